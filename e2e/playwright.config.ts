@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './portal/chromium';
+import { portalPort, portalUrl } from './portal/address';
+
+/** The portal in a real Chromium that comes as a package, against `npm start` with a database of its own. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],
+  use: {
+    baseURL: portalUrl,
+    launchOptions: await chromiumLaunch(),
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+  webServer: {
+    command: 'node portal/start.mjs',
+    url: `${portalUrl}/api/ready`,
+    env: { PORT: String(portalPort) },
+    reuseExistingServer: process.env.TILLWAY_E2E_REUSE === '1',
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+  },
+});

@@ -1,0 +1,18 @@
+import type { LaunchOptions } from '@playwright/test';
+import chromium from '@sparticuz/chromium';
+
+/** Chromium from the package registry, so that nothing needs to be on the machine. */
+export async function chromiumLaunch(): Promise<LaunchOptions> {
+  return {
+    executablePath: await chromium.executablePath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+import type { Cookie, Page } from '@playwright/test';
+import { password } from './users';
+
+/** Sessions of this worker, by host and user: signing in is throttled, as it should be. */
+const sessions = new Map<string, Cookie[]>();
+
+/** Signs in on the page's present host, from the sign-in screen that `path` leads to. */
+export async function signInAnew(page: Page, email: string, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** As somebody signed in: with the session this worker has for the user, else by signing in. */
+export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
+  await page.goto(path);
+  const key = `${new URL(page.url()).origin} ${email}`;
+  const known = sessions.get(key);
+  if (known) {
+    await page.context().addCookies(known);
+    await page.goto(path);
+    return;
+  }
+  await signInAnew(page, email, path);
+  await page.getByRole('button', { name: 'LOGOUT' }).waitFor();
+  sessions.set(key, await page.context().cookies());
+}

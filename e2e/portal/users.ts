@@ -1,0 +1,12 @@
+/** Demo users of the portal under test; all have one password. */
+export const password = 'Tillway-demo-1';
+export const users = {
+  merchant: 'merchant@harborbooks.test',
+  viewer: 'viewer@harborbooks.test',
+  clinic: 'clinic@northwind.test',
+  admin: 'admin@tillway.test',
+  otp: 'otp@harborbooks.test',
+  expired: 'expired@harborbooks.test',
+  locked: 'locked@harborbooks.test',
+  nobody: 'nobody@harborbooks.test',
+} as const;

@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import { approved, fillCharge, goodCard, process } from '../portal/charge';
+import { signIn } from '../portal/sign-in';
+import { users } from '../portal/users';
+import { watchPage } from '../portal/violations';
+
+test('SHELL-011 PAY-020 PAY-050 PAY-051 PAY-057 a merchant signs in, charges $19.90 and finds the sale', async ({
+  page,
+}) => {
+  const { violations, errors } = await watchPage(page);
+  await signIn(page, users.merchant);
+  await expect(page).toHaveURL(/\/credit$/);
+  await expect(page).toHaveTitle(/^Virtual Terminal.*Credit Payment$/);
+
+  await fillCharge(page, '19.90');
+  await expect(page.getByText('$20.60')).toBeVisible();
+  await process(page);
+  const result = await approved(page);
+  await expect(result.getByText('$20.60')).toBeVisible();
+  const id =
+    (await result.getByText('Transaction ID').locator('xpath=following-sibling::*').textContent()) ?? '';
+
+  await result.getByRole('button', { name: 'Show in transactions' }).click();
+  await expect(page).toHaveURL(/\/transactions$/);
+  const first = page.getByRole('table').locator('tbody tr').first();
+  await expect(first).toContainText(id);
+  await expect(first).toContainText('$20.60');
+
+  expect(await violations()).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('no card number or CVV is left in storage, URL, cookies or the page after a charge', async ({
+  page,
+  context,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await signIn(page, users.merchant);
+  await fillCharge(page, '21.40');
+  await process(page);
+  const result = await approved(page);
+  await result.getByRole('button', { name: 'New payment' }).click();
+  await expect(page.getByLabel('Card number', { exact: false })).toHaveValue('');
+
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  );
+  const cookies = JSON.stringify(await context.cookies());
+  const everything = [kept, cookies, page.url(), await page.content(), ...requested].join('\n');
+  expect(everything).not.toContain(goodCard.number);
+  expect(everything).not.toContain('4111 1111 1111 1111');
+});
+
+test('PAY-063 PAY-067 a decline says why and keeps what was typed', async ({ page }) => {
+  await signIn(page, users.merchant);
+  await fillCharge(page, '12.54');
+  await process(page);
+  const result = page.getByRole('dialog', { name: /DECLINED/ });
+  await expect(result).toContainText('EXPIRED CARD');
+  await result.getByRole('button', { name: 'Back to the payment' }).click();
+  await expect(page.getByLabel('Amount', { exact: false }).first()).toHaveValue('12.54');
+  await expect(page.getByLabel('Cardholder name', { exact: false })).toHaveValue('Ada Byron');
+});
+
+test('PAY-053 VAL-008 a large amount is asked for once more', async ({ page }) => {
+  await signIn(page, users.merchant);
+  await fillCharge(page, '10000');
+  await page.getByRole('button', { name: 'Process' }).click();
+  const question = page.getByRole('dialog', { name: 'Large amount' });
+  await question.getByLabel('Amount').fill('abc');
+  await question.getByRole('button', { name: 'Confirm amount' }).click();
+  await expect(question).toContainText('Invalid amount provided');
+  await question.getByLabel('Amount').fill('10000');
+  await question.getByRole('button', { name: 'Confirm amount' }).click();
+  await expect(page.getByRole('button', { name: 'Charge $10350.00' })).toBeVisible();
+});
+
+test('the same payment twice is offered as a duplicate and charged again only when told to', async ({
+  page,
+}) => {
+  await signIn(page, users.merchant);
+  for (const [index, amount] of ['33.10', '33.10'].entries()) {
+    await fillCharge(page, amount);
+    await process(page);
+    if (index === 0) await (await approved(page)).getByRole('button', { name: 'New payment' }).click();
+  }
+  await expect(page.getByText('Nothing was charged now', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Charge again' }).click();
+  await approved(page);
+});
+
+test('SHELL-081 an empty form lists what is missing and sends nothing', async ({ page }) => {
+  await signIn(page, users.merchant);
+  const payments: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().includes('/terminal/payment') && payments.push(request.url()),
+  );
+  await page.getByRole('button', { name: 'Process' }).click();
+  await expect(page.getByText('Validation Errors')).toBeVisible();
+  await expect(page.getByText('Card number is required').first()).toBeVisible();
+  expect(payments).toEqual([]);
+});

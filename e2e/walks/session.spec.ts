@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { signIn, signInAnew } from '../portal/sign-in';
+import { password, users } from '../portal/users';
+
+test('SHELL-028 SHELL-009 a guarded page leads to sign-in and back', async ({ page }) => {
+  await page.goto('/transactions?perPage=25');
+  await expect(page).toHaveURL(/\/\?redirect=/);
+  await page.getByLabel(/^Email/).fill(users.merchant);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/transactions\?perPage=25$/);
+});
+
+test('SHELL-007 a wrong password says so and leaves no session', async ({ page, context }) => {
+  await page.goto('/');
+  await page.getByLabel(/^Email/).fill('wrong@harborbooks.test');
+  await page.getByLabel(/^Password/).fill('not-the-password');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name === 'tillway_session')).toEqual([]);
+});
+
+test('SHELL-029 ERR-013 a page reached without the permission is denied, and another one shown', async ({
+  page,
+}) => {
+  await signIn(page, users.viewer);
+  await expect(page).toHaveURL(/\/transactions$/);
+  await page.goto('/credit');
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page).toHaveURL(/\/transactions$/);
+  await expect(page.getByRole('heading', { name: 'Credit Payment' })).toHaveCount(0);
+});
+
+test('SHELL-033 ERR-016 an unknown path is Not Found', async ({ page }) => {
+  await signIn(page, users.merchant);
+  await expect(page).toHaveURL(/\/credit$/);
+  await page.goto('/no/such');
+  await expect(page.getByText('Not Found').first()).toBeVisible();
+});
+
+test('SHELL-024 logout ends the session on the server', async ({ page, context }) => {
+  await signInAnew(page, users.merchant);
+  await expect(page).toHaveURL(/\/credit$/);
+  const cookies = await context.cookies();
+  await page.getByRole('button', { name: /logout/i }).click();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await context.addCookies(cookies);
+  expect((await page.request.get('/api/users/token')).status()).toBe(401);
+});
+
+test('SHELL-016 ERR-012 nothing to land on', async ({ page }) => {
+  await signInAnew(page, users.nobody);
+  await expect(page.getByText('No suitable permissions found')).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { approved, fillCharge, process } from '../portal/charge';
+import { signIn } from '../portal/sign-in';
+import { users } from '../portal/users';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, users.merchant, '/?redirect=/transactions');
+  await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
+});
+
+test('HIS-002 SHELL-074 sorting and paging are kept in the URL, Back and reload show the same rows', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Amount' }).click();
+  await expect(page).toHaveURL(/sort=total_amount\.asc/);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=1/);
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^1–10 of/)).toBeVisible();
+});
+
+test('HIS-013 HIS-018 SHELL-075 a search that matches nothing says so; Enter searches', async ({ page }) => {
+  await page.getByRole('button', { name: 'Search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search transactions' });
+  await dialog.getByLabel('Transaction ID').fill('no-such-transaction');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No results found')).toBeVisible();
+  await expect(page).toHaveURL(/transaction_id=no-such-transaction/);
+});
+
+test('VAL-078 last four must be four digits', async ({ page }) => {
+  await page.getByRole('button', { name: 'Search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search transactions' });
+  await dialog.getByLabel('Last four').fill('123');
+  await dialog.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(dialog.getByText('Last four must be four digits')).toBeVisible();
+});
+
+test('HIS-030 a row opens its details beside the list, Escape and Back close them', async ({ page }) => {
+  await page.getByRole('table').locator('tbody tr').first().getByRole('button').first().click();
+  const details = page.getByRole('dialog', { name: 'Transaction' });
+  await expect(details.getByText('Transaction ID')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+});
+
+test('the list hears of a payment made on another screen', async ({ page }) => {
+  await page.goto('/credit');
+  await fillCharge(page, '44.10');
+  await process(page);
+  await (await approved(page)).getByRole('button', { name: 'Show in transactions' }).click();
+  await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$45.64');
+});

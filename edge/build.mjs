@@ -1,0 +1,15 @@
+/** Bundles the edge and its command into `dist/`; what npm installs stays outside. */
+import { build } from 'esbuild';
+
+await build({
+  absWorkingDir: import.meta.dirname,
+  entryPoints: { main: 'src/main.ts', cli: 'src/cli.ts' },
+  outdir: 'dist',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  external: ['@fastify/*', 'fastify', 'pino', 'valibot'],
+  sourcemap: true,
+  logLevel: 'warning',
+});

@@ -1,0 +1,152 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FailureSchema } from '@tillway/contract';
+import { parse } from 'valibot';
+import { edgeWithReleases } from '../../test/edge';
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+const seen: Seen[] = [];
+let gateway: Server;
+
+beforeAll(async () => {
+  gateway = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method, url, headers } = request;
+      seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      if (url === '/api/broken') return request.socket.destroy();
+      response.writeHead(url === '/api/busy' ? 503 : 201, {
+        'content-type': 'application/json',
+        'retry-after': '1',
+        'set-cookie': ['tillway_session=a; HttpOnly', 'tillway_csrf=b'],
+      });
+      return response.end('{"error":false}');
+    });
+  });
+  await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
+});
+afterAll(() => new Promise((done) => gateway.close(done)));
+beforeEach(() => void seen.splice(0));
+
+const edge = edgeWithReleases({
+  gatewayUrl: () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+});
+
+test('a call reaches the gateway as it was made, and its answer comes back', async () => {
+  const response = await edge().server.inject({
+    method: 'POST',
+    url: '/api/terminal/payment?trace=1',
+    headers: { 'content-type': 'application/json', cookie: 'tillway_session=s', 'x-csrf-token': 't' },
+    payload: '{"amount":"19.90" }',
+  });
+  expect(response.statusCode).toBe(201);
+  expect(response.json()).toEqual({ error: false });
+  expect(response.headers['set-cookie']).toEqual(['tillway_session=a; HttpOnly', 'tillway_csrf=b']);
+  expect(seen).toMatchObject([
+    {
+      method: 'POST',
+      url: '/api/terminal/payment?trace=1',
+      body: '{"amount":"19.90" }',
+      headers: { cookie: 'tillway_session=s', 'x-csrf-token': 't' },
+    },
+  ]);
+});
+
+test('a client cannot say where it comes from', async () => {
+  await edge().server.inject({
+    url: '/api/users/token',
+    remoteAddress: '203.0.113.7',
+    headers: {
+      host: 'localhost:8080',
+      'x-forwarded-for': '10.0.0.1',
+      'x-forwarded-host': 'bank.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-prefix': '/admin',
+      'x-real-ip': '10.0.0.1',
+      forwarded: 'for=10.0.0.1',
+      'x-request-id': 'chosen',
+    },
+  });
+  const headers = seen[0]?.headers ?? {};
+  expect(headers).toMatchObject({
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-host': 'localhost:8080',
+    'x-forwarded-proto': 'http',
+  });
+  expect(headers).not.toHaveProperty('x-forwarded-prefix');
+  expect(headers).not.toHaveProperty('x-real-ip');
+  expect(headers).not.toHaveProperty('forwarded');
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('an overloaded gateway is not asked again and again', async () => {
+  expect((await edge().server.inject('/api/busy')).statusCode).toBe(503);
+  expect(seen).toHaveLength(1);
+});
+
+test('a connection that breaks is a failure of the contract’s shape, and the call is not repeated', async () => {
+  const response = await edge().server.inject('/api/broken');
+  expect(response.statusCode).toBe(502);
+  expect(parse(FailureSchema, response.json())).toMatchObject({ code: 'gateway_unreachable' });
+  expect(seen).toHaveLength(1);
+});
+
+test('a way out of /api is refused', async () => {
+  const response = await edge().server.inject('/api/..%2f..%2fsecret');
+  expect(response.statusCode).toBe(400);
+  expect(seen).toHaveLength(0);
+});
+
+describe('without a gateway', () => {
+  const alone = edgeWithReleases({ gatewayUrl: 'http://127.0.0.1:9' });
+
+  test('calls fail as the contract says', async () => {
+    const address = await alone().server.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(`${address}/api/users/login`, { method: 'POST', body: '{}' });
+    expect(response.status).toBe(502);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(parse(FailureSchema, await response.json())).toEqual({
+      error: true,
+      message: 'The service cannot be reached. Please try again.',
+      code: 'gateway_unreachable',
+    });
+  });
+
+  test('pages are there all the same', async () => {
+    expect((await alone().server.inject('/credit')).statusCode).toBe(200);
+  });
+});
+
+describe('behind a proxy that is trusted', () => {
+  const proxied = edgeWithReleases({
+    gatewayUrl: () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    trustProxy: '10.1.0.0/16',
+  });
+  const headers = {
+    host: 'pay.example.com',
+    'x-forwarded-for': '198.51.100.4',
+    'x-forwarded-proto': 'https',
+  };
+
+  test('its word counts, and https is kept to', async () => {
+    await proxied().server.inject({ url: '/api/users/token', remoteAddress: '10.1.2.3', headers });
+    expect(seen[0]?.headers).toMatchObject({
+      'x-forwarded-for': '198.51.100.4',
+      'x-forwarded-proto': 'https',
+    });
+    const page = await proxied().server.inject({ url: '/', remoteAddress: '10.1.2.3', headers });
+    expect(page.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  });
+
+  test('another’s does not', async () => {
+    const page = await proxied().server.inject({ url: '/', remoteAddress: '203.0.113.7', headers });
+    expect(page.headers['strict-transport-security']).toBeUndefined();
+  });
+});

@@ -1,0 +1,111 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { edgeWithReleases } from '../../test/edge';
+import { manifestOf } from '../../test/releases';
+import { quarantineRelease } from '../releases/release-desk';
+
+const edge = edgeWithReleases();
+const load = (url: string, headers: Record<string, string> = {}) => edge().server.inject({ url, headers });
+const app = '/remotes/payments/0.1.0-bbbb0001/app.js';
+
+test.each([
+  ['/shell/0.1.0-aaaa0001/main.js', 'main()'],
+  [app, 'charge()'],
+])('%s is served for good', async (url, content) => {
+  const response = await load(url);
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe(content);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  });
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('the build’s own %s form is served to who accepts it', async (encoding, expand) => {
+  const response = await load(app, { 'accept-encoding': encoding });
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(expand(response.rawPayload).toString()).toBe('charge()');
+  const stored = `releases${app}${encoding === 'br' ? '.br' : '.gz'}`;
+  expect(response.rawPayload).toEqual(await readFile(path.join(edge().folder, stored)));
+});
+
+test('a HEAD request gets the headers alone', async () => {
+  const response = await edge().server.inject({ method: 'HEAD', url: app });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-length']).toBe('8');
+  expect(response.body).toBe('');
+});
+
+test('a file that lies in the folder but is not listed is not there', async () => {
+  await writeFile(path.join(edge().folder, 'releases/remotes/payments/0.1.0-bbbb0001/skimmer.js'), 'steal()');
+  expect((await load('/remotes/payments/0.1.0-bbbb0001/skimmer.js')).statusCode).toBe(404);
+});
+
+test.each([
+  ['the release document', '/remotes/payments/0.1.0-bbbb0001/release.json'],
+  ['a compressed form by its own name', `${app}.br`],
+  ['a source map', `${app}.map`],
+  ['another version', '/remotes/payments/0.1.0-00000000/app.js'],
+  ['an unknown remote', '/remotes/nobody/0.1.0-bbbb0001/app.js'],
+  ['a way out, plain', '/remotes/payments/../../journal/00000001.json'],
+  ['a way out, encoded', '/remotes/payments/..%2f..%2fjournal/00000001.json'],
+  ['a way out in the version', '/remotes/payments/%2e%2e/release.json'],
+  ['a way out in the name', '/remotes/%2e%2e/journal/00000001.json'],
+  ['a way out in the file', '/shell/0.1.0-aaaa0001/..%2f..%2fremotes/payments/0.1.0-bbbb0001/app.js'],
+  ['a way out with backslashes', '/shell/0.1.0-aaaa0001/..%5c..%5cjournal'],
+  ['a zero byte', '/shell/0.1.0-aaaa0001/main.js%00.js'],
+  ['a name every object has', '/shell/0.1.0-aaaa0001/constructor'],
+  ['the pictures’ parent', '/static/../portal.json'],
+  ['the pictures’ parent, encoded', '/static/..%2fportal.json'],
+])('%s is not there', async (_, url) => {
+  const response = await load(url);
+  expect([400, 403, 404]).toContain(response.statusCode);
+  expect(response.headers['cache-control']).not.toContain('immutable');
+});
+
+test('a quarantined release stops at once, others go on', async () => {
+  const broken = { name: 'plans', version: '0.2.0-dddd0002', files: { 'remoteEntry.js': 'skim()' } };
+  await edge().release({ ...broken, manifest: manifestOf('plans') });
+  const url = '/remotes/plans/0.2.0-dddd0002/remoteEntry.js';
+  expect((await load(url)).statusCode).toBe(200);
+  await quarantineRelease(edge().desk, { part: 'plans', version: broken.version }, 'skims cards');
+  const gone = await load(url);
+  expect(gone.statusCode).toBe(410);
+  expect(gone.headers['cache-control']).toBe('no-store');
+  expect((await load('/remotes/plans/0.1.0-dddd0001/remoteEntry.js')).statusCode).toBe(200);
+});
+
+describe('static pictures', () => {
+  test.each('amex diners discover jcb jcb15 maestro mastercard unionpay visa unknown'.split(' '))(
+    'CONST-040 PLN-013 there is a mark for %s',
+    async (brand) => {
+      const response = await load(`/static/cards/${brand}.svg`);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toMatch(/^image\/svg\+xml/);
+      expect(response.body).toContain('<svg');
+    },
+  );
+
+  test.each(['tillway', 'blueyonder', 'atmone', 'okdmv'])('there is an icon for %s', async (brand) => {
+    expect((await load(`/static/icons/${brand}.svg`)).statusCode).toBe(200);
+  });
+
+  test('the browser is told when nothing changed', async () => {
+    const { headers } = await load('/static/icons/tillway.svg');
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    const again = await load('/static/icons/tillway.svg', { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test('a picture opened by itself may run nothing', async () => {
+    expect((await load('/static/icons/tillway.svg')).headers['content-security-policy']).toContain('sandbox');
+  });
+});

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { readConfig } from './config';
+
+test.each([{}, { PORT: '', TRUST_PROXY: '' }])('with %j the edge answers this machine on 8080', (env) => {
+  expect(readConfig(env, '/srv/edge')).toEqual({
+    PORT: 8080,
+    HOST: 'localhost',
+    GATEWAY_URL: 'http://127.0.0.1:8081',
+    TILLWAY_RELEASES: '/srv/.data/releases',
+    TILLWAY_PORTALS: '/srv/edge/portal.json',
+    LOG_LEVEL: 'info',
+    staticFolder: '/srv/edge/static',
+  });
+});
+
+test('folders may be given relative to where the edge is started', () => {
+  expect(readConfig({ TILLWAY_RELEASES: 'data' }, '/srv/edge').TILLWAY_RELEASES).toBe(path.resolve('data'));
+});
+
+test('everything that is wrong is said at once', () => {
+  expect(() => readConfig({ PORT: '99999', GATEWAY_URL: 'gateway' }, '/srv/edge')).toThrow(
+    /PORT: .*\n.*GATEWAY_URL: /s,
+  );
+});

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import * as v from 'valibot';
+
+const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
+const absolute = v.pipe(
+  v.string(),
+  v.transform((folder) => path.resolve(folder)),
+);
+
+/** The environment variables of the edge; docs/operating.md explains them. */
+const schema = (home: string) =>
+  v.object({
+    PORT: v.optional(port, '8080'),
+    /** `localhost` answers this machine only; a container sets `0.0.0.0`. */
+    HOST: v.optional(v.string(), 'localhost'),
+    GATEWAY_URL: v.optional(v.pipe(v.string(), v.url()), 'http://127.0.0.1:8081'),
+    TILLWAY_RELEASES: v.optional(absolute, path.join(home, '../.data/releases')),
+    TILLWAY_PORTALS: v.optional(absolute, path.join(home, 'portal.json')),
+    /** File of parts that local portals take from development servers; kept by `npm run dev`. */
+    TILLWAY_DEVELOPMENT: v.optional(absolute),
+    TRUST_PROXY: v.optional(v.string()),
+    LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  });
+
+export type EdgeConfig = v.InferOutput<ReturnType<typeof schema>> & { staticFolder: string };
+
+/** Reads the environment; `home` is the edge's folder. An empty variable is an absent one. Throws with all mistakes. */
+export function readConfig(env: NodeJS.ProcessEnv, home: string): EdgeConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(schema(home), given);
+  if (!parsed.success) {
+    const problems = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+    throw new Error(`The environment is not right:\n  ${problems.join('\n  ')}`);
+  }
+  return { ...parsed.output, staticFolder: path.join(home, 'static') };
+}

@@ -1,0 +1,18 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { Encoding } from '../server/accepted-encoding';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Pages are made for each request, so they are compressed quickly rather than to the last byte. */
+export const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
+  br: (content) =>
+    brotli(content, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: 4,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  gzip: (content) => gzip(content, { level: 6 }),
+};

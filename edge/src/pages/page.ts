@@ -1,0 +1,85 @@
+import { endpoints } from '@tillway/contract';
+import type { ComposedPortal } from '../portals/compose-portal';
+import { remoteOfPath } from './remote-of-path';
+
+/** The element that carries the portal configuration, the one the shell draws into, and the page's first title. */
+const configurationId = 'portal-configuration';
+const rootId = 'root';
+const firstTitle = 'Virtual Terminal';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+/** JSON that cannot end the script element it stands in. */
+export const embeddedJson = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+type Attributes = Record<string, string | true>;
+
+const tag = (name: string, attributes: Attributes) =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`))
+    .join('')}>`;
+
+interface Script {
+  href: string;
+  integrity: string;
+}
+
+/** What the shell asks first when there is a session; fetched in the mode and with the credentials that it will use. */
+const sessionPreload = tag('link', {
+  rel: 'preload',
+  as: 'fetch',
+  href: `/api${endpoints.session.path}`,
+  crossorigin: 'anonymous',
+});
+
+const preload = ({ href, integrity }: Script) =>
+  tag('link', { rel: 'preload', as: 'script', href, integrity, crossorigin: 'anonymous' });
+const script = ({ href, integrity }: Script) =>
+  `${tag('script', { src: href, ...(integrity && { integrity }), crossorigin: 'anonymous', defer: true })}</script>`;
+
+/** The files of the remote whose screen the path is, entry first; a preload names the hash that its later use names. */
+const remoteScripts = ({ configuration }: ComposedPortal, path: string): Script[] => {
+  const remote = remoteOfPath(configuration.remotes, path);
+  return remote ? [remote.entry, ...remote.preload].filter(({ integrity }) => integrity !== '') : [];
+};
+
+export interface PageRequest {
+  /** Path of the URL, without query. */
+  path: string;
+  nonce: string;
+  /** Whether to fetch the session, and the remote that the path needs, with the page. */
+  isSignedIn: boolean;
+}
+
+/** The portal's page. Everything that differs between hosts is data in it; nothing in it is inline script. */
+export function renderPage(portal: ComposedPortal, { path, nonce, isSignedIn }: PageRequest): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${firstTitle}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    tag('meta', { name: 'csp-nonce', content: nonce }),
+    ...portal.scripts.map(script),
+    ...(isSignedIn ? [sessionPreload, ...remoteScripts(portal, path).map(preload)] : []),
+    tag('link', {
+      rel: 'icon',
+      href: `/static/icons/${portal.configuration.brand.key}.svg`,
+      type: 'image/svg+xml',
+    }),
+    `<script type="application/json" id="${configurationId}">${embeddedJson(portal.configuration)}</script>`,
+    '</head>',
+    '<body>',
+    `<div id="${rootId}"></div>`,
+    '<noscript>This portal needs JavaScript. Switch it on in your browser and load the page again.</noscript>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

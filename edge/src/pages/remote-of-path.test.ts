@@ -1,0 +1,31 @@
+import type { PortalRemote } from '@tillway/contract';
+import { manifestOf } from '../../test/releases';
+import { remoteOfPath } from './remote-of-path';
+
+const remote = (name: string, ...paths: string[]): PortalRemote => ({
+  name,
+  version: '1.0.0',
+  container: name,
+  entry: { href: `/${name}.js`, integrity: '' },
+  preload: [],
+  manifest: manifestOf(name, { routes: paths.map((path) => ({ path, name: path, title: path })) }),
+});
+const remotes = [
+  remote('admin', '/users/:id', '/users'),
+  remote('other', '/users/add'),
+  remote('payments', '/credit'),
+];
+
+test.each([
+  ['/credit', 'payments'],
+  ['/credit/', 'payments'],
+  ['/users', 'admin'],
+  ['/users/17', 'admin'],
+  ['/users/add', 'other'],
+  ['/', undefined],
+  ['/credit/more', undefined],
+  ['/users/', 'admin'],
+  ['/constructor', undefined],
+])('%s belongs to %s', (path, name) => {
+  expect(remoteOfPath(remotes, path)?.name).toBe(name);
+});

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { PortalSource } from '../portals/portal-source';
+import { acceptedEncoding } from '../server/accepted-encoding';
+import { compress } from './compress';
+import { renderPage } from './page';
+import { contentSecurityPolicy, pageHeaders } from './security-policy';
+
+/** The cookie that the gateway's sessions live in (decisions, API conventions). The edge only sees that there is one. */
+const hasSession = (cookies: string | undefined) => /(?:^|;\s*)tillway_session=[^;]/.test(cookies ?? '');
+
+/** A path that ends like a file is asked for by a script or a stranger, never by the portal's navigation. */
+const looksLikeFile = (path: string) => (path.split('/').at(-1) ?? '').includes('.');
+
+/** Every path that nothing else claims is a screen of the portal. */
+export function pageRoutes(server: FastifyInstance, portals: PortalSource) {
+  server.get('/*', async (request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    if (looksLikeFile(path)) return reply.callNotFound();
+
+    const portal = await portals.ofHost(request.headers.host);
+    if (!portal) {
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .type('text/plain')
+        .send('The portal is not published yet.');
+    }
+
+    const nonce = randomBytes(16).toString('base64url');
+    const { developmentOrigins } = portal;
+    const policy = contentSecurityPolicy({ nonce, developmentOrigins });
+    const headers = pageHeaders({ isDevelopment: developmentOrigins.length > 0 });
+    const page = Buffer.from(
+      renderPage(portal, { path, nonce, isSignedIn: hasSession(request.headers.cookie) }),
+    );
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+    reply.headers({ ...headers, 'content-security-policy': policy });
+    if (encoding === undefined) return reply.send(page);
+    return reply.header('content-encoding', encoding).send(await compress[encoding](page));
+  });
+}

@@ -1,0 +1,38 @@
+import { contentSecurityPolicy } from './security-policy';
+
+const directives = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+
+test('a page of this origin gets the strict policy, word for word', () => {
+  const policy = contentSecurityPolicy({ nonce: 'n0nce', developmentOrigins: [] });
+  expect(directives(policy)).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self' 'nonce-n0nce'",
+    'connect-src': "'self'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "webpack mf-shell 'allow-duplicates'",
+    'report-uri': '/csp-report',
+    'report-to': 'reports',
+  });
+});
+
+test('development servers are named one by one, with their sockets', () => {
+  const policy = contentSecurityPolicy({ nonce: 'n', developmentOrigins: ['http://localhost:3001'] });
+  expect(directives(policy)).toMatchObject({
+    'script-src': "'self' http://localhost:3001",
+    'connect-src': "'self' http://localhost:3001 ws://localhost:3001",
+    'trusted-types': "webpack mf-shell webpack-dev-server#overlay 'allow-duplicates'",
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  type PortalConfiguration,
+  PortalConfigurationSchema,
+  type PortalRemote,
+  type ReleaseDocument,
+  type RemoteManifest,
+  satisfiesPortalApi,
+} from '@tillway/contract';
+import { parse } from 'valibot';
+import type { HostPortal, RemoteChoice } from './portal-file';
+
+type ShellRelease = Extract<ReleaseDocument, { kind: 'shell' }>;
+type RemoteRelease = Extract<ReleaseDocument, { kind: 'remote' }>;
+
+/** A release and where its files are, without a slash at the end: a path of this origin, or a development server. */
+export interface Placed<Release extends ReleaseDocument = ReleaseDocument> {
+  release: Release;
+  base: string;
+}
+
+/** Finds the release of a part as a portal wants it; undefined when there is none that may run. */
+export type Resolve = (part: string, choice: Omit<RemoteChoice, 'name'>) => Promise<Placed | undefined>;
+
+export interface ComposedPortal {
+  configuration: PortalConfiguration;
+  /** The scripts that the page starts with, in order. */
+  scripts: PortalRemote['preload'];
+  /** Origins of the development servers that parts come from; empty wherever the portal is real. */
+  developmentOrigins: string[];
+  /** Remotes the portal should have and has not, with the reason. */
+  absent: { name: string; reason: string }[];
+}
+
+const isBelow = (to: string, paths: string[]) => {
+  const [path = to] = to.split('?');
+  return paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+};
+
+const narrowed = (manifest: RemoteManifest, only: string[] | undefined): RemoteManifest =>
+  only
+    ? {
+        ...manifest,
+        routes: manifest.routes.filter((route) => isBelow(route.path, only)),
+        menu: manifest.menu.filter((entry) => isBelow(entry.to, only)),
+      }
+    : manifest;
+
+/** A build that changes under the page has no hash to hold it to. */
+const isInDevelopment = (base: string) => !base.startsWith('/');
+
+const hashed = ({ release, base }: Placed, file: string) => {
+  const listed = release.files[file];
+  if (!listed) throw new Error(`${release.name}: "${file}" is not listed`);
+  return { href: `${base}/${file}`, integrity: isInDevelopment(base) ? '' : listed.integrity };
+};
+
+const remoteOf = (placed: Placed<RemoteRelease>, only: string[] | undefined): PortalRemote => ({
+  name: placed.release.name,
+  version: placed.release.version,
+  container: placed.release.container,
+  entry: hashed(placed, placed.release.entry),
+  preload: placed.release.preload.map((file) => hashed(placed, file)),
+  manifest: narrowed(placed.release.manifest, only),
+});
+
+const isShell = (placed: Placed): placed is Placed<ShellRelease> => placed.release.kind === 'shell';
+const isRemote = (placed: Placed): placed is Placed<RemoteRelease> => placed.release.kind === 'remote';
+
+/**
+ * Puts a host's portal together from releases. A remote that is missing or does not fit is left out and named; without a
+ * shell there is no portal.
+ */
+export async function composePortal(host: HostPortal, resolve: Resolve): Promise<ComposedPortal | undefined> {
+  const shell = await resolve('shell', host.portal.shell);
+  if (!shell || !isShell(shell)) return undefined;
+
+  const remotes: PortalRemote[] = [];
+  const bases = [shell.base];
+  const absent: ComposedPortal['absent'] = [];
+  const owners = new Map<string, string>();
+  for (const choice of host.portal.remotes) {
+    const placed = await resolve(choice.name, choice);
+    if (placed) bases.push(placed.base);
+    const remote = placed && isRemote(placed) ? remoteOf(placed, choice.only) : undefined;
+    const taken = remote?.manifest.routes.find((route) => owners.has(route.path));
+    if (!remote) absent.push({ name: choice.name, reason: 'no release' });
+    else if (!satisfiesPortalApi(remote.manifest.portalApi)) {
+      absent.push({ name: choice.name, reason: `needs portal API ${remote.manifest.portalApi}` });
+    } else if (taken) {
+      absent.push({ name: choice.name, reason: `${taken.path} belongs to ${owners.get(taken.path)}` });
+    } else {
+      for (const route of remote.manifest.routes) owners.set(route.path, remote.name);
+      remotes.push(remote);
+    }
+  }
+
+  const configuration = parse(PortalConfigurationSchema, {
+    brand: host.portal.brand,
+    flags: { ...host.portal.flags, environment: host.environment },
+    shell: { version: shell.release.version },
+    remotes,
+  });
+  return {
+    configuration,
+    scripts: shell.release.initial.map((file) => hashed(shell, file)),
+    developmentOrigins: [...new Set(bases.filter(isInDevelopment))],
+    absent,
+  };
+}

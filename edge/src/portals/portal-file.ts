@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { PortalConfigurationSchema } from '@tillway/contract';
+import * as v from 'valibot';
+
+const { brand, flags } = PortalConfigurationSchema.entries;
+const { environment, ...portalFlags } = flags.entries;
+
+const channel = v.optional(v.string(), 'stable');
+
+/** A remote of a portal: what its channel points at, or one pinned version; `only` keeps the screens below these paths. */
+const RemoteChoiceSchema = v.strictObject({
+  name: v.string(),
+  channel,
+  version: v.exactOptional(v.string()),
+  only: v.exactOptional(v.array(v.string())),
+});
+export type RemoteChoice = v.InferOutput<typeof RemoteChoiceSchema>;
+
+const PortalSchema = v.strictObject({
+  brand,
+  flags: v.strictObject(portalFlags),
+  shell: v.strictObject({ channel }),
+  remotes: v.array(RemoteChoiceSchema),
+});
+export type Portal = v.InferOutput<typeof PortalSchema>;
+
+const HostSchema = v.strictObject({ portal: v.string(), environment });
+
+/** Hosts and what each shows (decisions, Hosts and brands). Real deployments add hosts here, not in code. */
+export const PortalFileSchema = v.pipe(
+  v.strictObject({
+    /** For every host that is not listed. */
+    default: HostSchema,
+    hosts: v.record(v.string(), HostSchema),
+    portals: v.record(v.string(), PortalSchema),
+    /** Who answers for the shell's scripts in the script inventory, and what they are for. */
+    shell: v.strictObject({ owner: v.string(), purpose: v.string() }),
+  }),
+  v.check(
+    ({ default: other, hosts, portals }) =>
+      [other, ...Object.values(hosts)].every((host) => host.portal in portals),
+    'every host must name one of the portals',
+  ),
+);
+export type PortalFile = v.InferOutput<typeof PortalFileSchema>;
+
+export interface HostPortal {
+  key: string;
+  environment: v.InferOutput<typeof HostSchema>['environment'];
+  portal: Portal;
+}
+
+export async function readPortalFile(file: string): Promise<PortalFile> {
+  return v.parse(PortalFileSchema, JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** Host header to host name: without port, lower case, without a final dot. */
+const hostName = (header: string) =>
+  header
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
+
+/**
+ * The portal of a host. The header only ever chooses among the listed hosts; any other gets the default portal in
+ * production (decisions S-36, requirement SHELL-043).
+ */
+export function portalOfHost(file: PortalFile, header: string | undefined): HostPortal {
+  const name = hostName(header ?? '');
+  const host = Object.hasOwn(file.hosts, name) ? (file.hosts[name] ?? file.default) : file.default;
+  const portal = file.portals[host.portal];
+  if (!portal) throw new Error(`No portal "${host.portal}"`);
+  return { key: host.portal, environment: host.environment, portal };
+}

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ReleaseCatalog } from '../releases/catalog';
+import { keyOf } from '../releases/moves';
+import { folderOf } from '../releases/release';
+import type { ReleaseState } from '../releases/state';
+import { composePortal, type ComposedPortal, type Resolve } from './compose-portal';
+import { type Development, noDevelopment } from './development';
+import { type PortalFile, portalOfHost } from './portal-file';
+
+/** The composed portal of a host header; undefined while it has no shell. */
+export interface PortalSource {
+  ofHost(header: string | undefined): Promise<ComposedPortal | undefined>;
+}
+
+/** Finds releases as a state of the store points at them. */
+export const resolveIn =
+  (state: ReleaseState, catalog: Pick<ReleaseCatalog, 'document'>): Resolve =>
+  async (part, { channel, version: pinned }) => {
+    const version = pinned ?? state.channels[channel]?.[part]?.version;
+    if (version === undefined || keyOf({ part, version }) in state.quarantined) return undefined;
+    const release = await catalog.document({ part, version });
+    return release && { release, base: `/${folderOf({ part, version })}` };
+  };
+
+/** A local portal with parts from development servers; what does not answer comes from its release. */
+const withDevelopment =
+  (development: Development, log: Log, released: Resolve): Resolve =>
+  async (part, choice) => {
+    const inDevelopment = await development.find(part).catch((error: unknown) => {
+      log.warn({ part, err: error }, 'development server does not answer; its release is shown');
+      return undefined;
+    });
+    return inDevelopment ?? released(part, choice);
+  };
+
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+/** Composes each portal once for each revision of the release state; a local one in development, for each page. */
+export function createPortalSource(
+  file: PortalFile,
+  catalog: ReleaseCatalog,
+  log: Log,
+  development: Development = noDevelopment,
+): PortalSource {
+  let revision = -1;
+  const composed = new Map<string, Promise<ComposedPortal | undefined>>();
+
+  return {
+    async ofHost(header) {
+      const state = await catalog.state();
+      if (state.revision !== revision) {
+        composed.clear();
+        revision = state.revision;
+      }
+      const host = portalOfHost(file, header);
+      if (host.environment === 'local' && (await development.isOn())) {
+        return composePortal(host, withDevelopment(development, log, resolveIn(state, catalog)));
+      }
+      const key = `${host.key} ${host.environment}`;
+      const known = composed.get(key);
+      if (known) return known;
+      const portal = composePortal(host, resolveIn(state, catalog));
+      composed.set(key, portal);
+      portal.catch(() => composed.delete(key));
+      for (const absent of (await portal)?.absent ?? []) {
+        log.warn(
+          { portal: host.key, remote: absent.name, reason: absent.reason },
+          'remote left out of the portal',
+        );
+      }
+      return portal;
+    },
+  };
+}

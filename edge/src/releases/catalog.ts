@@ -1,0 +1,48 @@
+import type { ReleaseDocument } from '@tillway/contract';
+import { readState } from './journal';
+import type { ObjectStore } from './object-store';
+import { folderOf, parseRelease, type ReleaseName } from './release';
+import type { ReleaseState } from './state';
+
+/** What the edge reads of the store while it serves. */
+export interface ReleaseCatalog {
+  state(): Promise<ReleaseState>;
+  /** The document of a published release; undefined when there is none. */
+  document(release: ReleaseName): Promise<ReleaseDocument | undefined>;
+}
+
+/**
+ * Reads the state at most once in `freshForMs`, so a move is live within that time; documents never change and are read
+ * once. What is not there is not remembered: strangers choose the names that are asked for.
+ */
+export function createCatalog(
+  store: ObjectStore,
+  { freshForMs = 1_000, now = Date.now }: { freshForMs?: number; now?: () => number } = {},
+): ReleaseCatalog {
+  const documents = new Map<string, ReleaseDocument>();
+  let read: { at: number; state: Promise<ReleaseState> } | undefined;
+
+  return {
+    state() {
+      if (read === undefined || now() - read.at >= freshForMs) {
+        const fresh = { at: now(), state: readState(store) };
+        fresh.state.catch(() => {
+          if (read === fresh) read = undefined;
+        });
+        read = fresh;
+      }
+      return read.state;
+    },
+
+    async document(release) {
+      const home = folderOf(release);
+      const known = documents.get(home);
+      if (known) return known;
+      const text = await store.read(`${home}/release.json`);
+      if (text === undefined) return undefined;
+      const document = parseRelease(text.toString(), home);
+      documents.set(home, document);
+      return document;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { inventoryCsv } from './inventory';
+import { readHistory, readState } from './journal';
+import { keyOf } from './moves';
+import { publish } from './publish';
+import { parseReleaseName, type ReleaseName } from './release';
+import {
+  type Desk,
+  liftQuarantine,
+  promoteReleases,
+  publishedReleases,
+  quarantineRelease,
+  rollBackParts,
+  scriptInventory,
+  verifyStore,
+} from './release-desk';
+import { ReleaseError } from './release-error';
+
+export const usage = `Releases of the portal:
+  publish <folder>... [--promote]    copy builds into the store; --promote shows them at once
+  promote <part@version>...          show these releases, in one move
+  rollback <part>...                 show what these parts showed before
+  quarantine <part@version> --note   forbid a release everywhere; portals go back to the one before
+  lift <part@version>                allow it again
+  list                               what is published, shown and forbidden
+  history                            every move: when, who, what
+  verify                             look for altered, missing and unlisted files
+  inventory [--host name] [--csv]    the scripts of a host's pages (PCI DSS 6.4.3)
+Moves take --channel (default stable) and --note.
+`;
+
+export interface CommandOptions {
+  channel: string;
+  promote: boolean;
+  csv: boolean;
+  note?: string | undefined;
+  host?: string | undefined;
+}
+
+interface Outcome {
+  output: string;
+  isGood: boolean;
+}
+type Command = (desk: Desk, words: string[], options: CommandOptions) => Promise<Outcome>;
+
+const said = (...lines: string[]): Outcome => ({
+  output: lines.map((line) => `${line}\n`).join(''),
+  isGood: true,
+});
+
+const demand = (words: string[], what: string) => {
+  if (words.length === 0) throw new ReleaseError(`Say ${what}.\n${usage}`);
+  return words;
+};
+const demandOne = (words: string[]): ReleaseName => {
+  const [word] = demand(words, 'which release');
+  return parseReleaseName(word ?? '');
+};
+
+const commands: Record<string, Command> = {
+  async publish(desk, words, { channel, promote, note }) {
+    const published: { release: ReleaseName; isNew: boolean }[] = [];
+    for (const folder of demand(words, 'which folders')) published.push(await publish(desk.store, folder));
+    const releases = published.map(({ release }) => release);
+    const lines = published.map(
+      ({ release, isNew }) => `${isNew ? 'published' : 'already there'} ${keyOf(release)}`,
+    );
+    if (!promote) return said(...lines);
+    const { revision } = await promoteReleases(desk, channel, releases, note);
+    return said(...lines, `revision ${revision}`);
+  },
+
+  async promote(desk, words, { channel, note }) {
+    const releases = demand(words, 'which releases').map(parseReleaseName);
+    return said(`revision ${(await promoteReleases(desk, channel, releases, note)).revision}`);
+  },
+
+  async rollback(desk, words, { channel, note }) {
+    const parts = demand(words, 'which parts');
+    const state = await rollBackParts(desk, channel, parts, note);
+    return said(
+      `revision ${state.revision}`,
+      ...parts.map((part) => `${part} ${state.channels[channel]?.[part]?.version ?? ''}`),
+    );
+  },
+
+  async quarantine(desk, words, { note }) {
+    const release = demandOne(words);
+    if (!note) throw new ReleaseError('Say why: --note "what is wrong with it"');
+    return said(`revision ${(await quarantineRelease(desk, release, note)).revision}`);
+  },
+
+  async lift(desk, words, { note }) {
+    return said(`revision ${(await liftQuarantine(desk, demandOne(words), note)).revision}`);
+  },
+
+  async list(desk) {
+    const state = await readState(desk.store);
+    const shownIn = ({ part, version }: ReleaseName) =>
+      Object.entries(state.channels)
+        .filter(([, pointers]) => pointers[part]?.version === version)
+        .map(([channel]) => channel);
+    const lines = (await publishedReleases(desk.store)).map((release) => {
+      const forbidden = state.quarantined[keyOf(release)];
+      return [
+        keyOf(release).padEnd(36),
+        shownIn(release).join(' '),
+        forbidden ? `quarantined: ${forbidden.reason}` : '',
+      ]
+        .join(' ')
+        .trimEnd();
+    });
+    return said(`revision ${state.revision}`, ...lines);
+  },
+
+  async history(desk) {
+    const history = await readHistory(desk.store);
+    return said(
+      ...history.map(
+        ({ revision, at, by, action, note }) =>
+          `${revision} ${at} ${by}: ${action}${note ? ` (${note})` : ''}`,
+      ),
+    );
+  },
+
+  async verify(desk) {
+    const problems = await verifyStore(desk);
+    if (problems.length === 0) return said('every published file is as it was published');
+    return { ...said(...problems), isGood: false };
+  },
+
+  async inventory(desk, _words, { host, csv }) {
+    const lines = await scriptInventory(desk, host);
+    return { output: csv ? inventoryCsv(lines) : `${JSON.stringify(lines, null, 2)}\n`, isGood: true };
+  },
+};
+
+/** Runs one command line; refusals are `ReleaseError`s. */
+export async function runCommand(desk: Desk, words: string[], options: CommandOptions): Promise<Outcome> {
+  const [verb = '', ...rest] = words;
+  const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
+  if (!command) throw new ReleaseError(usage.trimEnd());
+  return command(desk, rest, options);
+}

@@ -1,0 +1,52 @@
+import { parse } from 'valibot';
+import type { ObjectStore } from './object-store';
+import { ReleaseError } from './release-error';
+import { emptyState, type ReleaseDecision, type ReleaseState, ReleaseStateSchema } from './state';
+
+const keyOfRevision = (revision: number) => `journal/${String(revision).padStart(8, '0')}.json`;
+
+/** The newest revision: what is live. */
+export async function readState(store: ObjectStore): Promise<ReleaseState> {
+  const newest = (await store.list('journal')).at(-1);
+  const content = newest && (await store.read(`journal/${newest}`));
+  return content ? parse(ReleaseStateSchema, JSON.parse(content.toString())) : emptyState;
+}
+
+/** Every revision, oldest first. */
+export async function readHistory(store: ObjectStore): Promise<ReleaseState[]> {
+  const names = await store.list('journal');
+  const contents = await Promise.all(names.map((name) => store.read(`journal/${name}`)));
+  return contents.flatMap((content) =>
+    content ? [parse(ReleaseStateSchema, JSON.parse(content.toString()))] : [],
+  );
+}
+
+/** Who moves what, and why; `at` is an ISO time. */
+export interface Move {
+  at: string;
+  by: string;
+  action: string;
+  note?: string;
+}
+
+/** Records a decision as the revision after `from`. Of two moves at once the second is refused, not lost. */
+export async function record(
+  store: ObjectStore,
+  from: ReleaseState,
+  move: Move,
+  decision: ReleaseDecision,
+): Promise<ReleaseState> {
+  const next: ReleaseState = {
+    ...move,
+    revision: from.revision + 1,
+    channels: decision.channels,
+    quarantined: decision.quarantined,
+  };
+  const content = Buffer.from(`${JSON.stringify(parse(ReleaseStateSchema, next), null, 2)}\n`);
+  if (!(await store.create(keyOfRevision(next.revision), content))) {
+    throw new ReleaseError(
+      'Somebody else moved a release at the same moment; look at the list and try again',
+    );
+  }
+  return next;
+}

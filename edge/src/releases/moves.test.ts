@@ -1,0 +1,64 @@
+import { lift, promote, quarantine, rollBack } from './moves';
+import { emptyState, type ReleaseDecision } from './state';
+
+const payments = (version: string) => ({ part: 'payments', version });
+const shown = (state: ReleaseDecision, channel = 'stable') =>
+  Object.fromEntries(
+    Object.entries(state.channels[channel] ?? {}).map(([part, { version }]) => [part, version]),
+  );
+
+const threeVersions = ['1.0.0-a', '1.1.0-b', '1.2.0-c'].reduce<ReleaseDecision>(
+  (state, version) => promote(state, 'stable', [payments(version)]),
+  emptyState,
+);
+
+test('a promotion moves several parts at once and leaves other channels alone', () => {
+  const before = promote(threeVersions, 'beta', [payments('2.0.0-d')]);
+  const after = promote(before, 'stable', [payments('1.3.0-e'), { part: 'shell', version: '3.0.0-f' }]);
+  expect(shown(after)).toEqual({ payments: '1.3.0-e', shell: '3.0.0-f' });
+  expect(shown(after, 'beta')).toEqual({ payments: '2.0.0-d' });
+});
+
+test('rolling back twice goes two versions back, not back and forth', () => {
+  const once = rollBack(threeVersions, 'stable', ['payments']);
+  expect(shown(once)).toEqual({ payments: '1.1.0-b' });
+  expect(shown(rollBack(once, 'stable', ['payments']))).toEqual({ payments: '1.0.0-a' });
+});
+
+test('rolling back one part leaves what was promoted later for another', () => {
+  const later = promote(threeVersions, 'stable', [{ part: 'history', version: '5.0.0-h' }]);
+  expect(shown(rollBack(later, 'stable', ['payments']))).toEqual({ payments: '1.1.0-b', history: '5.0.0-h' });
+});
+
+test('rolling back passes over a quarantined version', () => {
+  const quarantined = quarantine(threeVersions, payments('1.1.0-b'), 'broken', '2026-11-20');
+  expect(shown(rollBack(quarantined, 'stable', ['payments']))).toEqual({ payments: '1.0.0-a' });
+});
+
+test.each([
+  ['a part that was never shown', 'history'],
+  ['a part with one version', 'shell'],
+])('rolling back %s is refused', (_, part) => {
+  const state = promote(threeVersions, 'stable', [{ part: 'shell', version: '3.0.0-f' }]);
+  expect(() => rollBack(state, 'stable', [part])).toThrow(`${part} has no earlier version`);
+});
+
+test('a quarantine moves every channel that shows the release and no other', () => {
+  const both = promote(threeVersions, 'beta', [payments('1.2.0-c')]);
+  const state = quarantine(both, payments('1.2.0-c'), 'skims cards', '2026-11-20');
+  expect(shown(state)).toEqual({ payments: '1.1.0-b' });
+  expect(shown(state, 'beta')).toEqual({});
+});
+
+test('a quarantined release cannot be promoted until it is lifted', () => {
+  const state = quarantine(threeVersions, payments('1.2.0-c'), 'skims cards', '2026-11-20');
+  expect(() => promote(state, 'stable', [payments('1.2.0-c')])).toThrow('is quarantined: skims cards');
+  const lifted = lift(state, payments('1.2.0-c'));
+  expect(shown(lifted)).toEqual({ payments: '1.1.0-b' });
+  expect(shown(promote(lifted, 'stable', [payments('1.2.0-c')]))).toEqual({ payments: '1.2.0-c' });
+});
+
+test('a promotion of what is shown keeps the way back', () => {
+  const again = promote(threeVersions, 'stable', [payments('1.2.0-c')]);
+  expect(shown(rollBack(again, 'stable', ['payments']))).toEqual({ payments: '1.1.0-b' });
+});

@@ -1,0 +1,82 @@
+import type { ReleaseName } from './release';
+import { ReleaseError } from './release-error';
+import type { Pointer, ReleaseDecision } from './state';
+
+/** Versions that a pointer remembers; far more than anybody rolls back by. */
+const memory = 20;
+
+export const keyOf = ({ part, version }: ReleaseName) => `${part}@${version}`;
+
+const isQuarantined = (state: ReleaseDecision, part: string, version: string) =>
+  keyOf({ part, version }) in state.quarantined;
+
+const pointTo = (pointer: Pointer | undefined, version: string): Pointer => {
+  if (pointer === undefined) return { version, before: [] };
+  if (pointer.version === version) return pointer;
+  const before = [pointer.version, ...pointer.before].filter((earlier) => earlier !== version);
+  return { version, before: before.slice(0, memory) };
+};
+
+/** The pointer moved back to the last version that may run; undefined when there is none. */
+const stepBack = (state: ReleaseDecision, part: string, pointer: Pointer): Pointer | undefined => {
+  const index = pointer.before.findIndex((version) => !isQuarantined(state, part, version));
+  const version = pointer.before[index];
+  return version === undefined ? undefined : { version, before: pointer.before.slice(index + 1) };
+};
+
+const withPointers = (
+  state: ReleaseDecision,
+  channel: string,
+  pointers: Record<string, Pointer>,
+): ReleaseDecision => ({ ...state, channels: { ...state.channels, [channel]: pointers } });
+
+/** Points a channel at releases, all of them in one move. */
+export function promote(state: ReleaseDecision, channel: string, releases: ReleaseName[]): ReleaseDecision {
+  const pointers = { ...state.channels[channel] };
+  for (const { part, version } of releases) {
+    const quarantine = state.quarantined[keyOf({ part, version })];
+    if (quarantine) throw new ReleaseError(`${part}@${version} is quarantined: ${quarantine.reason}`);
+    pointers[part] = pointTo(pointers[part], version);
+  }
+  return withPointers(state, channel, pointers);
+}
+
+/** Moves parts of a channel back to what they showed before, passing over quarantined versions. */
+export function rollBack(state: ReleaseDecision, channel: string, parts: string[]): ReleaseDecision {
+  const pointers = { ...state.channels[channel] };
+  for (const part of parts) {
+    const pointer = pointers[part];
+    const earlier = pointer && stepBack(state, part, pointer);
+    if (!earlier) throw new ReleaseError(`${part} has no earlier version in channel "${channel}"`);
+    pointers[part] = earlier;
+  }
+  return withPointers(state, channel, pointers);
+}
+
+/**
+ * Forbids a release. Channels that show it go back to their last version that may run, or lose the part when there is none;
+ * the portal then says that the part is not available and everything else goes on.
+ */
+export function quarantine(
+  state: ReleaseDecision,
+  release: ReleaseName,
+  reason: string,
+  since: string,
+): ReleaseDecision {
+  const { part, version } = release;
+  const next = { ...state, quarantined: { ...state.quarantined, [keyOf(release)]: { reason, since } } };
+  const channels = Object.entries(state.channels).map(([channel, pointers]) => {
+    const { [part]: pointer, ...others } = pointers;
+    if (pointer?.version !== version) return [channel, pointers] as const;
+    const earlier = stepBack(next, part, pointer);
+    return [channel, earlier ? { ...others, [part]: earlier } : others] as const;
+  });
+  return { ...next, channels: Object.fromEntries(channels) };
+}
+
+/** Allows a quarantined release again. Pointers stay where they are: showing it again is a promotion. */
+export function lift(state: ReleaseDecision, release: ReleaseName): ReleaseDecision {
+  const { [keyOf(release)]: lifted, ...quarantined } = state.quarantined;
+  if (!lifted) throw new ReleaseError(`${keyOf(release)} is not quarantined`);
+  return { ...state, quarantined };
+}

@@ -1,0 +1,69 @@
+import { type ReleaseDocument, ReleaseDocumentSchema } from '@tillway/contract';
+import { getDotPath, safeParse } from 'valibot';
+import { contentType } from './content-type';
+import { ReleaseError } from './release-error';
+
+/** A version of a part: `shell`, or a remote by its name. */
+export interface ReleaseName {
+  part: string;
+  version: string;
+}
+
+const safePart = /^[a-z][a-z0-9-]*$/;
+const safeFile = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+const safeVersion = /^[0-9][A-Za-z0-9.+-]*$/;
+
+export const partOf = (document: ReleaseDocument) => (document.kind === 'shell' ? 'shell' : document.name);
+
+/** Folder of a release, in the store and in the URL alike: `shell/<version>`, `remotes/<name>/<version>`. */
+export const folderOf = ({ part, version }: ReleaseName) =>
+  part === 'shell' ? `shell/${version}` : `remotes/${part}/${version}`;
+
+/** Whether a name that a stranger gave may be looked for in the store. */
+export const isReleaseName = ({ part, version }: ReleaseName) =>
+  safePart.test(part) && safeVersion.test(version);
+
+/** Reads `payments@0.1.0-3fa9c1d2`. */
+export function parseReleaseName(text: string): ReleaseName {
+  const [part = '', version = '', ...rest] = text.split('@');
+  if (rest.length > 0 || !isReleaseName({ part, version })) {
+    throw new ReleaseError(`"${text}" is not a release; write it as payments@0.1.0-3fa9c1d2`);
+  }
+  return { part, version };
+}
+
+const problemOf = (document: ReleaseDocument): string | undefined => {
+  const files = Object.keys(document.files);
+  const named = document.kind === 'shell' ? document.initial : [document.entry, ...document.preload];
+  if (!safeVersion.test(document.version)) return `version "${document.version}" cannot be a folder`;
+  if (document.kind === 'remote') {
+    if (document.name === 'shell') return 'a remote cannot be called "shell"';
+    if (document.manifest.name !== document.name) {
+      return `it is called "${document.name}" but its manifest says "${document.manifest.name}"`;
+    }
+  } else if (document.initial.length === 0) return 'the shell names no script to start with';
+  for (const file of files) {
+    if (!safeFile.test(file)) return `"${file}" is not a plain relative path`;
+    if (contentType(file) === undefined) return `"${file}" is of a kind that is never served`;
+  }
+  for (const file of named) if (!files.includes(file)) return `"${file}" is named but not listed`;
+  return undefined;
+};
+
+/** A release document that may be trusted to name files, or a `ReleaseError`. */
+export function parseRelease(text: string, origin: string): ReleaseDocument {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new ReleaseError(`${origin}: not JSON`);
+  }
+  const parsed = safeParse(ReleaseDocumentSchema, json);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new ReleaseError(`${origin}: ${getDotPath(issue) ?? 'document'}: ${issue.message}`);
+  }
+  const problem = problemOf(parsed.output);
+  if (problem !== undefined) throw new ReleaseError(`${origin}: ${problem}`);
+  return parsed.output;
+}

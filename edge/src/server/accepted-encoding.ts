@@ -1,0 +1,16 @@
+export type Encoding = 'br' | 'gzip';
+
+/** The best form that a client accepts of those there are (RFC 9110 §12.5.3); undefined is the plain one. */
+export function acceptedEncoding(
+  header: string | undefined,
+  available: readonly Encoding[],
+): Encoding | undefined {
+  const qualities = new Map<string, number>();
+  for (const item of (header ?? '').toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    qualities.set(coding, weight === undefined ? 1 : Number(weight.slice(2)));
+  }
+  const quality = (encoding: Encoding) => qualities.get(encoding) ?? qualities.get('*') ?? 0;
+  return available.filter((encoding) => quality(encoding) > 0).sort((a, b) => quality(b) - quality(a))[0];
+}

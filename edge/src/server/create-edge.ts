@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { apiRoutes } from '../api/forward';
+import { assetRoutes } from '../assets/routes';
+import { staticRoutes } from '../assets/static-routes';
+import { pageRoutes } from '../pages/routes';
+import type { Development } from '../portals/development';
+import type { PortalFile } from '../portals/portal-file';
+import { createPortalSource } from '../portals/portal-source';
+import type { ReleaseCatalog } from '../releases/catalog';
+import type { ObjectStore } from '../releases/object-store';
+import { reportRoutes } from '../reports/routes';
+
+export interface EdgeParts {
+  portals: PortalFile;
+  store: ObjectStore;
+  catalog: ReleaseCatalog;
+  gatewayUrl: string;
+  /** Folder of brand icons and card brands. */
+  staticFolder: string;
+  /** Addresses of the proxies in front of the edge whose forwarding headers are believed; none by default. */
+  trustProxy?: string | undefined;
+  /** Parts of local portals that come from development servers; none by default. */
+  development?: Development | undefined;
+  logger?: FastifyServerOptions['logger'];
+}
+
+const yearInSeconds = 31_536_000;
+/** Time for a client to send a whole request, so that slow ones do not hold connections for ever. */
+const requestWithinMs = 60_000;
+
+/** The edge: pages, releases, static pictures, `/api` of the gateway, reports, health. */
+export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
+  const server = fastify({
+    logger: parts.logger ?? false,
+    // Lines are written below, by route: a path can hold a password-reset token.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: parts.trustProxy ?? false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: requestWithinMs,
+  });
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    if (request.protocol === 'https') {
+      reply.header('strict-transport-security', `max-age=${yearInSeconds}`);
+    }
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
+    else request.log.debug(line, 'answered');
+  });
+  server.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found'),
+  );
+  server.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) request.log.error({ err: error }, 'edge failed');
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send(status === 500 ? 'Internal Server Error' : 'Bad Request');
+  });
+
+  server.get('/healthz', async (_request, reply) => {
+    const { revision } = await parts.catalog.state();
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', revision });
+  });
+  await apiRoutes(server, parts.gatewayUrl);
+  await staticRoutes(server, parts.staticFolder);
+  assetRoutes(server, parts.store, parts.catalog);
+  reportRoutes(server);
+  pageRoutes(server, createPortalSource(parts.portals, parts.catalog, server.log, parts.development));
+  return server;
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type PortalFile, readPortalFile } from '../src/portals/portal-file';
+import { createCatalog } from '../src/releases/catalog';
+import { folderStore } from '../src/releases/folder-store';
+import type { ObjectStore } from '../src/releases/object-store';
+import { publish } from '../src/releases/publish';
+import { type Desk, promoteReleases } from '../src/releases/release-desk';
+import { createEdge } from '../src/server/create-edge';
+import { type Build, portalBuilds, temporaryFolder, writeBuild } from './releases';
+
+const home = path.resolve(__dirname, '..');
+export const portalFile = (): Promise<PortalFile> => readPortalFile(path.join(home, 'portal.json'));
+
+export interface TestEdge {
+  server: FastifyInstance;
+  store: ObjectStore;
+  desk: Desk;
+  folder: string;
+  /** Publishes a build and shows it. */
+  release(build: Build): Promise<void>;
+}
+
+/** An edge for a whole test file, with the house's own portal file and small releases of every part. */
+export function edgeWithReleases({ gatewayUrl = 'http://127.0.0.1:9', trustProxy }: Partial<Settings> = {}) {
+  const folder = temporaryFolder();
+  let edge: TestEdge | undefined;
+  beforeAll(async () => {
+    const store = folderStore(path.join(folder(), 'releases'));
+    const portals = await portalFile();
+    const desk: Desk = { store, portals, by: 'tester', now: () => new Date('2026-11-20T12:00:00Z') };
+    const release = async (build: Build) => {
+      const { release: published } = await publish(store, await writeBuild(folder(), build));
+      await promoteReleases(desk, 'stable', [published]);
+    };
+    for (const build of portalBuilds) await release(build);
+    const server = await createEdge({
+      portals,
+      store,
+      catalog: createCatalog(store, { freshForMs: 0 }),
+      gatewayUrl: typeof gatewayUrl === 'string' ? gatewayUrl : gatewayUrl(),
+      staticFolder: path.join(home, 'static'),
+      trustProxy,
+    });
+    edge = { server, store, desk, folder: folder(), release };
+  });
+  afterAll(() => edge?.server.close());
+  return (): TestEdge => {
+    if (!edge) throw new Error('The edge is there from beforeAll on');
+    return edge;
+  };
+}
+
+interface Settings {
+  /** A function when the address is known only after an earlier `beforeAll`. */
+  gatewayUrl: string | (() => string);
+  trustProxy: string;
+}

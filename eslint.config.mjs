@@ -1,0 +1,67 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import { environmentRule, importRules } from './shared/build/lint/architecture.mjs';
+
+export default ts.config(
+  { ignores: ['**/dist/', '**/node_modules/', '**/.cache/', '.data/', 'e2e/results/', 'shared/build/test/fixture/'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [ts.configs.strictTypeChecked],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      // A number or a date in a text is what templates are for.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `return done()` ends a function as well as a block does.
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/no-meaningless-void-operator': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      // Two spellings of one thing; the code says `interface` where a shape has a name of its own.
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      // Interfaces of ours are made of arrow functions and closures: no method of theirs needs its `this`.
+      '@typescript-eslint/unbound-method': 'off',
+      // An async function is also how a synchronous answer becomes a promise, or a throw a rejection.
+      '@typescript-eslint/require-await': 'off',
+      // Texts that are taken apart here are digits.
+      '@typescript-eslint/no-misused-spread': 'off',
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'e2e/**', 'gateway/test/**', 'edge/test/**'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      'no-loss-of-precision': 'off',
+      '@typescript-eslint/no-unused-expressions': 'off',
+      '@typescript-eslint/prefer-promise-reject-errors': 'off',
+      '@typescript-eslint/use-unknown-in-catch-callback-variable': 'off',
+    },
+  },
+  {
+    // Where the drivers' own untyped values come in.
+    files: ['gateway/src/database/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
+      '@typescript-eslint/only-throw-error': 'off',
+    },
+  },
+  {
+    files: ['**/*.mjs'],
+    extends: [ts.configs.disableTypeChecked],
+    languageOptions: { globals: { ...globals.node, ...globals.jest, ...globals.browser } },
+  },
+  ...importRules,
+  environmentRule,
+);

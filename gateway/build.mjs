@@ -1,0 +1,27 @@
+/** Bundles the gateway into `dist/`; what npm installs stays outside. */
+import { build } from 'esbuild';
+
+await build({
+  absWorkingDir: import.meta.dirname,
+  entryPoints: { main: 'src/main.ts', cli: 'src/cli.ts' },
+  outdir: 'dist',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'bundle',
+  external: [
+    '@electric-sql/*',
+    '@fastify/*',
+    '@node-rs/*',
+    '@valibot/*',
+    'fastify',
+    'kysely',
+    'luxon',
+    'pg',
+    'pino',
+    'valibot',
+  ],
+  sourcemap: true,
+  logLevel: 'warning',
+});

@@ -1,0 +1,93 @@
+import type { AccountFilter, accountColumns } from '@tillway/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../database';
+import { conditionsOf, type FilterConditions, holds, isValue, since, until } from '../database/search';
+import type { Page } from '../http/list';
+import { type Scope, within } from '../identity/scope';
+
+/** The accounts of a scope, as their own users see them. */
+export const ownAccounts = (db: Executor, scope: Scope) =>
+  db
+    .selectFrom('accounts')
+    .select([
+      'id',
+      'name',
+      'logo',
+      'street_1',
+      'street_2',
+      'city',
+      'state',
+      'zip',
+      'timezone',
+      'permissions',
+      (eb) => eb('manager_password_hash', 'is not', null).as('has_manager_password'),
+    ])
+    .where(within(scope, { account: 'accounts.id' }))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+const accountFields = [
+  'accounts.id',
+  'accounts.name',
+  'accounts.parent_account_id',
+  'parents.name as parent_name',
+  'accounts.processor_id',
+  'accounts.is_cashdiscount',
+  'accounts.email',
+  'accounts.contact_name',
+  'accounts.is_active',
+  'accounts.is_testing',
+  'accounts.created',
+  'accounts.updated',
+] as const;
+
+type AccountColumn = (typeof accountColumns)[number];
+const accountOrder = {
+  name: sql`lower(accounts.name)`,
+  parent_name: sql`lower(parents.name)`,
+  processor_name: 'accounts.processor_id',
+  is_cashdiscount: 'accounts.is_cashdiscount',
+  email: sql`lower(accounts.email)`,
+  contact_name: sql`lower(accounts.contact_name)`,
+  is_active: 'accounts.is_active',
+  is_testing: 'accounts.is_testing',
+  created: 'accounts.created',
+  updated: 'accounts.updated',
+} as const satisfies Record<AccountColumn, unknown>;
+
+const accountConditions: FilterConditions<AccountFilter> = {
+  name: holds('accounts.name'),
+  email: holds('accounts.email'),
+  account_id: isValue('accounts.id'),
+  created_start_date: since('accounts.created'),
+  created_end_date: until('accounts.created'),
+  updated_start_date: since('accounts.updated'),
+  updated_end_date: until('accounts.updated'),
+};
+
+/** A page of a scope's accounts, as provider staff see them, and how many matched. */
+export async function searchAccounts(
+  db: Executor,
+  scope: Scope,
+  filter: AccountFilter,
+  page: Page<AccountColumn>,
+) {
+  const found = db
+    .selectFrom('accounts')
+    .leftJoin('accounts as parents', 'parents.id', 'accounts.parent_account_id')
+    .where(within(scope, { account: 'accounts.id' }))
+    .where((eb) => eb.and(conditionsOf(accountConditions, filter)));
+  const rows = await found
+    .select(accountFields)
+    .orderBy(accountOrder[page.orderBy], page.direction)
+    .orderBy('accounts.id', page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count };
+}
+export type AccountRow = Awaited<ReturnType<typeof searchAccounts>>['rows'][number];

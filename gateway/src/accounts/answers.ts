@@ -1,0 +1,30 @@
+import { type Account, AccountPermissionsSchema, type OwnAccount, type Terminal } from '@tillway/contract';
+import { processorName, terminalTypes } from '@tillway/rules';
+import { parse } from 'valibot';
+import type { AccountRow, ownAccounts } from './account-store';
+import type { TerminalRow } from './terminal-store';
+
+type OwnAccountRow = Awaited<ReturnType<typeof ownAccounts>>[number];
+
+/** An account as its own users get it. */
+export const ownAccountAnswer = (row: OwnAccountRow): OwnAccount => ({
+  ...row,
+  account_id: row.id,
+  has_manager_password: Boolean(row.has_manager_password),
+  permissions: parse(AccountPermissionsSchema, row.permissions),
+});
+
+export const terminalAnswer = ({ id, types, created, modified, ...row }: TerminalRow): Terminal => ({
+  ...row,
+  terminal_id: id,
+  type: terminalTypes.filter((type) => types.includes(type)),
+  created: created.toISOString(),
+  modified: modified.toISOString(),
+});
+
+export const accountAnswer = ({ processor_id, created, updated, ...row }: AccountRow): Account => ({
+  ...row,
+  processor_name: processor_id === null ? null : processorName(processor_id),
+  created: created.toISOString(),
+  updated: updated.toISOString(),
+});

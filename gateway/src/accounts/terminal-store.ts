@@ -1,0 +1,80 @@
+import type { terminalColumns, TerminalFilter } from '@tillway/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../database';
+import { conditionsOf, type FilterConditions, holds, isValue } from '../database/search';
+import type { Page } from '../http/list';
+import { type Scope, within } from '../identity/scope';
+
+const terminals = (db: Executor, scope: Scope) =>
+  db
+    .selectFrom('terminals')
+    .innerJoin('accounts', 'accounts.id', 'terminals.account_id')
+    .where(within(scope, { account: 'terminals.account_id', terminal: 'terminals.id' }));
+
+const terminalFields = [
+  'terminals.id',
+  'terminals.account_id',
+  'accounts.name as account_name',
+  'terminals.name',
+  'terminals.code',
+  'terminals.types',
+  'terminals.is_virtual',
+  'terminals.can_charge',
+  'terminals.active',
+  'terminals.processor_id',
+  'terminals.is_cashdiscount',
+  'terminals.cashdiscount_schedule',
+  'terminals.serial_number',
+  'terminals.created',
+  'terminals.modified',
+] as const;
+
+/** The active terminals of a scope, by account and name. */
+export const ownTerminals = (db: Executor, scope: Scope) =>
+  terminals(db, scope)
+    .select(terminalFields)
+    .where('terminals.active', '=', true)
+    .orderBy('accounts.name')
+    .orderBy('terminals.name')
+    .orderBy('terminals.id')
+    .execute();
+export type TerminalRow = Awaited<ReturnType<typeof ownTerminals>>[number];
+
+type TerminalColumn = (typeof terminalColumns)[number];
+const terminalOrder = {
+  name: sql`lower(terminals.name)`,
+  code: sql`lower(terminals.code)`,
+  account_name: sql`lower(accounts.name)`,
+  processor_id: 'terminals.processor_id',
+  active: 'terminals.active',
+  created: 'terminals.created',
+  modified: 'terminals.modified',
+} as const satisfies Record<TerminalColumn, unknown>;
+
+const terminalConditions: FilterConditions<TerminalFilter> = {
+  name: holds('terminals.name'),
+  code: holds('terminals.code'),
+  serial: holds('terminals.serial_number'),
+  account_id: isValue('terminals.account_id'),
+};
+
+/** A page of a scope's terminals, and how many matched. */
+export async function searchTerminals(
+  db: Executor,
+  scope: Scope,
+  filter: TerminalFilter,
+  page: Page<TerminalColumn>,
+): Promise<{ rows: TerminalRow[]; count: number }> {
+  const found = terminals(db, scope).where((eb) => eb.and(conditionsOf(terminalConditions, filter)));
+  const rows = await found
+    .select(terminalFields)
+    .orderBy(terminalOrder[page.orderBy], page.direction)
+    .orderBy('terminals.id', page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count };
+}

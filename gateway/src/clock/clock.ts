@@ -1,0 +1,23 @@
+/** The one source of "now" (decisions §0.8). Nothing in the gateway asks `Date` by itself. */
+export interface Clock {
+  now(): Date;
+  /** The calendar date, `YYYY-MM-DD`, that it now is in an IANA time zone. Throws a RangeError on an unknown zone. */
+  today(zone: string): string;
+}
+
+/** A clock that tells what `now` tells. */
+export const clockFrom = (now: () => Date): Clock => ({ now, today: (zone) => dateIn(zone, now()) });
+
+export const systemClock: Clock = clockFrom(() => new Date());
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateIn(zone: string, instant: Date): string {
+  let format = formats.get(zone);
+  if (!format) {
+    // the Swedish form of a date is the ISO one
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+    formats.set(zone, format);
+  }
+  return format.format(instant);
+}

@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { withFolder } from '../../test/folders';
+import { loadConfig, readOrCreateKey, readSettings } from '.';
+
+const key = Buffer.alloc(32, 1).toString('base64');
+const production = {
+  TILLWAY_ENV: 'production',
+  TILLWAY_MASTER_KEY: key,
+  TILLWAY_FINGERPRINT_KEY: key,
+  DATABASE_URL: 'postgres://till@db/till',
+};
+
+test('an empty environment gives the demo on this machine', () => {
+  expect(readSettings({})).toMatchObject({
+    environment: 'local',
+    role: 'all',
+    dataFolder: path.resolve('.data'),
+    sandbox: true,
+    demo: true,
+    databaseUrl: undefined,
+    host: '127.0.0.1',
+    port: 8081,
+    logLevel: 'info',
+  });
+});
+
+test('production has neither sandbox nor demo data', () => {
+  expect(readSettings(production)).toMatchObject({
+    environment: 'production',
+    sandbox: false,
+    demo: false,
+    masterKeys: `main:${key}`,
+  });
+});
+
+test('several master keys keep their names and their order', () => {
+  expect(readSettings({ TILLWAY_MASTER_KEY: `new:${key},old:${key}` }).masterKeys).toBe(
+    `new:${key},old:${key}`,
+  );
+});
+
+test.each([
+  [{ TILLWAY_ENV: 'staging' }, 'TILLWAY_ENV must be one of local, test, qa, production'],
+  [{ PORT: 'http' }, 'PORT must be a port'],
+  [{ PORT: '70000' }, 'PORT must be a port'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that begins with postgres://'],
+  [{ TILLWAY_MASTER_KEY: 'c2hvcnQ=' }, 'TILLWAY_MASTER_KEY must be 32 bytes in base64'],
+  [{ TILLWAY_MASTER_KEY: `new:${key},old:c2hvcnQ=` }, 'TILLWAY_MASTER_KEY must be 32 bytes in base64'],
+  [{ TILLWAY_FINGERPRINT_KEY: 'x' }, 'TILLWAY_FINGERPRINT_KEY must be 32 bytes in base64'],
+  [{ TILLWAY_SANDBOX: 'maybe' }, 'TILLWAY_SANDBOX must be 1 or 0'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
+  [{ TILLWAY_ROLE: 'worker' }, 'TILLWAY_ROLE worker needs DATABASE_URL'],
+  [{ ...production, TILLWAY_SANDBOX: '1' }, 'TILLWAY_SANDBOX must be off in production'],
+  [{ ...production, TILLWAY_DEMO: 'true' }, 'TILLWAY_DEMO must be off in production'],
+  [{ ...production, TILLWAY_MASTER_KEY: '' }, 'TILLWAY_MASTER_KEY must be set in production'],
+  [
+    { ...production, TILLWAY_FINGERPRINT_KEY: undefined },
+    'TILLWAY_FINGERPRINT_KEY must be set in production',
+  ],
+])('%j is refused: %s', (variables, message) => {
+  expect(() => readSettings(variables)).toThrow(message);
+});
+
+test('every mistake is told at once, and no value', () => {
+  const secret = 'postgres-typo://till:hunter2@db/till';
+  const read = () => readSettings({ PORT: 'x', TILLWAY_ENV: 'y', DATABASE_URL: secret });
+  expect(read).toThrow(/PORT/);
+  expect(read).toThrow(/TILLWAY_ENV/);
+  expect(read).toThrow(/DATABASE_URL/);
+  expect(read).not.toThrow(/hunter2/);
+});
+
+test('outside production keys are made once, for the owner only', () =>
+  withFolder((folder) => {
+    const first = loadConfig({ TILLWAY_DATA: folder });
+    expect(loadConfig({ TILLWAY_DATA: folder })).toEqual(first);
+    expect(first.masterKeys).toMatch(/^local:/);
+    expect(first.masterKeys).not.toContain(first.fingerprintKey);
+    expect(first.databaseFolder).toBe(path.join(folder, 'database'));
+    for (const name of ['master.key', 'fingerprint.key'])
+      expect(fs.statSync(path.join(folder, 'keys', name)).mode & 0o777).toBe(0o600);
+  }));
+
+test('keys from the environment leave nothing in the data folder', () =>
+  withFolder((folder) => {
+    loadConfig({ TILLWAY_DATA: folder, TILLWAY_MASTER_KEY: key, TILLWAY_FINGERPRINT_KEY: key });
+    expect(fs.readdirSync(folder)).toEqual([]);
+  }));
+
+test('a key file that holds something else is refused, not replaced', () =>
+  withFolder((folder) => {
+    const file = path.join(folder, 'a.key');
+    fs.writeFileSync(file, 'nonsense');
+    expect(() => readOrCreateKey(file)).toThrow('does not hold a key');
+    expect(fs.readFileSync(file, 'utf8')).toBe('nonsense');
+  }));

@@ -1,0 +1,143 @@
+import path from 'node:path';
+import * as v from 'valibot';
+
+const environments = ['local', 'test', 'qa', 'production'] as const;
+const roles = ['all', 'api', 'worker'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const isKey = (text: string): boolean => Buffer.from(text, 'base64').length === 32;
+
+const MasterKeysSchema = v.pipe(
+  v.string(),
+  // a single key needs no name of its own
+  v.transform((text) => (text.includes(':') ? text : `main:${text}`)),
+  v.check(
+    (text) =>
+      text
+        .split(',')
+        .every(
+          (entry) => /^[\w-]{1,32}$/.test(entry.split(':')[0] ?? '') && isKey(entry.split(':')[1] ?? ''),
+        ),
+    'must be 32 bytes in base64, or id:base64 pairs separated by commas, the current one first',
+  ),
+);
+const KeySchema = v.pipe(v.string(), v.check(isKey, 'must be 32 bytes in base64'));
+const FlagSchema = v.pipe(
+  v.picklist(['0', '1', 'true', 'false'], 'must be 1 or 0'),
+  v.transform((text) => text === '1' || text === 'true'),
+);
+const UrlSchema = (protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
+  );
+
+/** The variables the gateway reads, and no other ones. */
+const EnvironmentSchema = v.object({
+  TILLWAY_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}`), 'local'),
+  TILLWAY_ROLE: v.optional(v.picklist(roles, `must be one of ${roles.join(', ')}`), 'all'),
+  TILLWAY_DATA: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), '.data'),
+  TILLWAY_SANDBOX: v.optional(FlagSchema),
+  TILLWAY_DEMO: v.optional(FlagSchema),
+  TILLWAY_MASTER_KEY: v.optional(MasterKeysSchema),
+  TILLWAY_FINGERPRINT_KEY: v.optional(KeySchema),
+  TILLWAY_PROCESSOR_TIMEOUT_MS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{1,4}$/, 'must be 10 to 99999 milliseconds'), v.transform(Number)),
+    '20000',
+  ),
+  DATABASE_URL: v.optional(UrlSchema(['postgres:', 'postgresql:'])),
+  SMTP_URL: v.optional(UrlSchema(['smtp:', 'smtps:'])),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must name a host')), '127.0.0.1'),
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a port'),
+    ),
+    '8081',
+  ),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+});
+
+export type Environment = (typeof environments)[number];
+
+/** What the environment says, before keys are fetched. */
+export interface Settings {
+  environment: Environment;
+  /** What this process does: `all` = API and worker in one. */
+  role: (typeof roles)[number];
+  /** absolute path */
+  dataFolder: string;
+  /** Test cards, the sandbox processor and a clock that can be advanced. */
+  sandbox: boolean;
+  /** Load the demo data into an empty database. */
+  demo: boolean;
+  /** How long a call to a processor may take, ms; then its outcome is unknown. Shorter than a browser waits. */
+  processorTimeoutMs: number;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  host: string;
+  /** 0 = any free port */
+  port: number;
+  logLevel: (typeof logLevels)[number];
+  masterKeys: string | undefined;
+  fingerprintKey: string | undefined;
+}
+
+/** The settings in these variables. An empty variable counts as absent. Throws with every mistake, and without a value. */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = v.safeParse(EnvironmentSchema, given);
+  if (!result.success) {
+    const mistakes = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
+    throw new ConfigurationError(mistakes);
+  }
+  const { output } = result;
+  const isProduction = output.TILLWAY_ENV === 'production';
+  const settings: Settings = {
+    environment: output.TILLWAY_ENV,
+    role: output.TILLWAY_ROLE,
+    dataFolder: path.resolve(output.TILLWAY_DATA),
+    sandbox: output.TILLWAY_SANDBOX ?? !isProduction,
+    demo: output.TILLWAY_DEMO ?? !isProduction,
+    processorTimeoutMs: output.TILLWAY_PROCESSOR_TIMEOUT_MS,
+    databaseUrl: output.DATABASE_URL,
+    smtpUrl: output.SMTP_URL,
+    host: output.HOST,
+    port: output.PORT,
+    logLevel: output.LOG_LEVEL,
+    masterKeys: output.TILLWAY_MASTER_KEY,
+    fingerprintKey: output.TILLWAY_FINGERPRINT_KEY,
+  };
+  const mistakes = contradictions(settings);
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes);
+  return settings;
+}
+
+function contradictions(settings: Settings): string[] {
+  const mistakes: string[] = [];
+  if (settings.role !== 'all' && !settings.databaseUrl)
+    mistakes.push(
+      `TILLWAY_ROLE ${settings.role} needs DATABASE_URL: the embedded database belongs to one process`,
+    );
+  if (settings.environment !== 'production') return mistakes;
+  if (settings.sandbox) mistakes.push('TILLWAY_SANDBOX must be off in production');
+  if (settings.demo) mistakes.push('TILLWAY_DEMO must be off in production');
+  if (!settings.masterKeys) mistakes.push('TILLWAY_MASTER_KEY must be set in production');
+  if (!settings.fingerprintKey) mistakes.push('TILLWAY_FINGERPRINT_KEY must be set in production');
+  return mistakes;
+}
+
+/** The environment cannot be used; the message lists why. */
+export class ConfigurationError extends Error {
+  constructor(readonly mistakes: readonly string[]) {
+    super(`The configuration cannot be used:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
+    this.name = 'ConfigurationError';
+  }
+}

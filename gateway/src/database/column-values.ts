@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+const typeIds = { int8: 20, date: 1082 } as const;
+
+/**
+ * How column values become JavaScript values, beyond the driver's own ways: a bigint is a number (cents stay far below
+ * 2^53, and anything above is refused), a date stays `YYYY-MM-DD`, because a calendar date has no time zone.
+ */
+export const columnValues: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: 'text' | 'binary') {
+    if (id === typeIds.int8) return wholeNumber;
+    if (id === typeIds.date) return asText;
+    return format === 'binary' ? pg.types.getTypeParser(id, format) : pg.types.getTypeParser(id);
+  },
+};
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('A whole number in the database is beyond 2^53');
+  return value;
+}
+
+const asText = (text: string): string => text;

@@ -1,0 +1,19 @@
+import type { Executor } from './schema';
+
+/** An open database. Both engines speak the same SQL. */
+export interface Database {
+  db: Executor;
+  /** `embedded`: PostgreSQL in this process, in a folder that nobody else has open. `postgres`: a server. */
+  engine: 'embedded' | 'postgres';
+  /** Throws when the database does not answer or its tables are not those of this program. */
+  ready(): Promise<void>;
+  /** What a server does by itself and the embedded engine does not: checkpoint, vacuum, statistics. */
+  maintain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}

@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Database, DatabaseLog } from '../database';
+import { requireMigrated } from '../postgres';
+import type { Schema } from '../schema';
+import { createEngineFolder } from './create-engine-folder';
+import { lockFolder } from './folder-lock';
+import { maintain } from './maintain';
+import { singleConnectionPool } from './single-connection-pool';
+import { startEngine } from './start-engine';
+
+/** How long a query waits for the connection. Transactions are short; a longer wait is a mistake in the program. */
+const patienceMs = 15_000;
+
+/**
+ * PostgreSQL inside this process (PGlite), in the folder `dataDir`. What it has acknowledged survives a crash of the
+ * process and of the machine. One process at a time; statements run one after the other.
+ */
+export async function openEmbedded(options: { dataDir: string; log: DatabaseLog }): Promise<Database> {
+  const dataDir = path.resolve(options.dataDir);
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(dataDir);
+  try {
+    const engineFolder = path.join(dataDir, 'engine');
+    if (!fs.existsSync(engineFolder)) options.log.info({ folder: dataDir }, 'creating the embedded database');
+    await createEngineFolder(engineFolder);
+    const connection = await startEngine(engineFolder, {
+      onError: (error) => options.log.error({ reason: error.message }, 'the embedded database failed'),
+    });
+    const pool = singleConnectionPool(connection, patienceMs);
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    return {
+      db,
+      engine: 'embedded',
+      ready: () => requireMigrated(db),
+      maintain: () => maintain(db),
+      async close() {
+        await db.destroy();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely';
+import type { DefaultJson, JsonObject } from './columns';
+
+/** A merchant (doc 002 §3). */
+export interface AccountsTable {
+  id: string;
+  name: string;
+  email: Generated<string>;
+  contact_name: Generated<string>;
+  parent_account_id: string | null;
+  sales_rep_id: string | null;
+  processor_id: number | null;
+  website: Generated<string>;
+  /** argon2id, encoded; answers say only whether it is set (decisions S-01) */
+  manager_password_hash: string | null;
+  /** IANA zone; the account's calendar dates and cut-off are in it */
+  timezone: Generated<string>;
+  is_active: Generated<boolean>;
+  is_iso: Generated<boolean>;
+  is_cashdiscount: Generated<boolean>;
+  is_testing: Generated<boolean>;
+  street_1: Generated<string>;
+  street_2: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  zip: Generated<string>;
+  phone: Generated<string>;
+  header_1: string | null;
+  header_2: string | null;
+  header_3: string | null;
+  footer_1: string | null;
+  footer_2: string | null;
+  footer_3: string | null;
+  notes: Generated<string>;
+  /** Account permissions and waived rates (doc 000 §3). */
+  permissions: DefaultJson<JsonObject>;
+  logo: string | null;
+  created: Date;
+  updated: Date;
+}
+
+export interface TerminalsTable {
+  id: string;
+  account_id: string;
+  name: string;
+  code: string;
+  /** among ecom, retail, moto, ach */
+  types: string[];
+  is_virtual: Generated<boolean>;
+  can_charge: Generated<boolean>;
+  active: Generated<boolean>;
+  processor_id: number;
+  /** The processor's own number of the merchant. */
+  merchant_id: string | null;
+  api: string | null;
+  serial_number: string | null;
+  /** The processor's password and key, sealed by the vault under the terminal's id. */
+  credentials: Buffer | null;
+  is_cashdiscount: Generated<boolean>;
+  /** name of a fee schedule in the rules */
+  cashdiscount_schedule: string | null;
+  /** `HH:MM:SS` in the account's zone: when the day's cards settle */
+  cutoff_time: Generated<string>;
+  created: Date;
+  modified: Date;
+}

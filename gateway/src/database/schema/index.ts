@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { AccountsTable, TerminalsTable } from './accounts';
+import type { AuditStreamsTable, AuditTable } from './audit';
+import type { SessionsTable, UserAccountsTable, UsersTable, UserTerminalsTable } from './identity';
+import type { LedgerAccountsTable, LedgerEntriesTable } from './ledger';
+import type { ClockTable, JobsTable, OperatorTasksTable, OutboxTable } from './operations';
+import type { SchedulesTable } from './schedules';
+import type {
+  BatchesTable,
+  ChargebacksTable,
+  PaymentIntentsTable,
+  TransactionGroupsTable,
+  TransactionsTable,
+} from './transactions';
+import type { BillingsTable, TokensTable } from './vault';
+
+export { json, type Cents, type Flags, type IsoDate, type JsonObject } from './columns';
+
+/** Every table, by its name in the database. */
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  user_accounts: UserAccountsTable;
+  user_terminals: UserTerminalsTable;
+  accounts: AccountsTable;
+  terminals: TerminalsTable;
+  billings: BillingsTable;
+  tokens: TokensTable;
+  transactions: TransactionsTable;
+  payment_intents: PaymentIntentsTable;
+  transaction_groups: TransactionGroupsTable;
+  batches: BatchesTable;
+  chargebacks: ChargebacksTable;
+  schedules: SchedulesTable;
+  ledger_accounts: LedgerAccountsTable;
+  ledger_entries: LedgerEntriesTable;
+  jobs: JobsTable;
+  outbox: OutboxTable;
+  operator_tasks: OperatorTasksTable;
+  clock: ClockTable;
+  audit_streams: AuditStreamsTable;
+  audit: AuditTable;
+}
+
+/** Whatever runs a query: the database itself or an open transaction of it. */
+export type Executor = Kysely<Schema>;

@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely';
+import type { DefaultJson, JsonObject } from './columns';
+
+/** Work to be done later, at least once (see worker/queue.ts). A finished job is deleted. */
+export interface JobsTable {
+  id: string;
+  queue: string;
+  payload: DefaultJson<JsonObject>;
+  /** At most one waiting job of a queue has a given key. */
+  unique_key: string | null;
+  run_at: Date;
+  attempts: Generated<number>;
+  max_attempts: Generated<number>;
+  /** Until then the job belongs to whoever claimed it. In machine time: the sandbox clock does not shorten a lease. */
+  locked_until: Date | null;
+  last_error: string | null;
+  /** Given up after `max_attempts`. */
+  failed_at: Date | null;
+  created: Date;
+}
+
+/** An e-mail to be sent, written in the transaction that caused it. */
+export interface OutboxTable {
+  id: string;
+  account_id: string | null;
+  /** What kind of mail, for example `receipt`. */
+  kind: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string | null;
+  created: Date;
+  sent: Date | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+}
+
+/** Something only a person can settle (decisions §0.3). */
+export interface OperatorTasksTable {
+  id: string;
+  kind: string;
+  account_id: string | null;
+  transaction_id: string | null;
+  detail: DefaultJson<JsonObject>;
+  created: Date;
+  resolved: Date | null;
+  resolved_by: string | null;
+}
+
+/** One row: how far the sandbox clock is ahead of the machine's. */
+export interface ClockTable {
+  offset_ms: number;
+}

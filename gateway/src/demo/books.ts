@@ -1,0 +1,62 @@
+import { type Posting, salePostings } from '../ledger/sale';
+import { todayIn } from '@tillway/rules';
+import type { Row, World } from './world';
+
+type Transaction = Row<'transactions'>;
+
+const givesBack = (row: Transaction): boolean =>
+  ['void', 'credit', 'achvoid', 'achcredit'].includes(row.request_type);
+
+/** Adds the ledger entries of every approved transaction, by the rules of ledger/: what gives money back posts the opposite. */
+export function addLedgerEntries(world: World): void {
+  for (const row of world.rows.transactions) {
+    if (row.state !== 'approved') continue;
+    const at = new Date(row.captured ?? row.created);
+    const postings = salePostings({ total: row.total_amount, fee: row.fee_amount ?? 0 });
+    const postingId = world.id(at);
+    world.rows.ledger_entries.push(
+      ...(givesBack(row) ? postings.map(opposite) : postings).map(({ ledgerAccount, amount }) => ({
+        id: world.id(at),
+        account_id: row.account_id,
+        posting_id: postingId,
+        transaction_id: row.id,
+        ledger_account: ledgerAccount,
+        amount,
+        created: at,
+      })),
+    );
+  }
+}
+
+const opposite = ({ ledgerAccount, amount }: Posting): Posting => ({ ledgerAccount, amount: -amount });
+
+/** Puts settled transactions into the batches they settled in: one a terminal, kind and day. */
+export function addBatches(world: World, zoneOf: (accountId: string) => string): void {
+  const batches = new Map<string, Row<'batches'> & { transaction_count: number; total_amount: number }>();
+  for (const row of world.rows.transactions) {
+    if (!row.settled) continue;
+    const settled = new Date(row.settled);
+    const kind = row.payment_type === 'ach' ? 'ach' : 'card';
+    const date = todayIn(zoneOf(row.account_id), settled);
+    const key = [row.terminal_id, kind, date].join();
+    let batch = batches.get(key);
+    if (!batch) {
+      batch = {
+        id: world.id(settled),
+        account_id: row.account_id,
+        terminal_id: row.terminal_id,
+        kind,
+        business_date: date,
+        transaction_count: 0,
+        total_amount: 0,
+        created: settled,
+        settled,
+      };
+      batches.set(key, batch);
+    }
+    batch.transaction_count += 1;
+    batch.total_amount += givesBack(row) ? -row.total_amount : row.total_amount;
+    row.batch_id = batch.id;
+  }
+  world.rows.batches.push(...batches.values());
+}

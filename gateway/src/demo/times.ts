@@ -1,0 +1,26 @@
+import { addDays, type IsoDate, todayIn } from '@tillway/rules';
+import { DateTime } from 'luxon';
+import type { Chance } from './chance';
+
+/** When cards settle, in the account's zone (decisions, Sandbox processor). */
+export const cutoffHour = 22;
+
+/** An instant on a day in a zone. */
+export const at = (zone: string, date: IsoDate, hour: number, minute = 0, second = 0): Date =>
+  DateTime.fromISO(date, { zone }).set({ hour, minute, second }).toJSDate();
+
+/** Some moment of a day's business hours. */
+export const inBusinessHours = (chance: Chance, zone: string, date: IsoDate): Date =>
+  at(zone, date, chance.int(8, 19), chance.int(0, 59), chance.int(0, 59));
+
+/** The cut-off that follows an instant. */
+export function cutoffAfter(zone: string, instant: Date): Date {
+  const today = todayIn(zone, instant);
+  const cutoff = at(zone, today, cutoffHour);
+  return cutoff > instant ? cutoff : at(zone, addDays(today, 1), cutoffHour);
+}
+
+export const minutesAfter = (instant: Date, minutes: number): Date =>
+  new Date(instant.getTime() + minutes * 60_000);
+
+export const daysBefore = (instant: Date, days: number): Date => minutesAfter(instant, -days * 1440);

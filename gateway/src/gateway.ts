@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './accounts';
+import { type Audit, createAudit } from './audit';
+import { type Clock, openSandboxClock, type SandboxClock, systemClock } from './clock';
+import type { Config } from './config';
+import type { Database } from './database';
+import { createServer, type RateLimits, standardLimits } from './http';
+import { createSessions, createSignInLimits, deleteEndedSessions, identityRoutes } from './identity';
+import { createIds } from './ids';
+import type { Logger } from './logging';
+import { openProcessors } from './processors';
+import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
+import { recurringRoutes } from './recurring';
+import { sandboxRoutes } from './sandbox/routes';
+import { terminalRoutes } from './terminal/routes';
+import type { Till } from './terminal/till';
+import { transactionRoutes } from './transactions';
+import { parseKeyring } from './vault/keyring';
+import { openWorker, type Worker } from './worker';
+import { every } from './worker/every';
+import { createQueue } from './worker/queue';
+
+/** Above the sandbox's slowest answer, below what a browser waits for. */
+const processorTimeoutMs = 10_000;
+const sessionCleaningMs = 60 * 60_000;
+
+export interface GatewayParts {
+  config: Pick<Config, 'masterKeys' | 'fingerprintKey' | 'sandbox'>;
+  database: Database;
+  log: Logger;
+  /** The machine's own time, below the sandbox clock. */
+  machine?: Clock;
+  limits?: RateLimits;
+  processor?: { timeoutMs?: number; sandboxOptions?: SandboxOptions };
+}
+
+export interface Gateway {
+  /** The API; it does not listen yet. */
+  server: FastifyInstance;
+  /** Not started yet. */
+  worker: Worker;
+  till: Till;
+  audit: Audit;
+  /** The time business runs on. */
+  clock: Clock;
+  /** The same, in sandbox mode, where it can be set forward. */
+  sandboxClock: SandboxClock | undefined;
+}
+
+/** Puts the gateway together on an open, migrated database: the one place where parts meet. */
+export async function openGateway(parts: GatewayParts): Promise<Gateway> {
+  const { config, database, log, machine = systemClock, limits = standardLimits, processor = {} } = parts;
+  const { db } = database;
+  const sandboxClock = config.sandbox ? await openSandboxClock(db, machine) : undefined;
+  const clock = sandboxClock ?? machine;
+  const ids = createIds(clock);
+  const audit = createAudit({ secret: config.fingerprintKey, clock });
+  const keyring = parseKeyring(config.masterKeys, config.fingerprintKey);
+  const timeoutMs = processor.timeoutMs ?? processorTimeoutMs;
+  const till: Till = {
+    db,
+    processorOf: openProcessors({ ...processor, db, sandbox: config.sandbox, timeoutMs }),
+    keyring,
+    queue: createQueue({ clock, ids }),
+    audit,
+    clock,
+    ids,
+    processorTimeoutMs: timeoutMs,
+  };
+  const sessions = createSessions({ db, machine, clock });
+  const signInLimits = createSignInLimits(machine);
+  const server = createServer({
+    handlers: {
+      ...identityRoutes({ db, clock, machine, keyring, audit, sessions, limits: signInLimits }),
+      ...accountRoutes({ db }),
+      ...terminalRoutes(till),
+      ...transactionRoutes({ db, audit }),
+      ...recurringRoutes({ db, clock }),
+      ...sandboxRoutes({ db, audit, sandboxClock }),
+    },
+    sessions,
+    ready: () => database.ready(),
+    newRequestId: () => ids.id(),
+    clock: machine,
+    log,
+    limits,
+  });
+  const worker = openWorker({
+    till,
+    database,
+    log,
+    sandboxClock,
+    rounds: [every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now()))],
+  });
+  return { server, worker, till, audit, clock, sandboxClock };
+}

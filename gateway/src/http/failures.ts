@@ -1,0 +1,32 @@
+import { messages } from '@tillway/rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { malformed } from './parse';
+import { failureBody, notFound, Refusal, tooLarge } from './refusal';
+
+/** Every failure in the contract's shape. What broke in us is logged with the request's id and never told. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof Refusal) return refuse(error, reply);
+  const status = statusOf(error);
+  if (status === 413) return refuse(tooLarge(), reply);
+  if (status === 415) return send(reply, 415, 'unsupported_media_type', 'The request must be JSON');
+  // fastify's own words on a broken body quote it
+  if (status >= 400 && status < 500) return refuse(malformed(), reply);
+  request.log.error({ err: error }, 'a call failed');
+  return send(reply, 500, 'internal', messages.unexpectedError);
+}
+
+export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): void =>
+  refuse(notFound(), reply);
+
+function refuse(refusal: Refusal, reply: FastifyReply): void {
+  void reply.status(refusal.status).headers(refusal.headers).send(failureBody(refusal));
+}
+
+function send(reply: FastifyReply, status: number, code: string, message: string): void {
+  void reply.status(status).send(failureBody({ code, message, fields: undefined }));
+}
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;

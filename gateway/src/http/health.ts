@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './open-api';
+import { failureBody } from './refusal';
+import { apiBase } from './routes';
+
+/** What machines ask: is the process alive, can it work, what does it offer. */
+export function addHealth(app: FastifyInstance, ready: () => Promise<void>): void {
+  app.get(`${apiBase}/health`, async () => ({ error: false }));
+  app.get(`${apiBase}/ready`, async (request, reply) => {
+    try {
+      await ready();
+      return { error: false };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      const body = failureBody({ code: 'not_ready', message: 'The gateway is not ready', fields: undefined });
+      return reply.status(503).send(body);
+    }
+  });
+  const document = JSON.stringify(openApiDocument());
+  app.get(`${apiBase}/openapi.json`, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
+}

@@ -1,0 +1,42 @@
+import { messages } from '@tillway/rules';
+import { Refusal } from './refusal';
+
+/** What a list call asks for, besides its filter. */
+export interface ListQuery<Column extends string> {
+  page?: number | undefined;
+  perPage?: number | 'all' | undefined;
+  orderBy?: Column | undefined;
+  orderDirection?: 'asc' | 'desc' | undefined;
+}
+
+/** Which rows of what matched, in what order. */
+export interface Page<Column extends string> {
+  limit: number;
+  offset: number;
+  orderBy: Column;
+  direction: 'asc' | 'desc';
+}
+
+/** The most rows that one answer holds, for `perPage=all` (decisions S-38): above it the search has to be narrowed. */
+export const mostRows = 10_000;
+
+/** The page a call asks for, with the list's own beginnings where it says nothing. */
+export const pageOf = <Column extends string>(
+  query: ListQuery<Column>,
+  defaults: { perPage: number; orderBy: Column; orderDirection: 'asc' | 'desc' },
+): Page<Column> => {
+  const perPage = query.perPage ?? defaults.perPage;
+  return {
+    limit: perPage === 'all' ? mostRows : perPage,
+    offset: perPage === 'all' ? 0 : (query.page ?? 0) * perPage,
+    orderBy: query.orderBy ?? defaults.orderBy,
+    direction: query.orderDirection ?? defaults.orderDirection,
+  };
+};
+
+/** Throws when `all` of a search is more than one answer holds: rows left out in silence would pass for all. */
+export function refuseTooMany(query: Pick<ListQuery<string>, 'perPage'>, count: number): void {
+  if (query.perPage === 'all' && count > mostRows) {
+    throw new Refusal({ status: 422, code: 'too_many_rows', message: messages.tooManyRows(count, mostRows) });
+  }
+}

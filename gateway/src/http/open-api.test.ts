@@ -1,0 +1,75 @@
+import { type Endpoint, endpoints } from '@tillway/contract';
+import { openApiDocument } from './open-api';
+
+interface Operation {
+  operationId: string;
+  security: object[];
+  parameters: { name: string; in: string; required: boolean; content?: Record<string, { schema: Schema }> }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content: Record<string, { schema: Schema }> }>;
+}
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean;
+}
+
+// through JSON: what is served, not what is in memory
+const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+};
+const table = Object.entries<Endpoint>(endpoints);
+const operationOf = ({ path, method }: Endpoint): Operation => {
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  if (!operation) throw new Error(`${method} ${path} is not in the document`);
+  return operation;
+};
+const json = 'application/json';
+
+test('the document holds every call of the table and no other', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(document.openapi).toBe('3.1.0');
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+test.each(table)('%s says who may, what is sent and what comes back', (_, endpoint) => {
+  const operation = operationOf(endpoint);
+  const writes = endpoint.method !== 'GET' || endpoint.changesState === true;
+  expect(operation.security).toEqual(
+    endpoint.access === 'public' ? [] : [{ session: [], ...(writes && { csrf: [] }) }],
+  );
+  expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+  const answer = operation.responses['200']?.content[json]?.schema;
+  expect(answer?.type).toBe('object');
+  expect(answer?.required).toContain('error');
+  expect(JSON.stringify(operation.responses['default'])).toContain('#/components/schemas/Failure');
+});
+
+test('API-035 the search’s parameters, its filter as JSON', () => {
+  const { parameters } = operationOf(endpoints.transactions);
+  expect(parameters.map(({ name }) => name)).toEqual([
+    'filter',
+    'page',
+    'perPage',
+    'orderBy',
+    'orderDirection',
+    'hideTransactions',
+  ]);
+  const filter = parameters[0]?.content?.[json]?.schema;
+  expect(filter?.properties).toHaveProperty('last_four');
+  expect(filter?.additionalProperties).toBe(false);
+});
+
+test('API-036 the id is in the path', () => {
+  expect(operationOf(endpoints.transaction).parameters).toEqual([
+    { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+  ]);
+});
+
+test('API-024 a payment’s body is closed and names what it needs', () => {
+  const body = operationOf(endpoints.payment).requestBody?.content[json]?.schema;
+  expect(body?.additionalProperties).toBe(false);
+  expect(body?.required).toEqual(expect.arrayContaining(['terminal_id', 'nonce', 'amount', 'card_number']));
+});

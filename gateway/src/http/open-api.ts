@@ -1,0 +1,95 @@
+import { type Endpoint, endpoints, FailureSchema } from '@tillway/contract';
+import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { csrfCookie, sessionCookie } from './cookies';
+
+/** The API as an OpenAPI 3.1 document, made of the same table and schemas that its routes are made of. */
+export const openApiDocument = () => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Tillway gateway',
+    version: '1.0.0',
+    description:
+      'Amounts in answers are cents, in requests of terminal operations dollars. Times are ISO instants in UTC.',
+  },
+  servers: [{ url: '/api' }],
+  components: {
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+      csrf: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'x-csrf-token',
+        description: `The value of the cookie ${csrfCookie}.`,
+      },
+    },
+    schemas: { Failure: schemaOf(FailureSchema, 'output') },
+  },
+  paths: paths(),
+});
+
+function paths(): Record<string, Record<string, unknown>> {
+  const all: Record<string, Record<string, unknown>> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    (all[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
+  }
+  return all;
+}
+
+function operation(name: string, endpoint: Endpoint) {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    security: security(endpoint),
+    'x-access': endpoint.access,
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
+    }),
+    responses: {
+      200: { description: 'Done', content: json(schemaOf(endpoint.answer, 'output')) },
+      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Failure' }) },
+    },
+  };
+}
+
+function security({ access, method, changesState }: Endpoint): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  return [method !== 'GET' || changesState ? { session: [], csrf: [] } : { session: [] }];
+}
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+/** The filter is JSON in one parameter, so it has a media type instead of a schema. */
+function queryParameters(query: GenericSchema | undefined) {
+  if (!query) return [];
+  const { properties = {}, required = [] } = schemaOf(query, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(name === 'filter' ? { content: json(filterOf(query)) } : { schema }),
+  }));
+}
+
+/** What the JSON text of `filter` must hold: the parsed side of that parameter. */
+const filterOf = (query: GenericSchema): JsonSchema | boolean =>
+  schemaOf(query, 'output').properties?.filter ?? {};
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+/** Without errorMode the converter throws on what JSON Schema cannot say: transformations and checks of our own. */
+function schemaOf(schema: GenericSchema, typeMode: NonNullable<ConversionConfig['typeMode']>): JsonSchema {
+  const { $schema: _, ...converted } = toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+  });
+  return converted;
+}

@@ -1,0 +1,53 @@
+import type { Endpoint } from '@tillway/contract';
+import * as v from 'valibot';
+import { Refusal } from './refusal';
+
+const nothing = v.strictObject({});
+
+export const parseQuery = (endpoint: Endpoint, query: unknown): unknown =>
+  parse(endpoint.query ?? nothing, query);
+
+/** A call without a body may leave it out. */
+export const parseBody = (endpoint: Endpoint, body: unknown): unknown =>
+  endpoint.body ? parse(endpoint.body, body) : parse(nothing, body ?? {});
+
+/** What the schema makes of a value; 400 with the first message of each field. No message quotes what was sent. */
+function parse(schema: v.GenericSchema, value: unknown): unknown {
+  const result = v.safeParse(schema, value, { message: plainMessage });
+  if (!result.success) throw malformed(fieldMessages(result.issues));
+  const nul = pathToNul(result.output);
+  if (nul !== undefined) throw malformed({ [nul]: 'must not hold a NUL character' });
+  return result.output;
+}
+
+export const malformed = (fields?: Readonly<Record<string, string>>): Refusal =>
+  new Refusal({ status: 400, code: 'malformed', message: 'The request cannot be understood', fields });
+
+/** For schemas without a message of their own. */
+function plainMessage({ type, expected, received }: v.BaseIssue<unknown>): string {
+  if (type === 'strict_object') {
+    if (expected === 'never') return 'is not known';
+    if (received === 'undefined') return 'is required';
+  }
+  return expected === null ? 'is not valid' : `must be ${expected}`;
+}
+
+function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const issue of issues) {
+    const name = v.getDotPath(issue) ?? '';
+    if (!fields.has(name)) fields.set(name, issue.message);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Where a text holds the character that PostgreSQL cannot store. */
+function pathToNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const found = pathToNul(part, path === '' ? key : `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import type { Failure } from '@tillway/contract';
+import { type FieldError, messages, validationTitle } from '@tillway/rules';
+
+interface RefusalParts {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+  code: string;
+  message: string;
+  fields?: Readonly<Record<string, string>> | undefined;
+  headers?: Readonly<Record<string, string | string[]>> | undefined;
+}
+
+/** A call that is answered with a failure on purpose (decisions, API conventions). Everything in it is for the caller's eyes. */
+export class Refusal extends Error {
+  readonly status: RefusalParts['status'];
+  readonly code: string;
+  readonly fields: RefusalParts['fields'];
+  readonly headers: NonNullable<RefusalParts['headers']>;
+
+  constructor({ status, code, message, fields, headers }: RefusalParts) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.headers = headers ?? {};
+  }
+}
+
+/** The body of a failure. */
+export const failureBody = ({
+  code,
+  message,
+  fields,
+}: Pick<Refusal, 'code' | 'message' | 'fields'>): Failure => ({
+  error: true,
+  message,
+  code,
+  ...(fields && { fields: { ...fields } }),
+});
+
+/** 422: understood, and against the rules. */
+export const invalid = (errors: readonly FieldError[]): Refusal =>
+  new Refusal({
+    status: 422,
+    code: 'validation',
+    message: validationTitle(errors),
+    fields: Object.fromEntries(errors.map(({ field, message }) => [field, message])),
+  });
+
+/** 404: no such thing, or somebody else's (decisions S-03). */
+export const notFound = (message: string = messages.notFound): Refusal =>
+  new Refusal({ status: 404, code: 'not_found', message });
+
+export const noSession = (): Refusal =>
+  new Refusal({ status: 401, code: 'no_session', message: messages.tokenInvalid });
+
+export const forbidden = (code = 'forbidden', message: string = messages.permissionDenied): Refusal =>
+  new Refusal({ status: 403, code, message });
+
+export const tooLarge = (): Refusal =>
+  new Refusal({ status: 413, code: 'too_large', message: 'The request is too large' });

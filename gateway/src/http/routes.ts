@@ -1,0 +1,68 @@
+import { type Endpoint, endpoints } from '@tillway/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie, sessionCookie } from './cookies';
+import { guard } from './guard';
+import type { Caller, EndpointName } from './handler';
+import { parseBody, parseQuery } from './parse';
+import { createRateLimits } from './rate-limits';
+import { notFound } from './refusal';
+import { Reply } from './reply';
+import type { ServerParts } from './server';
+
+export const apiBase = '/api';
+
+/** One route for every call of the contract's table; its order of questions is the same for all: who, may he, how often, what. */
+export function addRoutes(
+  app: FastifyInstance,
+  { handlers, sessions, limits, clock }: ServerParts,
+  names: readonly EndpointName[],
+): void {
+  const countCall = createRateLimits(limits, clock);
+  for (const name of names) {
+    const endpoint: Endpoint = endpoints[name];
+    // The table ties each name to its handler, and the schemas below make what that handler takes.
+    const handle = handlers[name] as (call: unknown) => Promise<unknown>;
+    app.route({
+      method: endpoint.method,
+      url: apiBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      async handler(request, reply) {
+        const caller = callerOf(request);
+        const session = caller.sessionToken ? await sessions.find(caller.sessionToken) : undefined;
+        request.userId = session?.user.id;
+        guard(endpoint, {
+          session,
+          csrfHeader: request.headers['x-csrf-token'],
+          fetchSite: request.headers['sec-fetch-site'],
+        });
+        if (session) countCall(name, session.user.id);
+        const params = paramsOf(request);
+        const query = parseQuery(endpoint, request.query);
+        const body = endpoint.method === 'GET' ? {} : parseBody(endpoint, request.body);
+        return send(reply, await handle({ session, query, body, params, caller }));
+      },
+    });
+  }
+}
+
+/** What the path names. Nothing is called by a name that PostgreSQL cannot store. */
+function paramsOf({ params }: FastifyRequest): Record<string, string> {
+  const named = Object.entries(params as Record<string, string>);
+  if (named.some(([, value]) => value.includes('\0'))) throw notFound();
+  return Object.fromEntries(named);
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  return {
+    requestId: request.id,
+    ipAddress: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    sessionToken: readCookie(request.headers.cookie, sessionCookie),
+    isSecure: request.protocol === 'https',
+  };
+}
+
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  const { text, status, headers } =
+    answer instanceof Reply ? answer : new Reply({ text: JSON.stringify(answer) });
+  return reply.status(status).headers(headers).type('application/json; charset=utf-8').send(text);
+}

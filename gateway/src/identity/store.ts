@@ -1,0 +1,151 @@
+import { type Insertable, sql } from 'kysely';
+import type { Executor, Schema } from '../database';
+
+/** The user of an e-mail, with what a sign-in looks at. */
+export const findUserByEmail = (db: Executor, email: string) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'name',
+      'timezone',
+      'enabled',
+      'locked',
+      'password_hash',
+      'password_last_changed',
+      'password_grace_period',
+      'force_change_password',
+      'otp_enabled',
+      'otp_secret',
+      'otp_last_step',
+    ])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+
+/** One more failure; locks at `lockAt`. Counted in the database, so that two attempts at once are two failures. */
+export async function countFailure(
+  db: Executor,
+  { userId, lockAt, at }: { userId: string; lockAt: number; at: Date },
+): Promise<{ locked: boolean }> {
+  return db
+    .updateTable('users')
+    .set((eb) => ({
+      failed_logins: eb('failed_logins', '+', 1),
+      last_failed_login: at,
+      locked: sql<boolean>`${eb.ref('locked')} or ${eb.ref('failed_logins')} + 1 >= ${lockAt}`,
+    }))
+    .where('id', '=', userId)
+    .returning('locked')
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes note of a sign-in; false when the user is locked. */
+export async function recordSignIn(db: Executor, userId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ failed_logins: 0, last_login: at })
+    .where('id', '=', userId)
+    .where('locked', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes a time step of the second factor; false when it, or a later one, was taken before. */
+export async function takeOtpStep(db: Executor, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ otp_last_step: step })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('otp_last_step', 'is', null), eb('otp_last_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertSession(db: Executor, session: Insertable<Schema['sessions']>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** A session that has not ended, with its user's rights: one query, because every call asks it. */
+export const findSession = (db: Executor, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.token_hash',
+      'sessions.csrf_token',
+      'sessions.pending_otp',
+      'sessions.last_seen',
+      'sessions.absolute_expires',
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.timezone',
+      'users.permissions',
+      'users.password_last_changed',
+      'users.password_grace_period',
+      'users.force_change_password',
+      sql<string[]>`array(
+        select account_id from user_accounts where user_id = users.id order by account_id
+      )`.as('account_ids'),
+      // limited only in the accounts where the user was given terminals
+      sql<string[] | null>`case when exists (select from user_terminals where user_id = users.id) then array(
+        select terminals.id from user_accounts join terminals using (account_id)
+        where user_id = users.id and (
+          exists (select from user_terminals given
+            where given.user_id = users.id and given.terminal_id = terminals.id)
+          or not exists (select from user_terminals given
+            where given.user_id = users.id and given.account_id = terminals.account_id)
+        ) order by terminals.id
+      ) end`.as('terminal_ids'),
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('idle_expires', '>', now)
+    .where('absolute_expires', '>', now)
+    .where('users.enabled', '=', true)
+    .where('users.locked', '=', false)
+    .executeTakeFirst();
+
+export async function touchSession(
+  db: Executor,
+  { tokenHash, lastSeen, idleExpires }: { tokenHash: Buffer; lastSeen: Date; idleExpires: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen: lastSeen, idle_expires: idleExpires })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Removes sessions that ended; answers how many. */
+export async function deleteEndedSessions(db: Executor, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('absolute_expires', '<=', now), eb('idle_expires', '<=', now)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** What the profile says of the user alone. */
+export const findProfile = (db: Executor, userId: string) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'name',
+      'email',
+      'timezone',
+      'position',
+      'custom',
+      'created',
+      'permissions',
+      'password_last_changed',
+      'password_grace_period',
+      'force_change_password',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock';
+import { ksuid, ksuidRandomBytes } from './ksuid';
+import { trackingId, trackingIdRandomBytes } from './tracking-id';
+
+export { isKsuid, ksuid, ksuidTime } from './ksuid';
+export { trackingId } from './tracking-id';
+
+/** Where new identifiers come from; injected, so that a test repeats them. */
+export interface Ids {
+  /** A KSUID: the id of a row. */
+  id(): string;
+  /** A short id for people. */
+  trackingId(): string;
+}
+
+export const createIds = (
+  clock: Pick<Clock, 'now'>,
+  random: (size: number) => Uint8Array = randomBytes,
+): Ids => ({
+  id: () => ksuid(clock.now(), random(ksuidRandomBytes)),
+  trackingId: () => trackingId(random(trackingIdRandomBytes)),
+});

@@ -1,0 +1,8 @@
+/** The chart of accounts (docs/decisions/0003-ledger-accounts.md), by code. Entries are cents: debit positive, credit negative. */
+export const ledgerAccounts = {
+  processorReceivable: 'processor_receivable',
+  merchantPayable: 'merchant_payable',
+  priceAdjustmentRevenue: 'price_adjustment_revenue',
+} as const;
+
+export type LedgerAccount = (typeof ledgerAccounts)[keyof typeof ledgerAccounts];

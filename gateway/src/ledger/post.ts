@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../database';
+import type { Ids } from '../ids';
+import type { Posting } from './sale';
+
+interface Posted {
+  accountId: string;
+  transactionId: string;
+  at: Date;
+  postings: readonly Posting[];
+}
+
+/** Entries as the table holds them. */
+export type Entries = readonly Readonly<Record<string, unknown>>[];
+
+/** The entries of one posting. Throws when they do not sum to zero. */
+export function entriesOf(ids: Ids, { accountId, transactionId, at, postings }: Posted): Entries {
+  const sum = postings.reduce((total, { amount }) => total + amount, 0);
+  if (sum !== 0) throw new Error(`A posting of ${transactionId} is out of balance by ${sum} cents`);
+  const postingId = ids.id();
+  return postings.map(({ ledgerAccount, amount }) => ({
+    id: ids.id(),
+    account_id: accountId,
+    posting_id: postingId,
+    transaction_id: transactionId,
+    ledger_account: ledgerAccount,
+    amount,
+    created: at,
+  }));
+}
+
+/** Writes entries, any number of them, as a statement or as a part of one. */
+export const insertEntries = (entries: Entries): RawBuilder<unknown> =>
+  sql`insert into ledger_entries
+    select * from jsonb_populate_recordset(null::ledger_entries, ${JSON.stringify(entries)}::jsonb)`;
+
+/** Writes one posting, in the caller's transaction. */
+export const post = async (db: Executor, ids: Ids, posted: Posted): Promise<void> => {
+  await insertEntries(entriesOf(ids, posted)).execute(db);
+};

@@ -1,0 +1,20 @@
+import { type LedgerAccount, ledgerAccounts } from './accounts';
+
+/** One side of a posting, in cents: debit positive, credit negative. */
+export interface Posting {
+  ledgerAccount: LedgerAccount;
+  amount: number;
+}
+
+/**
+ * An approved sale: the processor owes the whole total; of it the merchant is owed the amount, and the price adjustment is
+ * earned. Both in cents, `total` with the fee in it. The postings sum to zero; none is zero.
+ */
+export function salePostings({ total, fee }: { total: number; fee: number }): Posting[] {
+  const postings = [
+    { ledgerAccount: ledgerAccounts.processorReceivable, amount: total },
+    { ledgerAccount: ledgerAccounts.merchantPayable, amount: fee - total },
+    { ledgerAccount: ledgerAccounts.priceAdjustmentRevenue, amount: -fee },
+  ];
+  return postings.filter(({ amount }) => amount !== 0);
+}

@@ -1,0 +1,2 @@
+export { createLogger, type Logger, type LogLevel } from './logger';
+export { redact, redacted, redactText } from './redact';

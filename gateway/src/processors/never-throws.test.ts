@@ -1,0 +1,43 @@
+import { neverThrows, unknownAnswer } from './never-throws';
+import type { ChargeRequest, Processor } from './processor';
+
+const request: ChargeRequest = {
+  reference: 'r1',
+  terminalCode: 'T1',
+  amount: 100,
+  fee: 0,
+  card: { number: '4111111111111111', name: 'A', month: '12', year: '30', cvv: '123' },
+  postalCode: '73101',
+};
+const approved = { ...unknownAnswer(''), kind: 'approved' as const };
+
+const charging = (charge: Processor['charge']) =>
+  neverThrows({ charge, lookUp: async () => 'not_found', acceptsWithinMs: 0 }, 20).charge(request);
+
+test('an answer in time passes as it is', async () => {
+  await expect(charging(async () => approved)).resolves.toBe(approved);
+});
+
+test('decisions §0.3: a call without an answer ends as unknown and is told to stop', async () => {
+  let stopped = false;
+  const answer = await charging(
+    (_, signal) => new Promise(() => signal.addEventListener('abort', () => (stopped = true))),
+  );
+  expect(answer).toEqual(unknownAnswer('timeout'));
+  expect(stopped).toBe(true);
+});
+
+test.each([
+  ['a dropped connection', Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }), 'ECONNRESET'],
+  ['an error that quotes the card', new Error('bad card 4111111111111111'), 'broken'],
+  ['something that is no error', 'boom', 'broken'],
+])('decisions §0.3: %s ends as unknown, without its message', async (_, thrown, reason) => {
+  await expect(charging(() => Promise.reject(thrown))).resolves.toEqual(unknownAnswer(reason));
+});
+
+test('a synchronous throw ends as unknown too', async () => {
+  const answer = await charging(() => {
+    throw new Error('broken adapter');
+  });
+  expect(answer).toEqual(unknownAnswer('broken'));
+});

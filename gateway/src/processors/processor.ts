@@ -1,0 +1,62 @@
+/** A card as it exists in memory during one call: never stored, logged or put into an error (decisions §0.6). */
+export interface CardInHand {
+  /** digits only */
+  number: string;
+  name: string;
+  /** `MM` */
+  month: string;
+  /** `YY` */
+  year: string;
+  /** Absent when a stored card is charged: a CVV is never stored. */
+  cvv?: string;
+}
+
+export interface ChargeRequest {
+  /** Our own id of this charge. A processor takes a reference once; it is what a look-up asks for. */
+  reference: string;
+  terminalCode: string;
+  /** cents, before the price adjustment */
+  amount: number;
+  /** cents of price adjustment; the payer is charged `amount + fee` */
+  fee: number;
+  card: CardInHand;
+  postalCode: string;
+}
+
+/**
+ * What a processor says of one charge.
+ * - `approved`: the money is taken. `pending`: taken on, to be decided later (ACH).
+ * - `declined`: a definite no. `error`: refused without being tried; nothing was charged.
+ * - `unknown`: no answer, or one that cannot be understood. Only a look-up may end this (decisions §0.3).
+ */
+export interface ProcessorAnswer {
+  kind: 'approved' | 'pending' | 'declined' | 'error' | 'unknown';
+  code: string;
+  text: string;
+  /** The processor's own sentences, for the payer's eyes. */
+  messages: readonly string[];
+  /** Its verdict in its own words. */
+  authResponse: string | null;
+  authCode: string | null;
+  avsResponse: string | null;
+  cvvResponse: string | null;
+  /** The processor's id of the charge. */
+  transactionId: string | null;
+  /** What the processor sent, without card data. */
+  raw: Readonly<Record<string, unknown>>;
+}
+
+/** One adapter to one processor. It answers in these shapes only; what it throws counts as `unknown`. */
+export interface Processor {
+  charge(request: ChargeRequest, signal: AbortSignal): Promise<ProcessorAnswer>;
+  /** Asks what became of our reference. Never charges. */
+  lookUp(reference: string, signal: AbortSignal): Promise<ProcessorAnswer | 'not_found'>;
+  /** How long after a call a charge may still be taken on: only then `not_found` means that nothing was charged. */
+  acceptsWithinMs: number;
+}
+
+/** A processor as the rest of the gateway uses it: every call ends in time, none throws. */
+export interface SafeProcessor extends Pick<Processor, 'acceptsWithinMs'> {
+  charge(request: ChargeRequest): Promise<ProcessorAnswer>;
+  lookUp(reference: string): Promise<ProcessorAnswer | 'not_found'>;
+}

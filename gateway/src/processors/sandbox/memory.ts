@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { Executor } from '../../database/schema';
+import type { ChargeRequest, ProcessorAnswer } from '../processor';
+
+/** A charge the sandbox took on. It is the sandbox's own record, not ours: nothing of ours reads or joins it. */
+interface SandboxChargesTable {
+  reference: string;
+  /** cents, before the price adjustment */
+  amount: number;
+  fee: number;
+  last_four: string;
+  answer: string;
+  /** How often this reference was charged: more than once is what must never happen. */
+  asked: number;
+}
+
+/** What the sandbox remembers, so that a look-up finds a charge after our process died. Written outside our transactions. */
+export interface SandboxMemory {
+  /** Takes a charge on, once a reference: asked again, it answers what it answered first. */
+  accept(request: ChargeRequest, answer: ProcessorAnswer): Promise<ProcessorAnswer>;
+  find(reference: string): Promise<ProcessorAnswer | undefined>;
+  /** Every charge taken on, for those who compare it with our own records. */
+  charges(): Promise<Pick<SandboxChargesTable, 'reference' | 'amount' | 'fee' | 'asked'>[]>;
+}
+
+export function sandboxMemory(database: Executor): SandboxMemory {
+  const db: Kysely<{ sandbox_processor_charges: SandboxChargesTable }> = database.withTables<{
+    sandbox_processor_charges: SandboxChargesTable;
+  }>();
+  return {
+    async accept({ reference, amount, fee, card }, answer) {
+      const kept = await db
+        .insertInto('sandbox_processor_charges')
+        .values({
+          reference,
+          amount,
+          fee,
+          last_four: card.number.slice(-4),
+          answer: JSON.stringify(answer),
+          asked: 1,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .column('reference')
+            .doUpdateSet((eb) => ({ asked: eb('sandbox_processor_charges.asked', '+', 1) })),
+        )
+        .returning('answer')
+        .executeTakeFirstOrThrow();
+      return read(kept.answer);
+    },
+    async find(reference) {
+      const kept = await db
+        .selectFrom('sandbox_processor_charges')
+        .select('answer')
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      return kept && read(kept.answer);
+    },
+    charges: () =>
+      db
+        .selectFrom('sandbox_processor_charges')
+        .select(['reference', 'amount', 'fee', 'asked'])
+        .orderBy('reference')
+        .execute(),
+  };
+}
+
+const read = (answer: string): ProcessorAnswer => JSON.parse(answer) as ProcessorAnswer;

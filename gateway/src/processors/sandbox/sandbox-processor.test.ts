@@ -1,0 +1,71 @@
+import { onEachEngine } from '../../../test/database';
+import { systemClock } from '../../clock';
+import { createIds } from '../../ids';
+import type { ChargeRequest } from '../processor';
+import { sandboxMemory } from './memory';
+import { type SandboxOptions, sandboxProcessor } from './sandbox-processor';
+
+const ids = createIds(systemClock);
+const charge = (amount: number): ChargeRequest => ({
+  reference: ids.id(),
+  terminalCode: 'HB1',
+  amount,
+  fee: 70,
+  card: { number: '4111111111111111', name: 'Ada', month: '12', year: '30', cvv: '123' },
+  postalCode: '73101',
+});
+const patient = () => AbortSignal.timeout(5_000);
+const impatient = () => AbortSignal.timeout(30);
+
+onEachEngine((database) => {
+  const open = (options?: SandboxOptions) => sandboxProcessor(sandboxMemory(database().db), options);
+  const taken = async ({ reference }: ChargeRequest) =>
+    (await sandboxMemory(database().db).charges()).filter((each) => each.reference === reference);
+
+  test('O-02 a charge is approved once and found again by our reference, after a restart too', async () => {
+    const request = charge(1990);
+    const answer = await open().charge(request, patient());
+    expect(answer).toMatchObject({ kind: 'approved', code: '000', avsResponse: 'Y', cvvResponse: 'M' });
+    await expect(open().lookUp(request.reference, patient())).resolves.toEqual(answer);
+    expect(await taken(request)).toEqual([{ reference: request.reference, amount: 1990, fee: 70, asked: 1 }]);
+  });
+
+  test('a reference charged again is answered alike, charged no more, and counted', async () => {
+    const request = charge(1990);
+    const first = await open().charge(request, patient());
+    await expect(open().charge(request, patient())).resolves.toEqual(first);
+    expect(await taken(request)).toMatchObject([{ asked: 2 }]);
+  });
+
+  test('O-02 .97 never answers and knows nothing afterwards', async () => {
+    const request = charge(1097);
+    await expect(open().charge(request, impatient())).rejects.toThrow('no answer');
+    await expect(open().lookUp(request.reference, patient())).resolves.toBe('not_found');
+  });
+
+  test('O-02 .98 never answers and has approved all the same', async () => {
+    const request = charge(1098);
+    await expect(open().charge(request, impatient())).rejects.toThrow('no answer');
+    await expect(open().lookUp(request.reference, patient())).resolves.toMatchObject({ kind: 'approved' });
+  });
+
+  test('O-02 .99 answers late', async () => {
+    const started = performance.now();
+    const answer = await open({ lateAnswerMs: 100 }).charge(charge(1099), patient());
+    expect(answer.kind).toBe('approved');
+    expect(performance.now() - started).toBeGreaterThanOrEqual(95);
+  });
+
+  test('a connection that breaks after acceptance leaves a charge behind, one that breaks before does not', async () => {
+    const breaks = () => Promise.reject(new Error('reset'));
+    const [after, before] = [charge(1990), charge(1990)];
+    await expect(open({ faults: { afterAcceptance: breaks } }).charge(after, patient())).rejects.toThrow(
+      'reset',
+    );
+    await expect(open({ faults: { beforeAcceptance: breaks } }).charge(before, patient())).rejects.toThrow(
+      'reset',
+    );
+    expect(await taken(after)).toHaveLength(1);
+    expect(await taken(before)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,37 @@
+import { type Delivery, verdict } from './verdict';
+
+const reference = 'abcdef123456';
+const good = '4111111111111111';
+const judge = (amount: number, number = good) =>
+  verdict({ reference, amount, card: { number, name: 'A', month: '12', year: '30', cvv: '123' } });
+
+test.each<[amount: number, kind: string, code: string, messages: string[], delivery: Delivery]>([
+  [1990, 'approved', '000', [], 'at once'],
+  [1005, 'declined', '051', [], 'at once'],
+  [1051, 'declined', '005', ['TRANS DENIED DO NOT HONOR'], 'at once'],
+  [1054, 'declined', '054', ['EXPIRED CARD'], 'at once'],
+  [1097, 'approved', '000', [], 'lost before acceptance'],
+  [1098, 'approved', '000', [], 'lost after acceptance'],
+  [1099, 'approved', '000', [], 'late'],
+])('O-02: %i cents is %s %s', (amount, kind, code, messages, delivery) => {
+  expect(judge(amount)).toMatchObject({ answer: { kind, code, messages }, delivery });
+});
+
+test.each([
+  ['4000000000000002', [], 'M'],
+  ['4000000000009995', ['INSUFFICIENT FUNDS'], 'M'],
+  ['4000000000000127', [], 'N'],
+])('O-02: card %s is declined whatever the amount', (number, messages, cvvResponse) => {
+  expect(judge(1990, number).answer).toMatchObject({
+    kind: 'declined',
+    text: 'DECLINED',
+    messages,
+    cvvResponse,
+    authCode: null,
+  });
+});
+
+test('the raw record holds the last four digits only', () => {
+  expect(JSON.stringify(judge(1990))).not.toContain(good);
+  expect(judge(1990).answer.raw).toMatchObject({ maskedPan: '************1111' });
+});

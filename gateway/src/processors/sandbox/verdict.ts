@@ -1,0 +1,84 @@
+import type { ChargeRequest, ProcessorAnswer } from '../processor';
+
+/** How the sandbox behaves on the wire, besides what it decides. */
+export type Delivery = 'at once' | 'late' | 'lost after acceptance' | 'lost before acceptance';
+
+export interface Verdict {
+  answer: ProcessorAnswer;
+  delivery: Delivery;
+}
+
+const declinedCards: Readonly<Record<string, ProcessorAnswer>> = {
+  '4000000000000002': declined('005'),
+  '4000000000009995': declined('051', ['INSUFFICIENT FUNDS']),
+  '4000000000000127': { ...declined('082'), cvvResponse: 'N' },
+};
+
+const declinedCents: Readonly<Record<number, ProcessorAnswer>> = {
+  5: declined('051'),
+  51: declined('005', ['TRANS DENIED DO NOT HONOR']),
+  54: declined('054', ['EXPIRED CARD']),
+};
+
+const deliveries: Readonly<Record<number, Delivery>> = {
+  97: 'lost before acceptance',
+  98: 'lost after acceptance',
+  99: 'late',
+};
+
+/**
+ * What the sandbox makes of a charge (decisions §0, Sandbox processor): the card decides first, then the cents of the
+ * amount before the price adjustment, so that a tester chooses the outcome by what is typed.
+ */
+export function verdict({
+  reference,
+  card,
+  amount,
+}: Pick<ChargeRequest, 'reference' | 'card' | 'amount'>): Verdict {
+  const cents = amount % 100;
+  const answer = declinedCards[card.number] ?? declinedCents[cents] ?? approved(reference);
+  return {
+    answer: {
+      ...answer,
+      cvvResponse: card.cvv === undefined ? null : answer.cvvResponse,
+      raw: {
+        reference,
+        code: answer.code,
+        authResponse: answer.authResponse,
+        maskedPan: `************${card.number.slice(-4)}`,
+      },
+    },
+    delivery: deliveries[cents] ?? 'at once',
+  };
+}
+
+function approved(reference: string): ProcessorAnswer {
+  const authCode = reference.slice(-6).toUpperCase();
+  return {
+    kind: 'approved',
+    code: '000',
+    text: 'APPROVED',
+    messages: [],
+    authResponse: `APPROVED ${authCode}`,
+    authCode,
+    avsResponse: 'Y',
+    cvvResponse: 'M',
+    transactionId: `sandbox-${reference}`,
+    raw: {},
+  };
+}
+
+function declined(code: string, messages: string[] = []): ProcessorAnswer {
+  return {
+    kind: 'declined',
+    code,
+    text: 'DECLINED',
+    messages,
+    authResponse: `DECLINED ${code}`,
+    authCode: null,
+    avsResponse: 'Y',
+    cvvResponse: 'M',
+    transactionId: null,
+    raw: {},
+  };
+}

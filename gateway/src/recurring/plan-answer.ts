@@ -1,0 +1,52 @@
+import type { Plan } from '@tillway/contract';
+import { type IsoDate, ongoingEnd, recurringStatus } from '@tillway/rules';
+import type { PlanRow } from './plan-store';
+
+/** A plan as its list shows it: what a modification changed counts, today is the account's (decisions C-65). */
+export function planAnswer(row: PlanRow, today: IsoDate): Plan {
+  const total_amount = row.modify_total_amount ?? row.total_amount;
+  const fee_amount = row.modify_fee_amount ?? row.fee_amount;
+  const recurring_type = row.modify_recurring_type ?? row.recurring_type ?? 'none';
+  const recurring_start = row.modify_recurring_start ?? row.recurring_start;
+  const recurring_end = row.modify_recurring_end ?? row.recurring_end;
+  const status = recurringStatus(
+    {
+      recurring_type,
+      start: recurring_start ?? today,
+      end: recurring_end ?? ongoingEnd,
+      payment_type: row.payment_type,
+      response_code: row.response_code,
+      voided: row.voided?.toISOString() ?? null,
+    },
+    today,
+  );
+  return {
+    id: row.custom_tracking_id,
+    transaction_id: row.transaction_id,
+    account_id: row.account_id,
+    account_name: row.account_name,
+    terminal_id: row.terminal_id,
+    terminal_name: row.terminal_name,
+    terminal_code: row.terminal_code,
+    payment_type: row.payment_type,
+    customer_name: row.customer_name ?? '',
+    last_four: row.last_four,
+    card_expiration_yymm: row.card_expiration_yymm,
+    ach_is_authorized: row.ach_is_authorized,
+    status,
+    total_amount,
+    net_amount: total_amount - fee_amount,
+    less_fee_amount: row.total_amount - row.fee_amount,
+    fee_amount,
+    recurring_type,
+    recurring_start,
+    recurring_end,
+    recurring_next_date: status === 'pending' || status === 'running' ? row.recurring_next_date : null,
+    order_number: row.order_number,
+    customer_po: row.customer_po,
+    custom_field_1: row.custom_field_1,
+    custom_field_2: row.custom_field_2,
+    custom_field_3: row.custom_field_3,
+    created: row.created.toISOString(),
+  };
+}

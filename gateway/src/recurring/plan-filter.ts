@@ -1,0 +1,28 @@
+import type { PlanFilter } from '@tillway/contract';
+import { parseDollars } from '@tillway/rules';
+import { sql } from 'kysely';
+import { type FilterConditions, holds, isValue, isYes, since, until } from '../database/search';
+
+/** The plan search's fields (doc 001 §2.5; decisions C-53), on `plans` and each one's present `installment`. */
+export const planConditions: FilterConditions<PlanFilter> = {
+  payment_type: (value) =>
+    value === 'ach' ? sql`installment.payment_type = 'ach'` : sql`installment.payment_type <> 'ach'`,
+  customer_name: holds('installment.customer_name'),
+  last_four: isValue('installment.last_four'),
+  amount: (value) => sql`installment.total_amount = ${parseDollars(value)}`,
+  created_start_date: since('plans.created'),
+  created_end_date: until('plans.created'),
+  settled_start_date: since('installment.settled'),
+  settled_end_date: until('installment.settled'),
+  is_recurring: isYes(sql`installment.is_recurring`),
+  is_fee_waived: isYes(sql`installment.is_fee_waived`),
+  terminal_id: isValue('plans.terminal_id'),
+  account_id: isValue('plans.account_id'),
+  transaction_id: (value) => sql`(installment.id = ${value} or installment.tracking_id = ${value})`,
+  tracking_id: isValue('plans.custom_tracking_id'),
+  customer_po: holds('installment.customer_po'),
+  custom_field_1: holds('installment.custom_field_1'),
+  custom_field_2: holds('installment.custom_field_2'),
+  custom_field_3: holds('installment.custom_field_3'),
+  notes: holds('installment.notes'),
+};

@@ -1,0 +1,110 @@
+import type { planColumns, PlanFilter } from '@tillway/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../database';
+import { conditionsOf } from '../database/search';
+import type { Page } from '../http/list';
+import { type Scope, within } from '../identity/scope';
+import { planConditions } from './plan-filter';
+
+type PlanColumn = (typeof planColumns)[number];
+
+const order = {
+  customer_name: sql`lower(installment.customer_name)`,
+  total_amount: sql`installment.total_amount`,
+  recurring_type: sql`installment.recurring_type`,
+  recurring_start: sql`installment.recurring_start`,
+  recurring_end: sql`installment.recurring_end`,
+  recurring_next_date: sql`installment.recurring_next_date`,
+  created: sql`plans.created`,
+  account_name: sql`lower(accounts.name)`,
+} as const satisfies Record<PlanColumn, unknown>;
+
+/**
+ * A scope's plans, each with its present installment transaction: the newest approved one that a person made and nobody
+ * voided or stopped, else the newest recurring one: `currentInstallment` of the rules, in SQL (PLN-021).
+ */
+const plansIn = (db: Executor, scope: Scope) =>
+  db
+    .selectFrom('transaction_groups as plans')
+    .innerJoin('accounts', 'accounts.id', 'plans.account_id')
+    .innerJoin('terminals', (join) =>
+      join
+        .onRef('terminals.id', '=', 'plans.terminal_id')
+        .onRef('terminals.account_id', '=', 'plans.account_id'),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('transactions as candidate')
+          .selectAll('candidate')
+          .whereRef('candidate.account_id', '=', 'plans.account_id')
+          .whereRef('candidate.transaction_group_id', '=', 'plans.id')
+          .where('candidate.is_recurring', '=', true)
+          .where('candidate.request_type', 'in', ['sale', 'ach'])
+          .orderBy(
+            sql`(candidate.response_code = '000' or candidate.request_type = 'ach')
+              and candidate.api_method <> 'cron' and candidate.authorized is not null
+              and candidate.voided is null and candidate.modify_recurring_type is distinct from 'none'`,
+            (direction) => direction.desc().nullsLast(),
+          )
+          .orderBy(sql`coalesce(candidate.authorized, candidate.created)`, 'desc')
+          .orderBy('candidate.id', 'desc')
+          .limit(1)
+          .as('installment'),
+      (join) => join.onTrue(),
+    )
+    .where(within(scope, { account: 'plans.account_id', terminal: 'plans.terminal_id' }));
+
+/** A page of a scope's plans. */
+export const findPlans = (db: Executor, scope: Scope, filter: PlanFilter, page: Page<PlanColumn>) =>
+  plansIn(db, scope)
+    .select([
+      'plans.custom_tracking_id',
+      'plans.account_id',
+      'accounts.name as account_name',
+      'accounts.timezone',
+      'plans.terminal_id',
+      'terminals.name as terminal_name',
+      'terminals.code as terminal_code',
+      'plans.created',
+      'installment.id as transaction_id',
+      'installment.payment_type',
+      'installment.customer_name',
+      'installment.last_four',
+      'installment.card_expiration_yymm',
+      'installment.ach_is_authorized',
+      'installment.response_code',
+      'installment.voided',
+      'installment.total_amount',
+      'installment.fee_amount',
+      'installment.modify_total_amount',
+      'installment.modify_fee_amount',
+      'installment.recurring_type',
+      'installment.recurring_start',
+      'installment.recurring_end',
+      'installment.recurring_next_date',
+      'installment.modify_recurring_type',
+      'installment.modify_recurring_start',
+      'installment.modify_recurring_end',
+      'installment.order_number',
+      'installment.customer_po',
+      'installment.custom_field_1',
+      'installment.custom_field_2',
+      'installment.custom_field_3',
+    ])
+    .where((eb) => eb.and(conditionsOf(planConditions, filter)))
+    .orderBy(order[page.orderBy], page.direction)
+    .orderBy('plans.id', page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+export type PlanRow = Awaited<ReturnType<typeof findPlans>>[number];
+
+/** How many plans matched. */
+export async function countPlans(db: Executor, scope: Scope, filter: PlanFilter): Promise<number> {
+  const { count } = await plansIn(db, scope)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => eb.and(conditionsOf(planConditions, filter)))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,27 @@
+import type { Audit } from '../audit';
+import type { SandboxClock } from '../clock';
+import type { Executor } from '../database';
+import { type Handlers, notFound } from '../http';
+
+interface SandboxParts {
+  db: Executor;
+  audit: Audit;
+  /** Absent outside sandbox mode: then there is no such call. */
+  sandboxClock: SandboxClock | undefined;
+}
+
+/** POST /sandbox/clock: sets the clock forward, so that what takes days is seen in seconds (decisions §0.8). */
+export const sandboxRoutes = ({ db, audit, sandboxClock }: SandboxParts): Pick<Handlers, 'advanceClock'> => ({
+  async advanceClock({ session, body, caller }) {
+    if (!sandboxClock) throw notFound();
+    const now = await sandboxClock.advance(body.advance_seconds * 1000);
+    await db.transaction().execute((trx) =>
+      audit.write(trx, {
+        action: 'clock.advanced',
+        actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+        detail: { advance_seconds: body.advance_seconds },
+      }),
+    );
+    return { error: false, now: now.toISOString() };
+  },
+});

@@ -1,0 +1,18 @@
+import type { OperationAnswer } from '@tillway/contract';
+import { transactionAnswer } from '../transactions';
+import type { TransactionRow } from '../transactions/row';
+
+/** What a terminal operation answers about a transaction (decisions C-44), as it goes over the wire. */
+export function operationText(row: TransactionRow): string {
+  const answer: OperationAnswer = {
+    error: false,
+    response: {
+      ActionCode: row.response_code ?? '',
+      ResponseText: row.response_text ?? '',
+      ErrMsg: '',
+      UniqueID: row.id,
+      Transaction: { ...transactionAnswer(row), approval_code: row.auth_code },
+    },
+  };
+  return JSON.stringify(answer);
+}

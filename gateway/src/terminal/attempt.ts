@@ -1,0 +1,59 @@
+import type { PaymentRequest } from '@tillway/contract';
+import type { Actor } from '../audit';
+import type { Call } from '../http';
+import { bodyHash } from './hashes';
+import type { TransactionSurroundings } from '../transactions/row';
+import type { ChargeTerminal } from './store';
+import type { Till } from './till';
+
+/** One request to pay on a terminal of the caller, with what makes it the same request again: its nonce and its body. */
+export interface Attempt {
+  request: PaymentRequest;
+  terminal: ChargeTerminal;
+  accountId: string;
+  terminalId: string;
+  nonce: string;
+  bodyHash: Buffer;
+  actor: Actor & { userId: string; ipAddress: string };
+  allowsDuplicate: boolean;
+  surroundings: TransactionSurroundings;
+  at: Date;
+}
+
+export const attemptOf = (
+  { clock, keyring }: Pick<Till, 'clock' | 'keyring'>,
+  { session, caller, body: request }: Call<'payment'>,
+  terminal: ChargeTerminal,
+): Attempt => ({
+  request,
+  terminal,
+  accountId: terminal.account_id,
+  terminalId: terminal.terminal_id,
+  nonce: request.nonce,
+  bodyHash: bodyHash(keyring.bodyKey, request),
+  actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+  allowsDuplicate: request.allow_duplicate ?? false,
+  surroundings: surroundingsOf(terminal, session.user),
+  at: clock.now(),
+});
+
+/** What stands around a new sale: it has no token, plan or parent yet. */
+const surroundingsOf = (
+  terminal: ChargeTerminal,
+  user: { name: string; email: string },
+): TransactionSurroundings => ({
+  account_name: terminal.account_name,
+  account_logo: terminal.account_logo,
+  account_permissions: terminal.account_permissions,
+  has_manager_password: terminal.has_manager_password,
+  terminal_code: terminal.code,
+  terminal_name: terminal.name,
+  user_name: user.name,
+  user_email: user.email,
+  token_is_active: null,
+  transaction_group_custom_tracking_id: null,
+  parent_tracking_id: null,
+  parent_total_amount: null,
+  parent_fee_amount: null,
+  parent_tax_amount: null,
+});

@@ -1,0 +1,129 @@
+import type { Actor } from '../audit';
+import type { Executor } from '../database';
+import { Reply } from '../http';
+import { type Entries, entriesOf } from '../ledger/post';
+import { salePostings } from '../ledger/sale';
+import type { ProcessorAnswer } from '../processors/processor';
+import type { TransactionSurroundings } from '../transactions/row';
+import { type CardToKeep, keptCard } from '../vault/cards';
+import { operationText } from './answer';
+import { lookUpJob, postJob } from './jobs';
+import { outcomeColumns, stateAfter } from './outcome';
+import { accountZone, closeIntent, endSale, findIntent, findSale, raiseTask, type SaleRow } from './store';
+import type { Till } from './till';
+
+/** A sale on its way through the processor. */
+export interface OpenSale {
+  id: string;
+  accountId: string;
+  terminalId: string;
+  nonce: string;
+  /** Who wanted it; empty when the worker goes on with it. */
+  actor: Actor;
+  /** Charged whether or not it looked like a duplicate (decisions §0.4): said in the audit. */
+  allowsDuplicate?: boolean;
+  surroundings: TransactionSurroundings;
+}
+
+/** The kinds of answers after which the payer was charged, will be, or may have been. */
+const aliveKinds: readonly ProcessorAnswer['kind'][] = ['approved', 'pending', 'unknown'];
+
+/**
+ * Writes what became of a sale, all or nothing: its row, the kept card, the ledger, the audit, what is left to do, and the
+ * answer. A sale ends once: when somebody else has ended it meanwhile, their answer is the answer.
+ */
+export const finishPayment = (
+  till: Till,
+  sale: OpenSale,
+  answer: ProcessorAnswer,
+  card?: CardToKeep,
+): Promise<Reply> =>
+  till.db.transaction().execute(async (trx) => {
+    const at = till.clock.now();
+    const isAlive = aliveKinds.includes(answer.kind);
+    const row = await endSale(
+      trx,
+      sale,
+      outcomeColumns(answer, at),
+      keptCard(till, isAlive ? card : undefined, at),
+    );
+    if (!row) return endedElsewhere(trx, till, sale, answer);
+    await enqueueRest(trx, till, sale, row, at);
+    await auditSale(trx, till, sale, row);
+    const text = operationText({
+      ...sale.surroundings,
+      ...row,
+      ...(card && row.token_id && { token_is_active: true }),
+    });
+    await closeIntent(trx, sale, {
+      at,
+      answer: row.state === 'unknown' ? null : text,
+      keepsDuplicateKey: isAlive,
+      entries: row.state === 'approved' ? saleEntries(till, row, at) : [],
+    });
+    return new Reply({ text });
+  });
+
+const saleEntries = ({ ids }: Till, row: SaleRow, at: Date): Entries =>
+  entriesOf(ids, {
+    accountId: row.account_id,
+    transactionId: row.id,
+    at,
+    postings: salePostings({ total: row.total_amount, fee: row.fee_amount }),
+  });
+
+/** What the worker has to do before the sale is over. */
+async function enqueueRest(
+  trx: Executor,
+  { queue }: Till,
+  sale: OpenSale,
+  row: SaleRow,
+  at: Date,
+): Promise<void> {
+  if (row.state === 'pending' && row.future_post) {
+    await queue.enqueue(trx, postJob(sale, row.future_post, await accountZone(trx, sale.accountId)));
+  }
+  const lookUp = row.state === 'unknown' && lookUpJob(sale, at);
+  if (lookUp) await queue.enqueue(trx, lookUp);
+}
+
+const auditSale = (
+  trx: Executor,
+  { audit }: Till,
+  { actor, allowsDuplicate }: OpenSale,
+  row: SaleRow,
+): Promise<void> =>
+  audit.write(trx, {
+    action: `payment.${row.state}`,
+    actor,
+    accountId: row.account_id,
+    subject: { type: 'transactions', id: row.id },
+    detail: {
+      total_amount: row.total_amount,
+      response_code: row.response_code,
+      ...(allowsDuplicate && { allow_duplicate: true }),
+    },
+  });
+
+/** A look-up and a late answer may meet. If they disagree, the books follow the first and a person has to look. */
+async function endedElsewhere(
+  trx: Executor,
+  till: Till,
+  sale: OpenSale,
+  answer: ProcessorAnswer,
+): Promise<Reply> {
+  const row = await findSale(trx, sale);
+  if (!row) throw new Error(`There is no transaction ${sale.id}`);
+  if (answer.kind !== 'unknown' && stateAfter(answer) !== row.state) {
+    await raiseTask(trx, {
+      id: till.ids.id(),
+      kind: 'payment_contradiction',
+      accountId: sale.accountId,
+      transactionId: sale.id,
+      detail: { recorded: row.state, answered: answer.kind },
+      at: till.clock.now(),
+    });
+  }
+  const intent = await findIntent(trx, sale);
+  return new Reply({ text: intent?.answer ?? operationText(row) });
+}

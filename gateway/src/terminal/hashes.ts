@@ -1,0 +1,20 @@
+import { createHmac } from 'node:crypto';
+
+const keyed = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/**
+ * Tells whether a repeated request says the same. Keyed, because a plain hash would let somebody who reads the database
+ * try card numbers until one fits. The order of keys does not matter.
+ */
+export const bodyHash = (key: Buffer, body: Readonly<Record<string, unknown>>): Buffer =>
+  keyed(key, JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1))));
+
+/** Equal for sales that would be duplicates within the window (decisions §0.4). `amount` is cents before the price adjustment. */
+export const duplicateKey = (
+  key: Buffer,
+  sale: { terminalId: string; requestType: string; amount: number; fingerprint: Buffer },
+): Buffer =>
+  keyed(
+    key,
+    JSON.stringify([sale.terminalId, sale.requestType, sale.amount, sale.fingerprint.toString('base64')]),
+  );

@@ -1,0 +1,54 @@
+import { type IsoDate, lookUpAfterMs } from '@tillway/rules';
+import { DateTime } from 'luxon';
+import * as v from 'valibot';
+import type { NewJob } from '../worker/queue';
+
+/** The worker's queues that go on with payments. */
+export const paymentQueues = { lookUp: 'payment.look_up', post: 'payment.post' } as const;
+
+interface SaleOfJob {
+  id: string;
+  accountId: string;
+  terminalId: string;
+  nonce: string;
+}
+
+const sale = { id: v.string(), accountId: v.string(), terminalId: v.string(), nonce: v.string() };
+
+export const LookUpSchema = v.object({
+  ...sale,
+  /** When the outcome became unknown. */
+  lostAt: v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text)),
+  ),
+  /** How many look-ups there were before. */
+  lookUps: v.number(),
+});
+export type LookUp = v.InferOutput<typeof LookUpSchema>;
+
+export const PostSchema = v.object(sale);
+export type Post = v.InferOutput<typeof PostSchema>;
+
+const named = ({ id, accountId, terminalId, nonce }: SaleOfJob) => ({ id, accountId, terminalId, nonce });
+
+/** A look-up of a sale of unknown outcome, by its schedule (decisions §0.3); `undefined` when there were enough. */
+export function lookUpJob(sale: SaleOfJob, lostAt: Date, lookUps = 0): NewJob | undefined {
+  const afterMs = lookUpAfterMs[lookUps];
+  return afterMs === undefined
+    ? undefined
+    : {
+        queue: paymentQueues.lookUp,
+        payload: { ...named(sale), lostAt: lostAt.toISOString(), lookUps },
+        runAt: new Date(lostAt.getTime() + afterMs),
+        uniqueKey: sale.id,
+      };
+}
+
+/** The charge of a held sale, due when its day begins where the merchant is. */
+export const postJob = (sale: SaleOfJob, date: IsoDate, zone: string): NewJob => ({
+  queue: paymentQueues.post,
+  payload: named(sale),
+  runAt: DateTime.fromISO(date, { zone }).toJSDate(),
+  uniqueKey: sale.id,
+});

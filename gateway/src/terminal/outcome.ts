@@ -1,0 +1,76 @@
+import { actionCodes, responseTexts } from '@tillway/contract';
+import type { TransactionState } from '@tillway/rules';
+import { json } from '../database';
+import type { ProcessorAnswer } from '../processors/processor';
+
+const nothing = {
+  messages: [],
+  authResponse: null,
+  authCode: null,
+  avsResponse: null,
+  cvvResponse: null,
+  transactionId: null,
+} as const;
+
+/** A payment for a later day is taken on by us; the processor hears of it on that day. */
+export const heldForLater: ProcessorAnswer = {
+  ...nothing,
+  kind: 'pending',
+  code: actionCodes.approved,
+  text: responseTexts.pending,
+  raw: {},
+};
+
+/** The end of a payment that the processor never heard of, or can never be asked for. */
+export const notCharged = (reason: string): ProcessorAnswer => ({
+  ...nothing,
+  kind: 'error',
+  code: actionCodes.notCharged,
+  text: responseTexts.notCharged,
+  raw: { reason },
+});
+
+const states = {
+  approved: 'approved',
+  pending: 'pending',
+  declined: 'declined',
+  error: 'not_charged',
+  unknown: 'unknown',
+} as const satisfies Record<ProcessorAnswer['kind'], TransactionState>;
+
+export const stateAfter = ({ kind }: ProcessorAnswer): TransactionState => states[kind];
+
+/** What a processor's answer makes of a sale, as columns of its row (doc 001 §3). */
+export const outcomeColumns = (answer: ProcessorAnswer, at: Date) => ({
+  state: stateAfter(answer),
+  ...words(answer),
+  auth_response: answer.authResponse,
+  auth_code: answer.authCode,
+  avs_response: answer.avsResponse,
+  cvv2_response: answer.cvvResponse,
+  processor_transaction_id: answer.transactionId,
+  error_messages: json(answer.messages),
+  processor_answer: json(answer.raw),
+  authorized: answer.kind === 'approved' ? at : null,
+  captured: answer.kind === 'approved' ? at : null,
+  updated: at,
+});
+
+export type OutcomeColumns = ReturnType<typeof outcomeColumns>;
+
+/** The code and text that answers carry: only what was approved or taken on has the code of an approval. */
+function words({ kind, code, text }: ProcessorAnswer): { response_code: string; response_text: string } {
+  switch (kind) {
+    case 'approved':
+      return { response_code: actionCodes.approved, response_text: responseTexts.approved };
+    case 'pending':
+      return { response_code: actionCodes.approved, response_text: responseTexts.pending };
+    case 'unknown':
+      return { response_code: actionCodes.unknown, response_text: responseTexts.unknown };
+    case 'declined':
+    case 'error': {
+      const refusedCode = code === '' || code === actionCodes.approved ? actionCodes.notCharged : code;
+      return { response_code: refusedCode, response_text: text || responseTexts.declined };
+    }
+  }
+}

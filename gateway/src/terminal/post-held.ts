@@ -1,0 +1,39 @@
+import type { NewJob } from '../worker/queue';
+import type { TransactionRow } from '../transactions/row';
+import { takeOutCard } from '../vault/cards';
+import { finishPayment } from './finish';
+import { lookUpJob, type Post } from './jobs';
+import { notCharged } from './outcome';
+import { findSale, takeUpHeld } from './store';
+import type { Till } from './till';
+
+/**
+ * Charges a sale that was held for a later day, once. It is put back to unknown first: should this process die now, the
+ * next try finds that and looks the sale up instead of charging it.
+ */
+export async function postHeldPayment(till: Till, job: Post): Promise<NewJob | undefined> {
+  const at = till.clock.now();
+  const isMine = await takeUpHeld(till.db, job, at);
+  const sale = await findSale(till.db, job);
+  if (sale?.state !== 'unknown') return undefined;
+  if (!isMine) return lookUpJob(job, at);
+  const answer = await chargeHeld(till, sale);
+  await finishPayment(till, { ...job, actor: {}, surroundings: sale }, answer);
+  return undefined;
+}
+
+async function chargeHeld(till: Till, sale: TransactionRow) {
+  const card =
+    sale.token_id === null
+      ? undefined
+      : await takeOutCard(till.db, till.keyring, { accountId: sale.account_id, tokenId: sale.token_id });
+  if (!card) return notCharged('no_card');
+  return till.processorOf(sale.processor_id).charge({
+    reference: sale.id,
+    terminalCode: sale.terminal_code,
+    amount: sale.total_amount - sale.fee_amount,
+    fee: sale.fee_amount,
+    card,
+    postalCode: sale.billing_postal_code ?? '',
+  });
+}

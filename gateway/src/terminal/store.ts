@@ -1,0 +1,279 @@
+import type { TerminalFacts } from '@tillway/rules';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Executor, json, type JsonObject, type Schema } from '../database';
+import { type Entries, insertEntries } from '../ledger/post';
+import { type Scope, within } from '../identity/scope';
+import { ownColumns, transactionColumns, type TransactionRow, transactionsIn } from '../transactions/row';
+import type { OutcomeColumns } from './outcome';
+
+/** A transaction's own columns, as far as answers tell them. */
+export type SaleRow = Pick<Selectable<Schema['transactions']>, (typeof ownColumns)[number]>;
+export type NewSale = Insertable<Schema['transactions']>;
+
+/** A terminal as a charge needs it, with its account. */
+export interface ChargeTerminal extends TerminalFacts {
+  code: string;
+  merchant_id: string | null;
+  account_name: string;
+  account_logo: string | null;
+  account_permissions: JsonObject;
+  has_manager_password: boolean;
+  /** The account's zone: its calendar decides what "tomorrow" is. */
+  timezone: string;
+}
+
+/** An active terminal within the caller's scope. */
+export async function findTerminal(
+  db: Executor,
+  scope: Scope,
+  id: string,
+): Promise<ChargeTerminal | undefined> {
+  return db
+    .selectFrom('terminals')
+    .innerJoin('accounts', 'accounts.id', 'terminals.account_id')
+    .select([
+      'terminals.id as terminal_id',
+      'terminals.account_id',
+      'terminals.name',
+      'terminals.code',
+      sql<TerminalFacts['type']>`terminals.types`.as('type'),
+      'terminals.is_virtual',
+      'terminals.can_charge',
+      'terminals.processor_id',
+      'terminals.merchant_id',
+      'terminals.is_cashdiscount',
+      'terminals.cashdiscount_schedule',
+      'accounts.name as account_name',
+      'accounts.logo as account_logo',
+      'accounts.permissions as account_permissions',
+      sql<boolean>`accounts.manager_password_hash is not null`.as('has_manager_password'),
+      'accounts.timezone',
+    ])
+    .where('terminals.id', '=', id)
+    .where('terminals.active', '=', true)
+    .where('accounts.is_active', '=', true)
+    .where(within(scope, { account: 'terminals.account_id', terminal: 'terminals.id' }))
+    .executeTakeFirst();
+}
+
+interface IntentKey {
+  accountId: string;
+  terminalId: string;
+  nonce: string;
+}
+
+/** A request to pay that was made before. */
+export type Intent = Pick<
+  Selectable<Schema['payment_intents']>,
+  'body_hash' | 'state' | 'transaction_id' | 'answer' | 'answer_status'
+>;
+
+export const findIntent = (
+  db: Executor,
+  { accountId, terminalId, nonce }: IntentKey,
+): Promise<Intent | undefined> =>
+  db
+    .selectFrom('payment_intents')
+    .select(['body_hash', 'state', 'transaction_id', 'answer', 'answer_status'])
+    .where('account_id', '=', accountId)
+    .where('terminal_id', '=', terminalId)
+    .where('nonce', '=', nonce)
+    .executeTakeFirst();
+
+/** The intent that holds a duplicate key. */
+export const findAlike = (db: Executor, accountId: string, duplicateKey: Buffer) =>
+  db
+    .selectFrom('payment_intents')
+    .select(['terminal_id', 'nonce', 'transaction_id', 'created'])
+    .where('account_id', '=', accountId)
+    .where('duplicate_key', '=', duplicateKey)
+    .executeTakeFirst();
+
+/** Takes the duplicate key from an intent. */
+export async function releaseDuplicateKey(
+  db: Executor,
+  accountId: string,
+  { terminal_id, nonce }: { terminal_id: string; nonce: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_intents')
+    .set({ duplicate_key: null })
+    .where('account_id', '=', accountId)
+    .where('terminal_id', '=', terminal_id)
+    .where('nonce', '=', nonce)
+    .execute();
+}
+
+interface NewIntent extends IntentKey {
+  bodyHash: Buffer;
+  duplicateKey: Buffer | null;
+  at: Date;
+}
+
+/**
+ * Writes an intent with its sale, in one statement. False, and nothing is written, when its nonce or its duplicate key is
+ * taken; a twin that is writing at the same moment is waited for.
+ */
+export async function insertIntent(
+  db: Executor,
+  { accountId, terminalId, nonce, bodyHash, duplicateKey, at }: NewIntent,
+  sale: NewSale,
+): Promise<boolean> {
+  const columns = Object.keys(sale) as (keyof NewSale)[];
+  const { numInsertedOrUpdatedRows } = await db
+    .with('intent', (query) =>
+      query
+        .insertInto('payment_intents')
+        .values({
+          account_id: accountId,
+          terminal_id: terminalId,
+          nonce,
+          body_hash: bodyHash,
+          duplicate_key: duplicateKey,
+          transaction_id: sale.id,
+          created: at,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('transaction_id'),
+    )
+    .insertInto('transactions')
+    .columns(columns)
+    .expression((eb) =>
+      eb.selectFrom('intent').select(columns.map((column) => sql`${sale[column]}`.as(column))),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertSale(db: Executor, sale: NewSale): Promise<void> {
+  await db.insertInto('transactions').values(sale).execute();
+}
+
+interface SaleKey {
+  accountId: string;
+  id: string;
+}
+
+/** A sale with its surroundings. */
+export const findSale = (db: Executor, { accountId, id }: SaleKey): Promise<TransactionRow | undefined> =>
+  transactionsIn(db, { everything: true })
+    .select(transactionColumns)
+    .where('transactions.account_id', '=', accountId)
+    .where('transactions.id', '=', id)
+    .executeTakeFirst();
+
+/** Takes a held sale up to be charged now. False when it is not held any more. */
+export async function takeUpHeld(db: Executor, { accountId, id }: SaleKey, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('transactions')
+    .set({ state: 'unknown', updated: at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Writes the outcome of a sale of unknown outcome, with the card it keeps (see `keptCard`), in one statement; `undefined`
+ * when its outcome is known by now, and then nothing but the card is written.
+ */
+export async function endSale(
+  db: Executor,
+  { accountId, id }: SaleKey,
+  outcome: OutcomeColumns,
+  kept: RawBuilder<unknown>,
+): Promise<SaleRow | undefined> {
+  const columns = Object.entries(outcome).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { rows } = await sql<SaleRow>`
+    with ${kept}
+    update transactions set ${sql.join(columns)},
+      token_id = coalesce((select id from kept), token_id),
+      billing_id = coalesce((select billing_id from kept), billing_id)
+    where account_id = ${accountId} and id = ${id} and state = 'unknown'
+    returning ${sql.join(ownColumns.map((column) => sql.ref(column)))}`.execute(db);
+  return rows[0];
+}
+
+interface Closing {
+  at: Date;
+  /** The first definite answer; null while there is none. */
+  answer: string | null;
+  /** Whether a sale like this one still counts as its duplicate. */
+  keepsDuplicateKey: boolean;
+  entries?: Entries;
+}
+
+/** The call to the processor is over: the intent is done, an answer that is there stays, and money that moved is booked. */
+export async function closeIntent(
+  db: Executor,
+  { accountId, terminalId, nonce }: IntentKey,
+  { at, answer, keepsDuplicateKey, entries = [] }: Closing,
+): Promise<void> {
+  await sql`
+    with booked as (${insertEntries(entries)})
+    update payment_intents set
+      state = 'done',
+      finished = coalesce(finished, ${at}),
+      answer = coalesce(answer, ${answer}),
+      answer_status = coalesce(answer_status, ${answer === null ? null : 200}),
+      duplicate_key = case when ${keepsDuplicateKey} then duplicate_key end
+    where account_id = ${accountId} and terminal_id = ${terminalId} and nonce = ${nonce}`.execute(db);
+}
+
+/** Closes some intents whose call must be over and who are still in flight: the process that made it died. */
+export const closeAbandoned = async (db: Executor, startedBefore: Date, at: Date, limit: number) => {
+  const { rows } = await sql<{
+    account_id: string;
+    terminal_id: string;
+    nonce: string;
+    transaction_id: string;
+  }>`
+    update payment_intents set state = 'done', finished = ${at}
+    where (account_id, terminal_id, nonce) in (
+      select account_id, terminal_id, nonce from payment_intents
+      where state = 'in_flight' and created < ${startedBefore}
+      order by created limit ${limit} for update skip locked
+    )
+    returning account_id, terminal_id, nonce, transaction_id`.execute(db);
+  return rows;
+};
+
+export async function accountZone(db: Executor, accountId: string): Promise<string> {
+  const { timezone } = await db
+    .selectFrom('accounts')
+    .select('timezone')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return timezone;
+}
+
+interface Task {
+  id: string;
+  kind: string;
+  accountId: string;
+  transactionId: string;
+  detail: JsonObject;
+  at: Date;
+}
+
+/** Asks an operator to look at a transaction, once for as long as the task is open. */
+export async function raiseTask(
+  db: Executor,
+  { id, kind, accountId, transactionId, detail, at }: Task,
+): Promise<void> {
+  await db
+    .insertInto('operator_tasks')
+    .values({
+      id,
+      kind,
+      account_id: accountId,
+      transaction_id: transactionId,
+      detail: json(detail),
+      created: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'transaction_id']).where('resolved', 'is', null).doNothing(),
+    )
+    .execute();
+}

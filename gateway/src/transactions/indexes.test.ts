@@ -1,0 +1,90 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { onEachEngine } from '../../test/database';
+import { startGateway, type TestGateway } from '../../test/gateway';
+import type { Executor, Schema } from '../database';
+import { loadDemo } from '../demo';
+import type { Page } from '../http/list';
+import type { Scope } from '../identity';
+import type { TransactionQuery } from './filter';
+import { pageQuery, totalsQuery } from './store';
+
+/** What PostgreSQL says of a step of a plan. */
+interface Step {
+  'Node Type': string;
+  'Index Name'?: string;
+  Plans?: Step[];
+}
+
+const newest = { limit: 25, offset: 0, orderBy: 'created', direction: 'desc' } as const;
+const everything: Scope = { everything: true };
+
+onEachEngine((database) => {
+  let gateway: TestGateway;
+  let dental: Scope;
+
+  beforeAll(async () => {
+    gateway = await startGateway(database());
+    const { db } = database();
+    await loadDemo(database(), gateway.till);
+    await sql`vacuum analyze transactions`.execute(db);
+    const { id } = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('name', '=', 'Northwind Dental')
+      .executeTakeFirstOrThrow();
+    dental = { everything: false, accountIds: [id], terminalIds: 'all' };
+  });
+  afterAll(() => gateway.close());
+
+  /** The steps of a query's plan when reading a whole table and sorting are out of the question, as they are in a large one. */
+  const steps = (
+    query: (db: Executor) => SelectQueryBuilder<Schema, 'transactions', object>,
+  ): Promise<Step[]> =>
+    database()
+      .db.transaction()
+      .execute(async (trx) => {
+        await sql`set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off`.execute(
+          trx,
+        );
+        const [answer] = await query(trx).explain('json');
+        const [{ Plan }] = Object.values(answer ?? {})[0] as [{ Plan: Step }];
+        return flat(Plan);
+      });
+  const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)];
+  const page = (scope: Scope, query: TransactionQuery, asked: Partial<Page<'created' | 'settled'>> = {}) =>
+    steps((db) => pageQuery(db, scope, query, { ...newest, ...asked }) as never);
+  const names = (found: Step[]) => found.map((step) => step['Index Name']);
+  const kinds = (found: Step[]) => found.map((step) => step['Node Type']);
+
+  test.each([['desc'], ['asc']] as const)(
+    'the list of a merchant is read in its order: %s',
+    async (direction) => {
+      const found = await page(dental, {}, { direction });
+      expect(names(found)).toContain('transactions_of_account');
+      expect(kinds(found)).not.toContain('Sort');
+    },
+  );
+
+  test('so is the list of everything', async () => {
+    const found = await page(everything, {});
+    expect(names(found)).toContain('transactions_newest');
+    expect(kinds(found)).not.toContain('Sort');
+  });
+
+  test('a search by settlement reads what settled then', async () => {
+    const filter = { settled_start_date: '2026-11-01 05:00:00', settled_end_date: '2026-11-02 04:59:59' };
+    const found = await page(dental, { filter }, { orderBy: 'settled' });
+    expect(names(found)).toContain('transactions_settled');
+  });
+
+  test.each<[string, TransactionQuery]>([
+    ['without a filter', {}],
+    ['hiding what is invalid', { hideTransactions: '1' }],
+    ['by status and type', { filter: { payment_type: 'card', status: ['settled'], request_type: ['sale'] } }],
+    ['by day', { filter: { created_start_date: '2026-10-01 05:00:00' } }],
+  ])('count and sums %s are read from the index alone', async (_, query) => {
+    const found = await steps((db) => totalsQuery(db, dental, query) as never);
+    expect(names(found)).toContain('transactions_of_account');
+    expect(kinds(found)).toContain('Index Only Scan');
+  });
+});

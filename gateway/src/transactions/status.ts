@@ -1,0 +1,24 @@
+import { messages, type TransactionStatus } from '@tillway/rules';
+
+/** What the status column holds, in the list's words. An invalid row is a declined one that a list can hide. */
+const words: Readonly<Record<string, TransactionStatus>> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  settled: 'Settled',
+  declined: 'Declined',
+  invalid: 'Declined',
+  voided: 'Voided',
+  authorization: 'Authorization',
+  batched: 'Batched',
+  unknown: messages.checkingWithProcessor,
+};
+
+export function statusWord(stored: string): TransactionStatus {
+  const word = words[stored];
+  if (!word) throw new Error(`There is no word for the status ${stored}`);
+  return word;
+}
+
+/** What the status column may hold for a word that a search asks for, in lower case. */
+export const storedStatuses = (searched: string): string[] =>
+  Object.keys(words).filter((stored) => words[stored]?.toLowerCase() === searched);

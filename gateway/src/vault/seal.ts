@@ -1,0 +1,75 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Keyring } from './keyring';
+
+const algorithm = 'aes-256-gcm';
+const formatVersion = 1;
+const keyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+const boxedKeyBytes = ivBytes + keyBytes + tagBytes;
+
+/**
+ * Envelope encryption of one secret: its own data key seals it, the current master key seals the data key. Both are
+ * bound to the record's id, so that a sealed value moved to another record does not open.
+ * Layout: version, length of the key id, key id, boxed data key, boxed secret; a box is iv, ciphertext, tag.
+ */
+export function seal(keyring: Keyring, recordId: string, secret: string): Buffer {
+  const dataKey = randomBytes(keyBytes);
+  return envelope(
+    keyring.currentKeyId,
+    lock(masterKey(keyring, keyring.currentKeyId), recordId, dataKey),
+    lock(dataKey, recordId, Buffer.from(secret, 'utf8')),
+  );
+}
+
+/** The secret. Throws when the record id, the key or a single bit is not the one it was sealed with. */
+export function unseal(keyring: Keyring, recordId: string, sealed: Buffer): string {
+  const { keyId, boxedKey, boxedSecret } = parts(sealed);
+  const dataKey = unlock(masterKey(keyring, keyId), recordId, boxedKey);
+  return unlock(dataKey, recordId, boxedSecret).toString('utf8');
+}
+
+/** The same secret under the current master key; the secret itself is not opened. */
+export function rewrap(keyring: Keyring, recordId: string, sealed: Buffer): Buffer {
+  const { keyId, boxedKey, boxedSecret } = parts(sealed);
+  const dataKey = unlock(masterKey(keyring, keyId), recordId, boxedKey);
+  return envelope(
+    keyring.currentKeyId,
+    lock(masterKey(keyring, keyring.currentKeyId), recordId, dataKey),
+    boxedSecret,
+  );
+}
+
+function envelope(keyId: string, boxedKey: Buffer, boxedSecret: Buffer): Buffer {
+  const id = Buffer.from(keyId, 'ascii');
+  return Buffer.concat([Buffer.from([formatVersion, id.length]), id, boxedKey, boxedSecret]);
+}
+
+function parts(sealed: Buffer) {
+  if (sealed[0] !== formatVersion) throw new Error('Not a sealed value of this version');
+  const keyEnd = 2 + (sealed[1] ?? 0);
+  return {
+    keyId: sealed.toString('ascii', 2, keyEnd),
+    boxedKey: sealed.subarray(keyEnd, keyEnd + boxedKeyBytes),
+    boxedSecret: sealed.subarray(keyEnd + boxedKeyBytes),
+  };
+}
+
+function masterKey(keyring: Keyring, id: string): Buffer {
+  const key = keyring.masterKeys.get(id);
+  if (!key) throw new Error(`There is no master key ${id}`);
+  return key;
+}
+
+function lock(key: Buffer, recordId: string, content: Buffer): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(recordId, 'utf8'));
+  return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+}
+
+function unlock(key: Buffer, recordId: string, box: Buffer): Buffer {
+  const decipher = createDecipheriv(algorithm, key, box.subarray(0, ivBytes), { authTagLength: tagBytes })
+    .setAAD(Buffer.from(recordId, 'utf8'))
+    .setAuthTag(box.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(box.subarray(ivBytes, -tagBytes)), decipher.final()]);
+}

@@ -1,0 +1,14 @@
+import { every } from './every';
+
+test('runs at once, then not before its time has come', async () => {
+  let now = 1_000;
+  const task = jest.fn(async () => undefined);
+  const round = every(60_000, task, () => now);
+  await round();
+  now += 59_999;
+  await round();
+  expect(task).toHaveBeenCalledTimes(1);
+  now += 1;
+  await round();
+  expect(task).toHaveBeenCalledTimes(2);
+});

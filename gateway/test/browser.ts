@@ -1,0 +1,95 @@
+import { type Endpoint, endpoints, FailureSchema } from '@tillway/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import * as v from 'valibot';
+import type { AnswerOf, EndpointName } from '../src/http';
+
+type Value = string | number | boolean;
+interface Asked {
+  params?: Record<string, string>;
+  /** `filter` is given as an object. */
+  query?: Record<string, Value | object | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Without the CSRF header. */
+  withoutCsrf?: boolean;
+}
+
+export interface Answered {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  body: unknown;
+}
+
+/** A browser as the gateway sees one: keeps cookies, repeats the CSRF cookie in its header. */
+export function createBrowser(server: FastifyInstance) {
+  const cookies = new Map<string, string>();
+
+  async function send(
+    options: InjectOptions,
+    { headers = {}, withoutCsrf = false }: Asked = {},
+  ): Promise<Answered> {
+    const response = await server.inject({
+      ...options,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(!withoutCsrf && { 'x-csrf-token': cookies.get('tillway_csrf') ?? '' }),
+        ...headers,
+      },
+    });
+    for (const { name, value, maxAge } of response.cookies)
+      maxAge === 0 ? cookies.delete(name) : cookies.set(name, value);
+    const isJson =
+      response.payload !== '' && String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      body: isJson ? response.json() : undefined,
+    };
+  }
+
+  /** A call of the contract's table, whatever comes back. */
+  function call(name: EndpointName, asked: Asked = {}): Promise<Answered> {
+    const { method, path } = endpoints[name];
+    const filled = path.replace(/\{(\w+)\}/g, (_, param: string) =>
+      encodeURIComponent(asked.params?.[param] ?? ''),
+    );
+    const query = new URLSearchParams();
+    for (const [key, value] of Object.entries(asked.query ?? {}))
+      if (value !== undefined)
+        query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    const url = `/api${filled}${query.size > 0 ? `?${query.toString()}` : ''}`;
+    return send(
+      { method, url, ...(asked.body === undefined ? {} : { payload: asked.body as object }) },
+      asked,
+    );
+  }
+
+  /** A call that succeeds, with its answer, which must be what the contract says and no more. */
+  async function get<Name extends EndpointName>(name: Name, asked: Asked = {}): Promise<AnswerOf<Name>> {
+    const { status, text, body } = await call(name, asked);
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${text}`);
+    const endpoint: Endpoint = endpoints[name];
+    const answer = v.parse(endpoint.answer, body);
+    expect(body).toEqual(answer);
+    return answer as AnswerOf<Name>;
+  }
+
+  /** A call that is refused, with its failure. */
+  async function refused(name: EndpointName, asked: Asked = {}) {
+    const { status, body, headers } = await call(name, asked);
+    return { status, headers, ...v.parse(FailureSchema, body) };
+  }
+
+  return {
+    cookies,
+    send,
+    call,
+    get,
+    refused,
+    signIn: (email: string, password: string, otpToken?: string) =>
+      get('login', { body: { email, password, ...(otpToken !== undefined && { otpToken }) } }),
+  };
+}
+export type Browser = ReturnType<typeof createBrowser>;

@@ -1,0 +1,313 @@
+import { type Endpoint, endpoints, FailureSchema } from '@tillway/contract';
+import { isAllowed, type UserPermission, userPermissions } from '@tillway/rules';
+import * as v from 'valibot';
+import type { EndpointName } from '../src/http';
+import type { Answered, Browser } from './browser';
+import { onEachEngine } from './database';
+import { startGateway, type TestGateway } from './gateway';
+import { createMerchant } from './merchant';
+import { newNonce } from './shop';
+import { createTransaction } from './transactions';
+import { createUser, password } from './users';
+
+const table = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];
+const guarded = table.filter(([, { access }]) => access !== 'public');
+const restricted = table.filter(([, { access }]) => typeof access === 'object');
+const writing = guarded.filter(([, { method, changesState }]) => method !== 'GET' || changesState);
+
+/** Words of the other merchant that must never come back. */
+const foreign = ['Secret Garden', 'Zelda Foreign', 'foreign@example.test'];
+
+/** What nobody means well by: for every text, number and place. */
+const nasty: unknown[] = [
+  "'; drop table transactions; --",
+  '<script>alert(1)</script>',
+  '\0',
+  '\ud800',
+  '𝔘'.repeat(300),
+  '',
+  null,
+  true,
+  ["' or '1'='1"],
+  [[[[]]]],
+  { $gt: '' },
+  -1,
+  1e308,
+  0.1 + 0.2,
+  9_007_199_254_740_993,
+  '99999999999999999999',
+];
+
+onEachEngine((database) => {
+  let gateway: TestGateway;
+  let superuser: Browser;
+  let merchant: Browser;
+  let nobody: Browser;
+  let terminalId: string;
+
+  beforeAll(async () => {
+    gateway = await startGateway(database());
+    const { db } = database();
+    const { ids } = gateway.till;
+    const own = await createMerchant(db, ids);
+    terminalId = own.terminalId;
+    const other = await createMerchant(db, ids);
+    await db
+      .updateTable('accounts')
+      .set({ name: 'Secret Garden' })
+      .where('id', '=', other.accountId)
+      .execute();
+    await createTransaction(db, ids, { account_id: own.accountId, terminal_id: own.terminalId });
+    await createTransaction(db, ids, {
+      id: 'foreign',
+      account_id: other.accountId,
+      terminal_id: other.terminalId,
+      card_name: 'Zelda Foreign',
+      billing_email: 'foreign@example.test',
+    });
+    const every = userPermissions.filter((flag) => flag !== 'superuser');
+    superuser = await signedIn('super@example.test', ['superuser'], [own.accountId]);
+    merchant = await signedIn('merchant@example.test', every, [own.accountId]);
+    nobody = await signedIn('nobody@example.test', [], [own.accountId]);
+  });
+  afterAll(() => gateway.close());
+
+  async function signedIn(
+    email: string,
+    permissions: UserPermission[],
+    accounts: string[],
+  ): Promise<Browser> {
+    await createUser(database().db, gateway.till.ids, { email, permissions, accounts });
+    const browser = gateway.browser();
+    await browser.signIn(email, password);
+    return browser;
+  }
+
+  /** Nothing broke in us, nothing foreign came back, and a refusal looks like one. */
+  function expectSound({ status, text, body }: Answered): void {
+    expect(status).toBeLessThan(500);
+    for (const word of foreign) expect(text).not.toContain(word);
+    if (status !== 200) expect(v.safeParse(FailureSchema, body).issues).toBeUndefined();
+    expect(text).not.toMatch(/at .*\.ts:|select |kysely|postgres/i);
+  }
+
+  const call = (browser: Browser, name: EndpointName, asked: Parameters<Browser['call']>[1] = {}) =>
+    browser.call(name, { params: { id: 'foreign' }, ...asked });
+
+  test.each(guarded)('API-004 %s without a session: 401', async (name) => {
+    const answered = await call(gateway.browser(), name, { body: {} });
+    expectSound(answered);
+    expect(answered.status).toBe(401);
+  });
+
+  test.each(guarded)('%s with a session that never was: 401', async (name) => {
+    const browser = gateway.browser();
+    browser.cookies.set('tillway_session', 'A'.repeat(43));
+    browser.cookies.set('tillway_csrf', 'A'.repeat(43));
+    expect((await call(browser, name, { body: {} })).status).toBe(401);
+  });
+
+  test.each(writing)('S-12 %s without the CSRF header: 403', async (name) => {
+    const answered = await call(superuser, name, { body: {}, withoutCsrf: true });
+    expectSound(answered);
+    expect(answered.status).toBe(403);
+  });
+
+  test.each(restricted)('S-02 %s without the permission: 403', async (name) => {
+    const answered = await call(nobody, name, { body: {} });
+    expectSound(answered);
+    expect(answered.status).toBe(403);
+  });
+
+  test.each(restricted)(
+    'S-02 %s with every permission but those it asks for: 403',
+    async (name, { access }) => {
+      if (typeof access !== 'object') throw new Error('not restricted');
+      const others = userPermissions.filter(
+        (flag) =>
+          flag !== 'superuser' && !isAllowed(access, { permissions: { [flag]: true }, terminals: [] }),
+      );
+      const browser = await signedIn(`but-${name.toLowerCase()}@example.test`, others, []);
+      expect((await call(browser, name, { body: {} })).status).toBe(403);
+    },
+  );
+
+  test('no call asks for a terminal as such: the guard does not know any', () => {
+    expect(JSON.stringify(table.map(([, { access }]) => access))).not.toContain('"terminal"');
+  });
+
+  test.each(table)('%s with an unknown parameter: 400', async (name) => {
+    const answered = await call(superuser, name, { query: { unheard_of: '1' }, body: {} });
+    expectSound(answered);
+    expect(answered.status).toBe(400);
+    expect(Object.keys(v.parse(FailureSchema, answered.body).fields ?? {})).toEqual(['unheard_of']);
+  });
+
+  const withBody = table.filter(([, { method }]) => method !== 'GET');
+  test.each(withBody)('%s with an unknown key: 400', async (name) => {
+    const answered = await call(superuser, name, { body: { unheard_of: 1 } });
+    expectSound(answered);
+    expect(answered.status).toBe(400);
+    expect(v.parse(FailureSchema, answered.body).fields).toMatchObject({ unheard_of: 'is not known' });
+  });
+
+  test.each(withBody)('%s with a body that is no JSON: 400, and it is not quoted', async (name, { path }) => {
+    const payload = '{"card_number":"4111111111111111"';
+    const headers = { 'content-type': 'application/json' };
+    const answered = await superuser.send({ method: 'POST', url: `/api${path}`, payload }, { headers });
+    expectSound(answered);
+    expect(answered.status).toBe(400);
+    expect(answered.text).not.toContain('4111');
+  });
+
+  test.each(withBody)('%s with a form instead of JSON: 415', async (name, { path }) => {
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
+      const headers = { 'content-type': type };
+      const answered = await superuser.send(
+        { method: 'POST', url: `/api${path}`, payload: 'a=b' },
+        { headers },
+      );
+      expectSound(answered);
+      expect(answered.status).toBe(415);
+    }
+  });
+
+  test.each(withBody)('%s with a huge body: 413', async (name) => {
+    const answered = await call(superuser, name, { body: { notes: 'x'.repeat(70_000) } });
+    expectSound(answered);
+    expect(answered.status).toBe(413);
+  });
+
+  test.each(table.filter(([, { query }]) => query))('%s with a huge query: 413', async (name) => {
+    const answered = await call(superuser, name, { query: { filter: { name: 'x'.repeat(9_000) } } });
+    expectSound(answered);
+    expect(answered.status).toBe(413);
+  });
+
+  const filtered = table.filter(([, { query }]) => query);
+  test.each(filtered)('%s with nasty values in every parameter', async (name, { query }) => {
+    const entries = Object.keys((query as v.StrictObjectSchema<v.ObjectEntries, undefined>).entries);
+    for (const key of entries) {
+      for (const value of nasty) {
+        const text = typeof value === 'string' ? value : JSON.stringify(value);
+        expectSound(await call(merchant, name, { query: { [key]: text } }));
+      }
+    }
+  });
+
+  test.each(filtered)('%s with nasty values in every field of the filter', async (name) => {
+    for (const field of filterFields(endpoints[name])) {
+      for (const value of nasty) {
+        expectSound(await call(merchant, name, { query: { filter: { [field]: value } } }));
+      }
+    }
+  });
+
+  const bodied = table.filter(([, { body }]) => body);
+  test.each(bodied)('%s with nasty values in every field of the body', async (name, { body }) => {
+    const browser = name === 'advanceClock' ? superuser : merchant;
+    for (const field of Object.keys((body as v.StrictObjectSchema<v.ObjectEntries, undefined>).entries)) {
+      for (const value of nasty) {
+        expectSound(await call(browser, name, { body: { ...plausible(name, terminalId), [field]: value } }));
+      }
+    }
+  });
+
+  test.each(table.filter(([, { path }]) => path.includes('{')))(
+    '%s with nasty values in its path',
+    async (name) => {
+      for (const value of nasty) {
+        const id = typeof value === 'string' ? value.replace(/[\ud800-\udfff]/g, '') : JSON.stringify(value);
+        const answered = await call(merchant, name, { params: { id } });
+        expectSound(answered);
+        expect(answered.status).toBe(404);
+      }
+    },
+  );
+
+  test.each([
+    '/api/nowhere',
+    '/api/transactions/',
+    '/api',
+    '/',
+    '/api/users/login/x',
+    '/api/transactions/%',
+    '/api/transactions/%ff',
+    '/api//transactions',
+  ])('%s is nothing, in the shape of every failure', async (url) => {
+    const answered = await merchant.send({ method: 'GET', url });
+    expectSound(answered);
+    expect([400, 404]).toContain(answered.status);
+  });
+
+  test.each(['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const)(
+    '%s is no way to sign in',
+    async (method) => {
+      expect((await merchant.send({ method, url: '/api/users/login' })).status).toBe(404);
+    },
+  );
+
+  test('every answer is for this page alone and is kept nowhere', async () => {
+    for (const { headers } of [
+      await merchant.call('session'),
+      await merchant.call('accounts'),
+      await merchant.send({ method: 'GET', url: '/api/nowhere' }),
+    ]) {
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+
+  test('the log says which call it was, by whom and how it ended, and not what was searched', async () => {
+    const filter = { customer_name: 'Findable Name' };
+    const { headers } = await merchant.call('transactions', {
+      query: { filter },
+      headers: { 'x-request-id': 'from-the-edge-1' },
+    });
+    expect(headers['x-request-id']).toBe('from-the-edge-1');
+    const line = gateway.logged.find((each) => each.includes('from-the-edge-1'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      method: 'GET',
+      route: '/api/transactions',
+      status: 200,
+      userId: expect.any(String) as string,
+    });
+    expect(gateway.logged.join('')).not.toContain('Findable Name');
+  });
+
+  test('a request id that is none is not taken over', async () => {
+    const headers = { 'x-request-id': 'short' };
+    expect((await merchant.call('session', { headers })).headers['x-request-id']).toMatch(
+      /^[0-9A-Za-z]{27}$/,
+    );
+  });
+});
+
+/** A body that a call would accept, for its other fields to be spoilt one by one. */
+const plausible = (name: EndpointName, terminalId: string): object =>
+  ({
+    login: { email: 'nobody@example.test', password: 'x' },
+    payment: {
+      terminal_id: terminalId,
+      request_type: 'sale',
+      nonce: newNonce(),
+      amount: '1.00',
+      card_number: '4111111111111111',
+      card_cvv: '123',
+      card_month: '12',
+      card_year: '30',
+    },
+  })[name as string] ?? {};
+
+/** The names of a list's filter. */
+function filterFields({ query }: Endpoint): string[] {
+  const { entries } = query as v.StrictObjectSchema<v.ObjectEntries, undefined>;
+  const wrapped = (entries['filter'] as v.OptionalSchema<v.GenericSchema, undefined>).wrapped;
+  const pipe = (wrapped as unknown as { pipe: readonly unknown[] }).pipe;
+  return Object.keys((pipe.at(-1) as v.StrictObjectSchema<v.ObjectEntries, undefined>).entries);
+}

@@ -1,0 +1,2 @@
+/** What tests get for each of the engine's modules. */
+module.exports = globalThis.pglite;

@@ -1,0 +1,203 @@
+import type { PlanFilter } from '@tillway/contract';
+import type { Browser } from './browser';
+import { onEachEngine } from './database';
+import { startGateway, type TestGateway } from './gateway';
+import { createMerchant } from './merchant';
+import { createTransaction } from './transactions';
+import { createUser, password } from './users';
+
+const at = (text: string) => new Date(`${text}Z`);
+
+onEachEngine((database) => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let place: { account_id: string; terminal_id: string };
+
+  beforeAll(async () => {
+    gateway = await startGateway(database());
+    const { db } = database();
+    const { ids } = gateway.till;
+    const { accountId, terminalId } = await createMerchant(db, ids);
+    place = { account_id: accountId, terminal_id: terminalId };
+    const email = 'ada@example.test';
+    await createUser(db, ids, { email, permissions: ['has_installment_options'], accounts: [accountId] });
+    browser = gateway.browser();
+    await browser.signIn(email, password);
+
+    await plan('running', { customer_po: 'PO-1', notes: 'Call first' });
+    await payment('running', {
+      id: 'run',
+      api_method: 'cron',
+      recurring_type: null,
+      recurring_start: null,
+      recurring_end: null,
+      parent_transaction_id: 'running',
+      created: at('2026-11-19T12:00:00'),
+    });
+    await payment('running', {
+      id: 'down',
+      is_recurring: false,
+      recurring_type: null,
+      created: at('2026-11-19T13:00:00'),
+    });
+    await plan('changed', {
+      card_name: 'Grace Hopper',
+      last_four: '4242',
+      modify_recurring_type: 'weekly',
+      modify_recurring_end: '2027-01-01',
+      modify_total_amount: 5175,
+      modify_fee_amount: 175,
+      modify_created: at('2026-11-02T12:00:00'),
+    });
+    await plan('replaced', { modify_recurring_type: 'none', modify_created: at('2026-11-02T12:00:00') });
+    await payment('replaced', {
+      id: 'newer',
+      created: at('2026-11-03T12:00:00'),
+      total_amount: 999,
+      fee_amount: 9,
+    });
+    await plan('cancelled', { voided: at('2026-11-02T12:00:00') });
+    await plan('declined', { state: 'declined', response_code: '051', authorized: null });
+    await plan('ended', { recurring_end: '2026-11-10' });
+    await plan('future', { recurring_start: '2026-12-01', state: 'pending', authorized: null });
+    await plan('bank', {
+      request_type: 'ach',
+      payment_type: 'ach',
+      ach_is_authorized: true,
+      is_fee_waived: true,
+      fee_amount: 0,
+      settled: at('2026-11-05T12:00:00'),
+    });
+  });
+  afterAll(() => gateway.close());
+
+  /** A plan and its installment transaction of one name, made on the first of November. */
+  async function plan(id: string, row: Partial<Parameters<typeof createTransaction>[2]>): Promise<void> {
+    const created = at(`2026-11-01T12:00:${String(++plans).padStart(2, '0')}`);
+    await database()
+      .db.insertInto('transaction_groups')
+      .values({ id: `group-${id}`, ...place, custom_tracking_id: `PLAN-${id}`, created, updated: created })
+      .execute();
+    await payment(id, { id, created, ...row });
+  }
+  let plans = 0;
+
+  async function payment(of: string, row: Partial<Parameters<typeof createTransaction>[2]>): Promise<void> {
+    await createTransaction(database().db, gateway.till.ids, {
+      ...place,
+      transaction_group_id: `group-${of}`,
+      is_recurring: true,
+      is_installment: true,
+      recurring_type: 'monthly',
+      recurring_start: '2026-11-01',
+      recurring_end: '2027-04-01',
+      recurring_next_date: '2026-12-01',
+      ...row,
+    });
+  }
+
+  const found = async (query: object) =>
+    (await browser.get('plans', { query: { orderDirection: 'asc', ...query } })).rows;
+  const one = async (id: string) => {
+    const [row] = await found({ filter: { tracking_id: `PLAN-${id}` } });
+    if (!row) throw new Error(`There is no plan ${id}`);
+    return row;
+  };
+  const everything = ['running', 'changed', 'newer', 'cancelled', 'declined', 'ended', 'future', 'bank'];
+
+  test('API-044 PLN-001 one row a plan, with its present installment transaction', async () => {
+    expect((await found({})).map(({ transaction_id }) => transaction_id)).toEqual(everything);
+    expect(await one('running')).toMatchObject({
+      id: 'PLAN-running',
+      account_name: 'Harbor Books',
+      terminal_code: 'HB1',
+      customer_name: 'Ada Lovelace',
+      recurring_type: 'monthly',
+      recurring_start: '2026-11-01',
+      recurring_end: '2027-04-01',
+      recurring_next_date: '2026-12-01',
+      total_amount: 2060,
+      fee_amount: 70,
+      net_amount: 1990,
+    });
+  });
+
+  test.each([
+    ['running', 'running'],
+    ['changed', 'running'],
+    ['cancelled', 'cancelled'],
+    ['declined', 'declined'],
+    ['ended', 'ended'],
+    ['future', 'pending'],
+    ['bank', 'running'],
+  ])('the plan %s is %s', async (id, status) => {
+    expect((await one(id)).status).toBe(status);
+  });
+
+  test('what a modification changed counts', async () => {
+    expect(await one('changed')).toMatchObject({
+      recurring_type: 'weekly',
+      recurring_end: '2027-01-01',
+      total_amount: 5175,
+      fee_amount: 175,
+      net_amount: 5000,
+      less_fee_amount: 1990,
+    });
+  });
+
+  test('C-65 an end is over when its day is, where the merchant is', async () => {
+    const ended = async () => (await one('ended')).status;
+    gateway.setTime(at('2026-11-11T05:59:59'));
+    await signInAgain();
+    expect(await ended()).toBe('running');
+    gateway.setTime(at('2026-11-11T06:00:00'));
+    expect(await ended()).toBe('ended');
+    gateway.setTime(at('2026-11-20T16:00:00'));
+    await signInAgain();
+
+    async function signInAgain() {
+      await browser.signIn('ada@example.test', password);
+    }
+  });
+
+  test.each<[string, PlanFilter, string[]]>([
+    ['card', { payment_type: 'card' }, everything.slice(0, -1)],
+    ['ACH', { payment_type: 'ach' }, ['bank']],
+    ['part of a name', { customer_name: 'grace' }, ['changed']],
+    ['last four', { last_four: '4242' }, ['changed']],
+    ['an amount', { amount: '9.99' }, ['newer']],
+    ['created to', { created_end_date: '2026-11-01 12:00:01' }, ['running']],
+    ['created from', { created_start_date: '2026-11-01 12:00:08' }, ['bank']],
+    [
+      'settled',
+      { settled_start_date: '2026-11-05 00:00:00', settled_end_date: '2026-11-05 23:59:59' },
+      ['bank'],
+    ],
+    ['not settled then', { settled_start_date: '2026-11-06 00:00:00' }, []],
+    ['recurring', { is_recurring: '1' }, everything],
+    ['waived', { is_fee_waived: '1' }, ['bank']],
+    ['a transaction', { transaction_id: 'newer' }, ['newer']],
+    ['a plan’s id', { tracking_id: 'PLAN-ended' }, ['ended']],
+    ['customer PO', { customer_po: 'po-1' }, ['running']],
+    ['notes', { notes: 'call' }, ['running']],
+    ['all accounts', { account_id: '*', terminal_id: '*' }, everything],
+    ['nothing', { custom_field_1: 'x' }, []],
+  ])('PLN-004 search: %s', async (_, filter, expected) => {
+    expect((await found({ filter })).map(({ transaction_id }) => transaction_id)).toEqual(expected);
+    expect((await browser.get('plans', { query: { filter, perPage: 1 } })).count).toBe(expected.length);
+  });
+
+  test.each([
+    'customer_name',
+    'total_amount',
+    'recurring_type',
+    'recurring_start',
+    'recurring_end',
+    'recurring_next_date',
+    'created',
+    'account_name',
+  ])('SHELL-074 %s sorts both ways', async (orderBy) => {
+    const ascending = await found({ orderBy });
+    expect(await found({ orderBy, orderDirection: 'desc' })).toEqual(ascending.reverse());
+  });
+});

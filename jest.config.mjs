@@ -1,0 +1,20 @@
+/** Every package's unit tests in one run. Browser tests are in e2e/, benchmarks in bench/. */
+export default {
+  projects: [
+    'shared/rules',
+    'shared/contract',
+    'shared/ui',
+    'shared/ui-rich',
+    'shared/widgets',
+    'shared/remote-kit',
+    'shared/build',
+    'shell',
+    'remote-payments',
+    'remote-history',
+    'remote-plans',
+    'remote-admin',
+    'gateway',
+    'edge',
+    'tools',
+  ].map((name) => `<rootDir>/${name}`),
+};

@@ -1,0 +1,63 @@
+import type { Account } from '@tillway/contract';
+import { createPortalStandIn, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { ListProvider } from '@tillway/remote-kit/list';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { MerchantsScreen } from './merchants-screen';
+
+const merchant: Account = {
+  id: 'account-1',
+  name: 'Harbor Books',
+  parent_account_id: null,
+  parent_name: null,
+  processor_name: 'Front processor',
+  is_cashdiscount: true,
+  email: 'books@harbor.test',
+  contact_name: 'Mara Quill',
+  is_active: true,
+  is_testing: false,
+  created: '2024-01-10T18:00:00.000Z',
+  updated: '2024-02-10T18:00:00.000Z',
+};
+
+function open(rows: Account[]) {
+  const portal = createPortalStandIn({
+    session: sampleSession({ permissions: ['superuser'] }),
+    path: '/merchants',
+    respond: () => ({ error: false, rows, count: rows.length }),
+  });
+  const view = renderInPortal(
+    <ListProvider>
+      <MerchantsScreen />
+    </ListProvider>,
+    portal,
+  );
+  return { portal, ...view };
+}
+
+test('ADM-021 the columns of a merchant; axe finds nothing', async () => {
+  const { container } = open([merchant]);
+  const row = (await screen.findByText('Harbor Books')).closest('tr');
+  for (const text of [
+    'Front processor',
+    'Yes',
+    'books@harbor.test',
+    'Mara Quill',
+    'Jan-10-2024',
+    'Feb-10-2024',
+  ]) {
+    expect(row).toHaveTextContent(text);
+  }
+  expect(screen.queryByRole('columnheader', { name: 'Active' })).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a search by name goes through the URL and says when nothing matched', async () => {
+  const user = userEvent.setup();
+  const { portal } = open([]);
+  await user.type(screen.getByLabelText('Name'), 'Harbor{Enter}');
+  await waitFor(() => expect(portal.nav.snapshot().location.search).toBe('?name=Harbor'));
+  expect(await screen.findByText('No results found')).toBeVisible();
+  expect(portal.recorded.requests.at(-1)?.query?.filter).toBe('{"name":"Harbor"}');
+});

@@ -1,0 +1,92 @@
+import type { TransactionDetail } from '@tillway/contract';
+import {
+  type CardBrand,
+  cardBrandName,
+  formatDate,
+  formatDateTime,
+  formatPhone,
+  formatRowMoney,
+  requestTypeLabel,
+} from '@tillway/rules';
+import type { Description } from '@tillway/ui';
+import { TransactionStatusBadge } from '../transaction-status-badge';
+
+interface Section {
+  title: string;
+  items: Description[];
+}
+
+/** A transaction's fields by what they are about, times in the user's zone; empty ones are left out (HIS-030). */
+export function detailSections(transaction: TransactionDetail, zone: string): Section[] {
+  const { request_type } = transaction;
+  const instant = (iso: string | null) => iso && formatDateTime(iso, zone);
+  const money = (cents: number) => formatRowMoney(cents, request_type);
+  const sections: Section[] = [
+    {
+      title: 'Payment',
+      items: [
+        { label: 'Status', value: <TransactionStatusBadge status={transaction.transaction_status} /> },
+        { label: 'Type', value: requestTypeLabel(request_type) },
+        { label: 'Amount', value: money(transaction.total_amount - transaction.fee_amount) },
+        { label: 'Price adjustment', value: money(transaction.fee_amount) },
+        { label: 'Total', value: money(transaction.total_amount), strong: true },
+        {
+          label: 'Response',
+          value: [transaction.response_code, transaction.response_text].filter(Boolean).join(' '),
+        },
+        { label: 'Authorization', value: transaction.auth_code },
+      ],
+    },
+    {
+      title: 'When',
+      items: [
+        { label: 'Created', value: instant(transaction.created) },
+        { label: 'Authorized', value: instant(transaction.authorized) },
+        { label: 'Settled', value: instant(transaction.settled) },
+        { label: 'Voided', value: instant(transaction.voided) },
+        { label: 'Refunded', value: instant(transaction.refunded) },
+        { label: 'Post date', value: transaction.future_post && formatDate(transaction.future_post) },
+      ],
+    },
+    {
+      title: 'Payer',
+      items: [
+        { label: 'Name', value: transaction.card_name ?? transaction.customer_name },
+        {
+          label: 'Paid with',
+          value: transaction.last_four && `${paidWith(transaction)} •••• ${transaction.last_four}`,
+        },
+        { label: 'Address', value: addressOf(transaction) },
+        { label: 'Phone', value: transaction.billing_phone && formatPhone(transaction.billing_phone) },
+        { label: 'E-mail', value: transaction.billing_email },
+      ],
+    },
+    {
+      title: 'Reference',
+      items: [
+        { label: 'Transaction ID', value: transaction.id },
+        { label: 'Customer PO', value: transaction.customer_po },
+        { label: 'Custom field 1', value: transaction.custom_field_1 },
+        { label: 'Custom field 2', value: transaction.custom_field_2 },
+        { label: 'Custom field 3', value: transaction.custom_field_3 },
+        { label: 'Notes', value: transaction.notes },
+        { label: 'Terminal', value: transaction.terminal_name },
+        { label: 'Account', value: transaction.account_name },
+        { label: 'User', value: transaction.user_name },
+      ],
+    },
+  ];
+  return sections.filter(({ items }) => items.some(({ value }) => value !== null && value !== ''));
+}
+
+const paidWith = ({ payment_type }: TransactionDetail) =>
+  payment_type === 'ach' ? 'Bank account' : cardBrandName(payment_type as CardBrand);
+
+const addressOf = (transaction: TransactionDetail) =>
+  [
+    transaction.billing_address,
+    transaction.billing_city,
+    [transaction.billing_state, transaction.billing_postal_code].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,58 @@
+import type { TransactionDetail } from '@tillway/contract';
+import { useApi, useSession } from '@tillway/remote-kit';
+import { formatRowMoney, requestTypeLabel } from '@tillway/rules';
+import { DescriptionList, Heading, Notice, Skeleton, Stack } from '@tillway/ui';
+import { Drawer } from '@tillway/ui-rich';
+import { useQuery } from '@tanstack/react-query';
+import { TransactionStatusBadge } from '../transaction-status-badge';
+import { detailSections } from './detail-sections';
+
+interface TransactionDetailsProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** One transaction beside the list, with what belongs to it (HIS-030). */
+export default function TransactionDetails({ id, onClose }: TransactionDetailsProps) {
+  const api = useApi();
+  const { user } = useSession();
+  const { data, error } = useQuery({
+    queryKey: ['transaction', id],
+    queryFn: ({ signal }) => api.transactions.get(id, signal),
+  });
+  return (
+    <Drawer open title="Transaction" maxWidth={520} onClose={onClose}>
+      {error ? <Notice severity="error" title={error.message} /> : null}
+      {data ? <Sections transaction={data} zone={user.timezone} /> : error ? null : <Skeleton height="40" />}
+    </Drawer>
+  );
+}
+
+function Sections({ transaction, zone }: { transaction: TransactionDetail; zone: string }) {
+  const { associatedTransactions } = transaction;
+  return (
+    <Stack gap="5">
+      {detailSections(transaction, zone).map(({ title, items }) => (
+        <section key={title}>
+          <Heading as="h3" size="sm">
+            {title}
+          </Heading>
+          <DescriptionList items={items} />
+        </section>
+      ))}
+      {associatedTransactions.length > 0 ? (
+        <section>
+          <Heading as="h3" size="sm">
+            Associated
+          </Heading>
+          <DescriptionList
+            items={associatedTransactions.map((other) => ({
+              label: `${requestTypeLabel(other.request_type)} ${formatRowMoney(other.total_amount, other.request_type)}`,
+              value: <TransactionStatusBadge status={other.transaction_status} />,
+            }))}
+          />
+        </section>
+      ) : null}
+    </Stack>
+  );
+}

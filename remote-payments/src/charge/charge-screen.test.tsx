@@ -1,0 +1,208 @@
+import type { OperationResponse, PaymentRequest } from '@tillway/contract';
+import { ApiError } from '@tillway/remote-kit';
+import {
+  createPortalStandIn,
+  type PortalStandIn,
+  renderInPortal,
+  sampleSession,
+  sampleTerminal,
+  sampleTransaction,
+} from '@tillway/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { ChargeScreen } from './charge-screen';
+
+const approved = (): OperationResponse => ({
+  ActionCode: '000',
+  ResponseText: 'APPROVED',
+  ErrMsg: '',
+  UniqueID: 'T1',
+  Transaction: { ...sampleTransaction(), approval_code: 'A12345' },
+});
+const declined: OperationResponse = {
+  ActionCode: '051',
+  ResponseText: 'DECLINED',
+  ErrMsg: '',
+  UniqueID: 'T2',
+  Transaction: { ...sampleTransaction({ error_messages: '["EXPIRED CARD"]' }), approval_code: null },
+};
+const duplicate: OperationResponse = {
+  ActionCode: 'D00',
+  ResponseText: 'DUPLICATE',
+  ErrMsg: '',
+  UniqueID: null,
+  Transaction: null,
+};
+
+function portalAnswering(...answers: (OperationResponse | Error)[]): PortalStandIn {
+  return createPortalStandIn({
+    session: sampleSession(),
+    path: '/credit',
+    respond: () => {
+      const answer = answers.shift() ?? approved();
+      if (answer instanceof Error) throw answer;
+      return { error: false, response: answer };
+    },
+  });
+}
+
+const payments = (portal: PortalStandIn) =>
+  portal.recorded.requests.map(({ body }) => body as PaymentRequest);
+
+async function fill(user: ReturnType<typeof userEvent.setup>, amount = '19.90') {
+  await user.type(screen.getByLabelText(/^Amount/), amount);
+  await user.type(screen.getByLabelText(/^Cardholder name/), 'Ada Byron');
+  await user.type(screen.getByLabelText(/^Card number/), '4111111111111111');
+  await user.type(screen.getByLabelText(/^Expiration/), '1230');
+  await user.type(screen.getByLabelText(/^CVV/), '123');
+  await user.type(screen.getByLabelText(/^Postal code/), '73102');
+}
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+test('PAY-010 PAY-011 PAY-014 the form has its parts, without accessibility violations', async () => {
+  const { container } = renderInPortal(<ChargeScreen />, portalAnswering());
+  for (const label of [
+    /^Amount/,
+    /^Post date/,
+    /^Card number/,
+    /^CVV/,
+    /^Address/,
+    /^Custom field 3/,
+    /^Notes/,
+  ]) {
+    expect(screen.getByLabelText(label)).toBeEnabled();
+  }
+  expect(screen.getByLabelText('Country')).toHaveValue('USA');
+  expect(await axe(container)).toHaveNoViolations();
+}, 20_000);
+
+test('PAY-003 PAY-004 one terminal is named in the title, more are offered with the default chosen', () => {
+  const { unmount } = renderInPortal(<ChargeScreen />, portalAnswering());
+  expect(screen.getByText('Front desk')).toBeVisible();
+  expect(screen.queryByLabelText(/^Terminal/)).toBeNull();
+  unmount();
+
+  const two = [sampleTerminal(), sampleTerminal({ terminal_id: 'terminal-2', name: 'Warehouse' })];
+  const session = sampleSession({ terminals: two, custom: { default_card_terminal_id: 'terminal-2' } });
+  renderInPortal(<ChargeScreen />, createPortalStandIn({ session }));
+  expect(screen.getByLabelText(/^Terminal/)).toHaveValue('terminal-2');
+});
+
+test('PAY-020 PAY-050 PAY-051 PAY-057 confirm, send once, show the result, tell the portal, begin anew', async () => {
+  const user = userEvent.setup();
+  const portal = portalAnswering(approved());
+  const heard = jest.fn();
+  portal.bus.on('payment.completed@1', heard);
+  renderInPortal(<ChargeScreen />, portal);
+  await fill(user);
+  await press(user, 'Process');
+
+  expect(await screen.findByRole('dialog', { name: 'Payment Approved' })).toBeVisible();
+  expect(portal.recorded.confirmations[0]?.rows).toEqual(
+    expect.arrayContaining([
+      { label: 'Amount', value: '$19.90' },
+      { label: 'Price adjustment', value: '$0.70' },
+      { label: 'Total', value: '$20.60', strong: true },
+    ]),
+  );
+  expect(payments(portal)).toHaveLength(1);
+  expect(payments(portal)[0]).toMatchObject({
+    amount: '19.90',
+    fee: '0.70',
+    card_month: '12',
+    card_year: '30',
+  });
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ transaction_id: 'T1', total_amount: 2060 }));
+  expect(portal.recorded).toMatchObject({ waiting: 0, locks: 0 });
+
+  await press(user, 'New payment');
+  await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveValue(''));
+}, 20_000);
+
+test('PAY-067 a refusal keeps what was typed; PAY-056 the next try has another nonce', async () => {
+  const user = userEvent.setup();
+  const portal = portalAnswering(declined, approved());
+  renderInPortal(<ChargeScreen />, portal);
+  await fill(user);
+  await press(user, 'Process');
+  expect(await screen.findByRole('dialog', { name: 'DECLINED' })).toHaveTextContent('EXPIRED CARD');
+  await press(user, 'Back to the payment');
+  expect(screen.getByLabelText(/^Card number/)).toHaveValue('4111 1111 1111 1111');
+
+  await press(user, 'Process');
+  await screen.findByRole('dialog', { name: 'Payment Approved' });
+  const [first, second] = payments(portal);
+  expect(first?.nonce).not.toBe(second?.nonce);
+}, 20_000);
+
+test('a lost connection asks again with the same nonce and ends in the true outcome', async () => {
+  const user = userEvent.setup();
+  const portal = portalAnswering(new ApiError('lost', { kind: 'lost' }), approved());
+  renderInPortal(<ChargeScreen />, portal);
+  await fill(user);
+  await press(user, 'Process');
+  await screen.findByRole('dialog', { name: 'Payment Approved' }, { timeout: 5_000 });
+  const [first, second] = payments(portal);
+  expect(second).toEqual(first);
+}, 20_000);
+
+test('a duplicate is charged again only when told to, as another payment', async () => {
+  const user = userEvent.setup();
+  const portal = portalAnswering(duplicate, approved());
+  renderInPortal(<ChargeScreen />, portal);
+  await fill(user);
+  await press(user, 'Process');
+  await press(user, 'Charge again');
+  await screen.findByRole('dialog', { name: 'Payment Approved' });
+  const [first, second] = payments(portal);
+  expect(first?.allow_duplicate).toBeUndefined();
+  expect(second?.allow_duplicate).toBe(true);
+  expect(second?.nonce).not.toBe(first?.nonce);
+}, 20_000);
+
+test('SHELL-081 VAL-085 an empty form lists its errors and sends nothing', async () => {
+  const user = userEvent.setup();
+  const portal = portalAnswering();
+  renderInPortal(<ChargeScreen />, portal);
+  await press(user, 'Process');
+  expect(await screen.findByText('Validation Errors')).toBeVisible();
+  expect(screen.getByLabelText(/^Card number/)).toHaveAccessibleDescription('Card number is required');
+  expect(portal.recorded.requests).toEqual([]);
+});
+
+test("the gateway's field messages stand beside their fields", async () => {
+  const user = userEvent.setup();
+  const refusal = new ApiError('Validation Error', {
+    kind: 'refused',
+    status: 422,
+    code: 'validation',
+    fields: { card_number: 'Card number is invalid' },
+  });
+  const portal = portalAnswering(refusal);
+  renderInPortal(<ChargeScreen />, portal);
+  await fill(user);
+  await press(user, 'Process');
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Card number/)).toHaveAccessibleDescription('Card number is invalid'),
+  );
+}, 20_000);
+
+test('PAY-015 the state is free text outside the USA', async () => {
+  const user = userEvent.setup();
+  renderInPortal(<ChargeScreen />, portalAnswering());
+  expect(screen.getByLabelText('State').tagName).toBe('SELECT');
+  await user.selectOptions(screen.getByLabelText('Country'), 'CAN');
+  expect(screen.getByLabelText('State').tagName).toBe('INPUT');
+});
+
+test('PAY-019 Clear empties the form and its messages', async () => {
+  const user = userEvent.setup();
+  renderInPortal(<ChargeScreen />, portalAnswering());
+  await press(user, 'Process');
+  await user.type(screen.getByLabelText(/^Amount/), '5');
+  await press(user, 'Clear');
+  expect(screen.getByLabelText(/^Amount/)).toHaveValue('');
+  expect(screen.queryByText('Validation Errors')).toBeNull();
+});

@@ -1,0 +1,35 @@
+import type { RemoteManifest } from '@tillway/contract';
+import type { AccessCondition } from '@tillway/rules';
+
+const installments: AccessCondition = { permission: 'has_installment_options' };
+const menu = (kind: 'card' | 'ach'): AccessCondition => ({
+  all: [installments, { terminal: { kind, processor: 3 } }],
+});
+
+/** Screens and menu entries of this remote (doc 000 §2, 001 §2.5, decisions §5 and C-25). */
+export const manifest: RemoteManifest = {
+  name: 'plans',
+  version: '0.1.0',
+  portalApi: '^1.0.0',
+  owner: 'Plans team',
+  purpose: 'Shows installment plans',
+  routes: [
+    { path: '/plans', name: 'Plans', title: 'Card Installment Plans', access: installments },
+    { path: '/ach_plans', name: 'PlansAch', title: 'ACH Installment Plans', access: installments },
+  ],
+  menu: [
+    { menu: 'card', label: 'Installment Data', to: '/plans', order: 70, when: menu('card') },
+    { menu: 'ach', label: 'Installment Data', to: '/ach_plans', order: 70, when: menu('ach') },
+    {
+      menu: 'drawer',
+      group: 'Tools',
+      label: 'Calendar',
+      to: '/calendar',
+      order: 50,
+      when: { permission: 'superuser' },
+      planned: true,
+    },
+  ],
+  events: { emits: [], listens: [] },
+  capabilities: ['http', 'feedback'],
+};

@@ -1,0 +1,11 @@
+import path from 'node:path';
+import { base, transform } from './base.mjs';
+
+/** Jest for everything that renders: jsdom, React, axe. */
+export default {
+  ...base,
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { customExportConditions: ['browser'] },
+  transform: transform(true),
+  setupFilesAfterEnv: [path.join(import.meta.dirname, 'setup-browser.mjs')],
+};

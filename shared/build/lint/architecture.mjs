@@ -1,0 +1,94 @@
+/**
+ * Who may import whom: one table, checked by the linter (docs/architecture: "Who may know whom"). A part may import the
+ * packages of ours it lists, and nothing of ours by a path out of its own folder.
+ */
+const remote = ['contract', 'rules', 'remote-kit', 'ui', 'ui-rich', 'widgets'];
+
+export const mayImport = {
+  'shared/rules': [],
+  'shared/contract': ['rules'],
+  'shared/ui': [],
+  'shared/ui-rich': ['ui'],
+  'shared/widgets': ['contract', 'rules', 'ui', 'ui-rich'],
+  'shared/remote-kit': ['contract', 'rules', 'ui'],
+  // One copy of the router serves the page: docs/decisions/0001-shell-uses-remote-kit-router.md
+  shell: ['contract', 'rules', 'ui', 'ui-rich', 'remote-kit'],
+  'remote-payments': remote,
+  'remote-history': remote,
+  'remote-plans': remote,
+  'remote-admin': remote,
+  gateway: ['contract', 'rules'],
+  edge: ['contract'],
+};
+
+/** The look's own libraries, and the router, are reached through @tillway/ui, ui-rich and remote-kit. */
+const wrapped = {
+  chakra: {
+    owners: ['shared/ui', 'shared/ui-rich'],
+    group: ['@chakra-ui/*', '@chakra-ui/**', '@ark-ui/**', '@emotion/*'],
+  },
+  router: { owners: ['shared/remote-kit'], group: ['react-router', 'react-router-dom', 'react-router/**'] },
+};
+
+const all = [
+  'rules',
+  'contract',
+  'ui',
+  'ui-rich',
+  'widgets',
+  'remote-kit',
+  'build',
+  'shell',
+  'gateway',
+  'edge',
+];
+const everything = [...all, 'remote-payments', 'remote-history', 'remote-plans', 'remote-admin'];
+
+/** The patterns a part may not import. */
+export function forbidden(part) {
+  const own = part.replace('shared/', '');
+  const others = everything.filter((name) => name !== own && !mayImport[part].includes(name));
+  const patterns = [
+    {
+      group: others.flatMap((name) => [`@tillway/${name}`, `@tillway/${name}/**`]),
+      message: `${part} may not know this part (architecture, Who may know whom).`,
+    },
+    {
+      regex: `^(\\.\\./)+(${everything.filter((name) => name !== own).join('|')}|shared)/`,
+      message: 'Other parts are imported by their package name.',
+    },
+  ];
+  for (const [name, { owners, group }] of Object.entries(wrapped)) {
+    if (!owners.includes(part))
+      patterns.push({ group, message: `The ${name} is imported through our own packages.` });
+  }
+  return patterns;
+}
+
+/** For eslint's flat config. */
+export const importRules = [
+  ...Object.keys(mayImport).map((part) => restrict(`${part}/src/**/*.{ts,tsx}`, forbidden(part))),
+  restrict('shared/remote-kit/src/list/**/*.{ts,tsx}', [
+    ...forbidden('shared/remote-kit'),
+    {
+      regex: '^\\.\\./',
+      message: 'Remotes bundle the list; what it takes from @tillway/remote-kit is shared, so by that name.',
+    },
+  ]),
+];
+
+function restrict(files, patterns) {
+  return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } };
+}
+
+/** Settings reach the code through one reading of the environment, which checks them. */
+export const environmentRule = {
+  files: ['{shell,remote-*,shared/*,gateway,edge}/src/**/*.{ts,tsx}'],
+  ignores: ['**/config/**', '**/config.ts', '**/{main,cli}.ts', '**/*.test.{ts,tsx}'],
+  rules: {
+    'no-restricted-properties': [
+      'error',
+      { object: 'process', property: 'env', message: 'The environment is read in the config only.' },
+    ],
+  },
+};

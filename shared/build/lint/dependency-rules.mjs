@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { mayImport } from './architecture.mjs';
+
+const parts = Object.keys(mayImport);
+const folderOf = (name) => parts.find((part) => part === name || part === `shared/${name}`);
+const tests = '\\.test\\.tsx?$|/(test|testing)/';
+
+/** Where a part is entered from outside: what cannot be reached from here is used by nobody. */
+const entries = [
+  '^shell/src/main\\.tsx$',
+  '^remote-[^/]+/src/(app\\.tsx|manifest\\.ts)$',
+  '^(gateway|edge)/src/(main|cli)\\.ts$',
+  '^shared/[^/]+/src/index\\.ts$',
+  '^shared/(contract|remote-kit)/src/[^/]+/index\\.ts$',
+];
+
+/**
+ * Rules for dependency-cruiser over what is really imported: statically, lazily or as a type. The arrows are those of
+ * the table, and an arrow also has to be in the part's package.json; the rest is what no arrow can say.
+ * `declared(part)`: names of ours that its package.json depends on.
+ */
+export function dependencyRules(declared = declaredIn) {
+  return [
+    ...parts.flatMap((part) => [arrowRule(part), declaredRule(part, declared(part))]),
+    {
+      name: 'no cycles',
+      severity: 'error',
+      from: {},
+      // Types that name each other load nothing.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no file without a use',
+      severity: 'error',
+      from: { path: entries },
+      to: { path: '/src/', pathNot: [tests, ...entries], reachable: false },
+    },
+    {
+      name: 'every package is declared',
+      comment: 'What product code imports is in `dependencies` of the package.json of its own part.',
+      severity: 'error',
+      from: { path: '/src/', pathNot: tests },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], pathNot: '/@types/' },
+    },
+    {
+      name: 'every import leads somewhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ];
+}
+
+const others = (part, allowed) =>
+  `^(${parts.filter((other) => other !== part && !allowed.includes(other)).join('|')})/`;
+
+const arrowRule = (part) => ({
+  name: `who ${part} may know`,
+  comment: `Only ${mayImport[part].join(', ') || 'itself'} (architecture, Who may know whom).`,
+  severity: 'error',
+  from: { path: `^${part}/` },
+  to: { path: others(part, mayImport[part].map(folderOf)) },
+});
+
+const declaredRule = (part, names) => ({
+  name: `what ${part} declares`,
+  severity: 'error',
+  from: { path: `^${part}/`, pathNot: tests },
+  to: { path: others(part, names.map(folderOf)) },
+});
+
+function declaredIn(part) {
+  const file = path.resolve(import.meta.dirname, '../../..', part, 'package.json');
+  const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.keys(dependencies).flatMap((name) => (name.startsWith('@tillway/') ? [name.slice(9)] : []));
+}

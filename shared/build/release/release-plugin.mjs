@@ -1,0 +1,102 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { compress, isText } from './compress.mjs';
+import { sha384 } from './integrity.mjs';
+import { manifestFile, readRemoteManifest } from './remote-manifest.mjs';
+
+const NAME = 'ReleasePlugin';
+
+/**
+ * Makes a release of a build: `release.json` (ReleaseDocument in @tillway/contract) with the hash and size of every
+ * file, and in production each text file in brotli and gzip beside it. Source maps and what webpack emits for hot
+ * reload belong to no release. Nothing in it depends on when or where it was built.
+ *
+ * release.json is written after all other files: a folder that has it is complete. What an interrupted build left goes
+ * first, because webpack does not write a file again whose name has its hash.
+ */
+export class ReleasePlugin {
+  constructor({ dir, kind, name, version, container }) {
+    Object.assign(this, { dir, kind, name, version, container });
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    const production = compiler.options.mode === 'production';
+    const releases = new WeakMap();
+
+    if (production) {
+      compiler.hooks.beforeRun.tapPromise(NAME, () =>
+        rm(compiler.outputPath, { recursive: true, force: true }),
+      );
+    }
+
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
+        try {
+          releases.set(
+            compilation,
+            await this.release(compilation, { production, RawSource: sources.RawSource }),
+          );
+        } catch (error) {
+          compilation.errors.push(error);
+        }
+      });
+    });
+
+    compiler.hooks.afterEmit.tapPromise(NAME, async (compilation) => {
+      const release = releases.get(compilation);
+      if (!release || compilation.errors.length > 0) return;
+      const file = path.join(compilation.outputOptions.path, 'release.json');
+      await new Promise((resolve, reject) => {
+        const written = (error) => (error ? reject(error) : resolve());
+        compiler.outputFileSystem.writeFile(file, `${JSON.stringify(release, null, 2)}\n`, written);
+      });
+    });
+  }
+
+  async release(compilation, { production, RawSource }) {
+    const { kind, name, version, container } = this;
+    const files = await this.files(compilation, { production, RawSource });
+    const common = { kind, name, version, files };
+    if (kind !== 'remote') {
+      const initial = scripts(compilation.entrypoints.get('main'));
+      return kind === 'shell'
+        ? { ...common, initial }
+        : { ...common, initial, chunks: namedChunks(compilation) };
+    }
+
+    compilation.fileDependencies.add(manifestFile(this.dir));
+    const manifest = await readRemoteManifest(this.dir, name);
+    const [entry] = scripts(compilation.entrypoints.get(container));
+    const exposed = compilation.namedChunkGroups.get('app');
+    const preload = scripts(exposed).filter((file) => file !== entry);
+    return { ...common, container, entry, preload, manifest };
+  }
+
+  async files(compilation, { production, RawSource }) {
+    const released = compilation
+      .getAssets()
+      .filter(({ name, info }) => !name.endsWith('.map') && !info.hotModuleReplacement)
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    const entries = released.map(async ({ name, source }) => {
+      const content = source.buffer();
+      const facts = { integrity: sha384(content), bytes: content.length };
+      if (!production || !isText(name)) return [name, facts];
+      const { br, gz } = await compress(content);
+      compilation.emitAsset(`${name}.br`, new RawSource(br));
+      compilation.emitAsset(`${name}.gz`, new RawSource(gz));
+      return [name, { ...facts, gzip: gz.length, brotli: br.length }];
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  }
+}
+
+const scripts = (group) =>
+  group.getFiles().filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
+
+/** Name of each `import()` that has one → its scripts. */
+const namedChunks = ({ namedChunkGroups, entrypoints }) =>
+  Object.fromEntries(
+    [...namedChunkGroups].flatMap(([name, group]) => (entrypoints.has(name) ? [] : [[name, scripts(group)]])),
+  );

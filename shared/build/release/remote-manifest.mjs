@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import { getDotPath, safeParse } from 'valibot';
+import { readPackage } from './version.mjs';
+
+/**
+ * What the remote in `dir` says of itself: `manifest` of its src/manifest.ts, evaluated and checked against the
+ * contract. Throws with every fault named, since nothing may be published without a true manifest.
+ */
+export async function readRemoteManifest(dir, name) {
+  const { manifest, RemoteManifestSchema } = await evaluate(dir);
+  const { success, output, issues } = safeParse(RemoteManifestSchema, manifest);
+  const { version } = readPackage(dir);
+  const faults = success
+    ? [
+        output.name !== name && `name is ${output.name}, the package says ${name}`,
+        output.version !== version && `version is ${output.version}, package.json says ${version}`,
+      ].filter(Boolean)
+    : issues.map((issue) => `${getDotPath(issue) ?? 'manifest'}: ${issue.message}`);
+  if (faults.length > 0) throw new Error([`${manifestFile(dir)} is not true:`, ...faults].join('\n  '));
+  return output;
+}
+
+export const manifestFile = (dir) => path.join(dir, 'src/manifest.ts');
+
+/** Both are TypeScript: bundled in memory, then imported. */
+async function evaluate(dir) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        export { manifest } from ${JSON.stringify(manifestFile(dir))};
+        export { RemoteManifestSchema } from '@tillway/contract/manifest';`,
+      resolveDir: import.meta.dirname,
+    },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    logLevel: 'silent',
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}

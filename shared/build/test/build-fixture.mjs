@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const webpack = createRequire(import.meta.url).resolve('webpack/bin/webpack.js');
+const fixture = path.join(import.meta.dirname, 'fixture');
+
+/** Where the builds of the fixture are that the tests look at. */
+export const built = {
+  shell: path.join(fixture, 'shell/dist/test'),
+  remote: path.join(fixture, 'remote/dist/test'),
+};
+
+/** Builds one part of the fixture as its own `npm run build` does, from `cwd` into `out`. Rejects with webpack's words. */
+export async function buildPart(part, out = built[part], { cwd = path.join(fixture, part), env = {} } = {}) {
+  const config = path.join(fixture, part, 'webpack.config.mjs');
+  await promisify(execFile)(
+    process.execPath,
+    [webpack, '--mode', 'production', '--config', config, '--output-path', out],
+    { cwd, env: { ...process.env, ...env } },
+  ).catch((error) => {
+    throw new Error(`${part} does not build:\n${error.stdout}${error.stderr}`);
+  });
+}
+
+/** Once for all tests of this package. */
+export default async function setUp() {
+  await Promise.all(Object.keys(built).map((part) => buildPart(part)));
+}

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import TerserPlugin from 'terser-webpack-plugin';
+
+/** What every browser build of the house has in common: sources, names of files, minifier, source maps. */
+export function baseConfig({ dir, name, mode }) {
+  const production = mode === 'production';
+  return {
+    mode,
+    name,
+    context: dir,
+    target: ['web', 'es2022'],
+    // Never an eval devtool: development runs under the same content security policy. In production maps are written
+    // beside the build and belong to no release.
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    output: {
+      // Where the entry was loaded from: a release is a folder that can be served from anywhere.
+      publicPath: 'auto',
+      uniqueName: name,
+      filename: production ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].chunk.js',
+      assetModuleFilename: production ? '[name].[contenthash:10][ext]' : '[name][ext]',
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: 'webpack' },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader({ production }) },
+        { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: {
+            compress: { passes: 2 },
+            // Names by frequency of letters would depend on hashes that stand in the code until the real ones are known.
+            mangle: { disableCharFreq: true },
+            format: { comments: false },
+          },
+          extractComments: false,
+        }),
+      ],
+    },
+    // Budgets are held by bench/, against a named reference.
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+function swcLoader({ production }) {
+  return {
+    loader: path.join(import.meta.dirname, '../node_modules/swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+      },
+    },
+  };
+}

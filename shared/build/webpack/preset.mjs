@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { IntegrityPlugin } from '../release/integrity-plugin.mjs';
+import { ReleasePlugin } from '../release/release-plugin.mjs';
+import { partVersion, readPackage } from '../release/version.mjs';
+import { baseConfig } from './base.mjs';
+import { developmentPlugins, developmentServer } from './development.mjs';
+import { federateRemote, federateShell, StableEntryId } from './federation.mjs';
+import { shellGroups } from './shell-groups.mjs';
+
+/**
+ * The shell's webpack config. `dir`: its folder, `entry`: its first module. No `import('./bootstrap')` is needed: what
+ * is shared is in the initial scripts.
+ */
+export const hostConfig =
+  ({ name = 'shell', dir, entry = './src/main.tsx' }) =>
+  (_env, { mode = 'production' } = {}) => {
+    const production = mode === 'production';
+    const base = baseConfig({ dir, name: containerName(name), mode });
+    return {
+      ...base,
+      entry: { main: entry },
+      output: { ...base.output, path: outputPath(dir, production) },
+      optimization: { ...base.optimization, splitChunks: { chunks: 'initial', cacheGroups: shellGroups } },
+      plugins: [
+        federateShell({ name: containerName(name) }),
+        ...finish({ dir, production, name, container: containerName(name), kind: 'shell' }),
+      ],
+      ...(!production && { devServer: developmentServer(name) }),
+    };
+  };
+
+/** A remote's webpack config. It exposes `src/app.tsx` as `./app` and says of itself what `src/manifest.ts` says. */
+export const remoteConfig =
+  ({ name, dir }) =>
+  (_env, { mode = 'production' } = {}) => {
+    const production = mode === 'production';
+    const remote = name ?? remoteName(dir);
+    const base = baseConfig({ dir, name: containerName(remote), mode });
+    return {
+      ...base,
+      // The container is the only entry, and Module Federation makes it.
+      entry: {},
+      output: { ...base.output, path: outputPath(dir, production) },
+      plugins: [
+        federateRemote({ name: containerName(remote), exposed: './src/app.tsx', production }),
+        ...finish({ dir, production, name: remote, container: containerName(remote), kind: 'remote' }),
+      ],
+      ...(!production && { devServer: developmentServer(remote) }),
+    };
+  };
+
+function finish({ dir, production, name, container, kind }) {
+  const version = production ? partVersion(dir) : 'development';
+  const release = new ReleasePlugin({ dir, kind, name, version, container });
+  return production
+    ? [new StableEntryId(), new IntegrityPlugin(), release]
+    : [...developmentPlugins({ kind, container }), release];
+}
+
+const outputPath = (dir, production) => path.join(dir, 'dist', production ? partVersion(dir) : 'development');
+
+/** `remote-payments` is the remote `payments` in the container `tillway_payments`. */
+const remoteName = (dir) => readPackage(dir).name.replace(/^@tillway\/remote-/, '');
+const containerName = (name) => `tillway_${name.replaceAll('-', '_')}`;

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { AccountPermissionsSchema } from '../access';
+import { listQuery, page, UtcTimeSchema } from '../answers';
+
+/** An account as its own users see it in the session (doc 000 §3). Never the manager password, only whether one is set (S-01). */
+export const OwnAccountSchema = v.object({
+  id: v.string(),
+  account_id: v.string(),
+  name: v.string(),
+  logo: v.nullable(v.string()),
+  street_1: v.string(),
+  street_2: v.string(),
+  city: v.string(),
+  state: v.string(),
+  zip: v.string(),
+  timezone: v.string(),
+  has_manager_password: v.boolean(),
+  permissions: AccountPermissionsSchema,
+});
+export type OwnAccount = v.InferOutput<typeof OwnAccountSchema>;
+
+/** A merchant as provider staff see it in lists (doc 002 §2.7, ADM-021). */
+export const AccountSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  parent_account_id: v.nullable(v.string()),
+  parent_name: v.nullable(v.string()),
+  processor_name: v.nullable(v.string()),
+  is_cashdiscount: v.boolean(),
+  email: v.string(),
+  contact_name: v.string(),
+  is_active: v.boolean(),
+  is_testing: v.boolean(),
+  created: v.string(),
+  updated: v.string(),
+});
+export type Account = v.InferOutput<typeof AccountSchema>;
+
+/** Dates are UTC `YYYY-MM-DD HH:mm:ss`, the end already extended to 23:59:59 (ADM-034). */
+export const AccountFilterSchema = v.strictObject({
+  name: v.optional(v.string()),
+  email: v.optional(v.string()),
+  created_start_date: v.optional(UtcTimeSchema),
+  created_end_date: v.optional(UtcTimeSchema),
+  updated_start_date: v.optional(UtcTimeSchema),
+  updated_end_date: v.optional(UtcTimeSchema),
+  account_id: v.optional(v.string()),
+});
+export type AccountFilter = v.InferOutput<typeof AccountFilterSchema>;
+
+export const accountColumns = [
+  'name',
+  'parent_name',
+  'processor_name',
+  'is_cashdiscount',
+  'email',
+  'contact_name',
+  'is_active',
+  'is_testing',
+  'created',
+  'updated',
+] as const;
+export const AccountListQuerySchema = v.strictObject(listQuery(AccountFilterSchema, accountColumns));
+export const AccountListSchema = page(AccountSchema, {});
+export type AccountList = v.InferOutput<typeof AccountListSchema>;

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+
+/** `filter` travels as one JSON-encoded query parameter; unknown keys are refused by the strict filter schema. */
+const jsonText = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      const value: unknown = JSON.parse(dataset.value);
+      // a list would pass for an object without keys
+      if (!Array.isArray(value)) return value;
+    } catch {
+      // answered below
+    }
+    addIssue({ message: 'must be a JSON object' });
+    return NEVER;
+  }),
+);
+
+const PageSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(1_000_000));
+const PerPageSchema = v.union([
+  v.pipe(
+    v.picklist(['all', '*']),
+    v.transform(() => 'all' as const),
+  ),
+  v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(500)),
+]);
+
+/**
+ * The query of a list call: filter (JSON), page (zero-based), perPage (number, `all` or `*`), orderBy (allow-listed),
+ * orderDirection. Unknown keys and columns are 400, not ignored (decisions, API conventions).
+ */
+export const listQuery = <Filter extends v.GenericSchema, const Columns extends readonly string[]>(
+  filter: Filter,
+  columns: Columns,
+) => ({
+  filter: v.optional(v.pipe(jsonText, filter)),
+  page: v.optional(PageSchema),
+  perPage: v.optional(PerPageSchema),
+  orderBy: v.optional(v.picklist(columns)),
+  orderDirection: v.optional(v.picklist(['asc', 'desc'])),
+});
+
+/** What a caller hands to the client for a list; the client encodes it as `listQuery` expects. */
+export interface ListRequest<Filter> {
+  filter?: Filter;
+  /** zero-based */
+  page?: number;
+  perPage?: number | 'all';
+  orderBy?: string;
+  orderDirection?: 'asc' | 'desc';
+}

@@ -1,0 +1,38 @@
+import { safeParse } from 'valibot';
+import { RemoteManifestSchema, type RemoteManifest } from './index';
+
+const manifest: RemoteManifest = {
+  name: 'payments',
+  version: '1.2.3',
+  portalApi: '^1.0.0',
+  owner: 'Payments team',
+  purpose: 'Takes payments',
+  routes: [
+    {
+      path: '/credit',
+      name: 'ChargeCard',
+      title: 'Credit Payment',
+      access: { permission: 'can_use_virtual_terminal' },
+    },
+  ],
+  menu: [{ menu: 'card', label: 'Payment', to: '/credit', order: 10, when: { terminal: { kind: 'card' } } }],
+  events: { emits: ['payment.completed@1'], listens: [] },
+  capabilities: ['http', 'bus'],
+};
+
+test('a manifest is read as it is written', () => {
+  expect(safeParse(RemoteManifestSchema, manifest)).toMatchObject({ success: true, output: manifest });
+});
+
+test.each([
+  ['an unknown key', { ...manifest, entry: '/x.js' }],
+  [
+    'an unknown permission',
+    { ...manifest, routes: [{ ...manifest.routes[0], access: { permission: 'can_fly' } }] },
+  ],
+  ['an unknown event', { ...manifest, events: { emits: ['payment.completed@9'], listens: [] } }],
+  ['an address elsewhere', { ...manifest, menu: [{ ...manifest.menu[0], to: 'https://elsewhere.test/' }] }],
+  ['a version range it cannot promise', { ...manifest, portalApi: '*' }],
+])('a manifest with %s is refused', (_, broken) => {
+  expect(safeParse(RemoteManifestSchema, broken).success).toBe(false);
+});

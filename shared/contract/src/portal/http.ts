@@ -1,0 +1,33 @@
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, as the endpoint table writes it, with its parameters filled in. */
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+/**
+ * The gateway's HTTP, with the session's cookies and CSRF token. Rejects with an `ApiFailure` only. A 401 ends the
+ * session for the whole portal before it rejects.
+ */
+export interface PortalHttp {
+  send<Answer>(request: HttpRequest): Promise<Answer>;
+}
+
+/**
+ * Why a call gave no answer to work with. `refused`: the gateway said no (status, code, fields are its own). `lost`: no
+ * answer came (network, time-out, broken body), so what the gateway did is unknown.
+ */
+export interface ApiFailure extends Error {
+  name: 'ApiFailure';
+  kind: 'refused' | 'lost';
+  status: number | undefined;
+  code: string | undefined;
+  fields: Record<string, string>;
+}
+
+/** Tells an `ApiFailure` of any copy of the client, since each remote may carry its own class. */
+export const isApiFailure = (error: unknown): error is ApiFailure =>
+  error instanceof Error && error.name === 'ApiFailure';

@@ -1,0 +1,72 @@
+import type { UserPermission } from '@tillway/rules';
+import type { UserPermissions } from '../access';
+import type { PortalEventName, PortalEvents } from '../events';
+import type { UserProfile } from '../users';
+import type { PortalHttp } from './http';
+import type { PortalNav } from './nav';
+
+/** A value that changes: read it, and be told when it has. `get` answers the same object until it changes. */
+export interface Readable<Value> {
+  get(): Value;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface SessionView {
+  permissions: UserPermissions;
+  user: UserProfile;
+}
+
+export interface BrandView {
+  key: string;
+  name: string;
+  theme: 1 | 2 | 3;
+  environment: 'local' | 'test' | 'qa' | 'production';
+}
+
+export interface PortalBus {
+  emit<Name extends PortalEventName>(name: Name, payload: PortalEvents[Name]): void;
+  on<Name extends PortalEventName>(name: Name, listener: (payload: PortalEvents[Name]) => void): () => void;
+}
+
+export interface Message {
+  kind: 'success' | 'info' | 'error';
+  title: string;
+  details?: string[];
+  /** A success closes by itself after 3 seconds unless persistent. */
+  persistent?: boolean;
+}
+
+export interface Confirmation {
+  title: string;
+  text?: string;
+  /** Label and value rows, such as amount, price adjustment, total. */
+  rows?: { label: string; value: string; strong?: boolean }[];
+  confirmLabel?: string;
+  cancelLabel?: string;
+}
+
+/** The portal's one set of dialogs and notices (doc 000 §2 Global dialogs). */
+export interface PortalFeedback {
+  /** Shows the wait dialog until the answered function is called. */
+  wait(text?: string): () => void;
+  message(message: Message): Promise<void>;
+  confirm(confirmation: Confirmation): Promise<boolean>;
+  alert(kind: Message['kind'], text: string): void;
+  notice(text: string): void;
+}
+
+/**
+ * What the shell gives a remote: views and actions, never a store. `lock` forbids update, logout and navigation until
+ * the answered function is called: held while a payment is in flight.
+ */
+export interface PortalApi {
+  version: string;
+  session: Readable<SessionView>;
+  brand: Readable<BrandView>;
+  can(permission: UserPermission): boolean;
+  nav: PortalNav;
+  bus: PortalBus;
+  http: PortalHttp;
+  feedback: PortalFeedback;
+  lock(reason: string): () => void;
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { RemoteManifestSchema } from '../manifest';
+
+const hashed = v.strictObject({ href: v.string(), integrity: v.string() });
+
+/** A remote as the page names it: exact version, where its entry is, the hashes, and what it said of itself. */
+const PortalRemoteSchema = v.strictObject({
+  name: v.string(),
+  version: v.string(),
+  container: v.string(),
+  entry: hashed,
+  preload: v.array(hashed),
+  manifest: RemoteManifestSchema,
+});
+export type PortalRemote = v.InferOutput<typeof PortalRemoteSchema>;
+
+/**
+ * What the page carries for its host (architecture, The shell): brand, flags, and the remotes of this portal. The edge
+ * makes it, the shell reads it before it does anything else.
+ */
+export const PortalConfigurationSchema = v.strictObject({
+  brand: v.strictObject({
+    key: v.picklist(['tillway', 'blueyonder', 'atmone', 'okdmv']),
+    name: v.string(),
+    theme: v.picklist([1, 2, 3]),
+    phone: v.exactOptional(v.string()),
+    /** The one brand button of the top bar. */
+    button: v.exactOptional(v.picklist(['help', 'renewals'])),
+    poweredBy: v.boolean(),
+    referralBanner: v.exactOptional(v.string()),
+  }),
+  flags: v.strictObject({
+    environment: v.picklist(['local', 'test', 'qa', 'production']),
+    landTransactions: v.boolean(),
+    /** percent */
+    waivedFeeRate: v.exactOptional(v.number()),
+  }),
+  shell: v.strictObject({ version: v.string() }),
+  remotes: v.array(PortalRemoteSchema),
+});
+export type PortalConfiguration = v.InferOutput<typeof PortalConfigurationSchema>;

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { RemoteManifestSchema } from '../manifest';
+
+const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'));
+
+/** One file of a build: its hash, and its size plain, gzip and brotli, in bytes. */
+const ReleaseFileSchema = v.strictObject({
+  integrity,
+  bytes: v.number(),
+  gzip: v.optional(v.number()),
+  brotli: v.optional(v.number()),
+});
+
+const common = {
+  name: v.string(),
+  /** Version and content hash, as the immutable folder is called: `0.1.0-3fa9c1d2`. */
+  version: v.string(),
+  files: v.record(v.string(), ReleaseFileSchema),
+};
+
+/**
+ * `release.json` of a build: all its files with their hashes. A file that is not listed does not belong to the release.
+ * A shell names the scripts its page starts with, in order; a remote its entry, and the files its screen needs besides.
+ */
+export const ReleaseDocumentSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('shell'), ...common, initial: v.array(v.string()) }),
+  v.strictObject({
+    kind: v.literal('remote'),
+    ...common,
+    container: v.string(),
+    entry: v.string(),
+    preload: v.array(v.string()),
+    manifest: RemoteManifestSchema,
+  }),
+]);
+export type ReleaseDocument = v.InferOutput<typeof ReleaseDocumentSchema>;

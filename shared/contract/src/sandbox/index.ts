@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { success } from '../answers';
+
+const secondsADay = 86_400;
+
+/** POST /sandbox/clock: how far the operator sets the clock forward, in seconds, at most a year at once (decisions §0.8). */
+export const ClockRequestSchema = v.strictObject({
+  advance_seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * secondsADay)),
+});
+export type ClockRequest = v.InferInput<typeof ClockRequestSchema>;
+
+/** The gateway's time afterwards, an ISO instant in UTC. */
+export const ClockAnswerSchema = success({ now: v.string() });
+export type ClockAnswer = v.InferOutput<typeof ClockAnswerSchema>;

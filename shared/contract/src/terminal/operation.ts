@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { success } from '../answers';
+import { TransactionSchema } from '../transactions';
+
+/** The one answer of every terminal operation (decisions C-44). A decline is HTTP 200 with another ActionCode than '000'. */
+export const OperationResponseSchema = v.object({
+  ActionCode: v.string(),
+  ResponseText: v.string(),
+  ErrMsg: v.string(),
+  UniqueID: v.nullable(v.string()),
+  Transaction: v.nullable(v.object({ ...TransactionSchema.entries, approval_code: v.nullable(v.string()) })),
+});
+export type OperationResponse = v.InferOutput<typeof OperationResponseSchema>;
+
+export const OperationAnswerSchema = success({ response: OperationResponseSchema });
+export type OperationAnswer = v.InferOutput<typeof OperationAnswerSchema>;

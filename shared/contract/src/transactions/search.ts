@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { DollarsFilterSchema, listQuery, page, TriStateSchema, UtcTimeSchema } from '../answers';
+import { TransactionSchema } from './transaction';
+
+const text = v.pipe(v.string(), v.maxLength(200));
+
+/** The search dialog's fields (doc 001 §2.1; HIS-013..017). `amount` is dollars; dates are UTC, the end at 23:59:59 local. */
+export const TransactionFilterSchema = v.strictObject({
+  payment_type: v.optional(v.picklist(['card', 'ach'])),
+  customer_name: v.optional(text),
+  last_four: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be four digits'))),
+  amount: v.optional(DollarsFilterSchema),
+  transaction_id: v.optional(text),
+  created_start_date: v.optional(UtcTimeSchema),
+  created_end_date: v.optional(UtcTimeSchema),
+  settled_start_date: v.optional(UtcTimeSchema),
+  settled_end_date: v.optional(UtcTimeSchema),
+  request_type: v.optional(v.array(v.picklist(['sale', 'void', 'credit', 'ach', 'achvoid', 'achcredit']))),
+  status: v.optional(
+    v.array(v.picklist(['pending', 'approved', 'settled', 'declined', 'voided', 'authorization', 'batched'])),
+  ),
+  is_recurring: v.optional(TriStateSchema),
+  is_fee_waived: v.optional(TriStateSchema),
+  ach_is_authorized: v.optional(TriStateSchema),
+  is_hosted: v.optional(TriStateSchema),
+  response_code: v.optional(text),
+  billing_email: v.optional(text),
+  customer_po: v.optional(text),
+  custom_field_1: v.optional(text),
+  custom_field_2: v.optional(text),
+  custom_field_3: v.optional(text),
+  notes: v.optional(text),
+  terminal_id: v.optional(text),
+  account_id: v.optional(text),
+});
+export type TransactionFilter = v.InferInput<typeof TransactionFilterSchema>;
+
+export const transactionColumns = [
+  'created',
+  'id',
+  'customer_name',
+  'request_type',
+  'transaction_status',
+  'total_amount',
+  'fee_amount',
+  'last_four',
+  'settled',
+  'user_name',
+  'terminal_name',
+  'account_name',
+  'response_code',
+  'billing_email',
+  'customer_po',
+] as const;
+export type TransactionColumn = (typeof transactionColumns)[number];
+
+/** `hideTransactions=1` leaves out rows that were refused before reaching the processor (O-30, HIS-017). */
+export const TransactionListQuerySchema = v.strictObject({
+  ...listQuery(TransactionFilterSchema, transactionColumns),
+  hideTransactions: v.optional(v.picklist(['0', '1', 'true', 'false'])),
+});
+
+/** Sums are over the whole filter, in cents, not over the page (HIS-003); credits and voids count as negative, as their rows show them. */
+export const TransactionListSchema = page(TransactionSchema, {
+  total_amount_sum: v.number(),
+  fee_amount_sum: v.number(),
+});
+export type TransactionList = v.InferOutput<typeof TransactionListSchema>;

@@ -1,0 +1,57 @@
+import { actionCodes, type OperationResponse } from '@tillway/contract';
+import { ApiError } from '../http/api-failure';
+import { askAgainAfterMs, askUntilDefinite } from './ask-until-definite';
+
+const answer = (ActionCode: string): OperationResponse => ({
+  ActionCode,
+  ResponseText: '',
+  ErrMsg: '',
+  UniqueID: null,
+  Transaction: null,
+});
+const approved = answer(actionCodes.approved);
+const unknown = answer(actionCodes.unknown);
+const lost = new ApiError('lost', { kind: 'lost' });
+const inFlight = new ApiError('in flight', { kind: 'refused', status: 409, code: 'in_flight' });
+const refused = new ApiError('Invalid terminal', { kind: 'refused', status: 422, code: 'validation' });
+
+const asking = (answers: (OperationResponse | Error)[]) => {
+  const ask = jest.fn(() => {
+    const next = answers.length > 1 ? answers.shift() : answers[0];
+    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next ?? unknown);
+  });
+  const waits: number[] = [];
+  const onUncertain = jest.fn();
+  const result = askUntilDefinite(ask, { onUncertain, wait: async (ms) => void waits.push(ms) });
+  return { ask, waits, onUncertain, result };
+};
+
+test.each([
+  ['at once', [approved], 1, 0],
+  ['after a lost connection', [lost, approved], 2, 1],
+  ['after a twin in flight', [inFlight, approved], 2, 1],
+  ['after an unknown outcome, twice', [unknown, unknown, approved], 3, 1],
+])('ends with the approval: %s', async (_, answers, questions, uncertain) => {
+  const { ask, onUncertain, result } = asking([...answers]);
+  await expect(result).resolves.toBe(approved);
+  expect(ask).toHaveBeenCalledTimes(questions);
+  expect(onUncertain).toHaveBeenCalledTimes(uncertain);
+});
+
+test('a decline is definite', async () => {
+  const declined = answer('051');
+  await expect(asking([declined]).result).resolves.toBe(declined);
+});
+
+test('a refusal is definite and rejects as it is', async () => {
+  const { ask, result } = asking([refused]);
+  await expect(result).rejects.toBe(refused);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('gives up after its waits without inventing an answer', async () => {
+  const { ask, waits, result } = asking([lost]);
+  await expect(result).resolves.toBeUndefined();
+  expect(waits).toEqual([...askAgainAfterMs]);
+  expect(ask).toHaveBeenCalledTimes(askAgainAfterMs.length + 1);
+});

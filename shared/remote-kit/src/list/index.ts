@@ -1,0 +1,4 @@
+export { ListPanel } from './list-panel';
+export { ListProvider } from './list-provider';
+export { useList } from './use-list';
+export { useListState, type ListDefaults, type ListState, type Sort } from './use-list-state';

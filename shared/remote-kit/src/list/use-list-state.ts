@@ -1,0 +1,42 @@
+import type { ListRequest } from '@tillway/contract';
+import { useMemo } from 'react';
+import { useSearchParams } from '@tillway/remote-kit';
+import { fromSearch, type ListDefaults, type Sort, toSearch } from './list-search';
+
+export type { ListDefaults, Sort } from './list-search';
+
+export interface ListState<Filter> {
+  /** zero-based */
+  page: number;
+  perPage: number;
+  sort: Sort;
+  filter: Filter;
+  /** The same, as the API asks for it. */
+  request: ListRequest<Filter>;
+  setPage: (page: number) => void;
+  setPerPage: (perPage: number) => void;
+  setSort: (sort: Sort) => void;
+  setFilter: (filter: Filter) => void;
+  reset: () => void;
+}
+
+/** Page, size, sort and filter of a list, kept in the URL, so that Back, reload and a shared link show the same rows. */
+export function useListState<Filter extends object>(defaults: ListDefaults<Filter>): ListState<Filter> {
+  const [search, setSearch] = useSearchParams();
+  const text = search.toString();
+  return useMemo(() => {
+    const { page, perPage, sort, filter } = fromSearch(new URLSearchParams(text), defaults);
+    const state = { page, perPage, sort, filter };
+    const change = (part: Partial<typeof state>) =>
+      setSearch(toSearch({ ...state, page: 0, ...part }, defaults));
+    return {
+      ...state,
+      request: { filter, page, perPage, orderBy: sort.column, orderDirection: sort.direction },
+      setPage: (next) => change({ page: next }),
+      setPerPage: (next) => change({ perPage: next }),
+      setSort: (next) => change({ sort: next }),
+      setFilter: (next) => change({ filter: next }),
+      reset: () => setSearch(new URLSearchParams()),
+    };
+  }, [text, defaults, setSearch]);
+}

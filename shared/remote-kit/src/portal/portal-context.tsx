@@ -1,0 +1,45 @@
+import type { PortalApi, PortalEventName, PortalEvents, Readable, SessionView } from '@tillway/contract';
+import type { UserPermission } from '@tillway/rules';
+import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type Api, createApi } from '../api/create-api';
+
+const PortalContext = createContext<PortalApi | undefined>(undefined);
+export const PortalProvider = PortalContext.Provider;
+
+/** The portal that this remote runs in. Throws outside of one. */
+export function usePortal(): PortalApi {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('usePortal is for components below a remote made with defineRemote');
+  return portal;
+}
+
+/** The present value of a view of the portal, rendering again when it changes. */
+export const useReadable = <Value,>(readable: Readable<Value>): Value =>
+  useSyncExternalStore(readable.subscribe, readable.get);
+
+export const useSession = (): SessionView => useReadable(usePortal().session);
+
+/** Whether the signed-in user holds a permission; a superuser holds all. */
+export function useCan(permission: UserPermission): boolean {
+  useSession();
+  return usePortal().can(permission);
+}
+
+/** The gateway's calls for this remote. */
+export function useApi(): Api {
+  const { http } = usePortal();
+  return useMemo(() => createApi(http), [http]);
+}
+
+/** Hears an event of the bus for as long as the component is on screen. */
+export function useBusEvent<Name extends PortalEventName>(
+  name: Name,
+  listener: (payload: PortalEvents[Name]) => void,
+) {
+  const { bus } = usePortal();
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => bus.on(name, (payload) => latest.current(payload)), [bus, name]);
+}

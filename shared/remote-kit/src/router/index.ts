@@ -1,0 +1,14 @@
+/** The declarative part of react-router, and nothing of its data router: this list is what every page pays for. */
+export {
+  Link,
+  NavLink,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export { PortalRouter } from './portal-router';

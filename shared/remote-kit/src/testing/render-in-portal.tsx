@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { UiProvider } from '@tillway/ui';
+import type { ReactNode } from 'react';
+import { PortalProvider } from '../portal/portal-context';
+import { PortalRouter } from '../router/portal-router';
+import type { PortalStandIn } from './portal-stand-in';
+
+/** Renders a remote's screen as it stands in the portal. */
+export const renderInPortal = (screen: ReactNode, portal: PortalStandIn) =>
+  render(
+    <UiProvider>
+      <PortalProvider value={portal}>
+        <PortalRouter nav={portal.nav}>{screen}</PortalRouter>
+      </PortalProvider>
+    </UiProvider>,
+  );

@@ -1,0 +1,64 @@
+import type { SessionView, Terminal } from '@tillway/contract';
+import type { UserPermission } from '@tillway/rules';
+
+/** A card terminal with a 3.5 % price adjustment, changed as a test needs it. */
+export const sampleTerminal = (change: Partial<Terminal> = {}): Terminal => ({
+  terminal_id: 'terminal-1',
+  account_id: 'account-1',
+  account_name: 'Harbor Books',
+  name: 'Front desk',
+  code: 'FD01',
+  type: ['retail'],
+  is_virtual: true,
+  can_charge: true,
+  active: true,
+  processor_id: 3,
+  is_cashdiscount: true,
+  cashdiscount_schedule: '3.5',
+  serial_number: null,
+  created: '2024-01-01T00:00:00.000Z',
+  modified: '2024-01-01T00:00:00.000Z',
+  ...change,
+});
+
+interface SampleSession {
+  permissions?: readonly UserPermission[];
+  terminals?: Terminal[];
+  custom?: SessionView['user']['custom'];
+}
+
+/** A signed-in merchant of one account. */
+export const sampleSession = ({
+  permissions = ['can_use_virtual_terminal', 'can_view_transactions'],
+  terminals = [sampleTerminal()],
+  custom = {},
+}: SampleSession = {}): SessionView => ({
+  permissions: Object.fromEntries(permissions.map((flag) => [flag, true])),
+  user: {
+    id: 'user-1',
+    name: 'Mara Quill',
+    email: 'merchant@harborbooks.test',
+    timezone: 'America/Chicago',
+    position: 'Owner',
+    created: '2024-01-01T00:00:00.000Z',
+    password_last_changed: null,
+    accounts: [
+      {
+        id: 'account-1',
+        account_id: 'account-1',
+        name: 'Harbor Books',
+        logo: null,
+        street_1: '',
+        street_2: '',
+        city: '',
+        state: '',
+        zip: '',
+        timezone: 'America/Chicago',
+        has_manager_password: false,
+        permissions: {},
+      },
+    ],
+    terminals,
+    custom,
+  },
+});

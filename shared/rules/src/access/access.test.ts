@@ -1,0 +1,120 @@
+import type { TerminalFacts } from '../terminal';
+import { achTerminal as ach, cardTerminal as card } from '../testing/terminals';
+import {
+  type AccessCondition,
+  accountPermissions,
+  can,
+  isAllowed,
+  landingPath,
+  safeRedirect,
+  userPermissions,
+  type UserPermissions,
+} from '.';
+
+const vt: UserPermissions = { can_use_virtual_terminal: true };
+const view: UserPermissions = { can_view_transactions: true };
+
+test.each(userPermissions)('SHELL-030 CONST-041 a superuser can, whatever the flag: %s', (flag) => {
+  expect(can({ superuser: true }, flag)).toBe(true);
+  expect(can({ [flag]: true }, flag)).toBe(true);
+  expect(can({ [flag]: false }, flag)).toBe(false);
+  expect(can({}, flag)).toBe(false);
+});
+
+test('CONST-041 CONST-042 the flags are these', () => {
+  expect(userPermissions).toHaveLength(21);
+  expect(new Set(userPermissions).size).toBe(21);
+  expect(accountPermissions).toEqual(
+    expect.arrayContaining([
+      'can_use_nacha_authorization',
+      'can_standalone_refund',
+      'waived_fee_rate',
+      'waived_hsa_fee_rate',
+      'has_hidden_cash_discount',
+    ]),
+  );
+});
+
+test.each<[string, AccessCondition, boolean]>([
+  ['a flag the user has', { permission: 'can_view_transactions' }, true],
+  ['a flag the user lacks', { permission: 'can_use_billings' }, false],
+  ['a card terminal', { terminal: { kind: 'card' } }, true],
+  ['a card terminal of that processor', { terminal: { kind: 'card', processor: 3 } }, true],
+  ['a card terminal of another processor', { terminal: { kind: 'card', processor: 6 } }, false],
+  ['an ACH terminal', { terminal: { kind: 'ach' } }, false],
+  [
+    'all, one missing',
+    { all: [{ permission: 'can_view_transactions' }, { terminal: { kind: 'ach' } }] },
+    false,
+  ],
+  ['any, one there', { any: [{ permission: 'can_use_billings' }, { terminal: { kind: 'card' } }] }, true],
+  ['not', { not: { permission: 'can_use_billings' } }, true],
+  ['all of nothing', { all: [] }, true],
+  ['any of nothing', { any: [] }, false],
+])('SHELL-034 a condition: %s', (_, condition, allowed) => {
+  expect(isAllowed(condition, { permissions: view, terminals: [card] })).toBe(allowed);
+});
+
+test('SHELL-047 a terminal that cannot charge does not count', () => {
+  const facts = { permissions: vt, terminals: [{ ...card, can_charge: false }] };
+  expect(isAllowed({ terminal: { kind: 'card' } }, facts)).toBe(false);
+});
+
+test.each<[string, UserPermissions, TerminalFacts[], string | undefined]>([
+  ['SHELL-011', vt, [card, ach], '/credit'],
+  ['SHELL-012', vt, [ach], '/ach'],
+  ['SHELL-013', view, [card, ach], '/transactions'],
+  ['SHELL-013', { ...vt, ...view }, [card], '/credit'],
+  ['SHELL-014', view, [ach], '/ach_transactions'],
+  ['SHELL-015', { can_view_schedules: true }, [], '/schedules'],
+  ['SHELL-015', { ...vt, can_view_schedules: true }, [], '/schedules'],
+  ['SHELL-016 ERR-012', {}, [card, ach], undefined],
+  ['SHELL-016', vt, [], undefined],
+  ['SHELL-030', { superuser: true }, [card], '/credit'],
+])('%s a user with %j lands right', (_, permissions, terminals, path) => {
+  expect(landingPath({ permissions, terminals })).toBe(path);
+});
+
+test('SHELL-009 the redirect comes before every rule', () => {
+  const facts = { permissions: vt, terminals: [card], landTransactions: true };
+  expect(landingPath({ ...facts, redirect: '/billings' })).toBe('/billings');
+  expect(landingPath({ ...facts, redirect: 'https://evil.test' })).not.toContain('evil');
+});
+
+test('SHELL-010 partner hosts land on the transactions of whoever may see them', () => {
+  expect(landingPath({ permissions: { ...vt, ...view }, terminals: [card], landTransactions: true })).toBe(
+    '/transactions',
+  );
+  expect(landingPath({ permissions: vt, terminals: [card], landTransactions: true })).toBe('/credit');
+});
+
+test.each([
+  '/billings',
+  '/billings/5',
+  '/credit?r=1&i=2',
+  '/plans/manage?id=a%2Fb',
+  '/a#b',
+  '/credit?back=https://a.test//b',
+])('SHELL-009 %s stays on this origin', (path) => {
+  expect(safeRedirect(path)).toBe(path);
+});
+
+test.each([
+  null,
+  undefined,
+  '',
+  'billings',
+  'https://evil.test',
+  '//evil.test',
+  '/\\evil.test',
+  '/\t/evil.test',
+  '/a\nb',
+  '\\\\evil.test',
+  ' /billings',
+  '/./' + '/evil.test',
+  'javascript:alert(1)',
+  '/',
+  '/?redirect=/billings',
+])('SHELL-009 %j is no redirect', (text) => {
+  expect(safeRedirect(text)).toBeUndefined();
+});

@@ -1,0 +1,12 @@
+export { isAllowed, type AccessCondition, type AccessFacts } from './condition';
+export { landingPath, type LandingFacts } from './landing';
+export {
+  accountPermissions,
+  can,
+  userPermissions,
+  type AccountPermission,
+  type AccountPermissions,
+  type UserPermission,
+  type UserPermissions,
+} from './permissions';
+export { safeRedirect } from './redirect';

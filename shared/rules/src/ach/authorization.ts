@@ -1,0 +1,31 @@
+import { can } from '../access';
+import { processors } from '../terminal';
+import { isApprovedCode, type TransactionFacts, type Viewer } from '../transaction/facts';
+import { achStatusIds } from './status';
+
+/** Whether an approved bank payment still waits for the payer's authorization (HIS-055), and this user may record it (decisions C-26). */
+export const needsAuthorization = (facts: TransactionFacts, { permissions }: Viewer): boolean =>
+  can(permissions, 'can_manage_account_transactions') &&
+  facts.request_type === 'ach' &&
+  isApprovedCode(facts) &&
+  facts.voided === null &&
+  facts.ach_is_authorized !== true &&
+  facts.parent_transaction_id === null;
+
+/** Whether a batched payment that never reached its processor can be sent there (HIS-057). */
+export const canSendToProcessor = (facts: TransactionFacts, { permissions }: Viewer): boolean =>
+  can(permissions, 'can_manage_account_transactions') &&
+  facts.ach_status_id === achStatusIds.batched &&
+  facts.ach_is_authorized === true &&
+  facts.processor_transaction_id === null &&
+  facts.voided === null &&
+  facts.processor_id !== processors.fileBased;
+
+/** The one change of status that a client may ask for: authorized, so batched (decisions S-34). */
+export const isAuthorizationChange = (change: {
+  ach_is_authorized: boolean;
+  ach_status_id: number;
+}): boolean => change.ach_is_authorized && change.ach_status_id === achStatusIds.batched;
+
+/** Days of notice a payer gives to cancel (CONST-018). */
+export const cancelNoticeDays = 15;

@@ -1,0 +1,61 @@
+import { can } from '../access';
+import { addDays, isIsoDate, type IsoDate } from '../dates';
+import { type FieldError, firstErrors } from '../errors';
+import {
+  notSettledYet,
+  returnCodeRequired,
+  returnDateOutside,
+  returnDateRequired,
+  returnReasonRequired,
+} from '../messages/after-sale';
+import { amountRequired } from '../messages/amount';
+import { unidentifiedTransaction } from '../messages/identifiers';
+import type { TransactionFacts, Viewer } from '../transaction/facts';
+import { isReturnCode } from './return-codes';
+import { achStatusIds } from './status';
+
+/** Whether a return can be recorded: settled and approved by the bank, or rejected by it (HIS-060; decisions C-19). */
+export const isReturnable = (
+  facts: Pick<TransactionFacts, 'settled' | 'ach_status_id' | 'ach_rejected'>,
+): boolean =>
+  facts.ach_rejected !== null || (facts.settled !== null && facts.ach_status_id === achStatusIds.approved);
+
+/** Returns are recorded by superusers, on bank payments. */
+export const canAchReturn = (facts: TransactionFacts, { permissions }: Viewer): boolean =>
+  can(permissions, 'superuser') &&
+  facts.request_type === 'ach' &&
+  facts.voided === null &&
+  isReturnable(facts);
+
+/** Why a return cannot be recorded (HIS-061). */
+export function returnProblem(
+  facts: Pick<TransactionFacts, 'token_id' | 'settled' | 'ach_status_id' | 'ach_rejected'>,
+): string | undefined {
+  if (facts.token_id === null) return unidentifiedTransaction;
+  return isReturnable(facts) ? undefined : notSettledYet;
+}
+
+/** The dates a return may bear: settlement to tomorrow (HIS-062, VAL-073). `settled`: when it settled, else was rejected. */
+export const returnWindow = (settled: IsoDate, today: IsoDate): { from: IsoDate; to: IsoDate } => ({
+  from: settled,
+  to: addDays(today, 1),
+});
+
+export interface ReturnForm {
+  amount: string;
+  return_date: string;
+  code: string;
+  reason: string;
+}
+
+/** What is wrong with a return (HIS-064, VAL-073, VAL-074). */
+export function returnErrors(form: ReturnForm, window: { from: IsoDate; to: IsoDate }): FieldError[] {
+  const { return_date: date } = form;
+  return firstErrors([
+    ['amount', form.amount.trim() === '' ? amountRequired : undefined],
+    ['return_date', isIsoDate(date) ? undefined : returnDateRequired],
+    ['return_date', date < window.from || date > window.to ? returnDateOutside : undefined],
+    ['code', isReturnCode(form.code) ? undefined : returnCodeRequired],
+    ['reason', form.reason.trim() === '' ? returnReasonRequired : undefined],
+  ]);
+}

@@ -1,0 +1,153 @@
+import { achTerminal, cardTerminal } from '../testing/terminals';
+import {
+  agencyErrors,
+  type AgencyForm,
+  areFailedLoginsFlagged,
+  boardingErrors,
+  importDefaults,
+  importErrors,
+  importFileError,
+  jsonObjectError,
+  renewalAmountError,
+  renewalTotal,
+  userErrors,
+} from '.';
+
+const user = { name: 'Ada', email: 'a@b.co', permissions: '{}', custom: '{}' };
+
+test.each([
+  [{}, []],
+  [{ name: '' }, ['Value is required']],
+  [{ email: '' }, ['Invalid email address']],
+  [{ email: 'a@b' }, ['Invalid email address']],
+  [{ permissions: '{' }, ['Invalid JSON']],
+  [{ custom: '[]' }, ['Invalid JSON']],
+])('VAL-079 VAL-080 ERR-056 a user with %j', (change, messages) => {
+  expect(userErrors({ ...user, ...change }).map(({ message }) => message)).toEqual(messages);
+});
+
+test.each([
+  ['{', 'Invalid JSON'],
+  ['{}', undefined],
+  ['{"a":1}', undefined],
+  ['[]', 'Invalid JSON'],
+  ['1', 'Invalid JSON'],
+  ['null', 'Invalid JSON'],
+  ['', 'Invalid JSON'],
+])('VAL-080 permissions of %s: %p', (text, message) => {
+  expect(jsonObjectError(text)).toBe(message);
+});
+
+const boarding = { fee_amount: '3.5', sales_rep: 'u1', admin_email: 'admin@harbor.test' };
+const email40 = `${'a'.repeat(28)}@harbor.test`;
+
+test.each([
+  [{}, []],
+  [{ fee_amount: '' }, ['Amount is required']],
+  [{ sales_rep: '' }, ['Sales Rep is required']],
+  [{ admin_email: email40 }, []],
+  [{ admin_email: `a${email40}` }, ['Max 40 characters']],
+  [{ admin_email: 'a@b' }, ['Invalid e-mail.']],
+])('VAL-081 ERR-056 boarding with %j', (change, messages) => {
+  expect(email40).toHaveLength(40);
+  expect(boardingErrors({ ...boarding, ...change }).map(({ message }) => message)).toEqual(messages);
+});
+
+const merchant = {
+  name: 'Harbor Books',
+  contactName: 'Ada',
+  mid: '1',
+  accessTokenUser: 'u',
+  accessTokenPassword: 'p',
+  email: 'a@b.co',
+};
+
+test.each(Object.keys(merchant))('VAL-082 ERR-056 an import without %s', (field) => {
+  expect(importErrors({ ...merchant, [field]: '' })).toEqual([{ field, message: 'Value is required' }]);
+});
+
+test('VAL-082 an import with a bad e-mail, and a good one', () => {
+  expect(importErrors({ ...merchant, email: 'a@b' })).toEqual([
+    { field: 'email', message: 'Invalid email address' },
+  ]);
+  expect(importErrors(merchant)).toEqual([]);
+});
+
+test.each([
+  ['x.xls', 'The file must be an .xlsx spreadsheet'],
+  ['x.xlsx', undefined],
+  ['X.XLSX', undefined],
+  ['x.csv', 'The file must be an .xlsx spreadsheet'],
+])('VAL-082 GWY-018 the file %s: %p', (name, message) => {
+  expect(importFileError(name)).toBe(message);
+});
+
+test('CONST-036 what the import form starts from', () => {
+  expect(importDefaults).toEqual({
+    merchantParent: 'icare',
+    parentAccount: 3,
+    processorAccount: 6,
+    country: 'USA',
+  });
+});
+
+const agency: AgencyForm = {
+  name: 'Tulsa Tag',
+  email: '',
+  password: 'Abcdefg1',
+  address: '1 Main St',
+  city: 'Tulsa',
+  state: 'OK',
+  zip: '74103',
+  aba: '',
+};
+
+test.each<[Partial<AgencyForm>, string[]]>([
+  [{}, []],
+  [{ email: 'ab' }, ['Email must be valid']],
+  [{ email: 'a@b' }, []],
+  [{ name: '' }, ['Name is required']],
+  [{ password: '' }, ['Password is required']],
+  [{ address: '' }, ['Address is required']],
+  [{ city: '' }, ['City is required']],
+  [{ state: '' }, ['State is required']],
+  [{ zip: '' }, ['Postal code is required']],
+  [{ aba: '123456789' }, ['Routing number is invalid']],
+])('VAL-083 AGY-011 an agency with %j', (change, messages) => {
+  expect(agencyErrors({ ...agency, ...change }, 'add').map(({ message }) => message)).toEqual(messages);
+});
+
+test('VAL-083 an agency that is edited keeps its password', () => {
+  expect(agencyErrors({ ...agency, password: '' }, 'edit')).toEqual([]);
+});
+
+test.each([
+  ['', 'Amount is required'],
+  ['x', 'Amount needs to be numeric'],
+  ['500000', undefined],
+  ['500000.01', 'Amount must be $500,000 or less'],
+  ['0', 'Amount must be greater than zero'],
+])('VAL-084 a renewal of %p: %p', (text, message) => {
+  expect(renewalAmountError(text)).toBe(message);
+});
+
+const tagTerminal = { ...cardTerminal, cashdiscount_schedule: 'okdmv' };
+
+test.each([
+  ['', 0, 0],
+  ['0', 0, 0],
+  ['100.00', 430, 10_430],
+])('AGY-017 VAL-084 a renewal of %p carries %i cents and comes to %i', (text, fee, total) => {
+  expect(renewalTotal(text, tagTerminal)).toEqual({ fee, total });
+});
+
+test('AGY-017 without cash discount a renewal comes to its amount', () => {
+  expect(renewalTotal('10', { ...achTerminal, is_cashdiscount: false })).toEqual({ fee: 0, total: 1000 });
+});
+
+test.each([
+  [5, false],
+  [6, true],
+])('CONST-038 ADM-010 %i failed logins are highlighted: %p', (failures, flagged) => {
+  expect(areFailedLoginsFlagged(failures)).toBe(flagged);
+});

@@ -1,0 +1,51 @@
+import { amountError, confirmedAmountError, needsLargeAmountConfirmation } from '.';
+
+test.each([
+  ['VAL-001', '', 'Amount is required'],
+  ['VAL-001', '   ', 'Amount is required'],
+  ['VAL-002', 'abc', 'Amount needs to be numeric'],
+  ['VAL-002', '1,000', 'Amount needs to be numeric'],
+  ['VAL-002', '$5', 'Amount needs to be numeric'],
+  ['VAL-002', '1e3', 'Amount needs to be numeric'],
+  ['VAL-002', '5.0.0', 'Amount needs to be numeric'],
+  ['VAL-002', '--1', 'Amount needs to be numeric'],
+  ['VAL-003', '-0.01', 'Amount must be a positive amount'],
+  ['VAL-003', '-1', 'Amount must be a positive amount'],
+  ['VAL-010', '-600000', 'Amount must be a positive amount'],
+  ['VAL-004', '0', 'Amount must be greater than zero'],
+  ['VAL-004', '0.00', 'Amount must be greater than zero'],
+  ['VAL-004', '.00', 'Amount must be greater than zero'],
+  ['VAL-004', '0.01', undefined],
+  ['VAL-005', '499999.99', undefined],
+  ['VAL-005', '500000', undefined],
+  ['VAL-005', '500000.00', undefined],
+  ['VAL-005', '500000.01', 'Amount must be $500,000 or less'],
+  ['VAL-005', '999999.99', 'Amount must be $500,000 or less'],
+  ['VAL-007', '0.001', 'Amount must have at most two decimals'],
+  ['VAL-007', '10.999', 'Amount must have at most two decimals'],
+])('%s on the charge screen %p answers %p', (_, text, message) => {
+  expect(amountError(text, 'charge')).toBe(message);
+});
+
+test('VAL-002 ERR-050 dialogs word it differently', () => {
+  expect(amountError('abc', 'dialog')).toBe('Amount must be numeric');
+});
+
+test.each([
+  [999_999, undefined, false],
+  [1_000_000, undefined, true],
+  [1_000_001, undefined, true],
+  [1_000_000, 1_000_000, false],
+  [1_000_002, 1_000_000, true],
+])('VAL-008 CONST-010 %p cents, confirmed %p: asked again %p', (amount, confirmed, asked) => {
+  expect(needsLargeAmountConfirmation(amount, confirmed)).toBe(asked);
+});
+
+test.each([
+  ['abc', 'Invalid amount provided'],
+  ['', 'Invalid amount provided'],
+  ['-1', 'Amount must be a positive amount'],
+  ['12000', undefined],
+])('VAL-009 ERR-050 a confirmation of %p: %p', (text, message) => {
+  expect(confirmedAmountError(text)).toBe(message);
+});

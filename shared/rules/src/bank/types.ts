@@ -1,0 +1,12 @@
+import { accountTypeRequired } from '../messages/bank';
+
+/** Kinds of bank account with their labels (CONST-024). */
+export const achTypes = [
+  { value: 'CHECKING', label: 'Personal checking' },
+  { value: 'SAVINGS', label: 'Personal savings' },
+  { value: 'BUSINESSCK', label: 'Business checking' },
+] as const;
+export type AchType = (typeof achTypes)[number]['value'];
+
+export const achTypeError = (text: string): string | undefined =>
+  achTypes.some(({ value }) => value === text) ? undefined : accountTypeRequired;

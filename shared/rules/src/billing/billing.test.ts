@@ -1,0 +1,70 @@
+import {
+  countries,
+  emailError,
+  formatPhone,
+  formatPhoneEntry,
+  phoneError,
+  postalCodeError,
+  textError,
+  usStates,
+} from '.';
+import { limits } from '../limits';
+
+test.each([
+  ['', undefined],
+  ['a@b', undefined],
+  ['ab', 'Email must be valid'],
+  ['a@', 'Email must be valid'],
+  ['@b', 'Email must be valid'],
+])('VAL-037 e-mail %p: %p', (text, message) => {
+  expect(emailError(text)).toBe(message);
+});
+
+test('VAL-036 the postal code is required on a card only', () => {
+  expect(postalCodeError('', 'card')).toBe('Postal code is required');
+  expect(postalCodeError('', 'ach')).toBeUndefined();
+});
+
+test.each([
+  [30, undefined],
+  [31, 'Token name must be 30 characters or less'],
+])('VAL-039 a token name of %p characters: %p', (length, message) => {
+  expect(textError('x'.repeat(length), 'Token name', limits.tokenName)).toBe(message);
+});
+
+test.each([
+  ['', ''],
+  ['4', '(4'],
+  ['4055', '(405) 5'],
+  ['405555', '(405) 555'],
+  ['4055551234', '(405) 555-1234'],
+  ['405555123a', '(405) 555-123'],
+  ['40555512345', '(405) 555-1234'],
+])('VAL-038 typing %p shows %p', (typed, shown) => {
+  expect(formatPhoneEntry(typed)).toBe(shown);
+});
+
+test.each([
+  ['', 'USA', undefined],
+  ['(405) 555-1234', 'USA', undefined],
+  ['405555123', 'USA', 'Phone number must have ten digits'],
+  ['405555123', 'CAN', undefined],
+])('VAL-038 phone %p in %s: %p', (phone, country, message) => {
+  expect(phoneError(phone, country)).toBe(message);
+});
+
+test('SHELL-073 a phone shows as (###) ###-####', () => {
+  expect(formatPhone('4055551234')).toBe('(405) 555-1234');
+  expect(formatPhone('+44 20 7946 0000')).toBe('+44 20 7946 0000');
+});
+
+test('CONST-033 51 states with DC', () => {
+  expect(usStates).toHaveLength(51);
+  expect(usStates.every(({ code }) => /^[A-Z]{2}$/.test(code))).toBe(true);
+});
+
+test('PAY-016 CONST-033 249 countries, the USA among them', () => {
+  expect(countries).toHaveLength(249);
+  expect(countries[0]).toEqual({ text: 'United States', alpha2: 'US', alpha3: 'USA', numeric: '840' });
+  expect(new Set(countries.map(({ alpha3 }) => alpha3)).size).toBe(249);
+});

@@ -1,0 +1,42 @@
+import { limits } from '../limits';
+import {
+  emailMustBeValid,
+  phoneIncomplete,
+  postalCodeRequired,
+  stateInvalid,
+  countryInvalid,
+} from '../messages/billing';
+import { defaultCountry } from './country';
+import { usStates } from './states';
+
+/** Something, an at-sign, something: all that the forms ask of an e-mail (VAL-037). */
+const looseEmail = /^[^\s@]+@[^\s@]+$/;
+
+/** As `looseEmail`, with a domain that has a top level (VAL-079, VAL-081). */
+const wellFormedEmail = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export const isEmail = (text: string): boolean => wellFormedEmail.test(text) && text.length <= limits.email;
+
+/** What is wrong with an optional e-mail (VAL-037). */
+export const emailError = (text: string): string | undefined =>
+  text.trim() === '' || looseEmail.test(text.trim()) ? undefined : emailMustBeValid;
+
+/** Cards are checked against the postal code; bank accounts are not (VAL-036). */
+export const postalCodeError = (text: string, method: 'card' | 'ach'): string | undefined =>
+  method === 'card' && text.trim() === '' ? postalCodeRequired : undefined;
+
+/** What is wrong with an optional state: in the USA one of the list (PAY-015). */
+export const stateError = (text: string, country: string): string | undefined =>
+  text !== '' && country === defaultCountry && !usStates.some(({ code }) => code === text)
+    ? stateInvalid
+    : undefined;
+
+/** The shape only: the list itself is a choice of the screen, and the table that the wire is checked against. */
+export const countryError = (text: string): string | undefined =>
+  text === '' || /^[A-Z]{3}$/.test(text) ? undefined : countryInvalid;
+
+/** What is wrong with an optional phone number: ten digits in the USA (VAL-038). */
+export const phoneError = (text: string, country: string): string | undefined =>
+  text.trim() === '' || country !== defaultCountry || text.replace(/\D/g, '').length === 10
+    ? undefined
+    : phoneIncomplete;

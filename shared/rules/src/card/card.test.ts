@@ -1,0 +1,179 @@
+import {
+  cardBrand,
+  cardNumberError,
+  cvvError,
+  cvvLengths,
+  expirationError,
+  formatCardNumber,
+  formatExpiration,
+  formatExpirationEntry,
+  isTokenExpired,
+  isLuhnValid,
+  parseExpiration,
+} from '.';
+
+test.each([
+  '4111111111111111',
+  '4242424242424242',
+  '4012888888881881',
+  '4222222222222',
+  '5555555555554444',
+  '5105105105105100',
+  '2223003122003222',
+  '2720990000000007',
+  '378282246310005',
+  '371449635398431',
+  '6011111111111117',
+  '6011000990139424',
+  '6440000000000005',
+  '6500000000000002',
+  '30569309025904',
+  '38520000023237',
+  '36227206271667',
+  '3530111333300000',
+  '3566002020360505',
+  '6200000000000005',
+  '6205500000000000004',
+  '6759649826438453',
+  '5018000000000009',
+  '213100000000001',
+  '180000000000002',
+])('VAL-020 %s is a card number', (number) => {
+  expect(isLuhnValid(number)).toBe(true);
+  expect(cardNumberError(number)).toBeUndefined();
+});
+
+test.each([
+  '4111111111111112',
+  '4111111111111121',
+  '411111111111111',
+  '5555555555554445',
+  '378282246310006',
+  '6440000000000004',
+  '4111-1111-1111-111a',
+])('VAL-021 %s is not a card number', (number) => {
+  expect(cardNumberError(number)).toBe('Card number is invalid');
+});
+
+test('VAL-021 spaces and dashes do not count', () => {
+  expect(cardNumberError('4111 1111 1111 1111')).toBeUndefined();
+  expect(cardNumberError('4111-1111-1111-1111')).toBeUndefined();
+});
+
+test.each(['0000000000000000', '0', '9999999999999995'])(
+  'VAL-022 %s passes the checksum and is refused',
+  (number) => {
+    expect(isLuhnValid(number)).toBe(true);
+    expect(cardNumberError(number)).toBe('Card number is invalid');
+  },
+);
+
+test('VAL-019 an empty number is required', () => {
+  expect(cardNumberError('')).toBe('Card number is required');
+});
+
+test.each([
+  ['341', 'amex'],
+  ['371449635398431', 'amex'],
+  ['300', 'diners'],
+  ['305', 'diners'],
+  ['309', 'diners'],
+  ['36', 'diners'],
+  ['38', 'diners'],
+  ['39', 'diners'],
+  ['6011', 'discover'],
+  ['644', 'discover'],
+  ['649', 'discover'],
+  ['65', 'discover'],
+  ['35', 'jcb'],
+  ['1800', 'jcb15'],
+  ['2131', 'jcb15'],
+  ['50', 'maestro'],
+  ['56', 'maestro'],
+  ['58', 'maestro'],
+  ['6304', 'maestro'],
+  ['67', 'maestro'],
+  ['51', 'mastercard'],
+  ['55', 'mastercard'],
+  ['2221000000000009', 'mastercard'],
+  ['2720', 'mastercard'],
+  ['62', 'unionpay'],
+  ['4', 'visa'],
+  ['2220000000000000', 'unknown'],
+  ['2721', 'unknown'],
+  ['9999999999999995', 'unknown'],
+  ['', 'unknown'],
+])('VAL-023 CONST-026 %s is %s', (number, brand) => {
+  expect(cardBrand(number)).toBe(brand);
+});
+
+test.each([
+  ['378282246310005', '3782 822463 10005'],
+  ['4111111111111111', '4111 1111 1111 1111'],
+  ['30569309025904', '3056 930902 5904'],
+  ['6205500000000000004', '6205 5000 0000 0000 004'],
+  ['4111 11ab11', '4111 1111'],
+  ['', ''],
+])('VAL-024 %s shows as %s', (number, shown) => {
+  expect(formatCardNumber(number)).toBe(shown);
+});
+
+test.each([
+  ['', '4111111111111111', 'CVV is required'],
+  ['123', '4111111111111111', undefined],
+  ['1234', '4111111111111111', 'CVV is invalid'],
+  ['12a', '4111111111111111', 'CVV is invalid'],
+  ['123', '378282246310005', 'CVV is invalid'],
+  ['1234', '378282246310005', undefined],
+  ['123', '30569309025904', undefined],
+  ['1234', '30569309025904', undefined],
+])('VAL-025 CVV %p on %s: %p', (cvv, number, message) => {
+  expect(cvvError(cvv, cardBrand(number))).toBe(message);
+});
+
+test('VAL-025 a CVV entry is cut at the longest of its brand', () => {
+  expect(Math.max(...cvvLengths('visa'))).toBe(3);
+  expect(Math.max(...cvvLengths('amex'))).toBe(4);
+});
+
+test.each([
+  ['1', '1'],
+  ['12', '12'],
+  ['122', '12 / 2'],
+  ['1225', '12 / 25'],
+  ['12 / 25', '12 / 25'],
+  ['12259', '12 / 25'],
+])('VAL-026 typing %p shows %p', (typed, shown) => {
+  expect(formatExpirationEntry(typed)).toBe(shown);
+});
+
+test.each([
+  ['', 'Expiration is required'],
+  ['00 / 25', 'Expiration is invalid'],
+  ['13 / 25', 'Expiration is invalid'],
+  ['12', 'Expiration is invalid'],
+  ['12 / 23', 'Card has expired'],
+  ['01 / 24', undefined],
+  ['12 / 25', undefined],
+])('VAL-026 VAL-027 expiration %p in January 2024: %p', (text, message) => {
+  expect(expirationError(text, '2024-01-10')).toBe(message);
+});
+
+test('VAL-026 an expiration is sent as two pairs of digits', () => {
+  expect(parseExpiration('12 / 25')).toEqual({ month: '12', year: '25' });
+});
+
+test.each([
+  ['2401', true],
+  ['2312', true],
+  ['2402', false],
+  ['9912', false],
+  ['', false],
+  [null, false],
+])('VAL-028 BIL-013 a token of %p is expired in January 2024: %p', (yymm, expired) => {
+  expect(isTokenExpired(yymm, '2024-01-10')).toBe(expired);
+});
+
+test('SHELL-073 a stored expiration shows as MM/YY', () => {
+  expect(formatExpiration('2512')).toBe('12/25');
+});

@@ -1,0 +1,20 @@
+export { cardBrands, type CardBrand } from './brands';
+export { cvvError, cvvLengths } from './cvv';
+export {
+  expirationError,
+  formatExpiration,
+  formatExpirationEntry,
+  isTokenExpired,
+  parseExpiration,
+  type Expiration,
+} from './expiration';
+export { isLuhnValid } from './luhn';
+export {
+  cardBrand,
+  cardBrandName,
+  cardDigits,
+  cardImage,
+  cardMask,
+  cardNumberError,
+  formatCardNumber,
+} from './number';

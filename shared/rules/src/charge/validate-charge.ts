@@ -1,0 +1,33 @@
+import { amountError } from '../amount';
+import { type FieldCheck, type FieldError, firstErrors } from '../errors';
+import {
+  authorizationChecks,
+  bankChecks,
+  billingChecks,
+  cardChecks,
+  holderCheck,
+  postalCodeCheck,
+  referenceChecks,
+} from './checks';
+import type { ChargeContext, ChargeForm } from './form';
+import { postDateError } from './post-date';
+import { terminalError } from './terminal-error';
+
+/** What is wrong with a single charge: the first message of each invalid field, in the order of the fields (doc 000 §5). */
+export const validateCharge = (form: ChargeForm, context: ChargeContext): FieldError[] =>
+  firstErrors([
+    ['terminal_id', terminalError(form.terminal_id, form.method, context.terminals)],
+    ['amount', amountError(form.amount, 'charge')],
+    ['close_date', postDateError(form.close_date, context.today)],
+    ...(form.token ? [] : payerChecks(form, context)),
+    ...(form.method === 'ach' && context.canUseNachaAuthorization ? authorizationChecks(form) : []),
+    ...billingChecks(form),
+    ...referenceChecks(form),
+  ]);
+
+/** Of a card or account that is typed, not stored (PAY-037). */
+const payerChecks = (form: ChargeForm, { today }: ChargeContext): FieldCheck[] => [
+  holderCheck(form.card_name),
+  ...(form.method === 'card' ? cardChecks(form, today) : bankChecks(form)),
+  postalCodeCheck(form.billing_postalcode, form.method),
+];

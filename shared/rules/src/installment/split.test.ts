@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { splitByAmount, splitByCount, splitTotal } from '.';
+
+test.each([
+  [10_000, 3000, 4, 1000],
+  [10_000, 2500, 4, undefined],
+  [10_000, 10_000, 1, undefined],
+  [10_000, 9999, 2, 1],
+  [10_000, 3334, 3, 3332],
+  [3, 2, 2, 1],
+])('VAL-064 PAY-032 PLN-050 %i cents by %i: %i payments, last %p', (balance, amount, count, last) => {
+  expect(splitByAmount(balance, amount)).toEqual({ count, amount, last });
+});
+
+test.each([
+  ['VAL-065', 10_000, 4, 2500, undefined],
+  ['VAL-065', 10_000, 6, 1667, 1665],
+  ['VAL-065', 100_000, 7, 14_286, 14_284],
+  ['VAL-065', 9999, 2, 5000, 4999],
+  ['VAL-066', 10_000, 3, 3333, 3334],
+  ['VAL-066', 50_000_000, 7, 7_142_857, 7_142_858],
+  ['VAL-066', 1000, 3, 333, 334],
+  ['VAL-065', 10_000, 1, 10_000, undefined],
+])('%s PLN-051 %i cents in %i: %i each, last %p', (_, balance, count, amount, last) => {
+  expect(splitByCount(balance, count)).toEqual({ count, amount, last });
+});
+
+test.each([
+  [0, 1],
+  [-100, 2],
+  [3, 4],
+  [6, 4],
+  [100, 0],
+  [100, -1],
+  [100, 1.5],
+])('VAL-066 %i cents in %p payments leave nothing for the last', (balance, count) => {
+  expect(splitByCount(balance, count)).toBeUndefined();
+});
+
+test.each([
+  [0, 100],
+  [100, 0],
+  [100, -1],
+  [10_000, 10_001],
+])('VAL-067 %i cents by %i is no split', (balance, amount) => {
+  expect(splitByAmount(balance, amount)).toBeUndefined();
+});
+
+const balances = fc.integer({ min: 1, max: 50_000_000 });
+
+test('VAL-066 payments of one amount always sum to the balance, the last no larger', () => {
+  fc.assert(
+    fc.property(balances, fc.integer({ min: 1, max: 50_000_000 }), (balance, amount) => {
+      const split = splitByAmount(balance, amount);
+      if (!split) return expect(amount).toBeGreaterThan(balance);
+      expect(splitTotal(split)).toBe(balance);
+      expect(split.last ?? split.amount).toBeLessThanOrEqual(split.amount);
+    }),
+  );
+});
+
+test('VAL-066 so many payments always sum to the balance, every one above zero', () => {
+  fc.assert(
+    fc.property(balances, fc.integer({ min: 1, max: 1000 }), (balance, count) => {
+      const split = splitByCount(balance, count);
+      if (!split) return expect(balance).toBeLessThan((count * count) / 2);
+      expect(splitTotal(split)).toBe(balance);
+      expect(Math.min(split.amount, split.last ?? split.amount)).toBeGreaterThan(0);
+      expect(split.count).toBe(count);
+    }),
+  );
+});

@@ -1,0 +1,13 @@
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const fair = 256 - (256 % alphabet.length);
+
+export const nonceLength = 36;
+
+/** A new idempotency key, 36 letters and digits, each equally likely: bytes that would favour some are thrown away (CONST-014). */
+export function makeNonce(randomBytes: (count: number) => Uint8Array): string {
+  let nonce = '';
+  while (nonce.length < nonceLength)
+    for (const byte of randomBytes(nonceLength))
+      if (byte < fair && nonce.length < nonceLength) nonce += alphabet.charAt(byte % alphabet.length);
+  return nonce;
+}

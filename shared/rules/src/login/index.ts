@@ -1,0 +1,1 @@
+export { loginErrors, otpError, requiredEmailError } from './login';

@@ -1,0 +1,39 @@
+export const refundApproved = 'Refund Approved';
+export const refunded = 'Refunded successfully';
+export const noStandaloneRefund = 'Account does not have permissions to perform a standalone refund.';
+export const overridePermissions = 'Temporarily Override Permissions Validation';
+export const refundAmountUnidentified = 'Unable to identify refund amount';
+export const refundAmountTooLarge = 'Refund must be less than or equal to the remaining amount';
+export const refundFailed = (reason: string): string =>
+  `There was an error refunding the transaction: ${reason}`;
+export const alreadyRefunded = 'Transaction has already been refunded';
+export const voided = 'Void successful';
+export const voidFailed = (reason: string): string => `There was an error voiding the transaction: ${reason}`;
+export const alreadyVoided = 'Transaction has already been voided';
+export const scheduleSaved = 'Schedule Saved';
+export const scheduleModified = 'Schedule Modified';
+export const scheduleCancelled = 'Schedule Cancelled';
+export const scheduleModifyFailed = 'Error while modifying schedule';
+export const scheduleCancelFailed = 'Error while cancelling schedule';
+export const confirmScheduleCancel = 'Are you sure you would like to cancel this recurring schedule?';
+/** Spelt as the documents spell it. */
+const irreversible = (what: string): string =>
+  `Cancelling is not reversable, are you absolutely sure you would like to cancel this ${what}?`;
+export const confirmRecurringCancel = irreversible('recurring schedule');
+export const confirmFuturePaymentCancel = irreversible('future payment');
+export const notSettledYet = 'Transaction has not yet been settled, please void and recreate to edit';
+export const sentToProcessor = 'Successfully sent to processor';
+export const allInstallmentsCancelled = 'All installments have been cancelled';
+export const nothingToProcess = 'Nothing to process';
+export const planModified = 'Installment plan has been modified';
+export const billingDetailsSaved = 'Billing Details Saved';
+export const paymentInformationFailed =
+  'There has been an issue modifying the payment information. Please contact support';
+export const stepFailed = 'There was an error';
+export const returnDateRequired = 'Return date is required';
+export const returnCodeRequired = 'Return code is required';
+export const returnReasonRequired = 'Return reason is required';
+export const returnDateOutside = 'Return date must be between the settlement date and tomorrow';
+/** Said where a password is asked for it (ERR-070). */
+export const voidIrreversible = 'Voiding is irreversible';
+export const cancelIrreversible = 'Cancelling a schedule is irreversible';

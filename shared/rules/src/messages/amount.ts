@@ -1,0 +1,12 @@
+export const amountRequired = 'Amount is required';
+/** Charge and renewal screens (decisions C-21). */
+export const amountNeedsNumeric = 'Amount needs to be numeric';
+/** Dialogs (decisions C-21). */
+export const amountMustBeNumeric = 'Amount must be numeric';
+export const amountNotNegative = 'Amount must be a positive amount';
+export const amountNotZero = 'Amount must be greater than zero';
+export const amountLimit = 'Amount must be $500,000 or less';
+/** Never rounded in silence (decisions O-34). */
+export const amountDecimals = 'Amount must have at most two decimals';
+export const invalidAmount = 'Invalid amount provided';
+export const required = 'Required';

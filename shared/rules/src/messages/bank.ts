@@ -1,0 +1,11 @@
+export const routingRequired = 'Routing number is required';
+export const routingOnlyDigits = 'Routing number must be only digits';
+export const routingNineDigits = 'Routing number must be nine digits';
+export const routingInvalid = 'Routing number is invalid';
+export const accountNumberRequired = 'Account number is required';
+export const accountNumberTooLong = 'Account number must be less than 18 digits';
+export const accountNumberOnlyDigits = 'Account number must be only digits';
+export const accountNumberMismatch = 'Account number verification does not match';
+export const accountTypeRequired = 'Account type is required';
+export const authorizationRequired = 'ACH authorization is required';
+export const authorizationEmailRequired = 'Email required for ACH authorization';

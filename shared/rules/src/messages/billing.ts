@@ -1,0 +1,11 @@
+export const postalCodeRequired = 'Postal code is required';
+export const emailMustBeValid = 'Email must be valid';
+export const addressRequired = 'Address is required';
+export const cityRequired = 'City is required';
+export const stateRequired = 'State is required';
+export const stateInvalid = 'State is invalid';
+export const countryInvalid = 'Country is invalid';
+export const phoneIncomplete = 'Phone number must have ten digits';
+/** For a text longer than its field may hold. */
+export const textTooLong = (label: string, limit: number): string =>
+  `${label} must be ${limit} characters or less`;

@@ -1,0 +1,8 @@
+export const nameRequired = 'Name is required';
+export const cardNumberRequired = 'Card number is required';
+export const cardNumberInvalid = 'Card number is invalid';
+export const cvvRequired = 'CVV is required';
+export const cvvInvalid = 'CVV is invalid';
+export const expirationRequired = 'Expiration is required';
+export const expirationInvalid = 'Expiration is invalid';
+export const cardExpired = 'Card has expired';

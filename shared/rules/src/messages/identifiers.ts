@@ -1,0 +1,12 @@
+export const invalidToken = 'Invalid token';
+export const invalidBilling = 'Invalid billing';
+export const invalidTerminal = 'Invalid terminal';
+export const invalidChargeback = 'Invalid chargeback';
+export const invalidTransaction = 'Invalid transaction';
+export const invalidAgency = 'Invalid agency';
+export const invalidRequest = 'Invalid Request';
+export const invalidMerchant = 'Invalid merchant';
+export const invalidUser = 'Invalid user';
+export const unidentifiedTransaction = 'Unable to identify transaction';
+export const unidentifiedTransactions = 'Unable to identify transactions';
+export const unidentifiedSchedule = 'Unable to identify schedule';

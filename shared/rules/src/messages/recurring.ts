@@ -1,0 +1,21 @@
+/** Charge screen (decisions C-21). */
+export const frequencyRequired = 'Recurring frequency required';
+export const startDateRequired = 'Recurring start date required';
+export const endDateRequired = 'Recurring end date required';
+/** Schedule form (decisions C-21). */
+export const recurringTypeRequired = 'Recurring type is required';
+export const scheduleStartRequired = 'Recurring start date is required';
+export const scheduleEndRequired = 'Recurring end date is required';
+export const startDatePast = 'Recurring start date must be today or later';
+export const endDateTooEarly = 'Recurring end date must be at least two days after the start date';
+export const endDateOffStep = 'Recurring end date must be the date of a payment';
+export const downpaymentNotNumeric = 'Downpayment needs to be numeric';
+export const downpaymentNegative = 'Downpayment must be a positive amount';
+export const downpaymentDecimals = 'Downpayment must have at most two decimals';
+export const downpaymentLimit = 'Downpayment must be $500,000 or less';
+/** As the documents write it. */
+export const downpaymentAboveTotal = 'Downpayment must less than or equal to the total amount';
+export const feeNotNumeric = 'Fee needs to be numeric';
+export const installmentAboveBalance = 'Installment must be less than or equal to the remaining balance';
+export const countRequired = 'Number of payments must be one or more';
+export const countTooLarge = 'Too many payments for the balance';

@@ -1,0 +1,15 @@
+export const tokenInvalid = 'Token no longer valid, please login again';
+export const startFailed = 'App mounted error, logout';
+export const idleLogout = 'You have been automatically logged out after 15 minutes of inactivity';
+export const recoveryFailed = 'There was an issue sending the recovery email.';
+export const checkEmail = 'Please check your email';
+export const passwordChanged = 'Your password has been changed';
+export const passwordChangeForced =
+  'Our security policies require that passwords be changed at regular intervals.';
+/** Both in days. */
+export const passwordAgeNotice = (age: number, remaining: number): string =>
+  `Your password is ${age} days old, You have ${remaining} days until you will be forced to change your password.`;
+/** `date` as it is displayed. */
+export const passwordGraceNotice = (date: string): string =>
+  `You are currently on a temporary password grace period until ${date}. After this time you will be required to reset your password.`;
+export const mustBeLoggedIn = 'You must be logged in.';

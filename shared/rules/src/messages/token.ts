@@ -1,0 +1,8 @@
+export const confirmToken = (verb: 'enable' | 'disable'): string =>
+  `Are you sure you would like to ${verb} this token?`;
+export const tokenProblem = 'Problem loading token information';
+export const invalidTokenInformation = 'Invalid token information';
+export const noValidTerminal = 'Cannot find a valid terminal';
+export const cardTokenized = 'Card has been tokenized';
+/** Decisions C-56. */
+export const achTokenized = 'ACH account has been tokenized';

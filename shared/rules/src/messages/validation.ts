@@ -1,0 +1,9 @@
+export const validationError = 'Validation Error';
+export const validationErrors = 'Validation Errors';
+export const selectTerminal = 'Please select a terminal';
+export const selectHostedTerminals =
+  'Please make sure you have selected terminals to process ACH and card transactions.';
+export const postDateTooEarly = 'Post date must be tomorrow or later';
+export const postDateInvalid = 'Post date must be a date';
+export const postDatePast = 'Post date must be today or later';
+export const lastFourDigits = 'Last four must be four digits';

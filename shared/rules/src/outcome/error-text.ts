@@ -1,0 +1,14 @@
+import { unexpectedError } from '../messages/payment';
+
+/** What an error modal says: the server's text if there is one, else the error's own (SHELL-070, ERR-038). */
+export function errorText(error: unknown): string {
+  const own = error instanceof Error ? error.message : '';
+  return serverText(error) || own || unexpectedError;
+}
+
+function serverText(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('response' in error)) return '';
+  const { response } = error;
+  if (typeof response !== 'object' || response === null || !('error' in response)) return '';
+  return typeof response.error === 'string' ? response.error : '';
+}

@@ -1,0 +1,43 @@
+import { errorText, type Operation, operationMessage, operationSucceeded } from '.';
+
+test.each<[Operation, string, string, boolean]>([
+  ['void', '000', 'whatever', true],
+  ['void', '051', 'APPROVED', false],
+  ['refund', '000', 'RETURN ACCEPTED', true],
+  ['refund', '000', 'CHECK ACCEPTED', true],
+  ['refund', '000', 'APPROVED', false],
+  ['modify', '000', 'MODIFY ACCEPTED', true],
+  ['modify', '000', 'APPROVED', false],
+  ['submit', '000', 'CHECK ACCEPTED', true],
+  ['submit', '000', 'DECLINED', false],
+  ['tokenize', '000', 'TOKENIZED', true],
+  ['tokenize', '000', 'DECLINED', false],
+  ['standaloneRefund', '000', 'RETURN ACCEPTED', true],
+  ['standaloneRefund', '000', 'CHECK ACCEPTED', false],
+])('API-071 a %s answered %s %s went through: %p', (operation, ActionCode, ResponseText, went) => {
+  expect(operationSucceeded(operation, { ActionCode, ResponseText })).toBe(went);
+});
+
+test.each<[string, Operation, 'card' | 'ach', string]>([
+  ['HIS-047 ERR-064', 'void', 'card', 'Void successful'],
+  ['HIS-043 ERR-060', 'refund', 'card', 'Refunded successfully'],
+  ['HIS-073 ERR-065', 'modify', 'card', 'Schedule Saved'],
+  ['HIS-056 ERR-074', 'submit', 'ach', 'Successfully sent to processor'],
+  ['TOK-009 ERR-059', 'tokenize', 'card', 'Card has been tokenized'],
+  ['TOK-009', 'tokenize', 'ach', 'ACH account has been tokenized'],
+  ['REF-010 ERR-060', 'standaloneRefund', 'card', 'Refund Approved'],
+])('%s a %s by %s says %p', (_, operation, method, message) => {
+  expect(operationMessage(operation, method)).toBe(message);
+});
+
+test.each([
+  [{ response: { error: 'No such terminal' } }, 'No such terminal'],
+  [Object.assign(new Error('HTTP 422'), { response: { error: 'No such terminal' } }), 'No such terminal'],
+  [Object.assign(new Error('HTTP 422'), { response: { error: true } }), 'HTTP 422'],
+  [new Error('x'), 'x'],
+  [new Error(''), 'Unexpected Error'],
+  [{ response: null }, 'Unexpected Error'],
+  [null, 'Unexpected Error'],
+])('SHELL-070 ERR-038 ERR-033 an error modal of %p says %p', (error, text) => {
+  expect(errorText(error)).toBe(text);
+});

@@ -1,0 +1,42 @@
+import * as afterSale from '../messages/after-sale';
+import { achTokenized, cardTokenized } from '../messages/token';
+import { approvedCode } from '../transaction/status';
+
+/** What of an answer says whether it went well (API-071). */
+export interface OperationVerdict {
+  ActionCode: string;
+  ResponseText: string;
+}
+
+const accepted = {
+  refund: ['RETURN ACCEPTED', 'CHECK ACCEPTED'],
+  modify: ['MODIFY ACCEPTED'],
+  submit: ['CHECK ACCEPTED'],
+  tokenize: ['TOKENIZED'],
+  standaloneRefund: ['RETURN ACCEPTED'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Operation = keyof typeof accepted | 'void';
+
+/** Whether an operation after the sale went through: a void by its code, the others by their text (API-071). */
+export function operationSucceeded(
+  operation: Operation,
+  { ActionCode, ResponseText }: OperationVerdict,
+): boolean {
+  if (operation === 'void') return ActionCode === approvedCode;
+  const texts: readonly string[] = accepted[operation];
+  return texts.includes(ResponseText);
+}
+
+const messages: Readonly<Record<Operation, Record<'card' | 'ach', string>>> = {
+  void: { card: afterSale.voided, ach: afterSale.voided },
+  refund: { card: afterSale.refunded, ach: afterSale.refunded },
+  modify: { card: afterSale.scheduleSaved, ach: afterSale.scheduleSaved },
+  submit: { card: afterSale.sentToProcessor, ach: afterSale.sentToProcessor },
+  tokenize: { card: cardTokenized, ach: achTokenized },
+  standaloneRefund: { card: afterSale.refundApproved, ach: afterSale.refundApproved },
+};
+
+/** What is said of an operation that went through. */
+export const operationMessage = (operation: Operation, method: 'card' | 'ach'): string =>
+  messages[operation][method];

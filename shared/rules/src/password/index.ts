@@ -1,0 +1,7 @@
+export {
+  changePasswordErrors,
+  resetPasswordErrors,
+  type ChangePasswordForm,
+  type ResetPasswordForm,
+} from './forms';
+export { passwordConfirmationError, passwordError } from './password';

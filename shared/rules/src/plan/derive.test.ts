@@ -1,0 +1,169 @@
+import { clock, final, run, single, weekly } from '../testing/plans';
+import {
+  currentInstallment,
+  downpaymentOf,
+  finalPaymentOf,
+  type PlanTransaction,
+  scheduledInstallments,
+  summarizePlan,
+} from '.';
+
+const later = (transaction: PlanTransaction, day: string): PlanTransaction => ({
+  ...transaction,
+  id: `${transaction.id}-${day}`,
+  created: `${day}T15:00:00.000Z`,
+  authorized: `${day}T15:00:00.000Z`,
+});
+const ach: PlanTransaction = { ...weekly, request_type: 'ach', payment_type: 'ach', response_code: '001' };
+
+test.each<[string, PlanTransaction[], string]>([
+  ['the only one', [weekly], 'w1'],
+  ['the latest', [later(weekly, '2024-01-08'), weekly], 'w1-2024-01-08'],
+  ['a bank payment whatever its code', [weekly, later(ach, '2024-01-08')], 'w1-2024-01-08'],
+  ['not a declined one', [weekly, { ...later(weekly, '2024-01-08'), response_code: '051' }], 'w1'],
+  ['not an automatic one', [weekly, { ...later(weekly, '2024-01-08'), api_method: 'cron' }], 'w1'],
+  ['not an unauthorized one', [weekly, { ...later(weekly, '2024-01-08'), authorized: null }], 'w1'],
+  ['not a voided one', [weekly, { ...later(weekly, '2024-01-08'), voided: '2024-01-09T00:00:00Z' }], 'w1'],
+  ['not a cancelled one', [weekly, { ...later(weekly, '2024-01-08'), modify_recurring_type: 'none' }], 'w1'],
+  ['not a single payment', [weekly, later(single, '2024-01-08')], 'w1'],
+  [
+    'the latest of those that fail, where all do',
+    [
+      { ...weekly, voided: 'x' },
+      { ...later(weekly, '2024-01-08'), voided: 'x' },
+    ],
+    'w1-2024-01-08',
+  ],
+])('PLN-021 the current installment: %s', (_, transactions, id) => {
+  expect(currentInstallment(transactions)?.id).toBe(id);
+});
+
+test('PLN-021 a plan of single payments has no current installment', () => {
+  expect(currentInstallment([single, final])).toBeUndefined();
+});
+
+test('PLN-022 downpayment and final payment are told apart by the post date', () => {
+  expect(downpaymentOf([weekly, final, single])?.id).toBe('s1');
+  expect(finalPaymentOf([weekly, single, final])?.id).toBe('f1');
+});
+
+test.each<[string, Partial<PlanTransaction>]>([
+  ['voided', { voided: '2024-01-09T00:00:00Z' }],
+  ['declined', { response_code: '051' }],
+  ['a credit', { request_type: 'credit' }],
+])('PLN-022 one %s is neither', (_, change) => {
+  expect(downpaymentOf([{ ...single, ...change }])).toBeUndefined();
+  expect(finalPaymentOf([{ ...final, ...change }])).toBeUndefined();
+});
+
+test('PLN-022 of several single payments the first is the downpayment', () => {
+  expect(downpaymentOf([later(single, '2024-01-08'), single])?.id).toBe('s1');
+});
+
+test('PLN-016 PLN-023 passed dates and dates already run are not to come', () => {
+  expect(scheduledInstallments([weekly, run('2024-01-08'), run('2024-01-15')], weekly, clock)).toEqual([
+    '2024-01-22',
+    '2024-01-29',
+    '2024-02-05',
+  ]);
+});
+
+test.each([
+  [
+    'an hour before midnight in Chicago, next day in UTC',
+    { today: '2024-01-14', zone: 'America/Chicago' },
+    4,
+  ],
+  ['today counts', { today: '2024-01-15', zone: 'America/Chicago' }, 4],
+  ['yesterday does not', { today: '2024-01-16', zone: 'America/Chicago' }, 3],
+])('PLN-023 CONST-016 %s', (_, at, count) => {
+  expect(scheduledInstallments([weekly], weekly, at)).toHaveLength(count);
+});
+
+test('PLN-023 a run counts for the day it was in the account’s zone', () => {
+  const lateRun = { ...run('2024-01-15'), authorized: '2024-01-16T05:30:00.000Z' };
+  expect(scheduledInstallments([weekly, lateRun], weekly, clock)).not.toContain('2024-01-15');
+  expect(scheduledInstallments([weekly, lateRun], weekly, { ...clock, zone: 'UTC' })).toContain('2024-01-15');
+});
+
+test.each<[string, Partial<PlanTransaction>]>([
+  ['voided', { voided: '2024-01-09T00:00:00Z' }],
+  ['cancelled', { modify_recurring_type: 'none' }],
+])('PLN-023 a %s plan has nothing to come', (_, change) => {
+  const current = { ...weekly, ...change };
+  expect(scheduledInstallments([current], current, clock)).toEqual([]);
+});
+
+test('PLN-023 a downpayment of the same day takes no installment’s place', () => {
+  const paidToday = later(single, '2024-01-15');
+  expect(scheduledInstallments([weekly, paidToday], weekly, clock)).toContain('2024-01-15');
+});
+
+const threeLeft = [weekly, run('2024-01-15'), final];
+
+test('PLN-025 with cash discount the balance holds the fees: 3 × 31.05 + 10.35 = 103.50', () => {
+  expect(summarizePlan(threeLeft, clock)).toMatchObject({ remainingPayments: 4, remainingBalance: 10_350 });
+});
+
+test.each<[string, Partial<PlanTransaction>]>([
+  ['waived', { is_fee_waived: true }],
+  ['not asked', { is_cashdiscount: false }],
+  ['none on a bank account', { payment_type: 'ach', request_type: 'ach' }],
+])('PLN-025 PLN-029 the fee %s: 3 × 30.00 + 10.00 = 100.00', (_, change) => {
+  const plan = threeLeft.map((transaction) => ({ ...transaction, ...change }));
+  expect(summarizePlan(plan, clock).remainingBalance).toBe(10_000);
+});
+
+test('PLN-024 PLN-025 a final payment counts until it is settled or voided', () => {
+  const withFinal = (change: Partial<PlanTransaction>) =>
+    summarizePlan([weekly, run('2024-01-15'), { ...final, ...change }], clock);
+  expect(withFinal({ settled: '2024-02-13T00:00:00Z' })).toMatchObject({
+    remainingPayments: 3,
+    originalPayments: 7,
+  });
+  expect(withFinal({ voided: '2024-01-09T00:00:00Z' })).toMatchObject({
+    remainingPayments: 3,
+    originalPayments: 6,
+  });
+  expect(withFinal({})).toMatchObject({ remainingPayments: 4, originalPayments: 7 });
+});
+
+test('PLN-025 a modification changes what is to come', () => {
+  const modified = {
+    ...weekly,
+    modify_recurring_type: 'monthly',
+    modify_recurring_start: '2024-02-01',
+    modify_recurring_end: '2024-03-01',
+    modify_total_amount: 5175,
+    modify_fee_amount: 175,
+  };
+  expect(summarizePlan([modified], clock)).toMatchObject({
+    scheduled: ['2024-02-01', '2024-03-01'],
+    remainingPayments: 2,
+    remainingBalance: 10_350,
+  });
+});
+
+test.each<[string, PlanTransaction[], number]>([
+  ['settled payments net of fees', [weekly, single], 4000],
+  ['less settled credits', [weekly, { ...single, request_type: 'credit' }], 2000],
+  ['less settled bank credits', [weekly, { ...single, request_type: 'achcredit' }], 2000],
+  ['unsettled ones do not count', [weekly, { ...single, settled: null }], 3000],
+  ['declined ones do not count', [weekly, { ...single, response_code: '051' }], 3000],
+  ['voids do not count', [weekly, { ...single, request_type: 'void' }], 3000],
+])('PLN-026 paid: %s', (_, transactions, paid) => {
+  expect(summarizePlan(transactions, clock).paid).toBe(paid);
+});
+
+test('PLN-024 a plan without a series comes to nothing', () => {
+  expect(summarizePlan([], clock)).toEqual({
+    current: undefined,
+    downpayment: undefined,
+    final: undefined,
+    scheduled: [],
+    remainingPayments: 0,
+    originalPayments: 0,
+    remainingBalance: 0,
+    paid: 0,
+  });
+});

@@ -1,0 +1,30 @@
+export {
+  cancelOutcome,
+  cancelProblem,
+  cancelSteps,
+  type CancelFailure,
+  type CancelOutcome,
+  type CancelStep,
+} from './cancel';
+export {
+  currentInstallment,
+  downpaymentOf,
+  finalPaymentOf,
+  paidAmount,
+  scheduledInstallments,
+  summarizePlan,
+  type PlanClock,
+  type PlanSummary,
+} from './derive';
+export { includesFee, planAmounts, planSeries, type PlanTransaction } from './facts';
+export { billingDetailsErrors, paymentInformationErrors, type PaymentInformationForm } from './forms';
+export { paymentChangeSteps, scheduleChangeSteps, type PlanStep, type ScheduleChange } from './modify';
+export {
+  futureInstallments,
+  initiationOf,
+  planRowAction,
+  planRowStatus,
+  planRowType,
+  type FutureInstallment,
+  type PlanRowStatus,
+} from './rows';

@@ -1,0 +1,54 @@
+import { can, type UserPermissions } from '../access';
+import { addBusinessDays, type IsoDate } from '../dates';
+import {
+  canManage,
+  isApprovedCode,
+  refundableAmount,
+  type TransactionFacts,
+  type Viewer,
+} from '../transaction/facts';
+
+const batched = 2;
+
+/** HIS-034, HIS-035: a settled approved sale or bank payment that has something left to give back. */
+export const canRefund = (facts: TransactionFacts, viewer: Viewer): boolean =>
+  canManage(facts, viewer) && isRefundable(facts);
+
+/** As `canRefund`, whoever asks. */
+export const isRefundable = (facts: TransactionFacts): boolean =>
+  (facts.request_type === 'sale' || (facts.request_type === 'ach' && (facts.ach_status_id ?? 0) > batched)) &&
+  isApprovedCode(facts) &&
+  facts.settled !== null &&
+  facts.voided === null &&
+  refundableAmount(facts) > 0;
+
+/** Business days after settlement in which a bank payment is not refunded yet (CONST-017; decisions O-37). */
+export const achRefundWaitDays = 7;
+
+/** The first date a bank payment settled on a date may be refunded (VAL-072). */
+export const earliestAchRefund = (settled: IsoDate): IsoDate => addBusinessDays(settled, achRefundWaitDays);
+
+export interface RefundRequest {
+  paymentType: string;
+  /** In the account's time zone. */
+  settled: IsoDate;
+  today: IsoDate;
+  permissions: UserPermissions;
+  hasManagerPassword: boolean;
+}
+
+/** Whether a refund has to wait (HIS-037). */
+export const mustWaitForRefund = ({ paymentType, settled, today, permissions }: RefundRequest): boolean =>
+  paymentType === 'ach' &&
+  today < earliestAchRefund(settled) &&
+  !can(permissions, 'can_refund_ach_without_wait');
+
+/** Whether a refund needs the manager's password (HIS-038). */
+export const refundNeedsPassword = ({ permissions, hasManagerPassword }: RefundRequest): boolean =>
+  hasManagerPassword && !can(permissions, 'can_refund_without_password');
+
+/** Where the refund panel begins (HIS-036..038). */
+export function refundStartStep(request: RefundRequest): 'wait' | 'password' | 'amount' {
+  if (mustWaitForRefund(request)) return 'wait';
+  return refundNeedsPassword(request) ? 'password' : 'amount';
+}

@@ -1,0 +1,12 @@
+export {
+  achRefundWaitDays,
+  canRefund,
+  earliestAchRefund,
+  isRefundable,
+  mustWaitForRefund,
+  refundNeedsPassword,
+  refundStartStep,
+  type RefundRequest,
+} from './can-refund';
+export { refundAmount, refundAmountError, refundTypes, type RefundMoney, type RefundType } from './types';
+export { canProcessStandaloneRefund, standaloneRefundErrors, type StandaloneRefundForm } from './standalone';

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { debit, manager, nobody, sale } from '../testing/transactions';
+import type { TransactionFacts } from '../transaction';
+import {
+  canRefund,
+  earliestAchRefund,
+  isRefundable,
+  type RefundRequest,
+  refundAmount,
+  refundAmountError,
+  refundStartStep,
+  refundTypes,
+} from '.';
+
+test.each<[string, TransactionFacts, boolean]>([
+  ['HIS-034 a settled sale', sale, true],
+  ['HIS-034 a sale credited in part (C-40)', { ...sale, credited_amount: 10_349 }, true],
+  ['HIS-034 a sale credited in full', { ...sale, credited_amount: 10_350 }, false],
+  ['HIS-033 an unsettled sale', { ...sale, settled: null }, false],
+  ['HIS-034 a declined sale', { ...sale, response_code: '051' }, false],
+  ['HIS-034 a voided sale', { ...sale, voided: '2024-01-06T00:00:00Z' }, false],
+  ['HIS-034 a credit', { ...sale, request_type: 'credit' }, false],
+  ['HIS-034 an authorization', { ...sale, request_type: 'authorize' }, false],
+  ['HIS-034 a settled bank payment', debit, true],
+  ['HIS-035 a bank payment of status 2', { ...debit, ach_status_id: 2 }, false],
+  ['HIS-035 a bank payment of status 3', { ...debit, ach_status_id: 3 }, true],
+  ['HIS-034 a bank credit', { ...debit, request_type: 'achcredit' }, false],
+])('%s can be refunded: %p', (_, facts, can) => {
+  expect(isRefundable(facts)).toBe(can);
+  expect(canRefund(facts, manager)).toBe(can);
+  expect(canRefund(facts, nobody)).toBe(false);
+});
+
+test.each([
+  ['own terminal', { can_manage_transactions: true }, ['m1'], true],
+  ['another terminal', { can_manage_transactions: true }, ['m2'], false],
+  ['any terminal of the account', { can_manage_account_transactions: true }, [], true],
+])('HIS-034 who manages refunds, %s: %p', (_, permissions, terminalIds, can) => {
+  expect(canRefund(sale, { ...manager, permissions, terminalIds })).toBe(can);
+});
+
+const money = { total_amount: 10_350, fee_amount: 350, credited_amount: 0 };
+
+test.each([
+  [money, ['full', 'fee', 'partial']],
+  [{ ...money, credited_amount: 10_000 }, ['full', 'partial']],
+  [{ ...money, credited_amount: 10_001 }, ['full', 'partial']],
+  [{ ...money, credited_amount: 9_999 }, ['full', 'fee', 'partial']],
+  [{ ...money, credited_amount: 10_350 }, []],
+  [{ ...money, fee_amount: 0 }, ['full', 'partial']],
+])('VAL-071 HIS-041 %j may be given back as %j', (given, types) => {
+  expect(refundTypes(given)).toEqual(types);
+});
+
+const remaining60 = { total_amount: 10_000, fee_amount: 0, credited_amount: 4000 };
+
+test.each([
+  ['', 'Unable to identify refund amount'],
+  ['60.00', undefined],
+  ['60.01', 'Refund must be less than or equal to the remaining amount'],
+  ['0', 'Amount must be greater than zero'],
+  ['x', 'Amount must be numeric'],
+])('VAL-070 ERR-062 a part of %p: %p', (text, message) => {
+  expect(refundAmountError(text, remaining60)).toBe(message);
+});
+
+test.each([
+  ['full', '', 10_350],
+  ['fee', '', 350],
+  ['partial', '60.00', 6000],
+  ['partial', '103.51', undefined],
+  ['partial', '', undefined],
+] as const)('HIS-041 a %s refund %s gives back %p cents', (type, partial, amount) => {
+  expect(refundAmount(type, money, partial)).toBe(amount);
+});
+
+test('HIS-041 no refund ever gives back more than remains', () => {
+  const types = fc.constantFrom('full', 'fee', 'partial' as const);
+  fc.assert(
+    fc.property(
+      types,
+      fc.nat(20_000),
+      fc.nat(20_000),
+      fc.nat(20_000),
+      fc.nat(20_000),
+      (type, total, fee, credited, part) => {
+        const given = {
+          total_amount: total,
+          fee_amount: Math.min(fee, total),
+          credited_amount: Math.min(credited, total),
+        };
+        const amount = refundAmount(type, given, (part / 100).toFixed(2));
+        expect(amount ?? 0).toBeLessThanOrEqual(given.total_amount - given.credited_amount);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['2024-03-01', '2024-03-12'],
+  ['2024-03-02', '2024-03-12'],
+  ['2024-03-03', '2024-03-12'],
+  ['2024-03-04', '2024-03-13'],
+  ['2024-03-06', '2024-03-15'],
+])('VAL-072 HIS-040 a bank payment settled %s is refunded from %s', (settled, earliest) => {
+  expect(earliestAchRefund(settled)).toBe(earliest);
+});
+
+const request: RefundRequest = {
+  paymentType: 'ach',
+  settled: '2024-03-01',
+  today: '2024-03-11',
+  permissions: {},
+  hasManagerPassword: true,
+};
+
+test.each<[string, Partial<RefundRequest>, string]>([
+  ['HIS-037 VAL-072 the day before the wait ends', {}, 'wait'],
+  ['HIS-037 VAL-072 the day it ends', { today: '2024-03-12' }, 'password'],
+  ['HIS-037 who need not wait', { permissions: { can_refund_ach_without_wait: true } }, 'password'],
+  ['HIS-037 a superuser', { permissions: { superuser: true } }, 'amount'],
+  ['HIS-037 a card', { paymentType: 'visa' }, 'password'],
+  ['HIS-038 no manager password', { paymentType: 'visa', hasManagerPassword: false }, 'amount'],
+  [
+    'HIS-038 who needs none',
+    { paymentType: 'visa', permissions: { can_refund_without_password: true } },
+    'amount',
+  ],
+])('HIS-036 %s: begins at %s', (_, change, step) => {
+  expect(refundStartStep({ ...request, ...change })).toBe(step);
+});

@@ -1,0 +1,38 @@
+import { amountError } from '../amount';
+import { emailError, phoneError } from '../billing';
+import type { IsoDate } from '../dates';
+import { type FieldError, firstErrors } from '../errors';
+import { recurringChecks } from '../frequency/recurring-errors';
+
+/** A schedule as it is edited (HIS-071). Amounts are dollars. */
+export interface ScheduleForm {
+  amount: string;
+  recurring: string;
+  recurring_start_date: string;
+  recurring_end_date: string;
+  recurring_ongoing: boolean;
+  recurring_notify: boolean;
+  waive_fee: boolean;
+  billing_postalcode: string;
+  billing_phone: string;
+  billing_email: string;
+}
+
+/** What is wrong with a schedule, in the order of its fields (doc 001 §5). The phone is judged by the payer's country. */
+export const scheduleErrors = (form: ScheduleForm, today: IsoDate, country: string): FieldError[] =>
+  firstErrors([
+    ['amount', amountError(form.amount, 'dialog')],
+    ...recurringChecks(form, today, 'schedule'),
+    ['billing_phone', phoneError(form.billing_phone, country)],
+    ['billing_email', emailError(form.billing_email)],
+  ]);
+
+/** The fields of a form that are not as they were (HIS-072, PLN-042, PLN-043): none, nothing to save. */
+export const changedFields = <Form extends object>(before: Form, after: Form): Partial<Form> => {
+  const changed: Partial<Form> = {};
+  for (const key in after) if (after[key] !== before[key]) changed[key] = after[key];
+  return changed;
+};
+
+export const hasChanges = <Form extends object>(before: Form, after: Form): boolean =>
+  Object.keys(changedFields(before, after)).length > 0;

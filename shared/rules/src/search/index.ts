@@ -1,0 +1,4 @@
+export { isLastFour, triState, type TriState } from './filters';
+export { fixedPageSizes, initialPageSize, listDefaults, pageSizes } from './paging';
+export { searchRange, type SearchRange } from './range';
+export { searchShortcuts, type SearchShortcut } from './shortcuts';

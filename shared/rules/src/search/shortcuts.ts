@@ -1,0 +1,22 @@
+import { addDays, type IsoDate, startOfMonth } from '../dates';
+
+export interface SearchShortcut {
+  label: string;
+  /** The dates it sets; the other range is cleared. Today's payments are not settled yet (decisions C-49). */
+  range: 'created' | 'settled';
+  from: IsoDate;
+  to: IsoDate;
+}
+
+/** The date shortcuts of the transaction search on a day (doc 001 §2.1; HIS-016). */
+export function searchShortcuts(today: IsoDate): SearchShortcut[] {
+  const yesterday = addDays(today, -1);
+  const lastMonthEnd = addDays(startOfMonth(today), -1);
+  return [
+    { label: 'Today', range: 'created', from: today, to: today },
+    { label: 'Yesterday', range: 'settled', from: yesterday, to: yesterday },
+    { label: 'This Month', range: 'settled', from: startOfMonth(today), to: today },
+    { label: 'Last Month', range: 'settled', from: startOfMonth(lastMonthEnd), to: lastMonthEnd },
+    { label: 'Year to Date', range: 'settled', from: `${today.slice(0, 4)}-01-01`, to: today },
+  ];
+}

@@ -1,0 +1,25 @@
+const minute = 60_000;
+
+/** Times of a session and of the dialogs, in milliseconds (doc 000 §9; CONST-001..006; decisions O-05, O-50, C-31). */
+export const sessionTimes = {
+  /** A session in use is refreshed this often. */
+  refreshMs: 5 * minute,
+  /** Without activity the browser signs out. */
+  idleMs: 15 * minute,
+  /** Without a call the gateway ends the session: above the browser's, so that the browser speaks first. */
+  serverIdleMs: 20 * minute,
+  serverAbsoluteMs: 12 * 60 * minute,
+  resetTokenMs: 60 * minute,
+  /** A manager's approval, once given (decisions S-01). */
+  approvalMs: 5 * minute,
+  /** A success dialog closes by itself, unless persistent. */
+  successMs: 3_000,
+  noticeMs: 6_000,
+  savedMs: 5_000,
+} as const;
+
+/** How passwords age, in days, and how many failures lock (decisions O-05, S-19): warned in the last days, then forced. */
+export const passwordPolicy = { maxAgeDays: 90, warnDays: 14, graceDays: 14, failuresToLock: 10 } as const;
+
+/** Widths of dialogs in px (CONST-007). */
+export const dialogWidths = { standard: 800, pay: 785, modify: 750, confirm: 500, example: 940 } as const;

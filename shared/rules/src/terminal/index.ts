@@ -1,0 +1,10 @@
+export { processorName, processors } from './processors';
+export {
+  isAchTerminal,
+  isCardTerminal,
+  terminalsOf,
+  terminalTypes,
+  type PaymentKind,
+  type TerminalFacts,
+  type TerminalType,
+} from './terminal';

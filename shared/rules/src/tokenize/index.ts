@@ -1,0 +1,1 @@
+export { tokenizeErrors, type TokenizeContext, type TokenizeForm } from './tokenize';

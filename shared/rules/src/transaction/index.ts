@@ -1,0 +1,29 @@
+export { associatedStatus } from './associated';
+export { canManage, refundableAmount, type TransactionFacts, type Viewer } from './facts';
+export { canChargeCustomer, canEditPayment, transactionOptions, type TransactionOption } from './options';
+export { canReceipt, receiptTitle } from './receipt';
+export {
+  cancelsBy,
+  canEditRecurring,
+  canModify,
+  hasModifications,
+  isEditedInPlace,
+} from './recurring-options';
+export {
+  isAchRequest,
+  isRequestType,
+  requestTypeLabel,
+  requestTypes,
+  searchedRequestTypes,
+  type RequestType,
+} from './request-type';
+export { automaticMethods, hostedPaymentSource, isAutomatic } from './source';
+export {
+  approvedCode,
+  transactionStates,
+  transactionStatus,
+  transactionStatuses,
+  type StatusFacts,
+  type TransactionState,
+  type TransactionStatus,
+} from './status';

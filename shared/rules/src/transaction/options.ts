@@ -1,0 +1,50 @@
+import { can } from '../access';
+import { canAchReturn, canSendToProcessor, needsAuthorization } from '../ach';
+import { canRefund } from '../refund';
+import { canVoid } from '../void';
+import type { TransactionFacts, Viewer } from './facts';
+import { canReceipt } from './receipt';
+import { canEditRecurring, canModify, hasModifications } from './recurring-options';
+
+/** HIS-023: charging again what was charged before. */
+export const canChargeCustomer = (
+  facts: Pick<TransactionFacts, 'token_id'>,
+  { permissions }: Viewer,
+): boolean => can(permissions, 'can_use_virtual_terminal') && facts.token_id !== null;
+
+/** HIS-027: a payment put off to a day still to come is edited by making it anew. */
+export const canEditPayment = (facts: TransactionFacts, viewer: Viewer): boolean =>
+  canChargeCustomer(facts, viewer) &&
+  facts.future_post !== null &&
+  facts.future_post.slice(0, 10) > viewer.today &&
+  facts.settled === null &&
+  facts.voided === null;
+
+const always = (): boolean => true;
+
+/** The panels of the options dialog in their order, each with the rule that shows it (HIS-022). */
+const rules = {
+  details: always,
+  associated: always,
+  schedule: (facts: TransactionFacts) => facts.is_recurring,
+  refund: canRefund,
+  void: canVoid,
+  receipt: canReceipt,
+  chargeCustomer: canChargeCustomer,
+  editPayment: canEditPayment,
+  editRecurring: canEditRecurring,
+  modify: canModify,
+  modifications: hasModifications,
+  achReturn: canAchReturn,
+  authorize: needsAuthorization,
+  sendToProcessor: canSendToProcessor,
+  paymentPlan: (facts: TransactionFacts) => facts.transaction_group_custom_tracking_id !== null,
+} satisfies Record<string, (facts: TransactionFacts, viewer: Viewer) => boolean>;
+
+export type TransactionOption = keyof typeof rules;
+
+const names = Object.keys(rules).filter((name): name is TransactionOption => name in rules);
+
+/** What a user may do with a transaction, in the order of the menu. */
+export const transactionOptions = (facts: TransactionFacts, viewer: Viewer): TransactionOption[] =>
+  names.filter((name) => rules[name](facts, viewer));

@@ -1,0 +1,20 @@
+import { cardBrands, cardImage } from '../card';
+import { approvedCode, hostedPaymentSource, isAutomatic } from '.';
+
+test('CONST-031 the hosted payment page is source 6, 000 is approved', () => {
+  expect(hostedPaymentSource).toBe(6);
+  expect(approvedCode).toBe('000');
+});
+
+test.each([
+  ['cron', true],
+  ['batch', true],
+  ['web', false],
+])('SCH-024 CONST-031 a run by %s is automatic: %p', (method, automatic) => {
+  expect(isAutomatic(method)).toBe(automatic);
+});
+
+test('PLN-013 CONST-040 every brand has its picture', () => {
+  expect(cardBrands).toHaveLength(10);
+  expect(cardImage('jcb15')).toBe('/static/cards/jcb15.svg');
+});

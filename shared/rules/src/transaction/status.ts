@@ -1,0 +1,63 @@
+import { checkingWithProcessor } from '../messages/payment';
+
+/** Where a transaction stands on its way through the processor. */
+export const transactionStates = [
+  'approved',
+  'declined',
+  'pending',
+  'unknown',
+  'not_charged',
+  'invalid',
+] as const;
+export type TransactionState = (typeof transactionStates)[number];
+
+/** The response code of everything approved (CONST-031). */
+export const approvedCode = '000';
+
+/** What the status of a row is derived from. Times are ISO instants, null until they come. */
+export interface StatusFacts {
+  /** One of `transactionStates`. */
+  state: string;
+  payment_type: string;
+  response_code: string | null;
+  voided: string | null;
+  settled: string | null;
+  ach_is_authorized: boolean | null;
+  ach_status_id: number | null;
+}
+
+const cardStatuses = ['Pending', 'Approved', 'Settled', 'Declined', 'Voided'] as const;
+const achOnly = ['Authorization', 'Batched'] as const;
+
+/** The list's word for a row; an unknown outcome says what is being done about it, never "Declined" (decisions §0.3). */
+export type TransactionStatus =
+  (typeof cardStatuses)[number] | (typeof achOnly)[number] | typeof checkingWithProcessor;
+
+/** The statuses a list filters by (HIS-010). */
+export const transactionStatuses = (paymentType: 'card' | 'ach'): readonly TransactionStatus[] =>
+  paymentType === 'card' ? cardStatuses : [...cardStatuses, ...achOnly];
+
+const batched = 2;
+const bankApproval = 3;
+
+/** The list's word for where a transaction stands, the first that holds (decisions O-48). */
+export function transactionStatus(facts: StatusFacts): TransactionStatus {
+  if (facts.voided !== null) return 'Voided';
+  if (facts.state === 'unknown') return checkingWithProcessor;
+  if (isDeclined(facts)) return 'Declined';
+  if (facts.settled !== null) return 'Settled';
+  return (
+    (facts.payment_type === 'ach' ? achStage(facts) : undefined) ??
+    (facts.state === 'pending' ? 'Pending' : 'Approved')
+  );
+}
+
+/** Without a code only what is still to be sent is not refused. */
+const isDeclined = ({ response_code, state }: StatusFacts): boolean =>
+  response_code === null ? state !== 'pending' : response_code !== approvedCode;
+
+function achStage({ ach_is_authorized, ach_status_id }: StatusFacts): TransactionStatus | undefined {
+  if (ach_is_authorized !== true) return 'Authorization';
+  if (ach_status_id === batched) return 'Batched';
+  return ach_status_id === bankApproval ? 'Pending' : undefined;
+}

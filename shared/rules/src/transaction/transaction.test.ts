@@ -1,0 +1,60 @@
+import { requestTypeLabel, requestTypes, type StatusFacts, transactionStatus, transactionStatuses } from '.';
+
+const approved: StatusFacts = {
+  payment_type: 'visa',
+  state: 'approved',
+  response_code: '000',
+  voided: null,
+  settled: null,
+  ach_status_id: null,
+  ach_is_authorized: null,
+};
+const ach: StatusFacts = {
+  ...approved,
+  payment_type: 'ach',
+  ach_is_authorized: true,
+};
+const day = '2024-01-10T12:00:00.000Z';
+
+test.each<[string, StatusFacts]>([
+  ['Approved', approved],
+  ['Settled', { ...approved, settled: day }],
+  ['Voided', { ...approved, voided: day }],
+  ['Voided', { ...approved, voided: day, response_code: '051' }],
+  ['Declined', { ...approved, response_code: '051', state: 'declined' }],
+  ['Declined', { ...approved, response_code: '051', settled: day }],
+  ['Pending', { ...approved, state: 'pending' }],
+  ['Pending', { ...approved, state: 'pending', response_code: null }],
+  ['Checking with processor', { ...approved, state: 'unknown', response_code: null }],
+  ['Checking with processor', { ...approved, state: 'unknown', response_code: 'U00' }],
+  ['Declined', { ...approved, state: 'not_charged', response_code: '051' }],
+  ['Declined', { ...approved, state: 'invalid', response_code: null }],
+  ['Authorization', { ...ach, state: 'pending', ach_is_authorized: null, ach_status_id: 1 }],
+  ['Pending', { ...ach, state: 'pending', ach_status_id: 4 }],
+  ['Authorization', { ...ach, ach_is_authorized: false, ach_status_id: 1 }],
+  ['Batched', { ...ach, ach_status_id: 2 }],
+  ['Pending', { ...ach, ach_status_id: 3 }],
+  ['Approved', { ...ach, ach_status_id: 4 }],
+  ['Settled', { ...ach, ach_status_id: 4, settled: day }],
+])('HIS-010 %s: %j', (status, facts) => {
+  expect(transactionStatus(facts)).toBe(status);
+});
+
+test('HIS-010 ACH adds Authorization and Batched', () => {
+  expect(transactionStatuses('card')).toEqual(['Pending', 'Approved', 'Settled', 'Declined', 'Voided']);
+  expect(transactionStatuses('ach')).toEqual(expect.arrayContaining(['Authorization', 'Batched']));
+});
+
+test('CONST-027 eight request types, each with a label', () => {
+  expect(requestTypes).toEqual([
+    'sale',
+    'authorize',
+    'credit',
+    'void',
+    'ach',
+    'achcredit',
+    'achvoid',
+    'modify',
+  ]);
+  expect(requestTypes.map(requestTypeLabel)).not.toContain('');
+});

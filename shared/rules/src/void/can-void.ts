@@ -1,0 +1,27 @@
+import { can, type UserPermissions } from '../access';
+import { canManage, isApprovedCode, type TransactionFacts, type Viewer } from '../transaction/facts';
+
+const voidable: readonly string[] = ['sale', 'credit', 'ach', 'achcredit'];
+
+/** HIS-045: an approved payment or refund before it settles (decisions C-50). */
+export const canVoid = (facts: TransactionFacts, viewer: Viewer): boolean =>
+  canManage(facts, viewer) && isVoidable(facts);
+
+/** As `canVoid`, whoever asks. */
+export const isVoidable = (
+  facts: Pick<TransactionFacts, 'request_type' | 'response_code' | 'settled' | 'voided' | 'refunded'>,
+): boolean =>
+  voidable.includes(facts.request_type) &&
+  isApprovedCode(facts) &&
+  facts.settled === null &&
+  facts.voided === null &&
+  facts.refunded === null;
+
+export interface WaiverRequest {
+  permissions: UserPermissions;
+  hasManagerPassword: boolean;
+}
+
+/** Whether waiving a fee needs the manager's password, on the charge screen and after a void (PAY-044, HIS-050; VAL-044). */
+export const waiverNeedsPassword = ({ permissions, hasManagerPassword }: WaiverRequest): boolean =>
+  hasManagerPassword && !can(permissions, 'can_waive_without_password');

@@ -1,0 +1,1 @@
+export { canVoid, isVoidable, waiverNeedsPassword, type WaiverRequest } from './can-void';

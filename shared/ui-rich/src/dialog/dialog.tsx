@@ -1,0 +1,11 @@
+import { Modal, type ModalProps } from './modal';
+
+export type DialogProps = ModalProps & {
+  /** Greatest width in px. */
+  maxWidth?: number;
+};
+
+/** A window over the page. A click beside it does not close it: what was typed is not lost by accident. */
+export function Dialog({ maxWidth = 500, ...rest }: DialogProps) {
+  return <Modal {...rest} place="center" maxWidth={maxWidth} />;
+}

@@ -1,0 +1,158 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { chakra, CloseIcon, IconButton } from '@tillway/ui';
+import { useId, useRef, type ReactNode, type RefObject } from 'react';
+
+/** What dialogs and drawers have in common. */
+export type ModalProps = {
+  open: boolean;
+  /** Called by the close button and by Escape. Without it the reader cannot close the modal. */
+  onClose?: (() => void) | undefined;
+  title: ReactNode;
+  /** Buttons at the bottom, the leading one last. */
+  footer?: ReactNode;
+  closeOnEscape?: boolean;
+  /** `alertdialog` for what needs an answer before anything else; its body is read at once. */
+  role?: 'dialog' | 'alertdialog';
+  /** What gets focus first; otherwise the first control of the body, or the modal itself: never a button that acts. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** What gets focus after closing; what had it before otherwise. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Where in the document it is put; the end of the body otherwise. */
+  container?: RefObject<HTMLElement | null> | undefined;
+  children?: ReactNode;
+};
+
+const control = ':is(a[href], button, input, select, textarea):not(:disabled, [type=hidden])';
+
+const layer = 'calc(var(--tw-z-index-overlay) + var(--layer-index, 0))';
+
+const Backdrop = chakra(Ark.Backdrop, {
+  base: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: layer,
+    bg: 'rgb(22 26 32 / 0.45)',
+    animation: 'fade-in 0.16s',
+  },
+});
+
+const Positioner = chakra(Ark.Positioner, {
+  base: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: layer,
+    display: 'flex',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+  },
+  variants: {
+    place: {
+      center: { p: { base: '4', md: '8' }, alignItems: 'flex-start', justifyContent: 'center' },
+      // Not stretched: a panel longer than the screen grows, and is scrolled as a whole.
+      start: { alignItems: 'flex-start', justifyContent: 'flex-start' },
+      end: { alignItems: 'flex-start', justifyContent: 'flex-end' },
+    },
+  },
+});
+
+const Content = chakra(Ark.Content, {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    position: 'relative',
+    width: 'full',
+    bg: 'bg',
+    boxShadow: 'overlay',
+    outline: 'none',
+  },
+  variants: {
+    place: {
+      center: { borderRadius: 'lg', my: 'auto', animation: 'rise-in 0.16s' },
+      start: { minHeight: 'full', animation: 'slide-in-start 0.2s' },
+      end: { minHeight: 'full', animation: 'slide-in-end 0.2s' },
+    },
+  },
+});
+
+const Title = chakra(Ark.Title, {
+  base: { px: '6', pt: '5', pb: '3', pe: '14', textStyle: 'lg', fontWeight: 'semibold' },
+});
+const Body = chakra('div', { base: { px: '6', pb: '5', flex: '1', minWidth: 0, overflowWrap: 'anywhere' } });
+const Footer = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '2',
+    px: '6',
+    py: '4',
+    borderTopWidth: '1px',
+  },
+});
+
+export type ModalPlaceProps = {
+  place: 'center' | 'start' | 'end';
+  /** In px; narrower screens make it narrower. */ maxWidth: number;
+};
+
+/** A layer over the page that holds focus until it is closed and then gives it back. */
+export function Modal(props: ModalProps & ModalPlaceProps) {
+  const {
+    open,
+    onClose,
+    title,
+    footer,
+    role = 'dialog',
+    closeOnEscape = true,
+    place,
+    maxWidth,
+    children,
+  } = props;
+  const { initialFocus, finalFocus, container } = props;
+  const id = useId();
+  const content = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const firstFocus = () =>
+    initialFocus?.current ?? body.current?.querySelector<HTMLElement>(control) ?? content.current;
+  return (
+    <Ark.Root
+      id={id}
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose?.();
+      }}
+      role={role}
+      closeOnEscape={closeOnEscape && onClose !== undefined}
+      closeOnInteractOutside={false}
+      initialFocusEl={firstFocus}
+      finalFocusEl={finalFocus && (() => finalFocus.current)}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal container={container}>
+        <Backdrop />
+        <Positioner place={place}>
+          <Content ref={content} place={place} maxWidth={`${maxWidth}px`}>
+            <Title>{title}</Title>
+            {role === 'alertdialog' ? (
+              <Ark.Description asChild>
+                <Body ref={body}>{children}</Body>
+              </Ark.Description>
+            ) : (
+              <Body ref={body}>{children}</Body>
+            )}
+            {footer ? <Footer>{footer}</Footer> : null}
+            {onClose ? (
+              <chakra.div position="absolute" insetBlockStart="4" insetInlineEnd="4">
+                <IconButton label="Close" size="sm" color="fg.muted" onClick={onClose}>
+                  <CloseIcon />
+                </IconButton>
+              </chakra.div>
+            ) : null}
+          </Content>
+        </Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}

@@ -1,0 +1,50 @@
+import { Portal } from '@ark-ui/react/portal';
+import { Tooltip as Ark } from '@ark-ui/react/tooltip';
+import { chakra } from '@tillway/ui';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+
+const Positioner = chakra(Ark.Positioner, { base: { zIndex: 'tooltip !important' } });
+const Content = chakra(Ark.Content, {
+  base: {
+    maxWidth: 'min(20rem, calc(100vw - 1rem))',
+    px: '2',
+    py: '1',
+    bg: 'gray.800',
+    color: 'white',
+    textStyle: 'xs',
+    borderRadius: 'sm',
+    overflowWrap: 'anywhere',
+    animation: 'fade-in 0.1s',
+  },
+});
+
+export type TooltipProps = {
+  /** More about the thing; never the only place of something one must know. */
+  content: ReactNode;
+  /** One focusable element: the tooltip shows while it is pointed at or has focus. */
+  children: ReactElement<{ id?: string }>;
+  /** Where in the document it is put; the end of the body otherwise. */
+  container?: RefObject<HTMLElement | null> | undefined;
+};
+
+/** A few words beside the thing pointed at. Stays while the pointer is on it, goes on Escape (WCAG 1.4.13). */
+export function Tooltip({ content, children, container }: TooltipProps) {
+  return (
+    <Ark.Root
+      openDelay={300}
+      closeDelay={100}
+      interactive
+      positioning={{ placement: 'top' }}
+      ids={children.props.id === undefined ? undefined : { trigger: children.props.id }}
+      lazyMount
+      unmountOnExit
+    >
+      <Ark.Trigger asChild>{children}</Ark.Trigger>
+      <Portal container={container}>
+        <Positioner>
+          <Content>{content}</Content>
+        </Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}

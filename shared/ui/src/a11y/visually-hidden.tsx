@@ -1,0 +1,1 @@
+export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';

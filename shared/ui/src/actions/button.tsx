@@ -1,0 +1,95 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import type { MouseEvent, Ref } from 'react';
+import { Spinner } from '../feedback/spinner';
+
+/** Looks unavailable: disabled, or marked so to keep focus; but not while it is merely busy. */
+const unavailable = '&:disabled, &[aria-disabled=true]:not([aria-busy])';
+
+export const BaseButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: 0,
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'md',
+    fontWeight: 'medium',
+    textStyle: 'sm',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    userSelect: 'none',
+    textDecoration: 'none',
+    transition: 'colors',
+    transitionDuration: 'fast',
+    focusVisibleRing: 'outside',
+    _disabled: { cursor: 'not-allowed' },
+  },
+  variants: {
+    variant: {
+      primary: {
+        bg: 'brand.solid',
+        color: 'brand.contrast',
+        _hover: { bg: 'brand.hover' },
+        [unavailable]: { bg: 'bg.muted', color: 'fg.subtle', borderColor: 'border' },
+      },
+      secondary: {
+        bg: 'bg',
+        color: 'fg',
+        borderColor: 'border.emphasized',
+        _hover: { bg: 'bg.muted', borderColor: 'border.control' },
+        [unavailable]: { color: 'fg.subtle', borderColor: 'border' },
+      },
+      ghost: {
+        bg: 'transparent',
+        color: 'brand.fg',
+        _hover: { bg: 'brand.subtle' },
+        [unavailable]: { color: 'fg.subtle' },
+      },
+      danger: {
+        bg: 'red.solid',
+        color: 'white',
+        _hover: { bg: 'red.hover' },
+        [unavailable]: { bg: 'bg.muted', color: 'fg.subtle', borderColor: 'border' },
+      },
+    },
+    size: {
+      sm: { minH: '8', minW: '8', px: '3' },
+      md: { minH: '10', minW: '10', px: '4' },
+    },
+  },
+  defaultVariants: { variant: 'secondary', size: 'md' },
+});
+
+export type ButtonProps = HTMLChakraProps<'button'> & {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
+  size?: 'sm' | 'md';
+  /** Work is going on: keeps focus and width, shows a spinner, swallows clicks and form submits. */
+  loading?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A button; `type="button"` unless told otherwise. With `asChild` it dresses the link it is given. */
+export function Button({ loading = false, children, onClick, ...rest }: ButtonProps) {
+  if (rest.asChild) {
+    return (
+      <BaseButton onClick={onClick} {...rest}>
+        {children}
+      </BaseButton>
+    );
+  }
+  const swallow = (event: MouseEvent) => event.preventDefault();
+  return (
+    <BaseButton
+      type="button"
+      {...rest}
+      onClick={loading ? swallow : onClick}
+      aria-disabled={loading ? true : rest['aria-disabled']}
+      aria-busy={loading ? true : undefined}
+    >
+      {loading ? <Spinner /> : null}
+      {children}
+    </BaseButton>
+  );
+}

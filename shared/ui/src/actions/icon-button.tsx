@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from './button';
+
+export type IconButtonProps = Omit<ButtonProps, 'children' | 'loading'> & {
+  /** What the button does, for those who do not see the icon. Shown as title too. */
+  label: string;
+  children: ReactNode;
+};
+
+/** A square button with only an icon. */
+export function IconButton({ label, variant = 'ghost', ...rest }: IconButtonProps) {
+  return <Button aria-label={label} title={label} variant={variant} px="0" {...rest} />;
+}

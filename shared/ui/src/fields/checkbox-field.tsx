@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { NativeProps } from './control';
+import { FieldNotes, RequiredMark, splitFieldProps, useField, type FieldProps } from './field';
+
+/** A native box or dot in the brand's colour, with a 24 px target through its label. */
+export const Tick = chakra('input', {
+  base: {
+    boxSize: '1.125rem',
+    mt: '1px',
+    flexShrink: 0,
+    accentColor: 'brand.solid',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    focusVisibleRing: 'outside',
+    '&:disabled': { cursor: 'not-allowed' },
+  },
+});
+
+export const TickLabel = chakra('label', {
+  base: { display: 'flex', alignItems: 'flex-start', gap: '2', py: '0.5', minHeight: '6', cursor: 'pointer' },
+});
+
+export type CheckboxFieldProps = Omit<FieldProps, 'labelHidden'> & Omit<NativeProps<'input'>, 'type'>;
+
+/** One yes or no. */
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { field, control } = splitFieldProps(props);
+  const ids = useField(field);
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="1">
+      <TickLabel>
+        <Tick {...control} {...ids.control} type="checkbox" />
+        <span>
+          {field.label}
+          {field.required ? <RequiredMark /> : null}
+        </span>
+      </TickLabel>
+      <FieldNotes hint={field.hint} error={field.error} ids={ids} />
+    </chakra.div>
+  );
+}

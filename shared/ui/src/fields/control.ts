@@ -1,0 +1,42 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+
+const control: SystemStyleObject = {
+  width: 'full',
+  minWidth: 0,
+  px: '3',
+  bg: 'bg',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'md',
+  // 16 px on a phone, or iOS zooms in when the field gets focus.
+  fontSize: { base: 'md', md: 'sm' },
+  lineHeight: '1.25rem',
+  transition: 'colors',
+  transitionDuration: 'fast',
+  _hover: { borderColor: 'fg.muted' },
+  _invalid: { borderColor: 'red.solid', boxShadow: 'inset 0 0 0 1px var(--tw-colors-red-solid)' },
+  _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-1px' },
+  '&:disabled, &[readonly]': { bg: 'bg.muted', borderColor: 'border.emphasized', color: 'fg.muted' },
+  '&:disabled': { cursor: 'not-allowed' },
+};
+
+export const InputControl = chakra('input', { base: { ...control, height: '10' } });
+export const SelectControl = chakra('select', {
+  base: {
+    ...control,
+    height: '10',
+    appearance: 'none',
+    pe: '9',
+    textOverflow: 'ellipsis',
+    cursor: 'pointer',
+  },
+});
+export const TextAreaControl = chakra('textarea', { base: { ...control, py: '2', minHeight: '20' } });
+
+/** Attributes that Chakra takes for styles, and `prefix`, which here is what stands before the value. */
+type Taken =
+  'prefix' | 'size' | 'width' | 'height' | 'color' | 'translate' | 'content' | 'children' | 'required';
+
+/** What a native control takes. `ref` is the control itself; the props of react-hook-form's `register` fit. */
+export type NativeProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, Taken>;

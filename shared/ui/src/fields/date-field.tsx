@@ -1,0 +1,8 @@
+import { TextField, type TextFieldProps } from './text-field';
+
+export type DateFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>;
+
+/** A day, by the browser's own calendar. Value, `min` and `max` are `yyyy-mm-dd` whatever the browser shows. */
+export function DateField(props: DateFieldProps) {
+  return <TextField {...props} type="date" />;
+}

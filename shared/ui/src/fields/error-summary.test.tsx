@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { renderUi } from '../testing/render-ui';
+import { ErrorSummary } from './error-summary';
+import { RadioGroup } from './radio-group';
+import { TextField } from './text-field';
+
+const errors = [
+  { field: 'amount', message: 'Amount is required' },
+  { field: 'zip-control', message: 'Postal code is required' },
+  { field: 'kind', message: 'Kind is required' },
+];
+
+const form = (attempt: number, listed = errors) => (
+  <form>
+    <ErrorSummary errors={listed} attempt={attempt} />
+    <TextField label="Amount" name="amount" />
+    <TextField label="Postal code" id="zip-control" />
+    <RadioGroup
+      label="Kind"
+      name="kind"
+      options={[
+        { value: 'a', label: 'First' },
+        { value: 'b', label: 'Second' },
+      ]}
+    />
+  </form>
+);
+
+test.each([
+  ['by its name', 'Amount is required', 'Amount'],
+  ['by its id', 'Postal code is required', 'Postal code'],
+  ['at the first of its choices', 'Kind is required', 'First'],
+])('a line leads to its field %s and leaves the URL alone', async (_, line, label) => {
+  renderUi(form(1));
+  const before = window.location.href;
+  await userEvent.click(screen.getByRole('link', { name: line }));
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(window.location.href).toBe(before);
+});
+
+test('takes focus with each failed attempt', async () => {
+  const { rerender } = renderUi(form(1));
+  const summary = screen.getByRole('group', { name: 'Please check the form' });
+  expect(summary).toHaveFocus();
+  await userEvent.click(screen.getByLabelText('Amount'));
+  rerender(form(1));
+  expect(summary).not.toHaveFocus();
+  rerender(form(2));
+  expect(summary).toHaveFocus();
+});
+
+test('shows nothing without errors', () => {
+  renderUi(form(1, []));
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+test('has no accessibility violation', async () => {
+  const { container } = renderUi(form(1));
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { ErrorIcon } from '../icons/icons';
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    px: '4',
+    py: '3',
+    bg: 'red.subtle',
+    borderWidth: '1px',
+    borderColor: 'red.border',
+    borderRadius: 'md',
+    focusRing: 'outside',
+    '& > svg': { flexShrink: 0, color: 'red.fg' },
+    '& a': {
+      display: 'inline-block',
+      py: '0.5',
+      color: 'red.fg',
+      textDecoration: 'underline',
+      focusVisibleRing: 'outside',
+      borderRadius: 'sm',
+    },
+  },
+});
+
+/** The field's name in its form, or the id of its control, and what is wrong with it. */
+export type FieldError = { field: string; message: string };
+
+/** The control an error points at: by id anywhere, else by name in the form around the summary. */
+function controlOf(field: string, summary: Element | null): HTMLElement | null {
+  const byId = document.getElementById(field);
+  if (byId) return byId;
+  const named = summary?.closest('form')?.elements.namedItem(field) ?? null;
+  const first = named instanceof RadioNodeList ? named[0] : named;
+  return first instanceof HTMLElement ? first : null;
+}
+
+export type ErrorSummaryProps = {
+  title?: string;
+  errors: readonly FieldError[];
+  /** Number of submits so far: each new failed one moves focus to the summary. */
+  attempt?: number;
+};
+
+/** What is wrong with a form, at its top, each line leading to its field. Shows nothing without errors. */
+export function ErrorSummary({ title = 'Please check the form', errors, attempt = 0 }: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const failed = errors.length > 0;
+  useEffect(() => {
+    if (failed) ref.current?.focus();
+  }, [failed, attempt]);
+  if (!failed) return null;
+  const go = (event: MouseEvent, field: string) => {
+    event.preventDefault();
+    controlOf(field, ref.current)?.focus();
+  };
+  return (
+    <Frame ref={ref} tabIndex={-1} role="group" aria-label={title}>
+      <ErrorIcon />
+      <div>
+        <chakra.p fontWeight="semibold">{title}</chakra.p>
+        <ul>
+          {errors.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              <a href={`#${field}`} onClick={(event) => go(event, field)}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,138 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { ReactElement } from 'react';
+import { renderUi } from '../testing/render-ui';
+import { CheckboxField } from './checkbox-field';
+import { CheckboxGroup } from './checkbox-group';
+import { DateField } from './date-field';
+import type { FieldProps } from './field';
+import { MoneyField } from './money-field';
+import { PasswordField } from './password-field';
+import { RadioGroup } from './radio-group';
+import { SelectField } from './select-field';
+import { TextAreaField } from './text-area-field';
+import { TextField } from './text-field';
+
+const options = [
+  { value: 'a', label: 'Alpha' },
+  { value: 'b', label: 'Beta' },
+];
+
+type Props = Omit<FieldProps, 'labelHidden'>;
+
+/** Fields with one control, found by their label. */
+const single: [string, (props: Props) => ReactElement][] = [
+  ['TextField', (props) => <TextField {...props} />],
+  ['PasswordField', (props) => <PasswordField {...props} />],
+  ['TextAreaField', (props) => <TextAreaField {...props} />],
+  ['SelectField', (props) => <SelectField {...props} options={options} />],
+  ['DateField', (props) => <DateField {...props} />],
+  ['MoneyField', (props) => <MoneyField {...props} />],
+  ['CheckboxField', (props) => <CheckboxField {...props} />],
+];
+
+/** Fields with several controls in a named group. */
+const groups: typeof single = [
+  ['CheckboxGroup', (props) => <CheckboxGroup {...props} options={options} name="g" />],
+  ['RadioGroup', (props) => <RadioGroup {...props} options={options} name="g" />],
+];
+
+const subject = () =>
+  screen.queryByRole('group') ?? screen.queryByRole('radiogroup') ?? screen.getByLabelText(/^Label/);
+
+describe.each([...single, ...groups])('%s', (_, field) => {
+  test('is named by its label', () => {
+    renderUi(field({ label: 'Label' }));
+    expect(subject()).toHaveAccessibleName('Label');
+  });
+
+  test('is described by its hint', () => {
+    renderUi(field({ label: 'Label', hint: 'A hint' }));
+    expect(subject()).toHaveAccessibleDescription('A hint');
+  });
+
+  test('is described by its error first, which is announced', () => {
+    renderUi(field({ label: 'Label', hint: 'A hint', error: 'Wrong' }));
+    expect(subject()).toHaveAccessibleDescription('Wrong A hint');
+    expect(screen.getByRole('alert')).toHaveTextContent('Wrong');
+  });
+
+  test('says nothing wrong without an error', () => {
+    renderUi(field({ label: 'Label' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
+  });
+
+  test('has no accessibility violation, plain or with everything', async () => {
+    const { container } = renderUi(
+      <>
+        {field({ label: 'Label' })}
+        {field({ label: 'Other', hint: 'A hint', error: 'Wrong', required: true })}
+      </>,
+    );
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});
+
+describe.each(single)('%s', (_, field) => {
+  test('is invalid with an error and required when required', () => {
+    renderUi(field({ label: 'Label', error: 'Wrong', required: true }));
+    expect(subject()).toBeInvalid();
+    expect(subject()).toHaveAttribute('aria-required', 'true');
+  });
+
+  test('takes the id it is given', () => {
+    renderUi(field({ label: 'Label', id: 'mine' }));
+    expect(subject()).toHaveAttribute('id', 'mine');
+  });
+});
+
+test('a radio group is invalid and required as a whole', () => {
+  renderUi(<RadioGroup label="Label" options={options} error="Wrong" required />);
+  expect(screen.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByRole('radiogroup')).toHaveAttribute('aria-required', 'true');
+});
+
+test('a checkbox group marks its boxes invalid', () => {
+  renderUi(<CheckboxGroup label="Label" options={options} error="Wrong" />);
+  expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-invalid'))).toEqual([
+    'true',
+    'true',
+  ]);
+});
+
+test('a hidden label still names its field', () => {
+  renderUi(<TextField label="Search" labelHidden />);
+  expect(screen.getByRole('textbox', { name: 'Search' })).toBeInTheDocument();
+});
+
+test('a password is shown and hidden by its button', async () => {
+  const user = userEvent.setup();
+  renderUi(<PasswordField label="Password" />);
+  const field = screen.getByLabelText('Password');
+  await user.type(field, 'Secret-1');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field).toHaveAttribute('type', 'password');
+  expect(field).toHaveValue('Secret-1');
+});
+
+test('money asks for the decimal keyboard and keeps to its length', async () => {
+  renderUi(<MoneyField label="Amount" maxLength={5} />);
+  const field = screen.getByLabelText('Amount');
+  await userEvent.type(field, '123456');
+  expect(field).toHaveValue('12345');
+  expect(field).toHaveAttribute('inputmode', 'decimal');
+});
+
+test('a select offers its placeholder with an empty value', () => {
+  renderUi(<SelectField label="Terminal" options={options} placeholder="Choose" />);
+  expect(screen.getByRole('combobox')).toHaveValue('');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Choose',
+    'Alpha',
+    'Beta',
+  ]);
+});

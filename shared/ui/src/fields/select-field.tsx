@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ChevronDownIcon } from '../icons/icons';
+import { SelectControl, type NativeProps } from './control';
+import { FieldFrame, splitFieldProps, useField, type FieldProps } from './field';
+
+export type Option = { value: string; label: string; disabled?: boolean };
+
+export type SelectFieldProps = FieldProps &
+  NativeProps<'select'> & {
+    options: readonly Option[];
+    /** First entry, with an empty value. */
+    placeholder?: string;
+  };
+
+/** One of several, by the browser's own list. */
+export function SelectField(props: SelectFieldProps) {
+  const { field, control } = splitFieldProps(props);
+  const { options, placeholder, ...native } = control;
+  const ids = useField(field);
+  return (
+    <FieldFrame {...field} ids={ids}>
+      <chakra.div position="relative">
+        <SelectControl {...native} {...ids.control}>
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {options.map(({ value, label, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
+              {label}
+            </option>
+          ))}
+        </SelectControl>
+        <chakra.span
+          position="absolute"
+          insetBlock="0"
+          insetInlineEnd="3"
+          display="flex"
+          alignItems="center"
+          color="fg.muted"
+          pointerEvents="none"
+        >
+          <ChevronDownIcon size="1rem" />
+        </chakra.span>
+      </chakra.div>
+    </FieldFrame>
+  );
+}

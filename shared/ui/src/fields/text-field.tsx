@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { InputControl, type NativeProps } from './control';
+import { FieldFrame, splitFieldProps, useField, type FieldProps } from './field';
+
+const Affix = chakra('span', {
+  base: { position: 'absolute', insetBlock: 0, display: 'flex', alignItems: 'center', color: 'fg.muted' },
+});
+
+export type TextFieldProps = FieldProps &
+  NativeProps<'input'> & {
+    /** Decoration before the value, such as a currency sign. */
+    prefix?: ReactNode;
+    /** After the value: a card brand, a button. Up to 40 px wide. */
+    suffix?: ReactNode;
+  };
+
+/** One line of text. Works controlled and with react-hook-form's `register`. */
+export function TextField(props: TextFieldProps) {
+  const { field, control } = splitFieldProps(props);
+  const { prefix, suffix, ...native } = control;
+  const ids = useField(field);
+  return (
+    <FieldFrame {...field} ids={ids}>
+      <chakra.div position="relative">
+        {prefix ? (
+          <Affix aria-hidden insetInlineStart="3" pointerEvents="none">
+            {prefix}
+          </Affix>
+        ) : null}
+        <InputControl
+          type="text"
+          {...native}
+          {...ids.control}
+          ps={prefix ? '7' : undefined}
+          pe={suffix ? '12' : undefined}
+        />
+        {suffix ? (
+          <Affix insetInlineEnd="1" minWidth="8" justifyContent="center">
+            {suffix}
+          </Affix>
+        ) : null}
+      </chakra.div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, type ReactNode } from 'react';
+
+const Frame = chakra('section', {
+  base: { bg: 'bg', borderWidth: '1px', borderRadius: 'lg', minWidth: 0 },
+});
+const Header = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '2',
+    minHeight: '12',
+    px: { base: '4', md: '6' },
+    py: '3',
+    borderBottomWidth: '1px',
+  },
+});
+const Body = chakra('div', { base: { px: { base: '4', md: '6' }, py: { base: '4', md: '5' } } });
+const Footer = chakra('footer', {
+  base: {
+    px: { base: '4', md: '6' },
+    py: '4',
+    borderTopWidth: '1px',
+    bg: 'bg.subtle',
+    borderBottomRadius: 'lg',
+  },
+});
+
+export type PanelProps = {
+  title: ReactNode;
+  /** One line under the title. */
+  description?: ReactNode;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  /** Level of the heading in the page's outline. */
+  level?: 2 | 3 | 4;
+  /** `false` lets a table reach the panel's edges. */
+  padded?: boolean;
+  children: ReactNode;
+};
+
+/** A titled section of a page. */
+export function Panel({
+  title,
+  description,
+  actions,
+  footer,
+  level = 2,
+  padded = true,
+  children,
+}: PanelProps) {
+  const titleId = useId();
+  return (
+    <Frame aria-labelledby={titleId}>
+      <Header>
+        <div>
+          <chakra.h2 as={`h${level}`} id={titleId} textStyle="md" fontWeight="semibold">
+            {title}
+          </chakra.h2>
+          {description ? <chakra.p color="fg.muted">{description}</chakra.p> : null}
+        </div>
+        {actions ? (
+          <chakra.div display="flex" gap="2" alignItems="center">
+            {actions}
+          </chakra.div>
+        ) : null}
+      </Header>
+      {padded ? <Body>{children}</Body> : children}
+      {footer ? <Footer>{footer}</Footer> : null}
+    </Frame>
+  );
+}

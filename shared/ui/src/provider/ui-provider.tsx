@@ -1,0 +1,30 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { system, systemWithoutGlobals } from '../theme/system';
+
+let cache: EmotionCache | undefined;
+
+/** One style sheet for every React root in the page, so that equal styles are written once. */
+function styleCache(nonce: string | undefined): EmotionCache {
+  cache ??= createCache({ key: 'tw', ...(nonce === undefined ? {} : { nonce }) });
+  return cache;
+}
+
+export type UiProviderProps = {
+  children: ReactNode;
+  /** The page's CSP nonce for styles; the first provider in the page decides. */
+  nonce?: string | undefined;
+  /** `false` for a root inside a page that already has reset and tokens: a remote under the shell. */
+  globals?: boolean;
+};
+
+/** Gives everything below it the look of the portal. */
+export function UiProvider({ children, nonce, globals = true }: UiProviderProps) {
+  return (
+    <CacheProvider value={styleCache(nonce)}>
+      <ChakraProvider value={globals ? system : systemWithoutGlobals}>{children}</ChakraProvider>
+    </CacheProvider>
+  );
+}

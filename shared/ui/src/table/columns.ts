@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+/** One column of a table of `Row`. */
+export type Column<Row> = {
+  /** Name of the column: the key of sorting and of the footer's cells. */
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** `end` for amounts and counts. */
+  align?: 'start' | 'center' | 'end';
+  sortable?: boolean;
+  /** CSS length; the browser divides the rest. */
+  width?: string;
+  /** Lets long text break into lines; other cells stay on one. */
+  wrap?: boolean;
+  /** Left out on a phone, where the row's details tell it. */
+  hideOnNarrow?: boolean;
+  /** This column's cell is the button that opens the row; the first column otherwise. */
+  opens?: boolean;
+};
+
+export type Sort = { column: string; direction: 'asc' | 'desc' };
+
+/** A line under the table, such as totals: what stands in which column. The first column names it. */
+export type FooterRow = { id: string; cells: Readonly<Record<string, ReactNode>> };
+
+/** A click on the active column turns its direction; another column starts ascending. */
+export function nextSort(sort: Sort | undefined, column: string): Sort {
+  const ascending = sort?.column === column && sort.direction === 'asc';
+  return { column, direction: ascending ? 'desc' : 'asc' };
+}

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { VisuallyHidden } from '../a11y/visually-hidden';
+import type { Column, FooterRow, Sort } from './columns';
+import { HeaderCell } from './header-cell';
+import { SkeletonRows } from './skeleton-rows';
+import { TableFooter } from './table-footer';
+import { Frame, OpenButton, ProgressLine, Region, Table } from './table-parts';
+import { useOverflow } from './use-overflow';
+
+export type DataTableProps<Row> = {
+  /** Names the table for those who do not see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  /** Newer rows are on their way: the ones given stay, dimmed; bars stand in when there are none. */
+  loading?: boolean;
+  /** What to say when there are no rows. */
+  empty?: ReactNode;
+  /** Opens a row by a click anywhere on it or by the button in its opening column. */
+  onRowOpen?: ((row: Row) => void) | undefined;
+  /** Key of the row that is open beside the table. */
+  openKey?: string | number | undefined;
+  footer?: readonly FooterRow[];
+  footerTitle?: string;
+  /** Bars to show while the first rows load. */
+  skeletonRows?: number;
+};
+
+const interactive = 'a, button, input, select, textarea, label';
+
+/** A click that is meant for the row: not for a control in it, not the end of selecting text. */
+function isForRow(event: MouseEvent): boolean {
+  const onControl = event.target instanceof Element && event.target.closest(interactive) !== null;
+  return !onControl && !window.getSelection()?.toString();
+}
+
+/** Rows of things in columns: sortable, openable, summed up, and usable on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, loading = false, empty = 'No data found' } = props;
+  const { onRowOpen, openKey, footer = [], footerTitle, skeletonRows = 8 } = props;
+  const region = useRef<HTMLDivElement>(null);
+  const { scrolls, before, after } = useOverflow(region);
+  const opening = (columns.find((column) => column.opens) ?? columns[0])?.id;
+  const waiting = loading && rows.length === 0;
+
+  const cell = (column: Column<Row>, row: Row) => {
+    const content = column.cell(row);
+    if (!onRowOpen || column.id !== opening) return content;
+    return (
+      <OpenButton type="button" onClick={() => onRowOpen(row)}>
+        {content}
+      </OpenButton>
+    );
+  };
+
+  return (
+    <Frame data-before={before || undefined} data-after={after || undefined}>
+      {loading ? <ProgressLine /> : null}
+      <VisuallyHidden role="status">{loading ? 'Loading' : ''}</VisuallyHidden>
+      <Region
+        ref={region}
+        data-scrolls={scrolls || undefined}
+        {...(scrolls && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
+      >
+        <Table aria-busy={loading}>
+          <chakra.caption srOnly>{caption}</chakra.caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody data-stale={(loading && !waiting) || undefined}>
+            {waiting ? <SkeletonRows rows={skeletonRows} columns={columns} /> : null}
+            {rows.length === 0 && !waiting ? (
+              <tr>
+                <chakra.td
+                  colSpan={columns.length}
+                  textAlign="center !important"
+                  color="fg.muted"
+                  height="24 !important"
+                >
+                  {empty}
+                </chakra.td>
+              </tr>
+            ) : null}
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                data-opens={onRowOpen && true}
+                aria-current={openKey !== undefined && rowKey(row) === openKey ? true : undefined}
+                onClick={onRowOpen && ((event) => isForRow(event) && onRowOpen(row))}
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    data-align={column.align}
+                    data-wide={column.hideOnNarrow || undefined}
+                    data-wrap={column.wrap || undefined}
+                  >
+                    {cell(column, row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {footer.length > 0 && rows.length > 0 ? (
+            <TableFooter columns={columns} rows={footer} title={footerTitle} />
+          ) : null}
+        </Table>
+      </Region>
+    </Frame>
+  );
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ArrowDownIcon, ArrowUpIcon } from '../icons/icons';
+import { nextSort, type Column, type Sort } from './columns';
+
+const SortButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: '8',
+    fontWeight: 'inherit',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    focusVisibleRing: 'outside',
+    _hover: { color: 'fg' },
+    '& svg': { opacity: 0 },
+    '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
+    '@media (hover: none)': { '& svg': { opacity: 0.35 } },
+    '&[data-active]': { color: 'fg', fontWeight: 'semibold', '& svg': { opacity: '1 !important' } },
+  },
+});
+
+export type HeaderCellProps<Row> = {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+};
+
+/** A column's header; of a sortable column, the button that sorts by it. */
+export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const { id, header, align = 'start', sortable = false, width, hideOnNarrow = false } = column;
+  const direction = sort?.column === id ? sort.direction : undefined;
+  const Arrow = direction === 'desc' ? ArrowDownIcon : ArrowUpIcon;
+  const canSort = sortable && onSort !== undefined;
+  return (
+    <chakra.th
+      scope="col"
+      width={width}
+      data-align={align}
+      data-wide={hideOnNarrow || undefined}
+      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+    >
+      {canSort ? (
+        <SortButton
+          type="button"
+          flexDirection={align === 'end' ? 'row-reverse' : 'row'}
+          data-active={direction && true}
+          onClick={() => onSort(nextSort(sort, id))}
+        >
+          {header}
+          <Arrow size="0.875rem" />
+        </SortButton>
+      ) : (
+        header
+      )}
+    </chakra.th>
+  );
+}

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+import { IconButton } from '../actions/icon-button';
+import { SelectControl } from '../fields/control';
+import { ChevronLeftIcon, ChevronRightIcon, FirstIcon, LastIcon } from '../icons/icons';
+
+const Bar = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: { base: 'space-between', md: 'flex-end' },
+    columnGap: '6',
+    rowGap: '2',
+    px: { base: '4', md: '6' },
+    py: '2',
+    color: 'fg.muted',
+  },
+});
+
+export type Page = {
+  /** Zero-based, as the API counts (doc 000 §7). */
+  page: number;
+  perPage: number;
+};
+
+export type PaginationProps = Page & {
+  /** All rows there are. */
+  count: number;
+  /** Choices of rows a page. */
+  sizes: readonly number[];
+  onChange: (page: Page) => void;
+};
+
+/** What is shown of a list, such as `1–10 of 243`. */
+export function shownRange({ page, perPage, count }: Page & { count: number }): string {
+  if (count === 0) return '0 of 0';
+  const first = page * perPage + 1;
+  const last = Math.min(count, first + perPage - 1);
+  return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`;
+}
+
+/** Turns the pages of a list. Another size starts at the page that holds the first row in sight. */
+export function Pagination({ page, perPage, count, sizes, onChange }: PaginationProps) {
+  const sizeId = useId();
+  const last = Math.max(0, Math.ceil(count / perPage) - 1);
+  const turn = (label: string, target: number, Icon: typeof FirstIcon) => {
+    const there = target === page || target < 0 || target > last;
+    return (
+      <IconButton
+        label={label}
+        size="sm"
+        aria-disabled={there || undefined}
+        onClick={() => (there ? undefined : onChange({ page: target, perPage }))}
+      >
+        <Icon />
+      </IconButton>
+    );
+  };
+  const resize = (size: number) => onChange({ page: Math.floor((page * perPage) / size), perPage: size });
+  return (
+    <Bar aria-label="Pagination">
+      <chakra.div display="flex" alignItems="center" gap="2">
+        <label htmlFor={sizeId}>Rows per page</label>
+        <SelectControl
+          id={sizeId}
+          value={perPage}
+          onChange={(event) => resize(Number(event.target.value))}
+          appearance="auto"
+          width="auto"
+          height="8"
+          px="1"
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </SelectControl>
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        flexGrow={{ base: 1, sm: 0 }}
+      >
+        <span aria-live="polite">{shownRange({ page, perPage, count })}</span>
+        <chakra.div display="flex" gap="1">
+          {turn('First page', 0, FirstIcon)}
+          {turn('Previous page', page - 1, ChevronLeftIcon)}
+          {turn('Next page', page + 1, ChevronRightIcon)}
+          {turn('Last page', last, LastIcon)}
+        </chakra.div>
+      </chakra.div>
+    </Bar>
+  );
+}

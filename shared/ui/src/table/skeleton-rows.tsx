@@ -1,0 +1,15 @@
+import { Skeleton } from '../feedback/skeleton';
+import type { Column } from './columns';
+
+/** Bars in the columns of a table whose first rows are on their way. */
+export function SkeletonRows<Row>({ rows, columns }: { rows: number; columns: readonly Column<Row>[] }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row}>
+      {columns.map(({ id, hideOnNarrow }) => (
+        <td key={id} data-wide={hideOnNarrow || undefined}>
+          <Skeleton />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { ChevronDownIcon, ChevronUpIcon } from '../icons/icons';
+import type { Column, FooterRow } from './columns';
+
+const Toggle = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: '6',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    focusVisibleRing: 'outside',
+  },
+});
+
+export type TableFooterProps<Row> = {
+  columns: readonly Column<Row>[];
+  rows: readonly FooterRow[];
+  /** Given, the footer can be folded away under this title. */
+  title: string | undefined;
+};
+
+/** Summary lines under a table. */
+export function TableFooter<Row>({ columns, rows, title }: TableFooterProps<Row>) {
+  const [open, setOpen] = useState(true);
+  return (
+    <tfoot>
+      {title === undefined ? null : (
+        <tr>
+          <td colSpan={columns.length}>
+            <Toggle type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? <ChevronDownIcon size="1rem" /> : <ChevronUpIcon size="1rem" />}
+              {title}
+            </Toggle>
+          </td>
+        </tr>
+      )}
+      {open
+        ? rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ id, align, hideOnNarrow }, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={id}
+                    scope={index === 0 ? 'row' : undefined}
+                    data-align={align}
+                    data-wide={hideOnNarrow || undefined}
+                  >
+                    {row.cells[id]}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))
+        : null}
+    </tfoot>
+  );
+}

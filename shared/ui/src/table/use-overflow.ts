@@ -1,0 +1,38 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Whether a region's content is wider than it, and on which sides some of it is out of sight. */
+export type Overflow = { scrolls: boolean; before: boolean; after: boolean };
+
+const fits: Overflow = { scrolls: false, before: false, after: false };
+
+function measure(region: HTMLElement): Overflow {
+  const hidden = (region.firstElementChild?.scrollWidth ?? 0) - region.clientWidth;
+  if (hidden <= 1) return fits;
+  return { scrolls: true, before: region.scrollLeft > 1, after: region.scrollLeft < hidden - 1 };
+}
+
+const same = (a: Overflow, b: Overflow) =>
+  a.scrolls === b.scrolls && a.before === b.before && a.after === b.after;
+
+/** Watches the sideways overflow of a region by the size of it and of its only child. */
+export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
+  const [overflow, setOverflow] = useState(fits);
+  useEffect(() => {
+    const region = ref.current;
+    if (!region) return;
+    const update = () => {
+      const now = measure(region);
+      setOverflow((before) => (same(before, now) ? before : now));
+    };
+    const observer = new ResizeObserver(update);
+    observer.observe(region);
+    if (region.firstElementChild) observer.observe(region.firstElementChild);
+    region.addEventListener('scroll', update, { passive: true });
+    update();
+    return () => {
+      observer.disconnect();
+      region.removeEventListener('scroll', update);
+    };
+  }, [ref]);
+  return overflow;
+}

@@ -1,0 +1,12 @@
+/// <reference types="@testing-library/jest-dom" />
+
+declare module 'jest-axe' {
+  /** Runs the accessibility rules over what is rendered. */
+  export function axe(html: Element | string): Promise<object>;
+}
+
+declare namespace jest {
+  interface Matchers<R> {
+    toHaveNoViolations(): R;
+  }
+}

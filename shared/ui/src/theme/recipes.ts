@@ -1,0 +1,29 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+/** The look of the Chakra primitives that this package lets through; its own parts carry their own. */
+export const recipes = {
+  heading: defineRecipe({
+    base: { fontFamily: 'heading', fontWeight: 'semibold', letterSpacing: '-0.01em' },
+    variants: {
+      size: {
+        sm: { textStyle: 'sm' },
+        md: { textStyle: 'md' },
+        lg: { textStyle: 'lg' },
+        xl: { textStyle: 'xl' },
+        '2xl': { textStyle: '2xl' },
+      },
+    },
+    defaultVariants: { size: 'md' },
+  }),
+  link: defineRecipe({
+    base: {
+      color: 'brand.fg',
+      textDecoration: 'underline',
+      textUnderlineOffset: '0.2em',
+      textDecorationThickness: '1px',
+      borderRadius: 'sm',
+      _hover: { textDecorationThickness: '2px' },
+      focusVisibleRing: 'outside',
+    },
+  }),
+};

@@ -1,0 +1,56 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem, defineConfig, mergeConfigs } from '@chakra-ui/react/styled-system';
+import { recipes } from './recipes';
+import { semanticColors } from './semantic-tokens';
+import { baseTokens, breakpoints, textStyles } from './tokens';
+
+const config = defineConfig({
+  cssVarsPrefix: 'tw',
+  preflight: true,
+  globalCss: {
+    '*': { '--global-color-border': 'colors.border', '--global-font-body': 'fonts.body' },
+    html: {
+      colorPalette: 'brand',
+      bg: 'bg.page',
+      color: 'fg',
+      scrollPaddingTop: 'var(--tw-sticky-top, 0px)',
+    },
+    // Figures line up in columns wherever they stand.
+    body: { textStyle: 'sm', fontVariantNumeric: 'tabular-nums' },
+    '*::placeholder': { color: 'fg.subtle' },
+    '*::selection': { bg: 'brand.muted' },
+    '*, *::before, *::after': {
+      _motionReduce: {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+      },
+    },
+  },
+  theme: {
+    breakpoints,
+    tokens: baseTokens,
+    semanticTokens: { colors: semanticColors },
+    textStyles,
+    recipes,
+    keyframes: {
+      spin: { to: { transform: 'rotate(360deg)' } },
+      pulse: { '50%': { opacity: '0.5' } },
+      progress: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } },
+      'fade-in': { from: { opacity: '0' } },
+      'rise-in': { from: { opacity: '0', transform: 'translateY(8px)' } },
+      'slide-in-start': { from: { transform: 'translateX(-100%)' } },
+      'slide-in-end': { from: { transform: 'translateX(100%)' } },
+    },
+  },
+});
+
+/** The portal's look: Chakra's engine with our own tokens and only the recipes we use. */
+export const system = createSystem(mergeConfigs(defaultBaseConfig, config));
+
+/** The same look without reset and tokens, for a root that lives in a page which has them already. */
+export const systemWithoutGlobals: typeof system = {
+  ...system,
+  _global: [],
+  _config: { ...system._config, disableLayers: true },
+};

@@ -1,0 +1,17 @@
+import { Notice, Stack } from '@tillway/ui';
+import { useStore } from 'zustand';
+import type { Feedback } from './create-feedback';
+
+/** Alerts at the head of the page, until they are dismissed (SHELL-068). */
+export function Alerts({ feedback }: { feedback: Feedback }) {
+  const alerts = useStore(feedback.store, (state) => state.alerts);
+  return (
+    <Stack gap="2" mb={alerts.length > 0 ? '4' : '0'}>
+      {alerts.map(({ id, kind, text }) => (
+        <Notice key={id} severity={kind} onDismiss={() => feedback.dismissAlert(id)}>
+          {text}
+        </Notice>
+      ))}
+    </Stack>
+  );
+}

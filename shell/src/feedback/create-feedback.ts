@@ -1,0 +1,89 @@
+import type { Confirmation, Message, PortalFeedback } from '@tillway/contract';
+import { messages, sessionTimes } from '@tillway/rules';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+type Kind = Message['kind'];
+
+/** A question or message in the queue; `close` answers it and brings up the next one. */
+export type Dialogue =
+  | { id: number; kind: 'message'; message: Message; close: () => void }
+  | { id: number; kind: 'confirm'; confirmation: Confirmation; close: (answer: boolean) => void };
+
+export interface FeedbackState {
+  /** Texts of what is waited for; the last one is shown. */
+  waits: { id: number; text: string }[];
+  /** The first one is shown. */
+  dialogues: Dialogue[];
+  alerts: { id: number; kind: Kind; text: string }[];
+  notices: { id: number; text: string }[];
+}
+
+/** The portal's dialogs and notices, with what only the shell does to them. */
+export interface Feedback extends PortalFeedback {
+  store: StoreApi<FeedbackState>;
+  dismissAlert(id: number): void;
+  /** Takes away all that belongs to a session that has ended. */
+  clear(): void;
+}
+
+const nothing: FeedbackState = { waits: [], dialogues: [], alerts: [], notices: [] };
+
+/**
+ * Queues what is to be shown (doc 000 §2 Global dialogs). It works before the dialogs themselves are loaded, which
+ * `onDialogue` is told to see to.
+ */
+export function createFeedback({ onDialogue }: { onDialogue: () => void }): Feedback {
+  const store = createStore<FeedbackState>(() => nothing);
+  let made = 0;
+
+  const add = <List extends keyof FeedbackState>(list: List, item: FeedbackState[List][number]) =>
+    store.setState((state) => ({ [list]: [...state[list], item] }));
+  const remove = (list: keyof FeedbackState, id: number) =>
+    store.setState((state) => ({
+      [list]: (state[list] as { id: number }[]).filter((item) => item.id !== id),
+    }));
+
+  return {
+    store,
+    wait(text = messages.wait) {
+      const id = (made += 1);
+      onDialogue();
+      add('waits', { id, text });
+      return () => remove('waits', id);
+    },
+    message: (message) =>
+      new Promise((resolve) => {
+        const id = (made += 1);
+        const close = () => {
+          remove('dialogues', id);
+          resolve();
+        };
+        onDialogue();
+        add('dialogues', { id, kind: 'message', message, close });
+      }),
+    confirm: (confirmation) =>
+      new Promise((resolve) => {
+        const id = (made += 1);
+        const close = (answer: boolean) => {
+          remove('dialogues', id);
+          resolve(answer);
+        };
+        onDialogue();
+        add('dialogues', { id, kind: 'confirm', confirmation, close });
+      }),
+    alert(kind, text) {
+      const isShown = store.getState().alerts.some((alert) => alert.kind === kind && alert.text === text);
+      if (!isShown) add('alerts', { id: (made += 1), kind, text });
+    },
+    notice(text) {
+      const id = (made += 1);
+      add('notices', { id, text });
+      setTimeout(() => remove('notices', id), sessionTimes.noticeMs);
+    },
+    dismissAlert: (id) => remove('alerts', id),
+    clear() {
+      for (const dialogue of store.getState().dialogues) dialogue.close(false);
+      store.setState(nothing);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { dialogWidths } from '@tillway/rules';
+import { DescriptionList, Flex, Spinner, Stack, Text } from '@tillway/ui';
+import { ConfirmDialog, Dialog } from '@tillway/ui-rich';
+import type { RefObject } from 'react';
+import { useStore } from 'zustand';
+import type { Dialogue, Feedback } from './create-feedback';
+import { MessageDialog } from './message-dialog';
+
+export interface DialogsProps {
+  feedback: Feedback;
+  /** Who had focus when the first of a row of dialogs came up; gets it back after the last. */
+  returnFocus: RefObject<HTMLElement | null>;
+}
+
+/** The portal's dialogs: what is waited for, and over it the first of the queue. Loaded when first needed. */
+export function Dialogs({ feedback, returnFocus }: DialogsProps) {
+  const wait = useStore(feedback.store, ({ waits }) => waits.at(-1));
+  const dialogue = useStore(feedback.store, ({ dialogues }) => dialogues[0]);
+  return (
+    <>
+      {wait ? (
+        <Dialog open title={wait.text} maxWidth={dialogWidths.standard} finalFocus={returnFocus}>
+          <Flex justify="center" py="4" color="brand.solid" textStyle="2xl">
+            <Spinner />
+          </Flex>
+        </Dialog>
+      ) : null}
+      {dialogue?.kind === 'message' ? (
+        <MessageDialog key={dialogue.id} dialogue={dialogue} returnFocus={returnFocus} />
+      ) : null}
+      {dialogue?.kind === 'confirm' ? <Confirm key={dialogue.id} dialogue={dialogue} /> : null}
+    </>
+  );
+}
+
+function Confirm({ dialogue }: { dialogue: Extract<Dialogue, { kind: 'confirm' }> }) {
+  const { confirmation, close } = dialogue;
+  const { title, text, rows, confirmLabel, cancelLabel } = confirmation;
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      maxWidth={dialogWidths.confirm}
+      onConfirm={() => close(true)}
+      onCancel={() => close(false)}
+      {...(confirmLabel === undefined ? {} : { confirmLabel })}
+      {...(cancelLabel === undefined ? {} : { cancelLabel })}
+    >
+      <Stack gap="3">
+        {text === undefined ? null : <Text>{text}</Text>}
+        {rows ? <DescriptionList items={rows} /> : null}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

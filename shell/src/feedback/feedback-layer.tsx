@@ -1,0 +1,61 @@
+import { chakra, Flex, Spinner } from '@tillway/ui';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useLazyPart } from '../start/lazy-part';
+import { richPart } from '../start/rich-part';
+import type { Feedback, FeedbackState } from './create-feedback';
+import { Notices } from './notices';
+
+const Veil = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 'overlay',
+    display: 'grid',
+    placeItems: 'center',
+    bg: 'rgb(22 26 32 / 0.45)',
+  },
+});
+
+const isOpen = ({ waits, dialogues }: FeedbackState) => waits.length + dialogues.length > 0;
+
+/** All that lies over the page. While the dialogs are still on their way, a wait is shown without them. */
+export function FeedbackLayer({ feedback }: { feedback: Feedback }) {
+  const rich = useLazyPart(richPart);
+  const wait = useStore(feedback.store, ({ waits }) => waits.at(-1));
+  const returnFocus = useReturnFocus(feedback);
+
+  return (
+    <>
+      {rich ? <rich.Dialogs feedback={feedback} returnFocus={returnFocus} /> : null}
+      {wait && !rich ? (
+        <Veil role="status">
+          <Flex gap="3" bg="bg" px="6" py="5" borderRadius="lg" boxShadow="overlay">
+            <Spinner />
+            {wait.text}
+          </Flex>
+        </Veil>
+      ) : null}
+      <Notices feedback={feedback} />
+    </>
+  );
+}
+
+/** Who had focus before a row of dialogs: one that follows another at once must not take that one for the owner. */
+function useReturnFocus(feedback: Feedback) {
+  const isOpenOnPage = useStore(feedback.store, isOpen);
+  const onPage = useRef(false);
+  const owner = useRef<HTMLElement>(null);
+  useEffect(() => {
+    onPage.current = isOpenOnPage;
+  }, [isOpenOnPage]);
+  useEffect(
+    () =>
+      feedback.store.subscribe((state) => {
+        if (!isOpen(state) || onPage.current) return;
+        if (document.activeElement instanceof HTMLElement) owner.current = document.activeElement;
+      }),
+    [feedback],
+  );
+  return owner;
+}

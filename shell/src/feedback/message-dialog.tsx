@@ -1,0 +1,62 @@
+import type { Message } from '@tillway/contract';
+import { dialogWidths, sessionTimes } from '@tillway/rules';
+import { Button, chakra, ErrorIcon, InfoIcon, SuccessIcon } from '@tillway/ui';
+import { Dialog } from '@tillway/ui-rich';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Dialogue } from './create-feedback';
+
+const looks: Record<Message['kind'], { Icon: typeof InfoIcon; word: string; color: string }> = {
+  success: { Icon: SuccessIcon, word: 'Success', color: 'green.fg' },
+  info: { Icon: InfoIcon, word: 'Information', color: 'blue.fg' },
+  error: { Icon: ErrorIcon, word: 'Error', color: 'red.fg' },
+};
+
+interface MessageDialogProps {
+  dialogue: Extract<Dialogue, { kind: 'message' }>;
+  returnFocus: RefObject<HTMLElement | null>;
+}
+
+/** A message to be taken notice of. A success closes by itself after three seconds unless persistent (SHELL-067). */
+export function MessageDialog({ dialogue: { message, close }, returnFocus }: MessageDialogProps) {
+  const { kind, title, details = [], persistent = false } = message;
+  const { Icon, word, color } = looks[kind];
+  const ok = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (kind !== 'success' || persistent) return;
+    const timer = setTimeout(close, sessionTimes.successMs);
+    return () => clearTimeout(timer);
+  }, [kind, persistent, close]);
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      maxWidth={dialogWidths.standard}
+      onClose={close}
+      initialFocus={ok}
+      finalFocus={returnFocus}
+      title={
+        <chakra.span display="flex" gap="2" alignItems="center">
+          <chakra.span display="flex" color={color}>
+            <Icon label={word} />
+          </chakra.span>
+          {title}
+        </chakra.span>
+      }
+      footer={
+        <Button ref={ok} variant="primary" onClick={close}>
+          OK
+        </Button>
+      }
+    >
+      {details.length > 0 ? (
+        <chakra.ul display="grid" gap="1">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </chakra.ul>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { SessionData } from '@tillway/contract';
+import { type AccessFacts, isAllowed, landingPath, messages } from '@tillway/rules';
+import { mustChangePassword } from '../password/must-change-password';
+import type { PortalRoute, RouteTable } from './route-table';
+
+/** What the guard knows when somebody wants to go somewhere. */
+export interface GuardFacts {
+  routes: RouteTable;
+  session: SessionData | undefined;
+  /** A sign-in waits for its second factor. */
+  otpPending: boolean;
+  landTransactions: boolean;
+  /** One is there already, without having come through the guard: first load, or a permission was lost. */
+  arrived: boolean;
+  now: Date;
+}
+
+export type Decision =
+  { kind: 'enter' } | { kind: 'stay'; message: string } | { kind: 'redirect'; to: string; message?: string };
+
+const enter: Decision = { kind: 'enter' };
+
+/** Whoever has a session is led on from these: they run the landing rules (decisions C-05). */
+const landings = new Set<string>(['Login', 'OtpVerify', 'Dashboard']);
+
+/** Whether somebody may go to `to`, a path with query (doc 000 §4, 002 §2.1; SHELL-028..034). */
+export function decide(to: string, facts: GuardFacts): Decision {
+  const { pathname, searchParams } = new URL(to, 'https://portal.invalid');
+  const route = facts.routes.match(pathname);
+  // What is nowhere is answered by the 404 page, signed in or not.
+  if (!route) return enter;
+  if (!facts.session) return withoutSession(route, to, facts, searchParams.get('redirect'));
+
+  if (mustChangePassword(facts.session, facts.now)) {
+    return route.name === 'ChangePassword' ? enter : { kind: 'redirect', to: '/change_password' };
+  }
+  if (landings.has(route.name)) return land(route, facts, facts.session, searchParams.get('redirect'));
+  if (mayEnter(route, facts.session)) return enter;
+  return facts.arrived
+    ? {
+        kind: 'redirect',
+        to: landingOf(facts, facts.session) ?? '/dashboard',
+        message: messages.accessDenied,
+      }
+    : { kind: 'stay', message: messages.permissionDenied };
+}
+
+/** Whether the user of a session may see a screen. */
+export const mayEnter = (route: Pick<PortalRoute, 'access'>, session: SessionData): boolean =>
+  typeof route.access === 'string' || isAllowed(route.access, accessFacts(session));
+
+export const accessFacts = ({ permissions, user }: SessionData): AccessFacts => ({
+  permissions,
+  terminals: user.terminals,
+});
+
+/** The sign-in page that brings somebody back to `place` afterwards. The slashes stay readable (SHELL-028). */
+export const signInFor = (place: string): string =>
+  `/?redirect=${encodeURIComponent(place).replaceAll('%2F', '/')}`;
+
+function withoutSession(
+  route: PortalRoute,
+  to: string,
+  facts: GuardFacts,
+  redirect: string | null,
+): Decision {
+  if (route.access === 'public') return enter;
+  if (route.access === 'otp') {
+    return facts.otpPending ? enter : { kind: 'redirect', to: redirect === null ? '/' : signInFor(redirect) };
+  }
+  const message = route.name === 'ChangePassword' ? { message: messages.mustBeLoggedIn } : {};
+  return { kind: 'redirect', to: signInFor(to), ...message };
+}
+
+const landingOf = (facts: GuardFacts, session: SessionData, redirect?: string | null) =>
+  landingPath({ ...accessFacts(session), redirect, landTransactions: facts.landTransactions });
+
+/** The landing rules; the dashboard itself is where one stays when none of them holds. */
+function land(
+  route: PortalRoute,
+  facts: GuardFacts,
+  session: SessionData,
+  redirect: string | null,
+): Decision {
+  const nowhere: Decision = route.name === 'Dashboard' ? enter : { kind: 'redirect', to: '/dashboard' };
+  const wished = landingOf(facts, session, redirect);
+  if (wished === undefined) return nowhere;
+  const further = decide(wished, { ...facts, arrived: true });
+  if (further.kind === 'enter') return { kind: 'redirect', to: wished };
+  return further.kind === 'redirect' && further.to !== wished ? further : nowhere;
+}

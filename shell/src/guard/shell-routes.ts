@@ -1,0 +1,11 @@
+import type { PortalRoute } from './route-table';
+
+/** The shell's own screens (decisions §5). */
+export const shellRoutes = [
+  { path: '/', name: 'Login', title: 'Login', access: 'public' },
+  { path: '/otp_verify', name: 'OtpVerify', title: 'Two-Factor Verification', access: 'otp' },
+  { path: '/change_password', name: 'ChangePassword', title: 'Change Password', access: 'session' },
+  { path: '/dashboard', name: 'Dashboard', title: 'Dashboard', access: 'session' },
+] as const satisfies readonly PortalRoute[];
+
+export type ShellRouteName = (typeof shellRoutes)[number]['name'];

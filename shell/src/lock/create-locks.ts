@@ -1,0 +1,31 @@
+/** Says that something must not be torn down now, such as a payment in flight: no logout, no navigation, no closing. */
+export interface Locks {
+  hold(reason: string): () => void;
+  /** Why the portal is locked; `undefined` when it is free. */
+  reason(): string | undefined;
+  /** Called with the portal free: at once, or when the last lock is released. */
+  whenFree(then: () => void): void;
+}
+
+export function createLocks(): Locks {
+  const held = new Set<{ reason: string }>();
+  let waiting: (() => void)[] = [];
+  return {
+    hold(reason) {
+      const lock = { reason };
+      held.add(lock);
+      return () => {
+        held.delete(lock);
+        if (held.size > 0) return;
+        const callbacks = waiting;
+        waiting = [];
+        callbacks.forEach((callback) => callback());
+      };
+    },
+    reason: () => [...held][0]?.reason,
+    whenFree(then) {
+      if (held.size === 0) then();
+      else waiting.push(then);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { createLocks, type Locks } from './create-locks';
+export { warnBeforeUnload } from './warn-before-unload';

@@ -1,0 +1,14 @@
+import { Button, type ButtonProps } from '@tillway/ui';
+
+/** A button on the coloured bar. */
+export const BarButton = (props: ButtonProps) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    color="inherit"
+    focusRingColor="brand.contrast"
+    _hover={{ bg: 'rgb(255 255 255 / 0.14)' }}
+    _expanded={{ bg: 'rgb(255 255 255 / 0.14)' }}
+    {...props}
+  />
+);

@@ -1,0 +1,106 @@
+import { messages } from '@tillway/rules';
+import { ChevronDownIcon } from '@tillway/ui';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLazyPart } from '../start/lazy-part';
+import { richPart } from '../start/rich-part';
+import { useLocation, useShell } from '../start/shell-context';
+import { BarButton } from './bar-button';
+import type { MenuLink } from './menu-model';
+
+/** What the button that is replaced leaves to the one that comes. */
+type Carried = 'focus' | 'open' | undefined;
+
+interface LazyMenuProps {
+  label: string;
+  links: readonly MenuLink[];
+  /** Where the open menu is put: inside the landmark that its button stands in. */
+  container: RefObject<HTMLElement | null>;
+}
+
+/** A menu of the top bar. Until the menu's own code is here its button stands alone, and brings it when approached. */
+export function LazyMenu({ label, links, container }: LazyMenuProps) {
+  const rich = useLazyPart(richPart);
+  const { nav } = useShell();
+  const { pathname, search } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const carried = useRef<Carried>(undefined);
+
+  useEffect(() => {
+    if (!rich) return;
+    if (carried.current) button.current?.focus();
+    if (carried.current === 'open') button.current?.click();
+    carried.current = undefined;
+  }, [rich]);
+
+  const text = (
+    <>
+      {label}
+      <ChevronDownIcon size="1em" />
+    </>
+  );
+  if (!rich) {
+    return (
+      <LoneButton button={button} carried={carried}>
+        {text}
+      </LoneButton>
+    );
+  }
+
+  const items = links.map(({ label, to, subtitle, planned }) => ({
+    id: to,
+    label,
+    current: to === `${pathname}${search}`,
+    ...(planned
+      ? { disabledReason: [subtitle, messages.notInThisRelease].filter(Boolean).join(' · ') }
+      : { description: subtitle, href: to, onSelect: () => nav.push(to) }),
+  }));
+  return (
+    <rich.Menu
+      trigger={<BarButton ref={button}>{text}</BarButton>}
+      groups={[{ id: label, items }]}
+      container={container}
+    />
+  );
+}
+
+interface LoneButtonProps {
+  button: RefObject<HTMLButtonElement | null>;
+  carried: RefObject<Carried>;
+  children: ReactNode;
+}
+
+function LoneButton({ button, carried, children }: LoneButtonProps) {
+  const { feedback } = useShell();
+  const [opening, setOpening] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (document.activeElement === element) carried.current ??= 'focus';
+    };
+  }, [button, carried]);
+
+  const approach = () => void richPart.load().catch(() => {});
+  const open = () => {
+    carried.current = 'open';
+    setOpening(true);
+    richPart.load().catch(() => {
+      carried.current = undefined;
+      setOpening(false);
+      feedback.notice('The menu could not be loaded. Please check your network.');
+    });
+  };
+  return (
+    <BarButton
+      ref={button}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={opening || undefined}
+      onPointerEnter={approach}
+      onFocus={approach}
+      onClick={open}
+    >
+      {children}
+    </BarButton>
+  );
+}

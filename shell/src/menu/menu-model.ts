@@ -1,0 +1,89 @@
+import type { SessionData } from '@tillway/contract';
+import type { MenuEntry, RemoteManifest } from '@tillway/contract/manifest';
+import { type AccessFacts, isAllowed, processorName } from '@tillway/rules';
+import { accessFacts, mayEnter, type RouteTable } from '../guard';
+
+export interface MenuLink {
+  label: string;
+  to: string;
+  subtitle?: string;
+  /** The remote names the screen and does not have it yet. */
+  planned: boolean;
+}
+
+export interface MenuSection {
+  title: string;
+  links: MenuLink[];
+}
+
+export interface Menus {
+  card: MenuLink[];
+  ach: MenuLink[];
+  drawer: MenuSection[];
+}
+
+/** The drawer's groups in the documents' order (doc 002 §2.1); others follow by name. */
+const drawerGroups = [
+  'Admin',
+  `${processorName(3)} Management`,
+  'OKDMV Management',
+  'Tillway Management',
+  'Trxservices',
+  'Tools',
+];
+
+const pathOf = (to: string) => to.split('?', 1)[0] ?? to;
+
+/** Shows when its condition holds and, unless it is planned, its screen may be entered. */
+function isShown(entry: MenuEntry, routes: RouteTable, session: SessionData, facts: AccessFacts): boolean {
+  if (entry.when && !isAllowed(entry.when, facts)) return false;
+  if (entry.planned) return true;
+  const route = routes.match(pathOf(entry.to));
+  return route !== undefined && mayEnter(route, session);
+}
+
+const linkOf = ({ label, to, subtitle, planned }: MenuEntry, facts: AccessFacts): MenuLink => ({
+  label,
+  to,
+  planned: planned === true,
+  ...(subtitle && isAllowed(subtitle.when, facts) ? { subtitle: subtitle.text } : {}),
+});
+
+/** The menus of a user, from what the remotes of this portal say of themselves (doc 000 §2 Top bar; SHELL-045..058). */
+export function menusOf(
+  manifests: readonly RemoteManifest[],
+  routes: RouteTable,
+  session: SessionData,
+): Menus {
+  const facts = accessFacts(session);
+  const shown = manifests
+    .flatMap(({ menu }) => menu)
+    .filter((entry) => isShown(entry, routes, session, facts))
+    .sort((one, other) => one.order - other.order);
+  const linksOf = (menu: MenuEntry['menu']) =>
+    shown.filter((entry) => entry.menu === menu).map((entry) => linkOf(entry, facts));
+
+  const hasTerminal = (kind: 'card' | 'ach') => isAllowed({ terminal: { kind } }, facts);
+  const isSuperuser = isAllowed({ permission: 'superuser' }, facts);
+  return {
+    card: hasTerminal('card') ? linksOf('card') : [],
+    ach: hasTerminal('ach') ? linksOf('ach') : [],
+    drawer: isSuperuser ? sectionsOf(shown, facts) : [],
+  };
+}
+
+function sectionsOf(shown: readonly MenuEntry[], facts: AccessFacts): MenuSection[] {
+  const groups = new Map<string, MenuLink[]>();
+  for (const entry of shown) {
+    if (entry.menu !== 'drawer') continue;
+    const title = entry.group ?? '';
+    groups.set(title, [...(groups.get(title) ?? []), linkOf(entry, facts)]);
+  }
+  const place = (title: string) => {
+    const at = drawerGroups.indexOf(title);
+    return at === -1 ? drawerGroups.length : at;
+  };
+  return [...groups]
+    .map(([title, links]) => ({ title, links }))
+    .sort((one, other) => place(one.title) - place(other.title) || one.title.localeCompare(other.title));
+}

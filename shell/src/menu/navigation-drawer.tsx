@@ -1,0 +1,76 @@
+import { Link } from '@tillway/remote-kit';
+import { messages } from '@tillway/rules';
+import { chakra, Flex, Stack } from '@tillway/ui';
+import { Drawer } from '@tillway/ui-rich';
+import { type ReactNode, useId } from 'react';
+import type { MenuLink, MenuSection } from './menu-model';
+
+const Entry = chakra(Link, {
+  base: {
+    display: 'block',
+    px: '3',
+    py: '2',
+    borderRadius: 'md',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'brand.subtle', color: 'brand.fg' },
+    '&[aria-current]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'semibold' },
+  },
+});
+const Note = chakra('span', { base: { display: 'block', textStyle: 'xs', color: 'fg.muted' } });
+
+interface NavigationDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  sections: readonly MenuSection[];
+  /** Where one is: path with query. */
+  here: string;
+  footer?: ReactNode;
+}
+
+/** The portal's menus as a panel at the side: the superuser's, and all of them on a narrow screen. */
+export function NavigationDrawer({ open, onClose, sections, here, footer }: NavigationDrawerProps) {
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu" side="start" maxWidth={320} footer={footer}>
+      <Stack as="nav" aria-label="Portal" gap="5" mx="-3">
+        {sections.map((section) => (
+          <Section key={section.title} {...section} here={here} onChoose={onClose} />
+        ))}
+      </Stack>
+    </Drawer>
+  );
+}
+
+function Section({ title, links, here, onChoose }: MenuSection & { here: string; onChoose: () => void }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <chakra.h3 id={titleId} px="3" py="1" textStyle="xs" fontWeight="semibold" color="fg.muted">
+        {title}
+      </chakra.h3>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            {link.planned ? <Planned {...link} /> : <Open link={link} here={here} onChoose={onChoose} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Open = ({ link, here, onChoose }: { link: MenuLink; here: string; onChoose: () => void }) => (
+  <Entry to={link.to} onClick={onChoose} aria-current={link.to === here ? 'page' : undefined}>
+    {link.label}
+    {link.subtitle === undefined ? null : <Note>{link.subtitle}</Note>}
+  </Entry>
+);
+
+const Planned = ({ label, subtitle }: MenuLink) => (
+  <Flex px="3" py="2" gap="3" justify="space-between" align="baseline" color="fg.subtle">
+    <div>
+      {label}
+      {subtitle === undefined ? null : <Note>{subtitle}</Note>}
+    </div>
+    <Note flexShrink={0}>{messages.notInThisRelease}</Note>
+  </Flex>
+);

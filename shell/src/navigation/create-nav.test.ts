@@ -1,0 +1,160 @@
+import { createNav, type ShellNav, type Verdict } from './create-nav';
+
+const scroll = { leave: jest.fn(), arrive: jest.fn() };
+let verdicts: Record<string, Verdict>;
+let errors: unknown[];
+let nav: ShellNav;
+let moves: number;
+
+/** jsdom goes back and forth in a later task, as browsers do. */
+const popped = () => new Promise((resolve) => setTimeout(resolve, 40));
+const place = () => ({ shown: nav.snapshot().location.pathname, url: window.location.pathname });
+const at = (pathname: string) => ({ shown: pathname, url: pathname });
+
+// One navigation for all tests, as on a page: its listener is never taken away.
+beforeAll(() => {
+  nav = createNav({
+    window,
+    guard: (to) => verdicts[to] ?? 'enter',
+    scroll,
+    onError: (error) => errors.push(error),
+  });
+  nav.subscribe(() => (moves += 1));
+});
+
+beforeEach(() => {
+  verdicts = {};
+  errors = [];
+  nav.force('/start');
+  moves = 0;
+});
+
+test('it pushes, replaces and goes back, and says which it was', async () => {
+  nav.push('/one?x=1#part', { from: 'test' });
+  expect(nav.snapshot()).toMatchObject({
+    action: 'PUSH',
+    location: { pathname: '/one', search: '?x=1', hash: '#part', state: { from: 'test' } },
+  });
+  nav.replace('/two');
+  expect(nav.snapshot().action).toBe('REPLACE');
+  expect(place()).toEqual(at('/two'));
+  nav.go(-1);
+  await popped();
+  expect(place()).toEqual(at('/start'));
+  expect(nav.snapshot().action).toBe('POP');
+  expect(moves).toBe(3);
+});
+
+test('a link is resolved from where one is', () => {
+  nav.push('/list?page=2');
+  nav.push('?page=3');
+  expect(nav.snapshot().location).toMatchObject({ pathname: '/list', search: '?page=3' });
+});
+
+test('the snapshot stays the same object until one moves', () => {
+  expect(nav.snapshot()).toBe(nav.snapshot());
+});
+
+test('SHELL-031 going to the current path is cancelled', () => {
+  nav.push('/one?x=1');
+  moves = 0;
+  nav.push('/one?x=1');
+  expect(moves).toBe(0);
+  nav.push('/one?x=2');
+  expect(moves).toBe(1);
+});
+
+test('SHELL-029 what the guard refuses leaves everything as it is, a step back too', async () => {
+  verdicts['/secret'] = 'stay';
+  nav.push('/secret');
+  expect(place()).toEqual(at('/start'));
+
+  nav.push('/one');
+  verdicts['/start'] = 'stay';
+  window.history.back();
+  await popped();
+  expect(place()).toEqual(at('/one'));
+});
+
+test('the guard leads elsewhere, a step back too', async () => {
+  verdicts['/secret'] = { redirect: '/login' };
+  nav.push('/secret');
+  expect(place()).toEqual(at('/login'));
+
+  verdicts['/start'] = { redirect: '/home' };
+  window.history.back();
+  await popped();
+  expect(place()).toEqual(at('/home'));
+});
+
+test('recheck asks the guard about the place one is at', () => {
+  nav.push('/one');
+  nav.recheck();
+  expect(place()).toEqual(at('/one'));
+  verdicts['/one'] = { redirect: '/login' };
+  nav.recheck();
+  expect(place()).toEqual(at('/login'));
+});
+
+test('a blocker keeps one on the page, for a push and for a step back', async () => {
+  nav.push('/form');
+  const release = nav.block(() => false);
+  nav.push('/one');
+  expect(place()).toEqual(at('/form'));
+  window.history.back();
+  await popped();
+  expect(place()).toEqual(at('/form'));
+  release();
+  window.history.back();
+  await popped();
+  expect(place()).toEqual(at('/start'));
+});
+
+test('a blocker may think first, and a step back is taken when it agrees', async () => {
+  nav.push('/form');
+  let answer: (allowed: boolean) => void = () => {};
+  const release = nav.block(() => new Promise((resolve) => (answer = resolve)));
+  window.history.back();
+  await popped();
+  expect(place()).toEqual(at('/form'));
+  answer(true);
+  await popped();
+  expect(place()).toEqual(at('/start'));
+  release();
+});
+
+test('force asks nobody', () => {
+  const asked = jest.fn(() => false);
+  const release = nav.block(asked);
+  verdicts['/out'] = 'stay';
+  nav.force('/out');
+  expect(place()).toEqual(at('/out'));
+  expect(asked).not.toHaveBeenCalled();
+  release();
+});
+
+test("single-spa's artificial popstate moves nothing", () => {
+  nav.push('/one');
+  moves = 0;
+  window.dispatchEvent(Object.assign(new PopStateEvent('popstate', { state: null }), { singleSpa: true }));
+  expect(moves).toBe(0);
+  expect(nav.snapshot().action).toBe('PUSH');
+});
+
+test('listeners of the history see the new place already', () => {
+  const seen: string[] = [];
+  const native = window.history.pushState;
+  window.history.pushState = function (...parameters: Parameters<History['pushState']>) {
+    native.apply(this, parameters);
+    seen.push(nav.snapshot().location.pathname);
+  };
+  nav.push('/one');
+  window.history.pushState = native;
+  expect(seen).toEqual(['/one']);
+});
+
+test.each(['https://evil.test/', 'http://['])('SHELL-032 %s is an error that is told, not thrown', (to) => {
+  nav.push(to);
+  expect(errors).toHaveLength(1);
+  expect(place()).toEqual(at('/start'));
+});

@@ -1,0 +1,3 @@
+export { createNav, type ShellNav, type Verdict } from './create-nav';
+export { hrefOf } from './history-entry';
+export { createScrollKeeper } from './scroll';

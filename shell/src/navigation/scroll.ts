@@ -1,0 +1,46 @@
+import type { NavLocation, NavSnapshot } from '@tillway/contract';
+
+export interface ScrollKeeper {
+  leave(from: NavLocation): void;
+  arrive(at: NavSnapshot, from: NavLocation): void;
+}
+
+/** How long a page may take to grow back to where it was scrolled, in ms. */
+const patienceMs = 3_000;
+
+/**
+ * Scroll positions by entry of the history: another page begins at its top, a step back finds its old place, and a change
+ * of the query alone moves nothing. A page that is still loading is scrolled as it grows, until the user scrolls.
+ */
+export function createScrollKeeper(window: Window): ScrollKeeper {
+  const positions = new Map<string, number>();
+  let stopRestoring = () => {};
+
+  const restore = (top: number) => {
+    const { document } = window;
+    const tryNow = () => {
+      window.scrollTo(0, top);
+      if (window.scrollY >= top - 1) stopRestoring();
+    };
+    const grown = new ResizeObserver(tryNow);
+    const giveUp = window.setTimeout(() => stopRestoring(), patienceMs);
+    const byUser = ['wheel', 'touchmove', 'keydown'] as const;
+    stopRestoring = () => {
+      grown.disconnect();
+      window.clearTimeout(giveUp);
+      byUser.forEach((event) => window.removeEventListener(event, stopRestoring));
+    };
+    byUser.forEach((event) => window.addEventListener(event, stopRestoring, { passive: true }));
+    grown.observe(document.body);
+    tryNow();
+  };
+
+  return {
+    leave: ({ key }) => void positions.set(key, window.scrollY),
+    arrive({ location, action }, from) {
+      stopRestoring();
+      if (action === 'POP') restore(positions.get(location.key) ?? 0);
+      else if (location.pathname !== from.pathname) window.scrollTo(0, 0);
+    },
+  };
+}

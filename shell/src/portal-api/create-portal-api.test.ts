@@ -1,0 +1,107 @@
+import type { PortalApi, PortalEvents } from '@tillway/contract';
+import type { RemoteManifest } from '@tillway/contract/manifest';
+import { createBus } from '@tillway/remote-kit';
+import { createFeedback } from '../feedback';
+import { createLocks } from '../lock';
+import { createSessionStore } from '../session';
+import { remote } from '../testing/fixtures';
+import { createTestNav } from '../testing/test-nav';
+import { createPortalApi } from './create-portal-api';
+
+const payment: PortalEvents['payment.completed@1'] = {
+  transaction_id: 'X1',
+  account_id: 'A1',
+  terminal_id: 'T1',
+  payment_type: 'card',
+  response_text: 'APPROVED',
+  total_amount: 2_060,
+};
+
+function handed(part: Partial<RemoteManifest>) {
+  const { nav, blockers } = createTestNav('/own');
+  const locks = createLocks();
+  const feedback = createFeedback({ onDialogue: () => {} });
+  const bus = createBus();
+  const permissions = { can_view_transactions: true };
+  const { api, release } = createPortalApi(remote('own', part).manifest, (path) => path === '/own', {
+    nav,
+    locks,
+    feedback,
+    bus,
+    http: { send: async <Answer>() => ({ error: false }) as Answer },
+    brand: {
+      get: () => ({ key: 'tillway', name: 'Tillway', theme: 1, environment: 'local' }),
+      subscribe: () => () => {},
+    },
+    session: {
+      store: createSessionStore(),
+      view: { get: () => ({ permissions, user: {} as never }), subscribe: () => () => {} },
+      check: async () => {},
+      begin: () => {},
+      end: () => {},
+    },
+  });
+  return { api, release, bus, locks, feedback, blockers, goTo: nav.push };
+}
+
+const uses: [string, (api: PortalApi) => unknown][] = [
+  ['http', (api) => api.http.send],
+  ['bus', (api) => api.bus.emit],
+  ['feedback', (api) => api.feedback.notice],
+  ['lock', (api) => api.lock],
+];
+
+test.each(uses)('%s is handed out only to a remote whose manifest asks for it', (name, use) => {
+  expect(() => use(handed({ capabilities: [] }).api)).toThrow(`does not ask for ${name}`);
+  expect(use(handed({ capabilities: ['http', 'bus', 'feedback', 'lock'] }).api)).toBeInstanceOf(Function);
+});
+
+test('a remote emits and hears what its manifest lists', () => {
+  const emitter = handed({ capabilities: ['bus'], events: { emits: ['payment.completed@1'], listens: [] } });
+  const heard = jest.fn();
+  emitter.bus.on('payment.completed@1', heard);
+  emitter.api.bus.emit('payment.completed@1', payment);
+  expect(heard).toHaveBeenCalledWith(payment);
+  expect(() => emitter.api.bus.on('payment.completed@1', heard)).toThrow('does not say that it listens to');
+
+  const listener = handed({ capabilities: ['bus'], events: { emits: [], listens: ['payment.completed@1'] } });
+  listener.api.bus.on('payment.completed@1', heard);
+  expect(() => listener.api.bus.emit('payment.completed@1', payment)).toThrow('does not say that it emits');
+});
+
+test('a payload with more than the contract lists does not enter the bus', () => {
+  const { api } = handed({ capabilities: ['bus'], events: { emits: ['payment.completed@1'], listens: [] } });
+  const withCard = { ...payment, card_number: 'anything' };
+  expect(() => api.bus.emit('payment.completed@1', withCard)).toThrow();
+});
+
+test('a remote is told of its own screens only', () => {
+  const { api, goTo } = handed({});
+  const told = jest.fn();
+  api.nav.subscribe(told);
+  goTo('/elsewhere');
+  expect(told).not.toHaveBeenCalled();
+  expect(api.nav.snapshot().location.pathname).toBe('/own');
+  goTo('/own');
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test('a remote that is taken down gives back its locks, waits and blocks', () => {
+  const { api, release, locks, feedback, blockers } = handed({ capabilities: ['feedback', 'lock'] });
+  const done = api.lock('A payment is being processed');
+  api.feedback.wait();
+  api.nav.block(() => false);
+  const other = locks.hold('Not its own');
+  release();
+  done();
+  expect(locks.reason()).toBe('Not its own');
+  expect(feedback.store.getState().waits).toEqual([]);
+  expect(blockers.size).toBe(0);
+  other();
+});
+
+test('it says what the user may do', () => {
+  const { api } = handed({});
+  expect(api.can('can_view_transactions')).toBe(true);
+  expect(api.can('superuser')).toBe(false);
+});

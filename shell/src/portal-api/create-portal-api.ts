@@ -1,0 +1,93 @@
+import {
+  type BrandView,
+  type PortalApi,
+  portalApiVersion,
+  type PortalBus,
+  type PortalHttp,
+  type Readable,
+} from '@tillway/contract';
+import type { Capability, RemoteManifest } from '@tillway/contract/manifest';
+import { can } from '@tillway/rules';
+import type { Feedback } from '../feedback';
+import type { Locks } from '../lock';
+import type { ShellNav } from '../navigation';
+import type { Session } from '../session';
+import { scopedBus } from './scoped-bus';
+import { scopedNav } from './scoped-nav';
+
+export interface PortalParts {
+  nav: ShellNav;
+  http: PortalHttp;
+  bus: PortalBus;
+  feedback: Feedback;
+  locks: Locks;
+  session: Session;
+  brand: Readable<BrandView>;
+}
+
+type Granted = Pick<PortalApi, Capability>;
+
+export interface HandedPortal {
+  api: PortalApi;
+  /** Gives back what the remote holds: its locks, and the waits it shows. For when it is taken down. */
+  release: () => void;
+}
+
+/** The portal as it is handed to one remote: parts that its manifest does not ask for throw when they are touched. */
+export function createPortalApi(
+  manifest: RemoteManifest,
+  owns: (pathname: string) => boolean,
+  parts: PortalParts,
+): HandedPortal {
+  const { http, bus, feedback, locks, session, brand } = parts;
+  const held = new Set<() => void>();
+
+  const keep = (release: () => void) => {
+    const once = () => {
+      if (held.delete(once)) release();
+    };
+    held.add(once);
+    return once;
+  };
+
+  const nav = scopedNav(parts.nav, owns);
+  const granted: Granted = {
+    http: { send: http.send },
+    bus: scopedBus(bus, manifest),
+    feedback: {
+      wait: (text) => keep(feedback.wait(text)),
+      message: feedback.message,
+      confirm: feedback.confirm,
+      alert: feedback.alert,
+      notice: feedback.notice,
+    },
+    lock: (reason) => keep(locks.hold(reason)),
+  };
+  const grant = <Name extends Capability>(name: Name): Granted[Name] => {
+    if (!manifest.capabilities.includes(name)) {
+      throw new Error(`The manifest of ${manifest.name} does not ask for ${name}`);
+    }
+    return granted[name];
+  };
+
+  const api: PortalApi = {
+    version: portalApiVersion,
+    session: session.view,
+    brand,
+    can: (permission) => can(session.view.get().permissions, permission),
+    nav: { ...nav, block: (mayLeave) => keep(nav.block(mayLeave)) },
+    get http() {
+      return grant('http');
+    },
+    get bus() {
+      return grant('bus');
+    },
+    get feedback() {
+      return grant('feedback');
+    },
+    get lock() {
+      return grant('lock');
+    },
+  };
+  return { api, release: () => held.forEach((release) => release()) };
+}

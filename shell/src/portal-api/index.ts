@@ -1,0 +1,1 @@
+export { createPortalApi, type HandedPortal } from './create-portal-api';

@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { remote } from '../testing/fixtures';
+import { checkFiles } from './check-files';
+
+const files: Record<string, string> = { '/entry.js': 'entry();', '/chunk.js': 'chunk();' };
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer(({ url = '' }, response) => {
+    const content = files[url];
+    response.writeHead(content === undefined ? 404 : 200).end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const hashed = (path: string, content = files[path] ?? '') => ({
+  href: `${origin}${path}`,
+  integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+});
+const check = (entry: ReturnType<typeof hashed>, preload: ReturnType<typeof hashed>[]) =>
+  checkFiles({ ...remote('payments'), entry, preload });
+
+test('files as they were released', async () => {
+  await expect(check(hashed('/entry.js'), [hashed('/chunk.js')])).resolves.toBe('right');
+});
+
+test('one byte more in any of them', async () => {
+  await expect(check(hashed('/entry.js'), [hashed('/chunk.js', 'chunk(); ')])).resolves.toBe('altered');
+  await expect(check(hashed('/entry.js', 'entry()'), [])).resolves.toBe('altered');
+});
+
+test('a file that is not there, or a server that does not answer', async () => {
+  await expect(check(hashed('/entry.js'), [hashed('/gone.js')])).resolves.toBe('missing');
+  await expect(check({ href: 'http://127.0.0.1:1/entry.js', integrity: '' }, [])).resolves.toBe('missing');
+});

@@ -1,0 +1,258 @@
+import type { PortalApi, RemoteModule, RemoteProps } from '@tillway/contract';
+import type { PortalRemote } from '@tillway/contract/release';
+import { start as startSingleSpa } from 'single-spa';
+import { createSessionStore } from '../session';
+import { merchant, remote, routesOf, session } from '../testing/fixtures';
+import { createTestNav } from '../testing/test-nav';
+import { createRemotes } from './create-remotes';
+import type { LoadResult } from './load-remote';
+import { stateOf } from './remote-state';
+
+/** single-spa is one for all tests, so each has remotes of its own name. */
+let made = 0;
+
+const lifecycles = (part: Partial<RemoteModule> = {}): RemoteModule => ({
+  bootstrap: async () => {},
+  mount: async ({ domElement, name }) => void (domElement.textContent = `Screen of ${name}`),
+  unmount: async ({ domElement }) => void (domElement.textContent = ''),
+  ...part,
+});
+
+interface PortalOptions {
+  module?: RemoteModule;
+  /** Answers of the first loads; then the module is the answer. */
+  results?: LoadResult[];
+  start?: 'own' | 'elsewhere';
+  signedIn?: ReturnType<typeof session> | null;
+}
+
+function portal({
+  module = lifecycles(),
+  results = [],
+  start = 'own',
+  signedIn = merchant,
+}: PortalOptions = {}) {
+  made += 1;
+  const names = [`own${made}`, `other${made}`] as const;
+  const remotes = names.map((name) =>
+    remote(name, {
+      routes: [
+        {
+          path: `/${name}`,
+          name,
+          title: name,
+          access: { permission: name.startsWith('own') ? 'can_view_transactions' : 'superuser' },
+        },
+      ],
+    }),
+  );
+  const { nav } = createTestNav(start === 'own' ? `/${names[0]}` : '/');
+  const store = createSessionStore();
+  store.setState(signedIn ? { status: 'present', data: signedIn } : { status: 'absent' }, true);
+  const loads: [string, boolean][] = [];
+  const release = jest.fn();
+  const shown = createRemotes({
+    remotes,
+    routes: routesOf(remotes),
+    nav,
+    session: store,
+    portalFor: () => ({ api: {} as PortalApi, release }),
+    load: async ({ name }: PortalRemote, again) => {
+      loads.push([name, again]);
+      return results.shift() ?? { ok: true, module };
+    },
+  });
+  shown.start();
+  return {
+    ...shown,
+    nav,
+    loads,
+    release,
+    session: store,
+    name: names[0],
+    other: names[1],
+    state: () => stateOf(shown.store.getState(), names[0]),
+    text: () => shown.slot.textContent,
+  };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+const failed = (reason: 'network' | 'integrity'): LoadResult => ({
+  ok: false,
+  reason,
+  error: new Error(reason),
+});
+
+beforeAll(() => startSingleSpa({ urlRerouteOnly: true }));
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test('a remote whose screen is wanted is loaded and mounted in the slot', async () => {
+  const { loads, name, text, state, store } = portal();
+  expect(state()).toEqual({ status: 'loading' });
+  await settled();
+  expect(loads).toEqual([[name, false]]);
+  expect(text()).toBe(`Screen of ${name}`);
+  expect(store.getState().mounted).toBe(name);
+});
+
+test('it is taken down when one leaves, and not loaded again', async () => {
+  const { nav, loads, name, text, store, release } = portal();
+  await settled();
+  nav.push('/');
+  await settled();
+  expect(text()).toBe('');
+  expect(store.getState().mounted).toBeUndefined();
+  expect(release).toHaveBeenCalledTimes(1);
+  nav.push(`/${name}`);
+  await settled();
+  expect(text()).toBe(`Screen of ${name}`);
+  expect(loads).toHaveLength(1);
+});
+
+test('SHELL-029 a user who may not see a screen causes no request for it', async () => {
+  const { nav, loads, other } = portal({ start: 'elsewhere' });
+  nav.push(`/${other}`);
+  await settled();
+  expect(loads).toEqual([]);
+});
+
+test('without a session nothing is loaded; with its end everything is taken down', async () => {
+  const { session: store, loads, text, name } = portal({ signedIn: null });
+  await settled();
+  expect(loads).toEqual([]);
+  store.setState({ status: 'present', data: merchant }, true);
+  await settled();
+  expect(text()).toBe(`Screen of ${name}`);
+  store.setState({ status: 'absent' }, true);
+  await settled();
+  expect(text()).toBe('');
+});
+
+test('when there is time, the other remotes that the user may see are loaded, and no others', async () => {
+  const { loads, name } = portal();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(loads.map(([loaded]) => loaded)).toEqual([name]);
+
+  const superuser = portal({ signedIn: session({ permissions: ['superuser'] }) });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(superuser.loads.map(([loaded]) => loaded)).toEqual([superuser.name, superuser.other]);
+});
+
+test('a failed load says its reason, and Retry loads afresh', async () => {
+  const { state, retry, loads, name, text } = portal({ results: [failed('integrity')] });
+  await settled();
+  expect(state()).toEqual({ status: 'failed', reason: 'integrity' });
+  retry(name);
+  await settled();
+  expect(loads.at(-1)).toEqual([name, true]);
+  expect(text()).toBe(`Screen of ${name}`);
+});
+
+test('a passing failure is tried again when one comes back to the screen', async () => {
+  const { nav, name, text, loads } = portal({ results: [failed('network')] });
+  await settled();
+  nav.push('/');
+  await settled();
+  expect(loads).toHaveLength(1);
+  nav.push(`/${name}`);
+  await settled();
+  expect(text()).toBe(`Screen of ${name}`);
+});
+
+test('a slow remote does not hold up the next screen', async () => {
+  const forEver = new Promise<never>(() => {});
+  const module = lifecycles();
+  made += 1;
+  const remotes = [`slow${made}`, `quick${made}`].map((name) =>
+    remote(name, { routes: [{ path: `/${name}`, name, title: name }] }),
+  );
+  const { nav } = createTestNav(`/slow${made}`);
+  const store = createSessionStore();
+  store.setState({ status: 'present', data: merchant }, true);
+  const { start, slot } = createRemotes({
+    remotes,
+    routes: routesOf(remotes),
+    nav,
+    session: store,
+    portalFor: () => ({ api: {} as PortalApi, release: () => {} }),
+    load: ({ name }) => (name.startsWith('slow') ? forEver : Promise.resolve({ ok: true, module })),
+  });
+  start();
+  await settled();
+  nav.push(`/quick${made}`);
+  await settled();
+  expect(slot.textContent).toBe(`Screen of quick${made}`);
+});
+
+describe('a screen that breaks', () => {
+  test('while it is mounted is taken down; Retry mounts the same code again', async () => {
+    let props: RemoteProps | undefined;
+    const module = lifecycles({
+      mount: async (handed) => {
+        props = handed;
+        handed.domElement.textContent = 'Screen';
+      },
+    });
+    const { state, text, retry, name, loads, release } = portal({ module });
+    await settled();
+    props?.reportFailure(new Error('broken'));
+    await settled();
+    expect(state()).toEqual({ status: 'failed', reason: 'render' });
+    expect(text()).toBe('');
+    expect(release).toHaveBeenCalledTimes(1);
+    retry(name);
+    await settled();
+    expect(text()).toBe('Screen');
+    expect(loads).toHaveLength(1);
+  });
+
+  test('three times in a row is quarantined', async () => {
+    const mount = jest.fn(async (props: RemoteProps) => {
+      props.reportFailure(new Error('broken'));
+      throw new Error('broken');
+    });
+    const { state, retry, name } = portal({ module: lifecycles({ mount }) });
+    await settled();
+    for (const status of ['failed', 'failed', 'quarantined'] as const) {
+      expect(state()).toEqual({ status, reason: 'render' });
+      retry(name);
+      await settled();
+    }
+    expect(mount).toHaveBeenCalledTimes(3);
+  });
+
+  test('and then works until one leaves begins the count anew', async () => {
+    let isBroken = true;
+    const mount = async () => {
+      if (isBroken) throw new Error('broken');
+    };
+    const { state, retry, name, nav } = portal({ module: lifecycles({ mount }) });
+    await settled();
+    for (const round of [1, 2, 3]) {
+      expect([round, state().status]).toEqual([round, 'failed']);
+      isBroken = false;
+      retry(name);
+      await settled();
+      nav.push('/');
+      await settled();
+      isBroken = true;
+      nav.push(`/${name}`);
+      await settled();
+    }
+    expect(state().status).toBe('failed');
+  });
+
+  test('on leaving does not keep the next one away', async () => {
+    const module = lifecycles({ unmount: () => Promise.reject(new Error('broken')) });
+    const { nav, name, text } = portal({ module });
+    await settled();
+    nav.push('/');
+    await settled();
+    expect(text()).toBe('');
+    nav.push(`/${name}`);
+    await settled();
+    expect(text()).toBe(`Screen of ${name}`);
+  });
+});

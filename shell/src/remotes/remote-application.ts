@@ -1,0 +1,86 @@
+import type { PortalApi, RemoteModule, RemoteProps } from '@tillway/contract';
+import { registerApplication } from 'single-spa';
+import type { FailureReason } from './remote-state';
+
+/** How long bootstrap and mount together, and unmount, may take, in milliseconds. */
+const lifecycleMs = 10_000;
+
+export interface RemoteApplication {
+  name: string;
+  /** Whether its screen is wanted and its code is here. */
+  isActive: () => boolean;
+  module: () => RemoteModule | undefined;
+  portal: { api: PortalApi; release: () => void };
+  /** Where its mount element is put: a node that no React root owns. */
+  slot: HTMLElement;
+  onMounted: () => void;
+  onUnmounted: () => void;
+  onFailure: (reason: FailureReason, error: unknown) => void;
+}
+
+class TookTooLong extends Error {}
+
+/**
+ * Registers a remote as a single-spa application. Its lifecycles never reject: single-spa would take the application for
+ * broken until the page is loaded anew, whereas ours may be tried again. Loading is not single-spa's either: a remote
+ * whose code is on its way must not hold up the next navigation.
+ */
+export function registerRemoteApplication(application: RemoteApplication) {
+  const { name, isActive, portal, slot, onMounted, onUnmounted, onFailure } = application;
+  let bootstrapped: RemoteModule | undefined;
+  let running: { module: RemoteModule; props: RemoteProps } | undefined;
+
+  const mount = async () => {
+    const module = application.module();
+    if (!module) return;
+    const domElement = document.createElement('div');
+    const reportFailure = (error: unknown) => onFailure('render', error);
+    const props: RemoteProps = { name, domElement, portal: portal.api, reportFailure, uiGlobals: false };
+    running = { module, props };
+    slot.append(domElement);
+    try {
+      await within(lifecycleMs, async () => {
+        if (bootstrapped !== module) await module.bootstrap(props);
+        bootstrapped = module;
+        await module.mount(props);
+      });
+      onMounted();
+    } catch (error) {
+      onFailure(error instanceof TookTooLong ? 'timeout' : 'render', error);
+    }
+  };
+
+  const unmount = async () => {
+    if (!running) return;
+    const { module, props } = running;
+    running = undefined;
+    try {
+      await within(lifecycleMs, () => module.unmount(props));
+    } catch (error) {
+      console.error(`Remote ${name} did not leave properly`, error);
+    }
+    props.domElement.remove();
+    portal.release();
+    onUnmounted();
+  };
+
+  const quietly = { millis: 2 * lifecycleMs, dieOnTimeout: false, warningMillis: 2 * lifecycleMs };
+  registerApplication({
+    name,
+    activeWhen: isActive,
+    app: async () => ({
+      bootstrap: async () => {},
+      mount,
+      unmount,
+      timeouts: { mount: quietly, unmount: quietly },
+    }),
+  });
+}
+
+function within(ms: number, work: () => Promise<unknown>): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout>;
+  const tooLong = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new TookTooLong(`Not done within ${ms} ms`)), ms);
+  });
+  return Promise.race([work(), tooLong]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useShell } from '../start/shell-context';
+import { FailedPanel } from './failed-panel';
+import { RemoteSkeleton } from './remote-skeleton';
+import { stateOf } from './remote-state';
+
+/** What is to be seen of a remote while its screen is not: that it is coming, or why it is not. */
+export function RemoteStatus({ name, title }: { name: string; title: string }) {
+  const { store } = useShell().remotes;
+  const state = useStore(store, (remotes) => stateOf(remotes, name));
+  const isMounted = useStore(store, (remotes) => remotes.mounted === name);
+  if ('reason' in state) return <FailedPanel remote={name} title={title} state={state} />;
+  return isMounted ? null : <RemoteSkeleton />;
+}
+
+/** Puts the node that remotes are mounted in on the page. React owns the node around it, never that one. */
+export function RemoteSlot() {
+  const { slot } = useShell().remotes;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.append(slot), [slot]);
+  return <div ref={place} />;
+}

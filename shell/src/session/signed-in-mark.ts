@@ -1,0 +1,13 @@
+/** The readable one of the two cookies of a session: it lives as long as the hidden one, and tells nothing. */
+const cookie = 'tillway_csrf';
+
+/** Whether the browser holds a session, alive or dead: none at all needs no question, and a dead one a message. */
+export interface SignedInMark {
+  isSet(): boolean;
+  clear(): void;
+}
+
+export const createSignedInMark = (document: Document): SignedInMark => ({
+  isSet: () => document.cookie.split('; ').some((pair) => pair.startsWith(`${cookie}=`)),
+  clear: () => void (document.cookie = `${cookie}=; Max-Age=0; Path=/`),
+});

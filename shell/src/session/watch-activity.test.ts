@@ -1,0 +1,95 @@
+import { watchActivity } from './watch-activity';
+
+const minute = 60_000;
+
+function watched() {
+  const heard = { onRefresh: jest.fn(), onIdle: jest.fn(), onActive: jest.fn() };
+  const watch = watchActivity({ window, ...heard });
+  return { ...heard, watch };
+}
+const act = () => window.dispatchEvent(new Event('keydown'));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('SHELL-022 five minutes of activity bring one refresh', () => {
+  const { onRefresh, watch } = watched();
+  for (let second = 0; second < 300; second += 10) {
+    jest.advanceTimersByTime(10_000);
+    act();
+  }
+  expect(onRefresh).toHaveBeenCalledTimes(1);
+  watch.stop();
+});
+
+test('SHELL-022 at 299999 ms of activity there is none', () => {
+  const { onRefresh, watch } = watched();
+  jest.advanceTimersByTime(5 * minute - 1);
+  act();
+  expect(onRefresh).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  act();
+  expect(onRefresh).toHaveBeenCalledTimes(1);
+  watch.stop();
+});
+
+test('SHELL-022 without activity nothing is refreshed', () => {
+  const { onRefresh, watch } = watched();
+  jest.advanceTimersByTime(14 * minute);
+  expect(onRefresh).not.toHaveBeenCalled();
+  watch.stop();
+});
+
+test('SHELL-023 idle at 900000 ms, not before', () => {
+  const { onIdle } = watched();
+  jest.advanceTimersByTime(15 * minute - 1);
+  expect(onIdle).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+test('SHELL-023 activity begins the fifteen minutes anew', () => {
+  const { onIdle } = watched();
+  jest.advanceTimersByTime(10 * minute);
+  act();
+  jest.advanceTimersByTime(15 * minute - 1);
+  expect(onIdle).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+test('SHELL-023 a computer that slept is idle, though its first sign of life comes before the timer', () => {
+  const { onIdle, onRefresh } = watched();
+  jest.setSystemTime(Date.now() + 60 * minute);
+  act();
+  expect(onIdle).toHaveBeenCalledTimes(1);
+  expect(onRefresh).not.toHaveBeenCalled();
+});
+
+test('activity in another tab counts', () => {
+  const { onIdle, watch } = watched();
+  jest.advanceTimersByTime(14 * minute);
+  watch.activeElsewhere();
+  jest.advanceTimersByTime(14 * minute);
+  expect(onIdle).not.toHaveBeenCalled();
+  watch.stop();
+});
+
+test('the other tabs hear of activity now and then, not of every key', () => {
+  const { onActive, watch } = watched();
+  for (let key = 0; key < 50; key += 1) {
+    jest.advanceTimersByTime(1_000);
+    act();
+  }
+  expect(onActive).toHaveBeenCalledTimes(5);
+  watch.stop();
+});
+
+test('stopped, it neither refreshes nor goes idle', () => {
+  const { onIdle, onRefresh, watch } = watched();
+  watch.stop();
+  jest.advanceTimersByTime(60 * minute);
+  act();
+  expect(onIdle).not.toHaveBeenCalled();
+  expect(onRefresh).not.toHaveBeenCalled();
+});

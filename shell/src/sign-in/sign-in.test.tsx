@@ -1,0 +1,192 @@
+import type { HttpRequest } from '@tillway/contract';
+import { messages } from '@tillway/rules';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { configuration, merchant, session } from '../testing/fixtures';
+import { lostConnection, refusal, renderShell } from '../testing/render-shell';
+
+const email = () => screen.findByLabelText(/^Email/);
+const password = () => screen.findByLabelText(/^Password/);
+const button = (name: string) => screen.queryByRole('button', { name });
+
+async function fillIn(address = 'mara@harborbooks.test') {
+  await userEvent.type(await email(), address);
+  await userEvent.type(await password(), 'Tillway-demo-1');
+}
+const signIn = async () => {
+  await fillIn();
+  await userEvent.keyboard('{Enter}');
+};
+const welcome =
+  (data = merchant) =>
+  () => ({ data });
+const refuse = (code: string, message: string) => () => {
+  throw refusal(401, code, message);
+};
+
+test('SHELL-002 Enter in either field signs in, once', async () => {
+  const { calls, requests, place } = await renderShell({ respond: welcome() });
+  await fillIn();
+  await userEvent.type(await email(), '{Enter}{Enter}');
+  await waitFor(() => expect(place()).toBe('/credit'));
+  expect(calls()).toEqual(['POST /users/login']);
+  expect(requests[0]?.body).toEqual({ email: 'mara@harborbooks.test', password: 'Tillway-demo-1' });
+});
+
+test('SHELL-002 the password can be shown and hidden', async () => {
+  await renderShell();
+  expect(await password()).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(await password()).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(await password()).toHaveAttribute('type', 'password');
+});
+
+test('what is missing is said before the gateway is asked (decisions S-20)', async () => {
+  const { calls } = await renderShell();
+  await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
+  expect(await email()).toHaveAccessibleDescription(messages.emailRequired);
+  expect(await password()).toHaveAccessibleDescription(messages.passwordRequired);
+  expect(await email()).toHaveFocus();
+  expect(calls()).toEqual([]);
+  await userEvent.type(await email(), 'x');
+  expect(await email()).not.toHaveAccessibleDescription();
+});
+
+test('while the gateway is asked the button is busy', async () => {
+  let answer: (value: unknown) => void = () => {};
+  const { place } = await renderShell({ respond: () => new Promise((resolve) => (answer = resolve)) });
+  await signIn();
+  expect(button('Login')).toHaveAttribute('aria-busy', 'true');
+  answer({ data: merchant });
+  await waitFor(() => expect(place()).toBe('/credit'));
+});
+
+test.each([
+  ['invalid', refuse('invalid', 'E-mail or password is wrong'), 'E-mail or password is wrong'],
+  ['locked', refuse('locked', 'This user is locked'), 'This user is locked'],
+  ['disabled', refuse('disabled', 'This user is disabled'), 'This user is disabled'],
+  [
+    'throttled',
+    () => {
+      throw refusal(429, 'throttled', 'Too many attempts');
+    },
+    'Too many attempts',
+  ],
+  [
+    'offline',
+    () => {
+      throw lostConnection();
+    },
+    'The connection was lost.',
+  ],
+])('SHELL-007 %s: the text is shown, no session begins, one may try again', async (_, respond, text) => {
+  const { shell, place } = await renderShell({ respond });
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(shell.session.store.getState()).toEqual({ status: 'absent' });
+  expect(place()).toBe('/');
+  expect(button('Login')).toBeEnabled();
+  expect(await password()).toHaveFocus();
+});
+
+test('SHELL-005 an expired password puts Reset Password in the place of Login, for that e-mail', async () => {
+  const { calls } = await renderShell({ respond: refuse('expired', 'Your password has expired') });
+  await signIn();
+  expect(await screen.findByRole('button', { name: 'Reset Password' })).toBeInTheDocument();
+  expect(button('Login')).toBeNull();
+  await userEvent.type(await password(), '{Enter}');
+  expect(calls()).toHaveLength(1);
+  await userEvent.type(await email(), 'x');
+  expect(button('Login')).toBeInTheDocument();
+});
+
+test('SHELL-006 a partner shows its referral banner, others do not', async () => {
+  const referralBanner = 'Refer a business to us.';
+  const partner = await renderShell({ configuration: configuration([], { referralBanner }) });
+  expect(await screen.findByText(referralBanner)).toBeInTheDocument();
+  partner.unmount();
+  await renderShell();
+  await email();
+  expect(screen.queryByText(referralBanner)).toBeNull();
+});
+
+test('SHELL-009 after the login one goes where one wanted to', async () => {
+  const { place } = await renderShell({ path: '/?redirect=/transactions%3Fpage%3D2', respond: welcome() });
+  await signIn();
+  await waitFor(() => expect(place()).toBe('/transactions?page=2'));
+});
+
+test('SHELL-016 nobody may do nothing, and is told so', async () => {
+  await renderShell({ respond: welcome(session()) });
+  await signIn();
+  expect(await screen.findByText(messages.noSuitablePermissions)).toBeInTheDocument();
+});
+
+test('SHELL-026 in the warning window the age of the password is told after the login', async () => {
+  const warned = { ...merchant, force_password_change_warning: true };
+  await renderShell({ respond: welcome(warned) });
+  await signIn();
+  expect(await screen.findByText(/Your password is 3 days old/)).toBeInTheDocument();
+});
+
+describe('with a second factor', () => {
+  const twoSteps = ({ path, body }: HttpRequest) => {
+    const { otpToken } = body as { otpToken?: string };
+    if (path !== '/users/login') return { error: false };
+    if (otpToken === undefined) throw refusal(401, 'otp_required', 'A token is needed');
+    if (otpToken !== '123456') throw refusal(401, 'invalid', 'The token is wrong');
+    return { data: merchant };
+  };
+  const token = () => screen.findByLabelText(/^2FA Token/);
+
+  test('SHELL-008 the token is asked for on /otp_verify, and leads where one wanted to', async () => {
+    const { place, requests } = await renderShell({ path: '/?redirect=/transactions', respond: twoSteps });
+    await signIn();
+    await userEvent.type(await token(), '123456');
+    expect(place()).toBe('/otp_verify?redirect=/transactions');
+    await userEvent.click(screen.getByRole('button', { name: 'Validate' }));
+    await waitFor(() => expect(place()).toBe('/transactions'));
+    expect(requests[1]?.body).toEqual({
+      email: 'mara@harborbooks.test',
+      password: 'Tillway-demo-1',
+      otpToken: '123456',
+    });
+  });
+
+  test('SHELL-008 an empty token is not sent, a wrong one is said to be wrong', async () => {
+    const { calls } = await renderShell({ respond: twoSteps });
+    await signIn();
+    await token();
+    await userEvent.click(screen.getByRole('button', { name: 'Validate' }));
+    expect(await token()).toHaveAccessibleDescription(messages.otpRequired);
+    expect(calls()).toHaveLength(1);
+    await userEvent.type(await token(), '000000{Enter}');
+    expect(await screen.findByText('The token is wrong')).toBeInTheDocument();
+  });
+
+  test('SHELL-008 one can begin again', async () => {
+    const { place } = await renderShell({ path: '/?redirect=/transactions', respond: twoSteps });
+    await signIn();
+    await token();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
+    expect(await email()).toHaveValue('');
+    expect(place()).toBe('/?redirect=/transactions');
+  });
+
+  test('it is accessible', async () => {
+    const { container } = await renderShell({ respond: twoSteps });
+    await signIn();
+    await token();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});
+
+test('it is accessible, with errors and without', async () => {
+  const { container } = await renderShell();
+  await email();
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -1,0 +1,282 @@
+import { messages } from '@tillway/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import {
+  achTerminal,
+  cardTerminal,
+  configuration,
+  history,
+  merchant,
+  payments,
+  remote,
+  session,
+} from '../testing/fixtures';
+import { plainRemote, refusal, renderShell, settle } from '../testing/render-shell';
+
+const shown = (name: string) => screen.findByRole('heading', { name: new RegExp(`^Screen of ${name}`) });
+const superuser = session({ permissions: ['superuser'], terminals: [cardTerminal(), achTerminal()] });
+const admin = remote('admin', {
+  routes: [
+    { path: '/merchants', name: 'Merchants', title: 'Merchants', access: { permission: 'superuser' } },
+  ],
+  menu: [{ menu: 'drawer', group: 'Admin', label: 'Merchants', to: '/merchants', order: 10 }],
+});
+
+test('SHELL-017 a page that is loaded anew keeps the session, and shows the screen of its path', async () => {
+  const { place } = await renderShell({ path: '/transactions?page=2', session: merchant });
+  await shown('history');
+  expect(place()).toBe('/transactions?page=2');
+});
+
+test('SHELL-028 without a session one is led to the login, which leads back', async () => {
+  const { place } = await renderShell({ path: '/credit?r=1' });
+  expect(place()).toBe('/?redirect=/credit%3Fr%3D1');
+});
+
+test('SHELL-029 a screen one may not see: the message, and one stays', async () => {
+  const { shell, place } = await renderShell({
+    path: '/credit',
+    session: merchant,
+    configuration: configuration([payments, admin]),
+  });
+  await shown('payments');
+  await settle(() => shell.nav.push('/merchants'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.permissionDenied);
+  expect(place()).toBe('/credit');
+  await shown('payments');
+});
+
+test('SHELL-029 on arrival at a screen one may not see: the message, and the landing page', async () => {
+  const { place } = await renderShell({
+    path: '/merchants',
+    session: merchant,
+    configuration: configuration([payments, admin]),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.accessDenied);
+  expect(place()).toBe('/credit');
+});
+
+test.each([
+  ['signed in', merchant],
+  ['signed out', undefined],
+])('SHELL-033 no such page, %s', async (_, signedIn) => {
+  await renderShell({ path: '/no/such', ...(signedIn ? { session: signedIn } : {}) });
+  expect(await screen.findByRole('heading', { name: messages.notFound })).toBeInTheDocument();
+  expect(document.title).toBe('Virtual Terminal - Not Found');
+});
+
+test('SHELL-042 the title of the page is the prefix and the title of the route', async () => {
+  const { shell } = await renderShell({ session: merchant });
+  await shown('payments');
+  expect(document.title).toBe('Virtual Terminal - Credit Payment');
+  await settle(() => shell.nav.push('/transactions'));
+  expect(document.title).toBe('Virtual Terminal - Card Transactions');
+});
+
+test('another screen gets the focus, and its title is read out', async () => {
+  const { shell } = await renderShell({ path: '/credit', session: merchant });
+  await shown('payments');
+  await settle(() => shell.nav.push('/transactions'));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByText('Virtual Terminal - Card Transactions')).toBeInTheDocument();
+});
+
+describe('password', () => {
+  test('SHELL-025 a forced change leads to /change_password on every navigation', async () => {
+    const { shell, place } = await renderShell({
+      path: '/credit',
+      session: { ...merchant, force_change_password: true },
+    });
+    expect(await screen.findByText(messages.passwordChangeForced)).toBeInTheDocument();
+    await settle(() => shell.nav.push('/transactions'));
+    expect(place()).toBe('/change_password');
+  });
+
+  test('SHELL-027 on a grace period its end is told, and one goes on', async () => {
+    const { place } = await renderShell({
+      path: '/credit',
+      session: { ...merchant, force_change_password: true, password_grace_period: '2099-01-31' },
+    });
+    expect(await screen.findByText(/temporary password grace period until Jan-31-2099/)).toBeInTheDocument();
+    expect(place()).toBe('/credit');
+  });
+
+  test('SHELL-035 without a session it says that one must be logged in', async () => {
+    await renderShell({ path: '/change_password' });
+    expect(await screen.findByText(messages.mustBeLoggedIn)).toBeInTheDocument();
+  });
+});
+
+describe('the end of a session', () => {
+  test('SHELL-024 LOGOUT ends it on the gateway and leads to the login', async () => {
+    const { calls, place } = await renderShell({ path: '/credit', session: merchant });
+    await shown('payments');
+    await settle(() => userEvent.click(screen.getByRole('button', { name: 'LOGOUT' })));
+    expect(await screen.findByLabelText(/^Email/)).toBeInTheDocument();
+    expect(place()).toBe('/');
+    expect(calls()).toContain('POST /users/token_invalidate');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /^Screen/ })).toBeNull());
+  });
+
+  test('SHELL-021 a 401 anywhere ends it, with the message, and keeps where one was', async () => {
+    const { shell, place } = await renderShell({
+      path: '/transactions?page=2',
+      session: merchant,
+      respond: () => {
+        throw refusal(401, 'no_session', 'No session');
+      },
+    });
+    await shown('history');
+    await settle(() => shell.http.send({ method: 'GET', path: '/transactions' }).catch(() => {}));
+    expect(await screen.findByText(messages.tokenInvalid)).toBeInTheDocument();
+    expect(place()).toBe('/?redirect=/transactions%3Fpage%3D2');
+  });
+
+  test('while a payment is in flight LOGOUT and navigation are refused', async () => {
+    const { shell, place } = await renderShell({ path: '/credit', session: merchant });
+    await shown('payments');
+    const release = shell.locks.hold(messages.paymentInFlight);
+    await userEvent.click(screen.getByRole('button', { name: 'LOGOUT' }));
+    await settle(() => shell.nav.push('/transactions'));
+    expect(screen.getAllByText(`${messages.paymentInFlight}. Please wait.`)).not.toHaveLength(0);
+    expect(place()).toBe('/credit');
+    release();
+    await settle(() => shell.nav.push('/transactions'));
+    expect(place()).toBe('/transactions');
+  });
+});
+
+describe('a remote that fails', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  test('shows a panel in the main area; the rest of the portal works; Retry brings it back', async () => {
+    let isBroken = true;
+    const { container } = await renderShell({
+      path: '/credit',
+      session: merchant,
+      load: async (name) => {
+        if (name === 'payments' && isBroken) throw new TypeError('x is undefined');
+        return plainRemote(name);
+      },
+    });
+    const panel = await screen.findByRole('alert');
+    expect(panel).toHaveTextContent('Credit Payment is not available right now');
+    expect(panel).toHaveTextContent('evaluation');
+    expect(await axe(container)).toHaveNoViolations();
+
+    await userEvent.click(screen.getByRole('link', { name: 'Tillway, start page' }));
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await shown('payments');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('while it loads its place is held', async () => {
+    await renderShell({ path: '/credit', session: merchant, load: () => new Promise(() => {}) });
+    expect(await screen.findByText('Loading')).toBeInTheDocument();
+  });
+
+  test('SHELL-032 an error of navigation is shown in a dialog, and the portal lives on', async () => {
+    const { shell } = await renderShell({ path: '/credit', session: merchant });
+    await shown('payments');
+    await settle(() => shell.nav.push('https://evil.test'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Navigation stays inside the portal');
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await shown('payments');
+  });
+});
+
+describe('the top bar', () => {
+  const bar = () => screen.getByRole('banner');
+
+  test('SHELL-045 is there for the signed-in only', async () => {
+    const { shell } = await renderShell({ session: merchant });
+    expect(within(bar()).getAllByText('Mara Merchant')[0]).toBeInTheDocument();
+    await settle(() => shell.signOut());
+    expect(screen.queryByRole('button', { name: 'LOGOUT' })).toBeNull();
+  });
+
+  test('SHELL-046 shows CARD with card terminals only', async () => {
+    await renderShell({ session: merchant });
+    expect(within(bar()).getByRole('button', { name: 'CARD' })).toBeInTheDocument();
+    expect(within(bar()).queryByRole('button', { name: 'ACH' })).toBeNull();
+  });
+
+  test('SHELL-047 a menu leads to its screens; what is planned says so and leads nowhere', async () => {
+    const { place } = await renderShell({ path: '/credit', session: merchant });
+    await shown('payments');
+    await userEvent.click(within(bar()).getByRole('button', { name: 'CARD' }));
+    const planned = await screen.findByRole('menuitem', { name: /Tokenize/ });
+    expect(planned).toHaveTextContent(messages.notInThisRelease);
+    expect(planned).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Transactions' }));
+    await waitFor(() => expect(place()).toBe('/transactions'));
+  });
+
+  test('SHELL-051 an entry shows its subtitle, also while it is planned', async () => {
+    const when = { terminal: { kind: 'card' } } as const;
+    const entry = { menu: 'card', label: 'Recurring', to: '/schedules', order: 50, planned: true } as const;
+    const schedules = remote('schedules', { menu: [{ ...entry, subtitle: { text: 'PNX', when } }] });
+    await renderShell({ session: merchant, configuration: configuration([payments, schedules]) });
+    await settle(() => userEvent.click(within(bar()).getByRole('button', { name: 'CARD' })));
+    expect(await screen.findByRole('menuitem', { name: /Recurring/ })).toHaveTextContent(
+      `PNX · ${messages.notInThisRelease}`,
+    );
+    await userEvent.keyboard('{Escape}');
+  });
+
+  test('SHELL-055 a superuser has the drawer', async () => {
+    const { place } = await renderShell({
+      path: '/transactions',
+      session: superuser,
+      configuration: configuration([history, admin]),
+    });
+    const [menu] = within(bar()).getAllByRole('button', { name: 'Menu' });
+    if (menu) await userEvent.click(menu);
+    const drawer = await screen.findByRole('dialog');
+    expect(within(drawer).getByRole('heading', { name: 'Admin' })).toBeInTheDocument();
+    await userEvent.click(within(drawer).getByRole('link', { name: 'Merchants' }));
+    expect(place()).toBe('/merchants');
+  });
+
+  test('SHELL-041 a brand has its own name, phone and button, the button only where its screen is', async () => {
+    const phone = '(800) 555-0178';
+    const brand = {
+      key: 'okdmv',
+      name: 'OKDMV Renewals',
+      theme: 3,
+      phone,
+      button: 'renewals',
+      poweredBy: false,
+    } as const;
+    const renewals = remote('renewals', {
+      routes: [{ path: '/okdmv/renewals', name: 'OkdmvRenewals', title: 'Renewals' }],
+    });
+    const without = await renderShell({ session: merchant, configuration: configuration([payments], brand) });
+    expect(within(bar()).getByText(phone)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'RENEWALS' })).toBeNull();
+    expect(screen.queryByText(/Powered by/)).toBeNull();
+    without.unmount();
+
+    const { place } = await renderShell({
+      session: merchant,
+      configuration: configuration([payments, renewals], brand),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'RENEWALS' }));
+    expect(place()).toBe('/okdmv/renewals');
+  });
+
+  test('SHELL-041 the default brand shows who it is powered by', async () => {
+    await renderShell({ session: merchant });
+    expect(screen.getByText(/Powered by/)).toBeInTheDocument();
+  });
+
+  test('it is accessible', async () => {
+    const { container } = await renderShell({ path: '/credit', session: superuser });
+    await shown('payments');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

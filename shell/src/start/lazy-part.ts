@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/** A part of the shell that is loaded when it is first needed, or earlier when there is time. */
+export interface LazyPart<Part> {
+  /** Rejects when it could not be loaded; the next call tries again. */
+  load(): Promise<Part>;
+  get(): Part | undefined;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createLazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
+  const listeners = new Set<() => void>();
+  let loading: Promise<Part> | undefined;
+  let loaded: Part | undefined;
+  return {
+    load() {
+      loading ??= load().then(
+        (part) => {
+          loaded = part;
+          listeners.forEach((listener) => listener());
+          return part;
+        },
+        (error: unknown) => {
+          loading = undefined;
+          throw error;
+        },
+      );
+      return loading;
+    },
+    get: () => loaded,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The part, once it is there. */
+export const useLazyPart = <Part>(part: LazyPart<Part>): Part | undefined =>
+  useSyncExternalStore(part.subscribe, part.get);

@@ -1,0 +1,25 @@
+import { Link } from '@tillway/remote-kit';
+import { messages } from '@tillway/rules';
+import { Button, chakra } from '@tillway/ui';
+
+const Place = chakra('div', {
+  base: { display: 'grid', justifyItems: 'center', gap: '3', px: '4', py: '16', textAlign: 'center' },
+});
+
+/** What any other path shows (SHELL-033). */
+export function NotFound() {
+  return (
+    <Place>
+      <chakra.p textStyle="sm" fontWeight="semibold" color="brand.fg">
+        404
+      </chakra.p>
+      <chakra.h1 textStyle="2xl" fontWeight="semibold">
+        {messages.notFound}
+      </chakra.h1>
+      <p>There is no page at this address.</p>
+      <Button asChild variant="primary">
+        <Link to="/dashboard">Start page</Link>
+      </Button>
+    </Place>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SessionData } from '@tillway/contract';
+import { chakra, SkipLink } from '@tillway/ui';
+import type { ReactNode } from 'react';
+import { PoweredBy } from '../brand';
+import { Alerts } from '../feedback';
+import { TopBar } from '../menu';
+import { RemoteSkeleton, RemoteSlot } from '../remotes';
+import { useShell } from './shell-context';
+
+const Layout = chakra('div', { base: { display: 'flex', flexDirection: 'column', minHeight: '100vh' } });
+const Main = chakra('main', {
+  base: {
+    flex: '1',
+    width: 'full',
+    maxWidth: 'page',
+    mx: 'auto',
+    px: { base: '4', md: '6' },
+    py: { base: '4', md: '6' },
+    outline: 'none',
+  },
+});
+const Footer = chakra('footer', {
+  base: { display: 'flex', justifyContent: 'center', py: '4', color: 'fg.muted', textStyle: 'xs' },
+});
+
+interface PortalFrameProps {
+  /** Missing while the gateway is asked for it: then the frame holds the place. */
+  session?: SessionData;
+  children?: ReactNode;
+}
+
+/** Top bar, main area and foot around a screen. Remotes are mounted in the main area's slot. */
+export function PortalFrame({ session, children }: PortalFrameProps) {
+  const { configuration, feedback } = useShell();
+  return (
+    <Layout>
+      {session ? (
+        <>
+          <SkipLink target="main" />
+          <TopBar session={session} />
+        </>
+      ) : (
+        <chakra.div height="14" bg="brand.deep" />
+      )}
+      <Main id="main" tabIndex={-1}>
+        {session ? (
+          <>
+            <Alerts feedback={feedback} />
+            {children}
+            <RemoteSlot />
+          </>
+        ) : (
+          <RemoteSkeleton />
+        )}
+      </Main>
+      {configuration.brand.poweredBy ? (
+        <Footer>
+          <PoweredBy />
+        </Footer>
+      ) : null}
+    </Layout>
+  );
+}

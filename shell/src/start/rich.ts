@@ -1,0 +1,3 @@
+export { Dialogs } from '../feedback/dialogs';
+export { NavigationDrawer } from '../menu/navigation-drawer';
+export { Menu } from '@tillway/ui-rich';

@@ -1,0 +1,44 @@
+import type { PortalHttp, SessionData } from '@tillway/contract';
+import type { PortalConfiguration } from '@tillway/contract/release';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import type { Feedback } from '../feedback';
+import type { RouteTable } from '../guard';
+import type { Locks } from '../lock';
+import type { ShellNav } from '../navigation';
+import type { Remotes } from '../remotes';
+import type { Session } from '../session';
+import type { SignIn } from '../sign-in/create-sign-in';
+
+/** The parts of the running shell, for its own components. */
+export interface Shell {
+  configuration: PortalConfiguration;
+  nav: ShellNav;
+  routes: RouteTable;
+  http: PortalHttp;
+  session: Session;
+  signIn: SignIn;
+  feedback: Feedback;
+  locks: Locks;
+  /** What LOGOUT does. */
+  signOut: () => void;
+  remotes: Remotes;
+}
+
+const ShellContext = createContext<Shell | undefined>(undefined);
+export const ShellProvider = ShellContext.Provider;
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell is for components of the shell');
+  return shell;
+}
+
+/** The signed-in user's session; undefined without one. */
+export const useSessionData = (): SessionData | undefined =>
+  useStore(useShell().session.store, (state) => (state.status === 'present' ? state.data : undefined));
+
+export const useLocation = () => {
+  const { nav } = useShell();
+  return useSyncExternalStore(nav.subscribe, nav.snapshot).location;
+};

@@ -1,0 +1,108 @@
+import type { HttpRequest, LoginData, RemoteModule } from '@tillway/contract';
+import type { PortalConfiguration } from '@tillway/contract/release';
+import { ApiError, PortalRouter } from '@tillway/remote-kit';
+import { UiProvider } from '@tillway/ui';
+import { act, render } from '@testing-library/react';
+import { start as startSingleSpa } from 'single-spa';
+import { keepPageTitle } from '../brand';
+import { App } from '../start/app';
+import { createShell } from '../start/create-shell';
+import { ShellProvider } from '../start/shell-context';
+import { configuration as defaultConfiguration } from './fixtures';
+
+/** The gateway as a test plays it: answers, or throws an `ApiError`. */
+export type Respond = (request: HttpRequest) => unknown;
+
+interface ShellOptions {
+  path?: string;
+  configuration?: PortalConfiguration;
+  /** The session the browser holds when the page is loaded. */
+  session?: LoginData;
+  respond?: Respond;
+  /** The module of a remote, or a rejection. */
+  load?: (name: string) => Promise<unknown>;
+}
+
+export const refusal = (status: number, code: string, message: string) =>
+  new ApiError(message, { kind: 'refused', status, code });
+export const lostConnection = () => new ApiError('The connection was lost.', { kind: 'lost' });
+
+/** A screen without a framework: its remote's name as a heading. */
+export const plainRemote = (name: string): RemoteModule => ({
+  bootstrap: async () => {},
+  mount: async ({ domElement }) => {
+    const heading = document.createElement('h1');
+    heading.textContent = `Screen of ${name}`;
+    domElement.append(heading);
+  },
+  unmount: async ({ domElement }) => domElement.replaceChildren(),
+});
+
+/** Does something and waits until loading and mounting, which go at single-spa's pace, are through. */
+export const settle = (doing: () => unknown) =>
+  act(async () => {
+    await doing();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  });
+
+let pages = 0;
+let isStarted = false;
+
+/**
+ * The whole shell on a page of its own, with the real session, guard, navigation and single-spa; the gateway and the
+ * remotes' code are played. single-spa knows a name once only, so each page's remotes get names of their own.
+ */
+export async function renderShell({
+  path = '/',
+  configuration = defaultConfiguration(),
+  session,
+  respond = () => ({ error: false }),
+  load = async (name) => plainRemote(name),
+}: ShellOptions = {}) {
+  pages += 1;
+  const suffix = `-${pages}`;
+  const requests: HttpRequest[] = [];
+  document.cookie = `tillway_csrf=x; Path=/${session ? '' : '; Max-Age=0'}`;
+  window.history.replaceState(null, '', path);
+
+  const shell = createShell(
+    {
+      ...configuration,
+      remotes: configuration.remotes.map((remote) => ({ ...remote, name: `${remote.name}${suffix}` })),
+    },
+    {
+      window,
+      federation: { load: ({ name }) => load(name.replace(suffix, '')) },
+      createHttp: ({ onUnauthorized }) => ({
+        async send<Answer>(request: HttpRequest) {
+          requests.push(request);
+          try {
+            if (session && request.path === '/users/token') return { data: session } as Answer;
+            return (await respond(request)) as Answer;
+          } catch (error) {
+            if (error instanceof ApiError && error.status === 401) onUnauthorized(request);
+            throw error;
+          }
+        },
+      }),
+    },
+  );
+  keepPageTitle(document, shell.nav, shell.routes);
+  const page = render(
+    <UiProvider>
+      <ShellProvider value={shell}>
+        <PortalRouter nav={shell.nav}>
+          <App />
+        </PortalRouter>
+      </ShellProvider>
+    </UiProvider>,
+  );
+  shell.remotes.start();
+  if (!isStarted) startSingleSpa({ urlRerouteOnly: true });
+  isStarted = true;
+  await settle(() => shell.session.check());
+
+  const calls = () => requests.map((request) => `${request.method} ${request.path}`);
+  const place = () => `${window.location.pathname}${window.location.search}`;
+  return { ...page, shell, requests, calls, place };
+}

@@ -1,0 +1,3 @@
+import { hostConfig } from '@tillway/build/webpack';
+
+export default hostConfig({ dir: import.meta.dirname });

@@ -1,0 +1,113 @@
+/** `npm run build [part…]`: builds what changed, several parts at once. A part that did not change takes milliseconds. */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { partVersion } from '../shared/build/release/version.mjs';
+import { root } from './pnpm.mjs';
+
+/** Builds of a shell or remote that stay in its folder: going back to a branch finds its build. Releases are copies. */
+const KEPT_BUILDS = 4;
+
+const run = promisify(execFile);
+
+/**
+ * Brings the named parts, or all, up to date: shell and remotes in `dist/<version>/` with their release.json, gateway and
+ * edge in `dist/`. Answers the parts with their versions; throws when one does not build, after the others are done.
+ */
+export async function build(names = partNames(), log = console.log) {
+  const waiting = names.map(describePart);
+  const failed = [];
+  const work = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      const started = performance.now();
+      const changed = !isBuilt(part);
+      try {
+        if (changed) await buildPart(part);
+        log(
+          line(
+            part,
+            changed ? `built in ${((performance.now() - started) / 1000).toFixed(1)} s` : 'unchanged',
+          ),
+        );
+      } catch (error) {
+        failed.push(part.name);
+        log(`${line(part, 'failed')}\n${error.stdout ?? ''}${error.stderr ?? error}`);
+      }
+    }
+  };
+  const parts = [...waiting];
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  if (failed.length > 0) throw new Error(`${failed.join(', ')} did not build`);
+  return parts;
+}
+
+/** Folders that have a build of their own, the slowest first. */
+export function partNames() {
+  const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
+  return ['shell', ...remotes, 'gateway', 'edge'].filter((name) => buildScript(path.join(root, name)));
+}
+
+function describePart(name) {
+  const dir = path.join(root, name);
+  if (!buildScript(dir))
+    throw new Error(`${name} is no part with a build; parts are ${partNames().join(', ')}`);
+  const version = partVersion(dir);
+  const browser = buildScript(dir) === 'webpack.config.mjs';
+  return { name, dir, version, browser, output: path.join(dir, 'dist', browser ? version : '') };
+}
+
+const buildScript = (dir) =>
+  ['webpack.config.mjs', 'build.mjs'].find((script) => existsSync(path.join(dir, script)));
+
+/** What says that a build is complete and from these sources. */
+const stamp = ({ output, browser }) => path.join(output, browser ? 'release.json' : '.version');
+
+function isBuilt(part) {
+  if (!existsSync(stamp(part))) return false;
+  return part.browser || readFileSync(stamp(part), 'utf8') === part.version;
+}
+
+async function buildPart(part) {
+  const { dir, version, browser } = part;
+  const inPart = createRequire(path.join(dir, 'package.json'));
+  const command = browser
+    ? [inPart.resolve('webpack/bin/webpack.js'), '--mode', 'production']
+    : ['build.mjs'];
+  const { stdout, stderr } = await run(process.execPath, command, { cwd: dir, maxBuffer: 64 * 1024 * 1024 });
+  if (browser && !isBuilt(part)) throw new Error(`${stdout}${stderr}`);
+  if (browser) prune(path.join(dir, 'dist'));
+  else writeFileSync(stamp(part), version);
+}
+
+function prune(dist) {
+  const age = (build) => statSync(path.join(dist, build)).mtimeMs;
+  const builds = readdirSync(dist).sort((a, b) => age(b) - age(a));
+  for (const old of builds.slice(KEPT_BUILDS)) rmSync(path.join(dist, old), { recursive: true, force: true });
+}
+
+function line(part, state) {
+  return `${part.name.padEnd(16)} ${part.version.padEnd(16)} ${state.padEnd(16)} ${size(part)}`.trimEnd();
+}
+
+/** Compressed bytes that a browser loads before this part shows something. */
+function size(part) {
+  if (!part.browser || !isBuilt(part)) return '';
+  const { initial, entry, preload, files } = JSON.parse(readFileSync(stamp(part), 'utf8'));
+  const bytes = (initial ?? [entry, ...preload]).reduce((sum, file) => sum + files[file].gzip, 0);
+  return `${(bytes / 1024).toFixed(1)} KB gzip to start`;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const started = performance.now();
+  const names = process.argv.slice(2);
+  try {
+    await build(names.length > 0 ? names : undefined);
+    console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { announce, developmentFile, namedParts } from './development.mjs';
+
+const ports = { shell: 3000, payments: 3001, history: 3002 };
+const data = mkdtempSync(path.join(os.tmpdir(), 'tillway-development-'));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+const announced = () => JSON.parse(readFileSync(developmentFile(data), 'utf8'));
+
+test.each([
+  [[], ['shell', 'payments', 'history']],
+  [['payments'], ['payments']],
+  [
+    ['remote-payments', 'history'],
+    ['payments', 'history'],
+  ],
+])('npm run dev -- %j serves %j', (names, parts) => {
+  expect(namedParts(names, ports)).toEqual(parts);
+});
+
+test('a part that is none is refused with those there are', () => {
+  expect(() => namedParts(['gateway'], ports)).toThrow(
+    '"gateway" has no development server; these have: shell, payments, history',
+  );
+});
+
+test('two terminals announce side by side, and each takes back its own', () => {
+  const withdrawFirst = announce(data, ['shell', 'payments'], ports);
+  const withdrawSecond = announce(data, ['history'], ports);
+  expect(announced()).toEqual({
+    shell: 'http://localhost:3000',
+    payments: 'http://localhost:3001',
+    history: 'http://localhost:3002',
+  });
+  withdrawFirst();
+  expect(announced()).toEqual({ history: 'http://localhost:3002' });
+  withdrawSecond();
+  expect(announced()).toEqual({});
+});

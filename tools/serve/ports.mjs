@@ -1,0 +1,42 @@
+import { lookup } from 'node:dns/promises';
+import { createServer } from 'node:net';
+
+const listen = (port, host) =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      const { port: chosen } = server.address();
+      server.close(() => resolve(chosen));
+    });
+  });
+
+/** A port of this machine that nobody uses. */
+export const freePort = () => listen(0, '127.0.0.1');
+
+/** Throws, in words for the person who starts the portal, when a port cannot be listened on. */
+export async function demandPort(port, host) {
+  for (const { address } of await lookup(host, { all: true })) {
+    await listen(port, address).catch((error) => {
+      if (error.code === 'EADDRNOTAVAIL') return;
+      if (error.code === 'EADDRINUSE') {
+        throw new Error(
+          `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+        );
+      }
+      if (error.code === 'EACCES') {
+        throw new Error(`Port ${port} is not for you to use. Choose one above 1024: PORT=8080 npm start`);
+      }
+      throw error;
+    });
+  }
+}
+
+/** The port to serve on: `PORT`, or the given one. */
+export function wantedPort(fallback) {
+  const text = process.env.PORT ?? String(fallback);
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new Error(`PORT is "${text}", which is no port.`);
+  return port;
+}
