@@ -5,7 +5,16 @@ import ts from 'typescript-eslint';
 import { environmentRule, importRules } from './shared/build/lint/architecture.mjs';
 
 export default ts.config(
-  { ignores: ['**/dist/', '**/node_modules/', '**/.cache/', '.data/', 'e2e/results/', 'shared/build/test/fixture/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '**/.cache/',
+      '.data/',
+      'e2e/results/',
+      'shared/build/test/fixture/',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

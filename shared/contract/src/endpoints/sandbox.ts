@@ -1,0 +1,15 @@
+import { ClockAnswerSchema, ClockRequestSchema } from '../sandbox';
+import { superuser } from './access';
+import type { Endpoint } from './endpoint';
+
+/** What exists in sandbox mode only. */
+export const sandboxEndpoints = {
+  advanceClock: {
+    method: 'POST',
+    path: '/sandbox/clock',
+    summary: 'Set the sandbox clock forward; not found outside sandbox mode',
+    access: superuser,
+    body: ClockRequestSchema,
+    answer: ClockAnswerSchema,
+  },
+} as const satisfies Record<string, Endpoint>;
