@@ -6,6 +6,7 @@ const test = (file) => path.join(import.meta.dirname, 'test', file);
 export default {
   ...node,
   testEnvironment: test('environment.mjs'),
-  setupFilesAfterEnv: [test('patience.ts')],
+  // What is about a server needs one.
+  testPathIgnorePatterns: process.env.TILLWAY_TEST_DATABASE_URL ? [] : ['postgres\\.test\\.ts$'],
   moduleNameMapper: { '^@electric-sql/pglite(/.*)?$': test('pglite.cjs') },
 };

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { engines, freshDatabase, type TestDatabase } from '../../test/database';
+import { freshDatabase, type TestDatabase } from '../../test/database';
 import { quiet } from '../../test/template';
 import { openDatabase } from '.';
 
-const describeWithServer = engines.includes('postgres') ? describe : describe.skip;
-
-describeWithServer('a PostgreSQL server', () => {
+describe('a PostgreSQL server', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await freshDatabase('postgres');

@@ -52,7 +52,7 @@ onEachEngine((database) => {
       });
   const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)];
   const page = (scope: Scope, query: TransactionQuery, asked: Partial<Page<'created' | 'settled'>> = {}) =>
-    steps((db) => pageQuery(db, scope, query, { ...newest, ...asked }) as never);
+    steps((db) => pageQuery(db, scope, query, { ...newest, ...asked }));
   const names = (found: Step[]) => found.map((step) => step['Index Name']);
   const kinds = (found: Step[]) => found.map((step) => step['Node Type']);
 
@@ -83,7 +83,7 @@ onEachEngine((database) => {
     ['by status and type', { filter: { payment_type: 'card', status: ['settled'], request_type: ['sale'] } }],
     ['by day', { filter: { created_start_date: '2026-10-01 05:00:00' } }],
   ])('count and sums %s are read from the index alone', async (_, query) => {
-    const found = await steps((db) => totalsQuery(db, dental, query) as never);
+    const found = await steps((db) => totalsQuery(db, dental, query));
     expect(names(found)).toContain('transactions_of_account');
     expect(kinds(found)).toContain('Index Only Scan');
   });

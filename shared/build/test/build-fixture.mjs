@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { chromiumPath } from './chromium.mjs';
 
 const webpack = createRequire(import.meta.url).resolve('webpack/bin/webpack.js');
 const fixture = path.join(import.meta.dirname, 'fixture');
@@ -24,7 +25,7 @@ export async function buildPart(part, out = built[part], { cwd = path.join(fixtu
   });
 }
 
-/** Once for all tests of this package. */
+/** Once for all tests of this package. Chromium is unpacked here, because two test files would do it at the same moment. */
 export default async function setUp() {
-  await Promise.all(Object.keys(built).map((part) => buildPart(part)));
+  await Promise.all([chromiumPath(), ...Object.keys(built).map((part) => buildPart(part))]);
 }

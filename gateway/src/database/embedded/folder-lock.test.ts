@@ -38,15 +38,11 @@ test('an owner whose process has ended is replaced', () =>
     unlock();
   }));
 
-const isLinux = process.platform === 'linux';
-(isLinux ? test : test.skip)(
-  'another process with the pid of an ended owner does not count as the owner',
-  () =>
-    withFolder((folder) => {
-      leave(folder, { ...thisProcess(), start: '1' });
-      expect(() => lockFolder(folder)()).not.toThrow();
-    }),
-);
+test('another process with the pid of an ended owner does not count as the owner', () =>
+  withFolder((folder) => {
+    leave(folder, { ...thisProcess(), start: '1' });
+    expect(() => lockFolder(folder)()).not.toThrow();
+  }));
 
 test.each([
   ['on another machine', { ...thisProcess(), host: 'elsewhere' }, 'in use by process .* on elsewhere'],
