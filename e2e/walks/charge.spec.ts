@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { approved, fillCharge, goodCard, process } from '../portal/charge';
+import { filesWith, logged } from '../portal/files';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
@@ -30,7 +31,7 @@ test('SHELL-011 PAY-020 PAY-050 PAY-051 PAY-057 a merchant signs in, charges $19
   expect(errors).toEqual([]);
 });
 
-test('no card number or CVV is left in storage, URL, cookies or the page after a charge', async ({
+test('no card number or CVV is left in the browser, the database files or the logs after a charge', async ({
   page,
   context,
 }) => {
@@ -50,6 +51,11 @@ test('no card number or CVV is left in storage, URL, cookies or the page after a
   const everything = [kept, cookies, page.url(), await page.content(), ...requested].join('\n');
   expect(everything).not.toContain(goodCard.number);
   expect(everything).not.toContain('4111 1111 1111 1111');
+
+  expect(filesWith('Ada Byron')).not.toEqual([]);
+  expect(filesWith(goodCard.number)).toEqual([]);
+  expect(logged()).toContain('/api/terminal/payment');
+  expect(logged()).not.toMatch(new RegExp(`"${goodCard.cvv}"|card_cvv`));
 });
 
 test('PAY-063 PAY-067 a decline says why and keeps what was typed', async ({ page }) => {
