@@ -59,7 +59,7 @@ export function StatusBadge({ tone = 'neutral', children }: BadgeProps) {
       >
         <path d={signs[tone]} />
       </svg>
-      {children}
+      <span data-word>{children}</span>
     </Frame>
   );
 }

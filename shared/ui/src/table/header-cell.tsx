@@ -13,10 +13,15 @@ const SortButton = chakra('button', {
     borderRadius: 'sm',
     focusVisibleRing: 'outside',
     _hover: { color: 'fg' },
-    '& svg': { opacity: 0 },
+    // There is no room on a phone for arrows that wait to be seen.
+    '& svg': { opacity: 0, display: { base: 'none', md: 'block' } },
     '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
     '@media (hover: none)': { '& svg': { opacity: 0.35 } },
-    '&[data-active]': { color: 'fg', fontWeight: 'semibold', '& svg': { opacity: '1 !important' } },
+    '&[data-active]': {
+      color: 'fg',
+      fontWeight: 'semibold',
+      '& svg': { opacity: '1 !important', display: 'block' },
+    },
   },
 });
 

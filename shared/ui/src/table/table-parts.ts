@@ -46,8 +46,9 @@ export const Table = chakra('table', {
     borderCollapse: 'separate',
     borderSpacing: 0,
     textStyle: 'sm',
+    fontSize: { base: '0.8125rem', md: 'sm' },
     '& th, & td': {
-      px: { base: '3', md: '4' },
+      px: { base: '1', md: '4' },
       textAlign: 'start',
       whiteSpace: 'nowrap',
       borderBottomWidth: '1px',
@@ -55,12 +56,14 @@ export const Table = chakra('table', {
       py: '1.5',
     },
     // The outer cells stand in line with the panel around the table.
-    '& tr > :first-child': { ps: { base: '4', md: '6' } },
+    '& tr > :first-child': { ps: { base: '3', md: '6' } },
     '& tr > :last-child': { pe: { base: '4', md: '6' } },
     '& [data-align=end]': { textAlign: 'end' },
     '& [data-align=center]': { textAlign: 'center' },
     '& [data-wrap]': { whiteSpace: 'normal', minWidth: '10rem' },
     '& [data-wide]': { display: { base: 'none', md: 'table-cell' } },
+    // On a phone a state's sign stands for its word, which stays there for those who listen.
+    '& td [data-word]': { srOnly: { base: true, md: false } },
     '& thead th': {
       position: 'sticky',
       insetBlockStart: 'var(--tw-sticky-top, 0px)',
