@@ -1,0 +1,70 @@
+import http from 'node:http';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+const brotli = promisify(zlib.brotliCompress);
+const immutable = 'public, max-age=31536000, immutable';
+
+/**
+ * A server in front of a running portal: what it does not answer itself it hands on, so that both ways of building the
+ * portal have the same API, the same page and the same distance. `page`: makes the page's HTML another one; `files`: a
+ * folder served under `/monolith/`, in the brotli form that the build made. Answers the origin and how to stop.
+ */
+export async function startFront({ portal, page, files }) {
+  const server = http.createServer(async (request, response) => {
+    try {
+      if (files && request.url.startsWith('/monolith/')) return sendFile(response, files, request.url);
+      await handOn(request, response, { portal, page });
+    } catch (error) {
+      response.writeHead(502).end(String(error));
+    }
+  });
+  await new Promise((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    origin: `http://localhost:${server.address().port}`,
+    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  };
+}
+
+function sendFile(response, folder, url) {
+  const content = readFileSync(path.join(folder, `${path.basename(url)}.br`));
+  response.writeHead(200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': content.length,
+    'cache-control': immutable,
+    'access-control-allow-origin': '*',
+  });
+  response.end(content);
+}
+
+async function handOn(request, response, { portal, page }) {
+  const isPage = page && request.headers.accept?.includes('text/html');
+  const headers = { ...request.headers, host: new URL(portal).host };
+  if (isPage) headers['accept-encoding'] = 'identity';
+  // the portal takes writes from its own origin only
+  if (headers.origin) headers.origin = portal;
+  const answer = await new Promise((resolve, reject) => {
+    const asked = http.request(new URL(request.url, portal), { method: request.method, headers }, resolve);
+    asked.on('error', reject);
+    request.pipe(asked);
+  });
+  if (!isPage) {
+    response.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(response);
+    return;
+  }
+  const text = Buffer.concat(await answer.toArray()).toString();
+  const { 'content-length': _, 'integrity-policy': __, ...kept } = answer.headers;
+  const content = await brotli(Buffer.from(page(text, request.url)), {
+    params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 },
+  });
+  response.writeHead(answer.statusCode, {
+    ...kept,
+    'content-encoding': 'br',
+    'content-length': content.length,
+  });
+  response.end(content);
+}

@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { monolithConfig } from '@tillway/build/webpack/monolith';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Shell and remotes as one build: where the shell loads a remote through federation, it imports it. */
+export default monolithConfig({
+  dir: path.join(root, 'bench'),
+  entry: path.join(root, 'shell/src/main.tsx'),
+  output: path.join(root, 'bench/dist/monolith'),
+  replace: {
+    [path.join(root, 'shell/src/remotes/federation.ts')]: path.join(import.meta.dirname, 'federation.ts'),
+  },
+});

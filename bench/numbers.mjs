@@ -1,0 +1,8 @@
+/** The middle of a list of numbers. */
+export function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+export const ratio = (measured, reference) => Math.round((measured / reference) * 1000) / 1000;

@@ -1,0 +1,25 @@
+import { chromium } from '@playwright/test';
+import packaged from '@sparticuz/chromium';
+
+/** Chromium from the package registry, as the browser tests use it. */
+export const openChromium = async () =>
+  chromium.launch({
+    executablePath: await packaged.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+  });
+
+const demo = { email: 'merchant@harborbooks.test', password: 'Tillway-demo-1' };
+
+/** Signs a demo merchant in and answers the cookies; a cookie counts on every port of its host. */
+export async function signedInCookies(browser, origin) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(origin);
+  await page.getByLabel(/^Email/).fill(demo.email);
+  await page.getByLabel(/^Password/).fill(demo.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'LOGOUT' }).waitFor();
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}

@@ -1,0 +1,53 @@
+/**
+ * `npm run bench [name…]`: runs the named benchmarks, or all, each against its reference in the same run. What they found
+ * goes to results/<name>.json and, as tables, to results/README.md.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const results = path.join(import.meta.dirname, 'results');
+const benchmarks = ['front-end'];
+
+const machine = () => ({
+  cpu: os.cpus()[0]?.model ?? '',
+  cores: os.cpus().length,
+  memoryGb: Math.round(os.totalmem() / 1024 ** 3),
+  node: process.version,
+});
+
+const number = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
+
+const table = ({ title, aim, date, machine: on, rows }) => `## ${title}
+
+Aim: ${aim}. Measured ${date} on ${on.cores} cores (${on.cpu}), ${on.memoryGb} GB, Node ${on.node}.
+
+| | measured | reference | ratio |
+| --- | ---: | ---: | ---: |
+${rows
+  .map(
+    ({ what, unit, measured, reference, ratio }) =>
+      `| ${what} | ${number(measured)} ${unit} | ${reference === undefined ? '' : `${number(reference)} ${unit}`} | ${ratio === undefined ? '' : ratio.toFixed(2)} |`,
+  )
+  .join('\n')}
+`;
+
+const asked = process.argv.slice(2);
+for (const name of asked.length > 0 ? asked : benchmarks) {
+  const { run, title, aim } = await import(`./${name}/index.mjs`);
+  console.log(`━━ ${title}`);
+  const found = {
+    title,
+    aim,
+    date: new Date().toISOString().slice(0, 10),
+    machine: machine(),
+    ...(await run()),
+  };
+  writeFileSync(path.join(results, `${name}.json`), `${JSON.stringify(found, null, 2)}\n`);
+  console.log(table(found));
+}
+
+const all = readdirSync(results)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => JSON.parse(readFileSync(path.join(results, file), 'utf8')));
+writeFileSync(path.join(results, 'README.md'), `# Results\n\n${all.map(table).join('\n')}`);
