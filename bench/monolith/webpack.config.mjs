@@ -9,6 +9,6 @@ export default monolithConfig({
   entry: path.join(root, 'shell/src/main.tsx'),
   output: path.join(root, 'bench/dist/monolith'),
   replace: {
-    [path.join(root, 'shell/src/remotes/federation.ts')]: path.join(import.meta.dirname, 'federation.ts'),
+    [path.join(root, 'shell/src/remotes/federation.ts')]: path.join(import.meta.dirname, 'federation.mjs'),
   },
 });

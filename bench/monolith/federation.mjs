@@ -2,7 +2,7 @@
  * Stands in for shell/src/remotes/federation.ts in the monolith: each remote is a chunk of the same build, named after it.
  * The rest of the shell's way to a remote (states, retries, single-spa) stays as it is.
  */
-const remotes: Record<string, () => Promise<unknown>> = {
+const remotes = {
   payments: () => import(/* webpackChunkName: "payments" */ '../../remote-payments/src/app'),
   history: () => import(/* webpackChunkName: "history" */ '../../remote-history/src/app'),
   plans: () => import(/* webpackChunkName: "plans" */ '../../remote-plans/src/app'),
@@ -10,6 +10,5 @@ const remotes: Record<string, () => Promise<unknown>> = {
 };
 
 export const createFederation = () => ({
-  load: ({ name }: { name: string }): Promise<unknown> =>
-    remotes[name]?.() ?? Promise.reject(new Error(`There is no remote ${name}`)),
+  load: ({ name }) => remotes[name]?.() ?? Promise.reject(new Error(`There is no remote ${name}`)),
 });
