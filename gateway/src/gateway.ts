@@ -72,7 +72,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const server = createServer({
     handlers: {
       ...identityRoutes({ db, clock, machine, keyring, audit, sessions, limits: signInLimits }),
-      ...accountRoutes({ db }),
+      ...accountRoutes({ db, clock, ids, audit }),
       ...terminalRoutes(till),
       ...transactionRoutes({ db, audit }),
       ...recurringRoutes({ db, clock }),

@@ -26,8 +26,8 @@ onEachEngine((database) => {
     await send({ card_number: amex, card_cvv: amexCvv, amount: '7.98' });
     await send({ card_number: mastercard, close_date: '2026-11-22' });
     await send({ card_number: mastercard, card_month: '13' });
-    shop.faults.beforeAcceptance = ({ card }) =>
-      Promise.reject(new Error(`cannot charge ${card.number} ${card.cvv}`));
+    shop.faults.beforeAcceptance = ({ instrument }) =>
+      Promise.reject(new Error(`cannot charge ${JSON.stringify(instrument)}`));
     await send({ card_number: mastercard, amount: '8.00' });
     delete shop.faults.beforeAcceptance;
     shop.gateway.pass({ days: 3 });

@@ -55,7 +55,7 @@ onEachEngine((database) => {
   test('HIS-076 the answer tells of the sale what the transaction’s own call tells', async () => {
     const { Transaction: answered } = await shop.pay();
     const { transaction } = await shop.browser.get('transaction', { params: { id: answered?.id ?? '' } });
-    expect({ ...transaction, approval_code: transaction.auth_code }).toEqual({
+    expect({ ...transaction, approval_code: transaction.auth_code, token: transaction.token_id }).toEqual({
       ...answered,
       associatedTransactions: [],
     });

@@ -25,10 +25,10 @@ export async function openShop(database: TestDatabase, { timeoutMs = 5_000 }: { 
   const merchant = await createMerchant(database.db, gateway.till.ids);
   const { browser, email } = await hire(merchant.accountId);
 
-  /** Signs a new clerk of an account in. */
-  async function hire(accountId: string) {
+  /** Signs a new clerk of an account in, who may do more than others. */
+  async function hire(accountId: string, more: readonly UserPermission[] = []) {
     const email = `clerk-${newNonce().toLowerCase()}@harborbooks.test`;
-    const permissions: UserPermission[] = ['can_use_virtual_terminal', 'can_view_transactions'];
+    const permissions: UserPermission[] = ['can_use_virtual_terminal', 'can_view_transactions', ...more];
     await createUser(database.db, gateway.till.ids, { email, permissions, accounts: [accountId] });
     const browser = gateway.browser();
     await browser.signIn(email, password);

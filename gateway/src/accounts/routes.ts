@@ -1,23 +1,32 @@
 import { listDefaults } from '@tillway/rules';
-import type { Executor } from '../database';
 import type { Handlers } from '../http';
 import { pageOf, refuseTooMany } from '../http/list';
 import { searchAccounts } from './account-store';
 import { accountAnswer, terminalAnswer } from './answers';
+import { managerPassword, type ManagerPasswordParts } from './manager-password';
 import { searchTerminals } from './terminal-store';
 
 const byName = { ...listDefaults.standard, orderBy: 'name', orderDirection: 'asc' } as const;
 
-export const accountRoutes = ({ db }: { db: Executor }): Pick<Handlers, 'accounts' | 'terminals'> => ({
-  async accounts({ session, query }) {
-    const found = await searchAccounts(db, session.scope, query.filter ?? {}, pageOf(query, byName));
-    refuseTooMany(query, found.count);
-    return { error: false, rows: found.rows.map(accountAnswer), count: found.count };
-  },
+type Routes = Pick<Handlers, 'accounts' | 'terminals' | 'verifyManagerPassword' | 'setManagerPassword'>;
 
-  async terminals({ session, query }) {
-    const found = await searchTerminals(db, session.scope, query.filter ?? {}, pageOf(query, byName));
-    refuseTooMany(query, found.count);
-    return { error: false, rows: found.rows.map(terminalAnswer), count: found.count };
-  },
-});
+export function accountRoutes(parts: ManagerPasswordParts): Routes {
+  const { db } = parts;
+  const manager = managerPassword(parts);
+  return {
+    verifyManagerPassword: manager.verify,
+    setManagerPassword: manager.set,
+
+    async accounts({ session, query }) {
+      const found = await searchAccounts(db, session.scope, query.filter ?? {}, pageOf(query, byName));
+      refuseTooMany(query, found.count);
+      return { error: false, rows: found.rows.map(accountAnswer), count: found.count };
+    },
+
+    async terminals({ session, query }) {
+      const found = await searchTerminals(db, session.scope, query.filter ?? {}, pageOf(query, byName));
+      refuseTooMany(query, found.count);
+      return { error: false, rows: found.rows.map(terminalAnswer), count: found.count };
+    },
+  };
+}

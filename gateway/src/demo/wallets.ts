@@ -54,7 +54,12 @@ export function addWallet(world: World, keyring: Keyring, counter: Counter, days
     ach_account_type: account.accountType,
     sealed: seal(keyring, tokenId, account.number),
     key_id: keyring.currentKeyId,
-    fingerprint: fingerprint(keyring, account.number),
+    fingerprint: fingerprint(
+      keyring,
+      account.routing === null
+        ? { kind: 'card', number: account.number }
+        : { kind: 'bank', routing: account.routing, number: account.number },
+    ),
     created,
     last_used: created,
   });

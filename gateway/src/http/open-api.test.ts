@@ -71,5 +71,5 @@ test('API-036 the id is in the path', () => {
 test('API-024 a payment’s body is closed and names what it needs', () => {
   const body = operationOf(endpoints.payment).requestBody?.content[json]?.schema;
   expect(body?.additionalProperties).toBe(false);
-  expect(body?.required).toEqual(expect.arrayContaining(['terminal_id', 'nonce', 'amount', 'card_number']));
+  expect(body?.required).toEqual(expect.arrayContaining(['terminal_id', 'request_type', 'nonce', 'amount']));
 });

@@ -6,7 +6,7 @@ const request: ChargeRequest = {
   terminalCode: 'T1',
   amount: 100,
   fee: 0,
-  card: { number: '4111111111111111', name: 'A', month: '12', year: '30', cvv: '123' },
+  instrument: { kind: 'card', number: '4111111111111111', name: 'A', month: '12', year: '30', cvv: '123' },
   postalCode: '73101',
 };
 const approved = { ...unknownAnswer(''), kind: 'approved' as const };

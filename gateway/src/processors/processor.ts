@@ -11,6 +11,20 @@ export interface CardInHand {
   cvv?: string;
 }
 
+/** A bank account in memory; its number is handled like a card's. */
+export interface BankAccountInHand {
+  /** nine digits */
+  routing: string;
+  /** digits only */
+  number: string;
+  name: string;
+  /** CHECKING, SAVINGS or BUSINESSCK */
+  type: string;
+}
+
+/** What is charged. */
+export type Instrument = ({ kind: 'card' } & CardInHand) | ({ kind: 'bank' } & BankAccountInHand);
+
 export interface ChargeRequest {
   /** Our own id of this charge. A processor takes a reference once; it is what a look-up asks for. */
   reference: string;
@@ -19,13 +33,13 @@ export interface ChargeRequest {
   amount: number;
   /** cents of price adjustment; the payer is charged `amount + fee` */
   fee: number;
-  card: CardInHand;
+  instrument: Instrument;
   postalCode: string;
 }
 
 /**
  * What a processor says of one charge.
- * - `approved`: the money is taken. `pending`: taken on, to be decided later (ACH).
+ * - `approved`: the money is taken. `pending`: taken on, to be decided later (a bank debit).
  * - `declined`: a definite no. `error`: refused without being tried; nothing was charged.
  * - `unknown`: no answer, or one that cannot be understood. Only a look-up may end this (decisions §0.3).
  */

@@ -11,7 +11,7 @@ export function operationText(row: TransactionRow): string {
       ResponseText: row.response_text ?? '',
       ErrMsg: '',
       UniqueID: row.id,
-      Transaction: { ...transactionAnswer(row), approval_code: row.auth_code },
+      Transaction: { ...transactionAnswer(row), approval_code: row.auth_code, token: row.token_id },
     },
   };
   return JSON.stringify(answer);

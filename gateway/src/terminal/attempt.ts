@@ -37,7 +37,7 @@ export const attemptOf = (
   at: clock.now(),
 });
 
-/** What stands around a new sale: it has no token, plan or parent yet. */
+/** What stands around a new sale, as far as its terminal and user say: it has no parent. */
 const surroundingsOf = (
   terminal: ChargeTerminal,
   user: { name: string; email: string },

@@ -1,9 +1,8 @@
 import { duplicateWindowMs } from '@tillway/rules';
 import { fingerprint } from '../vault/fingerprint';
-import type { Attempt } from './attempt';
 import { duplicateKey } from './hashes';
-import type { PricedCharge } from './price-charge';
-import { findAlike, findIntent, type Intent, insertIntent, type NewSale, releaseDuplicateKey } from './store';
+import type { ChargeOrder } from './order';
+import { findAlike, findIntent, type Intent, insertIntent, releaseDuplicateKey } from './store';
 import type { Till } from './till';
 
 /** Who has the right to charge: this request, a `twin` with its nonce, or, within the window, a `duplicate` of it. */
@@ -18,26 +17,28 @@ const tries = 3;
  */
 export async function claim(
   { db, clock, keyring }: Pick<Till, 'db' | 'clock' | 'keyring'>,
-  attempt: Attempt,
-  charge: PricedCharge,
-  sale: NewSale,
+  order: ChargeOrder,
 ): Promise<Claim> {
-  const key = duplicateKey(keyring.bodyKey, {
-    terminalId: attempt.terminalId,
-    requestType: attempt.request.request_type,
-    amount: charge.amount,
-    fingerprint: fingerprint(keyring, charge.card.number),
-  });
+  const key =
+    order.duplicates === 'alone'
+      ? null
+      : duplicateKey(keyring.bodyKey, {
+          terminalId: order.terminalId,
+          requestType: order.sale.request_type,
+          amount: order.amount,
+          day: order.sale.future_post ?? null,
+          fingerprint: fingerprint(keyring, order.instrument),
+        });
   for (let left = tries; left > 0; left--) {
-    if (await insertIntent(db, { ...attempt, duplicateKey: key }, sale)) return { by: 'this request' };
-    const intent = await findIntent(db, attempt);
+    if (await insertIntent(db, { ...order, duplicateKey: key }, order.sale)) return { by: 'this request' };
+    const intent = await findIntent(db, order);
     if (intent) return { by: 'twin', intent };
-    const alike = await findAlike(db, attempt.accountId, key);
+    const alike = key && (await findAlike(db, order.accountId, key));
     if (!alike) continue;
     const age = clock.now().getTime() - alike.created.getTime();
-    if (age < duplicateWindowMs && !attempt.allowsDuplicate)
+    if (age < duplicateWindowMs && order.duplicates === 'refused')
       return { by: 'duplicate', of: alike.transaction_id };
-    await releaseDuplicateKey(db, attempt.accountId, alike);
+    await releaseDuplicateKey(db, order.accountId, alike);
   }
   throw new Error('Too many sales like this one at the same moment');
 }

@@ -5,11 +5,21 @@ import { type Entries, entriesOf } from '../ledger/post';
 import { salePostings } from '../ledger/sale';
 import type { ProcessorAnswer } from '../processors/processor';
 import type { TransactionSurroundings } from '../transactions/row';
-import { type CardToKeep, keptCard } from '../vault/cards';
+import { type InstrumentToKeep, keptInstrument } from '../vault/instruments';
 import { operationText } from './answer';
 import { lookUpJob, postJob } from './jobs';
 import { outcomeColumns, stateAfter } from './outcome';
-import { accountZone, closeIntent, endSale, findIntent, findSale, raiseTask, type SaleRow } from './store';
+import { seriesAfterFirst } from './series-start';
+import {
+  accountZone,
+  closeIntent,
+  endSale,
+  findIntent,
+  findSale,
+  raiseTask,
+  type SaleRow,
+  setSeries,
+} from './store';
 import type { Till } from './till';
 
 /** A sale on its way through the processor. */
@@ -29,31 +39,34 @@ export interface OpenSale {
 const aliveKinds: readonly ProcessorAnswer['kind'][] = ['approved', 'pending', 'unknown'];
 
 /**
- * Writes what became of a sale, all or nothing: its row, the kept card, the ledger, the audit, what is left to do, and the
+ * Writes what became of a sale, all or nothing: its row, what is kept of the payer's card or account, the ledger, the audit, what is left to do, and the
  * answer. A sale ends once: when somebody else has ended it meanwhile, their answer is the answer.
  */
 export const finishPayment = (
   till: Till,
   sale: OpenSale,
   answer: ProcessorAnswer,
-  card?: CardToKeep,
+  keeps?: InstrumentToKeep,
 ): Promise<Reply> =>
   till.db.transaction().execute(async (trx) => {
     const at = till.clock.now();
     const isAlive = aliveKinds.includes(answer.kind);
-    const row = await endSale(
+    const ended = await endSale(
       trx,
       sale,
       outcomeColumns(answer, at),
-      keptCard(till, isAlive ? card : undefined, at),
+      keptInstrument(till, isAlive ? keeps : undefined, at),
     );
-    if (!row) return endedElsewhere(trx, till, sale, answer);
+    if (!ended) return endedElsewhere(trx, till, sale, answer);
+    const series = seriesAfterFirst(ended, answer);
+    if (series) await setSeries(trx, sale, series);
+    const row = { ...ended, ...series };
     await enqueueRest(trx, till, sale, row, at);
     await auditSale(trx, till, sale, row);
     const text = operationText({
       ...sale.surroundings,
       ...row,
-      ...(card && row.token_id && { token_is_active: true }),
+      ...(keeps && row.token_id && { token_is_active: true }),
     });
     await closeIntent(trx, sale, {
       at,

@@ -24,9 +24,16 @@ test.each([
   ['terminal', { terminalId: 't2' }],
   ['request type', { requestType: 'ach' }],
   ['amount', { amount: 1991 }],
+  ['day', { day: '2026-12-01' }],
   ['card', { fingerprint: Buffer.from('other') }],
 ])('decisions §0.4: a sale with another %s is no duplicate', (_, change) => {
-  const sale = { terminalId: 't1', requestType: 'sale', amount: 1990, fingerprint: Buffer.from('card') };
+  const sale = {
+    terminalId: 't1',
+    requestType: 'sale',
+    amount: 1990,
+    day: null,
+    fingerprint: Buffer.from('card'),
+  };
   expect(duplicateKey(key, { ...sale })).toEqual(duplicateKey(key, sale));
   expect(duplicateKey(key, { ...sale, ...change })).not.toEqual(duplicateKey(key, sale));
 });

@@ -9,12 +9,27 @@ const keyed = (key: Buffer, text: string): Buffer => createHmac('sha256', key).u
 export const bodyHash = (key: Buffer, body: Readonly<Record<string, unknown>>): Buffer =>
   keyed(key, JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1))));
 
-/** Equal for sales that would be duplicates within the window (decisions §0.4). `amount` is cents before the price adjustment. */
+/**
+ * Equal for sales that would be duplicates within the window (decisions §0.4). `amount` is cents before the price
+ * adjustment; `day` is when it is charged, null for now: the parts of a plan may cost the same and are no duplicates.
+ */
 export const duplicateKey = (
   key: Buffer,
-  sale: { terminalId: string; requestType: string; amount: number; fingerprint: Buffer },
+  sale: {
+    terminalId: string;
+    requestType: string;
+    amount: number;
+    day: string | null;
+    fingerprint: Buffer;
+  },
 ): Buffer =>
   keyed(
     key,
-    JSON.stringify([sale.terminalId, sale.requestType, sale.amount, sale.fingerprint.toString('base64')]),
+    JSON.stringify([
+      sale.terminalId,
+      sale.requestType,
+      sale.amount,
+      sale.day,
+      sale.fingerprint.toString('base64'),
+    ]),
   );

@@ -1,25 +1,70 @@
 import { actionCodes, responseTexts } from '@tillway/contract';
+import { achStatusIds, type IsoDate } from '@tillway/rules';
+import { json } from '../database';
 import type { Ids } from '../ids';
-import type { CardToKeep } from '../vault/cards';
+import { type InstrumentToKeep, paymentTypeOf } from '../vault/instruments';
+import type { Instrument } from '../processors/processor';
 import type { Attempt } from './attempt';
-import type { PricedCharge } from './price-charge';
+import type { JudgedCharge } from './judge-charge';
+import { seriesColumns } from './series-of';
 import type { NewSale } from './store';
 
 /** The row of a charge before the processor is asked: unknown is what it is until then. */
-export const newSale = (ids: Ids, attempt: Attempt, charge: PricedCharge): NewSale => ({
+export const newSale = (
+  ids: Ids,
+  attempt: Attempt,
+  charge: JudgedCharge,
+  { today, groupId }: { today: IsoDate; groupId: string | null },
+): NewSale => ({
   ...described(ids, attempt),
+  ...instrumentColumns(charge.instrument),
   state: 'unknown',
   response_code: actionCodes.unknown,
   response_text: responseTexts.unknown,
-  payment_type: charge.brand,
   total_amount: charge.amount + charge.fee,
   fee_amount: charge.fee,
+  fee_waived_amount: charge.waiver?.amount ?? 0,
+  is_fee_waived: charge.waiver !== undefined,
   future_post: charge.postDate,
-  card_name: charge.card.name,
-  card_bin: charge.card.number.slice(0, 6),
-  last_four: charge.card.number.slice(-4),
-  card_expiration_yymm: charge.card.year + charge.card.month,
+  token_id: charge.stored?.tokenId ?? null,
+  billing_id: charge.stored?.billingId ?? null,
+  transaction_group_id: groupId,
+  is_installment: charge.isInstallment,
+  ...(charge.series && seriesColumns(charge.series, today)),
+  ...(charge.method === 'ach' && authorizationColumns(attempt)),
+  ...(charge.waiver?.kind === 'health' && { custom: json({ is_health_rewards_card: true }) }),
 });
+
+/** What a row says of the card or account; of a routing number its last four digits (decisions S-32). */
+export const instrumentColumns = (instrument: Instrument) => ({
+  payment_type: paymentTypeOf(instrument),
+  card_name: instrument.name,
+  last_four: instrument.number.slice(-4),
+  ...(instrument.kind === 'card'
+    ? {
+        card_bin: instrument.number.slice(0, 6),
+        card_expiration_yymm: instrument.year + instrument.month,
+      }
+    : {
+        ach_routing_number: instrument.routing.slice(-4),
+        ach_account_type: instrument.type,
+      }),
+});
+
+/** A debit that its payer authorized is ready for the next batch; another waits (doc 001 §4; decisions O-43). */
+const authorizationColumns = (attempt: Attempt) => {
+  const isAuthorized = authorizesNow(attempt);
+  return {
+    ach_is_authorized: isAuthorized,
+    ach_status_id: isAuthorized ? achStatusIds.batched : achStatusIds.authorization,
+    custom: json({ ach_authorization: attempt.request.ach_authorization ?? 'none' }),
+  };
+};
+
+/** Whether a debit may go to the bank at once: the account does not ask for Nacha authorization, or it is on file. */
+export const authorizesNow = ({ request, terminal }: Attempt): boolean =>
+  terminal.account_permissions['can_use_nacha_authorization'] !== true ||
+  request.ach_authorization === 'onfile';
 
 interface Refused {
   /** cents, before the price adjustment */
@@ -35,7 +80,7 @@ export const refusedSale = (ids: Ids, attempt: Attempt, { amount, fee, code, tex
   state: 'invalid',
   response_code: code,
   response_text: text,
-  payment_type: 'unknown',
+  payment_type: attempt.request.request_type === 'ach' ? 'ach' : 'unknown',
   total_amount: amount + fee,
   fee_amount: fee,
 });
@@ -71,16 +116,14 @@ const described = (ids: Ids, { request, terminal, actor, allowsDuplicate, at }: 
   updated: at,
 });
 
-/** The card of a charge, as the vault takes it. */
-export const cardToKeep = (
-  { request, accountId, terminalId }: Attempt,
-  { card }: PricedCharge,
-): CardToKeep => ({
+/** The card or account of a charge, as the vault takes it. */
+export const toKeep = (
+  { request, accountId, terminalId }: Pick<Attempt, 'request' | 'accountId' | 'terminalId'>,
+  instrument: Instrument,
+): InstrumentToKeep => ({
   accountId,
   terminalId,
-  number: card.number,
-  name: card.name,
-  expiration: card.year + card.month,
+  instrument,
   payer: {
     email: request.billing_email || null,
     phone: request.billing_phone || null,

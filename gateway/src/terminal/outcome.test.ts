@@ -13,6 +13,7 @@ const answer = (kind: ProcessorAnswer['kind'], code: string, text: string): Proc
 test.each<[ProcessorAnswer, state: string, code: string, text: string, authorized: Date | null]>([
   [answer('approved', '00', 'Approval'), 'approved', '000', 'APPROVED', at],
   [answer('pending', '00', 'Queued'), 'pending', '000', 'PENDING', null],
+  [{ ...answer('pending', '00', 'Queued'), transactionId: 't' }, 'pending', '000', 'CHECK ACCEPTED', at],
   [heldForLater, 'pending', '000', 'PENDING', null],
   [answer('declined', '051', 'DECLINED'), 'declined', '051', 'DECLINED', null],
   [answer('declined', '000', 'DECLINED'), 'declined', 'N00', 'DECLINED', null],
@@ -26,6 +27,6 @@ test.each<[ProcessorAnswer, state: string, code: string, text: string, authorize
     response_code,
     response_text,
     authorized,
-    captured: authorized,
+    captured: state === 'approved' ? at : null,
   });
 });

@@ -21,6 +21,12 @@ export const heldForLater: ProcessorAnswer = {
   raw: {},
 };
 
+/** A bank debit that waits for the payer's authorization: accepted, and the bank does not hear of it yet (decisions O-43). */
+export const heldForAuthorization: ProcessorAnswer = {
+  ...heldForLater,
+  text: responseTexts.checkAccepted,
+};
+
 /** The end of a payment that the processor never heard of, or can never be asked for. */
 export const notCharged = (reason: string): ProcessorAnswer => ({
   ...nothing,
@@ -51,7 +57,9 @@ export const outcomeColumns = (answer: ProcessorAnswer, at: Date) => ({
   processor_transaction_id: answer.transactionId,
   error_messages: json(answer.messages),
   processor_answer: json(answer.raw),
-  authorized: answer.kind === 'approved' ? at : null,
+  // what a bank accepted is authorized; it is captured when the bank has decided
+  authorized:
+    answer.kind === 'approved' || (answer.kind === 'pending' && answer.transactionId !== null) ? at : null,
   captured: answer.kind === 'approved' ? at : null,
   updated: at,
 });
@@ -59,12 +67,21 @@ export const outcomeColumns = (answer: ProcessorAnswer, at: Date) => ({
 export type OutcomeColumns = ReturnType<typeof outcomeColumns>;
 
 /** The code and text that answers carry: only what was approved or taken on has the code of an approval. */
-function words({ kind, code, text }: ProcessorAnswer): { response_code: string; response_text: string } {
+function words({ kind, code, text, transactionId }: ProcessorAnswer): {
+  response_code: string;
+  response_text: string;
+} {
   switch (kind) {
     case 'approved':
       return { response_code: actionCodes.approved, response_text: responseTexts.approved };
     case 'pending':
-      return { response_code: actionCodes.approved, response_text: responseTexts.pending };
+      return {
+        response_code: actionCodes.approved,
+        response_text:
+          transactionId !== null || text === responseTexts.checkAccepted
+            ? responseTexts.checkAccepted
+            : responseTexts.pending,
+      };
     case 'unknown':
       return { response_code: actionCodes.unknown, response_text: responseTexts.unknown };
     case 'declined':

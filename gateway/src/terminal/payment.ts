@@ -1,52 +1,114 @@
 import { messages } from '@tillway/rules';
+import { spendApproval } from '../accounts/approval-store';
 import { type Call, invalid, type Reply } from '../http';
+import { opened } from '../vault/instruments';
+import { findTokenNamed } from '../vault/store';
 import { answerAgain } from './answer-again';
-import { attemptOf } from './attempt';
-import { claim } from './claim';
-import { finishPayment } from './finish';
-import { cardToKeep, newSale } from './new-sale';
-import { heldForLater } from './outcome';
-import { priceCharge } from './price-charge';
+import { type Attempt, attemptOf } from './attempt';
+import { charge } from './charge';
+import { type JudgedCharge, judgeCharge, type StoredInstrument } from './judge-charge';
+import { authorizesNow, newSale, toKeep } from './new-sale';
+import type { ChargeOrder } from './order';
+import { heldForAuthorization, heldForLater } from './outcome';
+import { groupOf } from './plan-group';
 import { refuseDuplicate, refuseInvalid } from './refuse';
 import { findIntent, findTerminal } from './store';
 import type { Till } from './till';
 
 /**
- * POST /terminal/payment: one sale, from the request to its answer (doc 000 §4; decisions §0.2-4).
- *
- * Whatever breaks, breaks safely. Before the claim nothing has happened. After it the sale is on record as unknown, and
- * only the processor's answer or a look-up changes that: nothing is ever charged to find out.
+ * POST /terminal/payment, from the request to its answer (doc 000 §4; decisions §0.2-4): who and which terminal, what the
+ * rules say of it, then one charge.
  */
 export async function takePayment(till: Till, call: Call<'payment'>): Promise<Reply> {
-  const terminal = await findTerminal(till.db, call.session.scope, call.body.terminal_id);
+  const { scope } = call.session;
+  const terminal = await findTerminal(till.db, scope, call.body.terminal_id);
   if (!terminal) throw invalid([{ field: 'terminal_id', message: messages.invalidTerminal }]);
 
   const attempt = attemptOf(till, call, terminal);
-  const priced = priceCharge(attempt.request, terminal, till.clock.today(terminal.timezone));
-  if ('errors' in priced) {
+  const today = till.clock.today(terminal.timezone);
+  const judged = judgeCharge(attempt.request, {
+    terminal,
+    permissions: call.session.permissions,
+    today,
+    stored: await storedInstrument(till, attempt),
+  });
+  if ('errors' in judged) {
     // what was accepted once is answered again, even when the rules would refuse it by now
     const earlier = await findIntent(till.db, attempt);
-    return earlier ? answerAgain(till, attempt, earlier) : refuseInvalid(till, attempt, priced.errors);
+    return earlier ? answerAgain(till, attempt, earlier) : refuseInvalid(till, attempt, judged.errors);
   }
-  const { charge } = priced;
 
-  const processor = till.processorOf(terminal.processor_id);
-  const sale = newSale(till.ids, attempt, charge);
-  const claimed = await claim(till, attempt, charge, sale);
-  if (claimed.by === 'twin') return answerAgain(till, attempt, claimed.intent);
-  if (claimed.by === 'duplicate') return refuseDuplicate(till, attempt, charge, claimed.of);
+  if (judged.charge.waiver?.needsApproval && !(await isApproved(till, attempt)))
+    return refuseInvalid(till, attempt, [{ field: 'approval_id', message: messages.invalidPassword }]);
 
-  const answer = charge.postDate
-    ? heldForLater
-    : await processor.charge({
-        reference: sale.id,
-        terminalCode: terminal.code,
-        amount: charge.amount,
-        fee: charge.fee,
-        card: charge.card,
-        postalCode: attempt.request.billing_postalcode ?? '',
-      });
-  const kept =
-    attempt.request.tokenize === false && !charge.postDate ? undefined : cardToKeep(attempt, charge);
-  return finishPayment(till, { ...attempt, id: sale.id }, answer, kept);
+  const group = await groupOf(till, attempt, judged.charge);
+  const order = orderOf(attempt, judged.charge, {
+    sale: newSale(till.ids, attempt, judged.charge, { today, groupId: group?.id ?? null }),
+    surroundings: {
+      ...attempt.surroundings,
+      ...(judged.charge.stored && { token_is_active: true }),
+      transaction_group_custom_tracking_id: group?.custom_tracking_id ?? null,
+    },
+  });
+  const charged = await charge(till, order);
+  if (charged.by === 'twin') return answerAgain(till, attempt, charged.intent);
+  if (charged.by === 'duplicate') return refuseDuplicate(till, attempt, judged.charge, charged.of);
+  return charged.reply;
 }
+
+/** Whether a manager agreed to this very payment (PAY-044, decisions S-01). */
+const isApproved = ({ db }: Till, { accountId, actor, nonce, request, at }: Attempt): Promise<boolean> =>
+  spendApproval(db, {
+    id: request.approval_id,
+    accountId,
+    userId: actor.userId,
+    action: 'waive',
+    spentOn: nonce,
+    at,
+  });
+
+/** The active token that a request names, of its terminal's account. */
+async function storedInstrument(
+  { db, keyring }: Till,
+  { accountId, request }: Attempt,
+): Promise<StoredInstrument | undefined> {
+  if (!request.token) return undefined;
+  const token = await findTokenNamed(db, { accountId, name: request.token });
+  if (!token?.is_active) return undefined;
+  return { tokenId: token.id, billingId: token.billing_id, instrument: opened(keyring, token) };
+}
+
+const orderOf = (
+  attempt: Attempt,
+  judged: JudgedCharge,
+  row: Pick<ChargeOrder, 'sale' | 'surroundings'>,
+): ChargeOrder => ({
+  ...row,
+  accountId: attempt.accountId,
+  terminalId: attempt.terminalId,
+  terminalCode: attempt.terminal.code,
+  processorId: attempt.terminal.processor_id,
+  nonce: attempt.nonce,
+  bodyHash: attempt.bodyHash,
+  duplicates: attempt.allowsDuplicate ? 'anew' : 'refused',
+  actor: attempt.actor,
+  instrument: judged.instrument,
+  postalCode: attempt.request.billing_postalcode ?? '',
+  amount: judged.amount,
+  fee: judged.fee,
+  held: heldFor(attempt, judged),
+  keeps: judged.stored || !isKept(attempt, judged) ? undefined : toKeep(attempt, judged.instrument),
+  at: attempt.at,
+});
+
+const heldFor = (attempt: Attempt, { method, postDate }: JudgedCharge) => {
+  if (postDate !== null) return heldForLater;
+  return method === 'ach' && !authorizesNow(attempt) ? heldForAuthorization : undefined;
+};
+
+/** What is charged again later has to be stored, whatever the request says. */
+const isKept = (attempt: Attempt, judged: JudgedCharge): boolean =>
+  attempt.request.tokenize !== false ||
+  judged.series !== undefined ||
+  judged.isInstallment ||
+  heldFor(attempt, judged) !== undefined;

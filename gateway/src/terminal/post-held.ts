@@ -1,6 +1,6 @@
 import type { NewJob } from '../worker/queue';
 import type { TransactionRow } from '../transactions/row';
-import { takeOutCard } from '../vault/cards';
+import { takeOutInstrument } from '../vault/instruments';
 import { finishPayment } from './finish';
 import { lookUpJob, type Post } from './jobs';
 import { notCharged } from './outcome';
@@ -23,17 +23,20 @@ export async function postHeldPayment(till: Till, job: Post): Promise<NewJob | u
 }
 
 async function chargeHeld(till: Till, sale: TransactionRow) {
-  const card =
+  const instrument =
     sale.token_id === null
       ? undefined
-      : await takeOutCard(till.db, till.keyring, { accountId: sale.account_id, tokenId: sale.token_id });
-  if (!card) return notCharged('no_card');
+      : await takeOutInstrument(till.db, till.keyring, {
+          accountId: sale.account_id,
+          tokenId: sale.token_id,
+        });
+  if (!instrument) return notCharged('no_card');
   return till.processorOf(sale.processor_id).charge({
     reference: sale.id,
     terminalCode: sale.terminal_code,
     amount: sale.total_amount - sale.fee_amount,
     fee: sale.fee_amount,
-    card,
+    instrument,
     postalCode: sale.billing_postal_code ?? '',
   });
 }

@@ -4,7 +4,7 @@ import { invalid, Refusal, Reply } from '../http';
 import { operationText } from './answer';
 import type { Attempt } from './attempt';
 import { refusedSale } from './new-sale';
-import type { PricedCharge } from './price-charge';
+import type { JudgedCharge } from './judge-charge';
 import { closeIntent, findSale, insertIntent, insertSale } from './store';
 import type { Till } from './till';
 
@@ -42,7 +42,7 @@ async function record(till: Till, attempt: Attempt, text: string): Promise<void>
 export const refuseDuplicate = (
   till: Till,
   attempt: Attempt,
-  { amount, fee }: PricedCharge,
+  { amount, fee }: Pick<JudgedCharge, 'amount' | 'fee'>,
   duplicateOf: string,
 ): Promise<Reply> =>
   till.db.transaction().execute(async (trx) => {

@@ -5,10 +5,11 @@ import { type Entries, insertEntries } from '../ledger/post';
 import { type Scope, within } from '../identity/scope';
 import { ownColumns, transactionColumns, type TransactionRow, transactionsIn } from '../transactions/row';
 import type { OutcomeColumns } from './outcome';
+import type { SeriesState } from './series-start';
 
 /** A transaction's own columns, as far as answers tell them. */
 export type SaleRow = Pick<Selectable<Schema['transactions']>, (typeof ownColumns)[number]>;
-export type NewSale = Insertable<Schema['transactions']>;
+export type NewSale = Insertable<Schema['transactions']> & { id: string };
 
 /** A terminal as a charge needs it, with its account. */
 export interface ChargeTerminal extends TerminalFacts {
@@ -175,8 +176,8 @@ export async function takeUpHeld(db: Executor, { accountId, id }: SaleKey, at: D
 }
 
 /**
- * Writes the outcome of a sale of unknown outcome, with the card it keeps (see `keptCard`), in one statement; `undefined`
- * when its outcome is known by now, and then nothing but the card is written.
+ * Writes the outcome of a sale of unknown outcome, with what it keeps (see `keptInstrument`), in one statement;
+ * `undefined` when its outcome is known by now, and then nothing but that is written.
  */
 export async function endSale(
   db: Executor,
@@ -193,6 +194,20 @@ export async function endSale(
     where account_id = ${accountId} and id = ${id} and state = 'unknown'
     returning ${sql.join(ownColumns.map((column) => sql.ref(column)))}`.execute(db);
   return rows[0];
+}
+
+/** Writes where the series of a transaction stands. */
+export async function setSeries(
+  db: Executor,
+  { accountId, id }: SaleKey,
+  series: SeriesState,
+): Promise<void> {
+  await db
+    .updateTable('transactions')
+    .set(series)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
 }
 
 interface Closing {

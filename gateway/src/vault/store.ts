@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../database';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Executor, Schema } from '../database';
 
 interface NewToken {
   billing: {
@@ -20,11 +20,14 @@ interface NewToken {
     token: string;
     account_id: string;
     terminal_id: string;
+    name: string | null;
     payment_type: string;
     card_name: string;
-    card_bin: string;
+    card_bin: string | null;
     last_four: string;
-    card_expiration_yymm: string;
+    card_expiration_yymm: string | null;
+    ach_routing_number: string | null;
+    ach_account_type: string | null;
     sealed: Buffer;
     key_id: string;
     fingerprint: Buffer;
@@ -39,7 +42,8 @@ export const findOrCreateToken = ({ billing, token, at }: NewToken): RawBuilder<
     where account_id = ${token.account_id} and fingerprint = ${token.fingerprint} and is_active
     order by created desc limit 1
   ), used as (
-    update tokens set last_used = ${at}, card_expiration_yymm = ${token.card_expiration_yymm}
+    update tokens set last_used = ${at}, card_expiration_yymm = ${token.card_expiration_yymm},
+      ach_account_type = ${token.ach_account_type}, name = coalesce(${token.name}, name)
     where account_id = ${token.account_id} and id = (select id from known)
   ), new_billing as (
     insert into billings (id, account_id, name, email, phone, address, city, state, postal_code, country, customer_po,
@@ -50,10 +54,12 @@ export const findOrCreateToken = ({ billing, token, at }: NewToken): RawBuilder<
     where not exists (select from known)
     returning id
   ), new_token as (
-    insert into tokens (billing_id, id, token, account_id, terminal_id, payment_type, card_name, card_bin, last_four,
-      card_expiration_yymm, sealed, key_id, fingerprint, created, last_used)
-    select id, ${token.id}, ${token.token}, ${token.account_id}, ${token.terminal_id}, ${token.payment_type},
-      ${token.card_name}, ${token.card_bin}, ${token.last_four}, ${token.card_expiration_yymm}, ${token.sealed},
+    insert into tokens (billing_id, id, token, account_id, terminal_id, name, payment_type, card_name, card_bin,
+      last_four, card_expiration_yymm, ach_routing_number, ach_account_type, sealed, key_id, fingerprint, created,
+      last_used)
+    select id, ${token.id}, ${token.token}, ${token.account_id}, ${token.terminal_id}, ${token.name},
+      ${token.payment_type}, ${token.card_name}, ${token.card_bin}, ${token.last_four},
+      ${token.card_expiration_yymm}, ${token.ach_routing_number}, ${token.ach_account_type}, ${token.sealed},
       ${token.key_id}, ${token.fingerprint}, ${at}, ${at}
     from new_billing
     returning id, billing_id
@@ -61,15 +67,46 @@ export const findOrCreateToken = ({ billing, token, at }: NewToken): RawBuilder<
     select id, billing_id from known union all select id, billing_id from new_token
   )`;
 
-/** The same without a card: nothing is kept. */
+/** The same without an instrument: nothing is kept. */
 export const noToken: RawBuilder<unknown> = sql`kept as (select null::text as id, null::text as billing_id where false)`;
 
-export const findToken = (db: Executor, { accountId, tokenId }: { accountId: string; tokenId: string }) =>
+const tokenColumns = [
+  'id',
+  'token',
+  'billing_id',
+  'payment_type',
+  'card_name',
+  'card_expiration_yymm',
+  'ach_routing_number',
+  'ach_account_type',
+  'is_active',
+  'sealed',
+] as const;
+
+/** A token as it is needed to charge it. */
+export type TokenRow = Pick<Selectable<Schema['tokens']>, (typeof tokenColumns)[number]>;
+
+export const findToken = (
+  db: Executor,
+  { accountId, tokenId }: { accountId: string; tokenId: string },
+): Promise<TokenRow | undefined> =>
   db
     .selectFrom('tokens')
-    .select(['sealed', 'card_name', 'card_expiration_yymm'])
+    .select(tokenColumns)
     .where('account_id', '=', accountId)
     .where('id', '=', tokenId)
+    .executeTakeFirst();
+
+/** A token by its id or by what callers pass around for it (doc 000 §3 `token`). */
+export const findTokenNamed = (
+  db: Executor,
+  { accountId, name }: { accountId: string; name: string },
+): Promise<TokenRow | undefined> =>
+  db
+    .selectFrom('tokens')
+    .select(tokenColumns)
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('id', '=', name), eb('token', '=', name)]))
     .executeTakeFirst();
 
 /** Some tokens that are wrapped by another master key than this one. */

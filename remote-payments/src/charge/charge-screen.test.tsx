@@ -18,14 +18,14 @@ const approved = (): OperationResponse => ({
   ResponseText: 'APPROVED',
   ErrMsg: '',
   UniqueID: 'T1',
-  Transaction: { ...sampleTransaction(), approval_code: 'A12345' },
+  Transaction: { ...sampleTransaction(), approval_code: 'A12345', token: null },
 });
 const declined: OperationResponse = {
   ActionCode: '051',
   ResponseText: 'DECLINED',
   ErrMsg: '',
   UniqueID: 'T2',
-  Transaction: { ...sampleTransaction({ error_messages: '["EXPIRED CARD"]' }), approval_code: null },
+  Transaction: { ...sampleTransaction({ error_messages: '["EXPIRED CARD"]' }), approval_code: null, token: null },
 };
 const duplicate: OperationResponse = {
   ActionCode: 'D00',

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { foundation } from './0001-foundation';
 import { sandboxProcessor } from './0002-sandbox-processor';
 import { ledgerAccounts } from './0003-ledger-accounts';
+import { managerApprovals } from './0010-manager-approvals';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
   '0002-sandbox-processor': sandboxProcessor,
   '0003-ledger-accounts': ledgerAccounts,
+  '0010-manager-approvals': managerApprovals,
 };

@@ -39,6 +39,18 @@ export interface AccountsTable {
   updated: Date;
 }
 
+/** That a manager agreed to one operation of a user (decisions S-01). */
+export interface ManagerApprovalsTable {
+  id: string;
+  account_id: string;
+  user_id: string;
+  action: string;
+  created: Date;
+  expires: Date;
+  /** The operation that used it up: a payment's nonce, a transaction's id. */
+  spent_on: string | null;
+}
+
 export interface TerminalsTable {
   id: string;
   account_id: string;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AccountsTable, TerminalsTable } from './accounts';
+import type { AccountsTable, ManagerApprovalsTable, TerminalsTable } from './accounts';
 import type { AuditStreamsTable, AuditTable } from './audit';
 import type { SessionsTable, UserAccountsTable, UsersTable, UserTerminalsTable } from './identity';
 import type { LedgerAccountsTable, LedgerEntriesTable } from './ledger';
@@ -24,6 +24,7 @@ export interface Schema {
   user_terminals: UserTerminalsTable;
   accounts: AccountsTable;
   terminals: TerminalsTable;
+  manager_approvals: ManagerApprovalsTable;
   billings: BillingsTable;
   tokens: TokensTable;
   transactions: TransactionsTable;

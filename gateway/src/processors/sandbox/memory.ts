@@ -28,14 +28,14 @@ export function sandboxMemory(database: Executor): SandboxMemory {
     sandbox_processor_charges: SandboxChargesTable;
   }>();
   return {
-    async accept({ reference, amount, fee, card }, answer) {
+    async accept({ reference, amount, fee, instrument }, answer) {
       const kept = await db
         .insertInto('sandbox_processor_charges')
         .values({
           reference,
           amount,
           fee,
-          last_four: card.number.slice(-4),
+          last_four: instrument.number.slice(-4),
           answer: JSON.stringify(answer),
           asked: 1,
         })

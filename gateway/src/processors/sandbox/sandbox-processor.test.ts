@@ -11,7 +11,7 @@ const charge = (amount: number): ChargeRequest => ({
   terminalCode: 'HB1',
   amount,
   fee: 70,
-  card: { number: '4111111111111111', name: 'Ada', month: '12', year: '30', cvv: '123' },
+  instrument: { kind: 'card', number: '4111111111111111', name: 'Ada', month: '12', year: '30', cvv: '123' },
   postalCode: '73101',
 });
 const patient = () => AbortSignal.timeout(5_000);

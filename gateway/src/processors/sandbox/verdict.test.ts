@@ -3,7 +3,11 @@ import { type Delivery, verdict } from './verdict';
 const reference = 'abcdef123456';
 const good = '4111111111111111';
 const judge = (amount: number, number = good) =>
-  verdict({ reference, amount, card: { number, name: 'A', month: '12', year: '30', cvv: '123' } });
+  verdict({
+    reference,
+    amount,
+    instrument: { kind: 'card', number, name: 'A', month: '12', year: '30', cvv: '123' },
+  });
 
 test.each<[amount: number, kind: string, code: string, messages: string[], delivery: Delivery]>([
   [1990, 'approved', '000', [], 'at once'],
@@ -33,5 +37,5 @@ test.each([
 
 test('the raw record holds the last four digits only', () => {
   expect(JSON.stringify(judge(1990))).not.toContain(good);
-  expect(judge(1990).answer.raw).toMatchObject({ maskedPan: '************1111' });
+  expect(judge(1990).answer.raw).toMatchObject({ maskedPan: '****1111' });
 });

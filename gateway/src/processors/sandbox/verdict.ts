@@ -28,24 +28,29 @@ const deliveries: Readonly<Record<number, Delivery>> = {
 
 /**
  * What the sandbox makes of a charge (decisions §0, Sandbox processor): the card decides first, then the cents of the
- * amount before the price adjustment, so that a tester chooses the outcome by what is typed.
+ * amount before the price adjustment, so that a tester chooses the outcome by what is typed. A bank debit is accepted
+ * for the bank to decide, or declined by the same cents.
  */
 export function verdict({
   reference,
-  card,
+  instrument,
   amount,
-}: Pick<ChargeRequest, 'reference' | 'card' | 'amount'>): Verdict {
+}: Pick<ChargeRequest, 'reference' | 'instrument' | 'amount'>): Verdict {
   const cents = amount % 100;
-  const answer = declinedCards[card.number] ?? declinedCents[cents] ?? approved(reference);
+  const answer =
+    instrument.kind === 'card'
+      ? (declinedCards[instrument.number] ?? declinedCents[cents] ?? approved(reference))
+      : withoutCardChecks(declinedCents[cents] ?? checkAccepted(reference));
+  const hasCvv = instrument.kind === 'card' && instrument.cvv !== undefined;
   return {
     answer: {
       ...answer,
-      cvvResponse: card.cvv === undefined ? null : answer.cvvResponse,
+      cvvResponse: hasCvv ? answer.cvvResponse : null,
       raw: {
         reference,
         code: answer.code,
         authResponse: answer.authResponse,
-        maskedPan: `************${card.number.slice(-4)}`,
+        [instrument.kind === 'card' ? 'maskedPan' : 'maskedAccount']: `****${instrument.number.slice(-4)}`,
       },
     },
     delivery: deliveries[cents] ?? 'at once',
@@ -67,6 +72,16 @@ function approved(reference: string): ProcessorAnswer {
     raw: {},
   };
 }
+
+const checkAccepted = (reference: string): ProcessorAnswer => ({
+  ...approved(reference),
+  kind: 'pending',
+  text: 'CHECK ACCEPTED',
+  authResponse: 'CHECK ACCEPTED',
+  authCode: null,
+});
+
+const withoutCardChecks = (answer: ProcessorAnswer): ProcessorAnswer => ({ ...answer, avsResponse: null });
 
 function declined(code: string, messages: string[] = []): ProcessorAnswer {
   return {

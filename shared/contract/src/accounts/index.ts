@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AccountPermissionsSchema } from '../access';
-import { listQuery, page, UtcTimeSchema } from '../answers';
+import { listQuery, page, success, UtcTimeSchema } from '../answers';
 
 /** An account as its own users see it in the session (doc 000 §3). Never the manager password, only whether one is set (S-01). */
 export const OwnAccountSchema = v.object({
@@ -18,6 +18,27 @@ export const OwnAccountSchema = v.object({
   permissions: AccountPermissionsSchema,
 });
 export type OwnAccount = v.InferOutput<typeof OwnAccountSchema>;
+
+/** What a manager's password is asked for (decisions S-01). */
+export const approvedActions = ['waive', 'refund', 'void'] as const;
+
+/** POST /accounts/{id}/verify_manager_password: the password is compared on the server only. */
+export const ApprovalRequestSchema = v.strictObject({
+  password: v.pipe(v.string(), v.maxLength(200)),
+  action: v.picklist(approvedActions),
+});
+export type ApprovalRequest = v.InferInput<typeof ApprovalRequestSchema>;
+
+/** An approval is spent by one operation, within five minutes. */
+export const ApprovalAnswerSchema = success({
+  approval: v.object({ id: v.string(), expires: v.string() }),
+});
+export type ApprovalAnswer = v.InferOutput<typeof ApprovalAnswerSchema>;
+
+/** PUT /accounts/{id}/manager_password (decisions O-42). Empty takes the password away. */
+export const ManagerPasswordRequestSchema = v.strictObject({
+  password: v.pipe(v.string(), v.maxLength(200)),
+});
 
 /** A merchant as provider staff see it in lists (doc 002 §2.7, ADM-021). */
 export const AccountSchema = v.object({

@@ -1,4 +1,11 @@
-import { AccountListQuerySchema, AccountListSchema } from '../accounts';
+import {
+  AccountListQuerySchema,
+  AccountListSchema,
+  ApprovalAnswerSchema,
+  ApprovalRequestSchema,
+  ManagerPasswordRequestSchema,
+} from '../accounts';
+import { AcknowledgementSchema } from '../answers';
 import { TerminalListQuerySchema, TerminalListSchema } from '../terminals';
 import { superuser } from './access';
 import type { Endpoint } from './endpoint';
@@ -12,6 +19,22 @@ export const accountsEndpoints = {
     access: superuser,
     query: AccountListQuerySchema,
     answer: AccountListSchema,
+  },
+  verifyManagerPassword: {
+    method: 'POST',
+    path: '/accounts/{id}/verify_manager_password',
+    summary: 'A manager approves one operation',
+    access: 'session',
+    body: ApprovalRequestSchema,
+    answer: ApprovalAnswerSchema,
+  },
+  setManagerPassword: {
+    method: 'PUT',
+    path: '/accounts/{id}/manager_password',
+    summary: 'Set or remove the manager password; it is never told',
+    access: { permission: 'can_manage_account' },
+    body: ManagerPasswordRequestSchema,
+    answer: AcknowledgementSchema,
   },
   terminals: {
     method: 'GET',

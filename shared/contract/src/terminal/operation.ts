@@ -8,7 +8,14 @@ export const OperationResponseSchema = v.object({
   ResponseText: v.string(),
   ErrMsg: v.string(),
   UniqueID: v.nullable(v.string()),
-  Transaction: v.nullable(v.object({ ...TransactionSchema.entries, approval_code: v.nullable(v.string()) })),
+  Transaction: v.nullable(
+    v.object({
+      ...TransactionSchema.entries,
+      approval_code: v.nullable(v.string()),
+      /** What charges the same card or account again: the token's id. */
+      token: v.nullable(v.string()),
+    }),
+  ),
 });
 export type OperationResponse = v.InferOutput<typeof OperationResponseSchema>;
 

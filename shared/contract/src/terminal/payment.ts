@@ -1,36 +1,28 @@
+import { achAuthorizations, achTypes, frequencies } from '@tillway/rules';
 import * as v from 'valibot';
+import { digits, dollars, flag, hours, nonce, text } from './fields';
 
-const text = (length: number) => v.optional(v.pipe(v.string(), v.maxLength(length)));
-/** Dollars: a decimal string, or a number with at most two decimals (decisions, API conventions). What it may be is decided by the rules. */
-const dollars = v.union([v.pipe(v.string(), v.maxLength(12)), v.pipe(v.number(), v.finite())]);
-const digits = (min: number, max: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{${min},${max}}$`)));
+const frequency = v.picklist(['none', ...frequencies]);
+const day = v.pipe(v.string(), v.isoDate());
 
-/**
- * POST /terminal/payment: a single card sale (doc 000 §3, §7; API-024). Unknown keys are refused, so that nothing a
- * client believes it said is dropped in silence. `nonce` is the idempotency key (decisions §0.2). The gateway computes
- * the fee itself; a `fee` that differs is refused (S-17).
- */
-export const PaymentRequestSchema = v.strictObject({
-  terminal_id: v.string(),
-  request_type: v.picklist(['sale']),
-  nonce: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{36}$/, 'must be 36 letters and digits')),
-  amount: dollars,
-  fee: v.optional(dollars),
-  allow_duplicate: v.optional(v.boolean()),
-  close_date: v.optional(v.pipe(v.string(), v.isoDate())),
-  recurring: v.optional(v.picklist(['none'])),
-  /** Signed hours east of UTC (decisions O-38). */
-  recurring_offset: v.optional(v.pipe(v.number(), v.minValue(-14), v.maxValue(14))),
-  is_installment: v.optional(v.picklist([0])),
-  transaction_group_id: text(64),
-  transaction_group_total_amount: v.optional(dollars),
-  transaction_group_total_count: v.optional(v.number()),
-  tokenize: v.optional(v.boolean()),
+/** A card in hand. What it may be is decided by the rules; here only that it is digits. */
+export const cardEntries = {
   card_name: text(100),
-  card_number: digits(1, 19),
-  card_cvv: digits(3, 4),
-  card_month: digits(2, 2),
-  card_year: digits(2, 2),
+  card_number: v.optional(digits(1, 19)),
+  card_cvv: v.optional(digits(3, 4)),
+  card_month: v.optional(digits(2, 2)),
+  card_year: v.optional(digits(2, 2)),
+};
+
+/** A bank account in hand. */
+export const bankEntries = {
+  ach_routing_number: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  ach_account_number: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  ach_check_number: text(20),
+  ach_type: v.optional(v.picklist(achTypes.map(({ value }) => value))),
+};
+
+export const payerEntries = {
   billing_address: text(200),
   billing_city: text(100),
   billing_state: text(100),
@@ -38,11 +30,65 @@ export const PaymentRequestSchema = v.strictObject({
   billing_country: text(3),
   billing_phone: text(20),
   billing_email: text(254),
+};
+
+export const referenceEntries = {
   customer_po: text(50),
   order_number: text(50),
   custom_field_1: text(30),
   custom_field_2: text(30),
   custom_field_3: text(30),
   notes: text(1000),
+};
+
+/**
+ * POST /terminal/payment in every mode (doc 000 §3, §7; doc 001 §7; API-024, API-025): single, recurring, one part of an
+ * installment plan, post-dated; on a card, a bank account or a stored `token`. Unknown keys are refused, so that nothing a
+ * client believes it said is dropped in silence. `nonce` is the idempotency key (decisions §0.2). The gateway computes
+ * the fee itself; a `fee` that differs is refused (S-17). The recurring fields are known by two spellings (C-46).
+ */
+export const PaymentRequestSchema = v.strictObject({
+  terminal_id: v.string(),
+  account_id: text(64),
+  request_type: v.picklist(['sale', 'ach']),
+  nonce,
+  amount: dollars,
+  fee: v.optional(dollars),
+  allow_duplicate: v.optional(v.boolean()),
+  close_date: v.optional(day),
+
+  is_recurring: v.optional(flag),
+  recurring: v.optional(frequency),
+  recurring_type: v.optional(frequency),
+  recurring_start_date: v.optional(day),
+  recurring_start: v.optional(day),
+  recurring_end_date: v.optional(day),
+  recurring_end: v.optional(day),
+  recurring_ongoing: v.optional(v.boolean()),
+  recurring_notify: v.optional(v.boolean()),
+  recurring_offset: v.optional(hours),
+
+  is_installment: v.optional(flag),
+  /** The plan's id, chosen by whoever makes the plan (decisions C-61). */
+  transaction_group_id: text(64),
+  transaction_group_total_amount: v.optional(dollars),
+  transaction_group_total_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+
+  /** 1: without the price adjustment. */
+  waive_fee: v.optional(flag),
+  fee_waived: v.optional(dollars),
+  /** With `waive_fee`: an insurance, HSA or FSA card (waive=2). */
+  health_rewards_card: v.optional(flag),
+  /** The manager's approval of a waiver (decisions S-01). */
+  approval_id: text(64),
+
+  token: text(64),
+  billing_id: text(64),
+  tokenize: v.optional(v.boolean()),
+  ...cardEntries,
+  ...bankEntries,
+  ach_authorization: v.optional(v.picklist(achAuthorizations)),
+  ...payerEntries,
+  ...referenceEntries,
 });
 export type PaymentRequest = v.InferInput<typeof PaymentRequestSchema>;

@@ -1,0 +1,86 @@
+import { messages, sessionTimes } from '@tillway/rules';
+import type { Audit } from '../audit';
+import type { Clock } from '../clock';
+import type { Executor } from '../database';
+import { type AnswerOf, type Call, createLimiter, invalid, notFound, throttled } from '../http';
+import { hashPassword, isPassword } from '../identity/password';
+import type { Ids } from '../ids';
+import { findManagerPassword, insertApproval, storeManagerPassword } from './approval-store';
+
+export interface ManagerPasswordParts {
+  db: Executor;
+  clock: Clock;
+  ids: Ids;
+  audit: Audit;
+}
+
+/** Wrong passwords for one account by one user before he has to wait (decisions S-01). */
+const guesses = { calls: 5, perMs: 10 * 60_000 };
+
+/** The manager password of an account: compared here and told nowhere (decisions S-01, O-42). */
+export function managerPassword({ db, clock, ids, audit }: ManagerPasswordParts) {
+  const failures = createLimiter(guesses, clock);
+  return {
+    /** Answers a one-time approval, five minutes long; 422 `Incorrect password.`, `Invalid Password` for a waiver. */
+    async verify({
+      session,
+      caller,
+      params,
+      body,
+    }: Call<'verifyManagerPassword'>): Promise<AnswerOf<'verifyManagerPassword'>> {
+      const accountId = params['id'] ?? '';
+      const account = await findManagerPassword(db, session.scope, accountId);
+      if (!account) throw notFound(messages.invalidMerchant);
+      const guesser = `${accountId} ${session.user.id}`;
+      const wait = failures.waitMs(guesser);
+      if (wait > 0) throw throttled(wait);
+
+      const at = clock.now();
+      const fits = await isPassword(body.password, account.manager_password_hash ?? undefined);
+      if (!fits) failures.count(guesser);
+      const approval = { id: ids.id(), expires: new Date(at.getTime() + sessionTimes.approvalMs) };
+      await db.transaction().execute(async (trx) => {
+        if (fits)
+          await insertApproval(trx, {
+            ...approval,
+            accountId,
+            userId: session.user.id,
+            action: body.action,
+            at,
+          });
+        await audit.write(trx, {
+          action: fits ? 'manager.approved' : 'manager.refused',
+          actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+          accountId,
+          detail: { action: body.action },
+        });
+      });
+      const message = body.action === 'waive' ? messages.invalidPassword : messages.incorrectPassword;
+      if (!fits) throw invalid([{ field: 'password', message }]);
+      return { error: false, approval: { id: approval.id, expires: approval.expires.toISOString() } };
+    },
+
+    /** Sets it, or takes it away when it is empty. */
+    async set({
+      session,
+      caller,
+      params,
+      body,
+    }: Call<'setManagerPassword'>): Promise<AnswerOf<'setManagerPassword'>> {
+      const accountId = params['id'] ?? '';
+      const account = await findManagerPassword(db, session.scope, accountId);
+      if (!account) throw notFound(messages.invalidMerchant);
+      const hash = body.password === '' ? null : await hashPassword(body.password);
+      await db.transaction().execute(async (trx) => {
+        await storeManagerPassword(trx, accountId, { hash, at: clock.now() });
+        await audit.write(trx, {
+          action: hash === null ? 'manager_password.removed' : 'manager_password.changed',
+          actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+          accountId,
+          subject: { type: 'accounts', id: accountId },
+        });
+      });
+      return { error: false };
+    },
+  };
+}

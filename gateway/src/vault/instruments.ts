@@ -1,0 +1,124 @@
+import { cardBrand } from '@tillway/rules';
+import type { RawBuilder } from 'kysely';
+import type { Executor } from '../database';
+import type { Ids } from '../ids';
+import type { Instrument } from '../processors/processor';
+import { fingerprint } from './fingerprint';
+import type { Keyring } from './keyring';
+import { seal, unseal } from './seal';
+import { findOrCreateToken, findToken, noToken, type TokenRow } from './store';
+
+/** A card or bank account to keep, with whom it belongs to. */
+export interface InstrumentToKeep {
+  accountId: string;
+  terminalId: string;
+  instrument: Instrument;
+  /** What staff call it, at most 30 characters. */
+  tokenName?: string | null;
+  payer: {
+    email: string | null;
+    phone: string | null;
+    address: string | null;
+    city: string | null;
+    state: string | null;
+    postalCode: string | null;
+    country: string | null;
+    customerPo: string | null;
+  };
+}
+
+interface Vault {
+  keyring: Keyring;
+  ids: Ids;
+}
+
+/** The brand of a card, else `ach`: what columns call a way to pay (doc 001 §3). */
+export const paymentTypeOf = (instrument: Instrument): string =>
+  instrument.kind === 'card' ? cardBrand(instrument.number) : 'ach';
+
+/**
+ * Keeps a card or bank account, or finds it by its fingerprint when the account keeps it already; what may have changed
+ * is then the new one. The number is sealed under the token's id; a CVV never comes here. The answer is a list of CTEs
+ * for the statement that uses the token: `kept (id, billing_id)` has a row when there is something to keep.
+ */
+export function keptInstrument(
+  { keyring, ids }: Vault,
+  kept: InstrumentToKeep | undefined,
+  at: Date,
+): RawBuilder<unknown> {
+  if (!kept) return noToken;
+  const { accountId, terminalId, instrument, payer, tokenName = null } = kept;
+  const tokenId = ids.id();
+  return findOrCreateToken({
+    billing: {
+      id: ids.id(),
+      account_id: accountId,
+      name: instrument.name,
+      email: payer.email,
+      phone: payer.phone,
+      address: payer.address,
+      city: payer.city,
+      state: payer.state,
+      postal_code: payer.postalCode,
+      country: payer.country,
+      customer_po: payer.customerPo,
+    },
+    token: {
+      id: tokenId,
+      token: ids.id(),
+      account_id: accountId,
+      terminal_id: terminalId,
+      name: tokenName,
+      payment_type: paymentTypeOf(instrument),
+      card_name: instrument.name,
+      last_four: instrument.number.slice(-4),
+      ...plainColumns(instrument),
+      sealed: seal(keyring, tokenId, instrument.number),
+      key_id: keyring.currentKeyId,
+      fingerprint: fingerprint(keyring, instrument),
+    },
+    at,
+  });
+}
+
+/** What may be read of an instrument without opening it. */
+const plainColumns = (instrument: Instrument) =>
+  instrument.kind === 'card'
+    ? {
+        card_bin: instrument.number.slice(0, 6),
+        card_expiration_yymm: instrument.year + instrument.month,
+        ach_routing_number: null,
+        ach_account_type: null,
+      }
+    : {
+        card_bin: null,
+        card_expiration_yymm: null,
+        ach_routing_number: instrument.routing,
+        ach_account_type: instrument.type,
+      };
+
+/** A stored card or bank account taken out to be charged. `undefined`: the account has no such token. */
+export async function takeOutInstrument(
+  db: Executor,
+  keyring: Keyring,
+  { accountId, tokenId }: { accountId: string; tokenId: string },
+): Promise<Instrument | undefined> {
+  const token = await findToken(db, { accountId, tokenId });
+  return token && opened(keyring, token);
+}
+
+/** The instrument of a token's row. */
+export function opened(keyring: Keyring, token: TokenRow): Instrument {
+  const number = unseal(keyring, token.id, token.sealed);
+  const name = token.card_name ?? '';
+  if (token.payment_type === 'ach')
+    return {
+      kind: 'bank',
+      routing: token.ach_routing_number ?? '',
+      number,
+      name,
+      type: token.ach_account_type ?? '',
+    };
+  const expiration = token.card_expiration_yymm ?? '';
+  return { kind: 'card', number, name, month: expiration.slice(2), year: expiration.slice(0, 2) };
+}

@@ -1,0 +1,130 @@
+import { hashPassword } from '../src/identity/password';
+import { onEachEngine } from './database';
+import { openShop, type Shop } from './shop';
+
+onEachEngine((database) => {
+  let shop: Shop;
+  let manager: Awaited<ReturnType<Shop['hire']>>['browser'];
+  let clerk: typeof manager;
+  const secret = 'Manager-1';
+
+  beforeAll(async () => {
+    shop = await openShop(database());
+    ({ browser: manager } = await shop.hire(shop.accountId, [
+      'can_manage_account',
+      'can_waive_card_fees',
+      'can_waive_without_password',
+    ]));
+    ({ browser: clerk } = await shop.hire(shop.accountId, ['can_waive_card_fees']));
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    shop.gateway.pass({ minutes: 3 });
+    await database()
+      .db.updateTable('accounts')
+      .set({ manager_password_hash: await hashPassword(secret) })
+      .where('id', '=', shop.accountId)
+      .execute();
+  });
+
+  const params = () => ({ id: shop.accountId });
+  const approve = async (action: 'waive' | 'refund' | 'void' = 'waive') =>
+    (await clerk.get('verifyManagerPassword', { params: params(), body: { password: secret, action } }))
+      .approval.id;
+  const waived = (change = {}) => shop.request({ waive_fee: 1, amount: '50.00', ...change });
+
+  test('O-42 the manager password is set and taken away, and told nowhere', async () => {
+    const { db } = database();
+    const hash = async () =>
+      (
+        await db
+          .selectFrom('accounts')
+          .select('manager_password_hash')
+          .where('id', '=', shop.accountId)
+          .executeTakeFirstOrThrow()
+      ).manager_password_hash;
+    await manager.get('setManagerPassword', { params: params(), body: { password: 'Another-1' } });
+    expect(await hash()).toMatch(/^\$argon2id\$/);
+    await manager.get('setManagerPassword', { params: params(), body: { password: '' } });
+    expect(await hash()).toBeNull();
+    const audited = await db
+      .selectFrom('audit')
+      .select(['action', 'detail'])
+      .where('action', 'like', 'manager_password.%')
+      .execute();
+    expect(audited.map(({ action }) => action).sort()).toEqual([
+      'manager_password.changed',
+      'manager_password.removed',
+    ]);
+    expect(JSON.stringify(audited)).not.toContain('Another-1');
+  });
+
+  test.each([
+    ['waive', 'Invalid Password'],
+    ['refund', 'Incorrect password.'],
+    ['void', 'Incorrect password.'],
+  ] as const)('S-01 a wrong password for %s: %s', async (action, message) => {
+    const { status, fields } = await clerk.refused('verifyManagerPassword', {
+      params: params(),
+      body: { password: 'guess', action },
+    });
+    expect([status, fields?.['password']]).toEqual([422, message]);
+  });
+
+  test('S-19 after five wrong ones the same user has to wait', async () => {
+    const { browser } = await shop.hire(shop.accountId);
+    const guess = () =>
+      browser.refused('verifyManagerPassword', {
+        params: params(),
+        body: { password: 'guess', action: 'void' },
+      });
+    for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(422);
+    expect((await guess()).status).toBe(429);
+    expect(await approve()).toEqual(expect.any(String));
+  });
+
+  test('S-03 another merchant’s password cannot be tried', async () => {
+    const other = await shop.openAnother();
+    const refused = clerk.refused('verifyManagerPassword', {
+      params: { id: other.accountId },
+      body: { password: secret, action: 'void' },
+    });
+    expect((await refused).status).toBe(404);
+  });
+
+  test('PAY-044 a waiver waits for the manager where the user may not waive without', async () => {
+    const without = await clerk.refused('payment', { body: waived() });
+    expect(without.fields).toEqual({ approval_id: 'Invalid Password' });
+    const approval_id = await approve();
+    const { response } = await clerk.get('payment', { body: waived({ approval_id }) });
+    expect(response.Transaction).toMatchObject({ fee_amount: 0, is_fee_waived: true });
+    const allowed = await manager.get('payment', { body: waived({ amount: '51.00' }) });
+    expect(allowed.response.ActionCode).toBe('000');
+  });
+
+  test('S-01 an approval is for one payment, also when that is asked for twice', async () => {
+    const body = waived({ amount: '52.00', approval_id: await approve() });
+    expect((await clerk.call('payment', { body })).status).toBe(200);
+    expect((await clerk.call('payment', { body })).headers['idempotency-hit']).toBe('true');
+    const again = await clerk.refused('payment', {
+      body: waived({ amount: '53.00', approval_id: body.approval_id }),
+    });
+    expect(again.fields).toEqual({ approval_id: 'Invalid Password' });
+  });
+
+  test.each([
+    ['for something else', () => approve('refund'), 0],
+    ['too old', () => approve(), 5],
+  ])('S-01 an approval that is %s does not count', async (_, make, minutes) => {
+    const approval_id = await make();
+    shop.gateway.pass({ minutes });
+    const { fields } = await clerk.refused('payment', { body: waived({ approval_id }) });
+    expect(fields).toEqual({ approval_id: 'Invalid Password' });
+  });
+
+  test('S-01 an approval given to one user is nobody else’s', async () => {
+    const { browser } = await shop.hire(shop.accountId, ['can_waive_card_fees']);
+    const { fields } = await browser.refused('payment', { body: waived({ approval_id: await approve() }) });
+    expect(fields).toEqual({ approval_id: 'Invalid Password' });
+  });
+});
