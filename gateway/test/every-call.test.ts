@@ -301,6 +301,8 @@ const plausible = (name: EndpointName, terminalId: string): object =>
       card_month: '12',
       card_year: '30',
     },
+    void: { transaction_id: 'foreign' },
+    refund: { unique_id: 'foreign', type: 'full' },
     verifyManagerPassword: { password: 'x', action: 'void' },
     setManagerPassword: { password: 'x' },
   })[name as string] ?? {};

@@ -1,4 +1,4 @@
-import { type Posting, salePostings } from '../ledger/sale';
+import { opposite, salePostings } from '../ledger/sale';
 import { todayIn } from '@tillway/rules';
 import type { Row, World } from './world';
 
@@ -27,8 +27,6 @@ export function addLedgerEntries(world: World): void {
     );
   }
 }
-
-const opposite = ({ ledgerAccount, amount }: Posting): Posting => ({ ledgerAccount, amount: -amount });
 
 /** Puts settled transactions into the batches they settled in: one a terminal, kind and day. */
 export function addBatches(world: World, zoneOf: (accountId: string) => string): void {

@@ -6,6 +6,9 @@ export interface Posting {
   amount: number;
 }
 
+/** What moves the same money back. */
+export const opposite = ({ ledgerAccount, amount }: Posting): Posting => ({ ledgerAccount, amount: -amount });
+
 /**
  * An approved sale: the processor owes the whole total; of it the merchant is owed the amount, and the price adjustment is
  * earned. Both in cents, `total` with the fee in it. The postings sum to zero; none is zero.

@@ -27,7 +27,17 @@ export async function verifyLedger(db: Executor): Promise<LedgerReport> {
     .execute();
   const entries = db.selectFrom('ledger_entries').select('transaction_id');
   const transactions = db.selectFrom('transactions').select('id');
-  const missing = await transactions.where('state', '=', 'approved').where('id', 'not in', entries).execute();
+  const missing = await transactions
+    .where('state', '=', 'approved')
+    .where('id', 'not in', entries)
+    // a void moves back what its original has moved; one that was still held has moved nothing
+    .where((eb) =>
+      eb.or([
+        eb('request_type', 'not in', ['void', 'achvoid']),
+        eb('parent_transaction_id', 'in', entries.where('amount', '<>', 0)),
+      ]),
+    )
+    .execute();
   const unexpected = await transactions.where('state', '<>', 'approved').where('id', 'in', entries).execute();
   return {
     balance,

@@ -12,7 +12,10 @@ const request: ChargeRequest = {
 const approved = { ...unknownAnswer(''), kind: 'approved' as const };
 
 const charging = (charge: Processor['charge']) =>
-  neverThrows({ charge, lookUp: async () => 'not_found', acceptsWithinMs: 0 }, 20).charge(request);
+  neverThrows(
+    { charge, reverse: async () => approved, lookUp: async () => 'not_found', acceptsWithinMs: 0 },
+    20,
+  ).charge(request);
 
 test('an answer in time passes as it is', async () => {
   await expect(charging(async () => approved)).resolves.toBe(approved);

@@ -19,6 +19,7 @@ export function neverThrows(processor: Processor, timeoutMs: number): SafeProces
   return {
     acceptsWithinMs: processor.acceptsWithinMs,
     charge: (request) => within(timeoutMs, (signal) => processor.charge(request, signal)),
+    reverse: (request) => within(timeoutMs, (signal) => processor.reverse(request, signal)),
     lookUp: (reference) => within(timeoutMs, (signal) => processor.lookUp(reference, signal)),
   };
 }

@@ -37,10 +37,25 @@ export interface ChargeRequest {
   postalCode: string;
 }
 
+/** Money that goes back, or a charge that is called off before it settles. */
+export interface ReversalRequest {
+  /** `void`: an unsettled charge or credit is called off. `refund`: of a settled charge. `credit`: without a charge before it. */
+  kind: 'void' | 'refund' | 'credit';
+  /** Our own id of this operation, as of a charge. */
+  reference: string;
+  terminalCode: string;
+  /** cents that go back */
+  amount: number;
+  /** The processor's id of what is reversed; null for a `credit`. */
+  originalId: string | null;
+  /** Where the money goes; absent for a `void`. */
+  instrument: Instrument | undefined;
+}
+
 /**
- * What a processor says of one charge.
- * - `approved`: the money is taken. `pending`: taken on, to be decided later (a bank debit).
- * - `declined`: a definite no. `error`: refused without being tried; nothing was charged.
+ * What a processor says of one charge or reversal.
+ * - `approved`: the money is taken, or goes back. `pending`: taken on, to be decided later (at a bank).
+ * - `declined`: a definite no. `error`: refused without being tried; no money moved.
  * - `unknown`: no answer, or one that cannot be understood. Only a look-up may end this (decisions §0.3).
  */
 export interface ProcessorAnswer {
@@ -63,6 +78,7 @@ export interface ProcessorAnswer {
 /** One adapter to one processor. It answers in these shapes only; what it throws counts as `unknown`. */
 export interface Processor {
   charge(request: ChargeRequest, signal: AbortSignal): Promise<ProcessorAnswer>;
+  reverse(request: ReversalRequest, signal: AbortSignal): Promise<ProcessorAnswer>;
   /** Asks what became of our reference. Never charges. */
   lookUp(reference: string, signal: AbortSignal): Promise<ProcessorAnswer | 'not_found'>;
   /** How long after a call a charge may still be taken on: only then `not_found` means that nothing was charged. */
@@ -72,5 +88,6 @@ export interface Processor {
 /** A processor as the rest of the gateway uses it: every call ends in time, none throws. */
 export interface SafeProcessor extends Pick<Processor, 'acceptsWithinMs'> {
   charge(request: ChargeRequest): Promise<ProcessorAnswer>;
+  reverse(request: ReversalRequest): Promise<ProcessorAnswer>;
   lookUp(reference: string): Promise<ProcessorAnswer | 'not_found'>;
 }

@@ -2,10 +2,11 @@ import type { Actor } from '../audit';
 import type { Executor } from '../database';
 import { Reply } from '../http';
 import { type Entries, entriesOf } from '../ledger/post';
-import { salePostings } from '../ledger/sale';
+import type { Posting } from '../ledger/sale';
 import type { ProcessorAnswer } from '../processors/processor';
 import type { TransactionSurroundings } from '../transactions/row';
 import { type InstrumentToKeep, keptInstrument } from '../vault/instruments';
+import { takeEffect } from './after-sale/effects';
 import { operationText } from './answer';
 import { lookUpJob, postJob } from './jobs';
 import { outcomeColumns, stateAfter } from './outcome';
@@ -28,6 +29,8 @@ export interface OpenSale {
   accountId: string;
   terminalId: string;
   nonce: string;
+  /** `sale` unless it is something else. */
+  requestType?: string;
   /** Who wanted it; empty when the worker goes on with it. */
   actor: Actor;
   /** Charged whether or not it looked like a duplicate (decisions §0.4): said in the audit. */
@@ -54,7 +57,7 @@ export const finishPayment = (
     const ended = await endSale(
       trx,
       sale,
-      outcomeColumns(answer, at),
+      outcomeColumns(answer, at, sale.requestType),
       keptInstrument(till, isAlive ? keeps : undefined, at),
     );
     if (!ended) return endedElsewhere(trx, till, sale, answer);
@@ -72,18 +75,15 @@ export const finishPayment = (
       at,
       answer: row.state === 'unknown' ? null : text,
       keepsDuplicateKey: isAlive,
-      entries: row.state === 'approved' ? saleEntries(till, row, at) : [],
+      entries: entriesFor(till, row, await takeEffect(trx, row, at), at),
     });
     return new Reply({ text });
   });
 
-const saleEntries = ({ ids }: Till, row: SaleRow, at: Date): Entries =>
-  entriesOf(ids, {
-    accountId: row.account_id,
-    transactionId: row.id,
-    at,
-    postings: salePostings({ total: row.total_amount, fee: row.fee_amount }),
-  });
+const entriesFor = ({ ids }: Till, row: SaleRow, postings: readonly Posting[], at: Date): Entries =>
+  postings.length === 0
+    ? []
+    : entriesOf(ids, { accountId: row.account_id, transactionId: row.id, at, postings });
 
 /** What the worker has to do before the sale is over. */
 async function enqueueRest(
@@ -100,6 +100,14 @@ async function enqueueRest(
   if (lookUp) await queue.enqueue(trx, lookUp);
 }
 
+const auditNames: Readonly<Record<string, string>> = {
+  void: 'void',
+  achvoid: 'void',
+  credit: 'refund',
+  achcredit: 'refund',
+};
+const auditName = ({ request_type }: SaleRow): string => auditNames[request_type] ?? 'payment';
+
 const auditSale = (
   trx: Executor,
   { audit }: Till,
@@ -107,7 +115,7 @@ const auditSale = (
   row: SaleRow,
 ): Promise<void> =>
   audit.write(trx, {
-    action: `payment.${row.state}`,
+    action: `${auditName(row)}.${row.state}`,
     actor,
     accountId: row.account_id,
     subject: { type: 'transactions', id: row.id },

@@ -45,6 +45,16 @@ export function lookUpJob(sale: SaleOfJob, lostAt: Date, lookUps = 0): NewJob | 
       };
 }
 
+const callingOffMs = 60_000;
+
+/** The charge of a held sale once more, when it is known whether it was called off. */
+export const postAgainJob = (sale: SaleOfJob, at: Date): NewJob => ({
+  queue: paymentQueues.post,
+  payload: named(sale),
+  runAt: new Date(at.getTime() + callingOffMs),
+  uniqueKey: sale.id,
+});
+
 /** The charge of a held sale, due when its day begins where the merchant is. */
 export const postJob = (sale: SaleOfJob, date: IsoDate, zone: string): NewJob => ({
   queue: paymentQueues.post,

@@ -2,6 +2,7 @@ import type { NewJob } from '../worker/queue';
 import { finishPayment } from './finish';
 import { type LookUp, lookUpJob } from './jobs';
 import { notCharged } from './outcome';
+import type { TransactionRow } from '../transactions/row';
 import { findSale, raiseTask } from './store';
 import type { Till } from './till';
 
@@ -18,14 +19,21 @@ export async function lookUpPayment(till: Till, job: LookUp): Promise<NewJob | u
 
   if (answer === 'not_found') {
     if (lostForMs < processor.acceptsWithinMs) return again(till, job);
-    await finishPayment(till, { ...job, actor: {}, surroundings: sale }, notCharged('not_found'));
+    await finishPayment(till, { ...job, ...workers(sale) }, notCharged('not_found'));
   } else if (answer.kind === 'unknown') {
     return again(till, job);
   } else {
-    await finishPayment(till, { ...job, actor: {}, surroundings: sale }, answer);
+    await finishPayment(till, { ...job, ...workers(sale) }, answer);
   }
   return undefined;
 }
+
+/** A transaction that the worker goes on with. */
+const workers = (sale: TransactionRow) => ({
+  actor: {},
+  surroundings: sale,
+  requestType: sale.request_type,
+});
 
 async function again(till: Till, job: LookUp): Promise<NewJob | undefined> {
   const next = lookUpJob(job, job.lostAt, job.lookUps + 1);

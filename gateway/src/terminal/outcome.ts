@@ -27,6 +27,15 @@ export const heldForAuthorization: ProcessorAnswer = {
   text: responseTexts.checkAccepted,
 };
 
+/** A void of what no processor knows yet. */
+export const calledOff: ProcessorAnswer = {
+  ...nothing,
+  kind: 'approved',
+  code: actionCodes.approved,
+  text: responseTexts.approved,
+  raw: { reason: 'called_off' },
+};
+
 /** The end of a payment that the processor never heard of, or can never be asked for. */
 export const notCharged = (reason: string): ProcessorAnswer => ({
   ...nothing,
@@ -46,10 +55,10 @@ const states = {
 
 export const stateAfter = ({ kind }: ProcessorAnswer): TransactionState => states[kind];
 
-/** What a processor's answer makes of a sale, as columns of its row (doc 001 §3). */
-export const outcomeColumns = (answer: ProcessorAnswer, at: Date) => ({
+/** What a processor's answer makes of a transaction, as columns of its row (doc 001 §3). */
+export const outcomeColumns = (answer: ProcessorAnswer, at: Date, requestType = 'sale') => ({
   state: stateAfter(answer),
-  ...words(answer),
+  ...words(answer, requestType),
   auth_response: answer.authResponse,
   auth_code: answer.authCode,
   avs_response: answer.avsResponse,
@@ -67,13 +76,16 @@ export const outcomeColumns = (answer: ProcessorAnswer, at: Date) => ({
 export type OutcomeColumns = ReturnType<typeof outcomeColumns>;
 
 /** The code and text that answers carry: only what was approved or taken on has the code of an approval. */
-function words({ kind, code, text, transactionId }: ProcessorAnswer): {
-  response_code: string;
-  response_text: string;
-} {
+function words(
+  { kind, code, text, transactionId }: ProcessorAnswer,
+  requestType: string,
+): { response_code: string; response_text: string } {
   switch (kind) {
     case 'approved':
-      return { response_code: actionCodes.approved, response_text: responseTexts.approved };
+      return {
+        response_code: actionCodes.approved,
+        response_text: requestType === 'credit' ? responseTexts.returnAccepted : responseTexts.approved,
+      };
     case 'pending':
       return {
         response_code: actionCodes.approved,

@@ -9,7 +9,7 @@ import { closeIntent, findSale, insertIntent, insertSale } from './store';
 import type { Till } from './till';
 
 /** For callers of the API: the browser never does it. */
-const nonceUsed = 'The nonce was used for another payment';
+export const nonceUsed = 'The nonce was used for another payment';
 
 /** 422 by the rules. On record as `invalid` when it says an amount (decisions O-30). */
 export async function refuseInvalid(

@@ -163,7 +163,7 @@ export const findSale = (db: Executor, { accountId, id }: SaleKey): Promise<Tran
     .where('transactions.id', '=', id)
     .executeTakeFirst();
 
-/** Takes a held sale up to be charged now. False when it is not held any more. */
+/** Takes a held sale up to be charged now. False when it is not held any more, or is being called off. */
 export async function takeUpHeld(db: Executor, { accountId, id }: SaleKey, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('transactions')
@@ -171,6 +171,19 @@ export async function takeUpHeld(db: Executor, { accountId, id }: SaleKey, at: D
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('state', '=', 'pending')
+    .where('voided', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('transactions as voids')
+            .select('voids.id')
+            .where('voids.account_id', '=', accountId)
+            .where('voids.parent_transaction_id', '=', id)
+            .where('voids.request_type', 'in', ['void', 'achvoid'])
+            .where('voids.state', '=', 'unknown'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

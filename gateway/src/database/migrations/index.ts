@@ -3,6 +3,7 @@ import { foundation } from './0001-foundation';
 import { sandboxProcessor } from './0002-sandbox-processor';
 import { ledgerAccounts } from './0003-ledger-accounts';
 import { managerApprovals } from './0010-manager-approvals';
+import { sandboxReversals } from './0011-sandbox-reversals';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-sandbox-processor': sandboxProcessor,
   '0003-ledger-accounts': ledgerAccounts,
   '0010-manager-approvals': managerApprovals,
+  '0011-sandbox-reversals': sandboxReversals,
 };

@@ -1,10 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Executor } from '../../database/schema';
-import type { ChargeRequest, ProcessorAnswer } from '../processor';
+import type { ProcessorAnswer } from '../processor';
 
-/** A charge the sandbox took on. It is the sandbox's own record, not ours: nothing of ours reads or joins it. */
+/** What is remembered of a request; amounts in cents. */
+export interface SandboxRequest {
+  kind: 'charge' | 'void' | 'refund' | 'credit';
+  reference: string;
+  amount: number;
+  fee: number;
+  lastFour: string;
+}
+
+/** A charge or reversal the sandbox took on. It is the sandbox's own record, not ours: nothing of ours reads or joins it. */
 interface SandboxChargesTable {
   reference: string;
+  /** charge, void, refund or credit */
+  kind: string;
   /** cents, before the price adjustment */
   amount: number;
   fee: number;
@@ -17,10 +28,10 @@ interface SandboxChargesTable {
 /** What the sandbox remembers, so that a look-up finds a charge after our process died. Written outside our transactions. */
 export interface SandboxMemory {
   /** Takes a charge on, once a reference: asked again, it answers what it answered first. */
-  accept(request: ChargeRequest, answer: ProcessorAnswer): Promise<ProcessorAnswer>;
+  accept(request: SandboxRequest, answer: ProcessorAnswer): Promise<ProcessorAnswer>;
   find(reference: string): Promise<ProcessorAnswer | undefined>;
-  /** Every charge taken on, for those who compare it with our own records. */
-  charges(): Promise<Pick<SandboxChargesTable, 'reference' | 'amount' | 'fee' | 'asked'>[]>;
+  /** All that was taken on, for those who compare it with our own records. */
+  charges(): Promise<Pick<SandboxChargesTable, 'reference' | 'kind' | 'amount' | 'fee' | 'asked'>[]>;
 }
 
 export function sandboxMemory(database: Executor): SandboxMemory {
@@ -28,14 +39,15 @@ export function sandboxMemory(database: Executor): SandboxMemory {
     sandbox_processor_charges: SandboxChargesTable;
   }>();
   return {
-    async accept({ reference, amount, fee, instrument }, answer) {
+    async accept({ kind, reference, amount, fee, lastFour }, answer) {
       const kept = await db
         .insertInto('sandbox_processor_charges')
         .values({
           reference,
+          kind,
           amount,
           fee,
-          last_four: instrument.number.slice(-4),
+          last_four: lastFour,
           answer: JSON.stringify(answer),
           asked: 1,
         })
@@ -59,7 +71,7 @@ export function sandboxMemory(database: Executor): SandboxMemory {
     charges: () =>
       db
         .selectFrom('sandbox_processor_charges')
-        .select(['reference', 'amount', 'fee', 'asked'])
+        .select(['reference', 'kind', 'amount', 'fee', 'asked'])
         .orderBy('reference')
         .execute(),
   };

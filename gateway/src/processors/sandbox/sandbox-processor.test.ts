@@ -27,7 +27,9 @@ onEachEngine((database) => {
     const answer = await open().charge(request, patient());
     expect(answer).toMatchObject({ kind: 'approved', code: '000', avsResponse: 'Y', cvvResponse: 'M' });
     await expect(open().lookUp(request.reference, patient())).resolves.toEqual(answer);
-    expect(await taken(request)).toEqual([{ reference: request.reference, amount: 1990, fee: 70, asked: 1 }]);
+    expect(await taken(request)).toEqual([
+      { reference: request.reference, kind: 'charge', amount: 1990, fee: 70, asked: 1 },
+    ]);
   });
 
   test('a reference charged again is answered alike, charged no more, and counted', async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChargeRequest, Processor } from '../processor';
-import type { SandboxMemory } from './memory';
-import { verdict } from './verdict';
+import type { ChargeRequest, Processor, ProcessorAnswer, ReversalRequest } from '../processor';
+import type { SandboxMemory, SandboxRequest } from './memory';
+import { reversalVerdict, type Verdict, verdict } from './verdict';
 
 /** What a test does to the wire: a hook that rejects drops the connection, one that waits delays the answer. */
 export interface SandboxFaults {
-  beforeAcceptance?: (request: ChargeRequest) => Promise<void>;
-  afterAcceptance?: (request: ChargeRequest) => Promise<void>;
+  beforeAcceptance?: (request: ChargeRequest | ReversalRequest) => Promise<void>;
+  afterAcceptance?: (request: ChargeRequest | ReversalRequest) => Promise<void>;
   beforeLookUp?: (reference: string) => Promise<void>;
 }
 
@@ -21,19 +21,29 @@ export function sandboxProcessor(
   memory: SandboxMemory,
   { lateAnswerMs = 5_000, faults = {} }: SandboxOptions = {},
 ): Processor {
+  async function answer(
+    request: ChargeRequest | ReversalRequest,
+    { kind, fee }: Pick<SandboxRequest, 'kind' | 'fee'>,
+    { answer: decided, delivery }: Verdict,
+    signal: AbortSignal,
+  ): Promise<ProcessorAnswer> {
+    await faults.beforeAcceptance?.(request);
+    if (delivery === 'lost before acceptance') return silence(signal);
+    const { reference, amount, instrument } = request;
+    const lastFour = instrument?.number.slice(-4) ?? '';
+    const accepted = await memory.accept({ kind, reference, amount, fee, lastFour }, decided);
+    await faults.afterAcceptance?.(request);
+    if (delivery === 'lost after acceptance') return silence(signal);
+    if (delivery === 'late') await pause(lateAnswerMs, undefined, { signal });
+    return accepted;
+  }
+
   return {
     acceptsWithinMs: 0,
-
-    async charge(request, signal) {
-      const { answer, delivery } = verdict(request);
-      await faults.beforeAcceptance?.(request);
-      if (delivery === 'lost before acceptance') return silence(signal);
-      const accepted = await memory.accept(request, answer);
-      await faults.afterAcceptance?.(request);
-      if (delivery === 'lost after acceptance') return silence(signal);
-      if (delivery === 'late') await pause(lateAnswerMs, undefined, { signal });
-      return accepted;
-    },
+    charge: (request, signal) =>
+      answer(request, { kind: 'charge', fee: request.fee }, verdict(request), signal),
+    reverse: (request, signal) =>
+      answer(request, { kind: request.kind, fee: 0 }, reversalVerdict(request), signal),
 
     async lookUp(reference) {
       await faults.beforeLookUp?.(reference);

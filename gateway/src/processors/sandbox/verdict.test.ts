@@ -1,4 +1,4 @@
-import { type Delivery, verdict } from './verdict';
+import { type Delivery, reversalVerdict, verdict } from './verdict';
 
 const reference = 'abcdef123456';
 const good = '4111111111111111';
@@ -38,4 +38,25 @@ test.each([
 test('the raw record holds the last four digits only', () => {
   expect(JSON.stringify(judge(1990))).not.toContain(good);
   expect(judge(1990).answer.raw).toMatchObject({ maskedPan: '****1111' });
+});
+
+test.each([
+  ['a void', 'void', 1990, undefined, 'approved', 'APPROVED'],
+  ['a refund to a card', 'refund', 1990, 'card', 'approved', 'APPROVED'],
+  ['a refund to a bank account', 'refund', 1990, 'bank', 'pending', 'CHECK ACCEPTED'],
+  ['a credit that is declined', 'credit', 1951, 'card', 'declined', 'DECLINED'],
+] as const)('O-02: %s', (_, kind, amount, to, outcome, text) => {
+  const card = { kind: 'card', number: good, name: 'A', month: '12', year: '30' } as const;
+  const account = {
+    kind: 'bank',
+    routing: '103000017',
+    number: '12345678',
+    name: 'A',
+    type: 'CHECKING',
+  } as const;
+  const instrument = to && { card, bank: account }[to];
+  expect(reversalVerdict({ reference, kind, amount, instrument }).answer).toMatchObject({
+    kind: outcome,
+    text,
+  });
 });

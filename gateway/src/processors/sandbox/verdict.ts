@@ -1,4 +1,4 @@
-import type { ChargeRequest, ProcessorAnswer } from '../processor';
+import type { ChargeRequest, ProcessorAnswer, ReversalRequest } from '../processor';
 
 /** How the sandbox behaves on the wire, besides what it decides. */
 export type Delivery = 'at once' | 'late' | 'lost after acceptance' | 'lost before acceptance';
@@ -70,6 +70,29 @@ function approved(reference: string): ProcessorAnswer {
     cvvResponse: 'M',
     transactionId: `sandbox-${reference}`,
     raw: {},
+  };
+}
+
+/**
+ * What the sandbox makes of a reversal: the cents of its amount decide as they do for a charge, whatever the card. What
+ * goes back to a bank account is for the bank to decide; a void is not.
+ */
+export function reversalVerdict({
+  reference,
+  kind,
+  amount,
+  instrument,
+}: Pick<ReversalRequest, 'reference' | 'kind' | 'amount' | 'instrument'>): Verdict {
+  const cents = amount % 100;
+  const taken = instrument?.kind === 'bank' ? checkAccepted(reference) : approved(reference);
+  const answer = withoutCardChecks(declinedCents[cents] ?? taken);
+  return {
+    answer: {
+      ...answer,
+      cvvResponse: null,
+      raw: { reference, kind, code: answer.code, authResponse: answer.authResponse },
+    },
+    delivery: deliveries[cents] ?? 'at once',
   };
 }
 

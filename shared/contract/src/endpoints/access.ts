@@ -1,4 +1,10 @@
+import type { AccessCondition } from '@tillway/rules';
+
 /** Permissions that many calls ask for. */
 export const superuser = { permission: 'superuser' } as const;
 export const viewTransactions = { permission: 'can_view_transactions' } as const;
 export const virtualTerminal = { permission: 'can_use_virtual_terminal' } as const;
+/** Of own terminals or of the whole account (decisions C-26). */
+export const manageTransactions: AccessCondition = {
+  any: [{ permission: 'can_manage_transactions' }, { permission: 'can_manage_account_transactions' }],
+};

@@ -1,3 +1,4 @@
+export { RefundRequestSchema, VoidRequestSchema, type RefundRequest, type VoidRequest } from './after-sale';
 export { actionCodes, responseTexts } from './codes';
 export { PaymentRequestSchema, type PaymentRequest } from './payment';
 export {

@@ -9,6 +9,14 @@ export const refundFailed = (reason: string): string =>
 export const alreadyRefunded = 'Transaction has already been refunded';
 export const voided = 'Void successful';
 export const voidFailed = (reason: string): string => `There was an error voiding the transaction: ${reason}`;
+/** Why nothing can be called off any more: it is refunded instead. */
+export const alreadySettled = 'Transaction has already settled, please refund it';
+export const notVoidable = 'Transaction cannot be voided';
+export const notRefundable = 'Transaction cannot be refunded';
+/** A void or refund whose outcome is not known yet. */
+export const reversalInFlight = 'A void or refund of this transaction is being processed';
+export const achRefundFrom = (date: string): string =>
+  `Bank payments are refunded seven business days after settlement: from ${date}`;
 export const alreadyVoided = 'Transaction has already been voided';
 export const scheduleSaved = 'Schedule Saved';
 export const scheduleModified = 'Schedule Modified';

@@ -1,0 +1,56 @@
+import { recurringStatuses } from '@tillway/rules';
+import type { Executor } from '../../database';
+import type { LedgerAccount } from '../../ledger/accounts';
+import { opposite, type Posting, salePostings } from '../../ledger/sale';
+import type { SaleRow } from '../store';
+import { addCredit, entriesOfTransaction, lockTransaction, markVoided, removeCredit } from './store';
+
+/**
+ * What a transaction with an outcome does beside itself, in the same database transaction: the postings that it makes,
+ * and what becomes of the transaction that it reverses. Nothing for one that moves no money.
+ */
+export async function takeEffect(trx: Executor, row: SaleRow, at: Date): Promise<Posting[]> {
+  switch (row.request_type) {
+    case 'sale':
+      return row.state === 'approved' ? salePostings({ total: row.total_amount, fee: row.fee_amount }) : [];
+    case 'void':
+    case 'achvoid':
+      return row.state === 'approved' ? voidOriginal(trx, row, at) : [];
+    case 'credit':
+    case 'achcredit':
+      return creditOriginal(trx, row, at);
+    // a bank debit is money when the bank has decided
+    default:
+      return [];
+  }
+}
+
+async function voidOriginal(trx: Executor, row: SaleRow, at: Date): Promise<Posting[]> {
+  const original = row.parent_transaction_id;
+  if (original === null) return [];
+  const key = { accountId: row.account_id, id: original };
+  const voided = await lockTransaction(trx, key);
+  await markVoided(trx, { ...key, by: row.id, at }, { recurring_status_id: recurringStatuses.cancelled });
+  const isCredit = voided?.request_type === 'credit' || voided?.request_type === 'achcredit';
+  if (isCredit && voided.parent_transaction_id !== null)
+    await removeCredit(trx, { ...key, id: voided.parent_transaction_id, at }, voided.total_amount);
+  const moved = await entriesOfTransaction(trx, key);
+  return moved.map(({ ledger_account, amount }) => ({
+    ledgerAccount: ledger_account as LedgerAccount,
+    amount: -amount,
+  }));
+}
+
+/** A refund counts against its sale as soon as it is accepted; it is money when it is approved. */
+async function creditOriginal(trx: Executor, row: SaleRow, at: Date): Promise<Posting[]> {
+  if (row.state !== 'approved' && row.state !== 'pending') return [];
+  if (row.parent_transaction_id !== null)
+    await addCredit(
+      trx,
+      { accountId: row.account_id, id: row.parent_transaction_id, by: row.id, at },
+      row.total_amount,
+    );
+  return row.state === 'approved'
+    ? salePostings({ total: row.total_amount, fee: row.fee_amount }).map(opposite)
+    : [];
+}

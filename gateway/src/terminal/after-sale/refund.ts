@@ -1,0 +1,156 @@
+import {
+  type Cents,
+  earliestAchRefund,
+  formatDate,
+  isRefundable,
+  messages,
+  mustWaitForRefund,
+  refundableAmount,
+  refundAmount,
+  refundAmountError,
+  type RefundType,
+  todayIn,
+  type UserPermissions,
+} from '@tillway/rules';
+import type { Actor } from '../../audit';
+import type { ProcessorAnswer } from '../../processors/processor';
+import { Refusal, type Reply } from '../../http';
+import { transactionAnswer } from '../../transactions';
+import type { TransactionRow } from '../../transactions/row';
+import { takeOutInstrument } from '../../vault/instruments';
+import { finishPayment } from '../finish';
+import { notCharged } from '../outcome';
+import { insertIntent, type NewSale } from '../store';
+import type { Till } from '../till';
+import { reversalRow, reversalSurroundings } from './reversal-row';
+import { lockTransaction, refundedFee, unfinishedReversals } from './store';
+
+export interface RefundOrder {
+  accountId: string;
+  /** The settled transaction whose money goes back. */
+  id: string;
+  type: RefundType;
+  /** Dollars of a partial refund, as they were typed. */
+  partial: string;
+  /** Names this wish: asked again under it, the refund is the same one. */
+  nonce: string;
+  bodyHash: Buffer;
+  actor: Actor;
+  permissions: UserPermissions;
+  zone: string;
+}
+
+/** Refunded, with the answer; or a refund was wanted under this nonce before. */
+export type Refunded = { by: 'this request'; reply: Reply } | { by: 'twin' };
+
+/**
+ * Gives money of a settled transaction back, wholly or in part, until nothing is left (doc 001 §4; HIS-034..044,
+ * decisions C-40). Never more than was taken: what is on its way back of unknown outcome counts as gone. Throws a refusal
+ * when the transaction cannot be refunded so.
+ */
+export async function refundTransaction(till: Till, order: RefundOrder): Promise<Refunded> {
+  const claimed = await claimRefund(till, order);
+  if (!claimed) return { by: 'twin' };
+  const { original, row } = claimed;
+  const answer = await askProcessor(till, original, row);
+  const reply = await finishPayment(
+    till,
+    {
+      id: row.id,
+      accountId: original.account_id,
+      terminalId: original.terminal_id,
+      nonce: order.nonce,
+      actor: order.actor,
+      surroundings: reversalSurroundings(original),
+      requestType: row.request_type,
+    },
+    answer,
+  );
+  return { by: 'this request', reply };
+}
+
+/** Under the original's lock: how much goes back, and the refund's own row; `undefined` for a nonce that was used. */
+const claimRefund = (till: Till, order: RefundOrder) =>
+  till.db.transaction().execute(async (trx) => {
+    const { accountId, id, actor, nonce, bodyHash } = order;
+    const original = await lockTransaction(trx, { accountId, id });
+    if (!original) throw new Error(`There is no transaction ${id}`);
+    const unfinished = await unfinishedReversals(trx, { accountId, id });
+    if (unfinished.voids > 0)
+      throw new Refusal({ status: 409, code: 'in_flight', message: messages.reversalInFlight });
+    const at = till.clock.now();
+    const feeRefunded = await refundedFee(trx, { accountId, id });
+    if (order.type === 'fee' && feeRefunded >= original.fee_amount)
+      throw notRefundable(messages.alreadyRefunded);
+    const left = { ...original, credited_amount: original.credited_amount + unfinished.credits };
+    const total = judgeRefund(left, order, at);
+    const fee = feeOf(order.type, total, left, feeRefunded);
+    const row = reversalRow(till.ids, original, {
+      requestType: original.payment_type === 'ach' ? 'achcredit' : 'credit',
+      total,
+      fee,
+      actor,
+      at,
+    });
+    const key = { accountId, terminalId: original.terminal_id, nonce };
+    const isMine = await insertIntent(trx, { ...key, bodyHash, duplicateKey: null, at }, row);
+    return isMine ? { original, row } : undefined;
+  });
+
+/** cents that go back. */
+function judgeRefund(
+  row: TransactionRow,
+  { type, partial, permissions, zone }: RefundOrder,
+  at: Date,
+): Cents {
+  if (row.voided !== null) throw notRefundable(messages.alreadyVoided);
+  if (refundableAmount(row) === 0) throw notRefundable(messages.alreadyRefunded);
+  if (row.settled === null) throw notRefundable(messages.notSettledYet);
+  if (row.state !== 'approved' || !isRefundable(transactionAnswer(row)))
+    throw notRefundable(messages.notRefundable);
+  const settled = todayIn(zone, row.settled);
+  const today = todayIn(zone, at);
+  const wait = { paymentType: row.payment_type, settled, today, permissions, hasManagerPassword: false };
+  if (mustWaitForRefund(wait))
+    throw notRefundable(messages.achRefundFrom(formatDate(earliestAchRefund(settled), zone)));
+  const problem = type === 'partial' ? refundAmountError(partial, row) : undefined;
+  const amount = problem === undefined ? refundAmount(type, row, partial) : undefined;
+  if (amount === undefined) throw notRefundable(problem ?? messages.notRefundable, 'amount');
+  return amount;
+}
+
+/** How much of a refund is price adjustment: all of a fee refund, else what the sale's own amount does not cover. */
+function feeOf(
+  type: RefundType,
+  total: Cents,
+  { total_amount, fee_amount, credited_amount }: TransactionRow,
+  refunded: Cents,
+): Cents {
+  const feeLeft = Math.max(fee_amount - refunded, 0);
+  if (type === 'fee') return Math.min(total, feeLeft);
+  const netLeft = total_amount - credited_amount - feeLeft;
+  return Math.min(Math.max(total - netLeft, 0), feeLeft);
+}
+
+const notRefundable = (message: string, field = 'unique_id'): Refusal =>
+  new Refusal({ status: 422, code: 'not_refundable', message, fields: { [field]: message } });
+
+async function askProcessor(till: Till, original: TransactionRow, row: NewSale): Promise<ProcessorAnswer> {
+  const instrument =
+    original.token_id === null
+      ? undefined
+      : await takeOutInstrument(till.db, till.keyring, {
+          accountId: original.account_id,
+          tokenId: original.token_id,
+        });
+  // a debit is undone by a credit of its own, to an account that has to be known
+  if (!instrument && original.payment_type === 'ach') return notCharged('no_account');
+  return till.processorOf(original.processor_id).reverse({
+    kind: 'refund',
+    reference: row.id,
+    terminalCode: original.terminal_code,
+    amount: Number(row.total_amount),
+    originalId: original.processor_transaction_id,
+    instrument,
+  });
+}

@@ -1,0 +1,80 @@
+import { messages, refundNeedsPassword } from '@tillway/rules';
+import { spendApproval } from '../../accounts/approval-store';
+import { type Call, type Handlers, invalid, notFound, Refusal, type Reply } from '../../http';
+import type { TransactionRow } from '../../transactions/row';
+import { earlierAnswer } from '../answer-again';
+import { bodyHash } from '../hashes';
+import { nonceUsed } from '../refuse';
+import { accountZone, findIntent } from '../store';
+import type { Till } from '../till';
+import { mayManage, type Operator, operatorOf } from './operator';
+import { refundTransaction } from './refund';
+import { findInScope } from './store';
+import { voidTransaction } from './void';
+
+/** The money operations after a sale (doc 001 §4, §7). */
+export const afterSaleRoutes = (till: Till): Pick<Handlers, 'void' | 'refund'> => ({
+  async void({ session, caller, body }) {
+    const operator = operatorOf(session, caller);
+    const original = await manageable(till, operator, body.transaction_id);
+    return voidTransaction(till, {
+      accountId: original.account_id,
+      id: original.id,
+      actor: operator.actor,
+    });
+  },
+
+  refund: (call) => refund(till, call),
+});
+
+/** POST /terminal/refund: who may, approved by the manager where the account asks for it, then one refund. */
+async function refund(till: Till, { session, caller, body }: Call<'refund'>): Promise<Reply> {
+  const operator = operatorOf(session, caller);
+  const original = await manageable(till, operator, body.unique_id);
+  const { account_id: accountId, terminal_id: terminalId } = original;
+  const nonce = body.nonce ?? till.ids.id();
+  const wish = { accountId, terminalId, nonce, bodyHash: bodyHash(till.keyring.bodyKey, body) };
+
+  const needsApproval = refundNeedsPassword({
+    paymentType: original.payment_type,
+    settled: '',
+    today: '',
+    permissions: session.permissions,
+    hasManagerPassword: Boolean(original.has_manager_password),
+  });
+  const approval = {
+    id: body.approval_id,
+    accountId,
+    userId: session.user.id,
+    action: 'refund',
+    spentOn: nonce,
+    at: till.clock.now(),
+  } as const;
+  if (needsApproval && !(await spendApproval(till.db, approval)))
+    throw invalid([{ field: 'approval_id', message: messages.incorrectPassword }]);
+
+  const refunded = await refundTransaction(till, {
+    ...wish,
+    id: original.id,
+    type: body.type,
+    partial: body.amount === undefined ? '' : String(body.amount),
+    actor: operator.actor,
+    permissions: session.permissions,
+    zone: await accountZone(till.db, accountId),
+  });
+  if (refunded.by === 'this request') return refunded.reply;
+  const intent = await findIntent(till.db, wish);
+  const earlier = intent && (await earlierAnswer(till, wish, intent));
+  if (!earlier)
+    throw new Refusal({ status: 422, code: 'nonce_used', message: nonceUsed, fields: { nonce: nonceUsed } });
+  return earlier;
+}
+
+/** A transaction that the caller sees and manages; a foreign one is like a missing one. */
+async function manageable(till: Till, operator: Operator, id: string): Promise<TransactionRow> {
+  const row = await findInScope(till.db, operator.scope, id);
+  if (!row) throw notFound(messages.unidentifiedTransaction);
+  if (!mayManage(operator, row))
+    throw new Refusal({ status: 403, code: 'forbidden', message: messages.permissionDenied });
+  return row;
+}

@@ -1,0 +1,143 @@
+import { type Cents } from '@tillway/rules';
+import { sql } from 'kysely';
+import type { Executor } from '../../database';
+import type { Scope } from '../../identity/scope';
+import { type TransactionRow, transactionRows } from '../../transactions/row';
+
+interface Key {
+  accountId: string;
+  id: string;
+}
+
+/** A transaction of a scope, by our id or its tracking id. */
+export const findInScope = (db: Executor, scope: Scope, id: string): Promise<TransactionRow | undefined> =>
+  transactionRows(db, scope)
+    .where((eb) => eb.or([eb('transactions.id', '=', id), eb('transactions.tracking_id', '=', id)]))
+    .executeTakeFirst();
+
+/** The same transaction, locked until the database transaction ends, as it is now. */
+export async function lockTransaction(
+  trx: Executor,
+  { accountId, id }: Key,
+): Promise<TransactionRow | undefined> {
+  await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  return transactionRows(trx, { everything: true })
+    .where('transactions.account_id', '=', accountId)
+    .where('transactions.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What is on its way back of a transaction and not yet known to have arrived. */
+export interface Unfinished {
+  voids: number;
+  /** cents of refunds of unknown outcome */
+  credits: Cents;
+}
+
+/** Reversals of a transaction whose outcome is not known yet: nothing more may be undone than is left beside them. */
+export const unfinishedReversals = (trx: Executor, { accountId, id }: Key): Promise<Unfinished> =>
+  trx
+    .selectFrom('transactions')
+    .select([
+      sql<number>`count(*) filter (where request_type in ('void', 'achvoid'))`.as('voids'),
+      sql<number>`coalesce(sum(total_amount) filter (where request_type in ('credit', 'achcredit')), 0)::bigint`.as(
+        'credits',
+      ),
+    ])
+    .where('account_id', '=', accountId)
+    .where('parent_transaction_id', '=', id)
+    .where('state', '=', 'unknown')
+    .executeTakeFirstOrThrow();
+
+/** cents of price adjustment that refunds of a transaction have given back, or are about to. */
+export async function refundedFee(trx: Executor, { accountId, id }: Key): Promise<Cents> {
+  const { fee } = await trx
+    .selectFrom('transactions')
+    .select(sql<number>`coalesce(sum(fee_amount), 0)::bigint`.as('fee'))
+    .where('account_id', '=', accountId)
+    .where('parent_transaction_id', '=', id)
+    .where('request_type', 'in', ['credit', 'achcredit'])
+    .where('state', 'in', ['approved', 'pending', 'unknown'])
+    .where('voided', 'is', null)
+    .executeTakeFirstOrThrow();
+  return fee;
+}
+
+interface Mark extends Key {
+  by: string;
+  at: Date;
+}
+
+/** Calls a transaction off. A series that it carries ends with it. */
+export async function markVoided(
+  trx: Executor,
+  { accountId, id, by, at }: Mark,
+  cancelled: { recurring_status_id: number },
+): Promise<void> {
+  await trx
+    .updateTable('transactions')
+    .set((eb) => ({
+      voided: at,
+      voided_transaction_id: by,
+      updated: at,
+      recurring_next_date: null,
+      recurring_status_id: eb
+        .case()
+        .when('recurring_status_id', 'is not', null)
+        .then(cancelled.recurring_status_id)
+        .end(),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Counts cents as given back; when nothing is left the transaction is refunded (decisions C-40). */
+export async function addCredit(
+  trx: Executor,
+  { accountId, id, by, at }: Mark,
+  amount: Cents,
+): Promise<void> {
+  await trx
+    .updateTable('transactions')
+    .set((eb) => ({
+      credited_amount: eb('credited_amount', '+', amount),
+      refunded: sql<Date | null>`case when credited_amount + ${amount} = total_amount then ${at} else refunded end`,
+      refunded_transaction_id: by,
+      updated: at,
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes cents back out of what was given back: the refund was called off. */
+export async function removeCredit(
+  trx: Executor,
+  { accountId, id, at }: Omit<Mark, 'by'>,
+  amount: Cents,
+): Promise<void> {
+  await trx
+    .updateTable('transactions')
+    .set((eb) => ({ credited_amount: eb('credited_amount', '-', amount), refunded: null, updated: at }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** cents that a transaction has moved on each ledger account, to be moved back. */
+export const entriesOfTransaction = (trx: Executor, { accountId, id }: Key) =>
+  trx
+    .selectFrom('ledger_entries')
+    .select(['ledger_account', sql<number>`sum(amount)::bigint`.as('amount')])
+    .where('account_id', '=', accountId)
+    .where('transaction_id', '=', id)
+    .groupBy('ledger_account')
+    .having(sql<boolean>`sum(amount) <> 0`)
+    .execute();
