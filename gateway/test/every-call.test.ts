@@ -301,6 +301,13 @@ const plausible = (name: EndpointName, terminalId: string): object =>
       card_month: '12',
       card_year: '30',
     },
+    tokenize: {
+      terminal_id: terminalId,
+      request_type: 'sale',
+      nonce: newNonce(),
+      card_number: '4111111111111111',
+    },
+    standaloneRefund: { terminal_id: terminalId, request_type: 'sale', nonce: newNonce(), amount: '1.00' },
     void: { transaction_id: 'foreign' },
     refund: { unique_id: 'foreign', type: 'full' },
     verifyManagerPassword: { password: 'x', action: 'void' },

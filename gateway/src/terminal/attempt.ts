@@ -20,9 +20,15 @@ export interface Attempt {
   at: Date;
 }
 
+type Asked = Pick<Call<'payment'>, 'session' | 'caller'> & {
+  request: PaymentRequest;
+  /** What makes it the same request again, where that is more than the request. */
+  body?: Readonly<Record<string, unknown>>;
+};
+
 export const attemptOf = (
   { clock, keyring }: Pick<Till, 'clock' | 'keyring'>,
-  { session, caller, body: request }: Call<'payment'>,
+  { session, caller, request, body = request }: Asked,
   terminal: ChargeTerminal,
 ): Attempt => ({
   request,
@@ -30,7 +36,7 @@ export const attemptOf = (
   accountId: terminal.account_id,
   terminalId: terminal.terminal_id,
   nonce: request.nonce,
-  bodyHash: bodyHash(keyring.bodyKey, request),
+  bodyHash: bodyHash(keyring.bodyKey, body),
   actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
   allowsDuplicate: request.allow_duplicate ?? false,
   surroundings: surroundingsOf(terminal, session.user),

@@ -1,4 +1,5 @@
 import type { Reply } from '../http';
+import type { ProcessorAnswer } from '../processors/processor';
 import { claim, type Claim } from './claim';
 import { finishPayment } from './finish';
 import type { ChargeOrder } from './order';
@@ -15,22 +16,22 @@ export type Charged = { by: 'this request'; reply: Reply } | Exclude<Claim, { by
 export async function charge(till: Till, order: ChargeOrder): Promise<Charged> {
   const claimed = await claim(till, order);
   if (claimed.by !== 'this request') return claimed;
-  const answer =
-    order.held ??
-    (await till.processorOf(order.processorId).charge({
-      reference: order.sale.id,
-      terminalCode: order.terminalCode,
-      amount: order.amount,
-      fee: order.fee,
-      instrument: order.instrument,
-      postalCode: order.postalCode,
-    }));
+  const answer = order.held ?? (await askProcessor(till, order));
   const { sale, duplicates, ...rest } = order;
   const reply = await finishPayment(
     till,
-    { ...rest, id: sale.id, allowsDuplicate: duplicates === 'anew' },
+    { ...rest, id: sale.id, allowsDuplicate: duplicates === 'anew', requestType: sale.request_type },
     answer,
     order.keeps,
   );
   return { by: 'this request', reply };
+}
+
+function askProcessor(till: Till, order: ChargeOrder): Promise<ProcessorAnswer> {
+  const processor = till.processorOf(order.processorId);
+  const { terminalCode, amount, fee, instrument, postalCode } = order;
+  const asked = { reference: order.sale.id, terminalCode, amount, instrument };
+  return order.kind === 'charge'
+    ? processor.charge({ ...asked, fee, postalCode })
+    : processor.reverse({ ...asked, kind: 'credit', originalId: null });
 }

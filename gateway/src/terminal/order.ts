@@ -24,6 +24,8 @@ export interface ChargeOrder {
   surroundings: TransactionSurroundings;
   instrument: Instrument;
   postalCode: string;
+  /** `credit`: the money goes to the payer, without a charge before it. */
+  kind: 'charge' | 'credit';
   /** Before the price adjustment. */
   amount: Cents;
   fee: Cents;

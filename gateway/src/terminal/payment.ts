@@ -24,7 +24,7 @@ export async function takePayment(till: Till, call: Call<'payment'>): Promise<Re
   const terminal = await findTerminal(till.db, scope, call.body.terminal_id);
   if (!terminal) throw invalid([{ field: 'terminal_id', message: messages.invalidTerminal }]);
 
-  const attempt = attemptOf(till, call, terminal);
+  const attempt = attemptOf(till, { ...call, request: call.body, body: call.body }, terminal);
   const today = till.clock.today(terminal.timezone);
   const judged = judgeCharge(attempt.request, {
     terminal,
@@ -68,7 +68,7 @@ const isApproved = ({ db }: Till, { accountId, actor, nonce, request, at }: Atte
   });
 
 /** The active token that a request names, of its terminal's account. */
-async function storedInstrument(
+export async function storedInstrument(
   { db, keyring }: Till,
   { accountId, request }: Attempt,
 ): Promise<StoredInstrument | undefined> {
@@ -92,6 +92,7 @@ const orderOf = (
   bodyHash: attempt.bodyHash,
   duplicates: attempt.allowsDuplicate ? 'anew' : 'refused',
   actor: attempt.actor,
+  kind: 'charge',
   instrument: judged.instrument,
   postalCode: attempt.request.billing_postalcode ?? '',
   amount: judged.amount,

@@ -2,8 +2,12 @@ import type { Handlers } from '../http';
 import { afterSaleRoutes } from './after-sale/routes';
 import { takePayment } from './payment';
 import type { Till } from './till';
+import { tokenize } from './tokenize';
 
-export const terminalRoutes = (till: Till): Pick<Handlers, 'payment' | 'void' | 'refund'> => ({
+type Routes = Pick<Handlers, 'payment' | 'tokenize' | 'void' | 'refund' | 'standaloneRefund'>;
+
+export const terminalRoutes = (till: Till): Routes => ({
   payment: (call) => takePayment(till, call),
+  tokenize: (call) => tokenize(till, call),
   ...afterSaleRoutes(till),
 });

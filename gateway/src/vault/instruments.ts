@@ -15,6 +15,8 @@ export interface InstrumentToKeep {
   instrument: Instrument;
   /** What staff call it, at most 30 characters. */
   tokenName?: string | null;
+  /** For staff only. */
+  notes?: string | null;
   payer: {
     email: string | null;
     phone: string | null;
@@ -47,7 +49,7 @@ export function keptInstrument(
   at: Date,
 ): RawBuilder<unknown> {
   if (!kept) return noToken;
-  const { accountId, terminalId, instrument, payer, tokenName = null } = kept;
+  const { accountId, terminalId, instrument, payer, tokenName = null, notes = null } = kept;
   const tokenId = ids.id();
   return findOrCreateToken({
     billing: {
@@ -62,6 +64,7 @@ export function keptInstrument(
       postal_code: payer.postalCode,
       country: payer.country,
       customer_po: payer.customerPo,
+      notes,
     },
     token: {
       id: tokenId,

@@ -14,6 +14,7 @@ interface NewToken {
     postal_code: string | null;
     country: string | null;
     customer_po: string | null;
+    notes: string | null;
   };
   token: {
     id: string;
@@ -47,10 +48,10 @@ export const findOrCreateToken = ({ billing, token, at }: NewToken): RawBuilder<
     where account_id = ${token.account_id} and id = (select id from known)
   ), new_billing as (
     insert into billings (id, account_id, name, email, phone, address, city, state, postal_code, country, customer_po,
-      created, updated, last_used)
+      notes, created, updated, last_used)
     select ${billing.id}, ${billing.account_id}, ${billing.name}, ${billing.email}, ${billing.phone},
       ${billing.address}, ${billing.city}, ${billing.state}, ${billing.postal_code}, ${billing.country},
-      ${billing.customer_po}, ${at}, ${at}, ${at}
+      ${billing.customer_po}, ${billing.notes}, ${at}, ${at}, ${at}
     where not exists (select from known)
     returning id
   ), new_token as (

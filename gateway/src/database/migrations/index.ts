@@ -4,6 +4,7 @@ import { sandboxProcessor } from './0002-sandbox-processor';
 import { ledgerAccounts } from './0003-ledger-accounts';
 import { managerApprovals } from './0010-manager-approvals';
 import { sandboxReversals } from './0011-sandbox-reversals';
+import { billingNotes } from './0012-billing-notes';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-ledger-accounts': ledgerAccounts,
   '0010-manager-approvals': managerApprovals,
   '0011-sandbox-reversals': sandboxReversals,
+  '0012-billing-notes': billingNotes,
 };

@@ -13,6 +13,8 @@ export interface BillingsTable {
   postal_code: string | null;
   country: string | null;
   customer_po: string | null;
+  /** For staff only: never printed or sent. */
+  notes: string | null;
   created: Date;
   updated: Date;
   last_used: Date | null;

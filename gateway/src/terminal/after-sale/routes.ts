@@ -9,11 +9,12 @@ import { accountZone, findIntent } from '../store';
 import type { Till } from '../till';
 import { mayManage, type Operator, operatorOf } from './operator';
 import { refundTransaction } from './refund';
+import { standaloneRefund } from './standalone-refund';
 import { findInScope } from './store';
 import { voidTransaction } from './void';
 
 /** The money operations after a sale (doc 001 §4, §7). */
-export const afterSaleRoutes = (till: Till): Pick<Handlers, 'void' | 'refund'> => ({
+export const afterSaleRoutes = (till: Till): Pick<Handlers, 'void' | 'refund' | 'standaloneRefund'> => ({
   async void({ session, caller, body }) {
     const operator = operatorOf(session, caller);
     const original = await manageable(till, operator, body.transaction_id);
@@ -25,6 +26,7 @@ export const afterSaleRoutes = (till: Till): Pick<Handlers, 'void' | 'refund'> =
   },
 
   refund: (call) => refund(till, call),
+  standaloneRefund: (call) => standaloneRefund(till, call),
 });
 
 /** POST /terminal/refund: who may, approved by the manager where the account asks for it, then one refund. */

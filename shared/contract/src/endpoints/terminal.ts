@@ -2,9 +2,11 @@ import {
   OperationAnswerSchema,
   PaymentRequestSchema,
   RefundRequestSchema,
+  StandaloneRefundRequestSchema,
+  TokenizeRequestSchema,
   VoidRequestSchema,
 } from '../terminal';
-import { manageTransactions, virtualTerminal } from './access';
+import { manageTransactions, superuser, virtualTerminal } from './access';
 import type { Endpoint } from './endpoint';
 
 /** The money operations. */
@@ -31,6 +33,22 @@ export const terminalEndpoints = {
     summary: 'Give money of a settled payment back',
     access: manageTransactions,
     body: RefundRequestSchema,
+    answer: OperationAnswerSchema,
+  },
+  tokenize: {
+    method: 'POST',
+    path: '/terminal/tokenize',
+    summary: 'Store a card or bank account',
+    access: virtualTerminal,
+    body: TokenizeRequestSchema,
+    answer: OperationAnswerSchema,
+  },
+  standaloneRefund: {
+    method: 'POST',
+    path: '/terminal/standaloneRefund',
+    summary: 'Send money to a card or bank account without a payment before it',
+    access: superuser,
+    body: StandaloneRefundRequestSchema,
     answer: OperationAnswerSchema,
   },
 } as const satisfies Record<string, Endpoint>;

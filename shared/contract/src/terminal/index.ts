@@ -1,5 +1,11 @@
 export { RefundRequestSchema, VoidRequestSchema, type RefundRequest, type VoidRequest } from './after-sale';
 export { actionCodes, responseTexts } from './codes';
+export {
+  StandaloneRefundRequestSchema,
+  TokenizeRequestSchema,
+  type StandaloneRefundRequest,
+  type TokenizeRequest,
+} from './stored';
 export { PaymentRequestSchema, type PaymentRequest } from './payment';
 export {
   OperationAnswerSchema,

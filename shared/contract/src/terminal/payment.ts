@@ -5,14 +5,16 @@ import { digits, dollars, flag, hours, nonce, text } from './fields';
 const frequency = v.picklist(['none', ...frequencies]);
 const day = v.pipe(v.string(), v.isoDate());
 
-/** A card in hand. What it may be is decided by the rules; here only that it is digits. */
-export const cardEntries = {
+/** A card to be stored. What it may be is decided by the rules; here only that it is digits. */
+export const storedCardEntries = {
   card_name: text(100),
   card_number: v.optional(digits(1, 19)),
-  card_cvv: v.optional(digits(3, 4)),
   card_month: v.optional(digits(2, 2)),
   card_year: v.optional(digits(2, 2)),
 };
+
+/** A card in hand. */
+export const cardEntries = { ...storedCardEntries, card_cvv: v.optional(digits(3, 4)) };
 
 /** A bank account in hand. */
 export const bankEntries = {

@@ -1,0 +1,104 @@
+import type { TokenizeRequest } from '@tillway/contract';
+import { onEachEngine } from './database';
+import { newNonce, openShop, type Shop } from './shop';
+
+onEachEngine((database) => {
+  let shop: Shop;
+  let bank: { terminalId: string; browser: Shop['browser'] };
+  beforeAll(async () => {
+    shop = await openShop(database());
+    const { accountId, terminalId } = await shop.openAnother({ types: ['ach'] });
+    bank = { terminalId, browser: (await shop.hire(accountId)).browser };
+  });
+  afterAll(() => shop.close());
+
+  const card = (change: Partial<TokenizeRequest> = {}): TokenizeRequest => ({
+    terminal_id: shop.terminalId,
+    request_type: 'sale',
+    nonce: newNonce(),
+    card_name: 'Ada Lovelace',
+    card_number: '4111111111111111',
+    card_month: '12',
+    card_year: '30',
+    billing_postalcode: '73101',
+    ...change,
+  });
+  const account = (change: Partial<TokenizeRequest> = {}): TokenizeRequest => ({
+    terminal_id: bank.terminalId,
+    request_type: 'ach',
+    nonce: newNonce(),
+    card_name: 'Ada Lovelace',
+    ach_routing_number: '103000017',
+    ach_account_number: '123456789',
+    ach_type: 'SAVINGS',
+    ...change,
+  });
+  const token = (id: string | null) =>
+    database()
+      .db.selectFrom('tokens')
+      .selectAll()
+      .where('id', '=', id ?? '')
+      .executeTakeFirstOrThrow();
+
+  test('API-032 TOK-007 TOK-008 a card is stored with a billing, and nothing is charged', async () => {
+    const body = card({
+      token_name: 'Ada’s Visa',
+      notes: 'calls on Fridays',
+      billing_email: 'ada@example.test',
+    });
+    const { response } = await shop.browser.get('tokenize', { body });
+    expect(response).toMatchObject({ ActionCode: '000', ResponseText: 'TOKENIZED', Transaction: null });
+    const stored = await token(response.UniqueID);
+    expect(stored).toMatchObject({
+      name: 'Ada’s Visa',
+      payment_type: 'visa',
+      last_four: '1111',
+      card_expiration_yymm: '3012',
+      is_active: true,
+    });
+    const billing = await database()
+      .db.selectFrom('billings')
+      .selectAll()
+      .where('id', '=', stored.billing_id)
+      .executeTakeFirstOrThrow();
+    expect(billing).toMatchObject({ email: 'ada@example.test', notes: 'calls on Fridays' });
+    expect(await shop.charges()).toEqual([]);
+  });
+
+  test('TOK-004 TOK-007 a bank account is stored', async () => {
+    const { response } = await bank.browser.get('tokenize', { body: account() });
+    expect(await token(response.UniqueID)).toMatchObject({
+      payment_type: 'ach',
+      last_four: '6789',
+      ach_routing_number: '103000017',
+      ach_account_type: 'SAVINGS',
+    });
+  });
+
+  test('a card that is stored already keeps its token', async () => {
+    const store = async () => (await shop.browser.get('tokenize', { body: card() })).response.UniqueID;
+    expect(await store()).toBe(await store());
+  });
+
+  test.each([
+    [
+      'TOK-003 VAL-028',
+      { card_month: undefined, card_year: undefined },
+      'card_expiration',
+      'Expiration is required',
+    ],
+    ['TOK-003 VAL-019', { card_number: '4111111111111112' }, 'card_number', 'Card number is invalid'],
+    ['TOK-002', { card_name: '' }, 'card_name', 'Name is required'],
+    ['TOK-002', { terminal_id: 'x' }, 'terminal_id', 'Invalid terminal'],
+  ])('%s %j: %s', async (_, change, field, message) => {
+    const body = JSON.parse(JSON.stringify(card(change))) as TokenizeRequest;
+    const { status, fields } = await shop.browser.refused('tokenize', { body });
+    expect([status, fields?.[field]]).toEqual([422, message]);
+  });
+
+  test('C-12 a CVV is not taken', async () => {
+    const body = { ...card(), card_cvv: '123' } as TokenizeRequest;
+    const { status, fields } = await shop.browser.refused('tokenize', { body });
+    expect([status, fields]).toEqual([400, { card_cvv: 'is not known' }]);
+  });
+});
