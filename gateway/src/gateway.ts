@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts';
 import { type Audit, createAudit } from './audit';
+import { clear } from './clearing';
 import { type Clock, openSandboxClock, type SandboxClock, systemClock } from './clock';
 import type { Config } from './config';
 import type { Database } from './database';
@@ -23,6 +24,8 @@ import { createQueue } from './worker/queue';
 /** Above the sandbox's slowest answer, below what a browser waits for. */
 const processorTimeoutMs = 10_000;
 const sessionCleaningMs = 60 * 60_000;
+/** Of business time: setting the sandbox clock forward clears at once. */
+const clearingMs = 60_000;
 
 export interface GatewayParts {
   config: Pick<Config, 'masterKeys' | 'fingerprintKey' | 'sandbox'>;
@@ -90,7 +93,14 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     database,
     log,
     sandboxClock,
-    rounds: [every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now()))],
+    rounds: [
+      every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now())),
+      every(
+        clearingMs,
+        () => clear(till),
+        () => clock.now().getTime(),
+      ),
+    ],
   });
   return { server, worker, till, audit, clock, sandboxClock };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PaymentRequest, RefundRequest } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
 import { hashPassword } from '../src/identity/password';
@@ -131,11 +132,11 @@ onEachEngine((database) => {
     );
     const credits = await database()
       .db.selectFrom('transactions')
-      .select((eb) => eb.fn.sum<number>('total_amount').as('sum'))
+      .select(sql<number>`sum(total_amount)::bigint`.as('sum'))
       .where('parent_transaction_id', '=', id)
       .where('state', '=', 'approved')
       .executeTakeFirstOrThrow();
-    expect(Number(credits.sum)).toBe(8000);
+    expect(credits.sum).toBe(8000);
     expect((await shop.sale(id)).credited_amount).toBe(8000);
   });
 

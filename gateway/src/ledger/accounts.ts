@@ -3,6 +3,7 @@ export const ledgerAccounts = {
   processorReceivable: 'processor_receivable',
   merchantPayable: 'merchant_payable',
   priceAdjustmentRevenue: 'price_adjustment_revenue',
+  settlementCash: 'settlement_cash',
 } as const;
 
 export type LedgerAccount = (typeof ledgerAccounts)[keyof typeof ledgerAccounts];

@@ -13,7 +13,13 @@ const approved = { ...unknownAnswer(''), kind: 'approved' as const };
 
 const charging = (charge: Processor['charge']) =>
   neverThrows(
-    { charge, reverse: async () => approved, lookUp: async () => 'not_found', acceptsWithinMs: 0 },
+    {
+      charge,
+      reverse: async () => approved,
+      lookUp: async () => 'not_found',
+      bankDecision: async () => 'undecided',
+      acceptsWithinMs: 0,
+    },
     20,
   ).charge(request);
 

@@ -18,28 +18,35 @@ export const unknownAnswer = (reason: string): ProcessorAnswer => ({
 export function neverThrows(processor: Processor, timeoutMs: number): SafeProcessor {
   return {
     acceptsWithinMs: processor.acceptsWithinMs,
-    charge: (request) => within(timeoutMs, (signal) => processor.charge(request, signal)),
-    reverse: (request) => within(timeoutMs, (signal) => processor.reverse(request, signal)),
-    lookUp: (reference) => within(timeoutMs, (signal) => processor.lookUp(reference, signal)),
+    charge: (request) => within(timeoutMs, (signal) => processor.charge(request, signal), unknownAnswer),
+    reverse: (request) => within(timeoutMs, (signal) => processor.reverse(request, signal), unknownAnswer),
+    lookUp: (reference) => within(timeoutMs, (signal) => processor.lookUp(reference, signal), unknownAnswer),
+    bankDecision: (reference) =>
+      within(
+        timeoutMs,
+        (signal) => processor.bankDecision(reference, signal),
+        () => 'undecided' as const,
+      ),
   };
 }
 
-async function within<Answer>(
+async function within<Answer, Failure>(
   timeoutMs: number,
   call: (signal: AbortSignal) => Promise<Answer>,
-): Promise<Answer | ProcessorAnswer> {
+  failure: (reason: string) => Failure,
+): Promise<Answer | Failure> {
   const deadline = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<ProcessorAnswer>((resolve) => {
+  const late = new Promise<Failure>((resolve) => {
     timer = setTimeout(() => {
-      resolve(unknownAnswer('timeout'));
+      resolve(failure('timeout'));
       deadline.abort();
     }, timeoutMs);
   });
   try {
     return await Promise.race([call(deadline.signal), late]);
   } catch (error) {
-    return unknownAnswer(codeOf(error));
+    return failure(codeOf(error));
   } finally {
     clearTimeout(timer);
   }

@@ -75,12 +75,17 @@ export interface ProcessorAnswer {
   raw: Readonly<Record<string, unknown>>;
 }
 
+/** What became of an entry at the bank: it stands, or came back with a return code (doc 001 §4). */
+export type BankDecision = { kind: 'approved' } | { kind: 'returned'; code: string };
+
 /** One adapter to one processor. It answers in these shapes only; what it throws counts as `unknown`. */
 export interface Processor {
   charge(request: ChargeRequest, signal: AbortSignal): Promise<ProcessorAnswer>;
   reverse(request: ReversalRequest, signal: AbortSignal): Promise<ProcessorAnswer>;
   /** Asks what became of our reference. Never charges. */
   lookUp(reference: string, signal: AbortSignal): Promise<ProcessorAnswer | 'not_found'>;
+  /** What the bank has decided of an entry that it accepted; `undecided` as long as it has not, or cannot be asked. */
+  bankDecision(reference: string, signal: AbortSignal): Promise<BankDecision | 'undecided'>;
   /** How long after a call a charge may still be taken on: only then `not_found` means that nothing was charged. */
   acceptsWithinMs: number;
 }
@@ -90,4 +95,5 @@ export interface SafeProcessor extends Pick<Processor, 'acceptsWithinMs'> {
   charge(request: ChargeRequest): Promise<ProcessorAnswer>;
   reverse(request: ReversalRequest): Promise<ProcessorAnswer>;
   lookUp(reference: string): Promise<ProcessorAnswer | 'not_found'>;
+  bankDecision(reference: string): Promise<BankDecision | 'undecided'>;
 }

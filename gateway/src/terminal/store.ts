@@ -171,6 +171,7 @@ export async function takeUpHeld(db: Executor, { accountId, id }: SaleKey, at: D
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('state', '=', 'pending')
+    .where('processor_transaction_id', 'is', null)
     .where('voided', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -5,6 +5,7 @@ import { ledgerAccounts } from './0003-ledger-accounts';
 import { managerApprovals } from './0010-manager-approvals';
 import { sandboxReversals } from './0011-sandbox-reversals';
 import { billingNotes } from './0012-billing-notes';
+import { clearing } from './0030-clearing';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-manager-approvals': managerApprovals,
   '0011-sandbox-reversals': sandboxReversals,
   '0012-billing-notes': billingNotes,
+  '0030-clearing': clearing,
 };

@@ -30,6 +30,8 @@ export interface SandboxMemory {
   /** Takes a charge on, once a reference: asked again, it answers what it answered first. */
   accept(request: SandboxRequest, answer: ProcessorAnswer): Promise<ProcessorAnswer>;
   find(reference: string): Promise<ProcessorAnswer | undefined>;
+  /** The last four digits of what a request was about. */
+  lastFour(reference: string): Promise<string | undefined>;
   /** All that was taken on, for those who compare it with our own records. */
   charges(): Promise<Pick<SandboxChargesTable, 'reference' | 'kind' | 'amount' | 'fee' | 'asked'>[]>;
 }
@@ -67,6 +69,15 @@ export function sandboxMemory(database: Executor): SandboxMemory {
         .where('reference', '=', reference)
         .executeTakeFirst();
       return kept && read(kept.answer);
+    },
+    async lastFour(reference) {
+      const kept = await db
+        .selectFrom('sandbox_processor_charges')
+        .select('last_four')
+        .where('reference', '=', reference)
+        .where('kind', '=', 'charge')
+        .executeTakeFirst();
+      return kept?.last_four;
     },
     charges: () =>
       db

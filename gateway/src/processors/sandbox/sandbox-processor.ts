@@ -49,8 +49,16 @@ export function sandboxProcessor(
       await faults.beforeLookUp?.(reference);
       return (await memory.find(reference)) ?? 'not_found';
     },
+
+    async bankDecision(reference) {
+      const code = returns[(await memory.lastFour(reference))?.slice(-2) ?? ''];
+      return code === undefined ? { kind: 'approved' } : { kind: 'returned', code };
+    },
   };
 }
+
+/** Account numbers that the sandbox bank sends back, by their last two digits (decisions, Sandbox processor). */
+const returns: Readonly<Record<string, string>> = { '06': 'R01', '07': 'R02', '08': 'R03', '09': 'R04' };
 
 /** Nothing comes back, until the caller gives up. */
 const silence = (signal: AbortSignal) =>

@@ -149,7 +149,7 @@ async function askProcessor(till: Till, original: TransactionRow, row: NewSale):
     kind: 'refund',
     reference: row.id,
     terminalCode: original.terminal_code,
-    amount: Number(row.total_amount),
+    amount: row.total_amount,
     originalId: original.processor_transaction_id,
     instrument,
   });
