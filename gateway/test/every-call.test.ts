@@ -217,7 +217,8 @@ onEachEngine((database) => {
     async (name) => {
       for (const value of nasty) {
         const id = typeof value === 'string' ? value.replace(/[\ud800-\udfff]/g, '') : JSON.stringify(value);
-        const answered = await call(merchant, name, { params: { id }, body: plausible(name, terminalId) });
+        const browser = name === 'achReturn' ? superuser : merchant;
+        const answered = await call(browser, name, { params: { id }, body: plausible(name, terminalId) });
         expectSound(answered);
         expect(answered.status).toBe(404);
       }
@@ -308,6 +309,9 @@ const plausible = (name: EndpointName, terminalId: string): object =>
       card_number: '4111111111111111',
     },
     standaloneRefund: { terminal_id: terminalId, request_type: 'sale', nonce: newNonce(), amount: '1.00' },
+    submit: { tracking_id: 'foreign' },
+    authorizeTransaction: { ach_is_authorized: true, ach_status_id: 2 },
+    achReturn: { amount: '1.00', return_date: '2026-11-20', code: 'R01', reason: 'x' },
     void: { transaction_id: 'foreign' },
     refund: { unique_id: 'foreign', type: 'full' },
     verifyManagerPassword: { password: 'x', action: 'void' },

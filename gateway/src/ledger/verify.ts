@@ -38,7 +38,16 @@ export async function verifyLedger(db: Executor): Promise<LedgerReport> {
       ]),
     )
     .execute();
-  const unexpected = await transactions.where('state', '<>', 'approved').where('id', 'in', entries).execute();
+  // what came back from the bank has been posted back
+  const standing = db
+    .selectFrom('ledger_entries')
+    .select('transaction_id')
+    .groupBy(['transaction_id', 'ledger_account'])
+    .having(sql<boolean>`sum(amount) <> 0`);
+  const unexpected = await transactions
+    .where('state', '<>', 'approved')
+    .where('id', 'in', standing)
+    .execute();
   return {
     balance,
     unbalancedPostings: unbalanced.map(({ id }) => id),

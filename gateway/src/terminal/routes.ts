@@ -4,7 +4,7 @@ import { takePayment } from './payment';
 import type { Till } from './till';
 import { tokenize } from './tokenize';
 
-type Routes = Pick<Handlers, 'payment' | 'tokenize' | 'void' | 'refund' | 'standaloneRefund'>;
+type Routes = Pick<Handlers, 'payment' | 'tokenize'> & ReturnType<typeof afterSaleRoutes>;
 
 export const terminalRoutes = (till: Till): Routes => ({
   payment: (call) => takePayment(till, call),

@@ -7,6 +7,8 @@ import { bodyHash } from '../hashes';
 import { nonceUsed } from '../refuse';
 import { accountZone, findIntent } from '../store';
 import type { Till } from '../till';
+import { returnDebit } from './ach-return';
+import { authorizeDebit, submitDebit } from './authorize';
 import { mayManage, type Operator, operatorOf } from './operator';
 import { refundTransaction } from './refund';
 import { standaloneRefund } from './standalone-refund';
@@ -14,7 +16,12 @@ import { findInScope } from './store';
 import { voidTransaction } from './void';
 
 /** The money operations after a sale (doc 001 §4, §7). */
-export const afterSaleRoutes = (till: Till): Pick<Handlers, 'void' | 'refund' | 'standaloneRefund'> => ({
+export const afterSaleRoutes = (
+  till: Till,
+): Pick<
+  Handlers,
+  'void' | 'refund' | 'standaloneRefund' | 'submit' | 'authorizeTransaction' | 'achReturn'
+> => ({
   async void({ session, caller, body }) {
     const operator = operatorOf(session, caller);
     const original = await manageable(till, operator, body.transaction_id);
@@ -26,6 +33,9 @@ export const afterSaleRoutes = (till: Till): Pick<Handlers, 'void' | 'refund' | 
   },
 
   refund: (call) => refund(till, call),
+  submit: (call) => submitDebit(till, call),
+  authorizeTransaction: (call) => authorizeDebit(till, call),
+  achReturn: (call) => returnDebit(till, call),
   standaloneRefund: (call) => standaloneRefund(till, call),
 });
 

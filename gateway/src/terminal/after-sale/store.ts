@@ -1,6 +1,6 @@
 import { type Cents } from '@tillway/rules';
 import { sql } from 'kysely';
-import type { Executor } from '../../database';
+import { type Executor, json, type JsonObject } from '../../database';
 import type { Scope } from '../../identity/scope';
 import { type TransactionRow, transactionRows } from '../../transactions/row';
 
@@ -141,3 +141,76 @@ export const entriesOfTransaction = (trx: Executor, { accountId, id }: Key) =>
     .groupBy('ledger_account')
     .having(sql<boolean>`sum(amount) <> 0`)
     .execute();
+
+/** Writes that the payer has authorized a debit. */
+export async function markAuthorized(
+  trx: Executor,
+  { accountId, id, status, at }: Key & { status: number; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('transactions')
+    .set({ ach_is_authorized: true, ach_status_id: status, updated: at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The nonce that a transaction was wanted under. Those of the demo data have none. */
+export async function nonceOf(db: Executor, { accountId, id }: Key): Promise<string> {
+  const intent = await db
+    .selectFrom('payment_intents')
+    .select('nonce')
+    .where('account_id', '=', accountId)
+    .where('transaction_id', '=', id)
+    .executeTakeFirst();
+  return intent?.nonce ?? '';
+}
+
+export interface Returned extends Key {
+  at: Date;
+  code: string;
+  text: string;
+  messages: readonly string[];
+  achStatus: number;
+  seriesStatus: number;
+}
+
+/** Writes that a debit came back. */
+export async function markReturned(
+  trx: Executor,
+  { accountId, id, at, code, text, messages, achStatus, seriesStatus }: Returned,
+): Promise<void> {
+  await trx
+    .updateTable('transactions')
+    .set((eb) => ({
+      state: 'declined',
+      response_code: code,
+      response_text: text,
+      error_messages: json(messages),
+      ach_status_id: achStatus,
+      ach_rejected: at,
+      recurring_next_date: null,
+      recurring_status_id: eb.case().when('recurring_status_id', 'is not', null).then(seriesStatus).end(),
+      updated: at,
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps a notification of change with its debit. */
+export async function noteChange(
+  trx: Executor,
+  { accountId, id, at }: Key & { at: Date },
+  notification: JsonObject,
+): Promise<void> {
+  await trx
+    .updateTable('transactions')
+    .set({
+      custom: sql`custom || ${json({ notification_of_change: notification })}::jsonb`,
+      updated: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}

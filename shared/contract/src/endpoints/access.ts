@@ -8,3 +8,4 @@ export const virtualTerminal = { permission: 'can_use_virtual_terminal' } as con
 export const manageTransactions: AccessCondition = {
   any: [{ permission: 'can_manage_transactions' }, { permission: 'can_manage_account_transactions' }],
 };
+export const manageAccount = { permission: 'can_manage_account_transactions' } as const;

@@ -3,10 +3,11 @@ import {
   PaymentRequestSchema,
   RefundRequestSchema,
   StandaloneRefundRequestSchema,
+  SubmitRequestSchema,
   TokenizeRequestSchema,
   VoidRequestSchema,
 } from '../terminal';
-import { manageTransactions, superuser, virtualTerminal } from './access';
+import { manageAccount, manageTransactions, superuser, virtualTerminal } from './access';
 import type { Endpoint } from './endpoint';
 
 /** The money operations. */
@@ -49,6 +50,14 @@ export const terminalEndpoints = {
     summary: 'Send money to a card or bank account without a payment before it',
     access: superuser,
     body: StandaloneRefundRequestSchema,
+    answer: OperationAnswerSchema,
+  },
+  submit: {
+    method: 'POST',
+    path: '/terminal/submit',
+    summary: 'Send an authorized debit to its processor',
+    access: manageAccount,
+    body: SubmitRequestSchema,
     answer: OperationAnswerSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,7 @@
+import { AcknowledgementSchema } from '../answers';
+import { AchReturnRequestSchema, AuthorizeRequestSchema } from '../terminal';
 import { TransactionAnswerSchema, TransactionListQuerySchema, TransactionListSchema } from '../transactions';
-import { viewTransactions, virtualTerminal } from './access';
+import { manageAccount, superuser, viewTransactions, virtualTerminal } from './access';
 import type { Endpoint } from './endpoint';
 
 /** Payments that were made, and what can be learned of them. */
@@ -18,5 +20,21 @@ export const transactionsEndpoints = {
     summary: 'One transaction',
     access: { any: [viewTransactions, virtualTerminal] },
     answer: TransactionAnswerSchema,
+  },
+  authorizeTransaction: {
+    method: 'PUT',
+    path: '/transactions/{id}',
+    summary: 'The payer’s authorization of a debit was received',
+    access: manageAccount,
+    body: AuthorizeRequestSchema,
+    answer: AcknowledgementSchema,
+  },
+  achReturn: {
+    method: 'PUT',
+    path: '/transactions/{id}/ach_return',
+    summary: 'The bank sent a debit back, or told of a change',
+    access: superuser,
+    body: AchReturnRequestSchema,
+    answer: AcknowledgementSchema,
   },
 } as const satisfies Record<string, Endpoint>;

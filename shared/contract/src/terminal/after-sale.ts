@@ -29,3 +29,24 @@ export const RefundRequestSchema = v.strictObject({
   approval_id: text(64),
 });
 export type RefundRequest = v.InferInput<typeof RefundRequestSchema>;
+
+/** POST /terminal/submit (doc 001 §7; API-031). */
+export const SubmitRequestSchema = v.strictObject({ tracking_id: id });
+export type SubmitRequest = v.InferInput<typeof SubmitRequestSchema>;
+
+/** PUT /transactions/{id} (doc 001 §7; API-041): 1 to 2, authorized; nothing else (decisions S-34). */
+export const AuthorizeRequestSchema = v.strictObject({
+  id: text(64),
+  ach_is_authorized: v.boolean(),
+  ach_status_id: v.pipe(v.number(), v.integer()),
+});
+export type AuthorizeRequest = v.InferInput<typeof AuthorizeRequestSchema>;
+
+/** PUT /transactions/{id}/ach_return (doc 001 §7; API-042). The amount is in dollars and must be the record's own. */
+export const AchReturnRequestSchema = v.strictObject({
+  amount: dollars,
+  return_date: v.pipe(v.string(), v.maxLength(10)),
+  code: v.pipe(v.string(), v.maxLength(3)),
+  reason: v.pipe(v.string(), v.maxLength(200)),
+});
+export type AchReturnRequest = v.InferInput<typeof AchReturnRequestSchema>;

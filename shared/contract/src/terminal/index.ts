@@ -1,4 +1,15 @@
-export { RefundRequestSchema, VoidRequestSchema, type RefundRequest, type VoidRequest } from './after-sale';
+export {
+  AchReturnRequestSchema,
+  AuthorizeRequestSchema,
+  RefundRequestSchema,
+  SubmitRequestSchema,
+  VoidRequestSchema,
+  type AchReturnRequest,
+  type AuthorizeRequest,
+  type RefundRequest,
+  type SubmitRequest,
+  type VoidRequest,
+} from './after-sale';
 export { actionCodes, responseTexts } from './codes';
 export {
   StandaloneRefundRequestSchema,

@@ -45,3 +45,6 @@ export const returnDateOutside = 'Return date must be between the settlement dat
 /** Said where a password is asked for it (ERR-070). */
 export const voidIrreversible = 'Voiding is irreversible';
 export const cancelIrreversible = 'Cancelling a schedule is irreversible';
+export const returnAmount = (dollars: string): string => `Amount must be ${dollars}`;
+export const notAuthorizable = 'Transaction does not wait for an authorization';
+export const notSendable = 'Transaction cannot be sent to the processor';

@@ -1,0 +1,102 @@
+import {
+  achStatusIds,
+  messages,
+  recurringStatuses,
+  returnErrors,
+  returnProblem,
+  returnReason,
+  returnWindow,
+  toDollars,
+  todayIn,
+} from '@tillway/rules';
+import { responseTexts } from '@tillway/contract';
+import { type AnswerOf, type Call, invalid, notFound, Refusal } from '../../http';
+import { entriesOf, insertEntries } from '../../ledger/post';
+import type { LedgerAccount } from '../../ledger/accounts';
+import { transactionAnswer } from '../../transactions';
+import type { Till } from '../till';
+import { accountZone } from '../store';
+import { operatorOf } from './operator';
+import {
+  entriesOfTransaction,
+  findInScope,
+  lockTransaction,
+  markReturned,
+  noteChange,
+  type Returned,
+} from './store';
+
+/**
+ * PUT /transactions/{id}/ach_return: the bank sent a debit back after it had settled, or told of a change (doc 001 §4;
+ * HIS-060..066). The amount is the record's own, the date is held to its window (decisions S-35). A return (R) takes the
+ * money out of the books again; a notification of change (C) moves none and is kept with the transaction.
+ */
+export async function returnDebit(
+  till: Till,
+  { session, caller, params, body }: Call<'achReturn'>,
+): Promise<AnswerOf<'achReturn'>> {
+  const operator = operatorOf(session, caller);
+  const found = await findInScope(till.db, operator.scope, params['id'] ?? '');
+  if (!found) throw notFound(messages.unidentifiedTransaction);
+  const key = { accountId: found.account_id, id: found.id };
+  const zone = await accountZone(till.db, found.account_id);
+
+  await till.db.transaction().execute(async (trx) => {
+    const row = await lockTransaction(trx, key);
+    if (row?.request_type !== 'ach' || row.voided !== null) throw refused(messages.unidentifiedTransaction);
+    const problem = returnProblem(transactionAnswer(row));
+    if (problem !== undefined) throw refused(problem);
+    const since = row.settled ?? row.ach_rejected;
+    const today = till.clock.today(zone);
+    const errors = returnErrors(
+      { ...body, amount: String(body.amount) },
+      returnWindow(since ? todayIn(zone, since) : today, today),
+    );
+    const amount = row.modify_total_amount ?? row.total_amount;
+    if (Number(body.amount).toFixed(2) !== toDollars(amount))
+      errors.push({ field: 'amount', message: messages.returnAmount(toDollars(amount)) });
+    if (errors.length > 0) throw invalid(errors);
+
+    const at = till.clock.now();
+    const reason = body.reason.trim();
+    if (body.code.startsWith('C')) {
+      await noteChange(trx, { ...key, at }, { code: body.code, reason, date: body.return_date });
+    } else {
+      await takeBack(till, trx, { ...key, at, code: body.code, reason });
+    }
+    await till.audit.write(trx, {
+      action: body.code.startsWith('C') ? 'debit.change_notified' : 'debit.returned',
+      actor: operator.actor,
+      accountId: row.account_id,
+      subject: { type: 'transactions', id: row.id },
+      detail: { code: body.code, reason, return_date: body.return_date, amount },
+    });
+  });
+  return { error: false };
+}
+
+/** Every entry of the debit is posted back: it is no money any more. */
+async function takeBack(
+  { ids }: Till,
+  trx: Parameters<typeof lockTransaction>[0],
+  { code, reason, ...returned }: Pick<Returned, 'accountId' | 'id' | 'at'> & { code: string; reason: string },
+): Promise<void> {
+  const moved = await entriesOfTransaction(trx, returned);
+  await markReturned(trx, {
+    ...returned,
+    code,
+    text: responseTexts.declined,
+    messages: [`${code} ${reason || returnReason(code)}`],
+    achStatus: achStatusIds.declined,
+    seriesStatus: recurringStatuses.declined,
+  });
+  if (moved.length === 0) return;
+  const postings = moved.map(({ ledger_account, amount }) => ({
+    ledgerAccount: ledger_account as LedgerAccount,
+    amount: -amount,
+  }));
+  const { accountId, id: transactionId, at } = returned;
+  await insertEntries(entriesOf(ids, { accountId, transactionId, at, postings })).execute(trx);
+}
+
+const refused = (message: string): Refusal => new Refusal({ status: 422, code: 'not_returnable', message });

@@ -1,0 +1,174 @@
+import type { AchReturnRequest, PaymentRequest } from '@tillway/contract';
+import { clear } from '../src/clearing';
+import { verifyLedger } from '../src/ledger/verify';
+import { onEachEngine } from './database';
+import { newNonce, openShop, type Shop } from './shop';
+
+const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
+const friday = new Date('2026-11-20T16:00:00Z');
+const authorized = { ach_is_authorized: true, ach_status_id: 2 };
+
+onEachEngine((database) => {
+  let shop: Shop;
+  let manager: Shop['browser'];
+  let staff: Shop['browser'];
+  let terminalId: string;
+  beforeAll(async () => {
+    shop = await openShop(database());
+    const merchant = await shop.openAnother({ types: ['ach'] });
+    terminalId = merchant.terminalId;
+    await database()
+      .db.updateTable('accounts')
+      .set({ permissions: JSON.stringify({ can_use_nacha_authorization: true }) })
+      .where('id', '=', merchant.accountId)
+      .execute();
+    manager = (await shop.hire(merchant.accountId, ['can_manage_account_transactions'])).browser;
+    staff = (await shop.hire(merchant.accountId, ['superuser'])).browser;
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.gateway.setTime(friday));
+  afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
+
+  async function debit(change: Partial<PaymentRequest> = {}): Promise<string> {
+    const { response } = await manager.get('payment', {
+      body: {
+        terminal_id: terminalId,
+        request_type: 'ach',
+        nonce: newNonce(),
+        amount: '30.00',
+        allow_duplicate: true,
+        card_name: 'Ada Lovelace',
+        ach_routing_number: '103000017',
+        ach_account_number: '123456701',
+        ach_type: 'CHECKING',
+        ach_authorization: 'onfile',
+        ...change,
+      },
+    });
+    return response.UniqueID ?? '';
+  }
+  const waiting = () => debit({ ach_authorization: 'printsign' });
+  const trackingOf = async (id: string) => (await shop.sale(id)).tracking_id;
+
+  test('API-041 HIS-056 API-031 authorization received, then sent to the processor, once', async () => {
+    const id = await waiting();
+    await manager.get('authorizeTransaction', { params: { id }, body: { id, ...authorized } });
+    expect(await shop.sale(id)).toMatchObject({ ach_is_authorized: true, ach_status_id: 2 });
+    expect(await shop.charged(id)).toBe(0);
+    const tracking_id = await trackingOf(id);
+    const { response } = await manager.get('submit', { body: { tracking_id } });
+    expect(response.ResponseText).toBe('CHECK ACCEPTED');
+    const again = await manager.refused('submit', { body: { tracking_id } });
+    expect([again.status, again.message]).toEqual([422, 'Transaction cannot be sent to the processor']);
+    expect(await shop.charged(id)).toBe(1);
+  });
+
+  test.each([
+    ['back to waiting', { ach_is_authorized: false, ach_status_id: 1 }],
+    ['straight to approved', { ach_is_authorized: true, ach_status_id: 4 }],
+  ])('S-34 no other change is taken: %s', async (_, body) => {
+    const { status } = await manager.refused('authorizeTransaction', {
+      params: { id: await waiting() },
+      body,
+    });
+    expect(status).toBe(422);
+  });
+
+  test('S-34 what is authorized already, or is a card payment, is not authorized', async () => {
+    const refused = async (id: string) =>
+      (await manager.refused('authorizeTransaction', { params: { id }, body: authorized })).status;
+    expect(await refused(await debit())).toBe(422);
+    expect(await refused('missing')).toBe(404);
+  });
+
+  async function settled(): Promise<string> {
+    const id = await debit();
+    shop.gateway.setTime(new Date('2026-11-24T15:00:00Z'));
+    await clear(shop.gateway.till);
+    await staff.signIn(...(await credentials()));
+    return id;
+  }
+  // nobody stays signed in for four days
+  const credentials = async (): Promise<[string, string]> => {
+    const { password } = await import('./users');
+    const { email } = await database()
+      .db.selectFrom('users')
+      .select('email')
+      .where('permissions', '@>', JSON.stringify({ superuser: true }))
+      .executeTakeFirstOrThrow();
+    return [email, password];
+  };
+  const asked = (change: Partial<AchReturnRequest> = {}): AchReturnRequest => ({
+    amount: '30.00',
+    return_date: '2026-11-24',
+    code: 'R10',
+    reason: 'customer advises not authorized',
+    ...change,
+  });
+  const refusal = async (id: string, change: Partial<AchReturnRequest>) => {
+    const { status, message, fields } = await staff.refused('achReturn', {
+      params: { id },
+      body: asked(change),
+    });
+    return [status, fields ? Object.values(fields)[0] : message];
+  };
+
+  test('API-042 HIS-066 a return takes the money out of the books, once', async () => {
+    const id = await settled();
+    await staff.get('achReturn', { params: { id }, body: asked() });
+    expect(await shop.sale(id)).toMatchObject({
+      response_code: 'R10',
+      ach_status_id: 5,
+      ach_rejected: expect.any(Date) as Date,
+      transaction_status: 'declined',
+    });
+    const entries = await database()
+      .db.selectFrom('ledger_entries')
+      .select(['ledger_account', 'amount'])
+      .where('transaction_id', '=', id)
+      .execute();
+    expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  });
+
+  test('HIS-065 a notification of change moves no money and is kept', async () => {
+    const id = await settled();
+    await staff.get('achReturn', {
+      params: { id },
+      body: asked({ code: 'C01', reason: 'new account number' }),
+    });
+    expect(await shop.sale(id)).toMatchObject({
+      state: 'approved',
+      ach_status_id: 4,
+      custom: {
+        notification_of_change: { code: 'C01', reason: 'new account number', date: '2026-11-24' },
+      },
+    });
+  });
+
+  test.each<[string, Partial<AchReturnRequest>, string]>([
+    ['HIS-064', { return_date: '' }, 'Return date is required'],
+    [
+      'HIS-062 VAL-073',
+      { return_date: '2026-11-23' },
+      'Return date must be between the settlement date and tomorrow',
+    ],
+    [
+      'HIS-062 VAL-073',
+      { return_date: '2026-11-26' },
+      'Return date must be between the settlement date and tomorrow',
+    ],
+    ['HIS-064', { code: 'R00' }, 'Return code is required'],
+    ['HIS-064', { reason: ' ' }, 'Return reason is required'],
+    ['S-35 HIS-063', { amount: '29.99' }, 'Amount must be 30.00'],
+  ])('%s %j: %s', async (_, change, message) => {
+    expect(await refusal(await settled(), change)).toEqual([422, message]);
+  });
+
+  test('HIS-061 what has not settled is not returned', async () => {
+    const id = await debit();
+    expect(await refusal(id, {})).toEqual([
+      422,
+      'Transaction has not yet been settled, please void and recreate to edit',
+    ]);
+  });
+});
