@@ -12,6 +12,7 @@ import type { Logger } from './logging';
 import { openProcessors } from './processors';
 import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
 import { recurringRoutes } from './recurring';
+import { runDueSeries } from './recurring/runs/run-series';
 import { sandboxRoutes } from './sandbox/routes';
 import { terminalRoutes } from './terminal/routes';
 import type { Till } from './terminal/till';
@@ -24,8 +25,8 @@ import { createQueue } from './worker/queue';
 /** Above the sandbox's slowest answer, below what a browser waits for. */
 const processorTimeoutMs = 10_000;
 const sessionCleaningMs = 60 * 60_000;
-/** Of business time: setting the sandbox clock forward clears at once. */
-const clearingMs = 60_000;
+/** How often what is due by the calendar is looked for. */
+const dueMs = 60_000;
 
 export interface GatewayParts {
   config: Pick<Config, 'masterKeys' | 'fingerprintKey' | 'sandbox'>;
@@ -88,6 +89,8 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     log,
     limits,
   });
+  /** In business time: setting the sandbox clock forward does at once what is due by then. */
+  const whenTimePasses = (task: () => Promise<unknown>) => every(dueMs, task, () => clock.now().getTime());
   const worker = openWorker({
     till,
     database,
@@ -95,11 +98,8 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     sandboxClock,
     rounds: [
       every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now())),
-      every(
-        clearingMs,
-        () => clear(till),
-        () => clock.now().getTime(),
-      ),
+      whenTimePasses(() => clear(till)),
+      whenTimePasses(() => runDueSeries(till)),
     ],
   });
   return { server, worker, till, audit, clock, sandboxClock };

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { AchReturnRequest, PaymentRequest } from '@tillway/contract';
 import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
+import { password } from './users';
 
 const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 const friday = new Date('2026-11-20T16:00:00Z');
@@ -90,11 +92,10 @@ onEachEngine((database) => {
   }
   // nobody stays signed in for four days
   const credentials = async (): Promise<[string, string]> => {
-    const { password } = await import('./users');
     const { email } = await database()
       .db.selectFrom('users')
       .select('email')
-      .where('permissions', '@>', JSON.stringify({ superuser: true }))
+      .where(sql<boolean>`permissions @> '{"superuser": true}'`)
       .executeTakeFirstOrThrow();
     return [email, password];
   };

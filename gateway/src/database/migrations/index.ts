@@ -6,6 +6,7 @@ import { managerApprovals } from './0010-manager-approvals';
 import { sandboxReversals } from './0011-sandbox-reversals';
 import { billingNotes } from './0012-billing-notes';
 import { clearing } from './0030-clearing';
+import { recurringRuns } from './0040-recurring-runs';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-sandbox-reversals': sandboxReversals,
   '0012-billing-notes': billingNotes,
   '0030-clearing': clearing,
+  '0040-recurring-runs': recurringRuns,
 };

@@ -4,7 +4,7 @@ import type { AuditStreamsTable, AuditTable } from './audit';
 import type { SessionsTable, UserAccountsTable, UsersTable, UserTerminalsTable } from './identity';
 import type { LedgerAccountsTable, LedgerEntriesTable } from './ledger';
 import type { ClockTable, JobsTable, OperatorTasksTable, OutboxTable } from './operations';
-import type { SchedulesTable } from './schedules';
+import type { RecurringRunsTable, SchedulesTable } from './schedules';
 import type {
   BatchesTable,
   ChargebacksTable,
@@ -33,6 +33,7 @@ export interface Schema {
   batches: BatchesTable;
   chargebacks: ChargebacksTable;
   schedules: SchedulesTable;
+  recurring_runs: RecurringRunsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_entries: LedgerEntriesTable;
   jobs: JobsTable;
