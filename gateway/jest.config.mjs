@@ -5,6 +5,7 @@ const test = (file) => path.join(import.meta.dirname, 'test', file);
 
 export default {
   ...node,
+  testMatch: [...node.testMatch, '<rootDir>/simulation/**/*.test.ts'],
   testEnvironment: test('environment.mjs'),
   // What is about a server needs one.
   testPathIgnorePatterns: process.env.TILLWAY_TEST_DATABASE_URL ? [] : ['postgres\\.test\\.ts$'],

@@ -5,11 +5,12 @@ import { clear } from './clearing';
 import { type Clock, openSandboxClock, type SandboxClock, systemClock } from './clock';
 import type { Config } from './config';
 import type { Database } from './database';
-import { createServer, type RateLimits, standardLimits } from './http';
+import { createServer, type Handlers, type RateLimits, standardLimits } from './http';
 import { createSessions, createSignInLimits, deleteEndedSessions, identityRoutes } from './identity';
 import { createIds } from './ids';
 import type { Logger } from './logging';
 import { openProcessors } from './processors';
+import type { Processor } from './processors/processor';
 import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
 import { recurringRoutes } from './recurring';
 import { runDueSeries } from './recurring/runs/run-series';
@@ -35,12 +36,16 @@ export interface GatewayParts {
   /** The machine's own time, below the sandbox clock. */
   machine?: Clock;
   limits?: RateLimits;
-  processor?: { timeoutMs?: number; sandboxOptions?: SandboxOptions };
+  processor?: { timeoutMs?: number; sandboxOptions?: SandboxOptions; adapter?: Processor };
+  /** Where the randomness of ids comes from; the system's unless a simulation has to repeat itself. */
+  random?: (size: number) => Uint8Array;
 }
 
 export interface Gateway {
   /** The API; it does not listen yet. */
   server: FastifyInstance;
+  /** What the API's routes call, by the contract's names. */
+  handlers: Handlers;
   /** Not started yet. */
   worker: Worker;
   till: Till;
@@ -57,7 +62,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const { db } = database;
   const sandboxClock = config.sandbox ? await openSandboxClock(db, machine) : undefined;
   const clock = sandboxClock ?? machine;
-  const ids = createIds(clock);
+  const ids = createIds(clock, parts.random);
   const audit = createAudit({ secret: config.fingerprintKey, clock });
   const keyring = parseKeyring(config.masterKeys, config.fingerprintKey);
   const timeoutMs = processor.timeoutMs ?? processorTimeoutMs;
@@ -73,15 +78,16 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   };
   const sessions = createSessions({ db, machine, clock });
   const signInLimits = createSignInLimits(machine);
+  const handlers: Handlers = {
+    ...identityRoutes({ db, clock, machine, keyring, audit, sessions, limits: signInLimits }),
+    ...accountRoutes({ db, clock, ids, audit }),
+    ...terminalRoutes(till),
+    ...transactionRoutes({ db, audit }),
+    ...recurringRoutes({ db, clock }),
+    ...sandboxRoutes({ db, audit, sandboxClock }),
+  };
   const server = createServer({
-    handlers: {
-      ...identityRoutes({ db, clock, machine, keyring, audit, sessions, limits: signInLimits }),
-      ...accountRoutes({ db, clock, ids, audit }),
-      ...terminalRoutes(till),
-      ...transactionRoutes({ db, audit }),
-      ...recurringRoutes({ db, clock }),
-      ...sandboxRoutes({ db, audit, sandboxClock }),
-    },
+    handlers,
     sessions,
     ready: () => database.ready(),
     newRequestId: () => ids.id(),
@@ -102,5 +108,5 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       whenTimePasses(() => runDueSeries(till)),
     ],
   });
-  return { server, worker, till, audit, clock, sandboxClock };
+  return { server, handlers, worker, till, audit, clock, sandboxClock };
 }

@@ -125,6 +125,13 @@ onEachEngine((database) => {
     expect((await refused(id, { ...change, amount: '11.00' }))[0]).toBe(422);
   });
 
+  test('decisions §0.2 asked for again when nothing is left, a refund gives its first answer', async () => {
+    const id = await settled();
+    const body = wish(id, { nonce: newNonce() });
+    const first = await clerk.call('refund', body);
+    expect((await clerk.call('refund', body)).text).toBe(first.text);
+  });
+
   test('many at one moment never give back more than was taken', async () => {
     const id = await settled();
     await Promise.all(

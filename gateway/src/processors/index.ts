@@ -1,6 +1,6 @@
 import type { Executor } from '../database';
 import { neverThrows } from './never-throws';
-import type { SafeProcessor } from './processor';
+import type { Processor, SafeProcessor } from './processor';
 import { sandboxMemory } from './sandbox/memory';
 import { sandboxProcessor, type SandboxOptions } from './sandbox/sandbox-processor';
 
@@ -12,13 +12,16 @@ interface ProcessorParts {
   sandbox: boolean;
   timeoutMs: number;
   sandboxOptions?: SandboxOptions;
+  /** Stands for every processor, in a simulation of them. */
+  adapter?: Processor;
 }
 
 /** The adapter for a terminal's processor id. Throws for an id that has none: nothing may be charged by guess. */
-export function openProcessors({ db, sandbox, timeoutMs, sandboxOptions }: ProcessorParts) {
-  const sandboxed = sandbox && neverThrows(sandboxProcessor(sandboxMemory(db), sandboxOptions), timeoutMs);
+export function openProcessors({ db, sandbox, timeoutMs, sandboxOptions, adapter }: ProcessorParts) {
+  const only = adapter ?? (sandbox ? sandboxProcessor(sandboxMemory(db), sandboxOptions) : undefined);
+  const safe = only && neverThrows(only, timeoutMs);
   return (processorId: number): SafeProcessor => {
-    if (sandboxed) return sandboxed;
+    if (safe) return safe;
     throw new Error(`There is no adapter for processor ${processorId}`);
   };
 }

@@ -20,7 +20,7 @@ import type { TransactionRow } from '../../transactions/row';
 import { takeOutInstrument } from '../../vault/instruments';
 import { finishPayment } from '../finish';
 import { notCharged } from '../outcome';
-import { insertIntent, type NewSale } from '../store';
+import { findIntent, insertIntent, type NewSale } from '../store';
 import type { Till } from '../till';
 import { reversalRow, reversalSurroundings } from './reversal-row';
 import { lockTransaction, refundedFee, unfinishedReversals } from './store';
@@ -75,6 +75,9 @@ const claimRefund = (till: Till, order: RefundOrder) =>
     const { accountId, id, actor, nonce, bodyHash } = order;
     const original = await lockTransaction(trx, { accountId, id });
     if (!original) throw new Error(`There is no transaction ${id}`);
+    const key = { accountId, terminalId: original.terminal_id, nonce };
+    // what was accepted once is answered again, even when nothing is left to refund by now
+    if (await findIntent(trx, key)) return undefined;
     const unfinished = await unfinishedReversals(trx, { accountId, id });
     if (unfinished.voids > 0)
       throw new Refusal({ status: 409, code: 'in_flight', message: messages.reversalInFlight });
@@ -92,7 +95,6 @@ const claimRefund = (till: Till, order: RefundOrder) =>
       actor,
       at,
     });
-    const key = { accountId, terminalId: original.terminal_id, nonce };
     const isMine = await insertIntent(trx, { ...key, bodyHash, duplicateKey: null, at }, row);
     return isMine ? { original, row } : undefined;
   });

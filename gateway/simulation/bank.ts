@@ -1,0 +1,78 @@
+import type { ChargeRequest, ProcessorAnswer, ReversalRequest } from '../src/processors/processor';
+import { reversalVerdict, verdict } from '../src/processors/sandbox/verdict';
+
+/** What the bank did. Amounts in cents, the price adjustment included. */
+export interface BookEntry {
+  reference: string;
+  kind: 'charge' | ReversalRequest['kind'];
+  amount: number;
+  isBankDebit: boolean;
+  /** The bank's id of what is reversed. */
+  originalId: string | null;
+  /** Names the payer's wish: each wish of the simulation has a postal code of its own. */
+  postalCode: string | null;
+  answer: ProcessorAnswer;
+}
+
+/**
+ * Processor and bank in one, in memory: its book is what really happened. It takes a reference once and otherwise does
+ * whatever it is told, so that a gateway which asks for too much is not saved by it.
+ */
+export class Bank {
+  readonly book: BookEntry[] = [];
+  /** How often the gateway asked, by reference. A network that repeats a request does not count. */
+  readonly asked = new Map<string, number>();
+  #onTheWay: { at: number; arrive: () => void }[] = [];
+
+  charge(request: ChargeRequest): ProcessorAnswer {
+    return this.#take(request.reference, () => ({
+      reference: request.reference,
+      kind: 'charge',
+      amount: request.amount + request.fee,
+      isBankDebit: request.instrument.kind === 'bank',
+      originalId: null,
+      postalCode: request.postalCode,
+      answer: verdict(request).answer,
+    }));
+  }
+
+  reverse(request: ReversalRequest): ProcessorAnswer {
+    return this.#take(request.reference, () => ({
+      reference: request.reference,
+      kind: request.kind,
+      amount: request.amount,
+      isBankDebit: request.instrument?.kind === 'bank',
+      originalId: request.originalId,
+      postalCode: null,
+      answer: reversalVerdict(request).answer,
+    }));
+  }
+
+  find(reference: string): BookEntry | undefined {
+    return this.book.find((entry) => entry.reference === reference);
+  }
+
+  countAsked(reference: string): void {
+    this.asked.set(reference, (this.asked.get(reference) ?? 0) + 1);
+  }
+
+  /** Something that reaches the bank at an instant, whoever has died by then. */
+  later(at: number, arrive: () => void): void {
+    this.#onTheWay.push({ at, arrive });
+  }
+
+  /** Time has come this far. */
+  receive(now: number): void {
+    const due = this.#onTheWay.filter(({ at }) => at <= now).sort((one, other) => one.at - other.at);
+    this.#onTheWay = this.#onTheWay.filter(({ at }) => at > now);
+    for (const { arrive } of due) arrive();
+  }
+
+  #take(reference: string, entry: () => BookEntry): ProcessorAnswer {
+    const known = this.find(reference);
+    if (known) return known.answer;
+    const taken = entry();
+    this.book.push(taken);
+    return taken.answer;
+  }
+}

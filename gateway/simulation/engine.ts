@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { Kysely, PostgresDialect } from 'kysely';
+import { type Executor, migrate, type Schema } from '../src/database';
+import { columnValues } from '../src/database/column-values';
+import { loadPglite } from '../src/database/embedded/load-pglite';
+import { poolClient } from '../src/database/pool-client';
+
+/** Which process a statement comes from. */
+export interface Connection {
+  owner: object;
+}
+
+/** One in-memory database for many seeds, one connection; who has begun a transaction has it to its end. */
+export interface Engine {
+  /** Statements of nobody's process, at once: to set up, and to look at what became of it all. */
+  db: Executor;
+  isFreeFor(connection: Connection): boolean;
+  run(connection: Connection, text: string, values: unknown[]): Promise<unknown>;
+  /** The connections of a process are gone: what they had open is rolled back. */
+  loseAllOf(owner: object): Promise<void>;
+  /** What the database takes for the time: it knows no other, so leases run on simulated time too. */
+  setTime(now: number): Promise<void>;
+  /** Every table as the migrations left it. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openEngine(): Promise<Engine> {
+  const { PGlite, createPgConfig } = await loadPglite();
+  const pglite = await PGlite.create();
+  const client = new pg.Client({ ...createPgConfig(pglite), types: columnValues });
+  await client.connect();
+  const query = (text: string, values: unknown[] = []) => client.query(text, values);
+  const db: Executor = new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: () => Promise.resolve(poolClient(query, () => undefined)),
+        end: () => Promise.resolve(),
+      },
+    }),
+  });
+  await migrate(db);
+  await query(simulatedTime);
+  const resetAll = await resetStatements(db);
+  let holder: Connection | undefined;
+
+  return {
+    db,
+    isFreeFor: (connection) => holder === undefined || holder === connection,
+    async run(connection, text, values) {
+      try {
+        return await query(text, values);
+      } finally {
+        holder = pglite.isInTransaction() ? connection : undefined;
+      }
+    },
+    async loseAllOf(owner) {
+      if (holder?.owner !== owner) return;
+      await query('rollback');
+      holder = undefined;
+    },
+    async setTime(now) {
+      await query(`select set_config('simulated.now', $1, false)`, [new Date(now).toISOString()]);
+    },
+    async reset() {
+      holder = undefined;
+      if (pglite.isInTransaction()) await query('rollback');
+      await query(resetAll);
+    },
+    async close() {
+      await client.end();
+      await pglite.close();
+    },
+  };
+}
+
+/** Found before the database's own functions of these names. */
+const simulatedTime = `
+  create schema simulated;
+  select set_config('simulated.now', '2000-01-01', false);
+  create function simulated.clock_timestamp() returns timestamptz stable language sql
+    as $$ select current_setting('simulated.now')::timestamptz $$;
+  create function simulated.now() returns timestamptz stable language sql
+    as $$ select current_setting('simulated.now')::timestamptz $$;
+  set search_path = simulated, public, pg_catalog;
+`;
+
+/** Empties every table and puts back what the migrations put in. Truncated, because a seed must not find another's traces. */
+async function resetStatements(db: Executor): Promise<string> {
+  const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === 'public');
+  const restored: string[] = [];
+  for (const { name } of tables) {
+    const rows = await db
+      .selectFrom(name as keyof Schema)
+      .selectAll()
+      .execute();
+    if (rows.length > 0)
+      restored.push(
+        `insert into ${name} select * from jsonb_populate_recordset(null::${name}, '${JSON.stringify(rows)}')`,
+      );
+  }
+  return [
+    // append-only tables refuse to be emptied otherwise
+    'set session_replication_role = replica',
+    `truncate ${tables.map(({ name }) => name).join(', ')}`,
+    ...restored,
+    'set session_replication_role = origin',
+  ].join('; ');
+}

@@ -1,0 +1,34 @@
+import type { World } from './world';
+import type { BookEntry } from './bank';
+import type { Wish } from './clerk';
+
+/** What is on record when a seed is over, in the gateway and at the bank. */
+export async function gatherFacts({ engine, bank, wishes, wrong }: World) {
+  const { db } = engine;
+  return {
+    book: bank.book as readonly BookEntry[],
+    asked: bank.asked as ReadonlyMap<string, number>,
+    wishes: wishes as readonly Wish[],
+    wrong: wrong as readonly string[],
+    transactions: await db.selectFrom('transactions').selectAll().execute(),
+    intents: await db.selectFrom('payment_intents').selectAll().execute(),
+    entries: await db.selectFrom('ledger_entries').selectAll().execute(),
+    audits: await db.selectFrom('audit').select(['action', 'subject_id']).execute(),
+    failedJobs: await db.selectFrom('jobs').selectAll().where('failed_at', 'is not', null).execute(),
+    tasks: await db.selectFrom('operator_tasks').selectAll().execute(),
+  };
+}
+export type Facts = Awaited<ReturnType<typeof gatherFacts>>;
+
+/** Whether money moved, or will when the bank has decided. */
+export const isTaken = ({ answer }: BookEntry): boolean =>
+  answer.kind === 'approved' || answer.kind === 'pending';
+
+/** What reverses an entry of the bank's book, and was taken on. */
+export const reversalsOf = ({ book }: Pick<Facts, 'book'>, { answer }: BookEntry): BookEntry[] =>
+  book.filter(
+    (entry) => entry.originalId !== null && entry.originalId === answer.transactionId && isTaken(entry),
+  );
+
+export const isVoided = (facts: Pick<Facts, 'book'>, entry: BookEntry): boolean =>
+  reversalsOf(facts, entry).some(({ kind }) => kind === 'void');

@@ -1,0 +1,44 @@
+import { isTaken, type Facts } from '../facts';
+
+/** At most one charge at the bank for what a payer wanted once. */
+export function oneChargePerIntent({ book, wishes }: Facts): string[] {
+  return wishes.flatMap(({ name, call, body }) => {
+    if (call !== 'payment') return [];
+    const charges = book.filter(
+      (entry) => entry.kind === 'charge' && entry.postalCode === body['billing_postalcode'] && isTaken(entry),
+    );
+    return charges.length > 1 ? [`${name} was charged ${charges.length} times`] : [];
+  });
+}
+
+/** The gateway asks the bank for one thing once: to find out, it looks it up. */
+export function askedOnce({ asked }: Facts): string[] {
+  return [...asked].flatMap(([reference, times]) =>
+    times > 1 ? [`The bank was asked ${times} times for ${reference}`] : [],
+  );
+}
+
+/** Nothing stays unknown once the bank can be reached again. */
+export function nothingUnknown({ transactions }: Facts): string[] {
+  return transactions.flatMap(({ id, state }) => (state === 'unknown' ? [`${id} is still unknown`] : []));
+}
+
+const stateOf = { approved: 'approved', pending: 'pending', declined: 'declined' } as const;
+
+/** What the bank did is on record here, as it was; what is on record as done was done by the bank. */
+export function recordsAgreeWithBook({ book, transactions }: Facts): string[] {
+  const problems: string[] = [];
+  for (const { reference, kind, answer } of book) {
+    const row = transactions.find(({ id }) => id === reference);
+    const expected = stateOf[answer.kind as keyof typeof stateOf];
+    if (!row) problems.push(`The bank's ${kind} ${reference} is not on record`);
+    else if (row.state !== expected)
+      problems.push(`${reference} is ${row.state}; at the bank it is ${answer.kind}`);
+  }
+  for (const { id, state, processor_transaction_id } of transactions) {
+    const isDone = state === 'approved' && processor_transaction_id !== null;
+    if (isDone && !book.some(({ reference }) => reference === id))
+      problems.push(`${id} is approved; the bank does not know it`);
+  }
+  return problems;
+}

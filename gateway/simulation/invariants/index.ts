@@ -1,0 +1,24 @@
+import type { Facts } from '../facts';
+import { askedOnce, nothingUnknown, oneChargePerIntent, recordsAgreeWithBook } from './charges';
+import { ledgerAgreesWithBook, ledgerIsBalanced } from './ledger';
+import { allIsSettled, oneAuditRowPerChange } from './records';
+import { creditsAddUp, refundedAtMostCharged, voidOrRefund } from './reversals';
+
+/** What must hold when a seed is over, by name. */
+export const invariants = {
+  oneChargePerIntent,
+  askedOnce,
+  nothingUnknown,
+  recordsAgreeWithBook,
+  refundedAtMostCharged,
+  voidOrRefund,
+  creditsAddUp,
+  ledgerIsBalanced,
+  ledgerAgreesWithBook,
+  oneAuditRowPerChange,
+  allIsSettled,
+} satisfies Record<string, (facts: Facts) => string[]>;
+
+/** Everything that does not hold, each with its invariant's name. */
+export const brokenInvariants = (facts: Facts): string[] =>
+  Object.entries(invariants).flatMap(([name, holds]) => holds(facts).map((problem) => `${name}: ${problem}`));

@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type PlantedBug, plantedBugs } from './bugs';
+import { openEngine } from './engine';
+import { type Options, optionsOf } from './options';
+import { type Played, playSeed } from './simulate';
+
+/** A worker plays every so many-th seed and sends what it found; it may end early when its parent does. */
+async function playShare(options: Options, share: number, tell: (played: Played) => void): Promise<void> {
+  const engine = await openEngine();
+  const bug: PlantedBug | undefined = options.bug && plantedBugs[options.bug];
+  for (let index = share; index < options.seeds; index += options.workers)
+    tell(await playSeed(engine, options.seed + index, bug));
+  await engine.close();
+}
+
+const replay = (seed: number, { bug }: Options): string =>
+  `npm run simulate -- --seed ${seed}${bug ? ` --bug ${bug}` : ''}`;
+
+/** A failing seed with all that is needed to understand it: what broke, the steps, and how to see it again. */
+function report({ seed, broken, trace }: Played, options: Options): void {
+  if (options.trace) console.log(trace.join('\n'));
+  if (broken.length === 0) return;
+  console.log(`\nseed ${seed} breaks:\n  ${broken.join('\n  ')}`);
+  if (!options.trace) console.log(`  the last steps:\n    ${trace.slice(-25).join('\n    ')}`);
+  console.log(`  again: ${replay(seed, options)}`);
+}
+
+async function main(): Promise<void> {
+  const options = optionsOf(process.argv.slice(2));
+  const started = Date.now();
+  const failed: number[] = [];
+  let played = 0;
+  const tell = (result: Played) => {
+    played += 1;
+    report(result, options);
+    if (result.broken.length > 0) failed.push(result.seed);
+    if (played % 500 === 0) console.log(`${played} of ${options.seeds} seeds, ${failed.length} failed`);
+  };
+  if (options.workers === 1) await playShare(options, 0, tell);
+  else
+    await Promise.all(Array.from({ length: options.workers }, (_, share) => inProcess(options, share, tell)));
+
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${options.seeds} seeds from ${options.seed} in ${seconds} s on ${options.workers} workers: ${played - failed.length} held, ${failed.length} failed`,
+  );
+  for (const seed of failed.slice(0, 20)) console.log(`  ${replay(seed, options)}`);
+  process.exitCode = failed.length === 0 && played === options.seeds ? 0 : 1;
+}
+
+const shareVariable = 'TILLWAY_SIMULATION_SHARE';
+
+/** Resolves when the share is played; rejects when its process dies, which is no reason to call the seeds good. */
+const inProcess = (options: Options, share: number, tell: (played: Played) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(import.meta.url), process.argv.slice(2), {
+      env: { ...process.env, [shareVariable]: String(share) },
+    });
+    child.on('message', (message) => tell(message as Played));
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`A worker ended with ${code}`))));
+  });
+
+const share = process.env[shareVariable];
+const run =
+  share === undefined
+    ? main()
+    : playShare(optionsOf(process.argv.slice(2)), Number(share), ({ seed, broken, trace }) =>
+        process.send?.({ seed, broken, trace: broken.length > 0 ? trace : [] }),
+      ).then(() => process.disconnect());
+run.catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,89 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { clockFrom } from '../src/clock';
+import type { Database, Schema } from '../src/database';
+import { poolClient } from '../src/database/pool-client';
+import type { Chance } from '../src/demo/chance';
+import { type Gateway, openGateway } from '../src/gateway';
+import { createLogger } from '../src/logging';
+import type { Processor } from '../src/processors/processor';
+import type { Connection, Engine } from './engine';
+import type { Actor, Turns } from './turns';
+import { timeoutMs } from './wire';
+
+/** A gateway process: the real gateway, whose every statement and every call waits for its turn. */
+export interface GatewayProcess extends Actor, Pick<Gateway, 'handlers' | 'worker'> {
+  /** As `kill -9`: nothing of it goes on, what it had open is rolled back. */
+  die(): Promise<void>;
+}
+
+export interface ProcessParts {
+  name: string;
+  engine: Engine;
+  turns: Turns;
+  chance: Chance;
+  processor: (process: Actor) => Processor;
+  /** Whether a statement breaks its connection, before it is run or after. */
+  breaks: () => 'before' | 'after' | undefined;
+  /** Takes what the process logs as an error. */
+  onError: (line: string) => void;
+}
+
+/** Any two keys; the world is never seen from outside. */
+const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
+
+export async function startProcess(parts: ProcessParts): Promise<GatewayProcess> {
+  const { name, engine, turns, chance } = parts;
+  const actor: Actor = { name, alive: true };
+  const database = openConnections(parts, actor);
+  const { handlers, worker } = await openGateway({
+    config: { masterKeys: `simulated:${key(1)}`, fingerprintKey: key(2), sandbox: false },
+    database,
+    log: createLogger({ level: 'error', name, destination: { write: parts.onError } }),
+    machine: clockFrom(() => new Date(turns.now)),
+    random: (size) => chance.bytes(size),
+    processor: { timeoutMs, adapter: parts.processor(actor) },
+  });
+  return Object.assign(actor, {
+    handlers,
+    worker,
+    async die() {
+      actor.alive = false;
+      turns.bury(actor);
+      await engine.loseAllOf(actor);
+    },
+  });
+}
+
+/** A pool of connections of this process to the one engine. */
+function openConnections({ engine, turns, breaks }: ProcessParts, actor: Actor): Database {
+  const connect = () => {
+    const connection: Connection = { owner: actor };
+    const run = async (text: string, values: unknown[]): Promise<unknown> => {
+      await turns.take(actor, summary(text), { isReady: () => engine.isFreeFor(connection) });
+      return turns.during(async () => {
+        const broken = text === 'rollback' ? undefined : breaks();
+        const result = broken === 'before' ? undefined : await engine.run(connection, text, values);
+        if (broken === undefined) return result;
+        await engine.loseAllOf(actor);
+        throw new BrokenConnection(broken);
+      });
+    };
+    return Promise.resolve(poolClient(run, () => undefined));
+  };
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => Promise.resolve() } }),
+  });
+  const nothing = () => Promise.resolve();
+  return { db, engine: 'embedded', ready: nothing, maintain: nothing, close: nothing };
+}
+
+/** A statement in the trace: its first words. */
+const summary = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 60);
+
+/** A fault of ours, not of the gateway. */
+export class BrokenConnection extends Error {
+  constructor(when: string) {
+    super(`The simulated connection broke ${when} the statement`);
+    this.name = 'BrokenConnection';
+  }
+}

@@ -1,0 +1,25 @@
+import { openEngine, type Engine } from './engine';
+import { playSeed } from './simulate';
+
+/** `npm run simulate -- --seeds 10000` plays the rest. */
+const seeds = Number(process.env['TILLWAY_TEST_SEEDS'] ?? 200);
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openEngine();
+}, 60_000);
+afterAll(() => engine.close());
+
+test(`nothing breaks in ${seeds} seeds of faults`, async () => {
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    const { broken } = await playSeed(engine, seed);
+    expect({ again: `npm run simulate -- --seed ${seed}`, broken }).toMatchObject({ broken: [] });
+  }
+}, 600_000);
+
+test('a seed repeats itself, step by step', async () => {
+  const first = await playSeed(engine, 7);
+  await playSeed(engine, 8);
+  expect((await playSeed(engine, 7)).trace).toEqual(first.trace);
+  expect(first.trace.length).toBeGreaterThan(200);
+});

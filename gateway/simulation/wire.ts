@@ -1,0 +1,81 @@
+import type { Chance } from '../src/demo/chance';
+import type { Processor, ProcessorAnswer } from '../src/processors/processor';
+import type { Bank } from './bank';
+import type { Actor, Turns } from './turns';
+
+/** How long the gateway waits for the processor, ms. */
+export const timeoutMs = 10_000;
+/** How long after a call the bank may still take it on, ms. */
+const acceptsWithinMs = 40_000;
+
+/** What becomes of a call between gateway and bank, by weight. */
+const fates = {
+  answered: 62,
+  'never arrives': 7,
+  'answer lost': 9,
+  'answer slow': 8,
+  'answer too late': 5,
+  'arrives after the gateway gave up': 6,
+  'arrives twice': 3,
+} as const;
+type Fate = keyof typeof fates;
+
+export interface Wire {
+  chance: Chance;
+  turns: Turns;
+  bank: Bank;
+  trace: (line: string) => void;
+  /** Whether anything goes wrong at all. */
+  isFaulty: () => boolean;
+}
+
+/** The processor as one process of the gateway reaches it: through a network that loses, delays and repeats. */
+export function wiredProcessor(wire: Wire, process: Actor): Processor {
+  const { turns, bank, chance } = wire;
+  const draw = (what: string): Fate => {
+    const fate = wire.isFaulty() ? chance.weighted(fates) : 'answered';
+    if (fate !== 'answered') wire.trace(`${process.name}: ${what} ${fate}`);
+    return fate;
+  };
+  // the gateway holds a timer during the call
+  const turn = (what: string, ms = 0) =>
+    turns.take(process, what, { notBefore: turns.now + ms, endsAtDeath: true });
+
+  async function call(
+    what: string,
+    reference: string,
+    arrive: () => ProcessorAnswer,
+  ): Promise<ProcessorAnswer> {
+    await turn(`sends ${what}`);
+    bank.countAsked(reference);
+    const fate = draw(what);
+    if (fate === 'never arrives') throw broken('ECONNRESET');
+    if (fate === 'arrives after the gateway gave up') {
+      bank.later(turns.now + chance.int(timeoutMs, acceptsWithinMs - 1), arrive);
+      await turn('gives up', timeoutMs);
+      throw broken('timeout');
+    }
+    const answer = arrive();
+    if (fate === 'arrives twice') arrive();
+    if (fate === 'answer slow') await turn('hears late', chance.int(1, timeoutMs - 1));
+    if (fate === 'answer too late') await turn('gives up', timeoutMs);
+    if (fate === 'answer lost' || fate === 'answer too late') throw broken('ECONNRESET');
+    await turn(`hears ${answer.kind} of ${what}`);
+    return answer;
+  }
+
+  return {
+    acceptsWithinMs,
+    charge: (request) =>
+      call(`charge ${request.amount + request.fee}`, request.reference, () => bank.charge(request)),
+    reverse: (request) =>
+      call(`${request.kind} ${request.amount}`, request.reference, () => bank.reverse(request)),
+    async lookUp(reference) {
+      await turn(`looks up ${reference}`);
+      if (wire.isFaulty() && chance.happens(0.15)) throw broken('ECONNRESET');
+      return bank.find(reference)?.answer ?? 'not_found';
+    },
+  };
+}
+
+const broken = (code: string) => Object.assign(new Error('The wire is broken'), { code });
