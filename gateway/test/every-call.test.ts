@@ -309,6 +309,7 @@ const plausible = (name: EndpointName, terminalId: string): object =>
       card_number: '4111111111111111',
     },
     standaloneRefund: { terminal_id: terminalId, request_type: 'sale', nonce: newNonce(), amount: '1.00' },
+    modify: { transaction_id: 'foreign', recurring_type: 'none' },
     submit: { tracking_id: 'foreign' },
     authorizeTransaction: { ach_is_authorized: true, ach_status_id: 2 },
     achReturn: { amount: '1.00', return_date: '2026-11-20', code: 'R01', reason: 'x' },

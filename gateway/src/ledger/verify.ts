@@ -29,6 +29,7 @@ export async function verifyLedger(db: Executor): Promise<LedgerReport> {
   const transactions = db.selectFrom('transactions').select('id');
   const missing = await transactions
     .where('state', '=', 'approved')
+    .where('request_type', '<>', 'modify')
     .where('id', 'not in', entries)
     // a void moves back what its original has moved; one that was still held has moved nothing
     .where((eb) =>

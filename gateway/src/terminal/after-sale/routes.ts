@@ -9,6 +9,7 @@ import { accountZone, findIntent } from '../store';
 import type { Till } from '../till';
 import { returnDebit } from './ach-return';
 import { authorizeDebit, submitDebit } from './authorize';
+import { modifyTransaction } from './modify';
 import { mayManage, type Operator, operatorOf } from './operator';
 import { refundTransaction } from './refund';
 import { standaloneRefund } from './standalone-refund';
@@ -20,7 +21,7 @@ export const afterSaleRoutes = (
   till: Till,
 ): Pick<
   Handlers,
-  'void' | 'refund' | 'standaloneRefund' | 'submit' | 'authorizeTransaction' | 'achReturn'
+  'void' | 'refund' | 'standaloneRefund' | 'modify' | 'submit' | 'authorizeTransaction' | 'achReturn'
 > => ({
   async void({ session, caller, body }) {
     const operator = operatorOf(session, caller);
@@ -33,6 +34,7 @@ export const afterSaleRoutes = (
   },
 
   refund: (call) => refund(till, call),
+  modify: (call) => modifyTransaction(till, call),
   submit: (call) => submitDebit(till, call),
   authorizeTransaction: (call) => authorizeDebit(till, call),
   achReturn: (call) => returnDebit(till, call),

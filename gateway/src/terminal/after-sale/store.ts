@@ -1,8 +1,9 @@
-import { type Cents } from '@tillway/rules';
+import type { Cents, IsoDate } from '@tillway/rules';
 import { sql } from 'kysely';
 import { type Executor, json, type JsonObject } from '../../database';
 import type { Scope } from '../../identity/scope';
 import { type TransactionRow, transactionRows } from '../../transactions/row';
+import type { Modification } from './modify-row';
 
 interface Key {
   accountId: string;
@@ -208,6 +209,72 @@ export async function noteChange(
     .updateTable('transactions')
     .set({
       custom: sql`custom || ${json({ notification_of_change: notification })}::jsonb`,
+      updated: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Runs of a series whose outcome is not known yet. */
+export async function unfinishedRuns(trx: Executor, { accountId, id }: Key): Promise<number> {
+  const { count } = await trx
+    .selectFrom('transactions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('parent_transaction_id', '=', id)
+    .where('state', '=', 'unknown')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The last date that a series has run on by itself. */
+export async function lastRunOf(trx: Executor, { accountId, id }: Key): Promise<IsoDate | null> {
+  const run = await trx
+    .selectFrom('recurring_runs')
+    .select('due_date')
+    .where('account_id', '=', accountId)
+    .where('series_id', '=', id)
+    .where('transaction_id', 'is not', null)
+    .orderBy('due_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return run?.due_date ?? null;
+}
+
+/** Writes a modification into the transaction that carries the series. */
+export async function modifySeries(
+  trx: Executor,
+  { accountId, id }: Key,
+  {
+    payer,
+    recurring,
+    amounts,
+    series,
+    at,
+  }: Modification & {
+    at: Date;
+    series: { next: IsoDate | null; status: number } | undefined;
+  },
+): Promise<void> {
+  const changed = Object.fromEntries(Object.entries(payer).filter(([, value]) => value !== undefined));
+  await trx
+    .updateTable('transactions')
+    .set({
+      ...changed,
+      ...(recurring && {
+        modify_recurring_type: recurring.type,
+        modify_recurring_start: recurring.start,
+        modify_recurring_end: recurring.end,
+        modify_recurring_notify: recurring.notify,
+        modify_created: at,
+      }),
+      ...(amounts && {
+        modify_total_amount: amounts.total,
+        modify_fee_amount: amounts.fee,
+        is_fee_waived: amounts.isWaived,
+      }),
+      ...(series && { recurring_next_date: series.next, recurring_status_id: series.status }),
       updated: at,
     })
     .where('account_id', '=', accountId)

@@ -1,4 +1,5 @@
 import {
+  ModifyRequestSchema,
   OperationAnswerSchema,
   PaymentRequestSchema,
   RefundRequestSchema,
@@ -50,6 +51,14 @@ export const terminalEndpoints = {
     summary: 'Send money to a card or bank account without a payment before it',
     access: superuser,
     body: StandaloneRefundRequestSchema,
+    answer: OperationAnswerSchema,
+  },
+  modify: {
+    method: 'POST',
+    path: '/terminal/modify',
+    summary: 'Change or cancel what is still to come of a series',
+    access: manageTransactions,
+    body: ModifyRequestSchema,
     answer: OperationAnswerSchema,
   },
   submit: {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { dollars, nonce, text } from './fields';
+import { frequencies } from '@tillway/rules';
+import { dollars, flag, hours, nonce, text } from './fields';
 
 const id = v.pipe(v.string(), v.maxLength(64));
 
@@ -50,3 +51,43 @@ export const AchReturnRequestSchema = v.strictObject({
   reason: v.pipe(v.string(), v.maxLength(200)),
 });
 export type AchReturnRequest = v.InferInput<typeof AchReturnRequestSchema>;
+
+const frequency = v.picklist(['none', ...frequencies]);
+const day = v.pipe(v.string(), v.isoDate());
+
+/**
+ * POST /terminal/modify (doc 001 §7; API-029), and with `recurring_type` none its cancel variant (API-030). Amounts are
+ * dollars, the total with the fee in it. `updated` is the transaction's as it was seen: changed meanwhile, it is refused
+ * (decisions O-49).
+ */
+export const ModifyRequestSchema = v.strictObject({
+  account_id: text(64),
+  terminal_id: text(64),
+  transaction_id: v.optional(id),
+  unique_id: v.optional(id),
+  token_id: v.optional(v.nullable(id)),
+  billing_id: v.optional(v.nullable(id)),
+  transaction_group_id: v.optional(v.nullable(id)),
+  total_amount: v.optional(dollars),
+  fee_amount: v.optional(dollars),
+  fee_waived: v.optional(dollars),
+  waive_fee: v.optional(flag),
+  is_recurring: v.optional(flag),
+  is_installment: v.optional(flag),
+  recurring: v.optional(frequency),
+  recurring_type: v.optional(frequency),
+  recurring_offset: v.optional(hours),
+  recurring_start: v.optional(day),
+  recurring_start_date: v.optional(day),
+  recurring_end: v.optional(day),
+  recurring_end_date: v.optional(day),
+  recurring_notify: v.optional(v.boolean()),
+  billing_address: text(200),
+  billing_city: text(100),
+  billing_state: text(100),
+  billing_postalcode: text(20),
+  billing_phone: text(20),
+  billing_email: text(254),
+  updated: text(30),
+});
+export type ModifyRequest = v.InferInput<typeof ModifyRequestSchema>;

@@ -1,11 +1,13 @@
 export {
   AchReturnRequestSchema,
   AuthorizeRequestSchema,
+  ModifyRequestSchema,
   RefundRequestSchema,
   SubmitRequestSchema,
   VoidRequestSchema,
   type AchReturnRequest,
   type AuthorizeRequest,
+  type ModifyRequest,
   type RefundRequest,
   type SubmitRequest,
   type VoidRequest,

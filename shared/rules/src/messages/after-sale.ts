@@ -48,3 +48,5 @@ export const cancelIrreversible = 'Cancelling a schedule is irreversible';
 export const returnAmount = (dollars: string): string => `Amount must be ${dollars}`;
 export const notAuthorizable = 'Transaction does not wait for an authorization';
 export const notSendable = 'Transaction cannot be sent to the processor';
+/** Two people at one thing: the second has to look again (decisions O-49). */
+export const changedMeanwhile = 'Somebody else has changed this meanwhile, please load it again';

@@ -1,0 +1,226 @@
+import type { ModifyRequest } from '@tillway/contract';
+import {
+  addDays,
+  amountError,
+  canManage,
+  canModify,
+  emailError,
+  type FieldError,
+  firstErrors,
+  firstStepFrom,
+  type IsoDate,
+  isEditedInPlace,
+  isFrequency,
+  messages,
+  ongoingEnd,
+  parseDollars,
+  recurringErrors,
+  recurringStatuses,
+  scheduledFee,
+  todayIn,
+} from '@tillway/rules';
+import { type Call, invalid, notFound, Refusal, Reply } from '../../http';
+import { transactionAnswer } from '../../transactions';
+import type { TransactionRow } from '../../transactions/row';
+import { operationText } from '../answer';
+import { type ChargeTerminal, findSale, findTerminal, insertSale } from '../store';
+import type { Till } from '../till';
+import { type Modification, modifyRow } from './modify-row';
+import { operatorOf } from './operator';
+import { findInScope, lastRunOf, lockTransaction, modifySeries, unfinishedRuns } from './store';
+
+/**
+ * POST /terminal/modify: changes what is still to come of a series, or the payer's address (doc 001 §4, §7; API-029); with
+ * `recurring_type` none it cancels the series (API-030). What has not settled is voided and made anew instead (HIS-070).
+ * Throws a refusal when the series cannot be changed so.
+ */
+export async function modifyTransaction(
+  till: Till,
+  { session, caller, body }: Call<'modify'>,
+): Promise<Reply> {
+  const operator = operatorOf(session, caller);
+  const found = await findInScope(till.db, operator.scope, body.transaction_id ?? body.unique_id ?? '');
+  if (!found) throw notFound(messages.unidentifiedTransaction);
+  const terminal = await findTerminal(till.db, { everything: true }, found.terminal_id);
+  if (!terminal) throw notFound(messages.invalidTerminal);
+  const zone = terminal.timezone;
+
+  return till.db.transaction().execute(async (trx) => {
+    const key = { accountId: found.account_id, id: found.id };
+    const row = await lockTransaction(trx, key);
+    if (!row) throw notFound(messages.unidentifiedTransaction);
+    const viewer = operator.viewer(row);
+    const wish = wishOf(body, row);
+    const mayChange =
+      wish.isCancel || wish.isAddress
+        ? canManage(transactionAnswer(row), viewer)
+        : canModify(transactionAnswer(row), viewer);
+    if (!mayChange) throw refused(403, 'forbidden', messages.permissionDenied);
+    const problem = modifyProblem(row, wish);
+    if (problem !== undefined) throw refused(422, 'not_modifiable', problem);
+    if (body.updated !== undefined && body.updated !== row.updated.toISOString())
+      throw refused(409, 'stale', messages.changedMeanwhile);
+    if ((await unfinishedRuns(trx, key)) > 0) throw refused(409, 'in_flight', messages.paymentInFlight);
+
+    const at = till.clock.now();
+    const today = todayIn(zone, at);
+    const { errors, modification } = judge(body, row, { terminal, today, ...wish });
+    if (errors.length > 0) throw invalid(errors);
+
+    const child = modifyRow(till.ids, row, { modification, actor: operator.actor, at });
+    await insertSale(trx, child);
+    await modifySeries(trx, key, {
+      ...modification,
+      at,
+      series: wish.isAddress
+        ? undefined
+        : await seriesAfter(modification, row, today, await lastRunOf(trx, key)),
+    });
+    await till.audit.write(trx, {
+      action: wish.isCancel ? 'series.cancelled' : 'series.modified',
+      actor: operator.actor,
+      accountId: row.account_id,
+      subject: { type: 'transactions', id: row.id },
+      detail: { ...modification.recurring, ...modification.amounts },
+    });
+    const answer = await findSale(trx, { accountId: key.accountId, id: child.id });
+    if (!answer) throw new Error(`There is no transaction ${child.id}`);
+    return new Reply({ text: operationText(answer) });
+  });
+}
+
+interface Wish {
+  isCancel: boolean;
+  /** Nothing but the payer's address is to change. */
+  isAddress: boolean;
+}
+
+const wishOf = (body: ModifyRequest, row: TransactionRow): Wish => {
+  const frequency = body.recurring_type ?? body.recurring;
+  const touchesSeries = [
+    frequency,
+    body.recurring_start,
+    body.recurring_start_date,
+    body.recurring_end,
+    body.recurring_end_date,
+    body.recurring_notify,
+    body.waive_fee,
+  ].some((each) => each !== undefined);
+  const total = body.total_amount === undefined ? undefined : parseDollars(body.total_amount);
+  const isAddress =
+    !touchesSeries && (total === undefined || total === (row.modify_total_amount ?? row.total_amount));
+  return { isCancel: frequency === 'none', isAddress };
+};
+
+/** Why a series cannot be changed; `undefined` when it can. */
+function modifyProblem(row: TransactionRow, { isAddress }: Wish): string | undefined {
+  if (row.voided !== null) return messages.alreadyVoided;
+  if (isAddress) return undefined;
+  if (!row.is_recurring || row.parent_transaction_id !== null) return messages.unidentifiedSchedule;
+  const facts = transactionAnswer(row);
+  return isEditedInPlace(facts) ? undefined : messages.notSettledYet;
+}
+
+/** What is to change, judged by the rules; amounts in cents. The price adjustment is computed here (decisions S-17). */
+function judge(
+  body: ModifyRequest,
+  row: TransactionRow,
+  { terminal, today, isCancel, isAddress }: Wish & { terminal: ChargeTerminal; today: IsoDate },
+): { errors: FieldError[]; modification: Modification } {
+  const payer = {
+    billing_address: body.billing_address,
+    billing_city: body.billing_city,
+    billing_state: body.billing_state,
+    billing_postal_code: body.billing_postalcode,
+    billing_phone: body.billing_phone,
+    billing_email: body.billing_email,
+  };
+  const email: FieldError[] = firstErrors([['billing_email', emailError(body.billing_email ?? '')]]);
+  if (isAddress) return { errors: email, modification: { payer } };
+  if (isCancel)
+    return {
+      errors: email,
+      modification: { payer, recurring: { type: 'none', start: null, end: null, notify: null } },
+    };
+
+  const frequency =
+    body.recurring_type ?? body.recurring ?? row.modify_recurring_type ?? row.recurring_type ?? '';
+  const start =
+    body.recurring_start ??
+    body.recurring_start_date ??
+    row.modify_recurring_start ??
+    row.recurring_start ??
+    '';
+  const end =
+    body.recurring_end ?? body.recurring_end_date ?? row.modify_recurring_end ?? row.recurring_end ?? '';
+  const isSameStart = start === (row.modify_recurring_start ?? row.recurring_start);
+  const total =
+    body.total_amount === undefined
+      ? (row.modify_total_amount ?? row.total_amount)
+      : parseDollars(body.total_amount);
+  const isWaived = body.waive_fee === undefined ? row.is_fee_waived : Boolean(body.waive_fee);
+  const errors = [
+    ...firstErrors([
+      [
+        'amount',
+        body.total_amount === undefined ? undefined : amountError(String(body.total_amount), 'dialog'),
+      ],
+    ]),
+    ...recurringErrors(
+      {
+        recurring: frequency,
+        recurring_start_date: start,
+        recurring_end_date: end,
+        recurring_ongoing: end === ongoingEnd || start === end,
+      },
+      // a series goes on from where it began
+      isSameStart ? start : today,
+      'schedule',
+    ),
+    ...email,
+  ];
+  const fee = feeWithin(total ?? 0, row, terminal, isWaived);
+  if (body.fee_amount !== undefined && parseDollars(body.fee_amount) !== fee)
+    errors.push({ field: 'fee_amount', message: messages.feeMismatch });
+  return {
+    errors,
+    modification: {
+      payer,
+      recurring: { type: frequency, start, end, notify: body.recurring_notify ?? row.recurring_notify },
+      amounts: { total: total ?? 0, fee, isWaived },
+    },
+  };
+}
+
+/** The price adjustment in a total: the one whose amount makes that total. Zero for a bank account or a waiver. */
+function feeWithin(total: number, row: TransactionRow, terminal: ChargeTerminal, isWaived: boolean): number {
+  if (row.payment_type === 'ach' || isWaived || !row.is_cashdiscount) return 0;
+  const terms = { ...terminal, cashdiscount_schedule: row.cashdiscount_schedule, is_cashdiscount: true };
+  let [low, high] = [0, total];
+  while (low < high) {
+    const amount = Math.ceil((low + high) / 2);
+    if (amount + scheduledFee(amount, terms) <= total) low = amount;
+    else high = amount - 1;
+  }
+  return total - low;
+}
+
+/** Where the series stands after it: its next date is one that it has not run on. */
+function seriesAfter(
+  { recurring }: Modification,
+  row: TransactionRow,
+  today: IsoDate,
+  lastRun: IsoDate | null,
+): { next: IsoDate | null; status: number } | undefined {
+  if (!recurring) return undefined;
+  const { type, start, end } = recurring;
+  if (!isFrequency(type) || start === null || end === null)
+    return { next: null, status: recurringStatuses.cancelled };
+  const from = lastRun !== null && lastRun >= today ? addDays(lastRun, 1) : today;
+  const next = firstStepFrom(start, type, from);
+  const isOver = next > end;
+  return { next: isOver ? null : next, status: isOver ? recurringStatuses.ended : recurringStatuses.running };
+}
+
+const refused = (status: 403 | 409 | 422, code: string, message: string): Refusal =>
+  new Refusal({ status, code, message });

@@ -1,0 +1,193 @@
+import type { ModifyRequest, PaymentRequest } from '@tillway/contract';
+import { clear } from '../src/clearing';
+import { verifyLedger } from '../src/ledger/verify';
+import { runDueSeries } from '../src/recurring/runs/run-series';
+import { onEachEngine } from './database';
+import { openShop, type Shop } from './shop';
+import { password } from './users';
+
+const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
+const noon = (date: string) => new Date(`${date}T18:00:00Z`);
+
+onEachEngine((database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(database());
+  });
+  afterAll(() => shop.close());
+  afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
+
+  /** A monthly series of 100.00 sold on 1 May that has settled by 2 May. */
+  async function settledSeries(change: Partial<PaymentRequest> = {}) {
+    shop.gateway.setTime(noon('2026-05-01'));
+    const { accountId, terminalId } = await shop.openAnother();
+    const { browser, email } = await shop.hire(accountId, [
+      'has_recurring_options',
+      'can_manage_transactions',
+    ]);
+    const body = shop.request({
+      terminal_id: terminalId,
+      amount: '100.00',
+      recurring: 'monthly',
+      recurring_start_date: '2026-05-01',
+      recurring_ongoing: true,
+      ...change,
+    });
+    const { response } = await browser.get('payment', { body });
+    const id = response.UniqueID ?? '';
+    shop.gateway.setTime(noon('2026-05-02'));
+    await clear(shop.gateway.till);
+    await browser.signIn(email, password);
+    const asked = (more: Partial<ModifyRequest>) => ({ body: { transaction_id: id, ...more } });
+    return {
+      id,
+      browser,
+      modify: async (more: Partial<ModifyRequest>) => (await browser.get('modify', asked(more))).response,
+      refused: async (more: Partial<ModifyRequest>) => {
+        const { status, message, fields } = await browser.refused('modify', asked(more));
+        return [status, fields ? Object.values(fields)[0] : message];
+      },
+    };
+  }
+  const children = (id: string) =>
+    database()
+      .db.selectFrom('transactions')
+      .select(['request_type', 'total_amount', 'modify_total_amount', 'api_method'])
+      .where('parent_transaction_id', '=', id)
+      .orderBy('created')
+      .execute();
+
+  test('API-029 HIS-073 another amount and frequency: the series runs by them, and a row tells of it', async () => {
+    const { id, modify } = await settledSeries();
+    const response = await modify({
+      total_amount: '51.75',
+      fee_amount: '1.75',
+      recurring_type: 'weekly',
+      recurring_start: '2026-05-05',
+      recurring_end: '2026-05-19',
+    });
+    expect(response).toMatchObject({
+      ActionCode: '000',
+      ResponseText: 'MODIFY ACCEPTED',
+      Transaction: { request_type: 'modify', parent_transaction_id: id, modify_total_amount: 5175 },
+    });
+    expect(await shop.sale(id)).toMatchObject({
+      modify_recurring_type: 'weekly',
+      modify_total_amount: 5175,
+      modify_fee_amount: 175,
+      recurring_next_date: '2026-05-05',
+      recurring_status_id: 2,
+    });
+    shop.gateway.setTime(noon('2026-06-01'));
+    await runDueSeries(shop.gateway.till);
+    const runs = (await children(id)).filter(({ api_method }) => api_method === 'cron');
+    expect(runs.map(({ total_amount }) => total_amount)).toEqual([5175, 5175, 5175]);
+    expect((await shop.sale(id)).recurring_status_id).toBe(3);
+  });
+
+  test('API-030 HIS-074 frequency none cancels: nothing runs any more', async () => {
+    const { id, modify } = await settledSeries();
+    expect((await modify({ recurring_type: 'none' })).ResponseText).toBe('MODIFY ACCEPTED');
+    expect(await shop.sale(id)).toMatchObject({
+      modify_recurring_type: 'none',
+      recurring_status_id: 4,
+      recurring_next_date: null,
+    });
+    shop.gateway.setTime(noon('2026-08-01'));
+    await runDueSeries(shop.gateway.till);
+    expect((await children(id)).map(({ request_type }) => request_type)).toEqual(['modify']);
+  });
+
+  test('PLN-043 O-33 the payer’s address alone: the series stays as it is', async () => {
+    const { id, modify } = await settledSeries();
+    await modify({
+      billing_address: '1 New Street',
+      billing_email: 'new@example.test',
+      total_amount: '103.50',
+    });
+    expect(await shop.sale(id)).toMatchObject({
+      billing_address: '1 New Street',
+      billing_email: 'new@example.test',
+      modify_recurring_type: null,
+      recurring_next_date: '2026-06-01',
+    });
+  });
+
+  test('a date that has run is not run again when the series is changed the same day', async () => {
+    const { id, browser, modify } = await settledSeries();
+    shop.gateway.setTime(noon('2026-06-01'));
+    await runDueSeries(shop.gateway.till);
+    await browser.signIn(await emailOf(id), password);
+    await modify({ recurring_type: 'monthly', recurring_start: '2026-06-01', recurring_end: '2099-12-31' });
+    expect((await shop.sale(id)).recurring_next_date).toBe('2026-07-01');
+  });
+  const emailOf = async (id: string) =>
+    (
+      await database()
+        .db.selectFrom('transactions')
+        .innerJoin('users', 'users.id', 'transactions.user_id')
+        .select('users.email')
+        .where('transactions.id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).email;
+
+  test.each<[string, Partial<ModifyRequest>, number, string]>([
+    ['VAL-004', { total_amount: '0', recurring_type: 'monthly' }, 422, 'Amount must be greater than zero'],
+    [
+      'S-17',
+      { total_amount: '51.75', fee_amount: '1.00' },
+      422,
+      'Price adjustment does not match the terminal',
+    ],
+    [
+      'VAL-049',
+      { recurring_type: 'weekly', recurring_start: '2026-05-05', recurring_end: '2026-05-06' },
+      422,
+      'Recurring end date must be at least two days after the start date',
+    ],
+    [
+      'VAL-048',
+      {
+        recurring_type: 'weekly',
+        recurring_start: '2026-05-01',
+        recurring_end: '2026-05-01',
+        updated: '2020',
+      },
+      409,
+      'Somebody else has changed this meanwhile, please load it again',
+    ],
+    ['VAL-037', { billing_email: 'x' }, 422, 'Email must be valid'],
+  ])('%s %j is refused', async (_, change, status, message) => {
+    const { refused } = await settledSeries();
+    expect(await refused(change)).toEqual([status, message]);
+  });
+
+  test('HIS-070 what has not settled is voided and made anew instead', async () => {
+    shop.gateway.setTime(noon('2026-05-01'));
+    const { browser } = await shop.hire(shop.accountId, ['has_recurring_options', 'can_manage_transactions']);
+    const body = shop.request({
+      amount: '30.00',
+      recurring: 'monthly',
+      recurring_start_date: '2026-05-01',
+      recurring_ongoing: true,
+    });
+    const { response } = await browser.get('payment', { body });
+    const { status, message } = await browser.refused('modify', {
+      body: { transaction_id: response.UniqueID ?? '', recurring_type: 'none' },
+    });
+    expect([status, message]).toEqual([
+      422,
+      'Transaction has not yet been settled, please void and recreate to edit',
+    ]);
+  });
+
+  test('S-03 another merchant’s series is like a missing one', async () => {
+    const { id } = await settledSeries();
+    const other = await shop.openAnother();
+    const { browser } = await shop.hire(other.accountId, ['can_manage_account_transactions']);
+    const { status, message } = await browser.refused('modify', {
+      body: { transaction_id: id, recurring_type: 'none' },
+    });
+    expect([status, message]).toEqual([404, 'Unable to identify transaction']);
+  });
+});
