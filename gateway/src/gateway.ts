@@ -5,6 +5,7 @@ import { clear } from './clearing';
 import { type Clock, openSandboxClock, type SandboxClock, systemClock } from './clock';
 import type { Config } from './config';
 import type { Database } from './database';
+import { disputeRoutes } from './disputes/routes';
 import { createServer, type Handlers, type RateLimits, standardLimits } from './http';
 import { createSessions, createSignInLimits, deleteEndedSessions, identityRoutes } from './identity';
 import { createIds } from './ids';
@@ -19,6 +20,7 @@ import { terminalRoutes } from './terminal/routes';
 import type { Till } from './terminal/till';
 import { transactionRoutes } from './transactions';
 import { parseKeyring } from './vault/keyring';
+import { vaultRoutes } from './vault/routes';
 import { openWorker, type Worker } from './worker';
 import { every } from './worker/every';
 import { createQueue } from './worker/queue';
@@ -83,6 +85,8 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...accountRoutes({ db, clock, ids, audit }),
     ...terminalRoutes(till),
     ...transactionRoutes({ db, audit }),
+    ...vaultRoutes({ db, clock, audit }),
+    ...disputeRoutes({ db }),
     ...recurringRoutes({ db, clock }),
     ...sandboxRoutes({ db, audit, sandboxClock }),
   };

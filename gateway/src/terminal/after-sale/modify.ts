@@ -72,9 +72,7 @@ export async function modifyTransaction(
     await modifySeries(trx, key, {
       ...modification,
       at,
-      series: wish.isAddress
-        ? undefined
-        : await seriesAfter(modification, row, today, await lastRunOf(trx, key)),
+      series: wish.isAddress ? undefined : seriesAfter(modification, row, today, await lastRunOf(trx, key)),
     });
     await till.audit.write(trx, {
       action: wish.isCancel ? 'series.cancelled' : 'series.modified',

@@ -9,3 +9,4 @@ export const manageTransactions: AccessCondition = {
   any: [{ permission: 'can_manage_transactions' }, { permission: 'can_manage_account_transactions' }],
 };
 export const manageAccount = { permission: 'can_manage_account_transactions' } as const;
+export const useBillings = { permission: 'can_use_billings' } as const;

@@ -1,4 +1,6 @@
 import { accountsEndpoints } from './accounts';
+import { billingsEndpoints } from './billings';
+import { chargebacksEndpoints } from './chargebacks';
 import { plansEndpoints } from './plans';
 import { sandboxEndpoints } from './sandbox';
 import { terminalEndpoints } from './terminal';
@@ -14,6 +16,8 @@ export const endpoints = {
   ...terminalEndpoints,
   ...transactionsEndpoints,
   ...plansEndpoints,
+  ...billingsEndpoints,
+  ...chargebacksEndpoints,
   ...accountsEndpoints,
   ...sandboxEndpoints,
 } as const satisfies Record<string, Endpoint>;

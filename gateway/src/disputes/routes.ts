@@ -1,0 +1,27 @@
+import type { Chargeback } from '@tillway/contract';
+import { listDefaults, messages } from '@tillway/rules';
+import type { Executor } from '../database';
+import { type Handlers, notFound } from '../http';
+import { pageOf, refuseTooMany } from '../http/list';
+import { type ChargebackRow, findChargeback, searchChargebacks } from './store';
+
+/** Chargebacks (doc 001 §2.10, §7). */
+export const disputeRoutes = ({ db }: { db: Executor }): Pick<Handlers, 'chargebacks' | 'chargeback'> => ({
+  async chargebacks({ session, query }) {
+    const page = pageOf(query, listDefaults.chargebacks);
+    const found = await searchChargebacks(db, session.scope, query.filter ?? {}, page);
+    refuseTooMany(query, found.count);
+    return { error: false, rows: found.rows.map(chargebackAnswer), count: found.count };
+  },
+
+  async chargeback({ session, params }) {
+    const row = await findChargeback(db, session.scope, params['id'] ?? '');
+    if (!row) throw notFound(messages.invalidChargeback);
+    return { error: false, chargeback: chargebackAnswer(row) };
+  },
+});
+
+const chargebackAnswer = ({ created, ...row }: ChargebackRow): Chargeback => ({
+  ...row,
+  date: created.toISOString(),
+});

@@ -1,0 +1,84 @@
+import type { chargebackColumns, ChargebackFilter } from '@tillway/contract';
+import { parseDollars } from '@tillway/rules';
+import { sql } from 'kysely';
+import type { Executor } from '../database';
+import { conditionsOf, type FilterConditions, holds, isValue, since, until } from '../database/search';
+import type { Page } from '../http/list';
+import { type Scope, within } from '../identity/scope';
+
+type ChargebackColumn = (typeof chargebackColumns)[number];
+
+const order = {
+  chargeback_date: sql`chargebacks.chargeback_date`,
+  name: sql`lower(chargebacks.name)`,
+  reference_number: sql`chargebacks.reference_number`,
+  amount: sql`chargebacks.amount`,
+  reason_code: sql`chargebacks.reason_code`,
+  reason: sql`lower(chargebacks.reason)`,
+  account_name: sql`lower(accounts.name)`,
+} as const satisfies Record<ChargebackColumn, unknown>;
+
+/** CHB-003. */
+const conditions: FilterConditions<ChargebackFilter> = {
+  account_id: isValue('chargebacks.account_id'),
+  transaction_id: (id) => sql`(chargebacks.transaction_id = ${id} or transactions.tracking_id = ${id})`,
+  reference_number: holds('chargebacks.reference_number'),
+  amount: (value) => sql`chargebacks.amount = ${parseDollars(value)}`,
+  reason_code: isValue('chargebacks.reason_code'),
+  start_date: since('chargebacks.chargeback_date'),
+  end_date: until('chargebacks.chargeback_date'),
+};
+
+const chargebacksIn = (db: Executor, scope: Scope) =>
+  db
+    .selectFrom('chargebacks')
+    .innerJoin('accounts', 'accounts.id', 'chargebacks.account_id')
+    .leftJoin('transactions', (join) =>
+      join
+        .onRef('transactions.id', '=', 'chargebacks.transaction_id')
+        .onRef('transactions.account_id', '=', 'chargebacks.account_id'),
+    )
+    .where(within(scope, { account: 'chargebacks.account_id' }));
+
+const columns = [
+  'chargebacks.id',
+  'chargebacks.name',
+  'chargebacks.account_id',
+  'accounts.name as account_name',
+  'chargebacks.reference_number',
+  'chargebacks.transaction_id',
+  'transactions.tracking_id as transaction_tracking_id',
+  'chargebacks.amount',
+  'chargebacks.reason_code',
+  'chargebacks.reason',
+  'chargebacks.case_number',
+  'chargebacks.aquisition_number',
+  'chargebacks.approval_code',
+  'chargebacks.created',
+  'chargebacks.chargeback_date',
+] as const;
+
+/** A page of a scope's chargebacks, and how many matched. */
+export async function searchChargebacks(
+  db: Executor,
+  scope: Scope,
+  filter: ChargebackFilter,
+  page: Page<ChargebackColumn>,
+) {
+  const found = chargebacksIn(db, scope).where((eb) => eb.and(conditionsOf(conditions, filter)));
+  const rows = await found
+    .select(columns)
+    .orderBy(order[page.orderBy], page.direction)
+    .orderBy('chargebacks.id', page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count };
+}
+export type ChargebackRow = Awaited<ReturnType<typeof searchChargebacks>>['rows'][number];
+
+export const findChargeback = (db: Executor, scope: Scope, id: string): Promise<ChargebackRow | undefined> =>
+  chargebacksIn(db, scope).select(columns).where('chargebacks.id', '=', id).executeTakeFirst();

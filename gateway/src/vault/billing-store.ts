@@ -1,0 +1,176 @@
+import type { BillingFilter, billingColumns } from '@tillway/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../database';
+import { conditionsOf, type FilterConditions, holds, isValue, since, until } from '../database/search';
+import type { Page } from '../http/list';
+import { type Scope, within } from '../identity/scope';
+
+type BillingColumn = (typeof billingColumns)[number];
+
+const order = {
+  created: sql`billings.created`,
+  card_name: sql`lower(newest.card_name)`,
+  name: sql`lower(billings.name)`,
+  account_name: sql`lower(accounts.name)`,
+  payment_type: sql`newest.payment_type`,
+  last_four: sql`newest.last_four`,
+  card_expiration_yymm: sql`newest.card_expiration_yymm`,
+  is_active: sql`newest.is_active`,
+  last_used: sql`billings.last_used`,
+  customer_po: sql`lower(billings.customer_po)`,
+  email: sql`lower(billings.email)`,
+} as const satisfies Record<BillingColumn, unknown>;
+
+const anyToken = (condition: ReturnType<ReturnType<typeof holds>>) =>
+  condition &&
+  sql<boolean>`exists (
+    select from tokens
+    where tokens.account_id = billings.account_id and tokens.billing_id = billings.id and ${condition}
+  )`;
+
+/** The search's fields (BIL-005): what is asked of a card holds for any token of the record. */
+const conditions: FilterConditions<BillingFilter> = {
+  card_name: (text) => anyToken(holds('tokens.card_name')(text)),
+  card_bin: (text) => anyToken(sql<boolean>`tokens.card_bin = ${text}`),
+  last_four: (text) => anyToken(sql<boolean>`tokens.last_four = ${text}`),
+  token: (text) => anyToken(sql<boolean>`(tokens.token = ${text} or tokens.id = ${text})`),
+  account_id: isValue('billings.account_id'),
+  card_expiration_yymm: (text) => anyToken(sql<boolean>`tokens.card_expiration_yymm = ${text}`),
+  last_used_start_date: since('billings.last_used'),
+  last_used_end_date: until('billings.last_used'),
+};
+
+/** A scope's records, each with its newest token, an active one first. */
+const billingsIn = (db: Executor, scope: Scope) =>
+  db
+    .selectFrom('billings')
+    .innerJoin('accounts', 'accounts.id', 'billings.account_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('tokens')
+          .innerJoin('terminals', (join) =>
+            join
+              .onRef('terminals.id', '=', 'tokens.terminal_id')
+              .onRef('terminals.account_id', '=', 'tokens.account_id'),
+          )
+          .select([
+            'tokens.card_name',
+            'tokens.payment_type',
+            'tokens.card_bin',
+            'tokens.last_four',
+            'tokens.card_expiration_yymm',
+            'tokens.token',
+            'tokens.is_active',
+            'terminals.processor_id',
+          ])
+          .whereRef('tokens.account_id', '=', 'billings.account_id')
+          .whereRef('tokens.billing_id', '=', 'billings.id')
+          .orderBy('tokens.is_active', 'desc')
+          .orderBy('tokens.created', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .where(within(scope, { account: 'billings.account_id' }));
+
+const columns = [
+  'billings.id',
+  'billings.account_id',
+  'accounts.name as account_name',
+  'newest.card_name',
+  'newest.payment_type',
+  'newest.card_bin',
+  'newest.last_four',
+  'newest.card_expiration_yymm',
+  'newest.token',
+  'newest.is_active',
+  'newest.processor_id',
+  'billings.last_used',
+  'billings.customer_po',
+  'billings.name',
+  'billings.email',
+  'billings.phone',
+  'billings.address',
+  'billings.city',
+  'billings.state',
+  'billings.postal_code',
+  'billings.country',
+  'billings.notes',
+  'billings.created',
+] as const;
+
+/** A page of a scope's records, and how many matched. */
+export async function searchBillings(
+  db: Executor,
+  scope: Scope,
+  filter: BillingFilter,
+  page: Page<BillingColumn>,
+) {
+  const found = billingsIn(db, scope).where((eb) => eb.and(conditionsOf(conditions, filter)));
+  const rows = await found
+    .select(columns)
+    .orderBy(order[page.orderBy], page.direction)
+    .orderBy('billings.id', page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count };
+}
+export type BillingRow = Awaited<ReturnType<typeof searchBillings>>['rows'][number];
+
+export const findBilling = (db: Executor, scope: Scope, id: string): Promise<BillingRow | undefined> =>
+  billingsIn(db, scope).select(columns).where('billings.id', '=', id).executeTakeFirst();
+
+const shownTokenColumns = [
+  'id',
+  'token',
+  'name',
+  'terminal_id',
+  'account_id',
+  'billing_id',
+  'payment_type',
+  'card_name',
+  'card_bin',
+  'last_four',
+  'card_expiration_yymm',
+  'ach_routing_number',
+  'ach_account_type',
+  'is_active',
+  'created',
+  'last_used',
+] as const;
+
+const shownTokens = (db: Executor, scope: Scope) =>
+  db
+    .selectFrom('tokens')
+    .select(shownTokenColumns)
+    .where(within(scope, { account: 'tokens.account_id' }));
+
+/** The tokens of a record, newest first. */
+export const tokensOf = (db: Executor, scope: Scope, billingId: string) =>
+  shownTokens(db, scope)
+    .where('billing_id', '=', billingId)
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .execute();
+export type ShownToken = Awaited<ReturnType<typeof tokensOf>>[number];
+
+export const findShownToken = (db: Executor, scope: Scope, id: string): Promise<ShownToken | undefined> =>
+  shownTokens(db, scope).where('id', '=', id).executeTakeFirst();
+
+export async function setTokenActive(
+  trx: Executor,
+  { account_id, id }: Pick<ShownToken, 'account_id' | 'id'>,
+  isActive: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('tokens')
+    .set({ is_active: isActive })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { onEachEngine } from './database';
+import { openShop, type Shop } from './shop';
+
+onEachEngine((database) => {
+  let shop: Shop;
+  let staff: Shop['browser'];
+  let sale: string;
+  beforeAll(async () => {
+    shop = await openShop(database());
+    ({ browser: staff } = await shop.hire(shop.accountId, ['superuser']));
+    sale = (await shop.pay()).UniqueID ?? '';
+    const at = new Date('2026-11-19T10:00:00Z');
+    const rows = [
+      { id: 'c1', name: 'Ada Lovelace', amount: 2060, reason_code: '10.4', chargeback_date: '2026-11-10' },
+      { id: 'c2', name: 'Grace Hopper', amount: 500, reason_code: '13.1', chargeback_date: '2026-11-12' },
+    ];
+    for (const row of rows)
+      await database()
+        .db.insertInto('chargebacks')
+        .values({
+          ...row,
+          account_id: shop.accountId,
+          transaction_id: row.id === 'c1' ? sale : null,
+          reference_number: `REF-${row.id}`,
+          reason: 'Fraud',
+          case_number: 'K-1',
+          aquisition_number: 'A-1',
+          approval_code: '123456',
+          created: at,
+        })
+        .execute();
+  });
+  afterAll(() => shop.close());
+
+  const found = async (filter: object) =>
+    (await shop.browser.get('chargebacks', { query: { filter } })).rows.map(({ id }) => id);
+
+  test('API-053 CHB-001 CHB-002 CHB-006 newest first, with account and transaction', async () => {
+    const { rows, count } = await shop.browser.get('chargebacks');
+    expect(count).toBe(2);
+    expect(rows.map(({ id }) => id)).toEqual(['c2', 'c1']);
+    expect(rows[1]).toMatchObject({
+      name: 'Ada Lovelace',
+      account_name: 'Harbor Books',
+      amount: 2060,
+      reference_number: 'REF-c1',
+      transaction_id: sale,
+      transaction_tracking_id: (await shop.sale(sale)).tracking_id,
+      aquisition_number: 'A-1',
+      chargeback_date: '2026-11-10',
+    });
+  });
+
+  test.each<[string, object, string[]]>([
+    ['amount', { amount: '20.60' }, ['c1']],
+    ['reason code', { reason_code: '13.1' }, ['c2']],
+    ['reference number', { reference_number: 'ref-c1' }, ['c1']],
+    ['dates', { start_date: '2026-11-11 00:00:00', end_date: '2026-11-30 23:59:59' }, ['c2']],
+  ])('CHB-003 API-053 by %s', async (_, filter, expected) => {
+    expect(await found(filter)).toEqual(expected);
+  });
+
+  test('CHB-003 by transaction', async () => {
+    expect(await found({ transaction_id: sale })).toEqual(['c1']);
+  });
+
+  test('API-054 CHB-004 C-14 one, for superusers', async () => {
+    const { chargeback } = await staff.get('chargeback', { params: { id: 'c1' } });
+    expect(chargeback).toMatchObject({ case_number: 'K-1', approval_code: '123456', reason: 'Fraud' });
+    expect((await shop.browser.refused('chargeback', { params: { id: 'c1' } })).status).toBe(403);
+  });
+
+  test('CHB-005 a missing one: Invalid chargeback', async () => {
+    const { status, message } = await staff.refused('chargeback', { params: { id: 'x' } });
+    expect([status, message]).toEqual([404, 'Invalid chargeback']);
+  });
+
+  test('S-03 another merchant sees none of them', async () => {
+    const other = await shop.openAnother();
+    const { browser } = await shop.hire(other.accountId);
+    expect((await browser.get('chargebacks')).count).toBe(0);
+  });
+});

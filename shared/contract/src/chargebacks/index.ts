@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { DollarsFilterSchema, listQuery, page, success, UtcTimeSchema } from '../answers';
+
+const text = v.pipe(v.string(), v.maxLength(200));
+const nullableText = v.nullable(v.string());
+
+/** A chargeback (doc 001 §3; CHB-006). The amount is cents; `aquisition_number` is spelled as the documents spell it. */
+export const ChargebackSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  account_id: v.string(),
+  account_name: v.string(),
+  reference_number: nullableText,
+  transaction_id: nullableText,
+  transaction_tracking_id: nullableText,
+  amount: v.number(),
+  reason_code: nullableText,
+  reason: nullableText,
+  case_number: nullableText,
+  aquisition_number: nullableText,
+  approval_code: nullableText,
+  /** When it was entered here. */
+  date: v.string(),
+  chargeback_date: v.string(),
+});
+export type Chargeback = v.InferOutput<typeof ChargebackSchema>;
+
+/** CHB-003. The amount is dollars. */
+export const ChargebackFilterSchema = v.strictObject({
+  account_id: v.optional(text),
+  transaction_id: v.optional(text),
+  reference_number: v.optional(text),
+  amount: v.optional(DollarsFilterSchema),
+  reason_code: v.optional(text),
+  start_date: v.optional(UtcTimeSchema),
+  end_date: v.optional(UtcTimeSchema),
+});
+export type ChargebackFilter = v.InferOutput<typeof ChargebackFilterSchema>;
+
+export const chargebackColumns = [
+  'chargeback_date',
+  'name',
+  'reference_number',
+  'amount',
+  'reason_code',
+  'reason',
+  'account_name',
+] as const;
+export const ChargebackListQuerySchema = v.strictObject(listQuery(ChargebackFilterSchema, chargebackColumns));
+export const ChargebackListSchema = page(ChargebackSchema, {});
+export type ChargebackList = v.InferOutput<typeof ChargebackListSchema>;
+
+export const ChargebackAnswerSchema = success({ chargeback: ChargebackSchema });
+export type ChargebackAnswer = v.InferOutput<typeof ChargebackAnswerSchema>;

@@ -1,0 +1,22 @@
+import { ChargebackAnswerSchema, ChargebackListQuerySchema, ChargebackListSchema } from '../chargebacks';
+import { superuser, viewTransactions } from './access';
+import type { Endpoint } from './endpoint';
+
+/** What banks took back. */
+export const chargebacksEndpoints = {
+  chargebacks: {
+    method: 'GET',
+    path: '/chargebacks',
+    summary: 'Chargebacks',
+    access: viewTransactions,
+    query: ChargebackListQuerySchema,
+    answer: ChargebackListSchema,
+  },
+  chargeback: {
+    method: 'GET',
+    path: '/chargebacks/{id}',
+    summary: 'One chargeback',
+    access: superuser,
+    answer: ChargebackAnswerSchema,
+  },
+} as const satisfies Record<string, Endpoint>;
