@@ -14,7 +14,7 @@ import { openProcessors } from './processors';
 import type { Processor } from './processors/processor';
 import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
 import { recurringRoutes } from './recurring';
-import { runDueSeries } from './recurring/runs/run-series';
+import { enqueueDueSeries, recurringJobs } from './recurring/runs/jobs';
 import { sandboxRoutes } from './sandbox/routes';
 import { terminalRoutes } from './terminal/routes';
 import type { Till } from './terminal/till';
@@ -106,10 +106,11 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     database,
     log,
     sandboxClock,
+    handlers: recurringJobs(till),
     rounds: [
       every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now())),
       whenTimePasses(() => clear(till)),
-      whenTimePasses(() => runDueSeries(till)),
+      whenTimePasses(() => enqueueDueSeries(till)),
     ],
   });
   return { server, handlers, worker, till, audit, clock, sandboxClock };

@@ -1,7 +1,6 @@
 import type { ModifyRequest, PaymentRequest } from '@tillway/contract';
 import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
-import { runDueSeries } from '../src/recurring/runs/run-series';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 import { password } from './users';
@@ -79,7 +78,7 @@ onEachEngine((database) => {
       recurring_status_id: 2,
     });
     shop.gateway.setTime(noon('2026-06-01'));
-    await runDueSeries(shop.gateway.till);
+    await shop.runSeries();
     const runs = (await children(id)).filter(({ api_method }) => api_method === 'cron');
     expect(runs.map(({ total_amount }) => total_amount)).toEqual([5175, 5175, 5175]);
     expect((await shop.sale(id)).recurring_status_id).toBe(3);
@@ -94,7 +93,7 @@ onEachEngine((database) => {
       recurring_next_date: null,
     });
     shop.gateway.setTime(noon('2026-08-01'));
-    await runDueSeries(shop.gateway.till);
+    await shop.runSeries();
     expect((await children(id)).map(({ request_type }) => request_type)).toEqual(['modify']);
   });
 
@@ -116,7 +115,7 @@ onEachEngine((database) => {
   test('a date that has run is not run again when the series is changed the same day', async () => {
     const { id, browser, modify } = await settledSeries();
     shop.gateway.setTime(noon('2026-06-01'));
-    await runDueSeries(shop.gateway.till);
+    await shop.runSeries();
     await browser.signIn(await emailOf(id), password);
     await modify({ recurring_type: 'monthly', recurring_start: '2026-06-01', recurring_end: '2099-12-31' });
     expect((await shop.sale(id)).recurring_next_date).toBe('2026-07-01');

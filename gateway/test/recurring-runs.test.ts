@@ -1,6 +1,5 @@
 import type { PaymentRequest } from '@tillway/contract';
 import { verifyLedger } from '../src/ledger/verify';
-import { runDueSeries } from '../src/recurring/runs/run-series';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 
@@ -35,7 +34,7 @@ onEachEngine((database) => {
     });
     const { response } = await browser.get('payment', { body });
     const id = response.UniqueID ?? '';
-    return { id, accountId, browser, run: () => runDueSeries(shop.gateway.till) };
+    return { id, accountId, browser, run: () => shop.runSeries() };
   }
   const runs = async (id: string) => {
     const rows = await database()

@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '../src/database';
 import { sandboxMemory } from '../src/processors/sandbox/memory';
 import type { SandboxFaults } from '../src/processors/sandbox/sandbox-processor';
+import { enqueueDueSeries } from '../src/recurring/runs/jobs';
 import type { Answered } from './browser';
 import type { TestDatabase } from './database';
 import { startGateway } from './gateway';
@@ -79,6 +80,11 @@ export async function openShop(database: TestDatabase, { timeoutMs = 5_000 }: { 
     sale: (id: string | null) =>
       database.db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     tasks: () => database.db.selectFrom('operator_tasks').selectAll().execute(),
+    /** The worker charges what is due of every series now. */
+    async runSeries(): Promise<void> {
+      await enqueueDueSeries(gateway.till);
+      await gateway.worker.runDue();
+    },
     close: () => gateway.close(),
   };
 }

@@ -3,7 +3,7 @@ import { currentInstallment, recurringStatus, ongoingEnd, todayIn } from '@tillw
 import { onEachEngine } from '../../test/database';
 import { startGateway, type TestGateway } from '../../test/gateway';
 import { verifyLedger } from '../ledger/verify';
-import { findPlans } from '../recurring/plan-store';
+import { findPlans } from '../recurring/plans/plan-store';
 import { parseKeyring } from '../vault/keyring';
 import { unseal } from '../vault/seal';
 import { loadDemo } from '.';

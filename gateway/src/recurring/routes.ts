@@ -4,8 +4,8 @@ import type { Executor } from '../database';
 import type { Handlers } from '../http';
 import { pageOf, refuseTooMany } from '../http/list';
 import { transactionScope } from '../identity';
-import { planAnswer } from './plan-answer';
-import { countPlans, findPlans } from './plan-store';
+import { planAnswer } from './plans/plan-answer';
+import { countPlans, findPlans } from './plans/plan-store';
 
 /** Installment plans (doc 001 §2.5, §7). */
 export const recurringRoutes = ({ db, clock }: { db: Executor; clock: Clock }): Pick<Handlers, 'plans'> => ({

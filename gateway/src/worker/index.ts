@@ -5,7 +5,7 @@ import { paymentJobs } from '../terminal/handlers';
 import { recoverAbandoned } from '../terminal/recover';
 import type { Till } from '../terminal/till';
 import { every } from './every';
-import { createWorker, type Worker } from './worker';
+import { createWorker, type JobHandler, type Worker } from './worker';
 
 export type { Worker } from './worker';
 
@@ -18,13 +18,15 @@ export const openWorker = (parts: {
   log: Logger;
   /** Present in sandbox mode: another process may have set it forward. */
   sandboxClock?: SandboxClock | undefined;
+  /** What else is done, by queue. */
+  handlers?: Readonly<Record<string, JobHandler>>;
   /** What else is to be done at every round. */
   rounds?: readonly (() => Promise<unknown>)[];
 }): Worker =>
   createWorker({
     database: parts.database,
     queue: parts.till.queue,
-    handlers: paymentJobs(parts.till),
+    handlers: { ...paymentJobs(parts.till), ...parts.handlers },
     rounds: [
       async () => parts.sandboxClock?.refresh(),
       () => recoverAbandoned(parts.till),

@@ -7,6 +7,7 @@ import { sandboxReversals } from './0011-sandbox-reversals';
 import { billingNotes } from './0012-billing-notes';
 import { clearing } from './0030-clearing';
 import { recurringRuns } from './0040-recurring-runs';
+import { runsOfSchedules } from './0041-runs-of-schedules';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-billing-notes': billingNotes,
   '0030-clearing': clearing,
   '0040-recurring-runs': recurringRuns,
+  '0041-runs-of-schedules': runsOfSchedules,
 };

@@ -4,7 +4,8 @@ import type { AuditStreamsTable, AuditTable } from './audit';
 import type { SessionsTable, UserAccountsTable, UsersTable, UserTerminalsTable } from './identity';
 import type { LedgerAccountsTable, LedgerEntriesTable } from './ledger';
 import type { ClockTable, JobsTable, OperatorTasksTable, OutboxTable } from './operations';
-import type { RecurringRunsTable, SchedulesTable } from './schedules';
+import type { RecurringNoticesTable, RecurringRunsTable } from './runs';
+import type { SchedulesTable } from './schedules';
 import type {
   BatchesTable,
   ChargebacksTable,
@@ -34,6 +35,7 @@ export interface Schema {
   chargebacks: ChargebacksTable;
   schedules: SchedulesTable;
   recurring_runs: RecurringRunsTable;
+  recurring_notices: RecurringNoticesTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_entries: LedgerEntriesTable;
   jobs: JobsTable;

@@ -51,18 +51,3 @@ export interface SchedulesTable {
   created: Date;
   updated: Date;
 }
-
-/** One due date of a series: a transaction that carries one, or a schedule. */
-export interface RecurringRunsTable {
-  account_id: string;
-  series_id: string;
-  due_date: IsoDate;
-  /** The last attempt. */
-  transaction_id: string | null;
-  failures: Generated<number>;
-  /** The days of every attempt that was declined. */
-  tried_on: Generated<IsoDate[]>;
-  /** When it is tried again. */
-  retry_on: IsoDate | null;
-  created: Date;
-}

@@ -1,127 +1,156 @@
-import { addDays, firstStepFrom, type IsoDate, nextRetry, recurringStatuses, todayIn } from '@tillway/rules';
+import { actionCodes } from '@tillway/contract';
+import { afterRun, addDays, cardBrands, catchUpPerDay, nextRun, type RunOutcome, recurringStatuses } from '@tillway/rules';
+import type { Executor } from '../../database';
 import { charge } from '../../terminal/charge';
-import { findIntent, findSale } from '../../terminal/store';
+import { findIntent, findTerminal } from '../../terminal/store';
 import type { Till } from '../../terminal/till';
-import type { TransactionRow } from '../../transactions/row';
-import { takeOutInstrument } from '../../vault/instruments';
-import { runOrder, type StandingSeries, standingSeries } from './run-order';
-import {
-  countFailure,
-  declinedDays,
-  type DueSeries,
-  dueSeries,
-  findSeries,
-  moveOn,
-  openRun,
-  setAttempt,
-} from './store';
+import { opened } from '../../vault/instruments';
+import { findToken } from '../../vault/store';
+import { runNonce, runOrder } from './run-order';
+import { attemptDates, findOutcome, moveRun, openRun, type Run, startedOn, unfinishedRun } from './run-store';
+import { scheduleSeries } from './schedule-series';
+import type { Series, SeriesKey, SeriesKind, SeriesStore } from './series';
+import { transactionSeries } from './transaction-series';
 
-const atOnce = 200;
-/** How many missed dates of one series are made up for in one round; the rest follows in the next. */
-const catchUp = 50;
+export const seriesStores: Readonly<Record<SeriesKind, SeriesStore>> = {
+  schedule: scheduleSeries,
+  transaction: transactionSeries,
+};
 
 /**
- * Charges what is due of every running series (doc 001 §3, §4): each due date once, in order, also those that were missed.
- * A date of unknown outcome holds its series until the look-up has ended it; a declined one is tried again by the card
- * brands' rules and ends the series after the last try. Answers how many dates were dealt with.
+ * Charges a series for every due date that has come, one after the other (architecture "worker"; decisions §0.2-3). Each
+ * step is on record before the next: a due date is opened under the series' lock, charged under a nonce made of it, and
+ * its outcome booked under the lock again. Whoever finds it half done goes on from there, so it fires once. An outcome
+ * that is not known holds the series until the look-up ends it.
  */
-export async function runDueSeries(till: Till): Promise<number> {
-  let done = 0;
-  for (const series of await dueSeries(till.db, till.clock.now(), atOnce)) {
-    for (let dates = 0; dates < catchUp && (await runNext(till, series)); dates += 1) done += 1;
-  }
-  return done;
-}
-
-/** The next due date of one series. False when there is none, or it has to wait. */
-async function runNext(till: Till, { accountId, seriesId, zone }: DueSeries): Promise<boolean> {
-  const today = till.clock.today(zone);
-  const carrier = await findSeries(till.db, { accountId, seriesId });
-  const series = carrier && standingSeries(carrier);
-  const dueDate = carrier?.recurring_next_date;
-  if (!carrier || !series || !dueDate || dueDate > today || !isRunning(carrier)) return false;
-
-  const key = { accountId, seriesId, dueDate };
-  const run = await openRun(till.db, key, till.clock.now());
-  if (run.retry_on !== null && run.retry_on > today) return false;
-
-  const attempt = await tryOnce(till, carrier, series, { dueDate, failures: run.failures });
-  if (!attempt) return false;
-  if (run.transaction_id !== attempt.id) await setAttempt(till.db, run, attempt.id);
-  switch (attempt.state) {
-    case 'approved':
-    case 'pending':
-      return goOn(till, key, series);
-    case 'declined':
-    case 'not_charged':
-      return giveUpOrRetry(till, key, run, attempt, todayIn(zone, attempt.updated));
-    default:
-      return false;
+export async function runSeries(till: Till, key: SeriesKey): Promise<void> {
+  for (;;) {
+    const begun = await till.db.transaction().execute((trx) => beginRun(till, trx, key));
+    if (!begun) return;
+    const transactionId = await attempt(till, begun);
+    if (transactionId === 'on hold' || !(await bookRun(till, key, begun.run, transactionId))) return;
   }
 }
 
-const isRunning = (carrier: TransactionRow): boolean =>
-  carrier.recurring_status_id === recurringStatuses.running && carrier.voided === null;
-
-/** Charges a due date, or finds what came of it when it was tried before; `undefined` while it is being tried elsewhere. */
-async function tryOnce(
-  till: Till,
-  carrier: TransactionRow,
-  series: StandingSeries,
-  { dueDate, failures }: { dueDate: IsoDate; failures: number },
-): Promise<TransactionRow | undefined> {
-  const { account_id: accountId, token_id: tokenId } = carrier;
-  const instrument =
-    tokenId === null ? undefined : await takeOutInstrument(till.db, till.keyring, { accountId, tokenId });
-  if (!instrument) throw new Error(`The series ${carrier.id} has nothing to charge`);
-  const order = runOrder(till.ids, carrier, series, { dueDate, failures, instrument, at: till.clock.now() });
-  await charge(till, order);
-  const intent = await findIntent(till.db, order);
-  return intent?.state === 'done' ? findSale(till.db, { accountId, id: intent.transaction_id }) : undefined;
+interface Begun {
+  series: Series;
+  run: Run;
 }
 
-interface RunKey {
-  accountId: string;
-  seriesId: string;
-  dueDate: IsoDate;
+/** The due date to be charged now, opened; `undefined` when there is none, or the series may not be charged. */
+async function beginRun(till: Till, trx: Executor, key: SeriesKey): Promise<Begun | undefined> {
+  const store = seriesStores[key.kind];
+  const series = await store.lock(trx, key);
+  if (!series) return undefined;
+  const at = till.clock.now();
+  const today = till.clock.today(series.timezone);
+  const unfinished = await unfinishedRun(trx, key);
+  if (unfinished?.state === 'open') return { series, run: unfinished };
+  if (!series.isRunning || !series.steps) return undefined;
+  if (unfinished) {
+    if ((unfinished.retry_on ?? '') > today) return undefined;
+    const change = { state: 'open', retry_on: null, updated: at };
+    await moveRun(trx, unfinished, change);
+    return { series, run: { ...unfinished, ...change } };
+  }
+  if (series.next === null || series.next > today) return undefined;
+  if ((await startedOn(trx, key, today)) >= catchUpPerDay) return undefined;
+  const run = await openRun(trx, key, { dueDate: series.next, today, at });
+  if (run) return { series, run };
+  // it fired before: a changed schedule may come by the same date again
+  const next = nextRun(series.steps, addDays(series.next, 1)) ?? null;
+  await store.move(trx, key, { statusId: next ? series.statusId : recurringStatuses.ended, next });
+  return next === null ? undefined : beginRun(till, trx, key);
 }
 
-function goOn(till: Till, key: RunKey, { frequency, start, end }: StandingSeries): Promise<boolean> {
-  const next = firstStepFrom(start, frequency, addDays(key.dueDate, 1));
-  const isOver = next > end;
-  return moveOn(till.db, key, {
-    next: isOver ? null : next,
-    status: isOver ? recurringStatuses.ended : recurringStatuses.running,
-    at: till.clock.now(),
-  });
+/** Charges a due date; answers the transaction that did, or null when there was nothing to charge it with. */
+async function attempt(till: Till, { series, run }: Begun): Promise<string | null | 'on hold'> {
+  const { account_id: accountId, terminal_id: terminalId } = series;
+  const earlier = await findIntent(till.db, { accountId, terminalId, nonce: runNonce(run) });
+  if (earlier) return earlier.transaction_id;
+  if (!series.isRunning) return null;
+  const terminal = await findTerminal(till.db, { everything: true }, terminalId);
+  if (!terminal) return 'on hold';
+  const token =
+    series.token_id === null ? undefined : await findToken(till.db, { accountId, tokenId: series.token_id });
+  if (!token?.is_active) return null;
+  const instrument = opened(till.keyring, token);
+  const order = runOrder({ series, run, terminal, instrument, ids: till.ids, at: till.clock.now() });
+  const charged = await charge(till, order);
+  if (charged.by === 'this request') return order.sale.id;
+  if (charged.by === 'twin') return charged.intent.transaction_id;
+  throw new Error(`A run is nobody's duplicate: ${order.nonce}`);
 }
 
-/** A declined date is tried again as the brands allow; then the series is over, and that is on record. */
-const giveUpOrRetry = (
-  till: Till,
-  key: RunKey,
-  run: Awaited<ReturnType<typeof openRun>>,
-  attempt: TransactionRow,
-  failedOn: IsoDate,
-): Promise<boolean> =>
+/** Writes what became of a due date and where the series goes from there. False: not known yet, or booked by another. */
+const bookRun = (till: Till, key: SeriesKey, run: Run, transactionId: string | null): Promise<boolean> =>
   till.db.transaction().execute(async (trx) => {
-    const failures = run.failures + 1;
-    const retryOn = nextRetry({
-      brand: attempt.payment_type === 'mastercard' ? 'mastercard' : 'unknown',
-      code: attempt.response_code ?? '',
-      failures,
-      failedOn,
-      attempts: [...(await declinedDays(trx, key)), failedOn],
+    const store = seriesStores[key.kind];
+    const series = await store.lock(trx, key);
+    if (!series) return false;
+    const at = till.clock.now();
+    const outcome = await outcomeOf(till, trx, series, { run, transactionId });
+    const moved = { transaction_id: transactionId ?? run.transaction_id, updated: at };
+    if (outcome === 'unknown') {
+      await moveRun(trx, run, moved);
+      return false;
+    }
+    if (!series.isRunning || !series.steps) {
+      const state = outcome.kind === 'paid' ? 'paid' : 'cancelled';
+      return moveRun(trx, run, { ...moved, state });
+    }
+    const after = afterRun(series.steps, run.due_date, outcome);
+    const isMine = await moveRun(trx, run, {
+      ...moved,
+      state: after.run,
+      ...(after.run !== 'paid' && { failures: run.failures + 1 }),
+      ...(after.run === 'retry' && { retry_on: after.retryOn }),
     });
-    if (!(await countFailure(trx, run, { on: failedOn, retryOn: retryOn ?? null }))) return false;
-    if (retryOn !== undefined) return false;
-    await moveOn(trx, key, { next: null, status: recurringStatuses.declined, at: till.clock.now() });
-    await till.audit.write(trx, {
-      action: 'series.declined',
-      actor: {},
-      accountId: key.accountId,
-      subject: { type: 'transactions', id: key.seriesId },
-      detail: { due_date: key.dueDate, tries: failures },
+    if (!isMine) return false;
+    const statusId = after.run === 'retry' ? series.statusId : after.statusId;
+    await store.move(trx, key, {
+      statusId,
+      next: after.next,
+      ...(after.run === 'paid' && { ran: run.due_date }),
     });
-    return false;
+    if (statusId > recurringStatuses.running) await auditEnd(till, trx, series, after.run);
+    return true;
+  });
+
+async function outcomeOf(
+  till: Till,
+  trx: Executor,
+  series: Series,
+  { run, transactionId }: { run: Run; transactionId: string | null },
+): Promise<RunOutcome | 'unknown'> {
+  const charged =
+    transactionId === null ? undefined : await findOutcome(trx, series.account_id, transactionId);
+  if (charged?.state === 'unknown') return 'unknown';
+  if (charged?.state === 'approved' || charged?.state === 'pending') return { kind: 'paid' };
+  const now = till.clock.now();
+  return {
+    kind: 'refused',
+    brand: cardBrands.find((brand) => brand === charged?.payment_type) ?? 'unknown',
+    code: charged?.response_code ?? actionCodes.notCharged,
+    failures: run.failures + 1,
+    failedOn: till.clock.today(series.timezone),
+    attempts:
+      series.token_id === null
+        ? []
+        : await attemptDates(trx, {
+            accountId: series.account_id,
+            tokenId: series.token_id,
+            zone: series.timezone,
+            now,
+          }),
+  };
+}
+
+const auditEnd = ({ audit }: Till, trx: Executor, series: Series, run: string): Promise<void> =>
+  audit.write(trx, {
+    action: run === 'paid' ? 'series.ended' : 'series.declined',
+    actor: {},
+    accountId: series.account_id,
+    subject: { type: series.kind === 'schedule' ? 'schedules' : 'transactions', id: series.id },
+    detail: {},
   });

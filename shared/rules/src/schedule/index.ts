@@ -1,5 +1,6 @@
+export { afterRun, type AfterRun, type RunOutcome } from './after-run';
 export { changedFields, hasChanges, scheduleErrors, type ScheduleForm } from './form';
-export { nextRetry, retrySpacing, type FailedRun } from './retry';
+export { catchUpPerDay, nextRetry, retrySpacing, type FailedRun } from './retry';
 export { datesToCome, nextRun, type ScheduledSeries } from './runs';
 export {
   canEditSchedule,

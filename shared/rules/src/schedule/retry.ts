@@ -31,3 +31,6 @@ export function nextRetry({ brand, code, failures, failedOn, attempts }: FailedR
   const recent = attempts.filter((attempt) => attempt > addDays(date, -windowDays));
   return recent.length < attemptsAllowed(brand) ? date : undefined;
 }
+
+/** How many due dates of one series are made good on one day, after the worker was away: the rest follows on the next. */
+export const catchUpPerDay = 31;

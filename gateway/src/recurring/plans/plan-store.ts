@@ -1,9 +1,9 @@
 import type { planColumns, PlanFilter } from '@tillway/contract';
 import { sql } from 'kysely';
-import type { Executor } from '../database';
-import { conditionsOf } from '../database/search';
-import type { Page } from '../http/list';
-import { type Scope, within } from '../identity/scope';
+import type { Executor } from '../../database';
+import { conditionsOf } from '../../database/search';
+import type { Page } from '../../http/list';
+import { type Scope, within } from '../../identity/scope';
 import { planConditions } from './plan-filter';
 
 type PlanColumn = (typeof planColumns)[number];

@@ -1,7 +1,7 @@
 import type { PlanFilter } from '@tillway/contract';
 import { parseDollars } from '@tillway/rules';
 import { sql } from 'kysely';
-import { type FilterConditions, holds, isValue, isYes, since, until } from '../database/search';
+import { type FilterConditions, holds, isValue, isYes, since, until } from '../../database/search';
 
 /** The plan search's fields (doc 001 §2.5; decisions C-53), on `plans` and each one's present `installment`. */
 export const planConditions: FilterConditions<PlanFilter> = {
