@@ -1,5 +1,13 @@
 import { actionCodes } from '@tillway/contract';
-import { afterRun, addDays, cardBrands, catchUpPerDay, nextRun, type RunOutcome, recurringStatuses } from '@tillway/rules';
+import {
+  afterRun,
+  addDays,
+  cardBrands,
+  catchUpPerDay,
+  nextRun,
+  type RunOutcome,
+  recurringStatuses,
+} from '@tillway/rules';
 import type { Executor } from '../../database';
 import { charge } from '../../terminal/charge';
 import { findIntent, findTerminal } from '../../terminal/store';
@@ -27,8 +35,8 @@ export async function runSeries(till: Till, key: SeriesKey): Promise<void> {
   for (;;) {
     const begun = await till.db.transaction().execute((trx) => beginRun(till, trx, key));
     if (!begun) return;
-    const transactionId = await attempt(till, begun);
-    if (transactionId === 'on hold' || !(await bookRun(till, key, begun.run, transactionId))) return;
+    const attempt = await tryOnce(till, begun);
+    if (!attempt || !(await bookRun(till, key, begun.run, attempt.transactionId))) return;
   }
 }
 
@@ -63,22 +71,27 @@ async function beginRun(till: Till, trx: Executor, key: SeriesKey): Promise<Begu
   return next === null ? undefined : beginRun(till, trx, key);
 }
 
-/** Charges a due date; answers the transaction that did, or null when there was nothing to charge it with. */
-async function attempt(till: Till, { series, run }: Begun): Promise<string | null | 'on hold'> {
+interface Attempt {
+  /** Null: there was nothing to charge it with. */
+  transactionId: string | null;
+}
+
+/** Charges a due date, or finds the charge that was made for it; `undefined` while its terminal takes no payments. */
+async function tryOnce(till: Till, { series, run }: Begun): Promise<Attempt | undefined> {
   const { account_id: accountId, terminal_id: terminalId } = series;
   const earlier = await findIntent(till.db, { accountId, terminalId, nonce: runNonce(run) });
-  if (earlier) return earlier.transaction_id;
-  if (!series.isRunning) return null;
+  if (earlier) return { transactionId: earlier.transaction_id };
+  if (!series.isRunning) return { transactionId: null };
   const terminal = await findTerminal(till.db, { everything: true }, terminalId);
-  if (!terminal) return 'on hold';
+  if (!terminal) return undefined;
   const token =
     series.token_id === null ? undefined : await findToken(till.db, { accountId, tokenId: series.token_id });
-  if (!token?.is_active) return null;
+  if (!token?.is_active) return { transactionId: null };
   const instrument = opened(till.keyring, token);
   const order = runOrder({ series, run, terminal, instrument, ids: till.ids, at: till.clock.now() });
   const charged = await charge(till, order);
-  if (charged.by === 'this request') return order.sale.id;
-  if (charged.by === 'twin') return charged.intent.transaction_id;
+  if (charged.by === 'this request') return { transactionId: order.sale.id };
+  if (charged.by === 'twin') return { transactionId: charged.intent.transaction_id };
   throw new Error(`A run is nobody's duplicate: ${order.nonce}`);
 }
 

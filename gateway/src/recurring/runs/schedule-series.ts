@@ -13,8 +13,10 @@ export const scheduleSeries: SeriesStore = {
     const rows = await db
       .selectFrom('schedules')
       .select(['account_id', 'id'])
-      .where(sql<boolean>`(${isLive} and next_run <= (${now}::timestamptz at time zone ${zone})::date)
-        or ${withOpenRun}`)
+      .where(
+        sql<boolean>`(${isLive} and next_run <= (${now}::timestamptz at time zone ${zone})::date)
+        or ${withOpenRun}`,
+      )
       .orderBy('next_run')
       .limit(limit)
       .execute();
@@ -28,9 +30,11 @@ export const scheduleSeries: SeriesStore = {
       .where('notify', '=', true)
       .where(isLive)
       .where(sql<boolean>`next_run = (${now}::timestamptz at time zone ${zone})::date + 1`)
-      .where(sql<boolean>`not exists (select from recurring_notices as told
+      .where(
+        sql<boolean>`not exists (select from recurring_notices as told
         where told.account_id = schedules.account_id and told.series_id = schedules.id
-          and told.due_date = next_run)`)
+          and told.due_date = next_run)`,
+      )
       .limit(limit)
       .execute();
     return rows.map(({ account_id, id }) => ({ kind: 'schedule', accountId: account_id, id }));

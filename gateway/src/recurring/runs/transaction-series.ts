@@ -17,8 +17,10 @@ export const transactionSeries: SeriesStore = {
     const rows = await db
       .selectFrom('transactions')
       .select(['account_id', 'id'])
-      .where(sql<boolean>`(${isLive} and recurring_next_date <= (${now}::timestamptz at time zone ${zone})::date)
-        or ${withOpenRun}`)
+      .where(
+        sql<boolean>`(${isLive} and recurring_next_date <= (${now}::timestamptz at time zone ${zone})::date)
+        or ${withOpenRun}`,
+      )
       .orderBy('recurring_next_date')
       .limit(limit)
       .execute();
@@ -32,9 +34,11 @@ export const transactionSeries: SeriesStore = {
       .where(sql<boolean>`coalesce(modify_recurring_notify, recurring_notify)`)
       .where(isLive)
       .where(sql<boolean>`recurring_next_date = (${now}::timestamptz at time zone ${zone})::date + 1`)
-      .where(sql<boolean>`not exists (select from recurring_notices as told
+      .where(
+        sql<boolean>`not exists (select from recurring_notices as told
         where told.account_id = transactions.account_id and told.series_id = transactions.id
-          and told.due_date = recurring_next_date)`)
+          and told.due_date = recurring_next_date)`,
+      )
       .limit(limit)
       .execute();
     return rows.map(({ account_id, id }) => ({ kind: 'transaction', accountId: account_id, id }));
@@ -79,7 +83,8 @@ export const transactionSeries: SeriesStore = {
       kind: 'transaction',
       statusId: row.recurring_status_id ?? recurringStatuses.cancelled,
       isRunning: row.is_live,
-      steps: start && end && frequency !== null && isFrequency(frequency) ? { start, end, frequency } : undefined,
+      steps:
+        start && end && frequency !== null && isFrequency(frequency) ? { start, end, frequency } : undefined,
       next: row.recurring_next_date,
       notify: row.modify_recurring_notify ?? row.recurring_notify,
       total: row.modify_total_amount ?? row.total_amount,

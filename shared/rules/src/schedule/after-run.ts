@@ -16,11 +16,7 @@ export type AfterRun =
  * Where a series goes from a due date: on to the next one, over after the last, on hold until a refused one is tried
  * again, and declined when that is of no use any more.
  */
-export function afterRun(
-  series: ScheduledSeries,
-  dueDate: IsoDate,
-  outcome: RunOutcome,
-): AfterRun {
+export function afterRun(series: ScheduledSeries, dueDate: IsoDate, outcome: RunOutcome): AfterRun {
   if (outcome.kind === 'paid') {
     const next = nextRun(series, addDays(dueDate, 1));
     return next === undefined
