@@ -1,4 +1,10 @@
-import type { ChargeRequest, ProcessorAnswer, ReversalRequest } from '../src/processors/processor';
+import type {
+  BankDecision,
+  ChargeRequest,
+  Instrument,
+  ProcessorAnswer,
+  ReversalRequest,
+} from '../src/processors/processor';
 import { reversalVerdict, verdict } from '../src/processors/sandbox/verdict';
 
 /** What the bank did. Amounts in cents, the price adjustment included. */
@@ -6,7 +12,10 @@ export interface BookEntry {
   reference: string;
   kind: 'charge' | ReversalRequest['kind'];
   amount: number;
-  isBankDebit: boolean;
+  /** The payer's bank account; a card's money needs no decision of a bank. */
+  account: string | undefined;
+  /** Of an entry that waits for a bank: what the bank made of it, as soon as somebody was told. */
+  decision: BankDecision | undefined;
   /** The bank's id of what is reversed. */
   originalId: string | null;
   /** Names the payer's wish: each wish of the simulation has a postal code of its own. */
@@ -24,15 +33,19 @@ export class Bank {
   readonly asked = new Map<string, number>();
   #onTheWay: { at: number; arrive: () => void }[] = [];
 
+  /** `refuses`: whether a payer is out of money just now. */
+  constructor(private readonly refuses: () => boolean) {}
+
   charge(request: ChargeRequest): ProcessorAnswer {
     return this.#take(request.reference, () => ({
       reference: request.reference,
       kind: 'charge',
       amount: request.amount + request.fee,
-      isBankDebit: request.instrument.kind === 'bank',
+      account: accountOf(request.instrument),
+      decision: undefined,
       originalId: null,
       postalCode: request.postalCode,
-      answer: verdict(request).answer,
+      answer: verdict(this.refuses() ? { ...request, amount: declinedAmount } : request).answer,
     }));
   }
 
@@ -41,7 +54,8 @@ export class Bank {
       reference: request.reference,
       kind: request.kind,
       amount: request.amount,
-      isBankDebit: request.instrument?.kind === 'bank',
+      account: accountOf(request.instrument),
+      decision: undefined,
       originalId: request.originalId,
       postalCode: null,
       answer: reversalVerdict(request).answer,
@@ -50,6 +64,16 @@ export class Bank {
 
   find(reference: string): BookEntry | undefined {
     return this.book.find((entry) => entry.reference === reference);
+  }
+
+  /** What the bank makes of an entry that it has: once, and for good. Accounts that end in 06 have no money. */
+  decide(reference: string): BankDecision | 'undecided' {
+    const entry = this.find(reference);
+    if (entry?.answer.kind !== 'pending') return 'undecided';
+    entry.decision ??= entry.account?.endsWith('06')
+      ? { kind: 'returned', code: 'R01' }
+      : { kind: 'approved' };
+    return entry.decision;
   }
 
   countAsked(reference: string): void {
@@ -76,3 +100,9 @@ export class Bank {
     return taken.answer;
   }
 }
+
+/** See the sandbox's verdicts: any amount that ends so is declined for want of money. */
+const declinedAmount = 5;
+
+const accountOf = (instrument: Instrument | undefined): string | undefined =>
+  instrument?.kind === 'bank' ? instrument.number : undefined;

@@ -5,6 +5,8 @@ import type { Processor, ProcessorAnswer } from '../src/processors/processor';
 export interface PlantedBug {
   /** What a process makes of its processor. */
   processor?: (processor: Processor) => Processor;
+  /** What the values of a process's statements become; `start` numbers the starts of processes. */
+  statement?: (start: number) => (values: unknown[]) => unknown[];
 }
 
 const declined: ProcessorAnswer = {
@@ -41,6 +43,13 @@ export const plantedBugs = {
           throw error;
         }),
     }),
+  },
+  /** A due date's nonce that says who runs it: each process, and each start of it, takes the date for its own. */
+  'schedule-fired-twice': {
+    statement: (start) => (values) =>
+      values.map((value) =>
+        typeof value === 'string' && /^run-\w{27}-/.test(value) ? `${value}-${start}` : value,
+      ),
   },
 } satisfies Record<string, PlantedBug>;
 export type PlantedBugName = keyof typeof plantedBugs;

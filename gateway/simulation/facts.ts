@@ -20,8 +20,17 @@ export async function gatherFacts({ engine, bank, wishes, wrong }: World) {
 }
 export type Facts = Awaited<ReturnType<typeof gatherFacts>>;
 
+/** Where an entry stands at the bank; `pending` as long as it is to be decided. */
+export const standingOf = ({ answer, decision }: BookEntry): 'approved' | 'pending' | 'declined' => {
+  if (decision) return decision.kind === 'approved' ? 'approved' : 'declined';
+  return answer.kind === 'approved' || answer.kind === 'pending' ? answer.kind : 'declined';
+};
+
 /** Whether money moved, or will when the bank has decided. */
-export const isTaken = ({ answer }: BookEntry): boolean =>
+export const isTaken = (entry: BookEntry): boolean => standingOf(entry) !== 'declined';
+
+/** Whether the bank took the request on, whatever it decided later. */
+export const isAccepted = ({ answer }: BookEntry): boolean =>
   answer.kind === 'approved' || answer.kind === 'pending';
 
 /** What reverses an entry of the bank's book, and was taken on. */

@@ -22,6 +22,7 @@ async function seedThatFinds(bug: PlantedBug, invariant: string): Promise<number
 test.each([
   ['double-charge-on-retry', 'oneChargePerIntent'],
   ['lost-refund', 'recordsAgreeWithBook'],
+  ['schedule-fired-twice', 'eachDateFiresOnce'],
 ] as const)(
   'the planted bug %s is found within 200 seeds, by %s',
   async (name, invariant) => {

@@ -24,6 +24,8 @@ export interface ProcessParts {
   processor: (process: Actor) => Processor;
   /** Whether a statement breaks its connection, before it is run or after. */
   breaks: () => 'before' | 'after' | undefined;
+  /** What a planted bug makes of a statement's values. */
+  alter?: (values: unknown[]) => unknown[];
   /** Takes what the process logs as an error. */
   onError: (line: string) => void;
 }
@@ -55,14 +57,17 @@ export async function startProcess(parts: ProcessParts): Promise<GatewayProcess>
 }
 
 /** A pool of connections of this process to the one engine. */
-function openConnections({ engine, turns, breaks }: ProcessParts, actor: Actor): Database {
+function openConnections(
+  { engine, turns, breaks, alter = (values) => values }: ProcessParts,
+  actor: Actor,
+): Database {
   const connect = () => {
     const connection: Connection = { owner: actor };
     const run = async (text: string, values: unknown[]): Promise<unknown> => {
       await turns.take(actor, summary(text), { isReady: () => engine.isFreeFor(connection) });
       return turns.during(async () => {
         const broken = text === 'rollback' ? undefined : breaks();
-        const result = broken === 'before' ? undefined : await engine.run(connection, text, values);
+        const result = broken === 'before' ? undefined : await engine.run(connection, text, alter(values));
         if (broken === undefined) return result;
         await engine.loseAllOf(actor);
         throw new BrokenConnection(broken);

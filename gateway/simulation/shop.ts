@@ -1,4 +1,4 @@
-import { makeNonce } from '@tillway/rules';
+import { addDays, makeNonce, todayIn } from '@tillway/rules';
 import type { Executor } from '../src/database';
 import type { Chance } from '../src/demo/chance';
 import { createIds } from '../src/ids';
@@ -53,7 +53,7 @@ export function createPayers(shop: Shop, chance: Chance) {
   const account = () => ({
     card_name: 'Ada Lovelace',
     ach_routing_number: '103000017',
-    ach_account_number: `12345678${chance.int(10, 99)}`,
+    ach_account_number: `12345678${chance.pick(['06', '11', '12', '13', '14', '15'])}`,
     ach_type: 'CHECKING',
   });
   /** An amount that no other wish has; some are declined (.05), see the sandbox's verdicts. */
@@ -75,6 +75,20 @@ export function createPayers(shop: Shop, chance: Chance) {
         close_date: dayAfter(now, chance.int(2, 4)),
         ...card(),
       }),
+    /** A payment that comes again, from today or a later day on, by card or from a bank account. */
+    series: (now: number) => {
+      const byCard = chance.happens(0.7);
+      const start = chance.happens(0.7) ? 0 : chance.int(1, 2);
+      return payment('series', {
+        terminal_id: byCard ? shop.card : shop.bank,
+        request_type: byCard ? 'sale' : 'ach',
+        is_recurring: 1,
+        recurring: chance.weighted({ daily: 3, weekly: 1 }),
+        recurring_start_date: dayAfter(now, start),
+        recurring_end_date: dayAfter(now, start + chance.int(3, 9)),
+        ...(byCard ? card() : account()),
+      });
+    },
     onToken: (token: string) =>
       payment('sale on token', { terminal_id: shop.card, request_type: 'sale', token }),
     /** What somebody else wants too: the same sale with another nonce. */

@@ -8,13 +8,13 @@ const steps = {
   sale: 14,
   debit: 4,
   'post-dated sale': 3,
+  series: 4,
   'sale on token': 4,
   alike: 4,
   again: 10,
   void: 8,
   refund: 10,
-  settle: 5,
-  work: 16,
+  work: 18,
   wait: 14,
   'clock jump': 2,
   crash: 4,
@@ -40,6 +40,8 @@ async function take(world: World, step: Step): Promise<void> {
       return wantOnce(world, payers.debit());
     case 'post-dated sale':
       return wantOnce(world, payers.postDated(turns.now));
+    case 'series':
+      return wantOnce(world, payers.series(turns.now));
     case 'sale on token': {
       const tokens = world.wishes.flatMap(tokenOf);
       if (tokens.length > 0) wantOnce(world, payers.onToken(chance.pick(tokens)));
@@ -57,8 +59,6 @@ async function take(world: World, step: Step): Promise<void> {
       return afterSale(world, payers.void);
     case 'refund':
       return afterSale(world, payers.refund);
-    case 'settle':
-      return settle(world);
     case 'work':
       for (const process of chance.happens(0.5) ? world.processes : [anyProcess(world)]) world.work(process);
       return;
@@ -96,20 +96,6 @@ const tokenOf = ({ call, answer, body }: Wish): string[] => {
   const { response } = JSON.parse(answer) as { response: { Transaction: { token: string | null } | null } };
   return response.Transaction?.token ? [response.Transaction.token] : [];
 };
-
-/** The day's cut-off: what is approved and not called off settles. */
-async function settle({ turns, engine, trace }: World): Promise<void> {
-  await turns.run();
-  trace('the day settles');
-  await engine.db
-    .updateTable('transactions')
-    .set({ settled: new Date(turns.now) })
-    .where('state', '=', 'approved')
-    .where('request_type', 'in', ['sale', 'ach'])
-    .where('voided', 'is', null)
-    .where('settled', 'is', null)
-    .execute();
-}
 
 const minute = 60_000;
 const day = 1_440 * minute;

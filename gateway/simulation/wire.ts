@@ -75,6 +75,11 @@ export function wiredProcessor(wire: Wire, process: Actor): Processor {
       if (wire.isFaulty() && chance.happens(0.15)) throw broken('ECONNRESET');
       return bank.find(reference)?.answer ?? 'not_found';
     },
+    async bankDecision(reference) {
+      await turn(`asks what the bank decided of ${reference}`);
+      if (wire.isFaulty() && chance.happens(0.15)) throw broken('ECONNRESET');
+      return bank.decide(reference);
+    },
   };
 }
 

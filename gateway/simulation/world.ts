@@ -47,9 +47,9 @@ interface WorldParts {
 
 export async function createWorld({ engine, seed, trace, bug }: WorldParts): Promise<World> {
   const chance = createChance(seed);
-  const bank = new Bank();
   const wrong: string[] = [];
   let isFaulty = true;
+  const bank = new Bank(() => isFaulty && chance.happens(0.08));
   const turns = new Turns(chance, start, {
     trace,
     async onTime(now) {
@@ -62,8 +62,11 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
   const shop = await openShop(engine.db, chance, start);
   const session: Session = clerkSession(shop.accountId, shop.userId);
 
-  const startNamed = (name: string): Promise<GatewayProcess> =>
-    startProcess({
+  let starts = 0;
+  const startNamed = (name: string): Promise<GatewayProcess> => {
+    starts += 1;
+    const bugged = bug?.statement?.(starts);
+    return startProcess({
       name,
       engine,
       turns,
@@ -77,7 +80,9 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
       onError: (line) => {
         if (!line.includes('BrokenConnection')) wrong.push(`The worker broke: ${line}`);
       },
+      ...(bugged && { alter: bugged }),
     });
+  };
 
   /** What goes on, by process. */
   const tasks = new Map<GatewayProcess, number>();

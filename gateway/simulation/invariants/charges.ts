@@ -1,11 +1,19 @@
-import { isTaken, type Facts } from '../facts';
+import { isAccepted, standingOf, type Facts } from '../facts';
 
-/** At most one charge at the bank for what a payer wanted once. */
-export function oneChargePerIntent({ book, wishes }: Facts): string[] {
+/** At most one charge at the bank for what a payer wanted once; those of a series' later dates are their own. */
+export function oneChargePerIntent({ book, wishes, intents }: Facts): string[] {
+  const runs = new Set(
+    intents.filter(({ nonce }) => nonce.startsWith('run-')).map(({ transaction_id }) => transaction_id),
+  );
   return wishes.flatMap(({ name, call, body }) => {
-    if (call !== 'payment') return [];
+    const postalCode = body['billing_postalcode'];
+    if (call !== 'payment' || postalCode === undefined) return [];
     const charges = book.filter(
-      (entry) => entry.kind === 'charge' && entry.postalCode === body['billing_postalcode'] && isTaken(entry),
+      (entry) =>
+        entry.kind === 'charge' &&
+        entry.postalCode === postalCode &&
+        isAccepted(entry) &&
+        !runs.has(entry.reference),
     );
     return charges.length > 1 ? [`${name} was charged ${charges.length} times`] : [];
   });
@@ -23,17 +31,16 @@ export function nothingUnknown({ transactions }: Facts): string[] {
   return transactions.flatMap(({ id, state }) => (state === 'unknown' ? [`${id} is still unknown`] : []));
 }
 
-const stateOf = { approved: 'approved', pending: 'pending', declined: 'declined' } as const;
-
 /** What the bank did is on record here, as it was; what is on record as done was done by the bank. */
 export function recordsAgreeWithBook({ book, transactions }: Facts): string[] {
   const problems: string[] = [];
-  for (const { reference, kind, answer } of book) {
+  for (const entry of book) {
+    const { reference, kind } = entry;
     const row = transactions.find(({ id }) => id === reference);
-    const expected = stateOf[answer.kind as keyof typeof stateOf];
+    const expected = standingOf(entry);
     if (!row) problems.push(`The bank's ${kind} ${reference} is not on record`);
     else if (row.state !== expected)
-      problems.push(`${reference} is ${row.state}; at the bank it is ${answer.kind}`);
+      problems.push(`${reference} is ${row.state}; at the bank it is ${expected}`);
   }
   for (const { id, state, processor_transaction_id } of transactions) {
     const isDone = state === 'approved' && processor_transaction_id !== null;

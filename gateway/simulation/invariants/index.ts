@@ -2,6 +2,7 @@ import type { Facts } from '../facts';
 import { askedOnce, nothingUnknown, oneChargePerIntent, recordsAgreeWithBook } from './charges';
 import { ledgerAgreesWithBook, ledgerIsBalanced } from './ledger';
 import { allIsSettled, oneAuditRowPerChange } from './records';
+import { eachDateFiresOnce } from './series';
 import { creditsAddUp, refundedAtMostCharged, voidOrRefund } from './reversals';
 
 /** What must hold when a seed is over, by name. */
@@ -13,6 +14,7 @@ export const invariants = {
   refundedAtMostCharged,
   voidOrRefund,
   creditsAddUp,
+  eachDateFiresOnce,
   ledgerIsBalanced,
   ledgerAgreesWithBook,
   oneAuditRowPerChange,

@@ -1,6 +1,6 @@
 import { ledgerAccounts } from '../../src/ledger/accounts';
 import type { BookEntry } from '../bank';
-import type { Facts } from '../facts';
+import { standingOf, type Facts } from '../facts';
 
 /** Every posting sums to zero, and so does the ledger. */
 export function ledgerIsBalanced({ entries }: Facts): string[] {
@@ -9,18 +9,20 @@ export function ledgerIsBalanced({ entries }: Facts): string[] {
   return [...sums].flatMap(([id, sum]) => (sum === 0 ? [] : [`Posting ${id} is out of balance by ${sum}`]));
 }
 
-/** What the ledger says the processor owes is what its own book says. */
+/** What the ledger says the processor owes, or has paid out, is what its own book says. */
 export function ledgerAgreesWithBook({ entries, book }: Facts): string[] {
   const booked = entries
-    .filter(({ ledger_account }) => ledger_account === ledgerAccounts.processorReceivable)
+    .filter(({ ledger_account }) => fromProcessor.includes(ledger_account))
     .reduce((sum, { amount }) => sum + amount, 0);
   const owed = book.reduce((sum, entry) => sum + owedFor(entry, book), 0);
-  return booked === owed ? [] : [`The ledger says the bank owes ${booked}; its book says ${owed}`];
+  return booked === owed ? [] : [`The ledger says there are ${booked} from the bank; its book says ${owed}`];
 }
+
+const fromProcessor: readonly string[] = [ledgerAccounts.processorReceivable, ledgerAccounts.settlementCash];
 
 /** cents that an entry adds to what the bank owes the merchant. */
 function owedFor(entry: BookEntry, book: readonly BookEntry[]): number {
-  if (entry.answer.kind !== 'approved') return 0;
+  if (standingOf(entry) !== 'approved') return 0;
   switch (entry.kind) {
     case 'charge':
       return entry.amount;
