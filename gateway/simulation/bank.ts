@@ -58,7 +58,8 @@ export class Bank {
       decision: undefined,
       originalId: request.originalId,
       postalCode: null,
-      answer: reversalVerdict(request).answer,
+      answer: reversalVerdict(this.#isTooLate(request) ? { ...request, amount: declinedAmount } : request)
+        .answer,
     }));
   }
 
@@ -69,7 +70,7 @@ export class Bank {
   /** What the bank makes of an entry that it has: once, and for good. Accounts that end in 06 have no money. */
   decide(reference: string): BankDecision | 'undecided' {
     const entry = this.find(reference);
-    if (entry?.answer.kind !== 'pending') return 'undecided';
+    if (entry?.answer.kind !== 'pending' || this.#isVoided(entry)) return 'undecided';
     entry.decision ??= entry.account?.endsWith('06')
       ? { kind: 'returned', code: 'R01' }
       : { kind: 'approved' };
@@ -90,6 +91,21 @@ export class Bank {
     const due = this.#onTheWay.filter(({ at }) => at <= now).sort((one, other) => one.at - other.at);
     this.#onTheWay = this.#onTheWay.filter(({ at }) => at > now);
     for (const { arrive } of due) arrive();
+  }
+
+  /** What the bank has decided of cannot be called off. */
+  #isTooLate({ kind, originalId }: ReversalRequest): boolean {
+    const original = this.book.find(({ answer }) => answer.transactionId === originalId);
+    return kind === 'void' && original?.decision !== undefined;
+  }
+
+  #isVoided({ answer }: BookEntry): boolean {
+    return this.book.some(
+      (entry) =>
+        entry.kind === 'void' &&
+        entry.originalId === answer.transactionId &&
+        entry.answer.kind === 'approved',
+    );
   }
 
   #take(reference: string, entry: () => BookEntry): ProcessorAnswer {

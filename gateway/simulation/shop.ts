@@ -29,9 +29,9 @@ export async function openShop(db: Executor, chance: Chance, now: Date): Promise
   return { accountId, userId, card, bank };
 }
 
-/** A day, so many days after another. */
+/** A day where the merchant is, so many days after now. */
 const dayAfter = (now: number, days: number): string =>
-  new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+  addDays(todayIn('America/Chicago', new Date(now)), days);
 
 /** Nothing that an `undefined` would say: a request is what JSON makes of it. */
 const clean = (body: Record<string, unknown>): Record<string, unknown> =>

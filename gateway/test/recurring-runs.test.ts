@@ -54,6 +54,15 @@ onEachEngine((database) => {
     return [recurring_next_date, recurring_status_id];
   };
 
+  test('what a series charges is stored before the processor is asked: a crash then leaves a series that can go on', async () => {
+    let stored: string | null = null;
+    shop.faults.beforeAcceptance = async ({ reference }) =>
+      void (stored = (await shop.sale(reference)).token_id);
+    const { id } = await sell('2026-01-15');
+    expect(stored).toBe((await shop.sale(id)).token_id);
+    expect(stored).not.toBeNull();
+  });
+
   test('SCH-021 each month it is charged on the stored card, on the last day where a month is shorter', async () => {
     const { id, run } = await sell('2026-01-31');
     for (const [day, following] of [

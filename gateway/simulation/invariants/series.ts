@@ -35,7 +35,10 @@ function datesPassed(carrier: Transaction): string[] {
   const isOver = carrier.recurring_status_id === recurringStatuses.ended;
   if ((!goesOn && !isOver) || !recurring_type || !isFrequency(recurring_type) || !start || !end) return [];
   const dates: string[] = [];
-  for (let date = start; date <= end && (isOver || date < (next ?? ''));)
-    (dates.push(date), (date = firstStepFrom(start, recurring_type, addDays(date, 1))));
+  let date = start;
+  while (date <= end && (isOver || date < (next ?? ''))) {
+    dates.push(date);
+    date = firstStepFrom(start, recurring_type, addDays(date, 1));
+  }
   return dates;
 }

@@ -1,8 +1,10 @@
 import type { Reply } from '../http';
 import type { ProcessorAnswer } from '../processors/processor';
 import { claim, type Claim } from './claim';
+import { keptInstrument } from '../vault/instruments';
 import { finishPayment } from './finish';
 import type { ChargeOrder } from './order';
+import { keepForSale } from './store';
 import type { Till } from './till';
 
 /** Charged, with the answer; or not, because the nonce or the sale was charged before. */
@@ -16,6 +18,8 @@ export type Charged = { by: 'this request'; reply: Reply } | Exclude<Claim, { by
 export async function charge(till: Till, order: ChargeOrder): Promise<Charged> {
   const claimed = await claim(till, order);
   if (claimed.by !== 'this request') return claimed;
+  if (order.keeps && !order.held && isNeededLater(order))
+    await keepForSale(till.db, keyOf(order), keptInstrument(till, order.keeps, order.at));
   const answer = order.held ?? (await askProcessor(till, order));
   const { sale, duplicates, ...rest } = order;
   const reply = await finishPayment(
@@ -26,6 +30,15 @@ export async function charge(till: Till, order: ChargeOrder): Promise<Charged> {
   );
   return { by: 'this request', reply };
 }
+
+/**
+ * Whether the sale is of no use without what it was paid with: a series charges it again, a bank account is where a refund
+ * goes. It is stored before the processor is asked: should this process die then, the look-up has no number to store.
+ */
+const isNeededLater = ({ sale, instrument }: ChargeOrder): boolean =>
+  Boolean(sale.is_recurring) || instrument.kind === 'bank';
+
+const keyOf = ({ accountId, sale }: ChargeOrder) => ({ accountId, id: sale.id });
 
 function askProcessor(till: Till, order: ChargeOrder): Promise<ProcessorAnswer> {
   const processor = till.processorOf(order.processorId);

@@ -189,6 +189,18 @@ export async function takeUpHeld(db: Executor, { accountId, id }: SaleKey, at: D
   return numUpdatedRows === 1n;
 }
 
+/** Writes what a sale is paid with before its outcome is known, in one statement (see `keptInstrument`). */
+export async function keepForSale(
+  db: Executor,
+  { accountId, id }: SaleKey,
+  kept: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    with ${kept}
+    update transactions set token_id = kept.id, billing_id = kept.billing_id from kept
+    where transactions.account_id = ${accountId} and transactions.id = ${id}`.execute(db);
+}
+
 /**
  * Writes the outcome of a sale of unknown outcome, with what it keeps (see `keptInstrument`), in one statement;
  * `undefined` when its outcome is known by now, and then nothing but that is written.

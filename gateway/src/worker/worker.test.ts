@@ -49,12 +49,40 @@ onEachEngine((database) => {
     expect(await waiting()).toMatchObject([{ queue: 'bad', last_error: 'Error: no luck' }]);
   });
 
+  test('a round that fails keeps neither the other rounds nor the jobs from being done', async () => {
+    const done = jest.fn();
+    const round = jest.fn(() => Promise.resolve());
+    const worker = open({ good: async () => void done() }, [
+      () => Promise.reject(new Error('poison')),
+      round,
+    ]);
+    await queue.enqueue(database().db, { queue: 'good' });
+    await worker.runDue();
+    expect([done.mock.calls.length, round.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('a job that outlives its lease is left to who has it now', async () => {
+    const worker = open({
+      slow: async () => {
+        await database().db.updateTable('jobs').set({ attempts: 2 }).where('queue', '=', 'slow').execute();
+        return undefined;
+      },
+    });
+    await queue.enqueue(database().db, { queue: 'slow' });
+    expect(await worker.runDue()).toBe(1);
+    expect(await waiting()).toMatchObject([{ queue: 'slow', last_error: null }]);
+    await database().db.deleteFrom('jobs').execute();
+  });
+
   test('runs until it is stopped, through failing rounds, and stops after the job in hand', async () => {
     let rounds = 0;
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     let finished = false;
     const worker = open(
       {
         slow: async () => {
+          begin();
           await new Promise((resolve) => setTimeout(resolve, 50));
           finished = true;
           return undefined;
@@ -62,11 +90,11 @@ onEachEngine((database) => {
       },
       [() => (++rounds === 1 ? Promise.reject(new Error('database away')) : Promise.resolve())],
     );
-    await queue.enqueue(database().db, { queue: 'slow' });
     worker.start();
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    while (rounds < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+    await queue.enqueue(database().db, { queue: 'slow' });
+    await begun;
     await worker.stop();
-    expect(rounds).toBeGreaterThan(1);
     expect(finished).toBe(true);
   });
 });

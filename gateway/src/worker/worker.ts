@@ -44,7 +44,7 @@ export function createWorker({
   let running: Promise<void> | undefined;
 
   async function runDue(): Promise<number> {
-    for (const round of rounds) await round();
+    for (const round of rounds) await round().catch((error: unknown) => failed(error));
     let done = 0;
     for (;;) {
       const jobs = await queue.claim(db, { queues, limit: atOnce, leaseMs });
@@ -53,6 +53,9 @@ export function createWorker({
       if (jobs.length === 0 || stopping.signal.aborted) return done;
     }
   }
+
+  /** One round that fails must not keep the others, and the jobs, from being done. */
+  const failed = (error: unknown): void => log.error({ err: error }, 'a round of the worker failed');
 
   async function run(job: ClaimedJob): Promise<void> {
     try {
@@ -63,7 +66,11 @@ export function createWorker({
       });
     } catch (error) {
       log.error({ err: error, queue: job.queue, job: job.id }, 'a job failed');
-      await db.transaction().execute((trx) => queue.fail(trx, job, error));
+      // a job whose lease was lost is in other hands; what else fails here ends with the lease
+      await db
+        .transaction()
+        .execute((trx) => queue.fail(trx, job, error))
+        .catch((reason: unknown) => log.error({ err: reason, job: job.id }, 'a job was not given back'));
     }
   }
 
@@ -72,7 +79,7 @@ export function createWorker({
       try {
         await runDue();
       } catch (error) {
-        log.error({ err: error }, 'a round of the worker failed');
+        failed(error);
       }
       await pause(restMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
