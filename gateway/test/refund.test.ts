@@ -132,10 +132,37 @@ onEachEngine((database) => {
     expect((await clerk.call('refund', body)).text).toBe(first.text);
   });
 
+  test('decisions §0.4 the same refund without a nonce is one for two minutes: a double click is harmless', async () => {
+    const id = await settled();
+    const body = wish(id, { type: 'partial', amount: '10.00' });
+    const statuses = (await Promise.all([clerk.call('refund', body), clerk.call('refund', body)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses).toContain(200);
+    expect((await clerk.call('refund', body)).headers['idempotency-hit']).toBe('true');
+    expect((await shop.sale(id)).credited_amount).toBe(1000);
+    await database()
+      .db.updateTable('transactions')
+      .set({ created: new Date(shop.gateway.clock.now().getTime() - 121_000) })
+      .where('parent_transaction_id', '=', id)
+      .execute();
+    await clerk.get('refund', body);
+    expect((await shop.sale(id)).credited_amount).toBe(2000);
+  });
+
+  test('decisions §0.3 the same refund may be tried again at once after it was declined', async () => {
+    const id = await settled();
+    const wanted = { type: 'partial', amount: '5.51' } as const;
+    const first = await refund(id, wanted);
+    expect((await refund(id, wanted)).UniqueID).not.toBe(first.UniqueID);
+  });
+
   test('many at one moment never give back more than was taken', async () => {
     const id = await settled();
     await Promise.all(
-      Array.from({ length: 6 }, () => clerk.call('refund', wish(id, { type: 'partial', amount: '40.00' }))),
+      Array.from({ length: 6 }, () =>
+        clerk.call('refund', wish(id, { type: 'partial', amount: '40.00', nonce: newNonce() })),
+      ),
     );
     const credits = await database()
       .db.selectFrom('transactions')
@@ -153,7 +180,7 @@ onEachEngine((database) => {
     const lost = await refund(id, { type: 'partial', amount: '60.00' });
     delete shop.faults.beforeAcceptance;
     expect(lost.ResponseText).toBe('UNKNOWN');
-    expect((await refused(id, { type: 'partial', amount: '60.00' }))[0]).toBe(422);
+    expect((await refused(id, { type: 'partial', amount: '60.00', nonce: newNonce() }))[0]).toBe(422);
     shop.gateway.pass({ seconds: 6 });
     await shop.gateway.worker.runDue();
     expect((await shop.sale(lost.UniqueID)).state).toBe('not_charged');
@@ -190,20 +217,24 @@ onEachEngine((database) => {
     expect((await refund(id)).ResponseText).toBe('RETURN ACCEPTED');
   });
 
-  test('S-01 HIS-039 an account with a manager password asks for an approval, once a refund', async () => {
-    const { accountId, terminalId } = await shop.openAnother();
-    await database()
-      .db.updateTable('accounts')
-      .set({ manager_password_hash: await hashPassword('Manager-1') })
-      .where('id', '=', accountId)
-      .execute();
-    const hire = async (more: UserPermission[]) =>
+  describe('S-01 HIS-039 an account with a manager password', () => {
+    let accountId: string;
+    let terminalId: string;
+    let plain: Shop['browser'];
+    const hire = async (more: UserPermission[] = []) =>
       (await shop.hire(accountId, ['can_manage_transactions', ...more])).browser;
-    const [plain, trusted] = [await hire([]), await hire(['can_refund_without_password'])];
+    beforeAll(async () => {
+      ({ accountId, terminalId } = await shop.openAnother());
+      await database()
+        .db.updateTable('accounts')
+        .set({ manager_password_hash: await hashPassword('Manager-1') })
+        .where('id', '=', accountId)
+        .execute();
+      plain = await hire();
+    });
     const sell = async () => {
       const body = shop.request({ terminal_id: terminalId, amount: '40.00', allow_duplicate: true });
-      const { response } = await plain.get('payment', { body });
-      const id = response.UniqueID ?? '';
+      const id = (await plain.get('payment', { body })).response.UniqueID ?? '';
       await database()
         .db.updateTable('transactions')
         .set({ settled: new Date() })
@@ -211,16 +242,55 @@ onEachEngine((database) => {
         .execute();
       return id;
     };
-    const id = await sell();
-    expect(await refused(id, {}, plain)).toEqual([422, 'Validation Error']);
-    const { approval } = await plain.get('verifyManagerPassword', {
-      params: { id: accountId },
-      body: { password: 'Manager-1', action: 'refund' },
+    const approve = async () => {
+      const body = { password: 'Manager-1', action: 'refund' } as const;
+      const { approval } = await plain.get('verifyManagerPassword', { params: { id: accountId }, body });
+      return approval.id;
+    };
+
+    test('asks for an approval, once a refund', async () => {
+      const id = await sell();
+      const { fields } = await plain.refused('refund', wish(id));
+      expect(fields).toEqual({ approval_id: 'Incorrect password.' });
+      const approval_id = await approve();
+      const approved = await plain.get('refund', wish(id, { approval_id }));
+      expect(approved.response.ResponseText).toBe('RETURN ACCEPTED');
+      expect((await refused(await sell(), { approval_id }, plain))[0]).toBe(422);
     });
-    const approved = await plain.get('refund', wish(id, { approval_id: approval.id }));
-    expect(approved.response.ResponseText).toBe('RETURN ACCEPTED');
-    expect((await refused(await sell(), { approval_id: approval.id }, plain))[0]).toBe(422);
-    expect((await trusted.get('refund', wish(await sell()))).response.ActionCode).toBe('000');
+
+    test('does not ask who need not be asked', async () => {
+      const trusted = await hire(['can_refund_without_password']);
+      expect((await trusted.get('refund', wish(await sell()))).response.ActionCode).toBe('000');
+    });
+
+    test('a wish that is refused does not use the approval up', async () => {
+      const id = await sell();
+      const approval_id = await approve();
+      const tooMuch = { type: 'partial', amount: '99.00', approval_id } as const;
+      expect((await refused(id, tooMuch, plain))[1]).toBe(
+        'Refund must be less than or equal to the remaining amount',
+      );
+      expect((await plain.get('refund', wish(id, { approval_id }))).response.ActionCode).toBe('000');
+    });
+
+    test('asked for again under its nonce, a refund is answered when the approval is too old by then', async () => {
+      const body = wish(await sell(), { approval_id: await approve(), nonce: newNonce() });
+      const first = await plain.call('refund', body);
+      await database()
+        .db.updateTable('manager_approvals')
+        .set({ expires: new Date(0) })
+        .execute();
+      expect((await plain.call('refund', body)).text).toBe(first.text);
+    });
+
+    test('two refunds at one moment do not share an approval', async () => {
+      const approval_id = await approve();
+      const [one, other] = [await sell(), await sell()];
+      const answers = await Promise.all(
+        [one, other].map((id) => plain.call('refund', wish(id, { approval_id }))),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    });
   });
 
   test('HIS-037 HIS-040 VAL-072 a bank payment waits seven business days, unless the user need not', async () => {

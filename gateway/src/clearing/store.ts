@@ -63,20 +63,23 @@ interface Clearing {
   change: RawBuilder<unknown>;
 }
 
-/** Changes what a terminal has to clear, leaving out rows that somebody else is at; answers them. */
+/**
+ * Changes what a terminal has to clear, leaving out rows that somebody else is at; answers them. They are locked before
+ * they are looked at again: a void that was claimed meanwhile is seen only by a statement that begins after it.
+ */
 export async function clearRows(
   trx: Executor,
   kind: ClearingKind,
   { accountId, terminalId, before, change }: Clearing,
 ): Promise<ClearedRow[]> {
+  const { rows: locked } = await sql<{ id: string }>`
+    select id from transactions
+    where account_id = ${accountId} and terminal_id = ${terminalId} and ${clearable[kind]}
+      and ${readySince[kind]} < ${before}
+    for update skip locked`.execute(trx);
   const { rows } = await sql<ClearedRow>`
     update transactions set ${change}
-    where account_id = ${accountId} and id in (
-      select id from transactions
-      where account_id = ${accountId} and terminal_id = ${terminalId} and ${clearable[kind]}
-        and ${readySince[kind]} < ${before}
-      for update skip locked
-    )
+    where account_id = ${accountId} and id = any(${locked.map(({ id }) => id)}) and ${clearable[kind]}
     returning id, request_type, total_amount`.execute(trx);
   return rows;
 }

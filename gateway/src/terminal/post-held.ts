@@ -13,7 +13,7 @@ import type { Till } from './till';
  */
 export async function postHeldPayment(till: Till, job: Post): Promise<NewJob | undefined> {
   const at = till.clock.now();
-  const isMine = await takeUpHeld(till.db, job, at);
+  const isMine = await till.db.transaction().execute((trx) => takeUpHeld(trx, job, at));
   const sale = await findSale(till.db, job);
   if (!isMine && sale?.state === 'pending' && sale.voided === null) return postAgainJob(job, at);
   if (sale?.state !== 'unknown') return undefined;

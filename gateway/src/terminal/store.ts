@@ -163,9 +163,19 @@ export const findSale = (db: Executor, { accountId, id }: SaleKey): Promise<Tran
     .where('transactions.id', '=', id)
     .executeTakeFirst();
 
-/** Takes a held sale up to be charged now. False when it is not held any more, or is being called off. */
-export async function takeUpHeld(db: Executor, { accountId, id }: SaleKey, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Takes a held sale up to be charged now. False when it is not held any more, or is being called off: it is locked before
+ * it is looked at, since a void that is claimed at the same moment is seen only by a statement that begins after it.
+ */
+export async function takeUpHeld(trx: Executor, { accountId, id }: SaleKey, at: Date): Promise<boolean> {
+  await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  const { numUpdatedRows } = await trx
     .updateTable('transactions')
     .set({ state: 'unknown', updated: at })
     .where('account_id', '=', accountId)

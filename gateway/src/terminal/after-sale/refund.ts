@@ -1,5 +1,6 @@
 import {
   type Cents,
+  duplicateWindowMs,
   earliestAchRefund,
   formatDate,
   isRefundable,
@@ -12,18 +13,20 @@ import {
   todayIn,
   type UserPermissions,
 } from '@tillway/rules';
+import { spendApproval } from '../../accounts/approval-store';
 import type { Actor } from '../../audit';
+import type { Executor } from '../../database';
 import type { ProcessorAnswer } from '../../processors/processor';
-import { Refusal, type Reply } from '../../http';
+import { invalid, Refusal, type Reply } from '../../http';
 import { transactionAnswer } from '../../transactions';
 import type { TransactionRow } from '../../transactions/row';
 import { takeOutInstrument } from '../../vault/instruments';
 import { finishPayment } from '../finish';
 import { notCharged } from '../outcome';
-import { findIntent, insertIntent, type NewSale } from '../store';
+import { findIntent, insertIntent, type Intent, type NewSale } from '../store';
 import type { Till } from '../till';
 import { reversalRow, reversalSurroundings } from './reversal-row';
-import { lockTransaction, refundedFee, unfinishedReversals } from './store';
+import { findSameRefund, lockTransaction, refundedFee, unfinishedReversals } from './store';
 
 export interface RefundOrder {
   accountId: string;
@@ -32,16 +35,18 @@ export interface RefundOrder {
   type: RefundType;
   /** Dollars of a partial refund, as they were typed. */
   partial: string;
-  /** Names this wish: asked again under it, the refund is the same one. */
-  nonce: string;
+  /** Names this wish: asked again under it, the refund is the same one. Without it the wish itself does, for a while. */
+  nonce: string | undefined;
   bodyHash: Buffer;
+  /** The manager's approval, where one is needed (decisions S-01); its id is absent when none was given. */
+  approval?: { id: string | undefined; userId: string };
   actor: Actor;
   permissions: UserPermissions;
   zone: string;
 }
 
-/** Refunded, with the answer; or a refund was wanted under this nonce before. */
-export type Refunded = { by: 'this request'; reply: Reply } | { by: 'twin' };
+/** Refunded, with the answer; or the same refund was wanted before. */
+export type Refunded = { by: 'this request'; reply: Reply } | { by: 'twin'; intent: Intent };
 
 /**
  * Gives money of a settled transaction back, wholly or in part, until nothing is left (doc 001 §4; HIS-034..044,
@@ -50,8 +55,8 @@ export type Refunded = { by: 'this request'; reply: Reply } | { by: 'twin' };
  */
 export async function refundTransaction(till: Till, order: RefundOrder): Promise<Refunded> {
   const claimed = await claimRefund(till, order);
-  if (!claimed) return { by: 'twin' };
-  const { original, row } = claimed;
+  if (claimed.by === 'twin') return claimed;
+  const { original, row, nonce } = claimed;
   const answer = await askProcessor(till, original, row);
   const reply = await finishPayment(
     till,
@@ -59,7 +64,7 @@ export async function refundTransaction(till: Till, order: RefundOrder): Promise
       id: row.id,
       accountId: original.account_id,
       terminalId: original.terminal_id,
-      nonce: order.nonce,
+      nonce,
       actor: order.actor,
       surroundings: reversalSurroundings(original),
       requestType: row.request_type,
@@ -69,25 +74,25 @@ export async function refundTransaction(till: Till, order: RefundOrder): Promise
   return { by: 'this request', reply };
 }
 
-/** Under the original's lock: how much goes back, and the refund's own row; `undefined` for a nonce that was used. */
-const claimRefund = (till: Till, order: RefundOrder) =>
+type Claimed =
+  | { by: 'this request'; original: TransactionRow; row: NewSale; nonce: string }
+  | Extract<Refunded, { by: 'twin' }>;
+
+/**
+ * Under the original's lock: how much goes back, the refund's own row, and the approval used up with it. What is refused
+ * leaves nothing behind: the approval can be used for a better wish.
+ */
+const claimRefund = (till: Till, order: RefundOrder): Promise<Claimed> =>
   till.db.transaction().execute(async (trx) => {
-    const { accountId, id, actor, nonce, bodyHash } = order;
+    const { accountId, id, actor, bodyHash } = order;
+    const at = till.clock.now();
     const original = await lockTransaction(trx, { accountId, id });
     if (!original) throw new Error(`There is no transaction ${id}`);
-    const key = { accountId, terminalId: original.terminal_id, nonce };
-    // what was accepted once is answered again, even when nothing is left to refund by now
-    if (await findIntent(trx, key)) return undefined;
-    const unfinished = await unfinishedReversals(trx, { accountId, id });
-    if (unfinished.voids > 0)
-      throw new Refusal({ status: 409, code: 'in_flight', message: messages.reversalInFlight });
-    const at = till.clock.now();
-    const feeRefunded = await refundedFee(trx, { accountId, id });
-    if (order.type === 'fee' && feeRefunded >= original.fee_amount)
-      throw notRefundable(messages.alreadyRefunded);
-    const left = { ...original, credited_amount: original.credited_amount + unfinished.credits };
-    const total = judgeRefund(left, order, at);
-    const fee = feeOf(order.type, total, left, feeRefunded);
+    const terminalId = original.terminal_id;
+    const earlier = await earlierRefund(trx, original, order, at);
+    if (earlier) return { by: 'twin', intent: earlier };
+
+    const { total, fee } = await judgeRefund(trx, original, order, at);
     const row = reversalRow(till.ids, original, {
       requestType: original.payment_type === 'ach' ? 'achcredit' : 'credit',
       total,
@@ -95,16 +100,59 @@ const claimRefund = (till: Till, order: RefundOrder) =>
       actor,
       at,
     });
-    const isMine = await insertIntent(trx, { ...key, bodyHash, duplicateKey: null, at }, row);
-    return isMine ? { original, row } : undefined;
+    const nonce = order.nonce ?? `refund-${row.id}`;
+    if (
+      order.approval &&
+      !(await spendApproval(trx, { ...order.approval, ...spentOn(nonce), accountId, at }))
+    )
+      throw invalid([{ field: 'approval_id', message: messages.incorrectPassword }]);
+    const isMine = await insertIntent(
+      trx,
+      { accountId, terminalId, nonce, bodyHash, duplicateKey: null, at },
+      row,
+    );
+    if (!isMine) throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
+    return { by: 'this request', original, row, nonce };
   });
 
-/** cents that go back. */
-function judgeRefund(
-  row: TransactionRow,
-  { type, partial, permissions, zone }: RefundOrder,
+/**
+ * What was accepted once is answered again, even when nothing is left to refund by now. A part without a nonce is the same
+ * one within the duplicate window (decisions §0.4); the other types cannot happen twice by themselves.
+ */
+const earlierRefund = async (
+  trx: Executor,
+  { id, account_id: accountId, terminal_id: terminalId }: TransactionRow,
+  { nonce, type, bodyHash }: RefundOrder,
   at: Date,
-): Cents {
+): Promise<Intent | undefined> => {
+  if (nonce !== undefined) return findIntent(trx, { accountId, terminalId, nonce });
+  const since = new Date(at.getTime() - duplicateWindowMs);
+  return type === 'partial' ? findSameRefund(trx, { accountId, id }, { bodyHash, since }) : undefined;
+};
+
+const spentOn = (nonce: string) => ({ action: 'refund', spentOn: nonce }) as const;
+
+/** cents that go back, and how much of them is price adjustment. */
+async function judgeRefund(
+  trx: Executor,
+  original: TransactionRow,
+  order: RefundOrder,
+  at: Date,
+): Promise<{ total: Cents; fee: Cents }> {
+  const key = { accountId: order.accountId, id: order.id };
+  const unfinished = await unfinishedReversals(trx, key);
+  if (unfinished.voids > 0)
+    throw new Refusal({ status: 409, code: 'in_flight', message: messages.reversalInFlight });
+  const feeRefunded = await refundedFee(trx, key);
+  if (order.type === 'fee' && feeRefunded >= original.fee_amount)
+    throw notRefundable(messages.alreadyRefunded);
+  const left = { ...original, credited_amount: original.credited_amount + unfinished.credits };
+  const total = totalOf(left, order, at);
+  return { total, fee: feeOf(order.type, total, left, feeRefunded) };
+}
+
+/** cents that go back. */
+function totalOf(row: TransactionRow, { type, partial, permissions, zone }: RefundOrder, at: Date): Cents {
   if (row.voided !== null) throw notRefundable(messages.alreadyVoided);
   if (refundableAmount(row) === 0) throw notRefundable(messages.alreadyRefunded);
   if (row.settled === null) throw notRefundable(messages.notSettledYet);

@@ -1,11 +1,10 @@
 import { messages, refundNeedsPassword } from '@tillway/rules';
-import { spendApproval } from '../../accounts/approval-store';
-import { type Call, type Handlers, invalid, notFound, Refusal, type Reply } from '../../http';
+import { type Call, type Handlers, notFound, Refusal, type Reply } from '../../http';
 import type { TransactionRow } from '../../transactions/row';
 import { earlierAnswer } from '../answer-again';
 import { bodyHash } from '../hashes';
 import { nonceUsed } from '../refuse';
-import { accountZone, findIntent } from '../store';
+import { accountZone } from '../store';
 import type { Till } from '../till';
 import { returnDebit } from './ach-return';
 import { authorizeDebit, submitDebit } from './authorize';
@@ -45,40 +44,25 @@ export const afterSaleRoutes = (
 async function refund(till: Till, { session, caller, body }: Call<'refund'>): Promise<Reply> {
   const operator = operatorOf(session, caller);
   const original = await manageable(till, operator, body.unique_id);
-  const { account_id: accountId, terminal_id: terminalId } = original;
-  const nonce = body.nonce ?? till.ids.id();
-  const wish = { accountId, terminalId, nonce, bodyHash: bodyHash(till.keyring.bodyKey, body) };
-
+  const { account_id: accountId } = original;
   const needsApproval = refundNeedsPassword({
-    paymentType: original.payment_type,
-    settled: '',
-    today: '',
     permissions: session.permissions,
     hasManagerPassword: Boolean(original.has_manager_password),
   });
-  const approval = {
-    id: body.approval_id,
-    accountId,
-    userId: session.user.id,
-    action: 'refund',
-    spentOn: nonce,
-    at: till.clock.now(),
-  } as const;
-  if (needsApproval && !(await spendApproval(till.db, approval)))
-    throw invalid([{ field: 'approval_id', message: messages.incorrectPassword }]);
-
+  const wish = { accountId, bodyHash: bodyHash(till.keyring.bodyKey, body) };
   const refunded = await refundTransaction(till, {
     ...wish,
     id: original.id,
     type: body.type,
     partial: body.amount === undefined ? '' : String(body.amount),
+    nonce: body.nonce,
+    ...(needsApproval && { approval: { id: body.approval_id, userId: session.user.id } }),
     actor: operator.actor,
     permissions: session.permissions,
     zone: await accountZone(till.db, accountId),
   });
   if (refunded.by === 'this request') return refunded.reply;
-  const intent = await findIntent(till.db, wish);
-  const earlier = intent && (await earlierAnswer(till, wish, intent));
+  const earlier = await earlierAnswer(till, wish, refunded.intent);
   if (!earlier)
     throw new Refusal({ status: 422, code: 'nonce_used', message: nonceUsed, fields: { nonce: nonceUsed } });
   return earlier;

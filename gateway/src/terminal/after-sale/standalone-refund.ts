@@ -16,7 +16,7 @@ import type { JudgedCharge } from '../judge-charge';
 import { newSale } from '../new-sale';
 import { storedInstrument } from '../payment';
 import { refuseDuplicate, refuseInvalid } from '../refuse';
-import { findTerminal } from '../store';
+import { findIntent, findTerminal } from '../store';
 import type { Till } from '../till';
 
 /**
@@ -33,6 +33,8 @@ export async function standaloneRefund(till: Till, call: Call<'standaloneRefund'
 
   const { credit } = judged;
   const today = till.clock.today(terminal.timezone);
+  // on record before the money moves: whatever breaks then, the override is not forgotten
+  if (override && !(await findIntent(till.db, attempt))) await auditOverride(till, attempt);
   const charged = await charge(till, {
     accountId: attempt.accountId,
     terminalId: attempt.terminalId,
@@ -60,7 +62,6 @@ export async function standaloneRefund(till: Till, call: Call<'standaloneRefund'
   });
   if (charged.by === 'twin') return answerAgain(till, attempt, charged.intent);
   if (charged.by === 'duplicate') return refuseDuplicate(till, attempt, credit, charged.of);
-  if (override) await auditOverride(till, attempt);
   return charged.reply;
 }
 

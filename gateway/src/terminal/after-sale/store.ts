@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Executor, json, type JsonObject } from '../../database';
 import type { Scope } from '../../identity/scope';
 import { type TransactionRow, transactionRows } from '../../transactions/row';
+import type { Intent } from '../store';
 import type { Modification } from './modify-row';
 
 interface Key {
@@ -69,6 +70,35 @@ export async function refundedFee(trx: Executor, { accountId, id }: Key): Promis
     .executeTakeFirstOrThrow();
   return fee;
 }
+
+/** The intent of a refund of a transaction that was wanted in the same words since then, and was not refused. */
+export const findSameRefund = (
+  trx: Executor,
+  { accountId, id }: Key,
+  { bodyHash, since }: { bodyHash: Buffer; since: Date },
+): Promise<Intent | undefined> =>
+  trx
+    .selectFrom('payment_intents')
+    .innerJoin('transactions', (join) =>
+      join
+        .onRef('transactions.account_id', '=', 'payment_intents.account_id')
+        .onRef('transactions.id', '=', 'payment_intents.transaction_id'),
+    )
+    .select([
+      'payment_intents.body_hash',
+      'payment_intents.state',
+      'payment_intents.transaction_id',
+      'payment_intents.answer',
+      'payment_intents.answer_status',
+    ])
+    .where('transactions.account_id', '=', accountId)
+    .where('transactions.parent_transaction_id', '=', id)
+    .where('transactions.request_type', 'in', ['credit', 'achcredit'])
+    .where('transactions.state', 'in', ['approved', 'pending', 'unknown'])
+    .where('transactions.voided', 'is', null)
+    .where('transactions.created', '>', since)
+    .where('payment_intents.body_hash', '=', bodyHash)
+    .executeTakeFirst();
 
 interface Mark extends Key {
   by: string;

@@ -44,7 +44,10 @@ export const mustWaitForRefund = ({ paymentType, settled, today, permissions }: 
   !can(permissions, 'can_refund_ach_without_wait');
 
 /** Whether a refund needs the manager's password (HIS-038). */
-export const refundNeedsPassword = ({ permissions, hasManagerPassword }: RefundRequest): boolean =>
+export const refundNeedsPassword = ({
+  permissions,
+  hasManagerPassword,
+}: Pick<RefundRequest, 'permissions' | 'hasManagerPassword'>): boolean =>
   hasManagerPassword && !can(permissions, 'can_refund_without_password');
 
 /** Where the refund panel begins (HIS-036..038). */

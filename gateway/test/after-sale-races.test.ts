@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PaymentRequest } from '@tillway/contract';
+import type { Executor } from '../src/database';
+import { settleCards } from '../src/clearing/settle-cards';
+import { verifyLedger } from '../src/ledger/verify';
+import { reversalRow } from '../src/terminal/after-sale/reversal-row';
+import { lockTransaction } from '../src/terminal/after-sale/store';
+import { postHeldPayment } from '../src/terminal/post-held';
+import { insertIntent } from '../src/terminal/store';
+import { onEachEngine } from './database';
+import { newNonce, openShop, type Shop } from './shop';
+
+const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
+
+onEachEngine((database) => {
+  let shop: Shop;
+  let clerk: Shop['browser'];
+  beforeAll(async () => {
+    shop = await openShop(database());
+    ({ browser: clerk } = await shop.hire(shop.accountId, ['can_manage_transactions']));
+  });
+  afterAll(() => shop.close());
+  afterEach(() => {
+    delete shop.faults.beforeAcceptance;
+    delete shop.faults.afterAcceptance;
+  });
+  afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
+
+  const pay = async (change: Partial<PaymentRequest>) => (await shop.pay(change)).UniqueID ?? '';
+  const voidCall = (id: string) => clerk.call('void', { body: { transaction_id: id } });
+  const refundCall = (id: string) =>
+    clerk.call('refund', { body: { unique_id: id, type: 'full', nonce: newNonce() } });
+
+  /** Writes the claim of a void, but does not commit before `meanwhile` has had time to run into it. */
+  async function claimVoidDuring<T>(id: string, meanwhile: () => Promise<T>): Promise<T> {
+    let other: Promise<T> | undefined;
+    await database()
+      .db.transaction()
+      .execute(async (trx: Executor) => {
+        const { till } = shop.gateway;
+        const at = till.clock.now();
+        const original = await lockTransaction(trx, { accountId: shop.accountId, id });
+        if (!original) throw new Error('There is no such sale');
+        const { total_amount: total, fee_amount: fee } = original;
+        const row = reversalRow(till.ids, original, { requestType: 'void', total, fee, actor: {}, at });
+        const intent = { accountId: shop.accountId, terminalId: shop.terminalId, nonce: newNonce(), at };
+        await insertIntent(trx, { ...intent, bodyHash: Buffer.alloc(0), duplicateKey: null }, row);
+        other = meanwhile();
+        other.catch(() => undefined);
+        await pause(150);
+      });
+    if (!other) throw new Error('Nothing ran meanwhile');
+    return other;
+  }
+
+  test('HIS-033 a sale is not charged on its day while its void is being claimed', async () => {
+    const id = await pay({ amount: '31.00', close_date: '2026-11-25' });
+    const job = { id, accountId: shop.accountId, terminalId: shop.terminalId, nonce: '' };
+    await claimVoidDuring(id, () => postHeldPayment(shop.gateway.till, job));
+    expect(await shop.charged(id)).toBe(0);
+  });
+
+  test('HIS-033 a sale does not settle while its void is at the processor; then it can no longer be refunded', async () => {
+    const id = await pay({ amount: '32.00' });
+    let arrived = (): void => undefined;
+    let goOn = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (arrived = resolve));
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    shop.faults.afterAcceptance = () => (arrived(), held);
+    const voiding = voidCall(id);
+    await asked;
+    shop.gateway.pass({ hours: 6 });
+    await settleCards(shop.gateway.till);
+    expect((await shop.sale(id)).settled).toBeNull();
+    expect((await refundCall(id)).status).toBe(409);
+    expect((await voidCall(id)).status).toBe(409);
+    goOn();
+    expect((await voiding).status).toBe(200);
+    expect((await refundCall(id)).status).toBe(422);
+    await settleCards(shop.gateway.till);
+    expect(await shop.sale(id)).toMatchObject({ settled: null, credited_amount: 0 });
+  });
+
+  test('HIS-033 however voids, refunds and the cut-off fall together, money goes back once', async () => {
+    const sales = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => pay({ amount: `${String(40 + index)}.00` })),
+    );
+    shop.gateway.pass({ hours: 30 });
+    await Promise.all([
+      settleCards(shop.gateway.till),
+      ...sales.flatMap((id) => [voidCall(id), refundCall(id), voidCall(id), refundCall(id)]),
+    ]);
+    for (const id of sales) {
+      const sale = await shop.sale(id);
+      const back = await database()
+        .db.selectFrom('transactions')
+        .select('total_amount')
+        .where('parent_transaction_id', '=', id)
+        .where('state', '=', 'approved')
+        .execute();
+      expect(back.length).toBeLessThanOrEqual(1);
+      expect(sale.voided !== null && sale.credited_amount > 0).toBe(false);
+      expect(sale.voided !== null && sale.settled !== null).toBe(false);
+    }
+  });
+});
