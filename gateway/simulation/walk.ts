@@ -5,7 +5,7 @@ import type { World } from './world';
 
 /** What may happen next, by weight. */
 const steps = {
-  sale: 14,
+  sale: 13,
   debit: 4,
   'post-dated sale': 3,
   series: 4,
@@ -13,7 +13,7 @@ const steps = {
   alike: 4,
   again: 10,
   void: 8,
-  refund: 10,
+  refund: 14,
   work: 18,
   wait: 14,
   'clock jump': 2,
@@ -21,7 +21,8 @@ const steps = {
 } as const;
 type Step = keyof typeof steps;
 
-const waits = [1_000, 5_000, 6_000, 31_000, 121_000, 400_000, 7_200_000, 90_000_000] as const;
+/** ms: look-ups, the duplicate window, and days, on which sales settle and series come due. */
+const waits = [1_000, 6_000, 31_000, 121_000, 7_200_000, 50_000_000, 90_000_000, 90_000_000] as const;
 
 /** A random walk: steps begin while those before them are still under way. */
 export async function walk(world: World, count: number): Promise<void> {
@@ -58,7 +59,7 @@ async function take(world: World, step: Step): Promise<void> {
     case 'void':
       return afterSale(world, payers.void);
     case 'refund':
-      return afterSale(world, payers.refund);
+      return afterSale(world, payers.refund, ({ call }) => call === 'payment');
     case 'work':
       for (const process of chance.happens(0.5) ? world.processes : [anyProcess(world)]) world.work(process);
       return;
@@ -82,8 +83,12 @@ function wantOnce(world: World, wanted: Wish): void {
 }
 
 /** Something that is done to a transaction, sometimes twice at the same moment. */
-function afterSale(world: World, wanted: (transaction: string) => Wish): void {
-  const known = world.wishes.flatMap(({ transaction }) => transaction ?? []);
+function afterSale(
+  world: World,
+  wanted: (transaction: string) => Wish,
+  isMeant: (wish: Wish) => boolean = () => true,
+): void {
+  const known = world.wishes.filter(isMeant).flatMap(({ transaction }) => transaction ?? []);
   if (known.length === 0) return;
   const transaction = world.chance.pick(known);
   const times = world.chance.happens(0.3) ? 2 : 1;

@@ -21,7 +21,16 @@ const foreign = ['Secret Garden', 'Zelda Foreign', 'foreign@example.test'];
 /** What nobody means well by: for every text, number and place. */
 const nasty: unknown[] = [
   "'; drop table transactions; --",
+  "' union select password_hash from users --",
+  '1); select pg_sleep(9); --',
+  '%',
+  '\\',
   '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '{{7*7}}${7*7}',
+  '../../etc/passwd',
+  '\r\nset-cookie: a=b',
   '\0',
   '\ud800',
   '𝔘'.repeat(300),
@@ -35,6 +44,12 @@ const nasty: unknown[] = [
   1e308,
   0.1 + 0.2,
   9_007_199_254_740_993,
+  -0.001,
+  2 ** 31,
+  '1e400',
+  'NaN',
+  '-Infinity',
+  '0x10',
   '99999999999999999999',
 ];
 
@@ -44,6 +59,8 @@ onEachEngine((database) => {
   let merchant: Browser;
   let nobody: Browser;
   let terminalId: string;
+  /** What the other merchant has, of every kind. */
+  let foreignIds: string[];
 
   beforeAll(async () => {
     gateway = await startGateway(database());
@@ -66,6 +83,13 @@ onEachEngine((database) => {
       billing_email: 'foreign@example.test',
     });
     const every = userPermissions.filter((flag) => flag !== 'superuser');
+    const stranger = await signedIn('stranger@example.test', every, [other.accountId]);
+    const { response } = await stranger.get('tokenize', {
+      body: plausible('tokenize', other.terminalId),
+    });
+    foreignIds = ['foreign', other.accountId, other.terminalId, response.UniqueID ?? ''].concat(
+      response.Transaction?.token ?? [],
+    );
     superuser = await signedIn('super@example.test', ['superuser'], [own.accountId]);
     merchant = await signedIn('merchant@example.test', every, [own.accountId]);
     nobody = await signedIn('nobody@example.test', [], [own.accountId]);
@@ -162,6 +186,16 @@ onEachEngine((database) => {
     expect(answered.text).not.toContain('4111');
   });
 
+  const bodied = table.filter(([, { body }]) => body);
+  test.each(bodied)('%s with a body that is no object: 400', async (_, endpoint) => {
+    for (const payload of ['[]', '[{}]', '"x"', '1', 'true', 'null', '{"__proto__":{"a":1}}', '']) {
+      const headers = { 'content-type': 'application/json' };
+      const answered = await superuser.send({ ...asSent(endpoint), payload }, { headers });
+      expectSound(answered);
+      expect(answered.status).toBe(400);
+    }
+  });
+
   test.each(withBody)('%s with a form instead of JSON: 415', async (_, endpoint) => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
       const headers = { 'content-type': type };
@@ -202,7 +236,6 @@ onEachEngine((database) => {
     }
   });
 
-  const bodied = table.filter(([, { body }]) => body);
   test.each(bodied)('%s with nasty values in every field of the body', async (name, { body }) => {
     const browser = asksForSuperuser(name) ? superuser : merchant;
     for (const field of Object.keys((body as v.StrictObjectSchema<v.ObjectEntries, undefined>).entries)) {
@@ -221,6 +254,39 @@ onEachEngine((database) => {
         const answered = await call(browser, name, { params: { id }, body: plausible(name, terminalId) });
         expectSound(answered);
         expect(answered.status).toBe(404);
+      }
+    },
+  );
+
+  const named = table.filter(([, { path }]) => path.includes('{'));
+  test.each(named)('S-03 %s of another merchant is like one that is missing', async (name) => {
+    const browser = asksForSuperuser(name) ? superuser : merchant;
+    const asked = (id: string) => call(browser, name, { params: { id }, body: plausible(name, terminalId) });
+    const missing = await asked('missing');
+    // a superuser sees every merchant
+    const ids = asksForSuperuser(name) ? [] : foreignIds;
+    for (const id of ids) {
+      const answered = await asked(id);
+      expectSound(answered);
+      expect([answered.status, answered.text]).toEqual([missing.status, missing.text]);
+    }
+  });
+
+  test.each(bodied)(
+    'S-03 %s with what is another merchant’s is answered as with what is missing',
+    async (name, { body }) => {
+      if (asksForSuperuser(name)) return;
+      const { entries } = body as v.StrictObjectSchema<v.ObjectEntries, undefined>;
+      for (const field of Object.keys(entries).filter((each) => /(^|_)(id|token)$/.test(each))) {
+        const asked = (id: string) =>
+          call(merchant, name, { body: { ...plausible(name, terminalId), [field]: id } });
+        const missing = await asked('missing');
+        for (const id of foreignIds) {
+          const answered = await asked(id);
+          expectSound(answered);
+          expect([field, answered.status]).toEqual([field, missing.status]);
+          expect(answered.text).not.toContain(id);
+        }
       }
     },
   );
@@ -311,7 +377,11 @@ const plausible = (name: EndpointName, terminalId: string): object =>
       terminal_id: terminalId,
       request_type: 'sale',
       nonce: newNonce(),
+      card_name: 'Zelda Foreign',
       card_number: '4111111111111111',
+      card_month: '12',
+      card_year: '30',
+      billing_postalcode: '73101',
     },
     standaloneRefund: { terminal_id: terminalId, request_type: 'sale', nonce: newNonce(), amount: '1.00' },
     modify: { transaction_id: 'foreign', recurring_type: 'none' },

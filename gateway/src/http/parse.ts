@@ -8,8 +8,11 @@ export const parseQuery = (endpoint: Endpoint, query: unknown): unknown =>
   parse(endpoint.query ?? nothing, query);
 
 /** A call without a body may leave it out. */
-export const parseBody = (endpoint: Endpoint, body: unknown): unknown =>
-  endpoint.body ? parse(endpoint.body, body) : parse(nothing, body ?? {});
+export function parseBody(endpoint: Endpoint, body: unknown): unknown {
+  // to the schemas an empty list is an object without keys
+  if (Array.isArray(body)) throw malformed();
+  return endpoint.body ? parse(endpoint.body, body) : parse(nothing, body ?? {});
+}
 
 /** What the schema makes of a value; 400 with the first message of each field. No message quotes what was sent. */
 function parse(schema: v.GenericSchema, value: unknown): unknown {

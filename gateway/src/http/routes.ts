@@ -34,7 +34,7 @@ export function addRoutes(
           csrfHeader: request.headers['x-csrf-token'],
           fetchSite: request.headers['sec-fetch-site'],
         });
-        if (session) countCall(name, session.user.id);
+        countCall(name, session?.user.id ?? caller.ipAddress);
         const params = paramsOf(request);
         const query = parseQuery(endpoint, request.query);
         const body = endpoint.method === 'GET' ? {} : parseBody(endpoint, request.body);
