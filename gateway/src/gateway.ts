@@ -10,9 +10,13 @@ import { createServer, type Handlers, type RateLimits, standardLimits } from './
 import { createSessions, createSignInLimits, deleteEndedSessions, identityRoutes } from './identity';
 import { createIds } from './ids';
 import type { Logger } from './logging';
+import { addCaughtMail } from './mail/caught-mail';
+import { mailJobs } from './mail/send-job';
+import { type MailTransport, openMailTransport } from './mail/transport';
 import { openProcessors } from './processors';
 import type { Processor } from './processors/processor';
 import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
+import { receiptRoutes } from './receipts/routes';
 import { recurringRoutes } from './recurring';
 import { enqueueDueSeries, recurringJobs } from './recurring/runs/jobs';
 import { sandboxRoutes } from './sandbox/routes';
@@ -39,6 +43,8 @@ export interface GatewayParts {
   machine?: Clock;
   limits?: RateLimits;
   processor?: { timeoutMs?: number; sandboxOptions?: SandboxOptions; adapter?: Processor };
+  /** The way out for e-mail; without one it stays in the outbox. */
+  mail?: MailTransport;
   /** Where the randomness of ids comes from; the system's unless a simulation has to repeat itself. */
   random?: (size: number) => Uint8Array;
 }
@@ -61,6 +67,7 @@ export interface Gateway {
 /** Puts the gateway together on an open, migrated database: the one place where parts meet. */
 export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const { config, database, log, machine = systemClock, limits = standardLimits, processor = {} } = parts;
+  const mail = parts.mail ?? openMailTransport(undefined);
   const { db } = database;
   const sandboxClock = config.sandbox ? await openSandboxClock(db, machine) : undefined;
   const clock = sandboxClock ?? machine;
@@ -87,6 +94,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...transactionRoutes({ db, audit }),
     ...vaultRoutes({ db, clock, audit }),
     ...disputeRoutes({ db }),
+    ...receiptRoutes({ db, clock, ids, audit, queue: till.queue }),
     ...recurringRoutes({ db, clock }),
     ...sandboxRoutes({ db, audit, sandboxClock }),
   };
@@ -99,6 +107,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     log,
     limits,
   });
+  if (config.sandbox) addCaughtMail(server, db);
   /** In business time: setting the sandbox clock forward does at once what is due by then. */
   const whenTimePasses = (task: () => Promise<unknown>) => every(dueMs, task, () => clock.now().getTime());
   const worker = openWorker({
@@ -106,7 +115,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     database,
     log,
     sandboxClock,
-    handlers: recurringJobs(till),
+    handlers: { ...recurringJobs(till), ...mailJobs({ db, clock, transport: mail }) },
     rounds: [
       every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now())),
       whenTimePasses(() => clear(till)),

@@ -4,6 +4,7 @@ import { loadDemo } from './demo';
 import { openGateway } from './gateway';
 import { preparePasswords } from './identity';
 import { createLogger } from './logging';
+import { openMailTransport } from './mail/transport';
 
 /** How often an API process without a worker asks how far an operator has set the sandbox clock. */
 const clockEveryMs = 5_000;
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
     database,
     log,
     processor: { timeoutMs: config.processorTimeoutMs },
+    mail: openMailTransport(config.smtpUrl),
   });
   const { server, worker, sandboxClock } = gateway;
   const demo = config.demo && (await loadDemo(database, gateway.till));

@@ -3,6 +3,7 @@ import type { OperationAnswer, OperationResponse, PaymentRequest } from '@tillwa
 import { makeNonce, type UserPermission } from '@tillway/rules';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../src/database';
+import type { MailTransport } from '../src/mail/transport';
 import { sandboxMemory } from '../src/processors/sandbox/memory';
 import type { SandboxFaults } from '../src/processors/sandbox/sandbox-processor';
 import { enqueueDueSeries } from '../src/recurring/runs/jobs';
@@ -18,10 +19,14 @@ export const newNonce = (): string => makeNonce(randomBytes);
  * A shop at its gateway: a merchant with a terminal, a clerk who is signed in, and the sandbox processor at the other end.
  * `timeoutMs`: how long the processor may take. Short where silence is tested, long where a busy machine must not matter.
  */
-export async function openShop(database: TestDatabase, { timeoutMs = 5_000 }: { timeoutMs?: number } = {}) {
+export async function openShop(
+  database: TestDatabase,
+  { timeoutMs = 5_000, mail }: { timeoutMs?: number; mail?: MailTransport } = {},
+) {
   const faults: SandboxFaults = {};
   const gateway = await startGateway(database, {
     processor: { timeoutMs, sandboxOptions: { faults, lateAnswerMs: 100 } },
+    ...(mail && { mail }),
   });
   const merchant = await createMerchant(database.db, gateway.till.ids);
   const { browser, email } = await hire(merchant.accountId);

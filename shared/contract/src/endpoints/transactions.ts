@@ -37,4 +37,19 @@ export const transactionsEndpoints = {
     body: AchReturnRequestSchema,
     answer: AcknowledgementSchema,
   },
+  sendReceipt: {
+    method: 'POST',
+    path: '/transactions/{id}/send_receipt_email',
+    summary: 'Send the payer a receipt',
+    access: { any: [viewTransactions, virtualTerminal] },
+    answer: AcknowledgementSchema,
+  },
+  sendReceiptByGet: {
+    method: 'GET',
+    path: '/transactions/{id}/send_receipt_email',
+    summary: 'Send the payer a receipt (documented GET form)',
+    access: { any: [viewTransactions, virtualTerminal] },
+    answer: AcknowledgementSchema,
+    changesState: true,
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -50,3 +50,4 @@ export const notAuthorizable = 'Transaction does not wait for an authorization';
 export const notSendable = 'Transaction cannot be sent to the processor';
 /** Two people at one thing: the second has to look again (decisions O-49). */
 export const changedMeanwhile = 'Somebody else has changed this meanwhile, please load it again';
+export const noReceipt = 'There is no receipt of this transaction';

@@ -1,0 +1,49 @@
+import type { Executor } from '../database';
+import type { Clock } from '../clock';
+import type { Ids } from '../ids';
+import type { Queue } from '../worker/queue';
+
+/** An e-mail that is to be sent. */
+export interface Mail {
+  accountId: string | null;
+  /** What it is about, for example `receipt`. */
+  kind: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailing {
+  queue: Queue;
+  ids: Ids;
+  clock: Pick<Clock, 'now'>;
+}
+
+export const mailQueue = 'mail.send';
+/** With the queue's waits between them, about a day. */
+const tries = 12;
+
+/**
+ * Writes an e-mail into the outbox, in the transaction that causes it: it goes out if and only if that is committed. The
+ * worker sends it, again if need be, and leaves an operator task when it gives up.
+ */
+export async function sendLater(trx: Executor, { queue, ids, clock }: Mailing, mail: Mail): Promise<void> {
+  const id = ids.id();
+  await trx
+    .insertInto('outbox')
+    .values({
+      id,
+      account_id: mail.accountId,
+      kind: mail.kind,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      created: clock.now(),
+      sent: null,
+      last_error: null,
+    })
+    .execute();
+  await queue.enqueue(trx, { queue: mailQueue, payload: { id }, uniqueKey: id, maxAttempts: tries });
+}

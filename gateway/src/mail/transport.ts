@@ -1,0 +1,44 @@
+import nodemailer from 'nodemailer';
+
+/** An e-mail on its way out. */
+export interface OutgoingMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string | null;
+}
+
+export interface MailTransport {
+  /** Rejects when the mail was not taken. */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+const sender = 'Tillway <receipts@tillway.test>';
+const timeoutMs = 10_000;
+
+/**
+ * The way out for e-mail: the server of an SMTP URL. Without one mail stays in the outbox, where `/dev/mail` shows it:
+ * nothing leaves a machine that was not told where to.
+ */
+export function openMailTransport(smtpUrl: string | undefined, from = sender): MailTransport {
+  if (smtpUrl === undefined) return { send: () => Promise.resolve() };
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  return {
+    async send({ id, recipient, subject, body_text, body_html }) {
+      await transport.sendMail({
+        from,
+        to: recipient,
+        subject,
+        text: body_text,
+        ...(body_html !== null && { html: body_html }),
+        // the same mail sent again after a lost answer can be told by its id
+        messageId: `<${id}@tillway.test>`,
+      });
+    },
+  };
+}

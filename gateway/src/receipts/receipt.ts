@@ -1,0 +1,76 @@
+import { achTypes, formatDateTime, formatMoney, receiptTitle } from '@tillway/rules';
+import type { Letter, LetterLine } from '../mail/letter';
+import type { TransactionRow } from '../transactions/row';
+import type { Letterhead } from './store';
+
+type Merchant = Omit<Letterhead, 'timezone' | 'permissions'>;
+
+/** Lines above a merchant's papers: its own headings, or its name, then where it is. Empty ones are left out. */
+export const headOf = (merchant: Merchant): string[] =>
+  [
+    ...[merchant.header_1, merchant.header_2, merchant.header_3],
+    merchant.name,
+    merchant.street_1,
+    merchant.street_2,
+    [merchant.city, [merchant.state, merchant.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    merchant.phone,
+    merchant.email,
+  ].filter((line): line is string => Boolean(line?.trim()));
+
+export const footOf = ({ footer_1, footer_2, footer_3 }: Merchant): string[] =>
+  [footer_1, footer_2, footer_3].filter((line): line is string => Boolean(line?.trim()));
+
+const masked = (text: string | null): string => (text ? `****${text.slice(-4)}` : '');
+
+/**
+ * The receipt of a payment, refund or void (doc 001 §2.11; HIS-052, HIS-053; decisions O-17): of merchant id, terminal and
+ * card the last four digits. A merchant whose price adjustment is hidden shows the total alone (decisions O-47).
+ */
+export function receiptOf(row: TransactionRow, letterhead: Letterhead): Letter {
+  const hidesFee = letterhead.permissions['has_hidden_cash_discount'] === true;
+  const net = row.total_amount - row.fee_amount;
+  const ids: LetterLine[] = [
+    { label: 'Date', value: formatDateTime(row.created.toISOString(), letterhead.timezone) },
+    { label: 'Transaction ID', value: row.id },
+    { label: 'Merchant', value: masked(row.merchant_id) },
+    { label: 'Terminal', value: masked(row.terminal_code) },
+  ];
+  const payer: LetterLine[] = [
+    { label: 'Name', value: row.customer_name ?? '' },
+    {
+      label: row.payment_type === 'ach' ? 'Account' : 'Card',
+      value: `${instrumentName(row)} ${masked(row.last_four)}`.trim(),
+    },
+    { label: 'Authorization', value: row.auth_code ?? '' },
+    { label: 'Response', value: row.response_text ?? '' },
+  ];
+  const amounts: LetterLine[] = [
+    ...(row.fee_amount > 0 && !hidesFee
+      ? [
+          { label: 'Amount', value: formatMoney(net) },
+          { label: 'Price adjustment', value: formatMoney(row.fee_amount) },
+        ]
+      : []),
+    { label: 'Total', value: formatMoney(row.total_amount), strong: true },
+  ];
+  const references: LetterLine[] = [
+    { label: 'Order', value: row.order_number ?? '' },
+    { label: 'Customer PO', value: row.customer_po ?? '' },
+    { label: 'Custom field 1', value: row.custom_field_1 ?? '' },
+    { label: 'Custom field 2', value: row.custom_field_2 ?? '' },
+    { label: 'Custom field 3', value: row.custom_field_3 ?? '' },
+  ];
+  return {
+    head: headOf(letterhead),
+    title: receiptTitle(row.request_type),
+    groups: [ids, payer, references, amounts].map(filled).filter((lines) => lines.length > 0),
+    foot: footOf(letterhead),
+  };
+}
+
+const filled = (lines: readonly LetterLine[]): LetterLine[] => lines.filter(({ value }) => value !== '');
+
+function instrumentName({ payment_type, ach_account_type }: TransactionRow): string {
+  if (payment_type !== 'ach') return payment_type === 'unknown' ? '' : payment_type;
+  return achTypes.find(({ value }) => value === ach_account_type)?.label ?? '';
+}
