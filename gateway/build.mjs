@@ -18,6 +18,7 @@ await build({
     'fastify',
     'kysely',
     'luxon',
+    'nodemailer',
     'pg',
     'pino',
     'valibot',
