@@ -12,6 +12,8 @@ export interface BookEntry {
   reference: string;
   kind: 'charge' | ReversalRequest['kind'];
   amount: number;
+  /** Of a charge, without the price adjustment. */
+  net: number;
   /** The payer's bank account; a card's money needs no decision of a bank. */
   account: string | undefined;
   /** Of an entry that waits for a bank: what the bank made of it, as soon as somebody was told. */
@@ -41,6 +43,7 @@ export class Bank {
       reference: request.reference,
       kind: 'charge',
       amount: request.amount + request.fee,
+      net: request.amount,
       account: accountOf(request.instrument),
       decision: undefined,
       originalId: null,
@@ -54,6 +57,7 @@ export class Bank {
       reference: request.reference,
       kind: request.kind,
       amount: request.amount,
+      net: request.amount,
       account: accountOf(request.instrument),
       decision: undefined,
       originalId: request.originalId,

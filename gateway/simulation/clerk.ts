@@ -5,7 +5,10 @@ import { Refusal, Reply } from '../src/http';
 import type { Session } from '../src/identity';
 import { BrokenConnection, type GatewayProcess } from './process';
 
-type Operation = 'payment' | 'void' | 'refund';
+type Operation = 'payment' | 'void' | 'refund' | 'modify';
+
+/** Whether it has a nonce: asked for again, it is the same one. Without, it is another try. */
+export const isRepeatable = ({ call }: Wish): boolean => call === 'payment' || call === 'refund';
 
 /** Something a payer or merchant wants once, however often it is asked for. */
 export interface Wish {
@@ -81,7 +84,7 @@ export async function ask(
   if (heard instanceof BrokenConnection) return;
   if (!(heard instanceof Refusal)) return onWrong(`${wanted.name} broke: ${String((heard as Error).stack)}`);
   if (heard.status === 409) return;
-  if (wanted.call !== 'void' && wanted.answer !== undefined)
+  if (isRepeatable(wanted) && wanted.answer !== undefined)
     return onWrong(`${wanted.name} was answered, and refused later: ${heard.message}`);
   wanted.refusal = heard.message;
 }
@@ -106,7 +109,7 @@ function hear(wanted: Wish, { text }: Reply, onWrong: (what: string) => void): v
   }
   // refused as things stood then: what was not settled yet is by now
   wanted.refusal = undefined;
-  if (wanted.answer !== undefined && wanted.answer !== text && wanted.call !== 'void')
+  if (wanted.answer !== undefined && wanted.answer !== text && isRepeatable(wanted))
     onWrong(`${wanted.name} was answered twice, differently`);
   wanted.answer ??= text;
 }

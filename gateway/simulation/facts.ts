@@ -12,8 +12,9 @@ export async function gatherFacts({ engine, bank, wishes, wrong }: World) {
     wrong: wrong as readonly string[],
     transactions: await db.selectFrom('transactions').selectAll().execute(),
     intents: await db.selectFrom('payment_intents').selectAll().execute(),
+    batches: await db.selectFrom('batches').selectAll().execute(),
     entries: await db.selectFrom('ledger_entries').selectAll().execute(),
-    audits: await db.selectFrom('audit').select(['action', 'subject_id']).execute(),
+    audits: await db.selectFrom('audit').select(['action', 'subject_type', 'subject_id']).execute(),
     failedJobs: await db.selectFrom('jobs').selectAll().where('failed_at', 'is not', null).execute(),
     tasks: await db.selectFrom('operator_tasks').selectAll().execute(),
   };

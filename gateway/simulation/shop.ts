@@ -91,6 +91,34 @@ export function createPayers(shop: Shop, chance: Chance) {
     },
     onToken: (token: string) =>
       payment('sale on token', { terminal_id: shop.card, request_type: 'sale', token }),
+    /** The three payments of a plan (decisions O-36): something now, a series from tomorrow on, and an odd last one. */
+    plan: (now: number): Wish[] => {
+      const dates = chance.int(3, 6);
+      const [down, each, last] = [chance.int(5, 40), chance.int(5, 40), chance.int(5, 40)];
+      const part = {
+        terminal_id: shop.card,
+        request_type: 'sale',
+        is_installment: 1,
+        transaction_group_id: nonce(),
+        transaction_group_total_amount: `${down + dates * each + last}.00`,
+        transaction_group_total_count: dates + 2,
+        // parts of the same amount are no duplicates of each other
+        allow_duplicate: true,
+        ...card(),
+      };
+      const series = {
+        recurring: 'daily',
+        recurring_start_date: dayAfter(now, 1),
+        recurring_end_date: dayAfter(now, dates),
+      };
+      return [
+        payment('downpayment', { ...part, amount: `${down}.00` }),
+        payment('installments', { ...part, amount: `${each}.00`, ...series }),
+        payment('last installment', { ...part, amount: `${last}.00`, close_date: dayAfter(now, dates + 1) }),
+      ];
+    },
+    cancel: (transaction: string) =>
+      wish(`cancel ${transaction}`, 'modify', { transaction_id: transaction, recurring_type: 'none' }),
     /** What somebody else wants too: the same sale with another nonce. */
     alike: (other: Wish) =>
       payment(`like ${other.name}`, {

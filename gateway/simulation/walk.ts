@@ -1,5 +1,5 @@
 import type { Wish } from './clerk';
-import { isOpen } from './clerk';
+import { isOpen, isRepeatable } from './clerk';
 import type { GatewayProcess } from './process';
 import type { World } from './world';
 
@@ -9,6 +9,8 @@ const steps = {
   debit: 4,
   'post-dated sale': 3,
   series: 4,
+  plan: 2,
+  cancel: 2,
   'sale on token': 4,
   alike: 4,
   again: 10,
@@ -43,6 +45,11 @@ async function take(world: World, step: Step): Promise<void> {
       return wantOnce(world, payers.postDated(turns.now));
     case 'series':
       return wantOnce(world, payers.series(turns.now));
+    case 'plan':
+      for (const part of payers.plan(turns.now)) wantOnce(world, part);
+      return;
+    case 'cancel':
+      return afterSale(world, payers.cancel, ({ body }) => 'recurring_start_date' in body);
     case 'sale on token': {
       const tokens = world.wishes.flatMap(tokenOf);
       if (tokens.length > 0) wantOnce(world, payers.onToken(chance.pick(tokens)));
@@ -118,8 +125,7 @@ export async function calmDown(world: World): Promise<void> {
     world.work(anyProcess(world));
     await world.turns.run();
   }
-  for (const wanted of world.wishes.filter(({ call }) => call !== 'void'))
-    world.ask(anyProcess(world), wanted);
+  for (const wanted of world.wishes.filter(isRepeatable)) world.ask(anyProcess(world), wanted);
   await world.turns.run();
   if (world.underWay > 0) world.wrong.push(`${world.underWay} calls never end`);
 }

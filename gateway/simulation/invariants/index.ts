@@ -1,7 +1,9 @@
 import type { Facts } from '../facts';
+import { batchesAddUp, cashIsWhatSettled } from './batches';
 import { askedOnce, nothingUnknown, oneChargePerIntent, recordsAgreeWithBook } from './charges';
 import { ledgerAgreesWithBook, ledgerIsBalanced } from './ledger';
 import { allIsSettled, oneAuditRowPerChange } from './records';
+import { plansAddUp } from './plans';
 import { eachDateFiresOnce } from './series';
 import { creditsAddUp, refundedAtMostCharged, voidOrRefund } from './reversals';
 
@@ -15,8 +17,11 @@ export const invariants = {
   voidOrRefund,
   creditsAddUp,
   eachDateFiresOnce,
+  plansAddUp,
   ledgerIsBalanced,
   ledgerAgreesWithBook,
+  batchesAddUp,
+  cashIsWhatSettled,
   oneAuditRowPerChange,
   allIsSettled,
 } satisfies Record<string, (facts: Facts) => string[]>;

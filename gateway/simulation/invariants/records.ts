@@ -1,10 +1,12 @@
+import { isOpen, isRepeatable } from '../clerk';
 import type { Facts } from '../facts';
 
 /** Each change of a transaction's state has one row in the audit, and its last state has one. */
 export function oneAuditRowPerChange({ transactions, audits }: Facts): string[] {
   const problems: string[] = [];
   const seen = new Map<string, number>();
-  for (const { action, subject_id } of audits) {
+  for (const { action, subject_id, subject_type } of audits) {
+    if (subject_type !== 'transactions') continue;
     const change = `${action} of ${subject_id}`;
     const times = (seen.get(change) ?? 0) + 1;
     seen.set(change, times);
@@ -13,9 +15,9 @@ export function oneAuditRowPerChange({ transactions, audits }: Facts): string[] 
     const most = action === 'payment.pending' && isHeld ? 2 : 1;
     if (times > most) problems.push(`The audit has ${change} ${times} times`);
   }
-  for (const { id, state } of transactions) {
-    // what was refused before it was a payment is on record by itself
-    if (state === 'invalid') continue;
+  for (const { id, state, request_type } of transactions) {
+    // what was refused before it was a payment is on record by itself; a modification is its series' change
+    if (state === 'invalid' || request_type === 'modify') continue;
     if (!audits.some(({ action, subject_id }) => subject_id === id && saysState(action, state)))
       problems.push(`The audit does not know that ${id} is ${state}`);
   }
@@ -31,9 +33,9 @@ const decisions: Readonly<Record<string, string>> = { approved: 'entry.settled',
 export function allIsSettled({ wishes, tasks, failedJobs, wrong }: Facts): string[] {
   return [
     ...wrong,
-    ...wishes.flatMap(({ name, call, answer, refusal }) =>
-      call !== 'void' && answer === undefined && refusal === undefined ? [`${name} was never answered`] : [],
-    ),
+    ...wishes
+      .filter((wish) => isRepeatable(wish) && isOpen(wish))
+      .map(({ name }) => `${name} was never answered`),
     ...tasks.map(
       ({ kind, transaction_id, detail }) => `${kind} of ${transaction_id}: ${JSON.stringify(detail)}`,
     ),

@@ -18,7 +18,7 @@ export function eachDateFiresOnce(facts: Facts): string[] {
 }
 
 /** The due dates that the bank was asked for and accepted, once for each time. The first one is the carrier's own. */
-function datesCharged({ book, intents }: Facts, carrier: Transaction): string[] {
+export function datesCharged({ book, intents }: Facts, carrier: Transaction): string[] {
   const accepted = new Set(book.filter(isAccepted).map(({ reference }) => reference));
   const first = accepted.has(carrier.id) ? [carrier.recurring_start ?? ''] : [];
   const later = intents.flatMap(({ nonce, transaction_id }) => {
@@ -41,4 +41,14 @@ function datesPassed(carrier: Transaction): string[] {
     date = firstStepFrom(start, recurring_type, addDays(date, 1));
   }
   return dates;
+}
+
+/** How many dates of a series are still to come. */
+export function datesToCome(carrier: Transaction): number {
+  const { recurring_type, recurring_next_date: next, recurring_end: end, recurring_start: start } = carrier;
+  if (!recurring_type || !isFrequency(recurring_type) || !start || !end || !next) return 0;
+  let count = 0;
+  for (let date = next; date <= end; date = firstStepFrom(start, recurring_type, addDays(date, 1)))
+    count += 1;
+  return count;
 }

@@ -1,0 +1,68 @@
+import { parseDollars, recurringStatuses } from '@tillway/rules';
+import type { BookEntry } from '../bank';
+import type { Wish } from '../clerk';
+import { isAccepted, isVoided, type Facts } from '../facts';
+import { datesCharged, datesToCome } from './series';
+
+/**
+ * What the bank has taken for a plan, what the gateway still means to take and what was called off are the plan. A part is
+ * called off when it was declined, voided or cancelled, or never became a payment.
+ */
+export function plansAddUp(facts: Facts): string[] {
+  const plans = new Map<string, Wish[]>();
+  for (const wish of facts.wishes) {
+    const group = wish.body['transaction_group_id'];
+    if (typeof group === 'string') plans.set(group, [...(plans.get(group) ?? []), wish]);
+  }
+  return [...plans].flatMap(([group, parts]) => {
+    const wrong = parts.flatMap((part) => partProblem(facts, part) ?? []);
+    return wrong.map((problem) => `The plan ${group}: ${problem}`);
+  });
+}
+
+/** A part is wholly paid, to come or called off; what is missing is as wrong as what is too much. */
+function partProblem(facts: Facts, part: Wish): string | undefined {
+  const row = facts.transactions.find(({ id }) => id === part.transaction);
+  if (!row || row.state === 'invalid') return undefined;
+  const amount = parseDollars(String(part.body['amount'])) ?? 0;
+  const charges = facts.book.filter(
+    (entry) =>
+      entry.kind === 'charge' && entry.postalCode === part.body['billing_postalcode'] && isAccepted(entry),
+  );
+  const voided = sumOf(charges.filter((entry) => isVoided(facts, entry)));
+  const paid = sumOf(charges) - voided;
+  const { toCome, calledOff } = restOf(facts, row, { amount, payments: datesOf(part) });
+  const total = amount * (datesOf(part) ?? 1);
+  return paid + voided + toCome + calledOff === total
+    ? undefined
+    : `${part.name}: paid ${paid}, voided ${voided}, to come ${toCome}, called off ${calledOff} of ${total}`;
+}
+
+const sumOf = (charges: readonly BookEntry[]): number => charges.reduce((sum, { net }) => sum + net, 0);
+
+/** What of a part has not been charged, in cents, as the gateway has it. */
+function restOf(
+  facts: Facts,
+  row: Facts['transactions'][number],
+  { amount, payments }: { amount: number; payments: number | undefined },
+): { toCome: number; calledOff: number } {
+  const isHeld = row.state === 'pending' && row.voided === null;
+  if (payments === undefined) {
+    const isCharged = facts.book.some((entry) => entry.reference === row.id && isAccepted(entry));
+    return { toCome: isHeld ? amount : 0, calledOff: isHeld || isCharged ? 0 : amount };
+  }
+  const goesOn = [recurringStatuses.running, recurringStatuses.pending].some(
+    (status) => status === row.recurring_status_id,
+  );
+  if (goesOn && row.voided === null) return { toCome: datesToCome(row) * amount, calledOff: 0 };
+  const hasEnded = row.recurring_status_id === recurringStatuses.ended && row.voided === null;
+  const left = payments - datesCharged(facts, row).length;
+  return { toCome: 0, calledOff: hasEnded ? 0 : left * amount };
+}
+
+/** How many payments a part of daily installments has; none of a single payment. */
+function datesOf({ body }: Wish): number | undefined {
+  const { recurring_start_date: start, recurring_end_date: end } = body;
+  if (typeof start !== 'string' || typeof end !== 'string') return undefined;
+  return (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+}
