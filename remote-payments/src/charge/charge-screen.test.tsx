@@ -25,7 +25,11 @@ const declined: OperationResponse = {
   ResponseText: 'DECLINED',
   ErrMsg: '',
   UniqueID: 'T2',
-  Transaction: { ...sampleTransaction({ error_messages: '["EXPIRED CARD"]' }), approval_code: null, token: null },
+  Transaction: {
+    ...sampleTransaction({ error_messages: '["EXPIRED CARD"]' }),
+    approval_code: null,
+    token: null,
+  },
 };
 const duplicate: OperationResponse = {
   ActionCode: 'D00',
