@@ -1,26 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OperationAnswer } from '@tillway/contract';
 import { createAudit } from '../src/audit';
 import { systemClock } from '../src/clock';
 import { openDatabase } from '../src/database';
-import { createIds } from '../src/ids';
 import { verifyLedger } from '../src/ledger/verify';
 import { sandboxMemory } from '../src/processors/sandbox/memory';
 import { engines, freshDatabase, type TestDatabase } from './database';
-import { createMerchant } from './merchant';
-import { bundleProgram, type RunningProgram, startProgram } from './program';
+import { type Call, endOf, prepare, programConfig, start } from './gateway-program';
+import { bundleProgram } from './program';
 import { newNonce } from './shop';
 import { quiet } from './template';
-import { createUser, password } from './users';
 
 const payments = Number(process.env['TILLWAY_TEST_CRASH_PAYMENTS'] ?? 150);
 const kills = 3;
 const atOnce = 8;
-const email = 'clerk@harborbooks.test';
-const key = () => randomBytes(32).toString('base64');
-const config = { masterKeys: `crash:${key()}`, fingerprintKey: key() };
 
 /** A payment and what its client was told; the last word counts, and a definite one must never change. */
 interface Told {
@@ -45,19 +39,6 @@ test.each(engines)(
   },
   60_000 + 200 * payments,
 );
-
-async function prepare({ db }: TestDatabase) {
-  const ids = createIds(systemClock);
-  const merchant = await createMerchant(db, ids);
-  const accounts = [merchant.accountId];
-  await createUser(db, ids, {
-    email,
-    accounts,
-    permissions: ['can_use_virtual_terminal', 'superuser'],
-    password_last_changed: new Date(),
-  });
-  return merchant;
-}
 
 async function payThroughCrashes(
   bundle: string,
@@ -111,11 +92,6 @@ async function payThroughCrashes(
   return told;
 }
 
-async function endOf(program: RunningProgram): Promise<void> {
-  program.process.kill('SIGKILL');
-  await program.ended;
-}
-
 async function ask({ call }: { call: Call }, payment: Told): Promise<void> {
   const answer = await call('/terminal/payment', payment.body);
   if (!answer || answer.status === 409) return;
@@ -123,39 +99,6 @@ async function ask({ call }: { call: Call }, payment: Told): Promise<void> {
   if (answer.text.includes('"ActionCode":"U00"')) return expect(payment.definite).toBeUndefined();
   payment.definite ??= answer.text;
   expect(answer.text).toBe(payment.definite);
-}
-
-/** `undefined`: the gateway died before it answered. */
-type Call = (path: string, body: object) => Promise<{ status: number; text: string } | undefined>;
-
-async function start(
-  bundle: string,
-  { place }: TestDatabase,
-): Promise<{ program: RunningProgram; call: Call }> {
-  const program = startProgram(bundle, JSON.stringify({ place, config }));
-  const died = program.ended.then((code) => {
-    throw new Error(`The gateway ended with ${String(code)}: ${program.errorOutput()}`);
-  });
-  died.catch(() => undefined);
-  while (program.messages.length === 0) await Promise.race([pause(10), died]);
-  const base = `${String(program.messages[0])}/api`;
-  const send = (path: string, body: object, headers: Record<string, string>) =>
-    fetch(base + path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-  const signIn = await send('/users/login', { email, password }, {});
-  const cookies = signIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  const csrf = cookies.find((cookie) => cookie.startsWith('tillway_csrf='))?.split('=')[1] ?? '';
-  const headers = { cookie: cookies.join('; '), 'x-csrf-token': csrf };
-  return {
-    program,
-    call: (path, body) =>
-      send(path, body, headers)
-        .then(async (response) => ({ status: response.status, text: await response.text() }))
-        .catch(() => undefined),
-  };
 }
 
 async function verify({ place }: TestDatabase, told: readonly Told[]): Promise<void> {
@@ -194,7 +137,7 @@ async function verify({ place }: TestDatabase, told: readonly Told[]): Promise<v
       missing: [],
       unexpected: [],
     });
-    const audit = createAudit({ secret: config.fingerprintKey, clock: systemClock });
+    const audit = createAudit({ secret: programConfig.fingerprintKey, clock: systemClock });
     expect((await audit.verify(db)).problems).toEqual([]);
   } finally {
     await close();

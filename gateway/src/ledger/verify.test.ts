@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { onEachEngine } from '../../test/database';
 import { createMerchant } from '../../test/merchant';
+import type { Schema } from '../database';
 import { systemClock } from '../clock';
 import { createIds } from '../ids';
 import { post } from './post';
-import { salePostings } from './sale';
+import { opposite, salePostings } from './sale';
 import { verifyLedger } from './verify';
 
 const ids = createIds(systemClock);
@@ -17,7 +18,10 @@ onEachEngine((database) => {
     merchant = await createMerchant(database().db, ids);
   });
 
-  async function sale(state: string): Promise<string> {
+  async function sale(
+    state: string,
+    more: Partial<Insertable<Schema['transactions']>> = {},
+  ): Promise<string> {
     const id = ids.id();
     await database()
       .db.insertInto('transactions')
@@ -34,21 +38,29 @@ onEachEngine((database) => {
         fee_amount: 70,
         created: at,
         updated: at,
+        ...more,
       })
       .execute();
     return id;
   }
-  const book = (transactionId: string) =>
+  const bookSale = (transactionId: string) =>
     post(database().db, ids, {
       accountId: merchant.accountId,
       transactionId,
       at,
       postings: salePostings({ total: 2060, fee: 70 }),
     });
+  const bookBack = (transactionId: string) =>
+    post(database().db, ids, {
+      accountId: merchant.accountId,
+      transactionId,
+      at,
+      postings: salePostings({ total: 2060, fee: 70 }).map(opposite),
+    });
   const undo = (table: string) => sql`delete from ${sql.raw(table)}`.execute(database().db);
 
   test('a booked approval and an unbooked decline are in order; entries cannot be changed or removed', async () => {
-    await book(await sale('approved'));
+    await bookSale(await sale('approved'));
     await sale('declined');
     expect(await verifyLedger(database().db)).toEqual(clean);
     await expect(sql`update ledger_entries set amount = 1`.execute(database().db)).rejects.toThrow(
@@ -59,12 +71,50 @@ onEachEngine((database) => {
 
   test('an approval that was not booked is missing, a decline that was booked is unexpected', async () => {
     const [missing, unexpected] = [await sale('approved'), await sale('declined')];
-    await book(unexpected);
+    await bookSale(unexpected);
     expect(await verifyLedger(database().db)).toEqual({
       ...clean,
       missing: [missing],
       unexpected: [unexpected],
     });
+  });
+
+  test('what was called off without its money moved back is unexpected', async () => {
+    const before = (await verifyLedger(database().db)).unexpected;
+    const undone = async (book: (voidId: string) => Promise<void>) => {
+      const id = await sale('approved');
+      await bookSale(id);
+      const voidId = await sale('approved', { request_type: 'void', parent_transaction_id: id });
+      await database()
+        .db.updateTable('transactions')
+        .set({ voided: at, voided_transaction_id: voidId })
+        .where('id', '=', id)
+        .execute();
+      await book(voidId);
+      return id;
+    };
+    await undone(bookBack);
+    const forgotten = await undone(() => Promise.resolve());
+    const wrong = await undone(bookSale);
+    const { unexpected } = await verifyLedger(database().db);
+    expect(unexpected.filter((id) => !before.includes(id)).sort()).toEqual([forgotten, wrong].sort());
+  });
+
+  test('C-40 a sale of which more was given back than taken is unexpected', async () => {
+    const before = (await verifyLedger(database().db)).unexpected;
+    const refunded = async (...parts: number[]) => {
+      const id = await sale('approved');
+      await bookSale(id);
+      for (const total_amount of parts) {
+        const credit = { request_type: 'credit', parent_transaction_id: id, total_amount, fee_amount: 0 };
+        await bookBack(await sale('approved', credit));
+      }
+      return id;
+    };
+    await refunded(2000, 60);
+    const tooMuch = await refunded(2000, 61);
+    const { unexpected } = await verifyLedger(database().db);
+    expect(unexpected.filter((id) => !before.includes(id))).toEqual([tooMuch]);
   });
 
   test('postings that do not balance are refused', async () => {
@@ -80,7 +130,7 @@ onEachEngine((database) => {
 
   test('an entry without its other side is found', async () => {
     const id = await sale('approved');
-    await book(id);
+    await bookSale(id);
     await database()
       .db.insertInto('ledger_entries')
       .values({

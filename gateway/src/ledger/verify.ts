@@ -9,7 +9,10 @@ export interface LedgerReport {
   unbalancedPostings: string[];
   /** Approved transactions without entries. */
   missing: string[];
-  /** Transactions that are not approved and have entries all the same. */
+  /**
+   * Transactions with money that should not be there: not approved, called off without all of it moved back, or more given
+   * back than was taken.
+   */
   unexpected: string[];
 }
 
@@ -39,20 +42,63 @@ export async function verifyLedger(db: Executor): Promise<LedgerReport> {
       ]),
     )
     .execute();
-  // what came back from the bank has been posted back
-  const standing = db
-    .selectFrom('ledger_entries')
-    .select('transaction_id')
-    .groupBy(['transaction_id', 'ledger_account'])
-    .having(sql<boolean>`sum(amount) <> 0`);
-  const unexpected = await transactions
-    .where('state', '<>', 'approved')
-    .where('id', 'in', standing)
-    .execute();
+  const unexpected = [
+    ...(await unapprovedWithMoney(db)),
+    ...(await calledOffWithMoney(db)),
+    ...(await givenBackTooMuch(db)),
+  ];
   return {
     balance,
     unbalancedPostings: unbalanced.map(({ id }) => id),
     missing: missing.map(({ id }) => id),
-    unexpected: unexpected.map(({ id }) => id),
+    unexpected: [...new Set(unexpected.map(({ id }) => id))],
   };
+}
+
+interface Found {
+  id: string;
+}
+
+/** What came back from the bank has been posted back. */
+const unapprovedWithMoney = (db: Executor): Promise<Found[]> =>
+  db
+    .selectFrom('transactions')
+    .select('id')
+    .where('state', '<>', 'approved')
+    .where(
+      'id',
+      'in',
+      db
+        .selectFrom('ledger_entries')
+        .select('transaction_id')
+        .groupBy(['transaction_id', 'ledger_account'])
+        .having(sql<boolean>`sum(amount) <> 0`),
+    )
+    .execute();
+
+/** A void moves everything of its original back: account by account, both together are nothing. */
+async function calledOffWithMoney(db: Executor): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select distinct originals.id
+    from transactions as originals
+    join ledger_entries as entries on entries.account_id = originals.account_id
+      and entries.transaction_id in (originals.id, originals.voided_transaction_id)
+    where originals.voided is not null
+    group by originals.id, entries.ledger_account
+    having sum(entries.amount) <> 0`.execute(db);
+  return rows;
+}
+
+/** Refunds that stand, whether approved or on their way, against what was taken. */
+async function givenBackTooMuch(db: Executor): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select originals.id
+    from transactions as originals
+    join transactions as credits on credits.account_id = originals.account_id
+      and credits.parent_transaction_id = originals.id
+    where credits.request_type in ('credit', 'achcredit') and credits.voided is null
+      and credits.state in ('approved', 'pending', 'unknown')
+    group by originals.id, originals.total_amount
+    having sum(credits.total_amount) > originals.total_amount`.execute(db);
+  return rows;
 }

@@ -1,0 +1,120 @@
+import fs from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OperationAnswer } from '@tillway/contract';
+import { openDatabase } from '../src/database';
+import { verifyLedger } from '../src/ledger/verify';
+import { sandboxMemory } from '../src/processors/sandbox/memory';
+import { engines, freshDatabase, type TestDatabase } from './database';
+import { endOf, prepare, start } from './gateway-program';
+import { bundleProgram } from './program';
+import { newNonce } from './shop';
+import { quiet } from './template';
+
+const seconds = (count: number) => ({ advance_seconds: count });
+
+const cases = engines.flatMap((engine) =>
+  (
+    [
+      ['void', 'afterAcceptance', 'approved'],
+      ['refund', 'afterAcceptance', 'approved'],
+      ['refund', 'beforeAcceptance', 'not_charged'],
+    ] as const
+  ).map((each) => [engine, ...each] as const),
+);
+
+test.each(cases)(
+  'decisions §0.3 on %s, kill -9 during a %s, %s: found out to be %s, and never asked for again',
+  async (engine, operation, point, state) => {
+    const [bundle, database] = await Promise.all([bundleProgram('payments'), freshDatabase(engine)]);
+    const { terminalId } = await prepare(database);
+    // the embedded database belongs to one process at a time
+    if (engine === 'embedded') await database.close();
+    try {
+      const scene = { bundle, database, point, operation };
+      const sale = await sell(scene, terminalId);
+      await dieDuring(scene, sale);
+      await findOut(scene);
+      await verify(database, sale, { operation, state });
+    } finally {
+      if (engine === 'postgres') await database.drop();
+      else fs.rmSync(database.place.dataDir ?? '', { recursive: true, force: true });
+    }
+  },
+  60_000,
+);
+
+interface Scene {
+  bundle: string;
+  database: TestDatabase;
+  point: 'beforeAcceptance' | 'afterAcceptance';
+  operation: 'void' | 'refund';
+}
+
+/** A sale that is approved, and a day later when it is to be refunded; the id of it. */
+async function sell({ bundle, database, point, operation }: Scene, terminalId: string): Promise<string> {
+  const { program, call } = await start(bundle, database, point);
+  const answer = await call('/terminal/payment', {
+    terminal_id: terminalId,
+    request_type: 'sale',
+    nonce: newNonce(),
+    amount: '30.00',
+    card_name: 'Ada Lovelace',
+    card_number: '4111111111111111',
+    card_cvv: '123',
+    card_month: '12',
+    card_year: '49',
+    billing_postalcode: '73101',
+  });
+  if (operation === 'refund') await call('/sandbox/clock', seconds(86_400));
+  await endOf(program);
+  return (JSON.parse(answer?.text ?? '') as OperationAnswer).response.UniqueID ?? '';
+}
+
+async function dieDuring({ bundle, database, point, operation }: Scene, sale: string): Promise<void> {
+  const { program, call } = await start(bundle, database, point);
+  const body =
+    operation === 'void'
+      ? { transaction_id: sale }
+      : { unique_id: sale, type: 'partial', amount: '10.00', nonce: newNonce() };
+  // a refund has to wait until the worker has settled the sale
+  while (await call(`/terminal/${operation}`, body)) await pause(50);
+  expect(await program.ended).toBe('SIGKILL');
+}
+
+/** Time passes at another gateway, which would die too if it asked once more. */
+async function findOut({ bundle, database, point }: Scene): Promise<void> {
+  const { program, call } = await start(bundle, database, point);
+  for (let round = 0; round < 3; round += 1) {
+    await call('/sandbox/clock', seconds(30));
+    await pause(1_100);
+  }
+  expect(program.process.signalCode).toBeNull();
+  await endOf(program);
+}
+
+async function verify(
+  { place }: TestDatabase,
+  sale: string,
+  { operation, state }: { operation: 'void' | 'refund'; state: 'approved' | 'not_charged' },
+): Promise<void> {
+  const { db, close } = await openDatabase({ ...place, log: quiet });
+  try {
+    const rows = db.selectFrom('transactions').selectAll();
+    const reversals = await rows.where('parent_transaction_id', '=', sale).execute();
+    expect(reversals.map((row) => row.state)).toEqual([state]);
+    const original = await rows.where('id', '=', sale).executeTakeFirstOrThrow();
+    const isApproved = state === 'approved';
+    expect(original.voided !== null).toBe(isApproved && operation === 'void');
+    expect(original.credited_amount).toBe(isApproved && operation === 'refund' ? 1000 : 0);
+    const asked = (await sandboxMemory(db).charges()).filter(({ reference }) => reference !== sale);
+    expect(asked.map((each) => each.asked)).toEqual(isApproved ? [1] : []);
+    expect(await verifyLedger(db)).toEqual({
+      balance: 0,
+      unbalancedPostings: [],
+      missing: [],
+      unexpected: [],
+    });
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '../src/clock';
+import { createIds } from '../src/ids';
+import type { TestDatabase } from './database';
+import { createMerchant } from './merchant';
+import { type RunningProgram, startProgram } from './program';
+import { createUser, password } from './users';
+
+const email = 'clerk@harborbooks.test';
+const key = () => randomBytes(32).toString('base64');
+/** The keys of the gateways that are started and killed: the same each time, as in real life. */
+export const programConfig = { masterKeys: `crash:${key()}`, fingerprintKey: key() };
+
+/** A merchant with a terminal, and the clerk that `start` signs in. */
+export async function prepare({ db }: TestDatabase) {
+  const ids = createIds(systemClock);
+  const merchant = await createMerchant(db, ids);
+  const accounts = [merchant.accountId];
+  await createUser(db, ids, {
+    email,
+    accounts,
+    permissions: ['can_use_virtual_terminal', 'superuser'],
+    password_last_changed: new Date(),
+  });
+  return merchant;
+}
+
+/** Kills it as a power cut would. */
+export async function endOf(program: RunningProgram): Promise<void> {
+  program.process.kill('SIGKILL');
+  await program.ended;
+}
+
+/** `undefined`: the gateway died before it answered. */
+export type Call = (path: string, body: object) => Promise<{ status: number; text: string } | undefined>;
+
+/** Starts a gateway of its own process (`programs/payments.ts`) and signs the clerk in. `dies`: where it kills itself when money goes back. */
+export async function start(
+  bundle: string,
+  { place }: Pick<TestDatabase, 'place'>,
+  dies?: 'beforeAcceptance' | 'afterAcceptance',
+): Promise<{ program: RunningProgram; call: Call }> {
+  const program = startProgram(bundle, JSON.stringify({ place, config: programConfig, dies }));
+  const died = program.ended.then((code) => {
+    throw new Error(`The gateway ended with ${String(code)}: ${program.errorOutput()}`);
+  });
+  died.catch(() => undefined);
+  while (program.messages.length === 0) await Promise.race([pause(10), died]);
+  const base = `${String(program.messages[0])}/api`;
+  const send = (path: string, body: object, headers: Record<string, string>) =>
+    fetch(base + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  const signIn = await send('/users/login', { email, password }, {});
+  const cookies = signIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const csrf = cookies.find((cookie) => cookie.startsWith('tillway_csrf='))?.split('=')[1] ?? '';
+  const headers = { cookie: cookies.join('; '), 'x-csrf-token': csrf };
+  return {
+    program,
+    call: (path, body) =>
+      send(path, body, headers)
+        .then(async (response) => ({ status: response.status, text: await response.text() }))
+        .catch(() => undefined),
+  };
+}
