@@ -95,7 +95,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...vaultRoutes({ db, clock, audit }),
     ...disputeRoutes({ db }),
     ...receiptRoutes({ db, clock, ids, audit, queue: till.queue }),
-    ...recurringRoutes({ db, clock }),
+    ...recurringRoutes(till),
     ...sandboxRoutes({ db, audit, sandboxClock }),
   };
   const server = createServer({

@@ -1,20 +1,13 @@
-import { listDefaults } from '@tillway/rules';
-import type { Clock } from '../clock';
-import type { Executor } from '../database';
-import type { Handlers } from '../http';
-import { pageOf, refuseTooMany } from '../http/list';
-import { transactionScope } from '../identity';
-import { planAnswer } from './plans/plan-answer';
-import { countPlans, findPlans } from './plans/plan-store';
+import type { Till } from '../terminal/till';
+import { calendarRoutes } from './calendar/routes';
+import { planRoutes } from './plans/routes';
+import { scheduleRoutes } from './schedules/routes';
+import { seriesRoutes } from './series/routes';
 
-/** Installment plans (doc 001 §2.5, §7). */
-export const recurringRoutes = ({ db, clock }: { db: Executor; clock: Clock }): Pick<Handlers, 'plans'> => ({
-  async plans({ session, query }) {
-    const scope = transactionScope(session);
-    const filter = query.filter ?? {};
-    const count = await countPlans(db, scope, filter);
-    refuseTooMany(query, count);
-    const rows = await findPlans(db, scope, filter, pageOf(query, listDefaults.standard));
-    return { error: false, rows: rows.map((row) => planAnswer(row, clock.today(row.timezone))), count };
-  },
+/** Series, schedules, plans and their calendar (doc 001 §2.3-2.6, §7). */
+export const recurringRoutes = (till: Till) => ({
+  ...calendarRoutes(till),
+  ...planRoutes(till),
+  ...scheduleRoutes(till),
+  ...seriesRoutes(till),
 });

@@ -9,6 +9,7 @@ export * from './manifest';
 export * from './plans';
 export * from './portal';
 export * from './release';
+export * from './recurring';
 export * from './sandbox';
 export * from './terminal';
 export * from './terminals';

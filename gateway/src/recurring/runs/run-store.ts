@@ -104,3 +104,14 @@ export async function attemptDates(
     .execute();
   return rows.map(({ date }) => date);
 }
+
+/** The last due date of a series that was begun. */
+export async function lastDueDate(trx: Executor, { accountId, id }: Key): Promise<IsoDate | null> {
+  const { last } = await trx
+    .selectFrom('recurring_runs')
+    .select((eb) => eb.fn.max('due_date').as('last'))
+    .where('account_id', '=', accountId)
+    .where('series_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return last;
+}

@@ -4,6 +4,10 @@ import type { AccessCondition } from '@tillway/rules';
 export const superuser = { permission: 'superuser' } as const;
 export const viewTransactions = { permission: 'can_view_transactions' } as const;
 export const virtualTerminal = { permission: 'can_use_virtual_terminal' } as const;
+/** Schedules have a permission of their own; who sees transactions sees them too (decisions C-04). */
+export const viewSchedules: AccessCondition = {
+  any: [{ permission: 'can_view_schedules' }, { permission: 'can_view_transactions' }],
+};
 /** Of own terminals or of the whole account (decisions C-26). */
 export const manageTransactions: AccessCondition = {
   any: [{ permission: 'can_manage_transactions' }, { permission: 'can_manage_account_transactions' }],

@@ -2,6 +2,7 @@ import { accountsEndpoints } from './accounts';
 import { billingsEndpoints } from './billings';
 import { chargebacksEndpoints } from './chargebacks';
 import { plansEndpoints } from './plans';
+import { schedulesEndpoints } from './schedules';
 import { sandboxEndpoints } from './sandbox';
 import { terminalEndpoints } from './terminal';
 import { transactionsEndpoints } from './transactions';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...terminalEndpoints,
   ...transactionsEndpoints,
   ...plansEndpoints,
+  ...schedulesEndpoints,
   ...billingsEndpoints,
   ...chargebacksEndpoints,
   ...accountsEndpoints,

@@ -1,4 +1,10 @@
 import { AcknowledgementSchema } from '../answers';
+import {
+  CalendarQuerySchema,
+  CalendarSchema,
+  RecurringListQuerySchema,
+  RecurringListSchema,
+} from '../recurring';
 import { AchReturnRequestSchema, AuthorizeRequestSchema } from '../terminal';
 import { TransactionAnswerSchema, TransactionListQuerySchema, TransactionListSchema } from '../transactions';
 import { manageAccount, superuser, viewTransactions, virtualTerminal } from './access';
@@ -13,6 +19,22 @@ export const transactionsEndpoints = {
     access: viewTransactions,
     query: TransactionListQuerySchema,
     answer: TransactionListSchema,
+  },
+  recurring: {
+    method: 'GET',
+    path: '/transactions/recurring',
+    summary: 'Transactions that carry a series',
+    access: viewTransactions,
+    query: RecurringListQuerySchema,
+    answer: RecurringListSchema,
+  },
+  calendar: {
+    method: 'GET',
+    path: '/transactions/events',
+    summary: 'Payments by day: made by series and post dates, and to come',
+    access: 'session',
+    query: CalendarQuerySchema,
+    answer: CalendarSchema,
   },
   transaction: {
     method: 'GET',

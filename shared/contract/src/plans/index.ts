@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { DollarsFilterSchema, listQuery, page, TriStateSchema, UtcTimeSchema } from '../answers';
+import { DollarsFilterSchema, listQuery, page, success, TriStateSchema, UtcTimeSchema } from '../answers';
+import { TransactionSchema } from '../transactions';
 
 /** A row of the installment plan list (doc 001 §2.5). Amounts in cents, dates ISO; `id` is the group's custom tracking id (C-61). */
 export const PlanSchema = v.object({
@@ -70,3 +71,56 @@ export const planColumns = [
 export const PlanListQuerySchema = v.strictObject(listQuery(PlanFilterSchema, planColumns));
 export const PlanListSchema = page(PlanSchema, {});
 export type PlanList = v.InferOutput<typeof PlanListSchema>;
+
+const nullable = v.nullable(v.string());
+
+/**
+ * A plan as it is managed (doc 001 §2.6, §4; PLN-021..026, PLN-063): its transactions, oldest first, what is derived of
+ * them, and a row for each date still to be charged. Amounts in cents, dates of the account's calendar (decisions C-65).
+ */
+export const PlanDetailSchema = v.object({
+  /** The group's custom tracking id (decisions C-61). */
+  id: v.string(),
+  account_id: v.string(),
+  account_name: v.string(),
+  terminal_id: v.string(),
+  terminal_name: v.string(),
+  terminal_code: v.string(),
+  status: v.string(),
+  custom: v.object({ total_amount: v.nullable(v.number()) }),
+  transactions: v.array(TransactionSchema),
+  current_transaction_id: nullable,
+  downpayment_transaction_id: nullable,
+  final_transaction_id: nullable,
+  /** Dates to come, without the final payment's. */
+  scheduled: v.array(v.string()),
+  remaining_payments: v.number(),
+  original_payments: v.number(),
+  remaining_balance: v.number(),
+  paid: v.number(),
+  installments: v.array(
+    v.object({
+      date: v.string(),
+      status: v.string(),
+      response_text: v.string(),
+      total_amount: v.number(),
+      fee_amount: v.number(),
+    }),
+  ),
+  created: v.string(),
+  /** When anything of it last changed: what a change has to be based on (decisions O-49). */
+  updated: v.string(),
+});
+export type PlanDetail = v.InferOutput<typeof PlanDetailSchema>;
+export const PlanAnswerSchema = success({ group: PlanDetailSchema });
+
+/** What came of cancelling a plan (decisions O-22; PLN-040): `errors` lists the parts that could not be cancelled. */
+export const PlanCancelSchema = success({
+  message: v.string(),
+  /** How many parts were called off. */
+  cancelled: v.number(),
+  errors: v.array(
+    v.object({ id: v.string(), tracking_id: v.string(), message: v.string(), error: v.string() }),
+  ),
+});
+export type PlanCancel = v.InferOutput<typeof PlanCancelSchema>;

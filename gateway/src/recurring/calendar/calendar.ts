@@ -1,0 +1,96 @@
+import type { Calendar, CalendarEvent, CalendarFilter } from '@tillway/contract';
+import { addDays, addMonths, datesToCome, type IsoDate, isFrequency, startOfMonth } from '@tillway/rules';
+import type { Clock } from '../../clock';
+import type { Executor } from '../../database';
+import type { Scope } from '../../identity/scope';
+import { statusWord } from '../../transactions/status';
+import { findGoingOn, findMade, findSchedulesGoingOn, type Range } from './store';
+
+/** No calendar shows more days at once than a quarter. */
+const mostDays = 92;
+/** Above it the search has to be narrowed. */
+const mostRows = 5_000;
+
+type Dated = CalendarEvent & { date: IsoDate };
+
+/**
+ * The calendar's events of a range of days, this month where none is asked for: payments made by series and post dates,
+ * and those to come (doc 001 §2.3; decisions O-29). `page` and `perPage` count within each day.
+ */
+export async function calendar(
+  { db, clock }: { db: Executor; clock: Clock },
+  scope: Scope,
+  filter: CalendarFilter,
+  page: { offset: number; limit: number },
+): Promise<Calendar> {
+  const range = rangeOf(filter, clock.today('UTC'));
+  const made = await findMade(db, scope, filter, range, mostRows);
+  const goingOn = await findGoingOn(db, scope, filter, range, mostRows);
+  const schedules = await findSchedulesGoingOn(db, scope, filter, range, mostRows);
+  const events: Dated[] = [
+    ...made.map(({ date, timezone: _, id, transaction_status, ...event }) => ({
+      ...event,
+      date,
+      transaction_id: id,
+      status: statusWord(transaction_status),
+    })),
+    ...goingOn.flatMap(({ id, timezone, next, frequency, start, end, transaction_status: _, ...event }) =>
+      datesIn({ start, end, frequency, next }, clock.today(timezone), range).map((date) => ({
+        ...event,
+        date,
+        transaction_id: id,
+        status: 'Pending',
+      })),
+    ),
+    ...schedules.flatMap(({ id, timezone, next, frequency, start, end, ...event }) =>
+      datesIn({ start, end, frequency, next }, clock.today(timezone), range).map((date) => ({
+        ...event,
+        date,
+        is_recurring: true,
+        transaction_id: null,
+        schedule_id: id,
+        status: 'Pending',
+      })),
+    ),
+  ];
+  return byDay(events, page);
+}
+
+function rangeOf({ start_date, end_date }: CalendarFilter, today: IsoDate): Range {
+  const from = start_date ?? startOfMonth(end_date ?? today);
+  const to = end_date ?? addDays(addMonths(startOfMonth(from), 1), -1);
+  const last = addDays(from, mostDays);
+  return { from, to: to < last ? to : last };
+}
+
+interface GoingOn {
+  start: IsoDate;
+  end: IsoDate;
+  frequency: string;
+  next: IsoDate | null;
+}
+
+/** The dates of a series from its next one on, within a range; a late one is to come today. */
+function datesIn({ start, end, frequency, next }: GoingOn, today: IsoDate, { from, to }: Range): IsoDate[] {
+  if (!isFrequency(frequency) || next === null) return [];
+  const first = next > from ? next : from;
+  const series = { start, end: end < to ? end : to, frequency };
+  const dates = datesToCome(series, first > today ? first : today, new Set(), mostDays + 1);
+  return next < today && today >= from && today <= to && dates[0] !== today ? [today, ...dates] : dates;
+}
+
+function byDay(events: readonly Dated[], { offset, limit }: { offset: number; limit: number }): Calendar {
+  const data: Record<IsoDate, CalendarEvent[]> = {};
+  const counts: Record<IsoDate, number> = {};
+  for (const { date, ...event } of [...events].sort(inOrder)) {
+    const count = (counts[date] = (counts[date] ?? 0) + 1);
+    const day = (data[date] ??= []);
+    if (count > offset && count <= offset + limit) day.push(event);
+  }
+  return { error: false, rows: { data, counts }, count: events.length };
+}
+
+const inOrder = (one: Dated, other: Dated): number =>
+  one.date.localeCompare(other.date) ||
+  (one.customer_name ?? '').localeCompare(other.customer_name ?? '') ||
+  one.tracking_id.localeCompare(other.tracking_id);

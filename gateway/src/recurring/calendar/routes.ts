@@ -1,0 +1,18 @@
+import { can, fixedPageSizes } from '@tillway/rules';
+import type { Clock } from '../../clock';
+import type { Executor } from '../../database';
+import type { Handlers } from '../../http';
+import { pageOf } from '../../http/list';
+import { transactionScope } from '../../identity';
+import { calendar } from './calendar';
+
+const defaults = { perPage: fixedPageSizes.calendar, orderBy: 'date', orderDirection: 'asc' } as const;
+
+/** The calendar (doc 001 §2.3). Open to everybody; who may not see transactions finds it empty (decisions C-48). */
+export const calendarRoutes = (parts: { db: Executor; clock: Clock }): Pick<Handlers, 'calendar'> => ({
+  calendar({ session, query }) {
+    if (!can(session.permissions, 'can_view_transactions'))
+      return Promise.resolve({ error: false, rows: { data: {}, counts: {} }, count: 0 });
+    return calendar(parts, transactionScope(session), query.filter ?? {}, pageOf(query, defaults));
+  },
+});

@@ -1,0 +1,170 @@
+import type { CalendarFilter } from '@tillway/contract';
+import { type IsoDate, parseDollars } from '@tillway/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../database';
+import { conditionsOf, type FilterConditions, holds, isValue, isYes } from '../../database/search';
+import { type Scope, within } from '../../identity/scope';
+
+export interface Range {
+  from: IsoDate;
+  to: IsoDate;
+}
+
+type Table = 'transactions' | 'schedules';
+
+const conditions = (table: Table, total: RawBuilder<unknown>): FilterConditions<CalendarFilter> => {
+  const column = (name: string) => `${table}.${name}`;
+  return {
+    account_id: isValue(column('account_id')),
+    terminal_id: isValue(column('terminal_id')),
+    amount: (value) => sql`${total} = ${parseDollars(value)}`,
+    customer_name: holds(column('customer_name')),
+    // the days are the query's own business
+    start_date: () => undefined,
+    end_date: () => undefined,
+    is_recurring: table === 'schedules' ? isYes(sql`true`) : isYes(sql`transactions.is_recurring`),
+    last_four: isValue(column('last_four')),
+    transaction_id: isValue(column('id')),
+    tracking_id: isValue(column('tracking_id')),
+    customer_po: holds(column('customer_po')),
+    custom_field_1: holds(column('custom_field_1')),
+    custom_field_2: holds(column('custom_field_2')),
+    custom_field_3: holds(column('custom_field_3')),
+    notes: holds(column('notes')),
+  };
+};
+
+const common = <Name extends Table>(table: Name) =>
+  [
+    `${table}.id`,
+    `${table}.tracking_id`,
+    `${table}.account_id`,
+    `${table}.customer_name`,
+    `${table}.payment_type`,
+    `${table}.last_four`,
+    `${table}.is_installment`,
+  ] as const;
+
+const joined = [
+  'accounts.name as account_name',
+  'accounts.timezone',
+  'terminals.name as terminal_name',
+  'transaction_groups.custom_tracking_id as transaction_group_custom_tracking_id',
+] as const;
+
+const transactionsOf = (db: Executor, scope: Scope) =>
+  db
+    .selectFrom('transactions')
+    .innerJoin('accounts', 'accounts.id', 'transactions.account_id')
+    .innerJoin('terminals', (join) =>
+      join
+        .onRef('terminals.id', '=', 'transactions.terminal_id')
+        .onRef('terminals.account_id', '=', 'transactions.account_id'),
+    )
+    .leftJoin('transaction_groups', (join) =>
+      join
+        .onRef('transaction_groups.id', '=', 'transactions.transaction_group_id')
+        .onRef('transaction_groups.account_id', '=', 'transactions.account_id'),
+    )
+    .where(within(scope, { account: 'transactions.account_id', terminal: 'transactions.terminal_id' }))
+    .where('transactions.request_type', 'in', ['sale', 'ach'])
+    .where('transactions.state', '<>', 'invalid')
+    .select(joined)
+    .select([
+      ...common('transactions'),
+      'transactions.is_recurring',
+      'transactions.schedule_id',
+      'transactions.transaction_status',
+    ]);
+
+/** Payments that series and post dates have made, or hold, on days of a range (decisions O-29). */
+export const findMade = (
+  db: Executor,
+  scope: Scope,
+  filter: CalendarFilter,
+  { from, to }: Range,
+  limit: number,
+) => {
+  const day = sql<IsoDate>`case when transactions.authorized is null and transactions.future_post is not null
+    then transactions.future_post
+    else (coalesce(transactions.authorized, transactions.created) at time zone accounts.timezone)::date end`;
+  return transactionsOf(db, scope)
+    .select(['transactions.total_amount'])
+    .select(sql<IsoDate>`to_char(${day}, 'YYYY-MM-DD')`.as('date'))
+    .where(sql<boolean>`(transactions.is_recurring or transactions.future_post is not null)`)
+    .where(sql<boolean>`${day} between ${from} and ${to}`)
+    .where((eb) => eb.and(conditionsOf(conditions('transactions', sql`transactions.total_amount`), filter)))
+    .orderBy('transactions.id')
+    .limit(limit)
+    .execute();
+};
+
+/** Series of transactions that go on within a range. */
+export const findGoingOn = (
+  db: Executor,
+  scope: Scope,
+  filter: CalendarFilter,
+  { to }: Range,
+  limit: number,
+) => {
+  const total = sql<number>`coalesce(transactions.modify_total_amount, transactions.total_amount)`;
+  return transactionsOf(db, scope)
+    .select([
+      total.as('total_amount'),
+      'transactions.recurring_next_date as next',
+      sql<string>`coalesce(transactions.modify_recurring_type, transactions.recurring_type)`.as('frequency'),
+      sql<IsoDate>`to_char(coalesce(transactions.modify_recurring_start, transactions.recurring_start), 'YYYY-MM-DD')`.as(
+        'start',
+      ),
+      sql<IsoDate>`to_char(coalesce(transactions.modify_recurring_end, transactions.recurring_end), 'YYYY-MM-DD')`.as(
+        'end',
+      ),
+    ])
+    .where('transactions.is_recurring', '=', true)
+    .where('transactions.parent_transaction_id', 'is', null)
+    .where('transactions.recurring_status_id', '<=', 2)
+    .where('transactions.voided', 'is', null)
+    .where('transactions.recurring_next_date', '<=', to)
+    .where((eb) => eb.and(conditionsOf(conditions('transactions', total), filter)))
+    .orderBy('transactions.id')
+    .limit(limit)
+    .execute();
+};
+
+/** Schedules that go on within a range. */
+export const findSchedulesGoingOn = (
+  db: Executor,
+  scope: Scope,
+  filter: CalendarFilter,
+  { to }: Range,
+  limit: number,
+) =>
+  db
+    .selectFrom('schedules')
+    .innerJoin('accounts', 'accounts.id', 'schedules.account_id')
+    .innerJoin('terminals', (join) =>
+      join
+        .onRef('terminals.id', '=', 'schedules.terminal_id')
+        .onRef('terminals.account_id', '=', 'schedules.account_id'),
+    )
+    .leftJoin('transaction_groups', (join) =>
+      join
+        .onRef('transaction_groups.id', '=', 'schedules.transaction_group_id')
+        .onRef('transaction_groups.account_id', '=', 'schedules.account_id'),
+    )
+    .where(within(scope, { account: 'schedules.account_id', terminal: 'schedules.terminal_id' }))
+    .select(joined)
+    .select(common('schedules'))
+    .select([
+      'schedules.total_amount',
+      'schedules.next_run as next',
+      'schedules.recurring_type as frequency',
+      'schedules.start_date as start',
+      'schedules.end_date as end',
+    ])
+    .where('schedules.recurring_status_id', '<=', 2)
+    .where('schedules.next_run', '<=', to)
+    .where((eb) => eb.and(conditionsOf(conditions('schedules', sql`schedules.total_amount`), filter)))
+    .orderBy('schedules.id')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,81 @@
+import type { PlanDetail } from '@tillway/contract';
+import {
+  currentInstallment,
+  futureInstallments,
+  ongoingEnd,
+  planAmounts,
+  planSeries,
+  previewLimit,
+  recurringStatus,
+  summarizePlan,
+} from '@tillway/rules';
+import type { Clock } from '../../clock';
+import type { Executor } from '../../database';
+import type { Scope } from '../../identity/scope';
+import { transactionAnswer } from '../../transactions';
+import type { Transaction } from '@tillway/contract';
+import { findPlan, findPlanTransactions, type PlanGroupRow } from './plan-detail-store';
+
+/** One plan of a scope with all that is derived of it (doc 001 §4); `undefined` when it is missing or somebody else's. */
+export async function planDetail(
+  { db, clock }: { db: Executor; clock: Clock },
+  scope: Scope,
+  id: string,
+): Promise<PlanDetail | undefined> {
+  const plan = await findPlan(db, scope, id);
+  if (!plan) return undefined;
+  const transactions = (await findPlanTransactions(db, plan)).map(transactionAnswer);
+  return describePlan(plan, transactions, clock.today(plan.timezone));
+}
+
+/** What a plan's transactions come to on a day. An ongoing plan's dates are listed as far as a preview goes. */
+function describePlan(plan: PlanGroupRow, transactions: Transaction[], today: string): PlanDetail {
+  const summary = summarizePlan(transactions, { today, zone: plan.timezone });
+  const { current } = summary;
+  const dates = summary.scheduled.slice(0, previewLimit);
+  const { total, fee } = current ? planAmounts(current) : { total: 0, fee: 0 };
+  return {
+    id: plan.custom_tracking_id,
+    account_id: plan.account_id,
+    account_name: plan.account_name,
+    terminal_id: plan.terminal_id,
+    terminal_name: plan.terminal_name,
+    terminal_code: plan.terminal_code,
+    status: statusOf(transactions, today),
+    custom: { total_amount: plan.total_amount },
+    transactions,
+    current_transaction_id: current?.id ?? null,
+    downpayment_transaction_id: summary.downpayment?.id ?? null,
+    final_transaction_id: summary.final?.id ?? null,
+    scheduled: dates,
+    remaining_payments: summary.remainingPayments,
+    original_payments: summary.originalPayments,
+    remaining_balance: summary.remainingBalance,
+    paid: summary.paid,
+    installments: current
+      ? futureInstallments(current, dates).map((row) => ({ ...row, total_amount: total, fee_amount: fee }))
+      : [],
+    created: plan.created.toISOString(),
+    updated: newest([plan.updated.toISOString(), ...transactions.map(({ updated }) => updated)]),
+  };
+}
+
+function statusOf(transactions: readonly Transaction[], today: string): string {
+  const current = currentInstallment(transactions);
+  if (!current) return 'ended';
+  const series = planSeries(current);
+  return recurringStatus(
+    {
+      recurring_type: series?.frequency ?? 'none',
+      start: series?.start ?? today,
+      end: series?.end ?? ongoingEnd,
+      payment_type: current.payment_type,
+      response_code: current.response_code,
+      voided: current.voided,
+    },
+    today,
+  );
+}
+
+const newest = (times: readonly string[]): string =>
+  times.reduce((last, each) => (each > last ? each : last), '');

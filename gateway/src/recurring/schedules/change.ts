@@ -1,0 +1,219 @@
+import type { ScheduleChange } from '@tillway/contract';
+import {
+  achStatusIds,
+  addDays,
+  canEditSchedule,
+  type Cents,
+  toDollars,
+  isFrequency,
+  isOngoing,
+  messages,
+  nextRun,
+  parseDollars,
+  priceAdjustment,
+  recurringStatuses,
+  scheduleErrors,
+  type FieldError,
+  type IsoDate,
+} from '@tillway/rules';
+import type { Executor } from '../../database';
+import { type Call, forbidden, invalid, notFound, Refusal } from '../../http';
+import { mayManage, type Operator, operatorOf } from '../../terminal/after-sale/operator';
+import { type ChargeTerminal, findTerminal } from '../../terminal/store';
+import type { Till } from '../../terminal/till';
+import { dropRetries, lastDueDate, unfinishedRun } from '../runs/run-store';
+import { findSchedule, lockSchedule, type ScheduleRow, updateSchedule } from './store';
+
+type Parts = Pick<Till, 'db' | 'clock' | 'audit'>;
+type Asked = Pick<Call<'cancelSchedule'>, 'session' | 'caller' | 'params'>;
+type Change = (trx: Executor, row: ScheduleRow, operator: Operator) => Promise<void>;
+
+/**
+ * PUT /schedules/{x} by its body's keys (decisions C-16): the payer's authorization of a debit, or an edit in place while
+ * the schedule is not over (decisions C-66). Throws a refusal when it may not, cannot, or was changed meanwhile (O-49).
+ */
+export function changeSchedule(till: Parts, call: Call<'changeSchedule'>): Promise<ScheduleRow> {
+  const { body } = call;
+  const isAuthorization = body.ach_is_authorized !== undefined || body.ach_status_id !== undefined;
+  return onSchedule(till, call, messages.scheduleModifyFailed, async (trx, row, operator) => {
+    if (body.updated !== undefined && body.updated !== row.updated.toISOString())
+      throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
+    await (isAuthorization ? authorize : edit)(till, trx, row, body, operator);
+  });
+}
+
+/** DELETE /schedules/{x}: it runs no more (SCH-019, SCH-021). A charge that is under way ends as it ends. */
+export const cancelSchedule = (till: Parts, call: Asked): Promise<ScheduleRow> =>
+  onSchedule(till, call, messages.scheduleCancelFailed, async (trx, row, operator) => {
+    const at = till.clock.now();
+    const cancelled = {
+      recurring_type: 'none',
+      recurring_status_id: recurringStatuses.cancelled,
+      next_run: null,
+    };
+    await updateSchedule(trx, row, cancelled, at);
+    await dropRetries(trx, { accountId: row.account_id, id: row.id }, at);
+    await audited(till, trx, row, operator, 'schedule.cancelled', {});
+  });
+
+/** Changes a schedule of the caller's under its lock; answers it as it is then. */
+const onSchedule = (
+  { db, clock }: Parts,
+  { session, caller, params }: Asked,
+  problem: string,
+  change: Change,
+): Promise<ScheduleRow> =>
+  db.transaction().execute(async (trx) => {
+    const operator = operatorOf(session, caller);
+    const find = () => findSchedule(trx, operator.scope, params['id'] ?? '', clock.now());
+    const seen = await find();
+    if (!seen) throw notFound(messages.unidentifiedSchedule);
+    if (!mayManage(operator, seen)) throw forbidden();
+    await lockSchedule(trx, seen);
+    const row = (await find()) ?? seen;
+    if (!canEditSchedule(row.recurring_status_id))
+      throw new Refusal({ status: 422, code: 'not_editable', message: problem });
+    await change(trx, row, operator);
+    return (await find()) ?? row;
+  });
+
+const audited = (
+  { audit }: Parts,
+  trx: Executor,
+  row: ScheduleRow,
+  { actor }: Operator,
+  action: string,
+  detail: Record<string, unknown>,
+): Promise<void> =>
+  audit.write(trx, {
+    action,
+    actor,
+    accountId: row.account_id,
+    subject: { type: 'schedules', id: row.id },
+    detail,
+  });
+
+/** The payer's authorization was received (SCH-020): 1 to 2, nothing else (decisions S-34). */
+async function authorize(
+  till: Parts,
+  trx: Executor,
+  row: ScheduleRow,
+  body: ScheduleChange,
+  operator: Operator,
+): Promise<void> {
+  const isForIt =
+    row.request_type === 'ach' &&
+    row.ach_is_authorized !== true &&
+    body.ach_is_authorized === true &&
+    (body.ach_status_id ?? achStatusIds.batched) === achStatusIds.batched;
+  if (!isForIt)
+    throw new Refusal({ status: 422, code: 'not_authorizable', message: messages.notAuthorizable });
+  const authorized = { ach_is_authorized: true, ach_status_id: achStatusIds.batched };
+  await updateSchedule(trx, row, authorized, till.clock.now());
+  await audited(till, trx, row, operator, 'schedule.authorized', {});
+}
+
+async function edit(
+  till: Parts,
+  trx: Executor,
+  row: ScheduleRow,
+  body: ScheduleChange,
+  operator: Operator,
+): Promise<void> {
+  const terminal = await findTerminal(trx, { everything: true }, row.terminal_id);
+  if (!terminal) throw notFound(messages.invalidTerminal);
+  const today = till.clock.today(row.timezone);
+  const wish = wishOf(row, body);
+  const errors = wishErrors(wish, row, { terminal, today });
+  const { frequency, total, fee } = wish;
+  if (errors.length > 0 || !isFrequency(frequency) || total === undefined) throw invalid(errors);
+
+  const next = await nextAfter(trx, row, { ...wish, frequency }, today);
+  const changes = {
+    recurring_type: frequency,
+    start_date: wish.start,
+    end_date: wish.end,
+    notify: body.notify ?? row.notify,
+    total_amount: total,
+    fee_amount: fee,
+    is_fee_waived: wish.isWaived,
+    billing_postal_code: body.billing_postalcode ?? row.billing_postal_code,
+    billing_phone: body.billing_phone ?? row.billing_phone,
+    billing_email: body.billing_email ?? row.billing_email,
+    next_run: next,
+    recurring_status_id: next === null ? recurringStatuses.ended : row.recurring_status_id,
+  };
+  await updateSchedule(trx, row, changes, till.clock.now());
+  await audited(till, trx, row, operator, 'schedule.modified', { ...body, billing_email: undefined });
+}
+
+interface ScheduleWish {
+  frequency: string;
+  start: IsoDate;
+  end: IsoDate;
+  total: Cents | undefined;
+  fee: Cents;
+  isWaived: boolean;
+  body: ScheduleChange;
+}
+
+const wishOf = (row: ScheduleRow, body: ScheduleChange): ScheduleWish => ({
+  frequency: body.recurring_type ?? row.recurring_type,
+  start: body.start ?? row.start_date,
+  end: body.end ?? row.end_date,
+  total: body.total_amount === undefined ? row.total_amount : parseDollars(body.total_amount),
+  fee: body.fee_amount === undefined ? row.fee_amount : (parseDollars(body.fee_amount) ?? 0),
+  isWaived: body.waive_fee ?? row.is_fee_waived,
+  body,
+});
+
+/** What is wrong with an edit. A start that is not changed may have passed; the gateway's fee counts (decisions S-17). */
+function wishErrors(
+  { frequency, start, end, total, fee, isWaived, body }: ScheduleWish,
+  row: ScheduleRow,
+  { terminal, today }: { terminal: ChargeTerminal; today: IsoDate },
+): FieldError[] {
+  const errors = scheduleErrors(
+    {
+      amount: body.total_amount === undefined ? toDollars(row.total_amount) : String(body.total_amount),
+      recurring: frequency,
+      recurring_start_date: start,
+      recurring_end_date: isOngoing(end) ? '' : end,
+      recurring_ongoing: isOngoing(end),
+      recurring_notify: body.notify ?? row.notify,
+      waive_fee: isWaived,
+      billing_postalcode: body.billing_postalcode ?? '',
+      billing_phone: body.billing_phone ?? '',
+      billing_email: body.billing_email ?? '',
+    },
+    start === row.start_date ? start : today,
+    row.billing_country ?? 'USA',
+  );
+  const isPriced =
+    body.total_amount === undefined && body.fee_amount === undefined && body.waive_fee === undefined;
+  if (isPriced || total === undefined) return errors;
+  const paymentType = row.payment_type === 'ach' ? 'ach' : 'card';
+  const expected = priceAdjustment({ amount: total - fee, terminal, paymentType, waived: isWaived });
+  return fee === expected ? errors : [...errors, { field: 'fee_amount', message: messages.feeMismatch }];
+}
+
+/** When it runs next: not on a date that it ran on, and what waits to be tried again stays first. */
+async function nextAfter(
+  trx: Executor,
+  row: ScheduleRow,
+  {
+    frequency,
+    start,
+    end,
+  }: { frequency: Parameters<typeof nextRun>[0]['frequency']; start: IsoDate; end: IsoDate },
+  today: IsoDate,
+): Promise<IsoDate | null> {
+  const key = { accountId: row.account_id, id: row.id };
+  const unfinished = await unfinishedRun(trx, key);
+  if (unfinished) return unfinished.retry_on ?? unfinished.due_date;
+  const last = await lastDueDate(trx, key);
+  const isSame = frequency === row.recurring_type && start === row.start_date;
+  // dates that were missed are still due as long as the dates stay as they are
+  const from = isSame && row.next_run !== null && row.next_run < today ? row.next_run : today;
+  return nextRun({ frequency, start, end }, last !== null && last >= from ? addDays(last, 1) : from) ?? null;
+}

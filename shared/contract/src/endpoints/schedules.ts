@@ -1,0 +1,43 @@
+import {
+  ScheduleAnswerSchema,
+  ScheduleChangedSchema,
+  ScheduleChangeSchema,
+  ScheduleListQuerySchema,
+  ScheduleListSchema,
+} from '../recurring';
+import { manageTransactions, viewSchedules } from './access';
+import type { Endpoint } from './endpoint';
+
+/** Series that the gateway runs as schedules of their own (processor 6). `{id}` is a schedule's id or tracking id. */
+export const schedulesEndpoints = {
+  schedules: {
+    method: 'GET',
+    path: '/schedules',
+    summary: 'Search schedules',
+    access: viewSchedules,
+    query: ScheduleListQuerySchema,
+    answer: ScheduleListSchema,
+  },
+  schedule: {
+    method: 'GET',
+    path: '/schedules/{id}',
+    summary: 'One schedule with the payments it made',
+    access: viewSchedules,
+    answer: ScheduleAnswerSchema,
+  },
+  changeSchedule: {
+    method: 'PUT',
+    path: '/schedules/{id}',
+    summary: 'Edit a schedule, or record its payer’s authorization',
+    access: manageTransactions,
+    body: ScheduleChangeSchema,
+    answer: ScheduleChangedSchema,
+  },
+  cancelSchedule: {
+    method: 'DELETE',
+    path: '/schedules/{id}',
+    summary: 'Cancel a schedule',
+    access: manageTransactions,
+    answer: ScheduleChangedSchema,
+  },
+} as const satisfies Record<string, Endpoint>;
