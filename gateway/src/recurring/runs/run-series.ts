@@ -15,7 +15,7 @@ import type { Till } from '../../terminal/till';
 import { opened } from '../../vault/instruments';
 import { findToken } from '../../vault/store';
 import { runNonce, runOrder } from './run-order';
-import { attemptDates, findOutcome, moveRun, openRun, type Run, startedOn, unfinishedRun } from './run-store';
+import { refusedDates, findOutcome, moveRun, openRun, type Run, startedOn, unfinishedRun } from './run-store';
 import { scheduleSeries } from './schedule-series';
 import type { Series, SeriesKey, SeriesKind, SeriesStore } from './series';
 import { transactionSeries } from './transaction-series';
@@ -150,7 +150,7 @@ async function outcomeOf(
     attempts:
       series.token_id === null
         ? []
-        : await attemptDates(trx, {
+        : await refusedDates(trx, {
             accountId: series.account_id,
             tokenId: series.token_id,
             zone: series.timezone,

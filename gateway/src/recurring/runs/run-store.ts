@@ -87,8 +87,8 @@ export const findOutcome = (db: Executor, accountId: string, transactionId: stri
     .where('id', '=', transactionId)
     .executeTakeFirst();
 
-/** The dates in a zone on which a stored card was tried, for whatever payment, within the brands' window. */
-export async function attemptDates(
+/** The dates in a zone on which a stored card was refused, for whatever payment, within the brands' window. */
+export async function refusedDates(
   db: Executor,
   { accountId, tokenId, zone, now }: { accountId: string; tokenId: string; zone: string; now: Date },
 ): Promise<IsoDate[]> {
@@ -100,7 +100,7 @@ export async function attemptDates(
     .where('token_id', '=', tokenId)
     .where('created', '>=', since)
     .where('request_type', 'in', ['sale', 'ach'])
-    .where('state', '<>', 'invalid')
+    .where('state', 'in', ['declined', 'not_charged'])
     .execute();
   return rows.map(({ date }) => date);
 }

@@ -19,7 +19,7 @@ export interface FailedRun {
   failures: number;
   /** When the last one did. */
   failedOn: IsoDate;
-  /** Every date the card was tried on, for whatever payment. */
+  /** Every date the card was refused on, for whatever payment: what was paid counts for no brand. */
   attempts: readonly IsoDate[];
 }
 

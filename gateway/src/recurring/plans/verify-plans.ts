@@ -1,0 +1,138 @@
+import {
+  type Cents,
+  isFrequency,
+  isOngoing,
+  type IsoDate,
+  listDates,
+  recurringStatuses,
+} from '@tillway/rules';
+import { sql } from 'kysely';
+import type { Executor } from '../../database';
+
+/** A plan that does not add up. Amounts in cents without the price adjustment. */
+export interface PlanProblem {
+  plan: string;
+  problem: 'charged more than once' | 'a date is lost' | 'does not sum to the total';
+  detail: { total: Cents | null; paid: Cents; remaining: Cents; cancelled: Cents; series?: string };
+}
+
+interface Part {
+  id: string;
+  plan: string;
+  plan_total: Cents | null;
+  net: Cents;
+  is_recurring: boolean;
+  /** Held for its day or for an authorization. */
+  is_held: boolean;
+  is_voided: boolean;
+  is_modified: boolean;
+  statusId: number | null;
+  next: IsoDate | null;
+  frequency: string | null;
+  start: IsoDate | null;
+  end: IsoDate | null;
+  future_post: IsoDate | null;
+  runs: { due_date: IsoDate; state: string; net: Cents | null; is_voided: boolean | null }[];
+  /** Charges of the series that were taken. */
+  charges: number;
+}
+
+interface Sums {
+  paid: Cents;
+  remaining: Cents;
+  cancelled: Cents;
+}
+
+/**
+ * Checks that every plan's money is accounted for: each date of its series was charged at most once, none was passed
+ * over, and paid + remaining + cancelled is its total. Plans that were modified, that were paid in between, or that go on
+ * without end have no total to compare with. Answers what does not hold; nothing when all does.
+ */
+export async function verifyPlans(db: Executor): Promise<PlanProblem[]> {
+  const plans = new Map<string, Part[]>();
+  for (const part of await findParts(db)) plans.set(part.plan, [...(plans.get(part.plan) ?? []), part]);
+  return [...plans.values()].flatMap(problemsOf);
+}
+
+function problemsOf(parts: readonly Part[]): PlanProblem[] {
+  const [first] = parts;
+  if (!first) return [];
+  const problems: PlanProblem[] = [];
+  const sums: Sums = { paid: 0, remaining: 0, cancelled: 0 };
+  const add = (problem: PlanProblem['problem'], series?: string) =>
+    problems.push({
+      plan: first.plan,
+      problem,
+      detail: { total: first.plan_total, ...sums, ...(series !== undefined && { series }) },
+    });
+  for (const part of parts) {
+    sums[whereIs(part)] += part.net;
+    if (part.charges > part.runs.filter(({ state }) => state === 'paid' || state === 'open').length)
+      add('charged more than once', part.id);
+    if (!addRuns(sums, part)) add('a date is lost', part.id);
+  }
+  const total = sums.paid + sums.remaining + sums.cancelled;
+  if (problems.length === 0 && hasTotal(parts) && total !== first.plan_total)
+    add('does not sum to the total');
+  return problems;
+}
+
+const whereIs = ({ is_voided, is_held }: Part): keyof Sums => {
+  if (is_voided) return 'cancelled';
+  return is_held ? 'remaining' : 'paid';
+};
+
+/** Adds a series' dates after its first payment; false when one was passed over. */
+function addRuns(sums: Sums, part: Part): boolean {
+  const { frequency, start, end, next, net } = part;
+  if (!part.is_recurring || part.is_modified || frequency === null || !isFrequency(frequency)) return true;
+  if (!start || !end || isOngoing(end)) return true;
+  const isStanding = !part.is_voided && (part.statusId ?? 4) <= recurringStatuses.running;
+  let isWhole = true;
+  for (const date of listDates(start, frequency, end, Infinity).slice(1)) {
+    const run = part.runs.find(({ due_date }) => due_date === date);
+    if (run?.state === 'paid') sums[run.is_voided ? 'cancelled' : 'paid'] += run.net ?? net;
+    else if (run?.state === 'failed' || run?.state === 'cancelled' || !isStanding) sums.cancelled += net;
+    else if (run || next === null || date >= next || part.is_held) sums.remaining += net;
+    else isWhole = false;
+  }
+  return isWhole;
+}
+
+/** A plan as it was sold: one series, nothing modified, at most one payment at once and one on a later day. */
+const hasTotal = (parts: readonly Part[]): boolean => {
+  const [first] = parts;
+  const singles = parts.filter(({ is_recurring }) => !is_recurring);
+  return (
+    first?.plan_total !== null &&
+    parts.every(({ is_modified, end }) => !is_modified && !(end && isOngoing(end))) &&
+    parts.filter(({ is_recurring }) => is_recurring).length === 1 &&
+    singles.filter(({ future_post }) => future_post === null).length <= 1 &&
+    singles.filter(({ future_post }) => future_post !== null).length <= 1
+  );
+};
+
+async function findParts(db: Executor): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select t.id, plans.custom_tracking_id as plan, plans.total_amount as plan_total,
+      t.total_amount - t.fee_amount as net, t.is_recurring, t.authorized is null as is_held,
+      t.voided is not null as is_voided, t.modify_created is not null as is_modified,
+      t.recurring_status_id as "statusId", to_char(t.recurring_next_date, 'YYYY-MM-DD') as next,
+      t.recurring_type as frequency, to_char(t.recurring_start, 'YYYY-MM-DD') as start,
+      to_char(t.recurring_end, 'YYYY-MM-DD') as end, to_char(t.future_post, 'YYYY-MM-DD') as future_post,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('due_date', runs.due_date, 'state', runs.state,
+          'net', made.total_amount - made.fee_amount, 'is_voided', made.voided is not null))
+        from recurring_runs runs
+        left join transactions made on made.id = runs.transaction_id and made.account_id = runs.account_id
+        where runs.account_id = t.account_id and runs.series_id = t.id), '[]') as runs,
+      (select count(*) from transactions made
+        where made.account_id = t.account_id and made.parent_transaction_id = t.id and made.api_method = 'cron'
+          and made.request_type in ('sale', 'ach') and made.state in ('approved', 'pending')) as charges
+    from transaction_groups plans
+    join transactions t on t.account_id = plans.account_id and t.transaction_group_id = plans.id
+    where t.parent_transaction_id is null and t.request_type in ('sale', 'ach')
+      and t.state in ('approved', 'pending')
+    order by plans.id, t.id`.execute(db);
+  return rows;
+}
