@@ -16,6 +16,7 @@ const moneyLimits: RateLimits = {
   void: { calls: 60, perMs: minute },
   refund: { calls: 60, perMs: minute },
   modify: { calls: 60, perMs: minute },
+  cancelPlan: { calls: 30, perMs: minute },
   submit: { calls: 60, perMs: minute },
   standaloneRefund: { calls: 30, perMs: minute },
 };
