@@ -31,6 +31,8 @@ import { createQueue } from './worker/queue';
 
 /** Above the sandbox's slowest answer, below what a browser waits for. */
 const processorTimeoutMs = 10_000;
+/** Where `npm start` serves the portal. */
+const localUrl = 'http://localhost:8080';
 const sessionCleaningMs = 60 * 60_000;
 /** How often what is due by the calendar is looked for. */
 const dueMs = 60_000;
@@ -43,6 +45,8 @@ export interface GatewayParts {
   machine?: Clock;
   limits?: RateLimits;
   processor?: { timeoutMs?: number; sandboxOptions?: SandboxOptions; adapter?: Processor };
+  /** The portal's address as people type it, for the links of e-mails. */
+  publicUrl?: string;
   /** The way out for e-mail; without one it stays in the outbox. */
   mail?: MailTransport;
   /** Where the randomness of ids comes from; the system's unless a simulation has to repeat itself. */
@@ -88,7 +92,17 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const sessions = createSessions({ db, machine, clock });
   const signInLimits = createSignInLimits(machine);
   const handlers: Handlers = {
-    ...identityRoutes({ db, clock, machine, keyring, audit, sessions, limits: signInLimits }),
+    ...identityRoutes({
+      db,
+      clock,
+      machine,
+      keyring,
+      audit,
+      sessions,
+      limits: signInLimits,
+      mailing: { queue: till.queue, ids, clock },
+      publicUrl: parts.publicUrl ?? localUrl,
+    }),
     ...accountRoutes({ db, clock, ids, audit }),
     ...terminalRoutes(till),
     ...transactionRoutes({ db, audit }),

@@ -21,6 +21,7 @@ async function main(): Promise<void> {
     log,
     processor: { timeoutMs: config.processorTimeoutMs },
     mail: openMailTransport(config.smtpUrl),
+    ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
   });
   const { server, worker, sandboxClock } = gateway;
   const demo = config.demo && (await loadDemo(database, gateway.till));

@@ -363,6 +363,9 @@ const asksForSuperuser = (name: EndpointName): boolean => {
 const plausible = (name: EndpointName, terminalId: string): object =>
   ({
     login: { email: 'nobody@example.test', password: 'x' },
+    changePassword: { current_password: 'x', new_password: 'y', confirm_password: 'y' },
+    requestPasswordReset: { email: 'nobody@example.test' },
+    resetPassword: { email: 'nobody@example.test', token: 'x', password: 'Right-password-9' },
     payment: {
       terminal_id: terminalId,
       request_type: 'sale',

@@ -15,7 +15,16 @@ test('S-19 every call without a full session is limited, and so is every one tha
   const open = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
     ([, { access }]) => access === 'public' || access === 'pending',
   );
-  const money = ['payment', 'tokenize', 'void', 'refund', 'modify', 'submit', 'standaloneRefund'] as const;
+  const money = [
+    'payment',
+    'tokenize',
+    'void',
+    'refund',
+    'modify',
+    'submit',
+    'standaloneRefund',
+    'cancelPlan',
+  ] as const;
   const expected = [...open.map(([name]) => name).filter((name) => name !== 'login'), ...money];
   expect(Object.keys(standardLimits).sort()).toEqual(expected.sort());
 });

@@ -9,7 +9,12 @@ export async function startPortal(processes, { data, port, host = 'localhost' })
   const gatewayPort = await freePort();
   processes.start('gateway', ['gateway/dist/main.js'], {
     cwd: root,
-    env: { PORT: String(gatewayPort), HOST: '127.0.0.1', TILLWAY_DATA: data },
+    env: {
+      PORT: String(gatewayPort),
+      HOST: '127.0.0.1',
+      TILLWAY_DATA: data,
+      TILLWAY_PUBLIC_URL: process.env.TILLWAY_PUBLIC_URL ?? `http://localhost:${port}`,
+    },
   });
   processes.start('edge', ['edge/dist/main.js'], {
     cwd: root,

@@ -50,6 +50,7 @@ const EnvironmentSchema = v.object({
   ),
   DATABASE_URL: v.optional(UrlSchema(['postgres:', 'postgresql:'])),
   SMTP_URL: v.optional(UrlSchema(['smtp:', 'smtps:'])),
+  TILLWAY_PUBLIC_URL: v.optional(UrlSchema(['http:', 'https:'])),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must name a host')), '127.0.0.1'),
   PORT: v.optional(
     v.pipe(
@@ -80,6 +81,8 @@ export interface Settings {
   processorTimeoutMs: number;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** The portal's address as people type it, without a path. */
+  publicUrl: string | undefined;
   host: string;
   /** 0 = any free port */
   port: number;
@@ -109,6 +112,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     processorTimeoutMs: output.TILLWAY_PROCESSOR_TIMEOUT_MS,
     databaseUrl: output.DATABASE_URL,
     smtpUrl: output.SMTP_URL,
+    publicUrl: output.TILLWAY_PUBLIC_URL?.replace(/\/+$/, ''),
     host: output.HOST,
     port: output.PORT,
     logLevel: output.LOG_LEVEL,

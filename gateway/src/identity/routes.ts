@@ -1,11 +1,24 @@
+import { userPermissions } from '@tillway/rules';
 import { type AnswerOf, beginSession, type Call, endSession, type Handlers, Reply } from '../http';
+import { type PasswordParts, passwords } from './passwords';
 import { loginData, sessionData } from './profile';
 import { signIn, type SignInParts } from './sign-in';
 
-type IdentityRoutes = Pick<Handlers, 'login' | 'session' | 'logout' | 'logoutByGet'>;
+type IdentityRoutes = Pick<
+  Handlers,
+  | 'login'
+  | 'session'
+  | 'logout'
+  | 'logoutByGet'
+  | 'changePassword'
+  | 'requestPasswordReset'
+  | 'resetPassword'
+  | 'permissions'
+>;
 
 /** Sign-in, the session, sign-out (doc 000 §7). */
-export function identityRoutes(parts: SignInParts): IdentityRoutes {
+export function identityRoutes(parts: SignInParts & PasswordParts): IdentityRoutes {
+  const password = passwords(parts);
   const { db, clock, sessions, audit } = parts;
 
   async function logout({ session, caller }: Pick<Call<'logout'>, 'session' | 'caller'>): Promise<Reply> {
@@ -44,5 +57,9 @@ export function identityRoutes(parts: SignInParts): IdentityRoutes {
 
     logout,
     logoutByGet: logout,
+    changePassword: password.change,
+    requestPasswordReset: password.requestReset,
+    resetPassword: password.reset,
+    permissions: () => Promise.resolve({ error: false, permissions: [...userPermissions] }),
   };
 }

@@ -8,6 +8,7 @@ import { billingNotes } from './0012-billing-notes';
 import { clearing } from './0030-clearing';
 import { recurringRuns } from './0040-recurring-runs';
 import { runsOfSchedules } from './0041-runs-of-schedules';
+import { passwordResets } from './0070-password-resets';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-clearing': clearing,
   '0040-recurring-runs': recurringRuns,
   '0041-runs-of-schedules': runsOfSchedules,
+  '0070-password-resets': passwordResets,
 };

@@ -59,3 +59,13 @@ export interface UserTerminalsTable {
   account_id: string;
   terminal_id: string;
 }
+
+/** The token of a mailed reset link (decisions S-22). */
+export interface PasswordResetsTable {
+  /** sha256 of the token, which is in the mail and nowhere else */
+  token_hash: Buffer;
+  user_id: string;
+  created: Date;
+  expires: Date;
+  used: Date | null;
+}

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { AccountsTable, ManagerApprovalsTable, TerminalsTable } from './accounts';
 import type { AuditStreamsTable, AuditTable } from './audit';
-import type { SessionsTable, UserAccountsTable, UsersTable, UserTerminalsTable } from './identity';
+import type {
+  PasswordResetsTable,
+  SessionsTable,
+  UserAccountsTable,
+  UsersTable,
+  UserTerminalsTable,
+} from './identity';
 import type { LedgerAccountsTable, LedgerEntriesTable } from './ledger';
 import type { ClockTable, JobsTable, OperatorTasksTable, OutboxTable } from './operations';
 import type { RecurringNoticesTable, RecurringRunsTable } from './runs';
@@ -21,6 +27,7 @@ export { json, type Cents, type Flags, type IsoDate, type JsonObject } from './c
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
+  password_resets: PasswordResetsTable;
   user_accounts: UserAccountsTable;
   user_terminals: UserTerminalsTable;
   accounts: AccountsTable;

@@ -69,3 +69,13 @@ export const loginFailureCodes = [
   'throttled',
 ] as const;
 export type LoginFailureCode = (typeof loginFailureCodes)[number];
+
+export {
+  ChangePasswordRequestSchema,
+  PasswordResetRequestSchema,
+  PermissionsAnswerSchema,
+  ResetPasswordRequestSchema,
+  type ChangePasswordRequest,
+  type PasswordResetRequest,
+  type ResetPasswordRequest,
+} from './passwords';

@@ -1,0 +1,71 @@
+import type { Executor } from '../database';
+
+/** A user's password, for a change of it. */
+export const findPassword = (db: Executor, userId: string) =>
+  db.selectFrom('users').select(['password_hash']).where('id', '=', userId).executeTakeFirstOrThrow();
+
+/** Writes a new password: it ages from now, and every reason to change it is gone. */
+export async function storePassword(
+  trx: Executor,
+  userId: string,
+  { hash, at, unlocks }: { hash: string; at: Date; unlocks: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      password_hash: hash,
+      password_last_changed: at,
+      password_grace_period: null,
+      force_change_password: false,
+      temporary_password: false,
+      modified: at,
+      ...(unlocks && { failed_logins: 0 }),
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Ends every session of a user. */
+export async function deleteSessionsOf(trx: Executor, userId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+interface NewReset {
+  tokenHash: Buffer;
+  userId: string;
+  at: Date;
+  expires: Date;
+}
+
+/** Makes a reset link's token; older ones of the user are void. */
+export async function insertReset(
+  trx: Executor,
+  { tokenHash, userId, at, expires }: NewReset,
+): Promise<void> {
+  await trx
+    .updateTable('password_resets')
+    .set({ used: at })
+    .where('user_id', '=', userId)
+    .where('used', 'is', null)
+    .execute();
+  await trx
+    .insertInto('password_resets')
+    .values({ token_hash: tokenHash, user_id: userId, created: at, expires, used: null })
+    .execute();
+}
+
+/** Takes a token that is the user's and lasts; false when there is none. It works once. */
+export async function takeReset(
+  trx: Executor,
+  { tokenHash, userId, at }: { tokenHash: Buffer; userId: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('password_resets')
+    .set({ used: at })
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
+    .where('expires', '>', at)
+    .where('used', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { changePasswordErrors, messages, resetPasswordErrors, sessionTimes } from '@tillway/rules';
+import type { Audit } from '../audit';
+import type { Clock } from '../clock';
+import type { Executor } from '../database';
+import { type AnswerOf, type Call, invalid, Refusal } from '../http';
+import { letterHtml, letterText } from '../mail/letter';
+import { type Mailing, sendLater } from '../mail/outbox';
+import { hashPassword, isPassword } from './password';
+import { deleteSessionsOf, findPassword, insertReset, storePassword, takeReset } from './password-store';
+import { findUserByEmail } from './store';
+
+export interface PasswordParts {
+  db: Executor;
+  clock: Clock;
+  audit: Audit;
+  mailing: Mailing;
+  /** The portal's own address: a link's host is never taken from a request. */
+  publicUrl: string;
+}
+
+/** 256 random bits; only their hash is stored (decisions S-22). */
+const tokenBytes = 32;
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Changes and resets of passwords (doc 000 §2, §5, §7; API-008..010). */
+export function passwords({ db, clock, audit, mailing, publicUrl }: PasswordParts) {
+  return {
+    /** PUT /users/change_password: the present one has to be known; every session ends with it. */
+    async change({ session, caller, body }: Call<'changePassword'>): Promise<AnswerOf<'changePassword'>> {
+      const errors = changePasswordErrors(body);
+      if (errors.length > 0) throw invalid(errors);
+      const { password_hash } = await findPassword(db, session.user.id);
+      const actor = { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress };
+      const subject = { type: 'users', id: session.user.id };
+      if (!(await isPassword(body.current_password, password_hash))) {
+        await db
+          .transaction()
+          .execute((trx) => audit.write(trx, { action: 'password.change_refused', actor, subject }));
+        throw invalid([{ field: 'current_password', message: messages.incorrectPassword }]);
+      }
+      const hash = await hashPassword(body.new_password);
+      await db.transaction().execute(async (trx) => {
+        await storePassword(trx, session.user.id, { hash, at: clock.now(), unlocks: false });
+        await deleteSessionsOf(trx, session.user.id);
+        await audit.write(trx, { action: 'password.changed', actor, subject });
+      });
+      return { error: false };
+    },
+
+    /** PUT /users/password_reset: the same answer whoever asks for whom; a user who exists gets a link by mail. */
+    async requestReset({
+      caller,
+      body,
+    }: Call<'requestPasswordReset'>): Promise<AnswerOf<'requestPasswordReset'>> {
+      const user = await findUserByEmail(db, body.email.trim());
+      if (!user?.enabled) return { error: false };
+      const token = randomBytes(tokenBytes).toString('base64url');
+      const at = clock.now();
+      const letter = {
+        head: [],
+        title: 'Reset your password',
+        groups: [[{ label: 'Link', value: `${publicUrl}/reset_password/${token}` }]],
+        foot: [
+          'The link works once, within an hour. If you did not ask for it, leave it be: nothing changes.',
+        ],
+      };
+      await db.transaction().execute(async (trx) => {
+        await insertReset(trx, {
+          tokenHash: hashOf(token),
+          userId: user.id,
+          at,
+          expires: new Date(at.getTime() + sessionTimes.resetTokenMs),
+        });
+        await sendLater(trx, mailing, {
+          accountId: null,
+          kind: 'password_reset',
+          recipient: user.email,
+          subject: 'Reset your password',
+          text: letterText(letter),
+          html: letterHtml(letter),
+        });
+        await audit.write(trx, {
+          action: 'password.reset_requested',
+          actor: { email: user.email, ipAddress: caller.ipAddress },
+          subject: { type: 'users', id: user.id },
+        });
+      });
+      return { error: false };
+    },
+
+    /** PUT /users/password_reset_verify: by the mailed token and the e-mail it went to (decisions C-10). */
+    async reset({ caller, body }: Call<'resetPassword'>): Promise<AnswerOf<'resetPassword'>> {
+      const errors = resetPasswordErrors({ ...body, confirm_password: body.password });
+      if (errors.length > 0) throw invalid(errors);
+      const user = await findUserByEmail(db, body.email.trim());
+      // hashed before the token is looked at, so that time does not tell who exists
+      const hash = await hashPassword(body.password);
+      const at = clock.now();
+      const isReset =
+        user?.enabled === true &&
+        (await db.transaction().execute(async (trx) => {
+          if (!(await takeReset(trx, { tokenHash: hashOf(body.token), userId: user.id, at }))) return false;
+          await storePassword(trx, user.id, { hash, at, unlocks: true });
+          await deleteSessionsOf(trx, user.id);
+          await audit.write(trx, {
+            action: 'password.reset',
+            actor: { userId: user.id, email: user.email, ipAddress: caller.ipAddress },
+            subject: { type: 'users', id: user.id },
+          });
+          return true;
+        }));
+      if (!isReset) throw new Refusal({ status: 422, code: 'invalid_token', message: messages.invalidToken });
+      return { error: false };
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { onEachEngine } from './database';
+import { startGateway, type TestGateway } from './gateway';
+import { createMerchant } from './merchant';
+import { createUser, password } from './users';
+
+const next = 'Another-password-2';
+
+onEachEngine((database) => {
+  let gateway: TestGateway;
+  let accountId: string;
+  beforeAll(async () => {
+    gateway = await startGateway(database(), { publicUrl: 'https://portal.example.test' });
+    ({ accountId } = await createMerchant(database().db, gateway.till.ids));
+  });
+  afterAll(() => gateway.close());
+
+  let count = 0;
+  async function user(change: Partial<Parameters<typeof createUser>[2]> = {}) {
+    const email = `reset${++count}@example.test`;
+    await createUser(database().db, gateway.till.ids, { email, accounts: [accountId], ...change });
+    return email;
+  }
+  const signIn = async (email: string, secret: string) => {
+    const browser = gateway.browser();
+    const { status } = await browser.call('login', { body: { email, password: secret } });
+    return { browser, status };
+  };
+  const change = (current_password: string, new_password = next, confirm_password = new_password) => ({
+    body: { current_password, new_password, confirm_password },
+  });
+  /** The token in the newest mail to an address. */
+  async function mailed(email: string): Promise<string | undefined> {
+    const mail = await database()
+      .db.selectFrom('outbox')
+      .select('body_text')
+      .where('recipient', '=', email)
+      .orderBy('created', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    return /https:\/\/portal\.example\.test\/reset_password\/([\w-]{43})/.exec(mail?.body_text ?? '')?.[1];
+  }
+  const askFor = (email: string) => gateway.browser().call('requestPasswordReset', { body: { email } });
+  const reset = (email: string, token: string | undefined, secret = next) =>
+    gateway.browser().call('resetPassword', { body: { email, token: token ?? '', password: secret } });
+
+  test('API-010 a change of password ends every session; the old one signs nobody in', async () => {
+    const email = await user();
+    const [one, other] = [(await signIn(email, password)).browser, (await signIn(email, password)).browser];
+    await one.get('changePassword', change(password));
+    expect((await one.call('session')).status).toBe(401);
+    expect((await other.call('session')).status).toBe(401);
+    expect((await signIn(email, password)).status).toBe(401);
+    expect((await signIn(email, next)).status).toBe(200);
+  });
+
+  test('SHELL-025 whoever has to change the password can, and is free then', async () => {
+    const email = await user({ force_change_password: true });
+    const { browser } = await signIn(email, password);
+    await browser.get('changePassword', change(password));
+    const again = gateway.browser();
+    const { data } = await again.signIn(email, next);
+    expect(data.force_change_password).toBe(false);
+  });
+
+  test.each<[string, ReturnType<typeof change>, string, string]>([
+    ['ERR-040', change('Wrong-password-1'), 'current_password', 'Incorrect password.'],
+    ['VAL-042', change(password, 'short'), 'new_password', 'Password must be eight characters or longer'],
+    [
+      'VAL-042',
+      change(password, 'alllowercase1'),
+      'new_password',
+      'Password must contain one uppercase character, one lowercase character, and a digit',
+    ],
+    [
+      'VAL-043',
+      change(password, next, 'Other-password-3'),
+      'confirm_password',
+      'Password verification does not match',
+    ],
+    [
+      'O-35',
+      change(password, password),
+      'new_password',
+      'New password must differ from the current password',
+    ],
+  ])('%s API-010 refused: %j', async (_, asked, field, message) => {
+    const { browser } = await signIn(await user(), password);
+    const refused = await browser.refused('changePassword', asked);
+    expect([refused.status, refused.fields?.[field]]).toEqual([422, message]);
+  });
+
+  test('API-008 API-009 C-10 S-22 a mailed link sets a new password, once', async () => {
+    const email = await user();
+    const { browser } = await signIn(email, password);
+    expect((await askFor(email.toUpperCase())).status).toBe(200);
+    const token = await mailed(email);
+    expect((await reset(email, token)).status).toBe(200);
+    expect((await browser.call('session')).status).toBe(401);
+    expect((await signIn(email, next)).status).toBe(200);
+    const again = await reset(email, token, 'Third-password-3');
+    expect([again.status, again.text]).toEqual([422, expect.stringContaining('Invalid token')]);
+  });
+
+  test('S-19 API-008 for nobody the answer is the same, and nothing is mailed', async () => {
+    const email = await user();
+    const [known, unknown] = [await askFor(email), await askFor('nobody@example.test')];
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect(await mailed('nobody@example.test')).toBeUndefined();
+  });
+
+  test('S-22 a newer link makes an older one void; after an hour none works; another’s e-mail does not fit', async () => {
+    const email = await user();
+    await askFor(email);
+    const older = await mailed(email);
+    gateway.pass({ seconds: 1 });
+    await askFor(email);
+    const newer = await mailed(email);
+    expect(newer).not.toBe(older);
+    expect((await reset(email, older)).status).toBe(422);
+    expect((await reset(await user(), newer)).status).toBe(422);
+    gateway.pass({ minutes: 61 });
+    expect((await reset(email, newer)).status).toBe(422);
+    gateway.pass({ minutes: -61 });
+  });
+
+  test('S-22 the token is stored as its hash only, and is in no audit row', async () => {
+    const email = await user();
+    await askFor(email);
+    const token = (await mailed(email)) ?? '';
+    const rows = await database().db.selectFrom('password_resets').selectAll().execute();
+    const audited = await database().db.selectFrom('audit').selectAll().execute();
+    expect(JSON.stringify([rows, audited])).not.toContain(token);
+    expect(gateway.logged.join('')).not.toContain(token);
+  });
+
+  test('API-020 C-60 the flags that exist', async () => {
+    const { browser } = await signIn(await user(), password);
+    const { permissions } = await browser.get('permissions');
+    expect(permissions).toEqual(expect.arrayContaining(['superuser', 'can_use_virtual_terminal']));
+  });
+});
