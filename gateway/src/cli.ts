@@ -4,6 +4,7 @@ import { loadConfig } from './config';
 import { type Database, migrate, openDatabase } from './database';
 import { verifyLedger } from './ledger/verify';
 import { createLogger } from './logging';
+import { verifyPlans } from './recurring/plans/verify-plans';
 import { parseKeyring } from './vault/keyring';
 import { rotateKeys } from './vault/rotate-keys';
 
@@ -20,6 +21,10 @@ const commands: Record<string, (database: Database) => Promise<{ report: unknown
     const report = await verifyLedger(db);
     const { balance, unbalancedPostings, missing, unexpected } = report;
     return { report, well: balance === 0 && [...unbalancedPostings, ...missing, ...unexpected].length === 0 };
+  },
+  'plans verify': async ({ db }) => {
+    const report = await verifyPlans(db);
+    return { report, well: report.length === 0 };
   },
   'keys rotate': async ({ db }) => ({
     report: { rewrapped: await rotateKeys(db, parseKeyring(config.masterKeys, config.fingerprintKey)) },

@@ -19,6 +19,7 @@ import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
 import { receiptRoutes } from './receipts/routes';
 import { recurringRoutes } from './recurring';
 import { enqueueDueSeries, recurringJobs } from './recurring/runs/jobs';
+import { announceRuns } from './recurring/runs/notice';
 import { sandboxRoutes } from './sandbox/routes';
 import { terminalRoutes } from './terminal/routes';
 import type { Till } from './terminal/till';
@@ -134,6 +135,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now())),
       whenTimePasses(() => clear(till)),
       whenTimePasses(() => enqueueDueSeries(till)),
+      whenTimePasses(() => announceRuns(till)),
     ],
   });
   return { server, handlers, worker, till, audit, clock, sandboxClock };

@@ -2,6 +2,7 @@ import { ongoingEnd } from '@tillway/rules';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../src/database';
 import { verifyLedger } from '../src/ledger/verify';
+import { announceRuns } from '../src/recurring/runs/notice';
 import type { Browser } from './browser';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
@@ -312,6 +313,25 @@ onEachEngine((database) => {
       expect(await payments(id)).toHaveLength(1);
     },
   );
+
+  test('O-40 its payer is told one day before, once', async () => {
+    const { db } = database();
+    const id = await schedule({ notify: true, billing_email: 'ada@example.test', start_date: '2026-11-13' });
+    const told = async () =>
+      await db.selectFrom('outbox').select(['recipient', 'subject']).where('kind', '=', 'notice').execute();
+    const { till } = shop.gateway;
+    shop.gateway.setTime(noon('2026-11-25'));
+    await announceRuns(till);
+    expect(await told()).toEqual([]);
+    shop.gateway.setTime(noon('2026-11-26'));
+    await Promise.all([announceRuns(till), announceRuns(till)]);
+    await announceRuns(till);
+    expect(await told()).toEqual([
+      { recipient: 'ada@example.test', subject: 'Harbor Books: payment on Nov-27-2026' },
+    ]);
+    await onDay('2026-11-27');
+    expect(await payments(id)).toHaveLength(1);
+  });
 
   test('a crash after a date was opened, and cancelled before it is taken up again: nothing is charged', async () => {
     const id = await schedule();

@@ -115,3 +115,18 @@ export async function lastDueDate(trx: Executor, { accountId, id }: Key): Promis
     .executeTakeFirstOrThrow();
   return last;
 }
+
+/** Records that the payer is told of a date. False when that was done before. */
+export async function addNotice(
+  trx: Executor,
+  { accountId, id }: Key,
+  dueDate: IsoDate,
+  at: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('recurring_notices')
+    .values({ account_id: accountId, series_id: id, due_date: dueDate, created: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

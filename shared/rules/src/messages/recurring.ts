@@ -19,3 +19,5 @@ export const feeNotNumeric = 'Fee needs to be numeric';
 export const installmentAboveBalance = 'Installment must be less than or equal to the remaining balance';
 export const countRequired = 'Number of payments must be one or more';
 export const countTooLarge = 'Too many payments for the balance';
+/** Sent to a payer one day before a charge (decisions O-40). */
+export const upcomingPayment = (merchant: string, date: string): string => `${merchant}: payment on ${date}`;
