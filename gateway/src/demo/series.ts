@@ -70,8 +70,19 @@ export function addSeries(world: World, series: Series): TransactionRow {
       user_id: null,
     };
     const run = addPayment(world, series, { date, change });
-    if (counter.type.includes('ach') || !world.chance.happens(0.04)) continue;
-    Object.assign(run, declined(world), { settled: null });
+    const isRefused = !counter.type.includes('ach') && world.chance.happens(0.04);
+    if (isRefused) Object.assign(run, declined(world), { settled: null });
+    world.rows.recurring_runs.push({
+      account_id: first.account_id,
+      series_id: first.id,
+      due_date: date,
+      state: isRefused ? 'failed' : 'paid',
+      failures: isRefused ? 1 : 0,
+      started_on: date,
+      transaction_id: run.id,
+      created: change.created,
+      updated: change.created,
+    });
   }
   return first;
 }

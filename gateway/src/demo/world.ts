@@ -19,6 +19,7 @@ export interface DemoRows {
   batches: Row<'batches'>[];
   transactions: Row<'transactions'>[];
   schedules: Row<'schedules'>[];
+  recurring_runs: Row<'recurring_runs'>[];
   chargebacks: Row<'chargebacks'>[];
   ledger_entries: Row<'ledger_entries'>[];
 }
@@ -63,6 +64,7 @@ export function createWorld(seed: number, now: Date): World {
       batches: [],
       transactions: [],
       schedules: [],
+      recurring_runs: [],
       chargebacks: [],
       ledger_entries: [],
     },
