@@ -54,7 +54,7 @@ async function toggle(
   const token = await findShownToken(db, session.scope, params['id'] ?? '');
   if (!token) throw notFound(messages.invalidToken);
   if (isTokenExpired(token.card_expiration_yymm, todayIn('UTC', clock.now())))
-    throw new Refusal({ status: 422, code: 'expired', message: messages.tokenExpired });
+    throw new Refusal({ status: 422, code: 'expired', message: messages.cardExpired });
   await db.transaction().execute(async (trx) => {
     await setTokenActive(trx, token, isActive);
     await audit.write(trx, {

@@ -6,4 +6,3 @@ export const noValidTerminal = 'Cannot find a valid terminal';
 export const cardTokenized = 'Card has been tokenized';
 /** Decisions C-56. */
 export const achTokenized = 'ACH account has been tokenized';
-export const tokenExpired = 'Card has expired';
