@@ -42,8 +42,9 @@ export interface OpenSale {
 const aliveKinds: readonly ProcessorAnswer['kind'][] = ['approved', 'pending', 'unknown'];
 
 /**
- * Writes what became of a sale, all or nothing: its row, what is kept of the payer's card or account, the ledger, the audit, what is left to do, and the
- * answer. A sale ends once: when somebody else has ended it meanwhile, their answer is the answer.
+ * Writes what became of a sale, all or nothing: its row, what is kept of the payer's card or account, the ledger, the
+ * audit, what is left to do, and the answer. A sale ends once: when somebody else has ended it meanwhile, their answer is
+ * the answer.
  */
 export const finishPayment = (
   till: Till,
@@ -93,7 +94,8 @@ async function enqueueRest(
   row: SaleRow,
   at: Date,
 ): Promise<void> {
-  if (row.state === 'pending' && row.future_post) {
+  const isHeld = row.state === 'pending' && row.processor_transaction_id === null;
+  if (isHeld && row.future_post) {
     await queue.enqueue(trx, postJob(sale, row.future_post, await accountZone(trx, sale.accountId)));
   }
   const lookUp = row.state === 'unknown' && lookUpJob(sale, at);

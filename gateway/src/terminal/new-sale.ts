@@ -52,7 +52,7 @@ export const instrumentColumns = (instrument: Instrument) => ({
 });
 
 /** A debit that its payer authorized is ready for the next batch; another waits (doc 001 §4; decisions O-43). */
-const authorizationColumns = (attempt: Attempt) => {
+export const authorizationColumns = (attempt: Attempt) => {
   const isAuthorized = authorizesNow(attempt);
   return {
     ach_is_authorized: isAuthorized,

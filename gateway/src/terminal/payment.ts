@@ -1,6 +1,6 @@
 import { messages } from '@tillway/rules';
 import { spendApproval } from '../accounts/approval-store';
-import { type Call, invalid, type Reply } from '../http';
+import { type Call, invalid, Reply } from '../http';
 import { opened } from '../vault/instruments';
 import { findTokenNamed } from '../vault/store';
 import { answerAgain } from './answer-again';
@@ -10,7 +10,9 @@ import { type JudgedCharge, judgeCharge, type StoredInstrument } from './judge-c
 import { authorizesNow, newSale, toKeep } from './new-sale';
 import type { ChargeOrder } from './order';
 import { heldForAuthorization, heldForLater } from './outcome';
+import { makeSchedule } from './new-schedule';
 import { groupOf } from './plan-group';
+import { runsBySchedule } from './series-of';
 import { refuseDuplicate, refuseInvalid } from './refuse';
 import { findIntent, findTerminal } from './store';
 import type { Till } from './till';
@@ -40,6 +42,14 @@ export async function takePayment(till: Till, call: Call<'payment'>): Promise<Re
 
   if (judged.charge.waiver?.needsApproval && !(await isApproved(till, attempt)))
     return refuseInvalid(till, attempt, [{ field: 'approval_id', message: messages.invalidPassword }]);
+
+  const { series } = judged.charge;
+  if (series && runsBySchedule(terminal)) {
+    const made = await makeSchedule(till, attempt, { ...judged.charge, series });
+    const earlier = made ?? (await findIntent(till.db, attempt));
+    if (!earlier) throw new Error('A nonce is taken that nobody has');
+    return earlier instanceof Reply ? earlier : answerAgain(till, attempt, earlier);
+  }
 
   const group = await groupOf(till, attempt, judged.charge);
   const order = orderOf(attempt, judged.charge, {

@@ -7,6 +7,7 @@ import {
   type IsoDate,
   messages,
   ongoingEnd,
+  processors,
   recurringErrors,
   recurringStatuses,
   stepDate,
@@ -35,7 +36,10 @@ interface Judged {
 }
 
 /** The series that a request starts, judged; none where it names no frequency (PAY-022..026, decisions C-46). */
-export function judgeSeries(request: PaymentRequest, { permissions, today }: Circumstances): Judged {
+export function judgeSeries(
+  request: PaymentRequest,
+  { terminal, permissions, today }: Circumstances,
+): Judged {
   const frequency = request.recurring ?? request.recurring_type ?? 'none';
   const asksForOne = frequency !== 'none' || Boolean(request.is_recurring);
   if (!asksForOne) return { value: undefined, errors: [] };
@@ -55,10 +59,27 @@ export function judgeSeries(request: PaymentRequest, { permissions, today }: Cir
     today,
     'charge',
   );
-  const flag = isInstallment ? 'has_installment_options' : 'has_recurring_options';
-  if (!can(permissions, flag)) errors.push({ field: 'recurring', message: messages.permissionDenied });
+  if (!offersSeries(terminal, isInstallment))
+    errors.push({ field: 'recurring', message: messages.recurringNotOffered });
+  else if (!mayStart(permissions, terminal, isInstallment))
+    errors.push({ field: 'recurring', message: messages.permissionDenied });
   if (errors.length > 0 || !isFrequency(frequency)) return { value: undefined, errors };
   return { value: { frequency, start, end, notify: request.recurring_notify ?? false }, errors: [] };
+}
+
+/** Processor 3 runs series and plans as transactions, processor 6 series as our schedules, others none (decisions O-39). */
+const offersSeries = ({ processor_id }: ChargeTerminal, isInstallment: boolean): boolean =>
+  processor_id === processors.transactionRecurring || (runsBySchedule({ processor_id }) && !isInstallment);
+
+/** Whether a terminal's series are schedules of ours. */
+export const runsBySchedule = ({ processor_id }: Pick<ChargeTerminal, 'processor_id'>): boolean =>
+  processor_id === processors.scheduleRecurring;
+
+function mayStart(permissions: UserPermissions, terminal: ChargeTerminal, isInstallment: boolean): boolean {
+  if (isInstallment) return can(permissions, 'has_installment_options');
+  if (!runsBySchedule(terminal)) return can(permissions, 'has_recurring_options');
+  const isAch = terminal.type.includes('ach');
+  return can(permissions, 'has_schedules') || (isAch && can(permissions, 'has_ach_schedules'));
 }
 
 /** What a transaction's row says of the series it carries, before its first payment was tried (doc 001 §3). */

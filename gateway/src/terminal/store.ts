@@ -146,8 +146,48 @@ export async function insertIntent(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+interface DoneIntent extends IntentKey {
+  bodyHash: Buffer;
+  /** What was made: a schedule. */
+  subjectId: string;
+  answer: string;
+  at: Date;
+}
+
+/** Writes an intent that needs no processor, with its answer. False when its nonce is taken. */
+export async function insertDoneIntent(
+  trx: Executor,
+  { accountId, terminalId, nonce, bodyHash, subjectId, answer, at }: DoneIntent,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('payment_intents')
+    .values({
+      account_id: accountId,
+      terminal_id: terminalId,
+      nonce,
+      body_hash: bodyHash,
+      transaction_id: subjectId,
+      state: 'done',
+      answer,
+      answer_status: 200,
+      created: at,
+      finished: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
 export async function insertSale(db: Executor, sale: NewSale): Promise<void> {
   await db.insertInto('transactions').values(sale).execute();
+}
+
+export async function insertSchedule(
+  trx: Executor,
+  schedule: Insertable<Schema['schedules']>,
+): Promise<void> {
+  await trx.insertInto('schedules').values(schedule).execute();
 }
 
 interface SaleKey {

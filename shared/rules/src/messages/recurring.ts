@@ -21,3 +21,5 @@ export const countRequired = 'Number of payments must be one or more';
 export const countTooLarge = 'Too many payments for the balance';
 /** Sent to a payer one day before a charge (decisions O-40). */
 export const upcomingPayment = (merchant: string, date: string): string => `${merchant}: payment on ${date}`;
+/** The terminal's processor has no way to charge again by itself (decisions O-39). */
+export const recurringNotOffered = 'This terminal does not offer recurring payments';
