@@ -97,6 +97,14 @@ onEachEngine((database) => {
     expect((await children(id)).map(({ request_type }) => request_type)).toEqual(['modify']);
   });
 
+  test('API-030 cancelled at one moment by two, it is cancelled once', async () => {
+    const { id, browser, refused } = await settledSeries();
+    const body = { transaction_id: id, recurring_type: 'none' } as const;
+    await Promise.all([browser.call('modify', { body }), browser.call('modify', { body })]);
+    expect((await children(id)).map(({ request_type }) => request_type)).toEqual(['modify']);
+    expect(await refused({ recurring_type: 'none' })).toEqual([422, 'Schedule has already been cancelled']);
+  });
+
   test('PLN-043 O-33 the payer’s address alone: the series stays as it is', async () => {
     const { id, modify } = await settledSeries();
     await modify({

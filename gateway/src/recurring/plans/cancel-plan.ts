@@ -91,7 +91,8 @@ async function attempt({ id, tracking_id, cancel }: Part): Promise<CancelFailure
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // somebody else has called it off meanwhile
-    if (error.message === messages.alreadyVoided) return undefined;
+    if (error.message === messages.alreadyVoided || error.message === messages.alreadyCancelled)
+      return undefined;
     return { id, tracking_id, message: messages.stepFailed, error: error.message };
   }
 }

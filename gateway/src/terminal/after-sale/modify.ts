@@ -111,10 +111,11 @@ const wishOf = (body: ModifyRequest, row: TransactionRow): Wish => {
 };
 
 /** Why a series cannot be changed; `undefined` when it can. */
-function modifyProblem(row: TransactionRow, { isAddress }: Wish): string | undefined {
+function modifyProblem(row: TransactionRow, { isAddress, isCancel }: Wish): string | undefined {
   if (row.voided !== null) return messages.alreadyVoided;
   if (isAddress) return undefined;
   if (!row.is_recurring || row.parent_transaction_id !== null) return messages.unidentifiedSchedule;
+  if (isCancel && row.modify_recurring_type === 'none') return messages.alreadyCancelled;
   const facts = transactionAnswer(row);
   return isEditedInPlace(facts) ? undefined : messages.notSettledYet;
 }

@@ -17,6 +17,7 @@ export const notRefundable = 'Transaction cannot be refunded';
 export const reversalInFlight = 'A void or refund of this transaction is being processed';
 export const achRefundFrom = (date: string): string =>
   `Bank payments are refunded seven business days after settlement: from ${date}`;
+export const alreadyCancelled = 'Schedule has already been cancelled';
 export const alreadyVoided = 'Transaction has already been voided';
 export const scheduleSaved = 'Schedule Saved';
 export const scheduleModified = 'Schedule Modified';
