@@ -105,6 +105,7 @@ onEachEngine((database) => {
   test('S-01 an approval is for one payment, also when that is asked for twice', async () => {
     const body = waived({ amount: '52.00', approval_id: await approve() });
     expect((await clerk.call('payment', { body })).status).toBe(200);
+    shop.gateway.pass({ minutes: 6 });
     expect((await clerk.call('payment', { body })).headers['idempotency-hit']).toBe('true');
     const again = await clerk.refused('payment', {
       body: waived({ amount: '53.00', approval_id: body.approval_id }),

@@ -1,4 +1,4 @@
-import { messages } from '@tillway/rules';
+import { type FieldError, messages } from '@tillway/rules';
 import { spendApproval } from '../accounts/approval-store';
 import { type Call, invalid, Reply } from '../http';
 import { opened } from '../vault/instruments';
@@ -34,14 +34,10 @@ export async function takePayment(till: Till, call: Call<'payment'>): Promise<Re
     today,
     stored: await storedInstrument(till, attempt),
   });
-  if ('errors' in judged) {
-    // what was accepted once is answered again, even when the rules would refuse it by now
-    const earlier = await findIntent(till.db, attempt);
-    return earlier ? answerAgain(till, attempt, earlier) : refuseInvalid(till, attempt, judged.errors);
-  }
+  if ('errors' in judged) return refuseUnlessKnown(till, attempt, judged.errors);
 
   if (judged.charge.waiver?.needsApproval && !(await isApproved(till, attempt)))
-    return refuseInvalid(till, attempt, [{ field: 'approval_id', message: messages.invalidPassword }]);
+    return refuseUnlessKnown(till, attempt, [{ field: 'approval_id', message: messages.invalidPassword }]);
 
   const { series } = judged.charge;
   if (series && runsBySchedule(terminal)) {
@@ -64,6 +60,16 @@ export async function takePayment(till: Till, call: Call<'payment'>): Promise<Re
   if (charged.by === 'twin') return answerAgain(till, attempt, charged.intent);
   if (charged.by === 'duplicate') return refuseDuplicate(till, attempt, judged.charge, charged.of);
   return charged.reply;
+}
+
+/** What was accepted once is answered again, even when it would be refused by now. */
+async function refuseUnlessKnown(
+  till: Till,
+  attempt: Attempt,
+  errors: readonly FieldError[],
+): Promise<Reply> {
+  const earlier = await findIntent(till.db, attempt);
+  return earlier ? answerAgain(till, attempt, earlier) : refuseInvalid(till, attempt, errors);
 }
 
 /** Whether a manager agreed to this very payment (PAY-044, decisions S-01). */
