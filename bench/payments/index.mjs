@@ -50,7 +50,7 @@ async function startGateway(place) {
     ...told,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
+      child.kill('SIGTERM');
       await ended;
     },
   };
@@ -62,7 +62,7 @@ const nonce = () =>
 
 /** A test card of its own for each sale: payers are many, and each card is kept. */
 function cardNumber(count) {
-  const body = `400000${String(count).padStart(9, '0')}`;
+  const body = `411111${String(count).padStart(9, '0')}`;
   return Array.from({ length: 10 }, (_, check) => `${body}${check}`).find((number) => {
     const sum = [...number]
       .reverse()

@@ -31,6 +31,7 @@ await createUser(database.db, gateway.till.ids, {
 });
 const address = await gateway.server.listen({ host: '127.0.0.1', port: 0 });
 gateway.worker.start();
+process.on('SIGTERM', () => process.exit(0));
 
 const signedIn = await fetch(`${address}/api/users/login`, {
   method: 'POST',
