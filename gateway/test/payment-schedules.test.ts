@@ -69,6 +69,21 @@ onEachEngine((database) => {
     ]);
   });
 
+  test('decisions §0.4 a schedule like one that was just made is its duplicate, and is made again only when told to', async () => {
+    const { accountId, browser, request } = await counter(6);
+    await browser.get('payment', { body: request() });
+    const { response } = await browser.get('payment', { body: request() });
+    expect([response.ActionCode, response.ResponseText]).toEqual(['D00', 'DUPLICATE']);
+    expect(await schedules(accountId)).toHaveLength(1);
+    await Promise.all([1, 2].map(() => browser.call('payment', { body: request({ amount: '7.00' }) })));
+    expect(await schedules(accountId)).toHaveLength(2);
+    const again = await browser.get('payment', { body: request({ allow_duplicate: true }) });
+    expect(again.response.ResponseText).toBe('PENDING');
+    shop.gateway.pass({ minutes: 3 });
+    expect((await browser.get('payment', { body: request() })).response.ResponseText).toBe('PENDING');
+    expect(await schedules(accountId)).toHaveLength(4);
+  });
+
   test.each([
     ['O-39 a processor without an engine', 5, {}, 'This terminal does not offer recurring payments'],
     [

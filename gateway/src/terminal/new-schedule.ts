@@ -1,27 +1,30 @@
 import { actionCodes, type OperationAnswer, responseTexts } from '@tillway/contract';
-import { recurringStatuses } from '@tillway/rules';
+import { duplicateWindowMs, recurringStatuses } from '@tillway/rules';
 import { Reply } from '../http';
+import { fingerprint } from '../vault/fingerprint';
 import { keepInstrument } from '../vault/keep';
 import { findToken } from '../vault/store';
 import type { Attempt } from './attempt';
+import { duplicateKey } from './hashes';
 import type { JudgedCharge } from './judge-charge';
 import { authorizationColumns, instrumentColumns, toKeep } from './new-sale';
 import type { Series } from './series-of';
-import { insertDoneIntent, insertSchedule } from './store';
+import { findAlike, findIntent, insertDoneIntent, insertSchedule, releaseDuplicateKey } from './store';
 import type { Till } from './till';
 
 type JudgedSeries = JudgedCharge & { series: Series };
 
 /**
  * A recurring payment on a processor without an engine of its own: a schedule that our worker runs (decisions O-39). The
- * card or account is stored, nothing is charged now; a first date of today is charged within the minute. `undefined`: the
- * nonce was used before.
+ * card or account is stored, nothing is charged now; a first date of today is charged within the minute. A schedule like one
+ * that was just made is its duplicate, as a sale is (decisions §0.4). `undefined`: the nonce was used before, or somebody
+ * made one like it at this moment.
  */
 export const makeSchedule = (
   till: Till,
   attempt: Attempt,
   judged: JudgedSeries,
-): Promise<Reply | undefined> =>
+): Promise<Reply | { duplicateOf: string } | undefined> =>
   till.db.transaction().execute(async (trx) => {
     const { accountId, terminalId, at } = attempt;
     const id = till.ids.id();
@@ -36,7 +39,20 @@ export const makeSchedule = (
       },
     };
     const text = JSON.stringify(answer);
-    if (!(await insertDoneIntent(trx, { ...attempt, subjectId: id, answer: text }))) return undefined;
+    const key = duplicateKey(till.keyring.bodyKey, {
+      terminalId,
+      requestType: attempt.request.request_type,
+      amount: judged.amount,
+      day: judged.series.start,
+      fingerprint: fingerprint(till.keyring, judged.instrument),
+    });
+    if (await findIntent(trx, attempt)) return undefined;
+    const alike = await findAlike(trx, accountId, key);
+    if (alike && !attempt.allowsDuplicate && at.getTime() - alike.created.getTime() < duplicateWindowMs)
+      return { duplicateOf: alike.transaction_id };
+    if (alike) await releaseDuplicateKey(trx, accountId, alike);
+    if (!(await insertDoneIntent(trx, { ...attempt, duplicateKey: key, subjectId: id, answer: text })))
+      return undefined;
 
     const tokenId =
       judged.stored?.tokenId ?? (await keepInstrument(trx, till, toKeep(attempt, judged.instrument)));

@@ -1,6 +1,6 @@
 import { type FieldError, messages } from '@tillway/rules';
 import { spendApproval } from '../accounts/approval-store';
-import { type Call, invalid, Reply } from '../http';
+import { type Call, invalid, Refusal, Reply } from '../http';
 import { opened } from '../vault/instruments';
 import { findTokenNamed } from '../vault/store';
 import { answerAgain } from './answer-again';
@@ -42,9 +42,11 @@ export async function takePayment(till: Till, call: Call<'payment'>): Promise<Re
   const { series } = judged.charge;
   if (series && runsBySchedule(terminal)) {
     const made = await makeSchedule(till, attempt, { ...judged.charge, series });
-    const earlier = made ?? (await findIntent(till.db, attempt));
-    if (!earlier) throw new Error('A nonce is taken that nobody has');
-    return earlier instanceof Reply ? earlier : answerAgain(till, attempt, earlier);
+    if (made instanceof Reply) return made;
+    if (made) return refuseDuplicate(till, attempt, judged.charge, made.duplicateOf);
+    const earlier = await findIntent(till.db, attempt);
+    if (earlier) return answerAgain(till, attempt, earlier);
+    throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
   }
 
   const group = await groupOf(till, attempt, judged.charge);

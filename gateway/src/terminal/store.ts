@@ -148,16 +148,17 @@ export async function insertIntent(
 
 interface DoneIntent extends IntentKey {
   bodyHash: Buffer;
+  duplicateKey: Buffer;
   /** What was made: a schedule. */
   subjectId: string;
   answer: string;
   at: Date;
 }
 
-/** Writes an intent that needs no processor, with its answer. False when its nonce is taken. */
+/** Writes an intent that needs no processor, with its answer. False when its nonce or its duplicate key is taken. */
 export async function insertDoneIntent(
   trx: Executor,
-  { accountId, terminalId, nonce, bodyHash, subjectId, answer, at }: DoneIntent,
+  { accountId, terminalId, nonce, bodyHash, duplicateKey, subjectId, answer, at }: DoneIntent,
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('payment_intents')
@@ -166,6 +167,7 @@ export async function insertDoneIntent(
       terminal_id: terminalId,
       nonce,
       body_hash: bodyHash,
+      duplicate_key: duplicateKey,
       transaction_id: subjectId,
       state: 'done',
       answer,
