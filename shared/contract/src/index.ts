@@ -6,6 +6,8 @@ export * from './chargebacks';
 export * from './endpoints';
 export * from './events';
 export * from './manifest';
+export * from './papers';
+export * from './payer';
 export * from './plans';
 export * from './portal';
 export * from './release';

@@ -84,3 +84,26 @@ export const accountColumns = [
 export const AccountListQuerySchema = v.strictObject(listQuery(AccountFilterSchema, accountColumns));
 export const AccountListSchema = page(AccountSchema, {});
 export type AccountList = v.InferOutput<typeof AccountListSchema>;
+
+const ReturnRateSchema = v.object({
+  returned: v.number(),
+  /** basis points */
+  rate: v.number(),
+  threshold: v.number(),
+  exceeds: v.boolean(),
+});
+
+/** GET /accounts/{id}/return_rates: bank debits that came back, as Nacha counts them. Days of the account's calendar, both included. */
+export const ReturnRatesAnswerSchema = success({
+  return_rates: v.object({
+    account_id: v.string(),
+    from: v.string(),
+    to: v.string(),
+    /** Debits that the bank took on in these days. */
+    originated: v.number(),
+    unauthorized: ReturnRateSchema,
+    administrative: ReturnRateSchema,
+    overall: ReturnRateSchema,
+  }),
+});
+export type ReturnRatesAnswer = v.InferOutput<typeof ReturnRatesAnswerSchema>;

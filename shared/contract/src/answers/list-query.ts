@@ -40,6 +40,22 @@ export const listQuery = <Filter extends v.GenericSchema, const Columns extends 
   orderDirection: v.optional(v.picklist(['asc', 'desc'])),
 });
 
+/**
+ * What a list call that is also an export takes besides: `format=csv` streams all that matched as CSV, without paging, and
+ * `columns` names its columns in their order, separated by commas.
+ */
+export const exportQuery = <const Columns extends readonly string[]>(columns: Columns) => ({
+  format: v.optional(v.picklist(['json', 'csv'])),
+  columns: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(v.picklist(columns)),
+      v.check((names) => new Set(names).size === names.length, 'must name each column once'),
+    ),
+  ),
+});
+
 /** What a caller hands to the client for a list; the client encodes it as `listQuery` expects. */
 export interface ListRequest<Filter> {
   filter?: Filter;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { listQuery, page, success, UtcTimeSchema } from '../answers';
+import { billingColumnLabels, type BillingListColumn } from '@tillway/rules';
+import { exportQuery, listQuery, page, success, UtcTimeSchema } from '../answers';
 
 const text = v.pipe(v.string(), v.maxLength(200));
 const nullableText = v.nullable(v.string());
@@ -82,7 +83,13 @@ export const billingColumns = [
   'customer_po',
   'email',
 ] as const;
-export const BillingListQuerySchema = v.strictObject(listQuery(BillingFilterSchema, billingColumns));
+export const exportedBillingColumns = Object.keys(billingColumnLabels) as BillingListColumn[];
+
+export const BillingListQuerySchema = v.strictObject({
+  ...listQuery(BillingFilterSchema, billingColumns),
+  ...exportQuery(exportedBillingColumns),
+});
+export type BillingQuery = v.InferOutput<typeof BillingListQuerySchema>;
 export const BillingListSchema = page(BillingSchema, {});
 export type BillingList = v.InferOutput<typeof BillingListSchema>;
 

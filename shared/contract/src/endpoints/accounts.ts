@@ -4,10 +4,11 @@ import {
   ApprovalAnswerSchema,
   ApprovalRequestSchema,
   ManagerPasswordRequestSchema,
+  ReturnRatesAnswerSchema,
 } from '../accounts';
 import { AcknowledgementSchema } from '../answers';
 import { TerminalListQuerySchema, TerminalListSchema } from '../terminals';
-import { superuser } from './access';
+import { superuser, viewTransactions } from './access';
 import type { Endpoint } from './endpoint';
 
 /** Merchants and their terminals. */
@@ -35,6 +36,13 @@ export const accountsEndpoints = {
     access: { permission: 'can_manage_account' },
     body: ManagerPasswordRequestSchema,
     answer: AcknowledgementSchema,
+  },
+  returnRates: {
+    method: 'GET',
+    path: '/accounts/{id}/return_rates',
+    summary: 'Bank debits that came back within sixty days, beside Nacha’s thresholds',
+    access: viewTransactions,
+    answer: ReturnRatesAnswerSchema,
   },
   terminals: {
     method: 'GET',

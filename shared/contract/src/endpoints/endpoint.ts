@@ -3,7 +3,8 @@ import type { GenericSchema } from 'valibot';
 
 /**
  * One call of the API, as data: the gateway makes its route, its guard and its OpenAPI entry from it, the browser's client
- * its types. Path parameters are written `{id}`.
+ * its types. Path parameters are written `{id}`; one that is called `{email}` takes what has an `@` and nothing else, so that
+ * one's own profile and any user may share a shape of path (decisions C-59).
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

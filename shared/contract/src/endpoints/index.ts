@@ -1,6 +1,7 @@
 import { accountsEndpoints } from './accounts';
 import { billingsEndpoints } from './billings';
 import { chargebacksEndpoints } from './chargebacks';
+import { payerEndpoints } from './payer';
 import { plansEndpoints } from './plans';
 import { schedulesEndpoints } from './schedules';
 import { sandboxEndpoints } from './sandbox';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...plansEndpoints,
   ...schedulesEndpoints,
   ...billingsEndpoints,
+  ...payerEndpoints,
   ...chargebacksEndpoints,
   ...accountsEndpoints,
   ...sandboxEndpoints,

@@ -1,5 +1,13 @@
-import { PlanAnswerSchema, PlanCancelSchema, PlanListQuerySchema, PlanListSchema } from '../plans';
-import { manageTransactions } from './access';
+import { AcknowledgementSchema } from '../answers';
+import { PaperAnswerSchema } from '../papers';
+import {
+  PlanAnswerSchema,
+  PlanCancelRequestSchema,
+  PlanCancelSchema,
+  PlanListQuerySchema,
+  PlanListSchema,
+} from '../plans';
+import { manageTransactions, virtualTerminal } from './access';
 import type { Endpoint } from './endpoint';
 
 /** Installment plans. */
@@ -24,6 +32,29 @@ export const plansEndpoints = {
     path: '/plans/{id}/cancel',
     summary: 'Call off every payment of a plan that is still pending',
     access: manageTransactions,
+    body: PlanCancelRequestSchema,
     answer: PlanCancelSchema,
+  },
+  paymentSchedule: {
+    method: 'GET',
+    path: '/plans/{id}/schedule',
+    summary: 'A plan’s terms and payments, to be shown, printed and signed',
+    access: { any: [{ permission: 'has_installment_options' }, virtualTerminal] },
+    answer: PaperAnswerSchema,
+  },
+  sendPaymentSchedule: {
+    method: 'POST',
+    path: '/plans/{id}/send_schedule_email',
+    summary: 'Send a plan’s payer its payments, made and to come',
+    access: { any: [{ permission: 'has_installment_options' }, virtualTerminal] },
+    answer: AcknowledgementSchema,
+  },
+  sendPaymentScheduleByGet: {
+    method: 'GET',
+    path: '/plans/{id}/send_schedule_email',
+    summary: 'Send a plan’s payer its payments, made and to come (documented GET form)',
+    access: { any: [{ permission: 'has_installment_options' }, virtualTerminal] },
+    answer: AcknowledgementSchema,
+    changesState: true,
   },
 } as const satisfies Record<string, Endpoint>;

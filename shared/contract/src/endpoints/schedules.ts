@@ -1,3 +1,4 @@
+import { AcknowledgementSchema } from '../answers';
 import {
   ScheduleAnswerSchema,
   ScheduleChangedSchema,
@@ -39,5 +40,20 @@ export const schedulesEndpoints = {
     summary: 'Cancel a schedule',
     access: manageTransactions,
     answer: ScheduleChangedSchema,
+  },
+  sendScheduleAuthorization: {
+    method: 'POST',
+    path: '/schedules/{id}/send_authorization_email',
+    summary: 'Send the payer a link to authorize a schedule’s debits by',
+    access: manageTransactions,
+    answer: AcknowledgementSchema,
+  },
+  sendScheduleAuthorizationByGet: {
+    method: 'GET',
+    path: '/schedules/{id}/send_authorization_email',
+    summary: 'Send the payer a link to authorize a schedule’s debits by (documented GET form)',
+    access: manageTransactions,
+    answer: AcknowledgementSchema,
+    changesState: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import { AcknowledgementSchema } from '../answers';
+import { PaperAnswerSchema } from '../papers';
 import {
   CalendarQuerySchema,
   CalendarSchema,
@@ -7,7 +8,7 @@ import {
 } from '../recurring';
 import { AchReturnRequestSchema, AuthorizeRequestSchema } from '../terminal';
 import { TransactionAnswerSchema, TransactionListQuerySchema, TransactionListSchema } from '../transactions';
-import { manageAccount, superuser, viewTransactions, virtualTerminal } from './access';
+import { manageAccount, manageTransactions, superuser, viewTransactions, virtualTerminal } from './access';
 import type { Endpoint } from './endpoint';
 
 /** Payments that were made, and what can be learned of them. */
@@ -59,6 +60,20 @@ export const transactionsEndpoints = {
     body: AchReturnRequestSchema,
     answer: AcknowledgementSchema,
   },
+  receipt: {
+    method: 'GET',
+    path: '/transactions/{id}/receipt',
+    summary: 'The receipt of a payment, refund or void, to be shown and printed',
+    access: { any: [viewTransactions, virtualTerminal] },
+    answer: PaperAnswerSchema,
+  },
+  authorizationForm: {
+    method: 'GET',
+    path: '/transactions/{id}/authorization',
+    summary: 'The authorization of a debit, to be shown, printed and signed',
+    access: { any: [viewTransactions, virtualTerminal] },
+    answer: PaperAnswerSchema,
+  },
   sendReceipt: {
     method: 'POST',
     path: '/transactions/{id}/send_receipt_email',
@@ -71,6 +86,36 @@ export const transactionsEndpoints = {
     path: '/transactions/{id}/send_receipt_email',
     summary: 'Send the payer a receipt (documented GET form)',
     access: { any: [viewTransactions, virtualTerminal] },
+    answer: AcknowledgementSchema,
+    changesState: true,
+  },
+  sendAuthorization: {
+    method: 'POST',
+    path: '/transactions/{id}/send_authorization_email',
+    summary: 'Send the payer a link to authorize a debit by',
+    access: manageTransactions,
+    answer: AcknowledgementSchema,
+  },
+  sendAuthorizationByGet: {
+    method: 'GET',
+    path: '/transactions/{id}/send_authorization_email',
+    summary: 'Send the payer a link to authorize a debit by (documented GET form)',
+    access: manageTransactions,
+    answer: AcknowledgementSchema,
+    changesState: true,
+  },
+  sendRenewalReceipt: {
+    method: 'POST',
+    path: '/transactions/{id}/send_atmone_receipt_email',
+    summary: 'Send a renewal’s payer a receipt',
+    access: { permission: 'can_use_okdmv_renewal' },
+    answer: AcknowledgementSchema,
+  },
+  sendRenewalReceiptByGet: {
+    method: 'GET',
+    path: '/transactions/{id}/send_atmone_receipt_email',
+    summary: 'Send a renewal’s payer a receipt (documented GET form)',
+    access: { permission: 'can_use_okdmv_renewal' },
     answer: AcknowledgementSchema,
     changesState: true,
   },

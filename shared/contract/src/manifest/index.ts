@@ -6,17 +6,21 @@ const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case
 const path = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_:.-]*$/, 'must be a path of this portal'));
 const link = v.pipe(v.string(), v.regex(/^\/[^\s]*$/, 'must be a link of this portal'));
 
-/** A screen of the remote. `title` follows the fixed prefix in the page title. No `access`: any signed-in user. */
+/**
+ * A screen of the remote. `title` follows the fixed prefix in the page title. No `access`: any signed-in user. `planned`:
+ * this version of the remote does not have it; the shell guards its path and says so.
+ */
 const RouteSchema = v.strictObject({
   path,
   name: v.string(),
   title: v.string(),
   access: v.exactOptional(AccessConditionSchema),
+  planned: v.exactOptional(v.literal(true)),
 });
 
 /**
- * A menu entry. It shows when `when` holds and, unless `planned`, its screen may be entered. `planned`: this version of
- * the remote names the entry but does not have the screen; the shell shows it disabled.
+ * A menu entry. It shows when `when` holds and, unless `planned`, its screen may be entered. `planned`, or of a planned
+ * route: this version of the remote names the entry but does not have the screen; the shell shows it disabled.
  */
 const MenuEntrySchema = v.strictObject({
   menu: v.picklist(['card', 'ach', 'drawer']),
@@ -30,7 +34,7 @@ const MenuEntrySchema = v.strictObject({
 });
 
 /** Parts of the portal API that a remote uses; the shell hands out no other. */
-export const capabilities = ['http', 'bus', 'feedback', 'lock'] as const;
+export const capabilities = ['http', 'bus', 'feedback', 'preferences', 'lock'] as const;
 
 /** Said by a remote of itself, read by the shell before any of the remote's code (architecture, The contract). */
 export const RemoteManifestSchema = v.strictObject({

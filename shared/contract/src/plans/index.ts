@@ -114,6 +114,12 @@ export const PlanDetailSchema = v.object({
 export type PlanDetail = v.InferOutput<typeof PlanDetailSchema>;
 export const PlanAnswerSchema = success({ group: PlanDetailSchema });
 
+/** `keep` is the payment that cleared the plan (PLN-036): it stays, whether or not it has settled. */
+export const PlanCancelRequestSchema = v.strictObject({
+  keep: v.optional(v.pipe(v.string(), v.maxLength(64))),
+});
+export type PlanCancelRequest = v.InferInput<typeof PlanCancelRequestSchema>;
+
 /** What came of cancelling a plan (decisions O-22; PLN-040): `errors` lists the parts that could not be cancelled. */
 export const PlanCancelSchema = success({
   message: v.string(),

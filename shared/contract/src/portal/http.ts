@@ -6,6 +6,16 @@ export interface HttpRequest {
   body?: unknown;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** `file`: the answer is a `PortalFile`, whose pieces come one by one. Since 1.2.0. */
+  as?: 'json' | 'file';
+}
+
+/** A file on its way. When it breaks off the next piece rejects with an `ApiFailure`: no part passes for the whole. */
+export interface PortalFile {
+  name: string;
+  /** How many rows it will have, where that is known. */
+  rows: number | undefined;
+  pieces: AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
 /**

@@ -1,4 +1,4 @@
-export { isApiFailure, type ApiFailure, type HttpRequest, type PortalHttp } from './http';
+export { isApiFailure, type ApiFailure, type HttpRequest, type PortalFile, type PortalHttp } from './http';
 export type { NavLocation, NavSnapshot, PortalNav } from './nav';
 export type {
   BrandView,
@@ -7,8 +7,10 @@ export type {
   PortalApi,
   PortalBus,
   PortalFeedback,
+  PortalPreferences,
   Readable,
   SessionView,
 } from './portal-api';
 export type { RemoteModule, RemoteProps } from './remote-module';
+export { sessionLapsedEvent } from './session-lapsed';
 export { portalApiVersion, satisfiesPortalApi } from './version';

@@ -1,7 +1,7 @@
 import type { UserPermission } from '@tillway/rules';
 import type { UserPermissions } from '../access';
 import type { PortalEventName, PortalEvents } from '../events';
-import type { UserProfile } from '../users';
+import type { PreferencesChange, UserProfile } from '../users';
 import type { PortalHttp } from './http';
 import type { PortalNav } from './nav';
 
@@ -53,6 +53,17 @@ export interface PortalFeedback {
   confirm(confirmation: Confirmation): Promise<boolean>;
   alert(kind: Message['kind'], text: string): void;
   notice(text: string): void;
+  /** Tells what went wrong in the portal's one error modal: the server's text if there is one, else the error's own. */
+  error(error: unknown): void;
+}
+
+/** What the user keeps in the profile. It is read in `session`. */
+export interface PortalPreferences {
+  /**
+   * Saves it for this user and says so, or that there was a problem; answers whether it was saved. The session of every
+   * screen has it at once.
+   */
+  save(change: PreferencesChange): Promise<boolean>;
 }
 
 /**
@@ -68,5 +79,7 @@ export interface PortalApi {
   bus: PortalBus;
   http: PortalHttp;
   feedback: PortalFeedback;
+  /** Since 1.1.0. */
+  preferences: PortalPreferences;
   lock(reason: string): () => void;
 }

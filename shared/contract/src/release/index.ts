@@ -4,3 +4,4 @@ export {
   type PortalConfiguration,
   type PortalRemote,
 } from './portal-configuration';
+export { portalSetPath, PortalSetSchema, type PortalSet } from './portal-set';

@@ -20,8 +20,18 @@ export type PortalRemote = v.InferOutput<typeof PortalRemoteSchema>;
  */
 export const PortalConfigurationSchema = v.strictObject({
   brand: v.strictObject({
-    key: v.picklist(['tillway', 'blueyonder', 'atmone', 'okdmv']),
+    /** Names the brand's icon too: `/static/icons/<key>.svg`. */
+    key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case')),
     name: v.string(),
+    /** Stands in the bar, which is dark. A brand of the house draws its own; any other without one is written out. */
+    logo: v.exactOptional(
+      v.strictObject({
+        href: v.pipe(v.string(), v.regex(/^\/static\/[\w./-]+$/, 'must be a path below /static/')),
+        /** As drawn, so that its place is kept while it loads. */
+        width: v.number(),
+        height: v.number(),
+      }),
+    ),
     theme: v.picklist([1, 2, 3]),
     phone: v.exactOptional(v.string()),
     /** The one brand button of the top bar. */
@@ -32,6 +42,8 @@ export const PortalConfigurationSchema = v.strictObject({
   flags: v.strictObject({
     environment: v.picklist(['local', 'test', 'qa', 'production']),
     landTransactions: v.boolean(),
+    /** Whether users are offered a second factor; whoever has one is asked for it anywhere (decisions N-06). */
+    twoFactor: v.boolean(),
     /** percent */
     waivedFeeRate: v.exactOptional(v.number()),
   }),

@@ -69,6 +69,8 @@ export const ModifyRequestSchema = v.strictObject({
   billing_id: v.optional(v.nullable(id)),
   transaction_group_id: v.optional(v.nullable(id)),
   total_amount: v.optional(dollars),
+  /** Another name of the total (decisions C-46). */
+  amount: v.optional(dollars),
   fee_amount: v.optional(dollars),
   fee_waived: v.optional(dollars),
   waive_fee: v.optional(flag),

@@ -47,7 +47,8 @@ export const referenceEntries = {
  * POST /terminal/payment in every mode (doc 000 §3, §7; doc 001 §7; API-024, API-025): single, recurring, one part of an
  * installment plan, post-dated; on a card, a bank account or a stored `token`. Unknown keys are refused, so that nothing a
  * client believes it said is dropped in silence. `nonce` is the idempotency key (decisions §0.2). The gateway computes
- * the fee itself; a `fee` that differs is refused (S-17). The recurring fields are known by two spellings (C-46).
+ * the fee itself; a `fee` that differs is refused (S-17). Some fields are known by two spellings (C-46): who sends both
+ * says the same.
  */
 export const PaymentRequestSchema = v.strictObject({
   terminal_id: v.string(),
@@ -55,6 +56,8 @@ export const PaymentRequestSchema = v.strictObject({
   request_type: v.picklist(['sale', 'ach']),
   nonce,
   amount: dollars,
+  /** The same again, where a caller knows it by this name. */
+  total_amount: v.optional(dollars),
   fee: v.optional(dollars),
   allow_duplicate: v.optional(v.boolean()),
   close_date: v.optional(day),
@@ -73,6 +76,11 @@ export const PaymentRequestSchema = v.strictObject({
   is_installment: v.optional(flag),
   /** The plan's id, chosen by whoever makes the plan (decisions C-61). */
   transaction_group_id: text(64),
+  /**
+   * Said by each part of a plan when it is sold, and the same by all: what they come to without the price adjustment, and
+   * how many payments that is, downpayment and odd last payment included. A payment on a plan that is sold already leaves
+   * both out (docs/decisions/0016-a-plan-and-its-total.md).
+   */
   transaction_group_total_amount: v.optional(dollars),
   transaction_group_total_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 

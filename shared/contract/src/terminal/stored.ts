@@ -31,7 +31,9 @@ export const StandaloneRefundRequestSchema = v.strictObject({
   ach_authorization: v.optional(v.picklist(achAuthorizations)),
   ...payerEntries,
   ...referenceEntries,
-  /** Lifts the account's permission for once; superusers only, on record with the notes (decisions S-18). */
+  /** Lifts the account's permission for once; superusers only, on record with its reason (decisions S-18). */
   override: v.optional(v.boolean()),
+  /** Of the override; the notes where it is left out. */
+  override_reason: text(200),
 });
 export type StandaloneRefundRequest = v.InferInput<typeof StandaloneRefundRequestSchema>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { DollarsFilterSchema, listQuery, page, TriStateSchema, UtcTimeSchema } from '../answers';
+import { type TransactionListColumn, transactionColumnLabels } from '@tillway/rules';
+import { DollarsFilterSchema, exportQuery, listQuery, page, TriStateSchema, UtcTimeSchema } from '../answers';
 import { TransactionSchema } from './transaction';
 
 const text = v.pipe(v.string(), v.maxLength(200));
@@ -54,9 +55,12 @@ export const transactionColumns = [
 ] as const;
 export type TransactionColumn = (typeof transactionColumns)[number];
 
+export const exportedTransactionColumns = Object.keys(transactionColumnLabels) as TransactionListColumn[];
+
 /** `hideTransactions=1` leaves out rows that were refused before reaching the processor (O-30, HIS-017). */
 export const TransactionListQuerySchema = v.strictObject({
   ...listQuery(TransactionFilterSchema, transactionColumns),
+  ...exportQuery(exportedTransactionColumns),
   hideTransactions: v.optional(v.picklist(['0', '1', 'true', 'false'])),
 });
 

@@ -1,75 +1,35 @@
-import * as v from 'valibot';
-import { UserPermissionsSchema } from '../access';
-import { OwnAccountSchema } from '../accounts';
-import { success } from '../answers';
-import { TerminalSchema } from '../terminals';
-
-/** Preferences a user keeps in the profile (doc 000 §3): terminal defaults, rows per page, column lists per list. */
-export const UserCustomSchema = v.objectWithRest(
-  {
-    default_card_terminal_id: v.optional(v.string()),
-    default_ach_terminal_id: v.optional(v.string()),
-    pagination: v.optional(v.object({ rowsPerPage: v.optional(v.number()) })),
-  },
-  v.unknown(),
-);
-export type UserCustom = v.InferOutput<typeof UserCustomSchema>;
-
-/** The signed-in person (SHELL-083). Times are ISO instants in UTC. */
-export const UserProfileSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  email: v.string(),
-  timezone: v.string(),
-  position: v.string(),
-  created: v.string(),
-  password_last_changed: v.nullable(v.string()),
-  accounts: v.array(OwnAccountSchema),
-  terminals: v.array(TerminalSchema),
-  custom: UserCustomSchema,
-});
-export type UserProfile = v.InferOutput<typeof UserProfileSchema>;
-
-/** GET /users/token (doc 000 §3, §7). `password_grace_period` is a calendar date or null. */
-export const SessionDataSchema = v.object({
-  force_change_password: v.boolean(),
-  password_grace_period: v.nullable(v.string()),
-  permissions: UserPermissionsSchema,
-  user: UserProfileSchema,
-});
-export type SessionData = v.InferOutput<typeof SessionDataSchema>;
-export const SessionAnswerSchema = success({ data: SessionDataSchema });
-
-export const LoginRequestSchema = v.strictObject({
-  email: v.pipe(v.string(), v.maxLength(254)),
-  password: v.pipe(v.string(), v.maxLength(1024)),
-  otpToken: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** Sent by older clients; the server decides (decisions C-64). */
-  otpRequired: v.optional(v.boolean()),
-});
-export type LoginRequest = v.InferInput<typeof LoginRequestSchema>;
-
-/** Login adds the password's age and what is left of it, in days (SHELL-018). */
-export const LoginDataSchema = v.object({
-  ...SessionDataSchema.entries,
-  password_age: v.number(),
-  time_until_force_password_change: v.nullable(v.number()),
-  force_password_change_warning: v.boolean(),
-});
-export type LoginData = v.InferOutput<typeof LoginDataSchema>;
-export const LoginAnswerSchema = success({ data: LoginDataSchema });
-
-/** Why a sign-in was refused (decisions O-01). `expired` offers Reset Password; `otp_required` leads to /otp_verify. */
-export const loginFailureCodes = [
-  'invalid',
-  'locked',
-  'expired',
-  'otp_required',
-  'disabled',
-  'throttled',
-] as const;
-export type LoginFailureCode = (typeof loginFailureCodes)[number];
-
+export {
+  ChangeUserRequestSchema,
+  CreateUserRequestSchema,
+  UserAnswerSchema,
+  userColumns,
+  UserFilterSchema,
+  UserListQuerySchema,
+  UserListSchema,
+  UserRowSchema,
+  UserSchema,
+  type ChangeUserRequest,
+  type CreateUserRequest,
+  type User,
+  type UserAnswer,
+  type UserFilter,
+  type UserList,
+  type UserRow,
+} from './administration';
+export {
+  LoginAnswerSchema,
+  LoginDataSchema,
+  loginFailureCodes,
+  LoginRequestSchema,
+  SessionAnswerSchema,
+  SessionDataSchema,
+  UserProfileSchema,
+  type LoginData,
+  type LoginFailureCode,
+  type LoginRequest,
+  type SessionData,
+  type UserProfile,
+} from './session';
 export {
   ChangePasswordRequestSchema,
   PasswordResetRequestSchema,
@@ -79,3 +39,34 @@ export {
   type PasswordResetRequest,
   type ResetPasswordRequest,
 } from './passwords';
+export {
+  columnLists,
+  isColumnsKey,
+  PreferencesChangeSchema,
+  preferenceSchemas,
+  SavePreferencesAnswerSchema,
+  SavePreferencesRequestSchema,
+  UserCustomSchema,
+  type ColumnList,
+  type ColumnsKey,
+  type PreferencesChange,
+  type SavePreferencesAnswer,
+  type SavePreferencesRequest,
+  type UserCustom,
+} from './preferences';
+export {
+  OtpAnswerSchema,
+  OtpMethodSchema,
+  otpMethods,
+  OtpPasswordRequestSchema,
+  OtpRequestSchema,
+  OtpSetupAnswerSchema,
+  OtpSetupQuerySchema,
+  RecoveryCodesAnswerSchema,
+  type OtpAnswer,
+  type OtpMethod,
+  type OtpPasswordRequest,
+  type OtpRequest,
+  type OtpSetup,
+  type RecoveryCodes,
+} from './two-factor';

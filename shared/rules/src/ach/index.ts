@@ -1,9 +1,12 @@
 export {
+  authorizationLinkLifeMs,
+  awaitsAuthorization,
   cancelNoticeDays,
   canSendToProcessor,
   isAuthorizationChange,
   needsAuthorization,
 } from './authorization';
+export { authorizationText, type DebitTerms } from './authorization-text';
 export {
   canAchReturn,
   isReturnable,
@@ -18,6 +21,8 @@ export {
   returnCategory,
   returnRates,
   returnThresholds,
+  returnWindowDays,
+  type ReturnRate,
   type ReturnRates,
 } from './return-rates';
 export { achStatuses, achStatusIds, achStatusName, type AchStatusId } from './status';

@@ -6,6 +6,7 @@ import {
   returnRates,
   returnReason,
   returnThresholds,
+  returnWindowDays,
 } from '.';
 
 test('HIS-065 CONST-032 all 198 codes can be chosen, R01 to R99, then C01 to C99', () => {
@@ -63,14 +64,32 @@ test.each([
   expect(returnCategory(code)).toBe(category);
 });
 
-test('return rates are percents of the debits originated', () => {
-  expect(returnRates(['R01', 'R02', 'R10', 'C01'], 200)).toEqual({
-    unauthorized: 0.5,
-    administrative: 0.5,
-    overall: 1.5,
-  });
-  expect(returnRates([], 0)).toEqual({ unauthorized: 0, administrative: 0, overall: 0 });
-  expect(returnThresholds).toEqual({ unauthorized: 0.5, administrative: 3, overall: 15 });
+test.each([
+  [{}, 0, [0, 0, 0], []],
+  [{}, 200, [0, 0, 0], []],
+  [{ R01: 1, R02: 1, R10: 1, C01: 5 }, 200, [50, 50, 150], []],
+  [{ R05: 1, R07: 1, R10: 1, R11: 1, R29: 1, R51: 1 }, 1_200, [50, 0, 50], []],
+  [{ R10: 7 }, 1_200, [58, 0, 58], ['unauthorized']],
+  [{ R02: 3, R03: 3, R04: 3 }, 300, [0, 300, 300], []],
+  [{ R02: 10 }, 300, [0, 333, 333], ['administrative']],
+  [{ R01: 31, R09: 120 }, 1_000, [0, 0, 1510], ['overall']],
+  [{ R01: 150 }, 1_000, [0, 0, 1500], []],
+  // a rate that rounds to its threshold exceeds it all the same
+  [{ R10: 5_001 }, 1_000_000, [50, 0, 50], ['unauthorized']],
+  [{ R01: 1 }, 0, [0, 0, 0], ['overall']],
+])('debits that came back %j of %i: %j basis points, above %j', (counts, originated, points, above) => {
+  const rates = returnRates(counts, originated);
+  expect(Object.values(rates).map(({ rate }) => rate)).toEqual(points);
+  expect(
+    Object.entries(rates)
+      .filter(([, { exceeds }]) => exceeds)
+      .map(([name]) => name),
+  ).toEqual(above);
+});
+
+test('the thresholds are half a percent, three and fifteen, over sixty days', () => {
+  expect(returnThresholds).toEqual({ unauthorized: 50, administrative: 300, overall: 1500 });
+  expect(returnWindowDays).toBe(60);
 });
 
 test.each([

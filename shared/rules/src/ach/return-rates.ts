@@ -8,20 +8,42 @@ export function returnCategory(code: string): 'unauthorized' | 'administrative' 
   return administrative.includes(code) ? 'administrative' : 'other';
 }
 
-/** Nacha's thresholds of returned debits, in percent of those originated over 60 days. */
-export const returnThresholds = { unauthorized: 0.5, administrative: 3, overall: 15 } as const;
+/** Days over which Nacha compares returned debits with those originated. */
+export const returnWindowDays = 60;
 
-export type ReturnRates = Readonly<Record<keyof typeof returnThresholds, number>>;
+/** Nacha's thresholds of returned debits, in basis points of those originated in the same days: 0.5, 3 and 15 percent. */
+export const returnThresholds = { unauthorized: 50, administrative: 300, overall: 1500 } as const;
 
-/** Returned debits in percent of `originated` debits; zeros where none were originated. */
-export function returnRates(codes: readonly string[], originated: number): ReturnRates {
-  const categories = codes.map(returnCategory);
-  const rate = (counts: (category: string | undefined) => boolean) =>
-    originated === 0 ? 0 : (categories.filter(counts).length / originated) * 100;
+export interface ReturnRate {
+  returned: number;
+  /** In basis points, rounded half up; zero where nothing was originated. */
+  rate: number;
+  threshold: number;
+  /** Counted, not rounded: a rate at its threshold does not exceed it. */
+  exceeds: boolean;
+}
+
+export type ReturnRates = Readonly<Record<keyof typeof returnThresholds, ReturnRate>>;
+
+/** How many debits came back, of `originated`, by the code they came back with. */
+export function returnRates(counts: Readonly<Record<string, number>>, originated: number): ReturnRates {
+  const returned = { unauthorized: 0, administrative: 0, overall: 0 };
+  for (const [code, count] of Object.entries(counts)) {
+    const category = returnCategory(code);
+    if (category === undefined) continue;
+    returned.overall += count;
+    if (category !== 'other') returned[category] += count;
+  }
+  const rateOf = (name: keyof typeof returnThresholds): ReturnRate => ({
+    returned: returned[name],
+    rate: originated === 0 ? 0 : Math.floor((returned[name] * 10_000 * 2 + originated) / (originated * 2)),
+    threshold: returnThresholds[name],
+    exceeds: returned[name] * 10_000 > returnThresholds[name] * originated,
+  });
   return {
-    unauthorized: rate((category) => category === 'unauthorized'),
-    administrative: rate((category) => category === 'administrative'),
-    overall: rate((category) => category !== undefined),
+    unauthorized: rateOf('unauthorized'),
+    administrative: rateOf('administrative'),
+    overall: rateOf('overall'),
   };
 }
 

@@ -9,4 +9,4 @@ export {
 } from './boarding';
 export { jsonObjectError } from './json';
 export { renewalAmountError, renewalTotal } from './renewal';
-export { areFailedLoginsFlagged, userErrors, type UserForm } from './user';
+export { areFailedLoginsFlagged, userErrors, userFieldErrors, type UserFields, type UserForm } from './user';

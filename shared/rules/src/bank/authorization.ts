@@ -4,6 +4,14 @@ import { authorizationEmailRequired, authorizationRequired } from '../messages/b
 export const achAuthorizations = ['none', 'onfile', 'printsign', 'email'] as const;
 export type AchAuthorization = (typeof achAuthorizations)[number];
 
+/** The ways to authorize with their labels (PAY-017). */
+export const achAuthorizationChoices: readonly { value: AchAuthorization; label: string }[] = [
+  { value: 'none', label: 'None' },
+  { value: 'onfile', label: 'Already on file' },
+  { value: 'printsign', label: 'Print and sign' },
+  { value: 'email', label: 'Email' },
+];
+
 /** What is wrong with the authorization chosen by an account that may use Nacha authorization (VAL-035). */
 export const achAuthorizationError = (text: string): string | undefined =>
   achAuthorizations.some((each) => each === text && each !== 'none') ? undefined : authorizationRequired;

@@ -1,5 +1,6 @@
 export { accountNumberError, accountVerificationError } from './account';
 export {
+  achAuthorizationChoices,
   achAuthorizationError,
   achAuthorizations,
   authorizationEmailError,

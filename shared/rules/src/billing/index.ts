@@ -1,3 +1,4 @@
+export { billingColumnLabels, defaultBillingColumns, type BillingListColumn } from './columns';
 export { countryError, emailError, isEmail, phoneError, postalCodeError, stateError } from './contact';
 export { countries, type Country } from './countries';
 export { defaultCountry } from './country';

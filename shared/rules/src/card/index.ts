@@ -18,3 +18,4 @@ export {
   cardNumberError,
   formatCardNumber,
 } from './number';
+export { paymentTypeName, paymentTypeNames } from './payment-type';

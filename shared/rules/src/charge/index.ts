@@ -1,7 +1,17 @@
 export type { ChargeContext, ChargeForm } from './form';
-export { hostedLinkLifeMs, hostedTerminalsError } from './hosted-link';
+export {
+  authorizationLink,
+  hostedAttempts,
+  hostedLinkErrors,
+  hostedLinkLifeMs,
+  hostedPaymentLink,
+  hostedTerminalsError,
+  type HostedLinkForm,
+} from './hosted-link';
+export { hostedPaymentErrors, type HostedPaymentForm } from './hosted-payment';
 export { payNowCloseDate, payNowDateError, postDateError } from './post-date';
 export { paymentMethodOf, paymentRequestType } from './request-type';
 export { voidsOriginal } from './rerun';
+export { mayStartSeries, offersSeries, runsBySchedule } from './series-offer';
 export { terminalError } from './terminal-error';
 export { validateCharge } from './validate-charge';

@@ -18,8 +18,23 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** No zone changes its date in between. */
+const quarterHourMs = 15 * 60_000;
+const mostDates = 100;
+const dates = new Map<string, IsoDate>();
+
 /** The calendar date at an instant in a time zone such as `America/Chicago`. Without a date library: the charge screen asks it. */
 export function todayIn(zone: string, now: Date): IsoDate {
+  const key = `${zone} ${Math.floor(now.getTime() / quarterHourMs)}`;
+  let date = dates.get(key);
+  if (date === undefined) {
+    if (dates.size >= mostDates) dates.clear();
+    dates.set(key, (date = dateIn(zone, now)));
+  }
+  return date;
+}
+
+function dateIn(zone: string, now: Date): IsoDate {
   const parts = formatOf(zone).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;

@@ -2,9 +2,12 @@ import { type Cents, percentOf } from '../money';
 import type { TerminalFacts } from '../terminal';
 import { type FeeSchedule, feeSchedules } from './schedules';
 
+/** What of a terminal says how a payment is adjusted. */
+export type FeeTerms = Pick<TerminalFacts, 'is_cashdiscount' | 'cashdiscount_schedule'>;
+
 export interface AdjustedPayment {
   amount: Cents;
-  terminal: TerminalFacts | undefined;
+  terminal: FeeTerms | undefined;
   paymentType: 'card' | 'ach';
   waived: boolean;
 }
@@ -20,7 +23,7 @@ export function priceAdjustment({ amount, terminal, paymentType, waived }: Adjus
 }
 
 /** What the terminal's schedule asks of an amount, waived or not. Cents. */
-export function scheduledFee(amount: Cents, terminal: TerminalFacts | undefined): Cents {
+export function scheduledFee(amount: Cents, terminal: FeeTerms | undefined): Cents {
   if (amount <= 0 || !terminal?.is_cashdiscount || terminal.cashdiscount_schedule === null) return 0;
   return feeOf(amount, scheduleNamed(terminal.cashdiscount_schedule));
 }

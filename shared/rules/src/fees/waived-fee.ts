@@ -11,7 +11,7 @@ export interface WaivedPayment {
   terminal: TerminalFacts | undefined;
   /** `card`: waive=1; `health`: waive=2 (doc 000 §2 Charge). */
   waiver: 'card' | 'health';
-  account: Pick<AccountPermissions, 'waived_fee_rate' | 'waived_hsa_fee_rate'>;
+  account: { [Rate in 'waived_fee_rate' | 'waived_hsa_fee_rate']?: AccountPermissions[Rate] | undefined };
   /** The brand's own rate in percent, where its host has one (decisions O-07). */
   brandRate?: number | undefined;
 }

@@ -9,6 +9,14 @@ export const userSaved = 'User Saved';
 export const userNotSaved = 'Problem saving user';
 export const invalidCustomJson = `${invalidJson} for custom field`;
 export const invalidPermissionsJson = `${invalidJson} for permissions field`;
+export const emailTaken = 'This email address belongs to another user';
+/** Nobody raises, locks out or takes over the own user by the administration of users (decisions S-26). */
+export const ownPermissions = 'Another superuser has to change your permissions';
+export const ownAccess = 'Another superuser has to disable you';
+export const ownPassword = 'Please change your own password in your profile';
+/** Doc 002 §4: a locked user can be unlocked only when enabled. */
+export const unlockDisabled = 'A disabled user cannot be unlocked';
+export const unknownPermission = 'is no permission';
 export const confirmLogo = (file: string, merchant: string): string =>
   `Are you sure you wish to add ${file} as the new logo for ${merchant}?`;
 export const logoFailed = 'Logo failed to upload';

@@ -2,6 +2,12 @@ export const refundApproved = 'Refund Approved';
 export const refunded = 'Refunded successfully';
 export const noStandaloneRefund = 'Account does not have permissions to perform a standalone refund.';
 export const overridePermissions = 'Temporarily Override Permissions Validation';
+/** An override is on record with it (decisions S-18). */
+export const overrideReasonRequired = 'Reason is required';
+/** `amount` as it is displayed (REF-010). */
+export const standaloneRefunded = (amount: string): string =>
+  `The standalone refund for ${amount} has been approved.`;
+export const refundInFlight = 'A refund is being processed';
 export const refundAmountUnidentified = 'Unable to identify refund amount';
 export const refundAmountTooLarge = 'Refund must be less than or equal to the remaining amount';
 export const refundFailed = (reason: string): string =>

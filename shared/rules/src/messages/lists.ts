@@ -1,5 +1,14 @@
 export const noData = 'No data found';
 export const noResults = 'No results found';
+export const chooseColumn = 'Please choose at least one column.';
+/** As lists count their rows, such as `1,079`. */
+const grouped = (count: number): string => count.toLocaleString('en-US');
+
 /** More rows matched than one answer holds (decisions S-38). */
 export const tooManyRows = (count: number, most: number): string =>
-  `${count} rows were found, more than the ${most} that can be fetched at once. Please narrow the search.`;
+  `${grouped(count)} rows were found, more than the ${grouped(most)} that can be fetched at once. Please narrow the search.`;
+export const preparingFile = 'Preparing the file';
+/** While a file is on its way. */
+export const exporting = (rows: number, of: number): string => `${grouped(rows)} of ${grouped(of)} rows`;
+export const exported = (file: string, rows: number): string =>
+  `${file}: ${grouped(rows)} ${rows === 1 ? 'row' : 'rows'}`;

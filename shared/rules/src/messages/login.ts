@@ -16,3 +16,8 @@ export const signInExpired = 'Your password has expired. Please reset it to sign
 export const signInOtpRequired = 'Two-factor authentication is required';
 export const signInOtpInvalid = 'Invalid 2FA token';
 export const tooManyAttempts = 'Too many attempts. Please wait and try again.';
+export const otpIsOn = 'Two-factor authentication is on already';
+export const otpIsOff = 'Two-factor authentication is off';
+export const otpEnrolmentOver = 'This took too long. Please begin again.';
+export const recoveryCodeUsed = (left: number): string =>
+  `You have used a recovery code. ${left === 0 ? 'None is' : `${left} ${left === 1 ? 'is' : 'are'}`} left: new ones are made in your profile.`;

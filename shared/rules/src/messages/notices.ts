@@ -5,4 +5,6 @@ export const emailSent = 'Email Sent';
 export const saved = 'Saved';
 export const problemSaving = 'Problem Saving';
 export const copied = 'Link copied to clipboard';
+/** The browser lets nothing onto its clipboard. */
+export const copyByHand = 'Please copy the selected link by hand.';
 export const hostedLinkFailed = 'An error has occurred. Please relog and try again.';

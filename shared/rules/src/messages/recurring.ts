@@ -19,7 +19,17 @@ export const feeNotNumeric = 'Fee needs to be numeric';
 export const installmentAboveBalance = 'Installment must be less than or equal to the remaining balance';
 export const countRequired = 'Number of payments must be one or more';
 export const countTooLarge = 'Too many payments for the balance';
+/** A change that would lose what is due (docs/decisions/0031-dates-that-were-missed.md). */
+export const datesDue =
+  'Payments that are due have not been charged yet: try again later, or set a new start date';
 /** Sent to a payer one day before a charge (decisions O-40). */
 export const upcomingPayment = (merchant: string, date: string): string => `${merchant}: payment on ${date}`;
 /** The terminal's processor has no way to charge again by itself (decisions O-39). */
 export const recurringNotOffered = 'This terminal does not offer recurring payments';
+/** The parts of a plan are held to its total (docs/decisions/0016-a-plan-and-its-total.md). */
+export const planBeyondTotal = 'Payments must not exceed the total of the plan';
+export const planNotWhole = 'Payments must add up to the total of the plan';
+export const planTotalDiffers = 'The plan has another total';
+export const planCountDiffers = 'The plan has another number of payments';
+/** An installment plan's payments, by e-mail. */
+export const paymentSchedule = 'PAYMENT SCHEDULE';

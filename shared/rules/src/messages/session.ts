@@ -1,6 +1,7 @@
 export const tokenInvalid = 'Token no longer valid, please login again';
 export const startFailed = 'App mounted error, logout';
 export const idleLogout = 'You have been automatically logged out after 15 minutes of inactivity';
+export const idleWarning = 'You will be logged out in one minute. Press any key to stay signed in.';
 export const recoveryFailed = 'There was an issue sending the recovery email.';
 export const checkEmail = 'Please check your email';
 export const passwordChanged = 'Your password has been changed';

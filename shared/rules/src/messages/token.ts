@@ -6,3 +6,6 @@ export const noValidTerminal = 'Cannot find a valid terminal';
 export const cardTokenized = 'Card has been tokenized';
 /** Decisions C-56. */
 export const achTokenized = 'ACH account has been tokenized';
+/** Under the success (TOK-008). */
+export const tokenizedInstrument = (method: 'card' | 'ach', lastFour: string, holder: string): string =>
+  `The ${method === 'card' ? 'card' : 'ACH account'} ending in ${lastFour} for ${holder} has been tokenized.`;

@@ -7,3 +7,5 @@ export const postDateTooEarly = 'Post date must be tomorrow or later';
 export const postDateInvalid = 'Post date must be a date';
 export const postDatePast = 'Post date must be today or later';
 export const lastFourDigits = 'Last four must be four digits';
+/** For callers of the API, which knows some fields by two names (decisions C-46): the browser sends one. */
+export const contradicts = (other: string): string => `Contradicts ${other}`;

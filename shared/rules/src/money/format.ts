@@ -4,7 +4,8 @@ import { type Cents, toDollars } from './cents';
 export const formatMoney = (cents: Cents): string =>
   cents < 0 ? `($${toDollars(-cents)})` : `$${toDollars(cents)}`;
 
-const givingBack: readonly string[] = ['credit', 'void', 'achcredit', 'achvoid'];
+/** Request types whose amounts show in parentheses and count as negative in sums (doc 001 §1; decisions C-29). */
+export const givingBack: readonly string[] = ['credit', 'void', 'achcredit', 'achvoid'];
 
 /** As `formatMoney`, with credits and voids in parentheses too (doc 001 §1; decisions C-29). */
 export const formatRowMoney = (cents: Cents, requestType: string): string =>

@@ -4,4 +4,4 @@ export {
   type ChangePasswordForm,
   type ResetPasswordForm,
 } from './forms';
-export { passwordConfirmationError, passwordError } from './password';
+export { passwordConfirmationError, passwordError, passwordRules } from './password';

@@ -28,3 +28,4 @@ export {
   type FutureInstallment,
   type PlanRowStatus,
 } from './rows';
+export { judgePlanPart, type PlanPart, type PlanStanding, type PlanTerms } from './total';

@@ -26,6 +26,8 @@ const form: StandaloneRefundForm = {
   custom_field_2: '',
   custom_field_3: '',
   notes: '',
+  override: false,
+  override_reason: '',
 };
 
 test.each<[string, Partial<StandaloneRefundForm>, { field: string; message: string }[]]>([
@@ -41,6 +43,17 @@ test.each<[string, Partial<StandaloneRefundForm>, { field: string; message: stri
     'REF-014 a terminal of the other kind',
     { terminal_id: 'm2' },
     [{ field: 'terminal_id', message: 'Invalid terminal' }],
+  ],
+  [
+    'REF-007 S-18 an override without a reason',
+    { override: true, override_reason: ' ' },
+    [{ field: 'override_reason', message: 'Reason is required' }],
+  ],
+  ['REF-007 S-18 an override with its reason', { override: true, override_reason: 'ticket 4711' }, []],
+  [
+    'REF-007 S-18 a reason too long to be kept',
+    { override: true, override_reason: 'x'.repeat(201) },
+    [{ field: 'override_reason', message: 'Reason must be 200 characters or less' }],
   ],
 ])('%s', (_, change, errors) => {
   expect(standaloneRefundErrors({ ...form, ...change }, context)).toEqual(errors);

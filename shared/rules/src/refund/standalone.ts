@@ -9,10 +9,17 @@ import {
 } from '../charge/checks';
 import type { ChargeContext, ChargeForm } from '../charge/form';
 import { terminalError } from '../charge/terminal-error';
+import { textError } from '../billing';
 import { type FieldCheck, type FieldError, firstErrors } from '../errors';
+import { limits } from '../limits';
+import { overrideReasonRequired } from '../messages/after-sale';
 
 /** A refund without a payment before it, as it is typed (REF-003). */
-export type StandaloneRefundForm = Omit<ChargeForm, 'close_date'>;
+export interface StandaloneRefundForm extends Omit<ChargeForm, 'close_date'> {
+  /** Lifts the account's permission for this refund (REF-007; decisions S-18). */
+  override: boolean;
+  override_reason: string;
+}
 
 /** What is wrong with a standalone refund, in the order of the fields (doc 000 §5). */
 export const standaloneRefundErrors = (form: StandaloneRefundForm, context: ChargeContext): FieldError[] =>
@@ -23,7 +30,11 @@ export const standaloneRefundErrors = (form: StandaloneRefundForm, context: Char
     ...(form.method === 'ach' && context.canUseNachaAuthorization ? authorizationChecks(form) : []),
     ...billingChecks(form),
     ...referenceChecks(form),
+    ['override_reason', form.override ? reasonError(form.override_reason) : undefined],
   ]);
+
+const reasonError = (reason: string): string | undefined =>
+  reason.trim() === '' ? overrideReasonRequired : textError(reason, 'Reason', limits.overrideReason);
 
 const payeeChecks = (form: StandaloneRefundForm, { today }: ChargeContext): FieldCheck[] => [
   holderCheck(form.card_name),

@@ -1,4 +1,4 @@
-export { processorName, processors } from './processors';
+export { processorName, processorNames, processors } from './processors';
 export {
   isAchTerminal,
   isCardTerminal,

@@ -1,8 +1,8 @@
 /** The one place that names a processor (decisions C-01). Logic goes by id. */
-const names: Readonly<Record<number, string>> = { 3: 'FAPS', 4: 'META', 5: 'TRX', 6: 'PNX' };
+export const processorNames: Readonly<Record<number, string>> = { 3: 'FAPS', 4: 'META', 5: 'TRX', 6: 'PNX' };
 
 /** A processor's name by its id; the id itself when it has none (CONST-022). */
-export const processorName = (id: number): string => names[id] ?? String(id);
+export const processorName = (id: number): string => processorNames[id] ?? String(id);
 
 /** Which processor does what differently, by id (doc 000 §2, §3). */
 export const processors = {

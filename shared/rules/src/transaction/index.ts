@@ -1,7 +1,8 @@
 export { associatedStatus } from './associated';
 export { canManage, refundableAmount, type TransactionFacts, type Viewer } from './facts';
 export { canChargeCustomer, canEditPayment, transactionOptions, type TransactionOption } from './options';
-export { canReceipt, receiptTitle } from './receipt';
+export { defaultTransactionColumns, transactionColumnLabels, type TransactionListColumn } from './columns';
+export { canReceipt, receiptTitle, renewalReceiptTitle } from './receipt';
 export {
   cancelsBy,
   canEditRecurring,

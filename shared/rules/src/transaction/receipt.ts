@@ -14,3 +14,6 @@ const titles: Readonly<Record<string, string>> = {
 
 /** What a receipt is headed (HIS-052). */
 export const receiptTitle = (requestType: string): string => titles[requestType] ?? 'RECEIPT';
+
+/** The same for a vehicle-registry renewal (doc 002 §2.11). */
+export const renewalReceiptTitle = 'RENEWAL RECEIPT';

@@ -1,0 +1,3 @@
+export { guardedRoutes, guardedScreens, shownEntries } from './guarded-screens';
+export { type Screen, screens, screensOf } from './screens';
+export { terminalFacts } from './terminal-facts';

@@ -1,0 +1,147 @@
+import type { HostedPayRequest } from '@tillway/contract';
+import { payPage } from '..';
+import { startPay } from './pay';
+
+const files = { style: '/a.css', script: { href: '/a.js', integrity: 'sha384-x' } };
+const payment = {
+  merchant: { name: 'Harbor Books', phone: '', email: '' },
+  amount: 5000,
+  ways: [{ method: 'card', is_cashdiscount: true, cashdiscount_schedule: '3.5' }],
+  hides_fee: false,
+  name: null,
+  billing_name: 'Ada Byron',
+  billing_email: null,
+  billing_postalcode: '73101',
+  invoice_number: null,
+  due_date: null,
+  today: '2026-11-20',
+};
+const outcome = (kind: string, title: string) => ({
+  error: false,
+  outcome: kind,
+  title,
+  details: [],
+  reference: kind === 'paid' ? 'T-1' : null,
+  total_amount: 5175,
+});
+
+/** What the gateway answers to payments, in order; `undefined` is a lost connection. */
+let answers: (object | undefined)[];
+let asked: HostedPayRequest[];
+let state: string;
+let offered: object;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  [answers, asked, state, offered] = [[], [], 'open', payment];
+  document.documentElement.innerHTML = payPage({ key: 'tillway', name: 'Tillway', theme: 1 }, files);
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.fetch = (url, init) => {
+    const body = JSON.parse(init?.body as string) as HostedPayRequest;
+    if ((url as string).endsWith('/open'))
+      return respond({ error: false, state, payment: state === 'open' ? offered : null });
+    asked.push(body);
+    const answer = answers.shift();
+    return answer ? respond(answer) : Promise.reject(new TypeError('lost'));
+  };
+  AbortSignal.timeout = () => new AbortController().signal;
+});
+afterEach(() => jest.useRealTimers());
+
+const respond = (body: object) =>
+  Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(body) } as Response);
+
+const type = (name: string, value: string) => {
+  (document.getElementById(name) as HTMLInputElement).value = value;
+};
+async function submit(): Promise<void> {
+  document.getElementById('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  await jest.advanceTimersByTimeAsync(0);
+}
+async function open(): Promise<void> {
+  await startPay('token');
+  type('card_number', '4111 1111 1111 1111');
+  type('card_expiration', '12 / 30');
+  type('card_cvv', '987');
+}
+const heading = () => document.getElementById('title')?.textContent;
+const said = () => document.getElementById('state')?.textContent;
+
+test('O-27 an answer that is lost or not definite is asked for again, with one nonce, until it is', async () => {
+  await open();
+  answers = [undefined, outcome('checking', 'Checking with processor'), outcome('paid', 'Payment Approved')];
+  await submit();
+  expect(said()).toBe('Checking with processor');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(heading()).toBe('Payment');
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(heading()).toBe('Payment Approved');
+  expect(document.getElementById('result')?.textContent).toContain('$51.75 was paid to Harbor Books.');
+  expect(asked).toHaveLength(3);
+  expect(new Set(asked.map(({ nonce }) => nonce)).size).toBe(1);
+  expect(document.activeElement).toBe(document.getElementById('title'));
+  expect(document.body.innerHTML).not.toContain('4111');
+});
+
+test('a decline is definite: the form stays, the next payment has a nonce of its own', async () => {
+  await open();
+  answers = [outcome('declined', 'DECLINED'), outcome('paid', 'Payment Approved')];
+  await submit();
+  expect(document.getElementById('problem')?.textContent).toContain('DECLINED');
+  await submit();
+  expect(heading()).toBe('Payment Approved');
+  expect(new Set(asked.map(({ nonce }) => nonce)).size).toBe(2);
+});
+
+test('a duplicate is paid only when told to', async () => {
+  await open();
+  answers = [outcome('duplicate', 'You have just made a payment like this one')];
+  await submit();
+  const anyway = document.getElementById('anyway');
+  expect(anyway?.hidden).toBe(false);
+  answers = [outcome('paid', 'Payment Approved')];
+  anyway?.click();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(asked.map(({ allow_duplicate }) => allow_duplicate)).toEqual([undefined, true]);
+  expect(heading()).toBe('Payment Approved');
+});
+
+test('what the rules refuse is not sent', async () => {
+  await open();
+  type('card_cvv', '1');
+  await submit();
+  expect(document.getElementById('card_cvv-error')?.textContent).toBe('CVV is invalid');
+  expect(document.getElementById('card_cvv')?.getAttribute('aria-invalid')).toBe('true');
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['paid', 'This has already been paid'],
+  ['expired', 'This link has expired'],
+])('a link that is %s says so and offers no form', async (is, title) => {
+  state = is;
+  await startPay('token');
+  expect(heading()).toBe(title);
+  expect(document.getElementById('form')?.hidden).toBe(true);
+});
+
+test('a link that is being paid is watched, not paid again', async () => {
+  state = 'checking';
+  void startPay('token');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(heading()).toBe('Checking with processor');
+  expect(document.getElementById('form')?.hidden).toBe(true);
+});
+
+test('O-27 where the payer says the amount, there is no total before there is one', async () => {
+  offered = { ...payment, amount: null };
+  await open();
+  const totals = document.getElementById('totals');
+  expect(totals).toBeEmptyDOMElement();
+  expect(totals).toHaveClass('unseen');
+  type('amount', '12.50');
+  document.getElementById('form')?.dispatchEvent(new Event('input'));
+  expect(totals).toHaveTextContent('Total');
+  expect(totals).not.toHaveClass('unseen');
+  expect(document.getElementById('submit')).toHaveTextContent(/^Pay \$/);
+});

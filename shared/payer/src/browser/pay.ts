@@ -1,0 +1,175 @@
+import type { HostedOpenAnswer, HostedPayAnswer, HostedPayment, HostedPayRequest } from '@tillway/contract';
+import {
+  formatDate,
+  formatMoney,
+  hostedPaymentErrors,
+  makeNonce,
+  messages,
+  type PaymentKind,
+} from '@tillway/rules';
+import { type Answered, call } from './call';
+import {
+  byId,
+  fillList,
+  hideProblem,
+  setValue,
+  show,
+  showErrors,
+  showProblem,
+  showResult,
+  ofKind,
+} from './dom';
+import { chosenWay, fieldNames, follow, formatWhileTyping, payRequest, typedForm } from './pay-form';
+
+/** Waits between two questions about one payment, in ms; after them the page only watches its link. */
+const askAgainAfterMs = [1_000, 2_000, 3_000, 5_000, 5_000, 10_000, 15_000, 20_000];
+const watchEveryMs = 15_000;
+
+const newNonce = (): string => makeNonce((count) => crypto.getRandomValues(new Uint8Array(count)));
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** `/pay`: what the link asks for, the payer's card or account, and what came of it. */
+export async function startPay(token: string): Promise<void> {
+  const opened = await call<HostedOpenAnswer>('/hosted_payment/open', { token });
+  if (opened.kind === 'lost') return showResult(messages.unexpectedError, [messages.tryAgainLater]);
+  if (opened.kind === 'refused')
+    return opened.status === 404
+      ? showResult(messages.linkUnknown, [messages.linkUnknownHint])
+      : showResult(opened.failure.message, []);
+  const { state, payment } = opened.answer;
+  if (payment) return offer(token, payment);
+  return closed(token, state);
+}
+
+/** Shows that a link takes no payment now; one that is being paid is watched until that is known. */
+async function closed(token: string, state: HostedOpenAnswer['state']): Promise<void> {
+  if (state === 'paid') return showResult(messages.linkPaid, [messages.linkPaidHint]);
+  if (state === 'expired') return showResult(messages.linkExpired, [messages.linkExpiredHint]);
+  showResult(messages.checkingWithProcessor, [messages.checkingHint]);
+  for (;;) {
+    await wait(watchEveryMs);
+    const opened = await call<HostedOpenAnswer>('/hosted_payment/open', { token });
+    if (opened.kind !== 'answered' || opened.answer.state === 'checking') continue;
+    return location.reload();
+  }
+}
+
+function offer(token: string, payment: HostedPayment): void {
+  byId('state').textContent = payment.merchant.name;
+  const facts = factsOf(payment);
+  fillList('facts', facts);
+  show('facts', facts.length > 0);
+  show('amount-field', payment.amount === null);
+  show('ways', payment.ways.length > 1);
+  ofKind(HTMLInputElement, 'by-card').checked = true;
+  setValue('card_name', payment.billing_name ?? '');
+  setValue('billing_email', payment.billing_email ?? '');
+  setValue('billing_postalcode', payment.billing_postalcode ?? '');
+  formatWhileTyping();
+  follow(payment);
+  show('form');
+
+  let nonce = newNonce();
+  const submit = async (allowsDuplicate: boolean) => {
+    const isOver = await pay(token, payment, nonce, allowsDuplicate);
+    // a new one only after a definite answer (decisions §0.2)
+    if (isOver) nonce = newNonce();
+  };
+  const form = ofKind(HTMLFormElement, 'form');
+  form.addEventListener('input', () => follow(payment));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit(false);
+  });
+  byId('anyway').addEventListener('click', () => void submit(true));
+}
+
+const factsOf = (payment: HostedPayment): [string, string][] =>
+  (
+    [
+      ['For', payment.name],
+      ['Invoice', payment.invoice_number],
+      ['Due', payment.due_date && formatDate(payment.due_date)],
+      ['Amount', payment.amount === null ? null : formatMoney(payment.amount)],
+    ] as [string, string | null][]
+  ).filter((entry): entry is [string, string] => Boolean(entry[1]));
+
+/** One payment, asked for until its outcome is definite. Answers whether it is over. */
+async function pay(
+  token: string,
+  payment: HostedPayment,
+  nonce: string,
+  allowsDuplicate: boolean,
+): Promise<boolean> {
+  hideProblem();
+  show('anyway', false);
+  const form = typedForm(payment);
+  const errors = hostedPaymentErrors(
+    chosenWay(payment) === 'ach' ? { ...form, billing_postalcode: '' } : form,
+    payment,
+  );
+  showErrors(fieldNames, Object.fromEntries(errors.map(({ field, message }) => [field, message])));
+  if (errors.length > 0) return false;
+
+  const all = ofKind(HTMLFieldSetElement, 'all');
+  all.disabled = true;
+  byId('state').textContent = messages.wait;
+  const request = {
+    ...payRequest(form, { token, nonce }),
+    ...(allowsDuplicate && { allow_duplicate: true }),
+  };
+  const answered = await ask(request);
+  all.disabled = false;
+  byId('state').textContent = payment.merchant.name;
+  return settle(token, { merchant: payment.merchant.name, method: form.method }, answered);
+}
+
+/** Asks with one nonce until the answer is definite: asking again never charges again. */
+async function ask(request: HostedPayRequest): Promise<Answered<HostedPayAnswer>> {
+  for (const delay of askAgainAfterMs) {
+    const answered = await call<HostedPayAnswer>('/hosted_payment/pay', request);
+    if (!isUncertain(answered)) return answered;
+    byId('state').textContent = messages.checkingWithProcessor;
+    await wait(delay);
+  }
+  return { kind: 'lost' };
+}
+
+const isUncertain = (answered: Answered<HostedPayAnswer>): boolean =>
+  answered.kind === 'lost' ||
+  (answered.kind === 'answered' && answered.answer.outcome === 'checking') ||
+  (answered.kind === 'refused' && answered.failure.code === 'in_flight');
+
+function settle(
+  token: string,
+  { merchant, method }: { merchant: string; method: PaymentKind },
+  answered: Answered<HostedPayAnswer>,
+): boolean {
+  if (answered.kind === 'lost') {
+    void closed(token, 'checking');
+    return false;
+  }
+  if (answered.kind === 'refused') {
+    const { code, message, fields } = answered.failure;
+    if (fields) showErrors(fieldNames, fields);
+    else if (code === 'paid' || code === 'expired' || code === 'checking') void closed(token, code);
+    else showProblem(message);
+    return true;
+  }
+  const { outcome, title, details, reference, total_amount } = answered.answer;
+  if (outcome === 'paid') {
+    ofKind(HTMLFormElement, 'form').reset();
+    show('facts', false);
+    showResult(title, [
+      method === 'card'
+        ? messages.paidTo(formatMoney(total_amount), merchant)
+        : messages.debitedFor(formatMoney(total_amount), merchant),
+      ...(reference ? [`Reference ${reference}`] : []),
+      ...details,
+    ]);
+  } else {
+    showProblem(title, details);
+    show('anyway', outcome === 'duplicate');
+  }
+  return true;
+}

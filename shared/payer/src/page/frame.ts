@@ -1,0 +1,51 @@
+import { escape } from './html';
+
+/** Whose page it is, by its host. */
+export interface PageBrand {
+  key: string;
+  name: string;
+  theme: 1 | 2 | 3;
+  phone?: string;
+}
+
+/** The page's own files: addresses that change with their content. */
+export interface PageFiles {
+  style: string;
+  script: { href: string; integrity: string };
+}
+
+interface Frame {
+  brand: PageBrand;
+  files: PageFiles;
+  /** Tells the script which page it is on. */
+  page: 'pay' | 'authorize';
+  title: string;
+  body: string;
+}
+
+/** What both pages have around them. What they say at first is that they load; the script says the rest. */
+export const framed = ({ brand, files, page, title, body }: Frame): string =>
+  `<!doctype html>
+<html lang="en" data-theme="${brand.theme}">
+<head>
+<meta charset="utf-8">
+<title>${escape(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="stylesheet" href="${escape(files.style)}">
+<link rel="icon" href="/static/icons/${brand.key}.svg" type="image/svg+xml">
+<script src="${escape(files.script.href)}" integrity="${escape(files.script.integrity)}" crossorigin="anonymous" defer></script>
+</head>
+<body data-page="${page}">
+<header><img src="/static/icons/${brand.key}.svg" alt="" width="28" height="28"><span>${escape(brand.name)}</span></header>
+<main>
+<h1 id="title" tabindex="-1">${escape(title)}</h1>
+<p id="state" role="status">Loading…</p>
+<noscript><p>This page needs JavaScript. Switch it on in your browser and load the page again.</p></noscript>
+${body}
+<div id="result" hidden></div>
+</main>
+${brand.phone ? `<footer>${escape(brand.name)} ${escape(brand.phone)}</footer>` : ''}
+</body>
+</html>
+`;

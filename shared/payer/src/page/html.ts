@@ -1,0 +1,56 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as it may stand in HTML, also between quotes. */
+export const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+export interface FieldOptions {
+  name: string;
+  label: string;
+  autocomplete: string;
+  type?: 'text' | 'email';
+  inputmode?: 'numeric' | 'decimal' | 'email';
+  maxlength: number;
+  hint?: string;
+}
+
+/** A text field with its label, and its message next to it. */
+export const field = ({
+  name,
+  label,
+  autocomplete,
+  type = 'text',
+  inputmode,
+  maxlength,
+  hint,
+}: FieldOptions): string =>
+  wrapped(
+    name,
+    label,
+    `<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxlength}"${inputmode ? ` inputmode="${inputmode}"` : ''} aria-describedby="${hint ? `${name}-hint ` : ''}${name}-error">`,
+    hint,
+  );
+
+export const select = (
+  name: string,
+  label: string,
+  choices: readonly { value: string; label: string }[],
+): string =>
+  wrapped(
+    name,
+    label,
+    `<select id="${name}" name="${name}" aria-describedby="${name}-error"><option value="">Please choose</option>${choices
+      .map((choice) => `<option value="${escape(choice.value)}">${escape(choice.label)}</option>`)
+      .join('')}</select>`,
+  );
+
+const wrapped = (name: string, label: string, control: string, hint?: string): string =>
+  `<div class="field" id="${name}-field"><label for="${name}" id="${name}-label">${escape(label)}</label>${
+    hint ? `<p class="hint" id="${name}-hint">${escape(hint)}</p>` : ''
+  }${control}${message(name)}</div>`;
+
+/** Where a field's message appears. */
+const message = (name: string): string => `<p class="error" id="${name}-error"></p>`;
+
+export const tick = (name: string, label: string): string =>
+  `<div class="field" id="${name}-field"><div class="tick"><input id="${name}" name="${name}" type="checkbox" aria-describedby="${name}-error"><label for="${name}">${escape(label)}</label></div>${message(name)}</div>`;

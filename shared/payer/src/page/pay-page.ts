@@ -1,0 +1,104 @@
+import { achTypes, limits } from '@tillway/rules';
+import { framed, type PageBrand, type PageFiles } from './frame';
+import { field, select, tick } from './html';
+
+const cardFields = [
+  field({
+    name: 'card_number',
+    label: 'Card number',
+    autocomplete: 'cc-number',
+    inputmode: 'numeric',
+    maxlength: 23,
+  }),
+  '<div class="pair">',
+  field({
+    name: 'card_expiration',
+    label: 'Expiration (MM / YY)',
+    autocomplete: 'cc-exp',
+    inputmode: 'numeric',
+    maxlength: 7,
+  }),
+  field({ name: 'card_cvv', label: 'CVV', autocomplete: 'cc-csc', inputmode: 'numeric', maxlength: 4 }),
+  '</div>',
+];
+
+const bankFields = [
+  field({
+    name: 'ach_routing_number',
+    label: 'Routing number',
+    autocomplete: 'off',
+    inputmode: 'numeric',
+    maxlength: limits.routingNumber,
+  }),
+  field({
+    name: 'ach_account_number',
+    label: 'Account number',
+    autocomplete: 'off',
+    inputmode: 'numeric',
+    maxlength: limits.accountNumber,
+  }),
+  field({
+    name: 'ach_account_number_verify',
+    label: 'Account number again',
+    autocomplete: 'off',
+    inputmode: 'numeric',
+    maxlength: limits.accountNumber,
+  }),
+  select('ach_type', 'Account type', achTypes),
+];
+
+const agreement = [
+  '<h2>Authorization</h2>',
+  '<div id="agreement-text"></div>',
+  tick('agreed', 'I agree to this authorization'),
+];
+
+/** `/pay`: the same page for every link; what a link asks for is fetched by its token. */
+export const payPage = (brand: PageBrand, files: PageFiles): string =>
+  framed({
+    brand,
+    files,
+    page: 'pay',
+    title: 'Payment',
+    body: [
+      '<dl id="facts" hidden></dl>',
+      '<form id="form" novalidate hidden>',
+      '<div id="problem" role="alert" class="problem" hidden></div>',
+      '<fieldset id="all"><legend class="unseen">Payment</legend>',
+      field({
+        name: 'amount',
+        label: 'Amount in dollars',
+        autocomplete: 'transaction-amount',
+        inputmode: 'decimal',
+        maxlength: limits.amountLength,
+      }),
+      '<fieldset id="ways" class="ways" hidden><legend>Pay by</legend>',
+      '<div class="tick"><input type="radio" id="by-card" name="method" value="card"><label for="by-card">Card</label></div>',
+      '<div class="tick"><input type="radio" id="by-ach" name="method" value="ach"><label for="by-ach">Bank account</label></div>',
+      '</fieldset>',
+      field({ name: 'card_name', label: 'Name on card', autocomplete: 'cc-name', maxlength: limits.name }),
+      `<div id="card-fields">${cardFields.join('')}</div>`,
+      `<div id="bank-fields" hidden>${bankFields.join('')}</div>`,
+      field({
+        name: 'billing_postalcode',
+        label: 'Postal code',
+        autocomplete: 'postal-code',
+        maxlength: limits.postalCode,
+      }),
+      field({
+        name: 'billing_email',
+        label: 'Email (optional)',
+        hint: 'Where a receipt is sent',
+        autocomplete: 'email',
+        type: 'email',
+        inputmode: 'email',
+        maxlength: limits.email,
+      }),
+      `<div id="agreement" hidden>${agreement.join('')}</div>`,
+      '<dl id="totals" class="totals" aria-live="polite"></dl>',
+      '<button id="submit" type="submit">Pay</button>',
+      '<button id="anyway" type="button" class="second" hidden>Pay all the same</button>',
+      '</fieldset>',
+      '</form>',
+    ].join('\n'),
+  });

@@ -1,0 +1,57 @@
+import { shades, themes } from './themes';
+
+const variables = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+
+/** The stylesheet of both pages. One column, at most as wide as a form is read with ease. */
+export const payerStyles = (): string => `:root{${variables(shades)}}
+${Object.entries(themes)
+  .map(([theme, values]) => `[data-theme='${theme}']{${variables(values)}}`)
+  .join('\n')}
+*{box-sizing:border-box}
+[hidden]{display:none!important}
+body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
+header{display:flex;align-items:center;gap:10px;padding:12px max(16px,calc(50vw - 240px));background:var(--deep);color:var(--contrast);font-weight:600}
+main{width:min(480px,calc(100vw - 24px));margin:24px auto;padding:24px;background:#fff;border:1px solid var(--line);border-radius:10px}
+footer{margin:16px auto 32px;padding:0 16px;text-align:center;color:var(--muted);font-size:14px}
+h1{margin:0;font-size:22px;line-height:1.25}
+h1:focus{outline:none}
+h2{margin:20px 0 8px;font-size:16px}
+p{margin:0 0 12px}
+#state{margin:4px 0 16px;color:var(--muted)}
+#state:empty{margin:0 0 16px}
+dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0 0 20px}
+dt{color:var(--muted)}
+dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.totals{padding:12px 0;border-block:1px solid var(--line)}
+.totals dt:last-of-type,.totals dd:last-of-type{font-weight:600;color:var(--text)}
+fieldset{min-width:0;margin:0;padding:0;border:0}
+.ways{margin:0 0 16px}
+.ways legend,label{padding:0;font-weight:500;font-size:15px}
+.field{margin:0 0 16px}
+.hint{margin:0;color:var(--muted);font-size:14px}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 16px;align-items:end}
+input:not([type='checkbox'],[type='radio']),select{display:block;width:100%;height:44px;margin-top:4px;padding:0 12px;border:1px solid var(--control);border-radius:6px;background:#fff;color:inherit;font:inherit}
+[aria-invalid='true']{border-color:var(--red)!important}
+.tick{display:flex;align-items:center;gap:10px;min-height:32px}
+.tick input{width:20px;height:20px;margin:0;accent-color:var(--solid)}
+.tick label{flex:1;padding:4px 0}
+.error{margin:4px 0 0;color:var(--red);font-size:14px}
+.error:empty{display:none}
+.problem{margin:0 0 16px;padding:12px 14px;border:1px solid var(--red);border-radius:6px;background:var(--redTint)}
+.problem strong{display:block}
+.problem p{margin:0}
+#agreement-text{margin:0 0 12px;font-size:15px}
+#agreement h2{margin-top:0}
+#agreement{margin:0 0 16px}
+button{width:100%;min-height:46px;border:1px solid var(--solid);border-radius:6px;background:var(--solid);color:var(--contrast);font:inherit;font-weight:600;cursor:pointer}
+button:hover{background:var(--hover)}
+button.second{margin-top:10px;background:#fff;color:var(--solid)}
+button.second:hover{background:var(--page)}
+:disabled{opacity:.65;cursor:default}
+:focus-visible{outline:3px solid var(--focusRing);outline-offset:2px}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+@media (max-width:520px){main{width:100%;margin:0;border-width:0 0 1px;border-radius:0;padding:20px 16px}}
+`;

@@ -1,0 +1,11 @@
+import { paymentTypeName } from '.';
+
+test.each([
+  ['visa', 'Visa'],
+  ['amex', 'American Express'],
+  ['ach', 'ACH'],
+  ['giftcard', 'giftcard'],
+  ['constructor', 'constructor'],
+])('BIL-008 CONST-026 %s is called %s', (type, name) => {
+  expect(paymentTypeName(type)).toBe(name);
+});

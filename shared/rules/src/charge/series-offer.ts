@@ -1,0 +1,24 @@
+import { can, type UserPermissions } from '../access';
+import { processors, type TerminalFacts } from '../terminal';
+
+type SeriesTerminal = Pick<TerminalFacts, 'processor_id' | 'type'>;
+
+/** Whether a terminal's series are schedules of ours. */
+export const runsBySchedule = ({ processor_id }: Pick<TerminalFacts, 'processor_id'>): boolean =>
+  processor_id === processors.scheduleRecurring;
+
+/** Processor 3 runs series and plans as transactions, processor 6 series as our schedules, others none (decisions O-39). */
+export const offersSeries = (terminal: SeriesTerminal, isInstallment: boolean): boolean =>
+  terminal.processor_id === processors.transactionRecurring || (runsBySchedule(terminal) && !isInstallment);
+
+/** Whether a user may start a series or a plan on a terminal that offers it. */
+export function mayStartSeries(
+  permissions: UserPermissions,
+  terminal: SeriesTerminal,
+  isInstallment: boolean,
+): boolean {
+  if (isInstallment) return can(permissions, 'has_installment_options');
+  if (!runsBySchedule(terminal)) return can(permissions, 'has_recurring_options');
+  const isAch = terminal.type.includes('ach');
+  return can(permissions, 'has_schedules') || (isAch && can(permissions, 'has_ach_schedules'));
+}

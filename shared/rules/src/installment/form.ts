@@ -1,0 +1,39 @@
+import { amountError } from '../amount';
+import type { IsoDate } from '../dates';
+import { type FieldError, firstErrors } from '../errors';
+import { recurringChecks } from '../frequency/recurring-errors';
+import { parseDollars } from '../money';
+import { downpaymentError, installmentError, paymentCountError } from './errors';
+import { splitAsTyped } from './split';
+import { countTooLarge } from '../messages/recurring';
+
+/** An installment plan as it is typed, by the names of the documents (doc 000 §3). Amounts are dollars. */
+export interface InstallmentForm {
+  /** The whole price, the downpayment in it. */
+  amount: string;
+  downpayment: string;
+  recurring: string;
+  recurring_start_date: string;
+  installments_total_count: string;
+  recurring_amount: string;
+}
+
+/** What is wrong with an installment plan besides its amount, in the order of the fields (VAL-067, VAL-068; decisions O-34). */
+export function installmentFormErrors(form: InstallmentForm, today: IsoDate): FieldError[] {
+  const total = parseDollars(form.amount) ?? 0;
+  const balance = total - (parseDollars(form.downpayment) ?? 0);
+  const count = Number(form.installments_total_count.trim() || Number.NaN);
+  const installment = parseDollars(form.recurring_amount) ?? 0;
+  const series = { ...form, recurring_end_date: '', recurring_ongoing: true };
+  return firstErrors([
+    ['downpayment', downpaymentError(form.downpayment, total)],
+    ...recurringChecks(series, today, 'charge'),
+    ['installments_total_count', balance > 0 ? paymentCountError(count, balance) : undefined],
+    ['recurring_amount', amountError(form.recurring_amount, 'charge')],
+    ['recurring_amount', balance > 0 ? installmentError(installment, balance) : undefined],
+    [
+      'installments_total_count',
+      balance > 0 && !splitAsTyped(balance, count, installment) ? countTooLarge : undefined,
+    ],
+  ]);
+}

@@ -1,0 +1,25 @@
+/** What a payer reads who comes by a link (decisions O-27, O-43). Nothing here tells whether there ever was one. */
+export const linkUnknown = 'This link is not valid';
+export const linkUnknownHint = 'Please check that you copied all of it, or ask the merchant for a new one.';
+export const linkExpired = 'This link has expired';
+export const linkExpiredHint = 'Nothing was charged. Please ask the merchant for a new one.';
+export const linkPaid = 'This has already been paid';
+export const linkPaidHint = 'A link is good for one payment. Nothing more is charged.';
+export const linkExhausted = 'Too many payments were refused. Please ask the merchant for a new link.';
+export const checkingHint = 'Please do not pay again: we are asking what became of your payment.';
+export const duplicatePayment = 'You have just made a payment like this one';
+export const duplicatePaymentHint = 'Nothing was charged now.';
+export const agreementRequired = 'Please agree to the authorization';
+export const authorizationAgreed = 'Authorization received';
+export const authorizationAgreedHint = 'Thank you. There is nothing more to do.';
+export const receiptSentTo = (email: string): string => `A receipt is on its way to ${email}`;
+/** The e-mail by which a payer authorizes a debit. */
+export const authorizationRequested = (merchant: string): string =>
+  `${merchant}: please authorize a bank debit`;
+export const authorizationLinkLabel = 'Read and agree';
+export const authorizationLinkHint =
+  'The link works once, within 30 days. Nothing is debited before you agree. If you do not know what this is, leave it be.';
+export const tryAgainLater = 'Please try again in a moment.';
+export const paidTo = (amount: string, merchant: string): string => `${amount} was paid to ${merchant}.`;
+export const debitedFor = (amount: string, merchant: string): string =>
+  `${amount} will be debited for ${merchant}.`;

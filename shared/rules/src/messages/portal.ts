@@ -1,0 +1,14 @@
+/** The portal's own state, said at the foot of the page. */
+export const offline =
+  'You are offline. What you see may be out of date, and nothing can be sent until the connection is back.';
+/** Why a call was not made. */
+export const offlineNothingSent = 'You are offline. Nothing was sent. Please try again when you are online.';
+export const onlineAgain = 'You are online again.';
+export const updateAvailable = 'A new version of the portal is ready.';
+/** A release that is on screen was taken back. */
+export const updateUrgent = 'This version of the portal was withdrawn. Please load the new one.';
+export const remotesDisabled = (names: readonly string[]): string =>
+  `Switched off on this page: ${names.join(', ')}.`;
+export const remoteDisabled = 'This part of the portal is switched off on this page, as its address asked.';
+export const aboutCopied = 'Copied to clipboard';
+export const copyFailed = 'It could not be copied. Please select the text and copy it yourself.';

@@ -1,0 +1,91 @@
+import { judgePlanPart, type PlanPart, type PlanStanding } from './total';
+
+/** 100.00 in six payments: 10.00 down, four of 20.00, 10.00 last; nothing of it there yet. */
+const plan: PlanStanding = {
+  total: 10_000,
+  count: 6,
+  taken: 0,
+  replaceable: 0,
+  toCome: 0,
+  payments: 0,
+  hasSeries: false,
+  isOngoing: false,
+};
+const named = { total: 10_000, count: 6 };
+const single = (sum: number): PlanPart => ({ sum, payments: 1, isSeries: false, named });
+const series = (sum: number, payments = 4): PlanPart => ({ sum, payments, isSeries: true, named });
+/** All of it sold: the downpayment and the first of the series are paid, and have not settled. */
+const sold: PlanStanding = {
+  ...plan,
+  taken: 3_000,
+  replaceable: 2_000,
+  toCome: 7_000,
+  payments: 6,
+  hasSeries: true,
+};
+const beyond = { field: 'amount', message: 'Payments must not exceed the total of the plan' };
+const notWhole = { field: 'amount', message: 'Payments must add up to the total of the plan' };
+const otherCount = {
+  field: 'transaction_group_total_count',
+  message: 'The plan has another number of payments',
+};
+const otherTotal = { field: 'transaction_group_total_amount', message: 'The plan has another total' };
+
+const afterDown = { ...plan, taken: 1_000, payments: 1 };
+const beforeLast = { ...plan, taken: 1_000, toCome: 8_000, payments: 5, hasSeries: true };
+
+test.each<[string, PlanStanding, PlanPart, object[]]>([
+  ['a downpayment', plan, single(1_000), []],
+  ['the series', afterDown, series(8_000), []],
+  ['an odd last payment', beforeLast, single(1_000), []],
+  ['a last payment that is too much', beforeLast, single(1_001), [beyond]],
+  ['a last payment that is too little', beforeLast, single(999), [notWhole]],
+  ['a series beyond the total', afterDown, series(9_001), [beyond]],
+  ['a series with too many payments', afterDown, series(8_000, 6), [otherCount]],
+  ['the series once more', sold, series(8_000), [beyond, otherCount]],
+  ['a downpayment once more', sold, single(1_000), [beyond, otherCount]],
+  [
+    'a part of another total',
+    beforeLast,
+    { ...single(1_000), named: { total: 9_000, count: 6 } },
+    [otherTotal],
+  ],
+  ['a part of another count', beforeLast, { ...single(1_000), named: { ...named, count: 7 } }, [otherCount]],
+  ['a part that says no count', beforeLast, { ...single(1_000), named: { ...named, count: null } }, []],
+])('PAY-035 the sale of a plan: %s', (_, standing, part, errors) => {
+  expect(judgePlanPart(standing, part).errors).toEqual(errors);
+});
+
+test('O-36 where nothing stands the plan may be sold anew', () => {
+  const anew = { total: 5_000, count: 2 };
+  expect(judgePlanPart(plan, { ...single(1_000), named: anew })).toEqual({ errors: [], terms: anew });
+});
+
+test.each<[string, PlanStanding, PlanPart, object[]]>([
+  ['what remains, early', sold, { ...single(7_000), named: undefined }, []],
+  ['a cent more than what remains', sold, { ...single(7_001), named: undefined }, [beyond]],
+  ['a series in place of another', sold, { ...series(9_000), named: undefined }, []],
+  ['a series that is too much for it', sold, { ...series(9_001), named: undefined }, [beyond]],
+  [
+    'a plan that was sold without a total',
+    { ...sold, total: null },
+    { ...single(90_000), named: undefined },
+    [],
+  ],
+  [
+    'a plan that goes on without end',
+    { ...sold, isOngoing: true },
+    { ...single(90_000), named: undefined },
+    [],
+  ],
+  ['a series without end', sold, { ...series(0), sum: null, named: undefined }, []],
+])('PAY-036 PLN-036 on a plan that is sold: %s', (_, standing, part, errors) => {
+  expect(judgePlanPart(standing, part).errors).toEqual(errors);
+});
+
+test('PLN-053 a series that replaces another may name a new total, and is held to it', () => {
+  const raised = { total: 15_000, count: null };
+  const part = { ...series(14_000), named: raised };
+  expect(judgePlanPart(sold, part)).toEqual({ errors: [], terms: raised });
+  expect(judgePlanPart(sold, { ...part, sum: 14_001 }).errors).toEqual([beyond]);
+});

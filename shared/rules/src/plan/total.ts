@@ -1,0 +1,87 @@
+import type { FieldError } from '../errors';
+import { planBeyondTotal, planCountDiffers, planNotWhole, planTotalDiffers } from '../messages/recurring';
+import type { Cents } from '../money';
+
+/** What a plan was sold as: its total in cents without the price adjustment, and how many payments that is. */
+export interface PlanTerms {
+  /** Null: it is held to no total. */
+  total: Cents | null;
+  /** The downpayment and an odd last payment are counted too. */
+  count: number | null;
+}
+
+/** Where a plan stands. Amounts in cents without the price adjustment. */
+export interface PlanStanding extends PlanTerms {
+  /** Paid, or being paid, less what went back. */
+  taken: Cents;
+  /** Of it, first payments of series that have not settled: who replaces such a series voids them (doc 001 §4). */
+  replaceable: Cents;
+  /** What its series and post-dated payments are still to take. */
+  toCome: Cents;
+  /** How many payments its parts are. */
+  payments: number;
+  hasSeries: boolean;
+  /** A series goes on without end, so that no total can hold it. */
+  isOngoing: boolean;
+}
+
+/** One more payment or series of a plan. */
+export interface PlanPart {
+  /** All its payments together; null: without end. */
+  sum: Cents | null;
+  payments: number;
+  isSeries: boolean;
+  /** What it says the plan is sold as; a payment on a plan that is sold already says nothing. */
+  named: { total: Cents; count: number | null } | undefined;
+}
+
+/** The plan's terms with the part, and what is wrong with it. */
+export interface JudgedPart {
+  errors: FieldError[];
+  terms: PlanTerms;
+}
+
+/**
+ * Whether a plan may have one more part (docs/decisions/0016-a-plan-and-its-total.md). A part that names the total sells the
+ * plan: all parts of the sale name the same, and sum to it. A payment that names none is made on a plan that is sold, in
+ * place of what is still to come: it is held to what has not been taken. A series that replaces another may name a new total.
+ */
+export function judgePlanPart(plan: PlanStanding, part: PlanPart): JudgedPart {
+  const { named } = part;
+  const untouched = plan.taken - (part.isSeries ? plan.replaceable : 0);
+  if (!named) return within(plan, untouched, part);
+  const isNew = plan.total === null || plan.taken + plan.toCome === 0;
+  if (isNew || named.total === plan.total) return sold({ ...plan, ...(isNew && named) }, { ...part, named });
+  if (part.isSeries && plan.hasSeries) return within({ ...plan, ...named }, untouched, part);
+  return { errors: [{ field: 'transaction_group_total_amount', message: planTotalDiffers }], terms: plan };
+}
+
+/** A part of the sale: nothing takes the place of another. */
+function sold(plan: PlanStanding, part: PlanPart & { named: PlanTerms }): JudgedPart {
+  const count = plan.count ?? part.named.count;
+  const committed = plan.taken + plan.toCome;
+  const judged = within({ ...plan, count }, committed, part);
+  const payments = plan.payments + part.payments;
+  const isMiscounted = (part.named.count ?? count) !== count || (count !== null && payments > count);
+  if (isMiscounted) judged.errors.push({ field: 'transaction_group_total_count', message: planCountDiffers });
+  else if (
+    judged.errors.length === 0 &&
+    payments === count &&
+    committed + (part.sum ?? 0) < (plan.total ?? 0)
+  )
+    judged.errors.push({ field: 'amount', message: planNotWhole });
+  return judged;
+}
+
+function within(
+  { total, count, isOngoing }: PlanStanding,
+  committed: Cents,
+  { sum }: Pick<PlanPart, 'sum'>,
+): JudgedPart {
+  const isHeld = total !== null && sum !== null && !isOngoing;
+  const isBeyond = isHeld && committed + sum > total;
+  return {
+    errors: isBeyond ? [{ field: 'amount', message: planBeyondTotal }] : [],
+    terms: { total, count },
+  };
+}
