@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom';
 import 'jest-axe/extend-expect';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { configure } from '@testing-library/dom';
+
+// A busy machine is slow to load what a screen loads when it is needed.
+configure({ asyncUtilTimeout: 5_000 });
 
 // What browsers have and jsdom lacks.
 globalThis.TextEncoder ??= TextEncoder;

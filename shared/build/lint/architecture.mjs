@@ -10,7 +10,8 @@ export const mayImport = {
   'shared/ui': [],
   'shared/ui-rich': ['ui'],
   'shared/widgets': ['contract', 'rules', 'ui', 'ui-rich'],
-  'shared/remote-kit': ['contract', 'rules', 'ui'],
+  'shared/payer': ['contract', 'rules'],
+  'shared/remote-kit': ['contract', 'rules', 'ui', 'ui-rich'],
   // One copy of the router serves the page: docs/decisions/0001-shell-uses-remote-kit-router.md
   shell: ['contract', 'rules', 'ui', 'ui-rich', 'remote-kit'],
   'remote-payments': remote,
@@ -18,7 +19,7 @@ export const mayImport = {
   'remote-plans': remote,
   'remote-admin': remote,
   gateway: ['contract', 'rules'],
-  edge: ['contract'],
+  edge: ['contract', 'payer'],
 };
 
 /** The look's own libraries, and the router, are reached through @tillway/ui, ui-rich and remote-kit. */
@@ -36,6 +37,7 @@ const all = [
   'ui',
   'ui-rich',
   'widgets',
+  'payer',
   'remote-kit',
   'build',
   'shell',
@@ -68,6 +70,13 @@ export function forbidden(part) {
 /** For eslint's flat config. */
 export const importRules = [
   ...Object.keys(mayImport).map((part) => restrict(`${part}/src/**/*.{ts,tsx}`, forbidden(part))),
+  restrict('shared/remote-kit/src/!(list)/**/*.{ts,tsx}', [
+    ...forbidden('shared/remote-kit'),
+    {
+      group: ['@tillway/ui-rich'],
+      message: 'Only the dialogs of lists need it; the rest is in the first load.',
+    },
+  ]),
   restrict('shared/remote-kit/src/list/**/*.{ts,tsx}', [
     ...forbidden('shared/remote-kit'),
     {
@@ -89,6 +98,22 @@ export const environmentRule = {
     'no-restricted-properties': [
       'error',
       { object: 'process', property: 'env', message: 'The environment is read in the config only.' },
+    ],
+  },
+};
+
+const colour = String.raw`/^#[0-9a-f]{3,8}$|\b(rgb|hsl)a?\(/i`;
+const colourMessage = 'Colours are tokens of shared/ui/src/theme, which are measured for contrast.';
+
+/** Colours are decided in one place (doc 000 §1: three themes), so a part of the page names a token. */
+export const colourRule = {
+  files: ['{shell,remote-*,shared/{ui,ui-rich,widgets,remote-kit}}/src/**/*.{ts,tsx}'],
+  ignores: ['shared/ui/src/theme/**', '**/*.test.{ts,tsx}', '**/testing/**'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      { selector: `Literal[value=${colour}]`, message: colourMessage },
+      { selector: `TemplateElement[value.raw=${colour}]`, message: colourMessage },
     ],
   },
 };

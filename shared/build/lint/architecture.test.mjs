@@ -26,6 +26,7 @@ test.each([
   ['emotion outside the look', 'shell/src/a.ts', "import '@emotion/react';"],
   ['the router outside the kit', 'remote-history/src/a.ts', "import 'react-router-dom';"],
   ['what the kit shares, by path', 'shared/remote-kit/src/list/a.ts', "import '../router';"],
+  ['dialogs in the first load', 'shared/remote-kit/src/router/a.ts', "import '@tillway/ui-rich';"],
   ['the environment outside the config', 'gateway/src/vault/a.ts', 'process.env.KEY;'],
 ])('%s is refused', (_, file, code) => {
   expect(lint(file, code)).toHaveLength(1);

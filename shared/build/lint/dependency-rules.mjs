@@ -12,7 +12,7 @@ const entries = [
   '^remote-[^/]+/src/(app\\.tsx|manifest\\.ts)$',
   '^(gateway|edge)/src/(main|cli)\\.ts$',
   '^shared/[^/]+/src/index\\.ts$',
-  '^shared/(contract|remote-kit)/src/[^/]+/index\\.ts$',
+  '^shared/(contract|remote-kit|payer)/src/[^/]+/index\\.ts$',
 ];
 
 /**

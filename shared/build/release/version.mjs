@@ -10,6 +10,9 @@ const ignored = /^(node_modules|dist|test|\..+|jest\.config\.mjs)$|\.test\.\w+$|
 /** package.json of the package in `dir`. */
 export const readPackage = (dir) => JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
 
+/** `@anybody/remote-payments` in `dir` is the remote `payments`. */
+export const remoteName = (dir) => readPackage(dir).name.replace(/^(@[^/]+\/)?(remote-)?/, '');
+
 /**
  * Version and content of a part: `0.1.0-3fa9c1d2`. Equal version, equal build: a folder of that name is complete as
  * soon as it has its release.json and is never built again.
@@ -34,7 +37,7 @@ export function contentHash(dir) {
   return hash.digest('hex');
 }
 
-/** The part's folder, then those of all workspace packages it depends on. */
+/** The part's folder, then those of all packages of this repository it depends on. */
 export function packageFolders(dir, found = new Set()) {
   if (found.has(dir)) return found;
   found.add(dir);
@@ -42,6 +45,8 @@ export function packageFolders(dir, found = new Set()) {
   for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies }).sort()) {
     if (range.startsWith('workspace:'))
       packageFolders(path.join(root, 'shared', name.replace('@tillway/', '')), found);
+    // A remote of another repository links the same packages of a checkout.
+    if (range.startsWith('link:')) packageFolders(path.resolve(dir, range.slice('link:'.length)), found);
   }
   return found;
 }

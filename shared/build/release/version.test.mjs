@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packageFolders, partVersion } from './version.mjs';
+import { packageFolders, partVersion, remoteName } from './version.mjs';
 
 let dir;
 const write = async (file, content) => {
@@ -46,4 +46,26 @@ test('a remote is also built from the workspace packages below it, directly or n
   expect(names).toEqual(
     expect.arrayContaining(['remote-payments', 'shared/widgets', 'shared/rules', 'shared/build']),
   );
+});
+
+test('a remote of another repository is built from the packages that it links', async () => {
+  const kit = path.resolve(import.meta.dirname, '../../remote-kit');
+  const linked = {
+    name: '@partner/remote-loyalty',
+    version: '1.2.3',
+    dependencies: { '@tillway/remote-kit': `link:${kit}` },
+  };
+  await write('package.json', JSON.stringify(linked));
+  expect([...packageFolders(dir)]).toEqual(expect.arrayContaining([dir, kit, path.resolve(kit, '../rules')]));
+});
+
+test.each([
+  '@tillway/remote-loyalty',
+  '@partner/remote-loyalty',
+  'remote-loyalty',
+  '@partner/loyalty',
+  'loyalty',
+])('%s is the remote loyalty', async (name) => {
+  await write('package.json', JSON.stringify({ name, version: '1.2.3' }));
+  expect(remoteName(dir)).toBe('loyalty');
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { IntegrityPlugin } from '../release/integrity-plugin.mjs';
 import { ReleasePlugin } from '../release/release-plugin.mjs';
-import { partVersion, readPackage } from '../release/version.mjs';
+import { partVersion, remoteName } from '../release/version.mjs';
 import { baseConfig } from './base.mjs';
 import { developmentPlugins, developmentServer } from './development.mjs';
 import { federateRemote, federateShell, StableEntryId } from './federation.mjs';
@@ -59,6 +59,5 @@ function finish({ dir, production, name, container, kind }) {
 
 const outputPath = (dir, production) => path.join(dir, 'dist', production ? partVersion(dir) : 'development');
 
-/** `remote-payments` is the remote `payments` in the container `tillway_payments`. */
-const remoteName = (dir) => readPackage(dir).name.replace(/^@tillway\/remote-/, '');
+/** The remote `payments` is in the container `tillway_payments`. */
 const containerName = (name) => `tillway_${name.replaceAll('-', '_')}`;

@@ -3,7 +3,7 @@ export { createBus } from './bus/create-bus';
 export { ApiError } from './http/api-failure';
 export { createHttp } from './http/create-http';
 export { askUntilDefinite, type DefiniteAnswer } from './intent/ask-until-definite';
-export { useIntent, type Intent } from './intent/use-intent';
+export { newNonce, useIntent, type Intent } from './intent/use-intent';
 export {
   PortalProvider,
   useApi,

@@ -2,4 +2,5 @@ export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog'
 export { Dialog, type DialogProps } from './dialog/dialog';
 export { Drawer, type DrawerProps } from './dialog/drawer';
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './menu/menu';
+export { PrintSheet, type PrintSheetProps, type SheetSize } from './print/print-sheet';
 export { Tooltip, type TooltipProps } from './tooltip/tooltip';

@@ -21,7 +21,12 @@ export { TextAreaField, type TextAreaFieldProps } from './fields/text-area-field
 export { TextField, type TextFieldProps } from './fields/text-field';
 export type { IconProps } from './icons/icon';
 export * from './icons/icons';
-export { DescriptionList, type Description } from './layout/description-list';
+export {
+  DescriptionFrame,
+  DescriptionList,
+  DescriptionRows,
+  type Description,
+} from './layout/description-list';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
 export { Panel, type PanelProps } from './layout/panel';
 export * from './layout/primitives';

@@ -1,4 +1,9 @@
-export { BillingFields, type BillingValues } from './billing/billing-fields';
+export { BankFields, emptyBank, type BankValues } from './bank/bank-fields';
+export { BillingFields, emptyBilling, type BillingValues } from './billing/billing-fields';
 export { CardBrandMark } from './card/card-brand-mark';
-export { CardFields, type CardValues } from './card/card-fields';
+export { CardFields, emptyCard, type CardValues } from './card/card-fields';
+export { useHints, type Hints } from './help/hints';
+export { InlineHelp } from './help/inline-help';
+export { PaperSheet } from './paper/paper-sheet';
+export { PrintDialog, type PrintDialogProps } from './paper/print-dialog';
 export { MaskedField } from './masked/masked-field';

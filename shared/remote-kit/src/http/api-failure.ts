@@ -1,5 +1,8 @@
 import type { ApiFailure } from '@tillway/contract';
 
+/** What a call says that got no answer. */
+export const lostText = 'The connection was lost. Please check your network.';
+
 interface Refusal {
   kind: ApiFailure['kind'];
   status?: number;

@@ -1,9 +1,9 @@
 import type { Failure, HttpRequest, PortalHttp } from '@tillway/contract';
 import ky, { TimeoutError } from 'ky';
-import { ApiError } from './api-failure';
+import { ApiError, lostText } from './api-failure';
+import { fileOf } from './file-of';
 
 const defaultTimeoutMs = 30_000;
-const lostText = 'The connection was lost. Please check your network.';
 
 interface HttpOptions {
   /** Where the API is; the same origin in every portal. */
@@ -32,6 +32,7 @@ export function createHttp({ base = '/api', onUnauthorized }: HttpOptions = {}):
           code: error instanceof TimeoutError ? 'timeout' : 'network',
         });
       });
+      if (response.ok && request.as === 'file') return fileOf(response) as Answer;
       const body = await response.json<unknown>().catch(() => undefined);
       if (response.ok && body !== undefined) return body as Answer;
       if (response.status === 401) onUnauthorized?.(request);

@@ -13,22 +13,26 @@ const approved = answer(actionCodes.approved);
 const unknown = answer(actionCodes.unknown);
 const lost = new ApiError('lost', { kind: 'lost' });
 const inFlight = new ApiError('in flight', { kind: 'refused', status: 409, code: 'in_flight' });
+const offline = new ApiError('offline', { kind: 'refused', code: 'offline' });
+const noSession = new ApiError('no session', { kind: 'refused', status: 401, code: 'no_session' });
 const refused = new ApiError('Invalid terminal', { kind: 'refused', status: 422, code: 'validation' });
 
-const asking = (answers: (OperationResponse | Error)[]) => {
+const asking = (answers: (OperationResponse | Error)[], isOpen = false) => {
   const ask = jest.fn(() => {
     const next = answers.length > 1 ? answers.shift() : answers[0];
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next ?? unknown);
   });
   const waits: number[] = [];
   const onUncertain = jest.fn();
-  const result = askUntilDefinite(ask, { onUncertain, wait: async (ms) => void waits.push(ms) });
+  const result = askUntilDefinite(ask, { onUncertain, isOpen, wait: async (ms) => void waits.push(ms) });
   return { ask, waits, onUncertain, result };
 };
 
 test.each([
   ['at once', [approved], 1, 0],
   ['after a lost connection', [lost, approved], 2, 1],
+  ['after the connection was lost and stayed away', [lost, offline, offline, approved], 4, 1],
+  ['after the session died under it', [lost, noSession, approved], 3, 1],
   ['after a twin in flight', [inFlight, approved], 2, 1],
   ['after an unknown outcome, twice', [unknown, unknown, approved], 3, 1],
 ])('ends with the approval: %s', async (_, answers, questions, uncertain) => {
@@ -43,10 +47,19 @@ test('a decline is definite', async () => {
   await expect(asking([declined]).result).resolves.toBe(declined);
 });
 
-test('a refusal is definite and rejects as it is', async () => {
-  const { ask, result } = asking([refused]);
-  await expect(result).rejects.toBe(refused);
+test.each([
+  ['by the gateway', refused],
+  ['by the portal, which is offline', offline],
+  ['for want of a session', noSession],
+])('a refusal is definite and rejects as it is: %s', async (_, refusal) => {
+  const { ask, result } = asking([refusal]);
+  await expect(result).rejects.toBe(refusal);
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a question that is open stays open when it is turned away at the door', async () => {
+  const { result } = asking([noSession, approved], true);
+  await expect(result).resolves.toBe(approved);
 });
 
 test('gives up after its waits without inventing an answer', async () => {

@@ -9,6 +9,8 @@ export type DefiniteAnswer = OperationResponse | undefined;
 interface Asking {
   /** Called once, when the first question did not bring a definite answer. */
   onUncertain?: () => void;
+  /** The same question was asked before and is still open. */
+  isOpen?: boolean;
   wait?: (ms: number) => Promise<void>;
 }
 
@@ -19,11 +21,11 @@ interface Asking {
  */
 export async function askUntilDefinite(
   ask: () => Promise<OperationResponse>,
-  { onUncertain, wait = pause }: Asking = {},
+  { onUncertain, isOpen = false, wait = pause }: Asking = {},
 ): Promise<DefiniteAnswer> {
   for (const [attempt, delay] of [...askAgainAfterMs, undefined].entries()) {
     const answer = await ask().catch((error: unknown) => {
-      if (isUncertain(error)) return undefined;
+      if (isUncertain(error, isOpen || attempt > 0)) return undefined;
       throw error;
     });
     if (answer && answer.ActionCode !== actionCodes.unknown) return answer;
@@ -33,7 +35,14 @@ export async function askUntilDefinite(
   return undefined;
 }
 
-const isUncertain = (error: unknown) =>
-  isApiFailure(error) && (error.kind === 'lost' || error.code === 'in_flight');
+/** Turned away at the door, for example because the session died meanwhile: that says nothing of what was asked before. */
+const doorStatuses: ReadonlySet<number | undefined> = new Set([401, 403, 429]);
+
+/** At the first question such a refusal is definite, since nothing was sent before; a later one leaves the first unanswered. */
+const isUncertain = (error: unknown, wasAsked: boolean) =>
+  isApiFailure(error) &&
+  (error.kind === 'lost' ||
+    error.code === 'in_flight' ||
+    (wasAsked && (error.code === 'offline' || doorStatuses.has(error.status))));
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,7 @@
 import type { ListRequest } from '@tillway/contract';
+import { useSearchParams, useSession } from '@tillway/remote-kit';
+import { initialPageSize } from '@tillway/rules';
 import { useMemo } from 'react';
-import { useSearchParams } from '@tillway/remote-kit';
 import { fromSearch, type ListDefaults, type Sort, toSearch } from './list-search';
 
 export type { ListDefaults, Sort } from './list-search';
@@ -20,11 +21,17 @@ export interface ListState<Filter> {
   reset: () => void;
 }
 
-/** Page, size, sort and filter of a list, kept in the URL, so that Back, reload and a shared link show the same rows. */
-export function useListState<Filter extends object>(defaults: ListDefaults<Filter>): ListState<Filter> {
+/**
+ * Page, size, sort and filter of a list, kept in the URL, so that Back, reload and a shared link show the same rows. It
+ * begins with the rows per page that the profile says, where the list offers them (SHELL-077). `given` stays the same
+ * between renders.
+ */
+export function useListState<Filter extends object>(given: ListDefaults<Filter>): ListState<Filter> {
   const [search, setSearch] = useSearchParams();
+  const rowsPerPage = useSession().user.custom.pagination?.rowsPerPage;
   const text = search.toString();
   return useMemo(() => {
+    const defaults = { ...given, perPage: initialPageSize(given.sizes, rowsPerPage, given.perPage) };
     const { page, perPage, sort, filter } = fromSearch(new URLSearchParams(text), defaults);
     const state = { page, perPage, sort, filter };
     const change = (part: Partial<typeof state>) =>
@@ -38,5 +45,5 @@ export function useListState<Filter extends object>(defaults: ListDefaults<Filte
       setFilter: (next) => change({ filter: next }),
       reset: () => setSearch(new URLSearchParams()),
     };
-  }, [text, defaults, setSearch]);
+  }, [text, given, rowsPerPage, setSearch]);
 }

@@ -5,9 +5,11 @@ import {
   type Message,
   type PortalApi,
   portalApiVersion,
+  type PreferencesChange,
   type SessionView,
+  type UserCustom,
 } from '@tillway/contract';
-import { can } from '@tillway/rules';
+import { can, errorText } from '@tillway/rules';
 import { createBus } from '../bus/create-bus';
 import { createMemoryNav } from './memory-nav';
 
@@ -17,6 +19,8 @@ interface StandInOptions {
   path?: string;
   /** Answers a call as the gateway would; it may throw an `ApiError`. */
   respond?: (request: HttpRequest) => unknown;
+  /** Whether preferences can be saved; true unless said otherwise. */
+  savesPreferences?: boolean;
   /** What the user answers to confirmations; true unless said otherwise. */
   confirms?: boolean | ((confirmation: Confirmation) => boolean);
 }
@@ -28,6 +32,8 @@ export interface Recorded {
   confirmations: Confirmation[];
   alerts: string[];
   notices: string[];
+  preferences: PreferencesChange[];
+  errors: string[];
   waiting: number;
   locks: number;
 }
@@ -42,6 +48,7 @@ export function createPortalStandIn({
   brand = localBrand,
   path = '/',
   respond = () => ({ error: false }),
+  savesPreferences = true,
   confirms = true,
 }: StandInOptions): PortalStandIn {
   const recorded: Recorded = {
@@ -50,15 +57,17 @@ export function createPortalStandIn({
     confirmations: [],
     alerts: [],
     notices: [],
+    preferences: [],
+    errors: [],
     waiting: 0,
     locks: 0,
   };
-  const fixed = <Value>(value: Value) => ({ get: () => value, subscribe: () => () => undefined });
+  const view = readable(session);
   return {
     recorded,
     version: portalApiVersion,
-    session: fixed(session),
-    brand: fixed(brand),
+    session: view,
+    brand: readable(brand),
     can: (permission) => can(session.permissions, permission),
     nav: createMemoryNav(path),
     bus: createBus(),
@@ -80,6 +89,16 @@ export function createPortalStandIn({
       },
       alert: (_, text) => void recorded.alerts.push(text),
       notice: (text) => void recorded.notices.push(text),
+      error: (error) => void recorded.errors.push(errorText(error)),
+    },
+    preferences: {
+      async save(change) {
+        recorded.preferences.push(change);
+        const now = view.get();
+        if (savesPreferences)
+          view.set({ ...now, user: { ...now.user, custom: changed(now.user.custom, change) } });
+        return savesPreferences;
+      },
     },
     lock: () => {
       recorded.locks += 1;
@@ -87,3 +106,23 @@ export function createPortalStandIn({
     },
   };
 }
+
+function readable<Value>(value: Value) {
+  const listeners = new Set<() => void>();
+  let current = value;
+  return {
+    get: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    set: (next: Value) => {
+      current = next;
+      listeners.forEach((listener) => listener());
+    },
+  };
+}
+
+/** As the gateway does it: null takes a preference away. */
+const changed = (custom: UserCustom, change: PreferencesChange): UserCustom =>
+  Object.fromEntries(Object.entries({ ...custom, ...change }).filter(([, value]) => value != null));

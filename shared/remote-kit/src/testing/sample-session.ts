@@ -42,6 +42,8 @@ export const sampleSession = ({
     position: 'Owner',
     created: '2024-01-01T00:00:00.000Z',
     password_last_changed: null,
+    password_expires: null,
+    otp_enabled: false,
     accounts: [
       {
         id: 'account-1',

@@ -32,7 +32,7 @@ const Backdrop = chakra(Ark.Backdrop, {
     position: 'fixed',
     inset: 0,
     zIndex: layer,
-    bg: 'rgb(22 26 32 / 0.45)',
+    bg: 'bg.veil',
     animation: 'fade-in 0.16s',
   },
 });
@@ -45,10 +45,18 @@ const Positioner = chakra(Ark.Positioner, {
     display: 'flex',
     overflow: 'auto',
     overscrollBehavior: 'contain',
+    // What gets focus is scrolled clear of the buttons, which stay in sight.
+    scrollPaddingBlockEnd: '24',
+    '--edge': '0px',
   },
   variants: {
     place: {
-      center: { p: { base: '4', md: '8' }, alignItems: 'flex-start', justifyContent: 'center' },
+      center: {
+        p: { base: '4', md: '8' },
+        '--edge': { base: 'spacing.4', md: 'spacing.8' },
+        alignItems: 'flex-start',
+        justifyContent: 'center',
+      },
       // Not stretched: a panel longer than the screen grows, and is scrolled as a whole.
       start: { alignItems: 'flex-start', justifyContent: 'flex-start' },
       end: { alignItems: 'flex-start', justifyContent: 'flex-end' },
@@ -63,6 +71,7 @@ const Content = chakra(Ark.Content, {
     position: 'relative',
     width: 'full',
     bg: 'bg',
+    color: 'fg',
     boxShadow: 'overlay',
     outline: 'none',
   },
@@ -88,6 +97,10 @@ const Footer = chakra('div', {
     px: '6',
     py: '4',
     borderTopWidth: '1px',
+    borderBottomRadius: 'inherit',
+    bg: 'bg',
+    // In sight while a long body is scrolled, unless the screen is too low to spare the room.
+    '@media (min-height: 30rem)': { position: 'sticky', insetBlockEnd: 'calc(-1 * var(--edge))', zIndex: 1 },
   },
 });
 

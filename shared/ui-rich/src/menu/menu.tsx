@@ -41,6 +41,8 @@ const Content = chakra(Ark.Content, {
     overflowY: 'auto',
     py: '1',
     bg: 'bg',
+    // It may stand inside a coloured bar, whose colours are not its own.
+    color: 'fg',
     borderWidth: '1px',
     borderRadius: 'md',
     boxShadow: 'overlay',
@@ -160,6 +162,7 @@ export function Menu({ trigger, groups, placement = 'bottom-start', container }:
     <Ark.Root
       positioning={{ placement, gutter: 4 }}
       ids={trigger.props.id === undefined ? undefined : { trigger: trigger.props.id }}
+      loopFocus
       // The default sends a click that does not bubble, which React never hears of.
       navigate={({ node }) => node.click()}
       lazyMount

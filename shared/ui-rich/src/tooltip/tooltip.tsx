@@ -9,7 +9,7 @@ const Content = chakra(Ark.Content, {
     maxWidth: 'min(20rem, calc(100vw - 1rem))',
     px: '2',
     py: '1',
-    bg: 'gray.800',
+    bg: 'bg.inverted',
     color: 'white',
     textStyle: 'xs',
     borderRadius: 'sm',

@@ -13,6 +13,8 @@ const Frame = chakra('span', {
     borderRadius: 'sm',
     textStyle: 'xs',
     lineHeight: '1.25rem',
+    // As high where only the sign is shown.
+    minHeight: '1.375rem',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
   },

@@ -15,8 +15,14 @@ const control: SystemStyleObject = {
   transition: 'colors',
   transitionDuration: 'fast',
   _hover: { borderColor: 'fg.muted' },
-  _invalid: { borderColor: 'red.solid', boxShadow: 'inset 0 0 0 1px var(--tw-colors-red-solid)' },
   _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-1px' },
+  _invalid: {
+    borderColor: 'red.solid',
+    boxShadow: 'inset 0 0 0 1px var(--tw-colors-red-solid)',
+    // The ring stands around the red edge, not on it: with focus the field is still seen to be wrong.
+    _hover: { borderColor: 'red.solid' },
+    _focusVisible: { outlineOffset: '1px' },
+  },
   '&:disabled, &[readonly]': { bg: 'bg.muted', borderColor: 'border.emphasized', color: 'fg.muted' },
   '&:disabled': { cursor: 'not-allowed' },
 };

@@ -1,12 +1,26 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
-const List = chakra('dl', { base: { '& > div + div': { borderTopWidth: '1px' } } });
-const Row = chakra('div', {
-  base: { display: 'flex', gap: '4', justifyContent: 'space-between', py: '2', alignItems: 'baseline' },
+/**
+ * What stands around `DescriptionRows`. It carries the look of its rows, so that these are plain elements: figures follow
+ * each key that is typed, and making the style of an element costs more than the element (docs/decisions/0032).
+ */
+export const DescriptionFrame = chakra('dl', {
+  base: {
+    '& > div': {
+      display: 'flex',
+      gap: '4',
+      justifyContent: 'space-between',
+      py: '2',
+      alignItems: 'baseline',
+    },
+    '& > div + div': { borderTopWidth: '1px' },
+    '& > div > dt': { color: 'fg.muted', flexShrink: 0 },
+    '& > div > dd': { textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere' },
+    '& > [data-strong]': { fontWeight: 'semibold' },
+    '& > [data-strong] > dt': { color: 'fg' },
+  },
 });
-const Label = chakra('dt', { base: { color: 'fg.muted', flexShrink: 0 } });
-const Value = chakra('dd', { base: { textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere' } });
 
 export type Description = {
   label: string;
@@ -15,17 +29,29 @@ export type Description = {
   strong?: boolean;
 };
 
-/** Rows of label and value, such as the details of a payment. Rows without a value are left out. */
-export function DescriptionList({ items }: { items: readonly Description[] }) {
-  const shown = items.filter(({ value }) => value !== undefined && value !== null && value !== '');
+/** Kept as it is while it says the same. */
+const DescriptionRow = memo(function DescriptionRow({ label, value, strong = false }: Description) {
   return (
-    <List>
-      {shown.map(({ label, value, strong = false }) => (
-        <Row key={label} fontWeight={strong ? 'semibold' : undefined}>
-          <Label color={strong ? 'fg' : undefined}>{label}</Label>
-          <Value>{value}</Value>
-        </Row>
-      ))}
-    </List>
+    <div data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   );
+});
+
+export type DescriptionListProps = { items: readonly Description[] };
+
+/** The rows alone, for a part within a `DescriptionFrame` that renders often. Rows without a value are left out. */
+export function DescriptionRows({ items }: DescriptionListProps) {
+  const shown = items.filter(({ value }) => value !== undefined && value !== null && value !== '');
+  return shown.map(({ label, value, strong = false }) => (
+    <DescriptionRow key={label} label={label} value={value} strong={strong} />
+  ));
 }
+
+/** Rows of label and value, such as the details of a payment. Rows without a value are left out. */
+export const DescriptionList = ({ items }: DescriptionListProps) => (
+  <DescriptionFrame>
+    <DescriptionRows items={items} />
+  </DescriptionFrame>
+);

@@ -63,7 +63,7 @@ export function Panel({
           {description ? <chakra.p color="fg.muted">{description}</chakra.p> : null}
         </div>
         {actions ? (
-          <chakra.div display="flex" gap="2" alignItems="center">
+          <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
             {actions}
           </chakra.div>
         ) : null}

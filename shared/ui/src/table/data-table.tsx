@@ -109,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </tr>
             ))}
           </tbody>
-          {footer.length > 0 && rows.length > 0 ? (
+          {footer.length > 0 && (rows.length > 0 || waiting) ? (
             <TableFooter columns={columns} rows={footer} title={footerTitle} />
           ) : null}
         </Table>

@@ -18,12 +18,12 @@ export const Frame = chakra('div', {
     '&::before': {
       ...edge,
       insetInlineStart: 0,
-      bgImage: 'linear-gradient(to right, rgb(22 26 32 / 0.14), transparent)',
+      bgImage: 'linear-gradient(to right, var(--tw-colors-shade), transparent)',
     },
     '&::after': {
       ...edge,
       insetInlineEnd: 0,
-      bgImage: 'linear-gradient(to left, rgb(22 26 32 / 0.14), transparent)',
+      bgImage: 'linear-gradient(to left, var(--tw-colors-shade), transparent)',
     },
     '&[data-before]::before, &[data-after]::after': { opacity: 1 },
   },
@@ -35,6 +35,8 @@ export const Frame = chakra('div', {
  */
 export const Region = chakra('div', {
   base: {
+    // What is only for listening stands within, or it would widen the page of a table that scrolls.
+    position: 'relative',
     '&[data-scrolls]': { overflowX: 'auto', overscrollBehaviorX: 'contain' },
     _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
   },
@@ -58,6 +60,8 @@ export const Table = chakra('table', {
     // The outer cells stand in line with the panel around the table.
     '& tr > :first-child': { ps: { base: '3', md: '6' } },
     '& tr > :last-child': { pe: { base: '4', md: '6' } },
+    // On a phone the last column that is shown is the outer one.
+    mdDown: { '& tr > :nth-last-child(1 of :not([data-wide]))': { pe: '3' } },
     '& [data-align=end]': { textAlign: 'end' },
     '& [data-align=center]': { textAlign: 'center' },
     '& [data-wrap]': { whiteSpace: 'normal', minWidth: '10rem' },

@@ -5,12 +5,19 @@ export const neutral = {
   100: '#eff1f4',
   200: '#e1e4e9',
   300: '#c9ced6',
-  400: '#868d99',
-  500: '#69717f',
+  400: '#838a96',
+  500: '#656d7a',
   600: '#4f5763',
   700: '#3a414c',
   800: '#262c35',
   900: '#161a20',
+} as const;
+
+/** Colours that let through what is under them. */
+export const translucent = {
+  veil: 'rgb(22 26 32 / 0.45)',
+  shade: 'rgb(22 26 32 / 0.14)',
+  onDark: 'rgb(255 255 255 / 0.14)',
 } as const;
 
 /** One tone of meaning: a tint, a line, a filled surface, text that stands on white or on the tint. */

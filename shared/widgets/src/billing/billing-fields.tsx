@@ -1,6 +1,7 @@
 import { countries, formatPhoneEntry, limits, usStates } from '@tillway/rules';
 import { FieldGrid, FullWidth, SelectField, TextField } from '@tillway/ui';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useHints } from '../help/hints';
 import { MaskedField } from '../masked/masked-field';
 
 /** Where and how the payer can be reached (doc 000 §3). Country is the three-letter code. */
@@ -14,6 +15,16 @@ export interface BillingValues {
   billing_email: string;
 }
 
+export const emptyBilling: BillingValues = {
+  billing_address: '',
+  billing_city: '',
+  billing_state: '',
+  billing_postalcode: '',
+  billing_country: 'USA',
+  billing_phone: '',
+  billing_email: '',
+};
+
 const stateOptions = usStates.map(({ code, name }) => ({ value: code, label: name }));
 const countryOptions = countries.map(({ alpha3, text }) => ({ value: alpha3, label: text }));
 
@@ -23,83 +34,88 @@ interface BillingFieldsProps {
   disabled?: boolean;
 }
 
+const fields = [
+  'billing_address',
+  'billing_city',
+  'billing_state',
+  'billing_postalcode',
+  'billing_country',
+  'billing_phone',
+  'billing_email',
+] as const;
+
 /** The payer's address, phone and e-mail, inside a react-hook-form form that holds `BillingValues`. */
 export function BillingFields({ postalCodeRequired, disabled = false }: BillingFieldsProps) {
-  const { register, formState } = useFormContext<BillingValues>();
-  const { errors } = formState;
+  const { register } = useFormContext<BillingValues>();
+  const { errors } = useFormState<BillingValues>({ name: fields, exact: true });
   const country = useWatch<BillingValues, 'billing_country'>({ name: 'billing_country' });
-  const state = {
-    ...register('billing_state'),
-    label: 'State',
+  const hints = useHints();
+  const field = (name: keyof BillingValues) => ({
+    ...register(name),
     disabled,
-    error: errors.billing_state?.message,
-  };
+    hint: hints[name],
+    error: errors[name]?.message,
+  });
   return (
     <FieldGrid columns={2}>
       <FullWidth>
         <TextField
-          {...register('billing_address')}
+          {...field('billing_address')}
           label="Address"
-          disabled={disabled}
           autoComplete="billing street-address"
-          maxLength={200}
-          error={errors.billing_address?.message}
+          maxLength={limits.address}
         />
       </FullWidth>
       <TextField
-        {...register('billing_city')}
+        {...field('billing_city')}
         label="City"
-        disabled={disabled}
         autoComplete="billing address-level2"
-        maxLength={100}
-        error={errors.billing_city?.message}
+        maxLength={limits.city}
       />
       {country === 'USA' ? (
         <SelectField
-          {...state}
+          {...field('billing_state')}
+          label="State"
           options={stateOptions}
           placeholder="Choose a state"
           autoComplete="billing address-level1"
         />
       ) : (
-        <TextField {...state} maxLength={100} autoComplete="billing address-level1" />
+        <TextField
+          {...field('billing_state')}
+          label="State"
+          autoComplete="billing address-level1"
+          maxLength={limits.state}
+        />
       )}
       <TextField
-        {...register('billing_postalcode')}
+        {...field('billing_postalcode')}
         label="Postal code"
         required={postalCodeRequired}
-        disabled={disabled}
         autoComplete="billing postal-code"
-        maxLength={20}
-        error={errors.billing_postalcode?.message}
+        maxLength={limits.postalCode}
       />
       <SelectField
-        {...register('billing_country')}
+        {...field('billing_country')}
         label="Country"
-        disabled={disabled}
         options={countryOptions}
         autoComplete="billing country"
-        error={errors.billing_country?.message}
       />
       <MaskedField
-        {...register('billing_phone')}
+        {...field('billing_phone')}
         label="Phone"
         type="tel"
-        disabled={disabled}
         autoComplete="billing tel-national"
         inputMode="tel"
         format={formatPhoneEntry}
-        error={errors.billing_phone?.message}
       />
       <TextField
-        {...register('billing_email')}
-        label="E-mail"
+        {...field('billing_email')}
+        label="Email"
         type="email"
         inputMode="email"
-        disabled={disabled}
         autoComplete="billing email"
         maxLength={limits.email}
-        error={errors.billing_email?.message}
       />
     </FieldGrid>
   );

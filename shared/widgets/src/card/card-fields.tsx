@@ -1,7 +1,9 @@
-import { cardBrand, cvvLengths, formatCardNumber, formatExpirationEntry } from '@tillway/rules';
+import { cardBrand, cvvLengths, formatCardNumber, formatExpirationEntry, limits } from '@tillway/rules';
 import { FieldGrid, FullWidth, TextField } from '@tillway/ui';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useHints } from '../help/hints';
 import { MaskedField } from '../masked/masked-field';
+import { useSessionLapse } from '../session/use-session-lapse';
 import { CardBrandMark } from './card-brand-mark';
 
 /** A card as it is typed (doc 000 §3): the number in blocks, the expiration as `12 / 25`. */
@@ -12,56 +14,72 @@ export interface CardValues {
   card_cvv: string;
 }
 
+export const emptyCard: CardValues = { card_name: '', card_number: '', card_expiration: '', card_cvv: '' };
+
+interface CardFieldsProps {
+  disabled?: boolean;
+  /** A card that is only stored is asked for none (decisions C-12); its form holds no `card_cvv`. */
+  cvv?: boolean;
+}
+
+const fields = ['card_name', 'card_number', 'card_expiration', 'card_cvv'] as const;
+
 /** The fields of a card, inside a react-hook-form form that holds `CardValues`. */
-export function CardFields({ disabled = false }: { disabled?: boolean }) {
-  const { register, formState } = useFormContext<CardValues>();
-  const { errors } = formState;
-  const brand = cardBrand(useWatch<CardValues, 'card_number'>({ name: 'card_number' }));
-  const longestCvv = Math.max(...cvvLengths(brand));
+export function CardFields({ disabled = false, cvv = true }: CardFieldsProps) {
+  const { register, getValues, setValue } = useFormContext<CardValues>();
+  const { errors } = useFormState<CardValues>({ name: fields, exact: true });
+  useSessionLapse(() => {
+    setValue('card_number', '');
+    if (cvv) setValue('card_cvv', '');
+  });
+  const hints = useHints();
+  const field = (name: keyof CardValues) => ({
+    ...register(name),
+    disabled,
+    required: true,
+    hint: hints[name],
+    error: errors[name]?.message,
+  });
+  const longestCvv = () => Math.max(...cvvLengths(cardBrand(getValues('card_number'))));
   return (
     <FieldGrid columns={2}>
       <FullWidth>
         <TextField
-          {...register('card_name')}
+          {...field('card_name')}
           label="Cardholder name"
-          required
-          disabled={disabled}
           autoComplete="cc-name"
-          maxLength={100}
-          error={errors.card_name?.message}
+          maxLength={limits.name}
         />
       </FullWidth>
       <FullWidth>
         <MaskedField
-          {...register('card_number')}
+          {...field('card_number')}
           label="Card number"
-          required
-          disabled={disabled}
           autoComplete="cc-number"
           format={formatCardNumber}
-          suffix={<CardBrandMark brand={brand} />}
-          error={errors.card_number?.message}
+          suffix={<TypedBrand />}
         />
       </FullWidth>
       <MaskedField
-        {...register('card_expiration')}
+        {...field('card_expiration')}
         label="Expiration"
-        required
-        disabled={disabled}
         autoComplete="cc-exp"
         placeholder="MM / YY"
         format={formatExpirationEntry}
-        error={errors.card_expiration?.message}
       />
-      <MaskedField
-        {...register('card_cvv')}
-        label="CVV"
-        required
-        disabled={disabled}
-        autoComplete="cc-csc"
-        format={(text) => text.replace(/\D/g, '').slice(0, longestCvv)}
-        error={errors.card_cvv?.message}
-      />
+      {cvv ? (
+        <MaskedField
+          {...field('card_cvv')}
+          label="CVV"
+          autoComplete="cc-csc"
+          format={(text) => text.replace(/\D/g, '').slice(0, longestCvv())}
+        />
+      ) : null}
     </FieldGrid>
   );
+}
+
+/** The brand of the number as far as it is typed; apart, so that typing does not render the fields. */
+function TypedBrand() {
+  return <CardBrandMark brand={cardBrand(useWatch<CardValues, 'card_number'>({ name: 'card_number' }))} />;
 }

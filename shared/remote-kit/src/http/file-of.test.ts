@@ -1,0 +1,55 @@
+import { fileOf } from './file-of';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** A body of some pieces, ending well or not. */
+function answer(
+  pieces: string[],
+  { breaks = false, headers = {} }: { breaks?: boolean; headers?: Record<string, string> } = {},
+) {
+  const cancel = jest.fn(() => Promise.resolve());
+  const read = () => {
+    const piece = pieces.shift();
+    if (piece !== undefined) return Promise.resolve({ done: false, value: bytes(piece) });
+    return breaks
+      ? Promise.reject(new TypeError('network error'))
+      : Promise.resolve({ done: true, value: undefined });
+  };
+  const response = {
+    headers: { get: (name: string) => headers[name] ?? null },
+    body: { getReader: () => ({ read, cancel }) },
+  };
+  return { file: fileOf(response as unknown as Response), cancel };
+}
+async function texts(pieces: AsyncIterable<Uint8Array>) {
+  const found: string[] = [];
+  for await (const piece of pieces) found.push(new TextDecoder().decode(piece));
+  return found;
+}
+
+test('a file has the name and the rows that the gateway says, and comes piece by piece', async () => {
+  const headers = {
+    'content-disposition': 'attachment; filename="billings-2026-11-21.csv"',
+    'x-row-count': '2',
+  };
+  const { file } = answer(['a', 'b'], { headers });
+  expect([file.name, file.rows]).toEqual(['billings-2026-11-21.csv', 2]);
+  expect(await texts(file.pieces)).toEqual(['a', 'b']);
+});
+
+test('how many rows is not said', () => {
+  expect(answer([]).file).toMatchObject({ name: 'export.csv', rows: undefined });
+});
+
+test('a connection that breaks off is a lost answer, never the end of the file', async () => {
+  const { file } = answer(['a'], { breaks: true });
+  await expect(texts(file.pieces)).rejects.toMatchObject({ name: 'ApiFailure', kind: 'lost' });
+});
+
+test('who stops reading lets the connection go', async () => {
+  const { file, cancel } = answer(['a', 'b', 'c']);
+  const reading = file.pieces[Symbol.asyncIterator]();
+  await reading.next();
+  await reading.return?.();
+  expect(cancel).toHaveBeenCalled();
+});

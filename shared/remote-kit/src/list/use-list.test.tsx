@@ -1,0 +1,73 @@
+import { ApiError, usePortal } from '@tillway/remote-kit';
+import { createPortalStandIn, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ListDefaults, ListPanel, ListProvider, useList, useListState } from '.';
+
+const defaults: ListDefaults<object> = {
+  perPage: 10,
+  sizes: [10],
+  sort: { column: 'name', direction: 'asc' },
+  columns: ['name'],
+  parseFilter: () => ({}),
+};
+
+function Users() {
+  const { http } = usePortal();
+  const state = useListState(defaults);
+  const page = useList('users', state.request, () =>
+    http.send<{ rows: { id: string; name: string }[]; count: number }>({ method: 'GET', path: '/users' }),
+  );
+  return (
+    <ListPanel
+      title="Users"
+      columns={[{ id: 'name', header: 'Name', cell: ({ name }) => name }]}
+      rowKey={({ id }) => id}
+      sizes={[10]}
+      state={state}
+      page={page}
+    />
+  );
+}
+
+function open(failures: ApiError[]) {
+  const portal = createPortalStandIn({
+    session: sampleSession(),
+    respond: () => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      return { rows: [{ id: '1', name: 'Ada Lovelace' }], count: 1 };
+    },
+  });
+  renderInPortal(
+    <ListProvider>
+      <Users />
+    </ListProvider>,
+    portal,
+  );
+  return portal;
+}
+
+test('API-003 SHELL-070 what goes wrong with a list opens the modal of errors, once, and can be tried again', async () => {
+  const user = userEvent.setup();
+  const portal = open([new ApiError('Unexpected Error', { kind: 'refused', status: 422 })]);
+  await waitFor(() => expect(portal.recorded.errors).toEqual(['Unexpected Error']));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ada Lovelace')).toBeInTheDocument();
+  expect(portal.recorded.errors).toHaveLength(1);
+});
+
+test('API-003 a lost answer is asked for once more, then told', async () => {
+  const lost = () => new ApiError('The connection was lost.', { kind: 'lost', code: 'network' });
+  const portal = open([lost(), lost()]);
+  await waitFor(() => expect(portal.recorded.errors).toEqual(['The connection was lost.']), {
+    timeout: 3_000,
+  });
+  expect(portal.recorded.requests).toHaveLength(2);
+});
+
+test('API-003 SHELL-021 a session that is over opens none: the portal says so itself', async () => {
+  const portal = open([new ApiError('No session', { kind: 'refused', status: 401 })]);
+  await screen.findByText('No session');
+  expect(portal.recorded.errors).toEqual([]);
+});
