@@ -1,8 +1,11 @@
+import os from 'node:os';
 import { createAudit } from './audit';
+import { verifyBatches } from './clearing/verify-batches';
 import { systemClock } from './clock';
 import { loadConfig } from './config';
 import { type Database, migrate, openDatabase } from './database';
 import { verifyLedger } from './ledger/verify';
+import { rotateSecondFactors, takeSecondFactorAway } from './identity';
 import { createLogger } from './logging';
 import { verifyPlans } from './recurring/plans/verify-plans';
 import { parseKeyring } from './vault/keyring';
@@ -10,11 +13,15 @@ import { rotateKeys } from './vault/rotate-keys';
 
 const config = loadConfig(process.env);
 
+const audit = createAudit({ secret: config.fingerprintKey, clock: systemClock });
+
+type Command = (database: Database, argument: string) => Promise<{ report: unknown; well: boolean }>;
+
 /** What an operator asks of a database, by name. Each answers its report and whether all is well. */
-const commands: Record<string, (database: Database) => Promise<{ report: unknown; well: boolean }>> = {
+const commands: Record<string, Command> = {
   migrate: async ({ db }) => ({ report: await migrate(db), well: true }),
   'audit verify': async ({ db }) => {
-    const report = await createAudit({ secret: config.fingerprintKey, clock: systemClock }).verify(db);
+    const report = await audit.verify(db);
     return { report, well: report.problems.length === 0 };
   },
   'ledger verify': async ({ db }) => {
@@ -22,24 +29,41 @@ const commands: Record<string, (database: Database) => Promise<{ report: unknown
     const { balance, unbalancedPostings, missing, unexpected } = report;
     return { report, well: balance === 0 && [...unbalancedPostings, ...missing, ...unexpected].length === 0 };
   },
+  'batches verify': async ({ db }) => {
+    const report = await verifyBatches(db);
+    return { report, well: report.length === 0 };
+  },
   'plans verify': async ({ db }) => {
     const report = await verifyPlans(db);
     return { report, well: report.length === 0 };
   },
-  'keys rotate': async ({ db }) => ({
-    report: { rewrapped: await rotateKeys(db, parseKeyring(config.masterKeys, config.fingerprintKey)) },
-    well: true,
-  }),
+  'keys rotate': async ({ db }) => {
+    const keyring = parseKeyring(config.masterKeys, config.fingerprintKey);
+    const rewrapped = await rotateKeys(db, keyring);
+    return { report: { rewrapped, secondFactors: await rotateSecondFactors(db, keyring) }, well: true };
+  },
 };
 
-const command = commands[process.argv.slice(2).join(' ')];
+/** Commands about one thing, which is named after them. */
+const commandsOn: Record<string, Command> = {
+  'second-factor remove': async (database, email) => {
+    const operator = process.env.TILLWAY_ACTOR ?? os.userInfo().username;
+    const removed = await takeSecondFactorAway(database, audit, { email, operator });
+    return { report: { email, removed }, well: removed };
+  },
+};
+
+const words = process.argv.slice(2);
+const argument = words[2] ?? '';
+const command = argument === '' ? commands[words.join(' ')] : commandsOn[words.slice(0, 2).join(' ')];
 if (command) {
   const log = createLogger({ level: 'warn', name: 'gateway-cli' });
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.databaseFolder, log });
-  const { report, well } = await command(database).finally(() => database.close());
+  const { report, well } = await command(database, argument).finally(() => database.close());
   console.log(JSON.stringify(report, null, 2));
   process.exitCode = well ? 0 : 1;
 } else {
-  console.error(`Usage: node dist/cli.js ${Object.keys(commands).join(' | ')}`);
+  const usage = [...Object.keys(commands), ...Object.keys(commandsOn).map((name) => `${name} <email>`)];
+  console.error(`Usage: node dist/cli.js ${usage.join(' | ')}`);
   process.exitCode = 2;
 }

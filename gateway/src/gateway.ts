@@ -6,8 +6,22 @@ import { type Clock, openSandboxClock, type SandboxClock, systemClock } from './
 import type { Config } from './config';
 import type { Database } from './database';
 import { disputeRoutes } from './disputes/routes';
-import { createServer, type Handlers, type RateLimits, standardLimits } from './http';
-import { createSessions, createSignInLimits, deleteEndedSessions, identityRoutes } from './identity';
+import { createExports } from './export';
+import {
+  createRateLimits,
+  createServer,
+  type Handlers,
+  type RateLimits,
+  type SharedCounts,
+  standardLimits,
+} from './http';
+import {
+  type CodeChannel,
+  createSessions,
+  createSignInLimits,
+  deleteEndedSessions,
+  identityRoutes,
+} from './identity';
 import { createIds } from './ids';
 import type { Logger } from './logging';
 import { addCaughtMail } from './mail/caught-mail';
@@ -16,6 +30,7 @@ import { type MailTransport, openMailTransport } from './mail/transport';
 import { openProcessors } from './processors';
 import type { Processor } from './processors/processor';
 import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
+import { payerRoutes } from './payers/routes';
 import { receiptRoutes } from './receipts/routes';
 import { recurringRoutes } from './recurring';
 import { enqueueDueSeries, recurringJobs } from './recurring/runs/jobs';
@@ -24,6 +39,7 @@ import { sandboxRoutes } from './sandbox/routes';
 import { terminalRoutes } from './terminal/routes';
 import type { Till } from './terminal/till';
 import { transactionRoutes } from './transactions';
+import { userRoutes } from './users/routes';
 import { parseKeyring } from './vault/keyring';
 import { vaultRoutes } from './vault/routes';
 import { openWorker, type Worker } from './worker';
@@ -45,11 +61,15 @@ export interface GatewayParts {
   /** The machine's own time, below the sandbox clock. */
   machine?: Clock;
   limits?: RateLimits;
+  /** Where several processes make one gateway: what they count together for those limits. */
+  counts?: SharedCounts | undefined;
   processor?: { timeoutMs?: number; sandboxOptions?: SandboxOptions; adapter?: Processor };
   /** The portal's address as people type it, for the links of e-mails. */
   publicUrl?: string;
   /** The way out for e-mail; without one it stays in the outbox. */
   mail?: MailTransport;
+  /** How codes of a second factor are delivered, besides those that an authenticator makes. */
+  codeChannels?: readonly CodeChannel[];
   /** Where the randomness of ids comes from; the system's unless a simulation has to repeat itself. */
   random?: (size: number) => Uint8Array;
 }
@@ -71,13 +91,21 @@ export interface Gateway {
 
 /** Puts the gateway together on an open, migrated database: the one place where parts meet. */
 export async function openGateway(parts: GatewayParts): Promise<Gateway> {
-  const { config, database, log, machine = systemClock, limits = standardLimits, processor = {} } = parts;
+  const {
+    config,
+    database,
+    log,
+    machine = systemClock,
+    limits = standardLimits,
+    counts,
+    processor = {},
+  } = parts;
   const mail = parts.mail ?? openMailTransport(undefined);
   const { db } = database;
   const sandboxClock = config.sandbox ? await openSandboxClock(db, machine) : undefined;
   const clock = sandboxClock ?? machine;
   const ids = createIds(clock, parts.random);
-  const audit = createAudit({ secret: config.fingerprintKey, clock });
+  const audit = createAudit({ secret: config.fingerprintKey, clock, random: parts.random });
   const keyring = parseKeyring(config.masterKeys, config.fingerprintKey);
   const timeoutMs = processor.timeoutMs ?? processorTimeoutMs;
   const till: Till = {
@@ -89,9 +117,19 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     clock,
     ids,
     processorTimeoutMs: timeoutMs,
+    publicUrl: parts.publicUrl ?? localUrl,
   };
   const sessions = createSessions({ db, machine, clock });
-  const signInLimits = createSignInLimits(machine);
+  const signInLimits = createSignInLimits(machine, counts);
+  const countCall = createRateLimits(limits, machine, counts);
+  const exports = createExports({
+    db,
+    audit,
+    clock,
+    countCall,
+    pagesAtOnce: database.engine === 'postgres' ? 3 : 1,
+  });
+  const mailing = { queue: till.queue, ids, clock };
   const handlers: Handlers = {
     ...identityRoutes({
       db,
@@ -101,15 +139,18 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       audit,
       sessions,
       limits: signInLimits,
-      mailing: { queue: till.queue, ids, clock },
-      publicUrl: parts.publicUrl ?? localUrl,
+      channels: parts.codeChannels ?? [],
+      mailing,
+      publicUrl: till.publicUrl,
     }),
-    ...accountRoutes({ db, clock, ids, audit }),
+    ...userRoutes({ db, clock, ids, audit, mailing, publicUrl: till.publicUrl }),
+    ...accountRoutes({ db, clock, ids, audit, counts }),
     ...terminalRoutes(till),
-    ...transactionRoutes({ db, audit }),
-    ...vaultRoutes({ db, clock, audit }),
-    ...disputeRoutes({ db }),
+    ...transactionRoutes({ db, audit, exports }),
+    ...vaultRoutes({ db, clock, audit, exports }),
+    ...disputeRoutes({ db, clock }),
     ...receiptRoutes({ db, clock, ids, audit, queue: till.queue }),
+    ...payerRoutes(till),
     ...recurringRoutes(till),
     ...sandboxRoutes({ db, audit, sandboxClock }),
   };
@@ -118,9 +159,8 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     sessions,
     ready: () => database.ready(),
     newRequestId: () => ids.id(),
-    clock: machine,
     log,
-    limits,
+    countCall,
   });
   if (config.sandbox) addCaughtMail(server, db);
   /** In business time: setting the sandbox clock forward does at once what is due by then. */

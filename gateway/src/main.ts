@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { loadConfig } from './config';
 import { migrate, openDatabase } from './database';
 import { loadDemo } from './demo';
@@ -5,14 +6,20 @@ import { openGateway } from './gateway';
 import { preparePasswords } from './identity';
 import { createLogger } from './logging';
 import { openMailTransport } from './mail/transport';
+import { sharedCounts, startProcesses } from './processes';
 
 /** How often an API process without a worker asks how far an operator has set the sandbox clock. */
 const clockEveryMs = 5_000;
 
-/** The gateway as a process: configuration, database, demo data where they are wanted, then API and worker by its role. */
+/**
+ * The gateway as a process: configuration, database, demo data where they are wanted, then API and worker by its role. Where
+ * it is several processes, the first one has the worker and starts the others, which are this program again.
+ */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLogger({ level: config.logLevel, name: 'gateway' });
+  const role = cluster.isWorker ? 'api' : config.role;
+  const startsOthers = cluster.isPrimary && config.processes > 1;
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.databaseFolder, log });
   const migrations = await migrate(database.db);
   const gateway = await openGateway({
@@ -21,29 +28,38 @@ async function main(): Promise<void> {
     log,
     processor: { timeoutMs: config.processorTimeoutMs },
     mail: openMailTransport(config.smtpUrl),
+    counts: cluster.isWorker ? sharedCounts() : undefined,
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
   });
   const { server, worker, sandboxClock } = gateway;
   const demo = config.demo && (await loadDemo(database, gateway.till));
   await preparePasswords();
 
-  if (config.role !== 'worker') await server.listen({ host: config.host, port: config.port });
-  if (config.role !== 'api') worker.start();
+  const others = startsOthers ? await startProcesses(config.processes, log) : undefined;
+  if (role !== 'worker' && !others) await server.listen({ host: config.host, port: config.port });
+  if (role !== 'api') worker.start();
   const clockTimer = setInterval(() => {
     sandboxClock?.refresh().catch((error: unknown) => log.warn({ err: error }, 'the clock was not read'));
   }, clockEveryMs);
   const { engine } = database;
-  log.info({ engine, role: config.role, addresses: server.addresses(), migrations, demo }, 'ready');
+  log.info(
+    { engine, role, processes: config.processes, addresses: server.addresses(), migrations, demo },
+    'ready',
+  );
 
+  let isStopping = false;
   const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
     log.info({ signal }, 'stopping');
     clearInterval(clockTimer);
+    await others?.stop();
     await server.close();
     await worker.stop();
     await database.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 }
 
 main().catch((error: unknown) => {

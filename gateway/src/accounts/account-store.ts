@@ -1,6 +1,7 @@
 import type { AccountFilter, accountColumns } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
+import { countOf, onPage } from '../database/pages';
 import { conditionsOf, type FilterConditions, holds, isValue, since, until } from '../database/search';
 import type { Page } from '../http/list';
 import { type Scope, within } from '../identity/scope';
@@ -78,16 +79,12 @@ export async function searchAccounts(
     .leftJoin('accounts as parents', 'parents.id', 'accounts.parent_account_id')
     .where(within(scope, { account: 'accounts.id' }))
     .where((eb) => eb.and(conditionsOf(accountConditions, filter)));
-  const rows = await found
-    .select(accountFields)
-    .orderBy(accountOrder[page.orderBy], page.direction)
-    .orderBy('accounts.id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count };
+  const rows = await onPage(
+    found.select(accountFields),
+    accountOrder[page.orderBy],
+    'accounts.id',
+    page,
+  ).execute();
+  return { rows, count: await countOf(found) };
 }
 export type AccountRow = Awaited<ReturnType<typeof searchAccounts>>['rows'][number];

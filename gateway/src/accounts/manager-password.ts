@@ -2,7 +2,15 @@ import { messages, sessionTimes } from '@tillway/rules';
 import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
-import { type AnswerOf, type Call, createLimiter, invalid, notFound, throttled } from '../http';
+import {
+  type AnswerOf,
+  type Call,
+  createLimiter,
+  invalid,
+  notFound,
+  type SharedCounts,
+  throttled,
+} from '../http';
 import { hashPassword, isPassword } from '../identity/password';
 import type { Ids } from '../ids';
 import { findManagerPassword, insertApproval, storeManagerPassword } from './approval-store';
@@ -12,14 +20,15 @@ export interface ManagerPasswordParts {
   clock: Clock;
   ids: Ids;
   audit: Audit;
+  counts?: SharedCounts | undefined;
 }
 
 /** Wrong passwords for one account by one user before he has to wait (decisions S-01). */
 const guesses = { calls: 5, perMs: 10 * 60_000 };
 
 /** The manager password of an account: compared here and told nowhere (decisions S-01, O-42). */
-export function managerPassword({ db, clock, ids, audit }: ManagerPasswordParts) {
-  const failures = createLimiter(guesses, clock);
+export function managerPassword({ db, clock, ids, audit, counts }: ManagerPasswordParts) {
+  const failures = createLimiter(guesses, clock, counts);
   return {
     /** Answers a one-time approval, five minutes long; 422 `Incorrect password.`, `Invalid Password` for a waiver. */
     async verify({

@@ -1,6 +1,7 @@
 import type { terminalColumns, TerminalFilter } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
+import { countOf, onPage } from '../database/pages';
 import { conditionsOf, type FilterConditions, holds, isValue } from '../database/search';
 import type { Page } from '../http/list';
 import { type Scope, within } from '../identity/scope';
@@ -66,15 +67,11 @@ export async function searchTerminals(
   page: Page<TerminalColumn>,
 ): Promise<{ rows: TerminalRow[]; count: number }> {
   const found = terminals(db, scope).where((eb) => eb.and(conditionsOf(terminalConditions, filter)));
-  const rows = await found
-    .select(terminalFields)
-    .orderBy(terminalOrder[page.orderBy], page.direction)
-    .orderBy('terminals.id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count };
+  const rows = await onPage(
+    found.select(terminalFields),
+    terminalOrder[page.orderBy],
+    'terminals.id',
+    page,
+  ).execute();
+  return { rows, count: await countOf(found) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '../database';
-import { entryOf, hashOf } from './entry';
+import { type Executor, prepared, records, statement } from '../database';
+import { linked } from './chain';
 import type { AuditEvent } from './event';
 import { auditStreams } from './streams';
 
@@ -17,25 +17,23 @@ export async function writeAudit(
   events: readonly AuditEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const head = (await freeHead(trx)) ?? (await someHead(trx));
-  let { sequence, hash } = head;
-  const rows = events.map((event) => {
-    const entry = entryOf(event, at);
-    sequence += 1;
-    hash = hashOf(key, { streamId: head.stream_id, sequence, previous: hash }, entry);
-    return { ...entry, detail: JSON.stringify(entry.detail), stream_id: head.stream_id, sequence, hash };
-  });
-  await trx
-    .with('moved', (db) =>
-      db.updateTable('audit_streams').set({ sequence, hash }).where('stream_id', '=', head.stream_id),
-    )
-    .insertInto('audit')
-    .values(rows)
-    .execute();
+  const { head, rows } = linked(key, at, (await freeHead(trx)) ?? (await someHead(trx)), events);
+  await writeRows(trx, head.sequence, head.hash, head.stream_id, records(rows));
 }
 
+const writeRows = statement(`
+  with moved as (update audit_streams set sequence = $1, hash = $2 where stream_id = $3)
+  insert into audit select * from jsonb_populate_recordset(null::audit, $4::jsonb)`);
+
 const freeHead = (trx: Executor) =>
-  trx.selectFrom('audit_streams').selectAll().limit(1).forUpdate().skipLocked().executeTakeFirst();
+  trx
+    .selectFrom('audit_streams')
+    .modifyFront(prepared)
+    .selectAll()
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 
 const someHead = (trx: Executor) =>
   trx

@@ -13,9 +13,10 @@ import { entriesOf, insertEntries } from '../ledger/post';
 import { opposite, salePostings } from '../ledger/sale';
 import { settlementPostings } from '../ledger/settlement';
 import type { BankDecision } from '../processors/processor';
+import { stopReturnedSeries } from '../terminal/after-sale/returned-run';
 import { removeCredit } from '../terminal/after-sale/store';
 import type { Till } from '../terminal/till';
-import { closeBatches, endEntry, entriesAtBank, type EntryAtBank } from './store';
+import { endEntry, entriesAtBank, type EntryAtBank, recountBatchOf } from './store';
 
 /** How long the bank takes after the batch (decisions, Sandbox processor). */
 export const bankDays = 2;
@@ -55,7 +56,10 @@ const writeDecision = (till: Till, entry: EntryAtBank, decision: BankDecision): 
         ? await approve(trx, till, entry, at)
         : await sendBack(trx, entry, decision.code, at);
     if (!isWritten) return false;
-    await closeBatches(trx, entry.account_id, entry.batch_id, at);
+    const key = { accountId: entry.account_id, id: entry.id, at };
+    await recountBatchOf(trx, key);
+    if (decision.kind === 'returned')
+      await stopReturnedSeries(till, trx, { ...key, code: decision.code, actor: {} });
     await till.audit.write(trx, {
       action: decision.kind === 'approved' ? 'entry.settled' : 'entry.returned',
       actor: {},

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Till } from '../terminal/till';
 import { bankingCutOffAfter, type CutOff } from './cut-off';
 import { eachCutOff } from './each-cut-off';
-import { addToBatch, clearRows, dropEmptyBatch, type DueTerminal, openBatch } from './store';
+import { fillBatch, clearRows, dropEmptyBatch, type DueTerminal, openBatch } from './store';
 
 /**
  * Sends what is authorized to the bank at each terminal's cut-off on banking days: one batch a terminal and day, missed
@@ -19,6 +19,7 @@ const batchDay = (
 ): Promise<number> =>
   till.db.transaction().execute(async (trx) => {
     const id = await openBatch(trx, { accountId, terminalId, kind: 'ach', date }, { id: till.ids.id(), at });
+    if (id === undefined) return 0;
     const rows = await clearRows(trx, 'ach', {
       accountId,
       terminalId,
@@ -30,7 +31,7 @@ const batchDay = (
       (sum, { request_type, total_amount }) => sum + (request_type === 'ach' ? total_amount : -total_amount),
       0,
     );
-    await addToBatch(trx, { accountId, id }, { count: rows.length, total });
+    await fillBatch(trx, { accountId, id }, { count: rows.length, total });
     await till.audit.write(trx, {
       action: 'batch.sent',
       actor: {},

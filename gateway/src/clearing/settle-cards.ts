@@ -4,7 +4,7 @@ import { entriesOf, insertEntries } from '../ledger/post';
 import type { Till } from '../terminal/till';
 import { type CutOff, cutOffAfter } from './cut-off';
 import { eachCutOff } from './each-cut-off';
-import { addToBatch, clearRows, dropEmptyBatch, type DueTerminal, openBatch } from './store';
+import { fillBatch, clearRows, dropEmptyBatch, type DueTerminal, openBatch } from './store';
 
 /**
  * Settles card payments and refunds at the cut-off of their terminal, each business day by itself and in order, also
@@ -26,6 +26,7 @@ const settleDay = (
       { accountId, terminalId, kind: 'card', date },
       { id: till.ids.id(), at },
     );
+    if (batchId === undefined) return 0;
     const rows = await clearRows(trx, 'card', {
       accountId,
       terminalId,
@@ -34,7 +35,7 @@ const settleDay = (
     });
     if (rows.length === 0) return dropEmptyBatch(trx, { accountId, id: batchId });
     const total = rows.reduce((sum, row) => sum + signed(row), 0);
-    await addToBatch(trx, { accountId, id: batchId }, { count: rows.length, total, settled: at });
+    await fillBatch(trx, { accountId, id: batchId }, { count: rows.length, total, settled: at });
     const entries = rows.flatMap((row) =>
       entriesOf(till.ids, {
         accountId,

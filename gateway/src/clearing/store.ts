@@ -8,6 +8,8 @@ export interface DueTerminal extends CutOffRule {
   accountId: string;
   terminalId: string;
   oldest: Date;
+  /** The last day that has its batch already: nothing is added to it. */
+  last: IsoDate | null;
 }
 
 /** Approved card payments and refunds that have not settled and are not being called off. */
@@ -38,7 +40,9 @@ export type ClearingKind = keyof typeof clearable;
 export async function dueTerminals(db: Executor, kind: ClearingKind): Promise<DueTerminal[]> {
   const { rows } = await sql<DueTerminal>`
     select due.account_id as "accountId", due.terminal_id as "terminalId", due.oldest,
-      accounts.timezone as zone, terminals.cutoff_time::text as time
+      accounts.timezone as zone, terminals.cutoff_time::text as time,
+      (select max(business_date) from batches
+        where batches.account_id = due.account_id and batches.terminal_id = due.terminal_id and kind = ${kind}) as last
     from (
       select account_id, terminal_id, min(${readySince[kind]}) as oldest
       from transactions where ${clearable[kind]} group by account_id, terminal_id
@@ -91,23 +95,19 @@ interface BatchKey {
   date: IsoDate;
 }
 
-/** The batch of a terminal's business day, made when it is first needed, locked until the transaction ends. */
+/** Makes the batch of a terminal's business day; `undefined` when somebody else has made it: a day has one, once. */
 export async function openBatch(
   trx: Executor,
   { accountId, terminalId, kind, date }: BatchKey,
   { id, at }: { id: string; at: Date },
-): Promise<string> {
+): Promise<string | undefined> {
   const batch = await trx
     .insertInto('batches')
     .values({ id, account_id: accountId, terminal_id: terminalId, kind, business_date: date, created: at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'terminal_id', 'kind', 'business_date'])
-        .doUpdateSet((eb) => ({ created: eb.ref('batches.created') })),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return batch.id;
+    .executeTakeFirst();
+  return batch?.id;
 }
 
 /** Takes a batch away that turned out to be empty: somebody else had cleared its rows. Answers that nothing was cleared. */
@@ -115,28 +115,23 @@ export async function dropEmptyBatch(
   trx: Executor,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<0> {
-  await trx
-    .deleteFrom('batches')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('transaction_count', '=', 0)
-    .execute();
+  await trx.deleteFrom('batches').where('account_id', '=', accountId).where('id', '=', id).execute();
   return 0;
 }
 
-/** Adds to a batch; `settled` when its money has arrived. */
-export async function addToBatch(
+/** Writes what a batch took; `settled` when its money has arrived. */
+export async function fillBatch(
   trx: Executor,
   { accountId, id }: { accountId: string; id: string },
-  added: { count: number; total: Cents; settled?: Date },
+  filled: { count: number; total: Cents; settled?: Date },
 ): Promise<void> {
   await trx
     .updateTable('batches')
-    .set((eb) => ({
-      transaction_count: eb('transaction_count', '+', added.count),
-      total_amount: eb('total_amount', '+', added.total),
-      ...(added.settled && { settled: added.settled }),
-    }))
+    .set({
+      transaction_count: filled.count,
+      total_amount: filled.total,
+      ...(filled.settled && { settled: filled.settled }),
+    })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
@@ -182,21 +177,48 @@ export async function endEntry(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update transactions set ${change}
-    where account_id = ${account_id} and id = ${id} and state = 'pending' and ach_status_id = 3`.execute(trx);
+    where account_id = ${account_id} and id = ${id} and state = 'pending' and ach_status_id = 3
+      and voided is null`.execute(trx);
   return numAffectedRows === 1n;
 }
 
-/** Marks batches settled of whose entries none is at the bank any more. */
-export async function closeBatches(
+/**
+ * Counts the batch of a bank entry anew after it was decided, called off or came back: a batch holds what is at the bank or
+ * has arrived, and is settled when nothing is at the bank any more. Nothing for an entry that is in none. The batch is
+ * locked after its entry, and counted by a statement that begins then: of the last two decisions at one moment, the second
+ * one sees the first.
+ */
+export async function recountBatchOf(
   trx: Executor,
-  accountId: string,
-  batchId: string,
-  at: Date,
+  { accountId, id, at }: { accountId: string; id: string; at: Date },
 ): Promise<void> {
+  const batch = await trx
+    .selectFrom('batches')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'ach')
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('transactions')
+        .select('batch_id')
+        .where('transactions.account_id', '=', accountId)
+        .where('transactions.id', '=', id),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!batch) return;
   await sql`
-    update batches set settled = ${at}
-    where account_id = ${accountId} and id = ${batchId} and settled is null and not exists (
-      select from transactions
-      where account_id = ${accountId} and batch_id = ${batchId} and state = 'pending' and ach_status_id = 3
-    )`.execute(trx);
+    update batches set
+      transaction_count = held.count,
+      total_amount = held.total,
+      settled = coalesce(settled, case when not held.is_at_bank then ${at}::timestamptz end)
+    from (
+      select count(*) as count,
+        coalesce(sum(case when request_type = 'achcredit' then -total_amount else total_amount end), 0) as total,
+        coalesce(bool_or(state = 'pending'), false) as is_at_bank
+      from transactions
+      where account_id = ${accountId} and batch_id = ${batch.id} and voided is null
+        and state in ('pending', 'approved')
+    ) as held
+    where account_id = ${accountId} and id = ${batch.id}`.execute(trx);
 }

@@ -1,3 +1,5 @@
+import { todayIn } from '@tillway/rules';
+
 /** The one source of "now" (decisions §0.8). Nothing in the gateway asks `Date` by itself. */
 export interface Clock {
   now(): Date;
@@ -6,18 +8,6 @@ export interface Clock {
 }
 
 /** A clock that tells what `now` tells. */
-export const clockFrom = (now: () => Date): Clock => ({ now, today: (zone) => dateIn(zone, now()) });
+export const clockFrom = (now: () => Date): Clock => ({ now, today: (zone) => todayIn(zone, now()) });
 
 export const systemClock: Clock = clockFrom(() => new Date());
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function dateIn(zone: string, instant: Date): string {
-  let format = formats.get(zone);
-  if (!format) {
-    // the Swedish form of a date is the ISO one
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
-    formats.set(zone, format);
-  }
-  return format.format(instant);
-}

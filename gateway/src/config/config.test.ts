@@ -15,6 +15,7 @@ test('an empty environment gives the demo on this machine', () => {
   expect(readSettings({})).toMatchObject({
     environment: 'local',
     role: 'all',
+    processes: 1,
     dataFolder: path.resolve('.data'),
     sandbox: true,
     demo: true,
@@ -49,6 +50,12 @@ test.each([
   [{ TILLWAY_MASTER_KEY: `new:${key},old:c2hvcnQ=` }, 'TILLWAY_MASTER_KEY must be 32 bytes in base64'],
   [{ TILLWAY_FINGERPRINT_KEY: 'x' }, 'TILLWAY_FINGERPRINT_KEY must be 32 bytes in base64'],
   [{ TILLWAY_SANDBOX: 'maybe' }, 'TILLWAY_SANDBOX must be 1 or 0'],
+  [{ TILLWAY_PROCESSES: '0' }, 'TILLWAY_PROCESSES must be 1 to 64 processes'],
+  [{ TILLWAY_PROCESSES: '2' }, 'TILLWAY_PROCESSES needs DATABASE_URL'],
+  [
+    { ...production, TILLWAY_PROCESSES: '2', TILLWAY_ROLE: 'worker' },
+    'TILLWAY_PROCESSES serve the API, and TILLWAY_ROLE worker has none',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
   [{ TILLWAY_ROLE: 'worker' }, 'TILLWAY_ROLE worker needs DATABASE_URL'],
   [{ ...production, TILLWAY_SANDBOX: '1' }, 'TILLWAY_SANDBOX must be off in production'],

@@ -39,6 +39,10 @@ const UrlSchema = (protocols: string[]) =>
 const EnvironmentSchema = v.object({
   TILLWAY_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}`), 'local'),
   TILLWAY_ROLE: v.optional(v.picklist(roles, `must be one of ${roles.join(', ')}`), 'all'),
+  TILLWAY_PROCESSES: v.optional(
+    v.pipe(v.string(), v.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be 1 to 64 processes'), v.transform(Number)),
+    '1',
+  ),
   TILLWAY_DATA: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), '.data'),
   TILLWAY_SANDBOX: v.optional(FlagSchema),
   TILLWAY_DEMO: v.optional(FlagSchema),
@@ -71,6 +75,8 @@ export interface Settings {
   environment: Environment;
   /** What this process does: `all` = API and worker in one. */
   role: (typeof roles)[number];
+  /** How many processes serve the API. */
+  processes: number;
   /** absolute path */
   dataFolder: string;
   /** Test cards, the sandbox processor and a clock that can be advanced. */
@@ -106,6 +112,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   const settings: Settings = {
     environment: output.TILLWAY_ENV,
     role: output.TILLWAY_ROLE,
+    processes: output.TILLWAY_PROCESSES,
     dataFolder: path.resolve(output.TILLWAY_DATA),
     sandbox: output.TILLWAY_SANDBOX ?? !isProduction,
     demo: output.TILLWAY_DEMO ?? !isProduction,
@@ -130,6 +137,10 @@ function contradictions(settings: Settings): string[] {
     mistakes.push(
       `TILLWAY_ROLE ${settings.role} needs DATABASE_URL: the embedded database belongs to one process`,
     );
+  if (settings.processes > 1 && !settings.databaseUrl)
+    mistakes.push('TILLWAY_PROCESSES needs DATABASE_URL: the embedded database belongs to one process');
+  if (settings.processes > 1 && settings.role === 'worker')
+    mistakes.push('TILLWAY_PROCESSES serve the API, and TILLWAY_ROLE worker has none');
   if (settings.environment !== 'production') return mistakes;
   if (settings.sandbox) mistakes.push('TILLWAY_SANDBOX must be off in production');
   if (settings.demo) mistakes.push('TILLWAY_DEMO must be off in production');

@@ -1,6 +1,10 @@
 export type { Database, DatabaseLog } from './database';
+export { inBatches } from './in-batches';
 export { migrate, pendingMigrations } from './migrate';
 export { openDatabase } from './open';
+export { builtOnce, prepared, type Statement, statement } from './prepared';
+export { few, fewRecords, records } from './records';
+export { isRefused } from './refused';
 export {
   json,
   type Cents,
@@ -10,3 +14,4 @@ export {
   type JsonObject,
   type Schema,
 } from './schema';
+export { inSharedTransaction } from './shared-transaction';

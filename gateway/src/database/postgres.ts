@@ -4,6 +4,8 @@ import { columnValues } from './column-values';
 import type { Database, DatabaseLog } from './database';
 import { pendingMigrations } from './migrate';
 import { poolClient } from './pool-client';
+import { preparedName } from './prepared';
+import { isRefused } from './refused';
 import type { Schema } from './schema';
 
 /** Enough to keep a small server busy; more connections only wait for its disk. */
@@ -60,7 +62,7 @@ const withoutBroken = (pool: pg.Pool): PostgresPool => ({
     const client = await pool.connect();
     let broken: Error | undefined;
     const run = (text: string, values: unknown[]) =>
-      client.query(text, values).catch((error: unknown) => {
+      client.query({ name: preparedName(text), text, values }).catch((error: unknown) => {
         broken ??= endingErrorOf(error);
         throw error;
       });
@@ -72,5 +74,5 @@ const withoutBroken = (pool: pg.Pool): PostgresPool => ({
 /** A refused statement leaves the connection as it was; everything else, FATAL answers too, ends it. */
 function endingErrorOf(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return new Error('The connection failed');
-  return 'severity' in error && error.severity === 'ERROR' ? undefined : error;
+  return isRefused(error) ? undefined : error;
 }

@@ -22,6 +22,8 @@ interface DemoMerchant {
   spends: Counter['spends'];
   terminals: DemoTerminal[];
   managerPassword?: string;
+  /** Path of the portal. */
+  logo?: string;
   permissions?: Record<string, unknown>;
 }
 
@@ -39,6 +41,7 @@ const named = {
       { name: 'Front counter', code: 'HB-CARD-1', types: ['ecom', 'retail'], processor: 3, schedule: '3.5' },
       { name: 'Bank payments', code: 'HB-ACH-1', types: ['ach'], processor: 3 },
     ],
+    logo: '/static/logos/harbor-books.svg',
     permissions: { can_use_nacha_authorization: true, can_create_invoice_link: true },
   },
   clinic: {
@@ -150,6 +153,7 @@ async function accountRow(
     header_1: merchant.name,
     footer_1: 'Thank you',
     permissions: json(merchant.permissions ?? {}),
+    ...(merchant.logo !== undefined && { logo: merchant.logo }),
     ...(merchant.managerPassword && { manager_password_hash: await hashPassword(merchant.managerPassword) }),
   };
 }

@@ -33,6 +33,7 @@ const clinic: UserPermission[] = [
   'can_use_billings',
   'can_customize_columns',
   'has_inline_help',
+  'can_waive_card_fees',
   'can_waive_health_card_fees',
 ];
 

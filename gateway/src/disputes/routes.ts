@@ -1,12 +1,22 @@
 import type { Chargeback } from '@tillway/contract';
 import { listDefaults, messages } from '@tillway/rules';
+import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import { type Handlers, notFound } from '../http';
 import { pageOf, refuseTooMany } from '../http/list';
+import { accountReturnRates } from './return-rates';
 import { type ChargebackRow, findChargeback, searchChargebacks } from './store';
 
-/** Chargebacks (doc 001 §2.10, §7). */
-export const disputeRoutes = ({ db }: { db: Executor }): Pick<Handlers, 'chargebacks' | 'chargeback'> => ({
+/** Chargebacks (doc 001 §2.10, §7), and how many debits come back. */
+export const disputeRoutes = ({
+  db,
+  clock,
+}: {
+  db: Executor;
+  clock: Clock;
+}): Pick<Handlers, 'chargebacks' | 'chargeback' | 'returnRates'> => ({
+  returnRates: (call) => accountReturnRates({ db, clock }, call),
+
   async chargebacks({ session, query }) {
     const page = pageOf(query, listDefaults.chargebacks);
     const found = await searchChargebacks(db, session.scope, query.filter ?? {}, page);

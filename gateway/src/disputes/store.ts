@@ -2,6 +2,7 @@ import type { chargebackColumns, ChargebackFilter } from '@tillway/contract';
 import { parseDollars } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
+import { countOf, onPage } from '../database/pages';
 import { conditionsOf, type FilterConditions, holds, isValue, since, until } from '../database/search';
 import type { Page } from '../http/list';
 import { type Scope, within } from '../identity/scope';
@@ -66,17 +67,8 @@ export async function searchChargebacks(
   page: Page<ChargebackColumn>,
 ) {
   const found = chargebacksIn(db, scope).where((eb) => eb.and(conditionsOf(conditions, filter)));
-  const rows = await found
-    .select(columns)
-    .orderBy(order[page.orderBy], page.direction)
-    .orderBy('chargebacks.id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count };
+  const rows = await onPage(found.select(columns), order[page.orderBy], 'chargebacks.id', page).execute();
+  return { rows, count: await countOf(found) };
 }
 export type ChargebackRow = Awaited<ReturnType<typeof searchChargebacks>>['rows'][number];
 

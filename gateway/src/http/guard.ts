@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '@tillway/contract';
 import { isAllowed, messages } from '@tillway/rules';
 import type { Session } from '../identity';
-import { forbidden, noSession } from './refusal';
+import { forbidden, noSession, otpRequired } from './refusal';
 
 interface Knock {
   session: Session | undefined;
@@ -16,7 +16,8 @@ export function guard(endpoint: Endpoint, { session, csrfHeader, fetchSite }: Kn
   const writes = endpoint.method !== 'GET' || endpoint.changesState === true;
   if (writes && fetchSite === 'cross-site') throw forbidden('cross_site');
   if (endpoint.access === 'public') return;
-  if (!session || (session.isPending && endpoint.access !== 'pending')) throw noSession();
+  if (!session) throw noSession();
+  if (session.isPending && endpoint.access !== 'pending') throw otpRequired();
   if (writes && !isCsrfToken(csrfHeader, session)) throw forbidden('csrf');
   if (typeof endpoint.access === 'string') return;
   if (session.mustChangePassword) throw forbidden('password_change_required', messages.passwordChangeForced);

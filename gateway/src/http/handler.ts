@@ -1,6 +1,7 @@
 import type { endpoints } from '@tillway/contract';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Session } from '../identity';
+import type { Download } from './download';
 import type { Reply } from './reply';
 
 /** A name in the contract's table of calls. */
@@ -36,6 +37,8 @@ export interface Call<Name extends EndpointName> {
 export type AnswerOf<Name extends EndpointName> = InferOutput<EndpointOf<Name>['answer']>;
 
 /** Answers a call, or throws a `Refusal`. */
-export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<AnswerOf<Name> | Reply>;
+export type Handler<Name extends EndpointName> = (
+  call: Call<Name>,
+) => Promise<AnswerOf<Name> | Reply | Download>;
 
 export type Handlers = { [Name in EndpointName]: Handler<Name> };

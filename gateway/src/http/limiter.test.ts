@@ -34,3 +34,22 @@ test('a flood of keys does not lift the limit of the one counted last', () => {
   limiter.count('a');
   expect(limiter.waitMs('a')).toBeGreaterThan(0);
 });
+
+test('processes that share their counts hear each other, and nobody hears himself', () => {
+  const hear: ((key: string) => void)[] = [];
+  const process = (own: number) => ({
+    join(heard: (key: string) => void) {
+      hear[own] = heard;
+      return (key: string) => hear.forEach((others, index) => index !== own && others(key));
+    },
+  });
+  const clock = { now: () => new Date(0) };
+  const [one, other] = [0, 1].map((own) => createLimiter({ calls: 3, perMs: 60_000 }, clock, process(own)));
+  one?.count('ada');
+  one?.count('ada');
+  expect(other?.waitMs('ada')).toBe(0);
+  other?.count('ada');
+  expect(one?.waitMs('ada')).toBe(60_000);
+  expect(other?.waitMs('ada')).toBe(60_000);
+  expect(other?.waitMs('grace')).toBe(0);
+});

@@ -11,6 +11,12 @@ export interface Limiter {
   count(key: string): void;
 }
 
+/** Counts that several processes share: what one counts, the others count too. */
+export interface SharedCounts {
+  /** Takes part: `hear` is told what others count; the answer tells them. */
+  join(hear: (key: string) => void): (key: string) => void;
+}
+
 interface Window {
   endsAt: number;
   calls: number;
@@ -18,23 +24,32 @@ interface Window {
 
 const mostKeys = 10_000;
 
-/** Counts calls by key in windows of time, in this process's memory: each process of several allows as much. */
-export function createLimiter({ calls, perMs }: RateLimit, clock: Pick<Clock, 'now'>): Limiter {
+/** Counts calls by key in windows of time, in memory; the processes of one gateway tell each other. */
+export function createLimiter(
+  { calls, perMs }: RateLimit,
+  clock: Pick<Clock, 'now'>,
+  shared?: SharedCounts,
+): Limiter {
   const windows = new Map<string, Window>();
   const current = (key: string): Window | undefined => {
     const window = windows.get(key);
     return window && window.endsAt > clock.now().getTime() ? window : undefined;
   };
+  const note = (key: string): void => {
+    const window = current(key);
+    if (window) return void (window.calls += 1);
+    if (windows.size >= mostKeys) forgetSome(windows, clock.now().getTime());
+    windows.set(key, { endsAt: clock.now().getTime() + perMs, calls: 1 });
+  };
+  const tell = shared?.join(note);
   return {
     waitMs(key) {
       const window = current(key);
       return window && window.calls >= calls ? window.endsAt - clock.now().getTime() : 0;
     },
     count(key) {
-      const window = current(key);
-      if (window) return void (window.calls += 1);
-      if (windows.size >= mostKeys) forgetSome(windows, clock.now().getTime());
-      windows.set(key, { endsAt: clock.now().getTime() + perMs, calls: 1 });
+      note(key);
+      tell?.(key);
     },
   };
 }

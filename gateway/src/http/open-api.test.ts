@@ -55,6 +55,8 @@ test('API-035 the search’s parameters, its filter as JSON', () => {
     'perPage',
     'orderBy',
     'orderDirection',
+    'format',
+    'columns',
     'hideTransactions',
   ]);
   const filter = parameters[0]?.content?.[json]?.schema;

@@ -63,7 +63,7 @@ const pathParameters = (path: string) =>
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: { type: 'string', ...(name === 'email' && { format: 'email' }) },
   }));
 
 /** The filter is JSON in one parameter, so it has a media type instead of a schema. */

@@ -11,15 +11,16 @@ export const parseQuery = (endpoint: Endpoint, query: unknown): unknown =>
 export function parseBody(endpoint: Endpoint, body: unknown): unknown {
   // to the schemas an empty list is an object without keys
   if (Array.isArray(body)) throw malformed();
-  return endpoint.body ? parse(endpoint.body, body) : parse(nothing, body ?? {});
+  return parse(endpoint.body ?? nothing, body === undefined ? {} : body);
 }
 
 /** What the schema makes of a value; 400 with the first message of each field. No message quotes what was sent. */
 function parse(schema: v.GenericSchema, value: unknown): unknown {
   const result = v.safeParse(schema, value, { message: plainMessage });
   if (!result.success) throw malformed(fieldMessages(result.issues));
-  const nul = pathToNul(result.output);
-  if (nul !== undefined) throw malformed({ [nul]: 'must not hold a NUL character' });
+  const unstorable = pathToUnstorable(result.output);
+  if (unstorable !== undefined)
+    throw malformed({ [unstorable]: 'must not hold a NUL character or half a character' });
   return result.output;
 }
 
@@ -44,12 +45,15 @@ function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, 
   return Object.fromEntries(fields);
 }
 
-/** Where a text holds the character that PostgreSQL cannot store. */
-function pathToNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+/** What PostgreSQL cannot store: NUL, and in JSON half of a surrogate pair. */
+const unstorableText = /\0|\p{Surrogate}/u;
+
+/** Where a text cannot be stored. */
+function pathToUnstorable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return unstorableText.test(value) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, part] of Object.entries(value)) {
-    const found = pathToNul(part, path === '' ? key : `${path}.${key}`);
+    const found = pathToUnstorable(part, path === '' ? key : `${path}.${key}`);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -2,10 +2,12 @@ import { type Endpoint, endpoints } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import type { Clock } from '../clock';
 import type { EndpointName } from './handler';
-import { createLimiter, type RateLimit } from './limiter';
+import { createLimiter, type RateLimit, type SharedCounts } from './limiter';
 import { Refusal } from './refusal';
 
-export type RateLimits = Partial<Record<EndpointName, RateLimit>>;
+/** A call by its name, or every list that is asked for as a file. */
+type Counted = EndpointName | 'exports';
+export type RateLimits = Partial<Record<Counted, RateLimit>>;
 
 const minute = 60_000;
 
@@ -21,16 +23,36 @@ const moneyLimits: RateLimits = {
   standaloneRefund: { calls: 30, perMs: minute },
 };
 
+/** Each one is written to the audit trail. */
+const preferencesLimit: RateLimit = { calls: 60, perMs: minute };
+/** Each one may send a mail. */
+const newUserLimit: RateLimit = { calls: 60, perMs: 10 * minute };
 /** Calls without a session, such as the recovery of a password: whoever asks more often is guessing. */
 const publicLimit: RateLimit = { calls: 20, perMs: 10 * minute };
 /** Calls of a session that still owes its second factor: a code has a million values. */
 const pendingLimit: RateLimit = { calls: 20, perMs: minute };
 
+/** Calls that ask a signed-in user for the password again: an open session must not be a place to guess it. */
+const passwordLimit: RateLimit = { calls: 10, perMs: 10 * minute };
+const passwordLimits: RateLimits = {
+  changePassword: passwordLimit,
+  otpDisable: passwordLimit,
+  recoveryCodes: passwordLimit,
+};
+/** A payer's page asks again and again while a payment is with the processor. */
+const openLinkLimit: RateLimit = { calls: 120, perMs: 10 * minute };
+
 /** The limits of an installation (decisions S-19; docs/operating.md, Rate limits). Sign-in has limits of its own, in identity/. */
 export const standardLimits: RateLimits = {
   ...limitsByAccess('public', publicLimit),
   ...limitsByAccess('pending', pendingLimit),
+  openHostedLink: openLinkLimit,
   ...moneyLimits,
+  // a file reads as much as hundreds of pages
+  exports: { calls: 10, perMs: 10 * minute },
+  savePreferences: preferencesLimit,
+  createUser: newUserLimit,
+  ...passwordLimits,
 };
 
 function limitsByAccess(access: Endpoint['access'], limit: RateLimit): RateLimits {
@@ -39,12 +61,19 @@ function limitsByAccess(access: Endpoint['access'], limit: RateLimit): RateLimit
   return Object.fromEntries(names.map(([name]) => [name, limit]));
 }
 
+/** Counts a call of somebody; throws 429 for the one too many. */
+export type CountCall = (name: Counted, caller: string) => void;
+
 /** Counts the calls of each user, or of each address where there is no session; throws 429 for the one too many. */
-export function createRateLimits(limits: RateLimits, clock: Pick<Clock, 'now'>) {
+export function createRateLimits(
+  limits: RateLimits,
+  clock: Pick<Clock, 'now'>,
+  shared?: SharedCounts,
+): CountCall {
   const limiters = new Map(
-    Object.entries(limits).map(([name, limit]) => [name, createLimiter(limit, clock)]),
+    Object.entries(limits).map(([name, limit]) => [name, createLimiter(limit, clock, shared)]),
   );
-  return (name: EndpointName, caller: string): void => {
+  return (name, caller) => {
     const limiter = limiters.get(name);
     if (!limiter) return;
     const wait = limiter.waitMs(caller);

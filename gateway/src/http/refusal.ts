@@ -54,6 +54,10 @@ export const notFound = (message: string = messages.notFound): Refusal =>
 export const noSession = (): Refusal =>
   new Refusal({ status: 401, code: 'no_session', message: messages.tokenInvalid });
 
+/** 401: a session that still owes its second factor, which its page asks for (decisions C-06). */
+export const otpRequired = (): Refusal =>
+  new Refusal({ status: 401, code: 'otp_required', message: messages.signInOtpRequired });
+
 export const forbidden = (code = 'forbidden', message: string = messages.permissionDenied): Refusal =>
   new Refusal({ status: 403, code, message });
 

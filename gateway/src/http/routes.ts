@@ -1,10 +1,10 @@
 import { type Endpoint, endpoints } from '@tillway/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Download } from './download';
 import { readCookie, sessionCookie } from './cookies';
 import { guard } from './guard';
 import type { Caller, EndpointName } from './handler';
 import { parseBody, parseQuery } from './parse';
-import { createRateLimits } from './rate-limits';
 import { notFound } from './refusal';
 import { Reply } from './reply';
 import type { ServerParts } from './server';
@@ -14,17 +14,16 @@ export const apiBase = '/api';
 /** One route for every call of the contract's table; its order of questions is the same for all: who, may he, how often, what. */
 export function addRoutes(
   app: FastifyInstance,
-  { handlers, sessions, limits, clock }: ServerParts,
+  { handlers, sessions, countCall }: ServerParts,
   names: readonly EndpointName[],
 ): void {
-  const countCall = createRateLimits(limits, clock);
   for (const name of names) {
     const endpoint: Endpoint = endpoints[name];
     // The table ties each name to its handler, and the schemas below make what that handler takes.
     const handle = handlers[name] as (call: unknown) => Promise<unknown>;
     app.route({
       method: endpoint.method,
-      url: apiBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: apiBase + routeOf(endpoint.path),
       async handler(request, reply) {
         const caller = callerOf(request);
         const session = caller.sessionToken ? await sessions.find(caller.sessionToken) : undefined;
@@ -44,6 +43,12 @@ export function addRoutes(
   }
 }
 
+/** What a parameter takes, by its name; the others take anything (contract `Endpoint`). */
+const shapes: Readonly<Record<string, string>> = { email: '([^@]*@.*)' };
+
+const routeOf = (path: string): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => `:${name}${shapes[name] ?? ''}`);
+
 /** What the path names. Nothing is called by a name that PostgreSQL cannot store. */
 function paramsOf({ params }: FastifyRequest): Record<string, string> {
   const named = Object.entries(params as Record<string, string>);
@@ -62,6 +67,7 @@ function callerOf(request: FastifyRequest): Caller {
 }
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (answer instanceof Download) return reply.headers(answer.headers).send(answer.body);
   const { text, status, headers } =
     answer instanceof Reply ? answer : new Reply({ text: JSON.stringify(answer) });
   return reply.status(status).headers(headers).type('application/json; charset=utf-8').send(text);

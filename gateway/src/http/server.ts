@@ -13,8 +13,7 @@ import type { EndpointName, Handlers } from './handler';
 import { securityHeaders } from './headers';
 import { addHealth } from './health';
 import { addRoutes } from './routes';
-import type { RateLimits } from './rate-limits';
-import type { Clock } from '../clock';
+import type { CountCall } from './rate-limits';
 
 /** The longest legitimate call is a search with every filter filled in. */
 const maxUrlLength = 8_192;
@@ -34,10 +33,9 @@ export interface ServerParts {
   sessions: { find(token: string): Promise<Session | undefined> };
   /** Throws while the process cannot work. */
   ready(): Promise<void>;
-  clock: Pick<Clock, 'now'>;
   newRequestId(): string;
   log: Logger;
-  limits: RateLimits;
+  countCall: CountCall;
 }
 
 /** The API's HTTP server, with a route for every call of the contract's table. It does not listen yet. */

@@ -1,4 +1,4 @@
-import { passwordAge, type PasswordFacts } from './password-age';
+import { passwordAge, passwordExpires, type PasswordFacts } from './password-age';
 
 const now = new Date('2026-11-21T18:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -6,6 +6,7 @@ const fresh: PasswordFacts = {
   password_last_changed: daysAgo(10),
   password_grace_period: null,
   force_change_password: false,
+  temporary_password: false,
   timezone: 'America/Chicago',
 };
 
@@ -66,10 +67,26 @@ test.each<[string, Partial<PasswordFacts>, Partial<ReturnType<typeof passwordAge
     { force_change_password: false, mustChange: false, isExpired: false },
   ],
   [
+    'S-24 a temporary one, the last day',
+    { temporary_password: true, force_change_password: true, password_last_changed: daysAgo(7) },
+    { mustChange: true, isExpired: false },
+  ],
+  [
+    'S-24 a temporary one, too old',
+    { temporary_password: true, force_change_password: true, password_last_changed: daysAgo(8) },
+    { mustChange: true, isExpired: true },
+  ],
+  [
     'nobody knows its age',
     { password_last_changed: null },
     { password_age: 0, time_until_force_password_change: null, force_change_password: false },
   ],
 ])('%s', (_, facts, expected) => {
   expect(passwordAge({ ...fresh, ...facts }, now)).toMatchObject(expected);
+});
+
+test('PRO-002 C-08 a password expires 90 days after the day in the user’s zone on which it was changed', () => {
+  const changed = new Date('2026-03-01T05:00:00Z');
+  expect(passwordExpires({ password_last_changed: changed, timezone: 'America/Chicago' })).toBe('2026-05-29');
+  expect(passwordExpires({ password_last_changed: null, timezone: 'UTC' })).toBeNull();
 });

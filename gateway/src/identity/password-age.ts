@@ -1,10 +1,12 @@
-import { daysBetween, type IsoDate, passwordPolicy, todayIn } from '@tillway/rules';
+import { addDays, daysBetween, type IsoDate, passwordPolicy, todayIn } from '@tillway/rules';
 
 /** What is stored about a user's password. Times are instants, the grace period a date in the user's zone, its last day included. */
 export interface PasswordFacts {
   password_last_changed: Date | null;
   password_grace_period: IsoDate | null;
   force_change_password: boolean;
+  /** Given by somebody else (decisions S-24). */
+  temporary_password: boolean;
   timezone: string;
 }
 
@@ -19,7 +21,7 @@ export interface PasswordAge {
   password_grace_period: IsoDate | null;
   /** Forced, and no grace lasts: nothing but a change of password may be done. */
   mustChange: boolean;
-  /** Forced, and a grace has passed: not even a sign-in. */
+  /** Forced, and a grace has passed, or temporary and too old: not even a sign-in. */
   isExpired: boolean;
 }
 
@@ -32,6 +34,7 @@ export function passwordAge(facts: PasswordFacts, now: Date): PasswordAge {
   const forced = facts.force_change_password || left === 0;
   const grace = facts.password_grace_period;
   const graceLasts = grace !== null && grace >= today;
+  const wasTemporary = facts.temporary_password && age > passwordPolicy.temporaryDays;
   return {
     password_age: age,
     time_until_force_password_change: left,
@@ -39,6 +42,13 @@ export function passwordAge(facts: PasswordFacts, now: Date): PasswordAge {
     force_change_password: forced,
     password_grace_period: grace,
     mustChange: forced && !graceLasts,
-    isExpired: forced && grace !== null && !graceLasts,
+    isExpired: wasTemporary || (forced && grace !== null && !graceLasts),
   };
 }
+
+/** The day on which a password has to be changed by its age; null when nobody knows when it was set (decisions C-08). */
+export const passwordExpires = ({
+  password_last_changed: changed,
+  timezone,
+}: Pick<PasswordFacts, 'password_last_changed' | 'timezone'>): IsoDate | null =>
+  changed && addDays(todayIn(timezone, changed), passwordPolicy.maxAgeDays);

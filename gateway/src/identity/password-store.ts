@@ -30,6 +30,16 @@ export async function deleteSessionsOf(trx: Executor, userId: string): Promise<v
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
+/** Makes every reset link void that a user has not used. */
+export async function voidResets(trx: Executor, userId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('password_resets')
+    .set({ used: at })
+    .where('user_id', '=', userId)
+    .where('used', 'is', null)
+    .execute();
+}
+
 interface NewReset {
   tokenHash: Buffer;
   userId: string;
@@ -42,12 +52,7 @@ export async function insertReset(
   trx: Executor,
   { tokenHash, userId, at, expires }: NewReset,
 ): Promise<void> {
-  await trx
-    .updateTable('password_resets')
-    .set({ used: at })
-    .where('user_id', '=', userId)
-    .where('used', 'is', null)
-    .execute();
+  await voidResets(trx, userId, at);
   await trx
     .insertInto('password_resets')
     .values({ token_hash: tokenHash, user_id: userId, created: at, expires, used: null })

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { changePasswordErrors, messages, resetPasswordErrors, sessionTimes } from '@tillway/rules';
 import type { Audit } from '../audit';
 import type { Clock } from '../clock';
@@ -7,7 +6,8 @@ import { type AnswerOf, type Call, invalid, Refusal } from '../http';
 import { letterHtml, letterText } from '../mail/letter';
 import { type Mailing, sendLater } from '../mail/outbox';
 import { hashPassword, isPassword } from './password';
-import { deleteSessionsOf, findPassword, insertReset, storePassword, takeReset } from './password-store';
+import { deleteSessionsOf, findPassword, storePassword, takeReset } from './password-store';
+import { newResetLink, resetTokenHash } from './reset-link';
 import { findUserByEmail } from './store';
 
 export interface PasswordParts {
@@ -18,10 +18,6 @@ export interface PasswordParts {
   /** The portal's own address: a link's host is never taken from a request. */
   publicUrl: string;
 }
-
-/** 256 random bits; only their hash is stored (decisions S-22). */
-const tokenBytes = 32;
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Changes and resets of passwords (doc 000 §2, §5, §7; API-008..010). */
 export function passwords({ db, clock, audit, mailing, publicUrl }: PasswordParts) {
@@ -55,23 +51,21 @@ export function passwords({ db, clock, audit, mailing, publicUrl }: PasswordPart
     }: Call<'requestPasswordReset'>): Promise<AnswerOf<'requestPasswordReset'>> {
       const user = await findUserByEmail(db, body.email.trim());
       if (!user?.enabled) return { error: false };
-      const token = randomBytes(tokenBytes).toString('base64url');
-      const at = clock.now();
-      const letter = {
-        head: [],
-        title: 'Reset your password',
-        groups: [[{ label: 'Link', value: `${publicUrl}/reset_password/${token}` }]],
-        foot: [
-          'The link works once, within an hour. If you did not ask for it, leave it be: nothing changes.',
-        ],
-      };
       await db.transaction().execute(async (trx) => {
-        await insertReset(trx, {
-          tokenHash: hashOf(token),
-          userId: user.id,
-          at,
-          expires: new Date(at.getTime() + sessionTimes.resetTokenMs),
-        });
+        const letter = {
+          head: [],
+          title: 'Reset your password',
+          groups: [],
+          link: await newResetLink(trx, {
+            userId: user.id,
+            publicUrl,
+            at: clock.now(),
+            lastsMs: sessionTimes.resetTokenMs,
+          }),
+          foot: [
+            'The link works once, within an hour. If you did not ask for it, leave it be: nothing changes.',
+          ],
+        };
         await sendLater(trx, mailing, {
           accountId: null,
           kind: 'password_reset',
@@ -100,7 +94,8 @@ export function passwords({ db, clock, audit, mailing, publicUrl }: PasswordPart
       const isReset =
         user?.enabled === true &&
         (await db.transaction().execute(async (trx) => {
-          if (!(await takeReset(trx, { tokenHash: hashOf(body.token), userId: user.id, at }))) return false;
+          if (!(await takeReset(trx, { tokenHash: resetTokenHash(body.token), userId: user.id, at })))
+            return false;
           await storePassword(trx, user.id, { hash, at, unlocks: true });
           await deleteSessionsOf(trx, user.id);
           await audit.write(trx, {

@@ -1,9 +1,9 @@
-import { type LoginData, type SessionData, UserCustomSchema } from '@tillway/contract';
-import { safeParse } from 'valibot';
+import type { LoginData, SessionData } from '@tillway/contract';
 import { ownAccountAnswer, ownAccounts, ownTerminals, terminalAnswer } from '../accounts';
 import type { Executor } from '../database';
-import { passwordAge } from './password-age';
+import { passwordAge, passwordExpires } from './password-age';
 import { knownPermissions } from './permissions';
+import { knownPreferences } from './preferences';
 import type { OwnScope } from './scope';
 import { findProfile } from './store';
 
@@ -18,7 +18,6 @@ export async function loginData(db: Executor, { userId, own }: Whose, now: Date)
   const accounts = await ownAccounts(db, own);
   const terminals = await ownTerminals(db, own);
   const { mustChange: _, isExpired: __, ...age } = passwordAge(user, now);
-  const custom = safeParse(UserCustomSchema, user.custom);
   return {
     ...age,
     permissions: knownPermissions(user.permissions),
@@ -30,9 +29,11 @@ export async function loginData(db: Executor, { userId, own }: Whose, now: Date)
       position: user.position,
       created: user.created.toISOString(),
       password_last_changed: user.password_last_changed?.toISOString() ?? null,
+      password_expires: passwordExpires(user),
+      otp_enabled: user.otp_enabled,
       accounts: accounts.map(ownAccountAnswer),
       terminals: terminals.map(terminalAnswer),
-      custom: custom.success ? custom.output : {},
+      custom: knownPreferences(user.custom),
     },
   };
 }

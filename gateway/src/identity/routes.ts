@@ -1,8 +1,20 @@
 import { userPermissions } from '@tillway/rules';
-import { type AnswerOf, beginSession, type Call, endSession, type Handlers, Reply } from '../http';
+import {
+  type AnswerOf,
+  beginSession,
+  type Call,
+  type Caller,
+  endSession,
+  type Handlers,
+  Reply,
+} from '../http';
 import { type PasswordParts, passwords } from './passwords';
+import { savePreferences } from './preferences';
 import { loginData, sessionData } from './profile';
-import { signIn, type SignInParts } from './sign-in';
+import { enrolment } from './second-factor/enrolment';
+import { completePending, signIn } from './sign-in';
+import type { BegunSession, SignInParts } from './sign-in-outcome';
+import { countRecoveryCodes } from './second-factor/store';
 
 type IdentityRoutes = Pick<
   Handlers,
@@ -13,12 +25,18 @@ type IdentityRoutes = Pick<
   | 'changePassword'
   | 'requestPasswordReset'
   | 'resetPassword'
+  | 'savePreferences'
+  | 'otpSetup'
+  | 'otp'
+  | 'otpDisable'
+  | 'recoveryCodes'
   | 'permissions'
 >;
 
 /** Sign-in, the session, sign-out (doc 000 §7). */
 export function identityRoutes(parts: SignInParts & PasswordParts): IdentityRoutes {
   const password = passwords(parts);
+  const factor = enrolment(parts);
   const { db, clock, sessions, audit } = parts;
 
   async function logout({ session, caller }: Pick<Call<'logout'>, 'session' | 'caller'>): Promise<Reply> {
@@ -37,17 +55,17 @@ export function identityRoutes(parts: SignInParts & PasswordParts): IdentityRout
     });
   }
 
+  async function dataOf({ token, userId }: BegunSession) {
+    const session = await sessions.find(token);
+    if (!session) throw new Error('A session that has just begun cannot be found');
+    return loginData(db, { userId, own: session.own }, clock.now());
+  }
+
   return {
     async login({ body, caller }) {
       const begun = await signIn(parts, body, caller);
-      const session = await sessions.find(begun.token);
-      if (!session) throw new Error('A session that has just begun cannot be found');
-      const whose = { userId: begun.userId, own: session.own };
-      const answer: AnswerOf<'login'> = { error: false, data: await loginData(db, whose, clock.now()) };
-      return new Reply({
-        text: JSON.stringify(answer),
-        headers: { 'set-cookie': beginSession(begun, caller.isSecure) },
-      });
+      const answer: AnswerOf<'login'> = { error: false, data: await dataOf(begun) };
+      return withCookies(answer, begun, caller);
     },
 
     async session({ session }) {
@@ -55,11 +73,30 @@ export function identityRoutes(parts: SignInParts & PasswordParts): IdentityRout
       return { error: false, data: await sessionData(db, whose, clock.now()) };
     },
 
+    async otp(call) {
+      const { session, caller, body } = call;
+      if (!session.isPending) return factor.confirm(call);
+      const begun = await completePending(parts, session.user.id, caller, body.otp_token);
+      const answer: AnswerOf<'otp'> = {
+        error: false,
+        data: await dataOf(begun),
+        recovery_codes_left: await countRecoveryCodes(db, begun.userId),
+      };
+      return withCookies(answer, begun, caller);
+    },
+
+    otpSetup: factor.setup,
+    otpDisable: factor.disable,
+    recoveryCodes: factor.renewCodes,
     logout,
     logoutByGet: logout,
     changePassword: password.change,
     requestPasswordReset: password.requestReset,
     resetPassword: password.reset,
+    savePreferences: savePreferences(parts),
     permissions: () => Promise.resolve({ error: false, permissions: [...userPermissions] }),
   };
 }
+
+const withCookies = (answer: object, begun: BegunSession, { isSecure }: Caller): Reply =>
+  new Reply({ text: JSON.stringify(answer), headers: { 'set-cookie': beginSession(begun, isSecure) } });

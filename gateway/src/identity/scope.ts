@@ -13,6 +13,13 @@ export interface OwnScope {
   terminalIds: readonly string[] | 'all';
 }
 
+/** As it is stored: null stands for all terminals. */
+export const ownScopeOf = (row: { account_ids: string[]; terminal_ids: string[] | null }): OwnScope => ({
+  everything: false,
+  accountIds: row.account_ids,
+  terminalIds: row.terminal_ids ?? 'all',
+});
+
 /** A superuser sees everything, also beyond the accounts he belongs to himself. */
 export const scopeOf = (permissions: UserPermissions, own: OwnScope): Scope =>
   can(permissions, 'superuser') ? { everything: true } : own;
@@ -31,6 +38,12 @@ export function within(scope: Scope, columns: { account: string; terminal?: stri
   if (columns.terminal === undefined || scope.terminalIds === 'all') return own;
   return sql<boolean>`${own} and ${isOneOf(columns.terminal, scope.terminalIds)}`;
 }
+
+/** The same of a row in hand. */
+export const isWithin = (scope: Scope, row: { accountId: string; terminalId: string }): boolean =>
+  scope.everything ||
+  (scope.accountIds.includes(row.accountId) &&
+    (scope.terminalIds === 'all' || scope.terminalIds.includes(row.terminalId)));
 
 const isOneOf = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
   ids.length === 1

@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import { passwordAge } from './password-age';
 import { knownPermissions } from './permissions';
-import { type OwnScope, type Scope, scopeOf, wholeAccounts } from './scope';
+import { ownScopeOf, type Scope, scopeOf, wholeAccounts } from './scope';
 import type { Session } from './session';
 import { deleteSession, findSession, insertSession, touchSession } from './store';
 
@@ -68,11 +68,7 @@ export function createSessions(parts: { db: Executor; machine: Clock; clock: Clo
         });
       }
       const permissions = knownPermissions(row.permissions);
-      const own: OwnScope = {
-        everything: false,
-        accountIds: row.account_ids,
-        terminalIds: row.terminal_ids ?? 'all',
-      };
+      const own = ownScopeOf(row);
       return {
         tokenHash: row.token_hash,
         csrfToken: row.csrf_token,

@@ -1,6 +1,6 @@
 import { passwordPolicy } from '@tillway/rules';
 import type { Clock } from '../clock';
-import { createLimiter } from '../http/limiter';
+import { createLimiter, type SharedCounts } from '../http/limiter';
 
 const minute = 60_000;
 /** Failures from one address, whoever they claim to be. An office behind one address mistypes less. */
@@ -10,11 +10,11 @@ const attemptsAtEmail = { calls: 20, perMs: minute };
 /** Locks what does not exist as long as nobody restarts us, so that a lock does not tell who exists. */
 const failuresOfNobody = { calls: passwordPolicy.failuresToLock, perMs: 24 * 60 * minute };
 
-/** Limits on signing in, besides the lock of each user (decisions S-19). Kept in memory, by each process for itself. */
-export function createSignInLimits(machine: Clock) {
-  const addresses = createLimiter(failuresOfAddress, machine);
-  const emails = createLimiter(attemptsAtEmail, machine);
-  const nobodies = createLimiter(failuresOfNobody, machine);
+/** Limits on signing in, besides the lock of each user (decisions S-19). Kept in memory. */
+export function createSignInLimits(machine: Clock, shared?: SharedCounts) {
+  const addresses = createLimiter(failuresOfAddress, machine, shared);
+  const emails = createLimiter(attemptsAtEmail, machine, shared);
+  const nobodies = createLimiter(failuresOfNobody, machine, shared);
   return {
     /** Milliseconds to wait before an attempt may be made; 0 = none, and it is counted. */
     attempt(ipAddress: string, email: string): number {

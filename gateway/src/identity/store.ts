@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely';
-import type { Executor, Schema } from '../database';
+import { builtOnce, type Executor, inBatches, prepared, type Schema } from '../database';
+import { type OwnScope, ownScopeOf } from './scope';
 
-/** The user of an e-mail, with what a sign-in looks at. */
-export const findUserByEmail = (db: Executor, email: string) =>
+/** What a sign-in looks at. */
+const signInUsers = (db: Executor) =>
   db
     .selectFrom('users')
     .select([
@@ -16,12 +17,30 @@ export const findUserByEmail = (db: Executor, email: string) =>
       'password_last_changed',
       'password_grace_period',
       'force_change_password',
+      'temporary_password',
       'otp_enabled',
+      'otp_method',
       'otp_secret',
       'otp_last_step',
-    ])
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst();
+      'otp_sent_step',
+      'otp_sent',
+    ]);
+
+/** Whether a user of an account may use a terminal of it: one that was given, or any where none was. */
+export const mayUseTerminal = sql<boolean>`(
+  exists (select from user_terminals given
+    where given.user_id = users.id and given.terminal_id = terminals.id)
+  or not exists (select from user_terminals given
+    where given.user_id = users.id and given.account_id = terminals.account_id)
+)`;
+
+export const findUserByEmail = (db: Executor, email: string) =>
+  signInUsers(db).where('email', '=', email.toLowerCase()).executeTakeFirst();
+
+export const findUser = (db: Executor, id: string) =>
+  signInUsers(db).where('id', '=', id).executeTakeFirstOrThrow();
+
+export type SignInUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
 /** One more failure; locks at `lockAt`. Counted in the database, so that two attempts at once are two failures. */
 export async function countFailure(
@@ -40,24 +59,14 @@ export async function countFailure(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes note of a sign-in; false when the user is locked. */
+/** Takes note of a sign-in; false when the user is locked or disabled. */
 export async function recordSignIn(db: Executor, userId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ failed_logins: 0, last_login: at })
     .where('id', '=', userId)
     .where('locked', '=', false)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Takes a time step of the second factor; false when it, or a later one, was taken before. */
-export async function takeOtpStep(db: Executor, userId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ otp_last_step: step })
-    .where('id', '=', userId)
-    .where((eb) => eb.or([eb('otp_last_step', 'is', null), eb('otp_last_step', '<', step)]))
+    .where('enabled', '=', true)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -67,9 +76,47 @@ export async function insertSession(db: Executor, session: Insertable<Schema['se
 }
 
 /** A session that has not ended, with its user's rights: one query, because every call asks it. */
-export const findSession = (db: Executor, tokenHash: Buffer, now: Date) =>
+export const findSession = (db: Executor, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> =>
+  findSessions(db, { tokenHash, now });
+
+const findSessions = inBatches<{ tokenHash: Buffer; now: Date }, SessionRow | undefined>(
+  async (db, asked) => {
+    const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())));
+    const hashes = new Map(asked.map(({ tokenHash }) => [tokenHash.toString('hex'), tokenHash]));
+    const rows = await sessionRows(db, { tokenHashes: [...hashes.values()], now: latest });
+    const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+    return asked.map(({ tokenHash }) => found.get(tokenHash.toString('hex')));
+  },
+);
+
+type SessionRow = Awaited<ReturnType<typeof sessionRows>>[number];
+
+const ownAccountIds = sql<string[]>`array(
+  select account_id from user_accounts where user_id = users.id order by account_id
+)`;
+
+/** Null: all of the accounts'. Limited only in the accounts where the user was given terminals. */
+const ownTerminalIds = sql<
+  string[] | null
+>`case when exists (select from user_terminals where user_id = users.id) then array(
+  select terminals.id from user_accounts join terminals using (account_id)
+  where user_id = users.id and ${mayUseTerminal} order by terminals.id
+) end`;
+
+/** What a user belongs to. */
+export async function findOwnScope(db: Executor, userId: string): Promise<OwnScope> {
+  const row = await db
+    .selectFrom('users')
+    .select([ownAccountIds.as('account_ids'), ownTerminalIds.as('terminal_ids')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return ownScopeOf(row);
+}
+
+const sessionRows = builtOnce((db, { tokenHashes, now }: { tokenHashes: readonly Buffer[]; now: Date }) =>
   db
     .selectFrom('sessions')
+    .modifyFront(prepared)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
       'sessions.token_hash',
@@ -85,26 +132,16 @@ export const findSession = (db: Executor, tokenHash: Buffer, now: Date) =>
       'users.password_last_changed',
       'users.password_grace_period',
       'users.force_change_password',
-      sql<string[]>`array(
-        select account_id from user_accounts where user_id = users.id order by account_id
-      )`.as('account_ids'),
-      // limited only in the accounts where the user was given terminals
-      sql<string[] | null>`case when exists (select from user_terminals where user_id = users.id) then array(
-        select terminals.id from user_accounts join terminals using (account_id)
-        where user_id = users.id and (
-          exists (select from user_terminals given
-            where given.user_id = users.id and given.terminal_id = terminals.id)
-          or not exists (select from user_terminals given
-            where given.user_id = users.id and given.account_id = terminals.account_id)
-        ) order by terminals.id
-      ) end`.as('terminal_ids'),
+      'users.temporary_password',
+      ownAccountIds.as('account_ids'),
+      ownTerminalIds.as('terminal_ids'),
     ])
-    .where('token_hash', '=', tokenHash)
+    .where(sql<boolean>`token_hash = any(${tokenHashes})`)
     .where('idle_expires', '>', now)
     .where('absolute_expires', '>', now)
     .where('users.enabled', '=', true)
-    .where('users.locked', '=', false)
-    .executeTakeFirst();
+    .where('users.locked', '=', false),
+);
 
 export async function touchSession(
   db: Executor,
@@ -146,6 +183,8 @@ export const findProfile = (db: Executor, userId: string) =>
       'password_last_changed',
       'password_grace_period',
       'force_change_password',
+      'temporary_password',
+      'otp_enabled',
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock';
 import { ksuid, ksuidRandomBytes } from './ksuid';
+import { randomInStock } from './random-in-stock';
 import { trackingId, trackingIdRandomBytes } from './tracking-id';
 
 export { isKsuid, ksuid, ksuidTime } from './ksuid';
@@ -16,7 +16,7 @@ export interface Ids {
 
 export const createIds = (
   clock: Pick<Clock, 'now'>,
-  random: (size: number) => Uint8Array = randomBytes,
+  random: (size: number) => Uint8Array = randomInStock(),
 ): Ids => ({
   id: () => ksuid(clock.now(), random(ksuidRandomBytes)),
   trackingId: () => trackingId(random(trackingIdRandomBytes)),

@@ -16,15 +16,32 @@ export function ksuid(now: Date, random: Uint8Array): string {
   const seconds = Math.floor(now.getTime() / 1000) - epochSeconds;
   if (!(seconds >= 0 && seconds < 2 ** 32)) throw new RangeError('A KSUID holds times between 2014 and 2150');
   if (random.length !== payloadBytes) throw new RangeError(`A KSUID needs ${payloadBytes} random bytes`);
-  let value = BigInt(seconds);
-  for (const byte of random) value = (value << 8n) | BigInt(byte);
+  const bytes = new DataView(random.buffer, random.byteOffset, payloadBytes);
+  const words = [seconds, bytes.getUint32(0), bytes.getUint32(4), bytes.getUint32(8), bytes.getUint32(12)];
   let text = '';
-  for (let at = 0; at < length; at++) {
-    text = alphabet.charAt(Number(value % base)) + text;
-    value /= base;
-  }
+  for (let at = 0; at < length; at += digitsAtOnce) text = digits(takeDigits(words)) + text;
   return text;
 }
+
+/** As many as keep the dividend below 2^53. */
+const digitsAtOnce = 3;
+const divisor = alphabet.length ** digitsAtOnce;
+
+/** Divides a number of 32-bit words by three digits of the base; answers the remainder. */
+function takeDigits(words: number[]): number {
+  let rest = 0;
+  for (let at = 0; at < words.length; at++) {
+    const value = rest * 2 ** 32 + (words[at] ?? 0);
+    words[at] = Math.floor(value / divisor);
+    rest = value % divisor;
+  }
+  return rest;
+}
+
+const digits = (value: number): string =>
+  alphabet.charAt(Math.floor(value / alphabet.length ** 2)) +
+  alphabet.charAt(Math.floor(value / alphabet.length) % alphabet.length) +
+  alphabet.charAt(value % alphabet.length);
 
 /** When a KSUID was made, to the second. Throws when the text is none. */
 export function ksuidTime(id: string): Date {

@@ -34,6 +34,10 @@ export const insertEntries = (entries: Entries): RawBuilder<unknown> =>
   sql`insert into ledger_entries
     select * from jsonb_populate_recordset(null::ledger_entries, ${JSON.stringify(entries)}::jsonb)`;
 
+/** The same in a statement's own text, of entries as a JSON parameter. */
+export const writeEntries = (param: string): string =>
+  `insert into ledger_entries select * from jsonb_populate_recordset(null::ledger_entries, ${param}::jsonb)`;
+
 /** Writes one posting, in the caller's transaction. */
 export const post = async (db: Executor, ids: Ids, posted: Posted): Promise<void> => {
   await insertEntries(entriesOf(ids, posted)).execute(db);

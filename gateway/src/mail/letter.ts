@@ -3,7 +3,7 @@ export interface LetterLine {
   label: string;
   value: string;
   /** Set apart, as a total is. */
-  strong?: boolean;
+  strong?: boolean | undefined;
 }
 
 /** What an e-mail of ours consists of, whatever it is about. */
@@ -12,18 +12,24 @@ export interface Letter {
   head: readonly string[];
   title: string;
   groups: readonly (readonly LetterLine[])[];
+  /** Paragraphs below them. */
+  paragraphs?: readonly string[];
+  /** Where the reader is asked to go. */
+  link?: { href: string; label: string };
   foot: readonly string[];
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /** A letter as plain text. */
-export function letterText({ head, title, groups, foot }: Letter): string {
+export function letterText({ head, title, groups, paragraphs = [], link, foot }: Letter): string {
   const width = Math.max(0, ...groups.flat().map(({ label }) => label.length));
   const block = (lines: readonly LetterLine[]) =>
     lines.map(({ label, value }) => `${label.padEnd(width)}  ${value}`).join('\n');
-  return [head.join('\n'), title, ...groups.map(block), foot.join('\n')]
+  const way = link ? `${link.label}:\n${link.href}` : '';
+  return [head.join('\n'), title, ...groups.map(block), ...paragraphs, way, foot.join('\n')]
     .filter((part) => part !== '')
     .join('\n\n');
 }
@@ -31,22 +37,29 @@ export function letterText({ head, title, groups, foot }: Letter): string {
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** A letter as a page that mail programs show alike: tables, styles on the elements, no pictures from elsewhere. */
-export function letterHtml({ head, title, groups, foot }: Letter): string {
+export function letterHtml({ head, title, groups, paragraphs = [], link, foot }: Letter): string {
   const row = ({ label, value, strong }: LetterLine) => {
     const weight = strong ? 'font-weight:600;' : '';
-    return `<tr><td style="padding:4px 16px 4px 0;color:#4a5160;${weight}">${escape(label)}</td><td align="right" style="padding:4px 0;color:#161a20;${weight}">${escape(value)}</td></tr>`;
+    return `<tr><td style="padding:4px 16px 4px 0;color:#4a5160;${weight}">${escapeHtml(label)}</td><td align="right" style="padding:4px 0;color:#161a20;${weight}">${escapeHtml(value)}</td></tr>`;
   };
   const group = (lines: readonly LetterLine[]) =>
     `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-top:1px solid #dfe3e8;margin:0 0 12px;padding-top:8px;font-size:14px">${lines.map(row).join('')}</table>`;
   const small = (lines: readonly string[]) =>
-    lines.map((line) => `<div style="color:#4a5160;font-size:13px">${escape(line)}</div>`).join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title></head>
+    lines.map((line) => `<div style="color:#4a5160;font-size:13px">${escapeHtml(line)}</div>`).join('');
+  const sentences = paragraphs
+    .map((text) => `<p style="margin:0 0 12px;font-size:14px;color:#161a20">${escapeHtml(text)}</p>`)
+    .join('');
+  const way = link
+    ? `<p style="margin:16px 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:10px 18px;background:#161a20;color:#ffffff;border-radius:6px;text-decoration:none;font-size:14px">${escapeHtml(link.label)}</a></p>`
+    : '';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f6f7f9;${font}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="480" cellspacing="0" cellpadding="0" style="max-width:480px;width:100%;background:#ffffff;border:1px solid #dfe3e8;border-radius:8px"><tr><td style="padding:24px">
 ${small(head)}
-<h1 style="font-size:18px;margin:16px 0 12px;color:#161a20">${escape(title)}</h1>
+<h1 style="font-size:18px;margin:16px 0 12px;color:#161a20">${escapeHtml(title)}</h1>
 ${groups.map(group).join('')}
+${sentences}${way}
 ${small(foot)}
 </td></tr></table>
 </td></tr></table>

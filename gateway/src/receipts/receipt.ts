@@ -1,41 +1,52 @@
-import { achTypes, formatDateTime, formatMoney, receiptTitle } from '@tillway/rules';
-import type { Letter, LetterLine } from '../mail/letter';
+import type { Paper, PaperLine } from '@tillway/contract';
+import {
+  achTypes,
+  formatDateTime,
+  formatMoney,
+  formatPhone,
+  paymentTypeName,
+  receiptTitle,
+} from '@tillway/rules';
 import type { TransactionRow } from '../transactions/row';
 import type { Letterhead } from './store';
 
 type Merchant = Omit<Letterhead, 'timezone' | 'permissions'>;
 
-/** Lines above a merchant's papers: its own headings, or its name, then where it is. Empty ones are left out. */
-export const headOf = (merchant: Merchant): string[] =>
-  [
+/** Lines above a merchant's papers: its own headings, its name, then where it is; each once. Empty ones are left out. */
+export function headOf(merchant: Merchant): string[] {
+  const { city, state, zip, phone } = merchant;
+  const lines = [
     ...[merchant.header_1, merchant.header_2, merchant.header_3],
     merchant.name,
     merchant.street_1,
     merchant.street_2,
-    [merchant.city, [merchant.state, merchant.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    merchant.phone,
+    [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    phone && formatPhone(phone),
     merchant.email,
-  ].filter((line): line is string => Boolean(line?.trim()));
+  ];
+  return [...new Set(lines.filter((line): line is string => Boolean(line?.trim())))];
+}
 
 export const footOf = ({ footer_1, footer_2, footer_3 }: Merchant): string[] =>
   [footer_1, footer_2, footer_3].filter((line): line is string => Boolean(line?.trim()));
 
-const masked = (text: string | null): string => (text ? `****${text.slice(-4)}` : '');
+/** The last four digits of what must not be read whole. */
+export const masked = (text: string | null): string => (text ? `****${text.slice(-4)}` : '');
 
 /**
  * The receipt of a payment, refund or void (doc 001 §2.11; HIS-052, HIS-053; decisions O-17): of merchant id, terminal and
  * card the last four digits. A merchant whose price adjustment is hidden shows the total alone (decisions O-47).
  */
-export function receiptOf(row: TransactionRow, letterhead: Letterhead): Letter {
+export function receiptOf(row: TransactionRow, letterhead: Letterhead): Paper {
   const hidesFee = letterhead.permissions['has_hidden_cash_discount'] === true;
   const net = row.total_amount - row.fee_amount;
-  const ids: LetterLine[] = [
+  const ids: PaperLine[] = [
     { label: 'Date', value: formatDateTime(row.created.toISOString(), letterhead.timezone) },
     { label: 'Transaction ID', value: row.id },
     { label: 'Merchant', value: masked(row.merchant_id) },
     { label: 'Terminal', value: masked(row.terminal_code) },
   ];
-  const payer: LetterLine[] = [
+  const payer: PaperLine[] = [
     { label: 'Name', value: row.customer_name ?? '' },
     {
       label: row.payment_type === 'ach' ? 'Account' : 'Card',
@@ -44,7 +55,7 @@ export function receiptOf(row: TransactionRow, letterhead: Letterhead): Letter {
     { label: 'Authorization', value: row.auth_code ?? '' },
     { label: 'Response', value: row.response_text ?? '' },
   ];
-  const amounts: LetterLine[] = [
+  const amounts: PaperLine[] = [
     ...(row.fee_amount > 0 && !hidesFee
       ? [
           { label: 'Amount', value: formatMoney(net) },
@@ -53,7 +64,7 @@ export function receiptOf(row: TransactionRow, letterhead: Letterhead): Letter {
       : []),
     { label: 'Total', value: formatMoney(row.total_amount), strong: true },
   ];
-  const references: LetterLine[] = [
+  const references: PaperLine[] = [
     { label: 'Order', value: row.order_number ?? '' },
     { label: 'Customer PO', value: row.customer_po ?? '' },
     { label: 'Custom field 1', value: row.custom_field_1 ?? '' },
@@ -61,16 +72,22 @@ export function receiptOf(row: TransactionRow, letterhead: Letterhead): Letter {
     { label: 'Custom field 3', value: row.custom_field_3 ?? '' },
   ];
   return {
+    kind: 'receipt',
+    merchant: letterhead.name,
+    logo: row.account_logo,
     head: headOf(letterhead),
     title: receiptTitle(row.request_type),
     groups: [ids, payer, references, amounts].map(filled).filter((lines) => lines.length > 0),
+    paragraphs: [],
+    toSign: [],
     foot: footOf(letterhead),
   };
 }
 
-const filled = (lines: readonly LetterLine[]): LetterLine[] => lines.filter(({ value }) => value !== '');
+const filled = (lines: readonly PaperLine[]): PaperLine[] => lines.filter(({ value }) => value !== '');
 
-function instrumentName({ payment_type, ach_account_type }: TransactionRow): string {
-  if (payment_type !== 'ach') return payment_type === 'unknown' ? '' : payment_type;
+/** What was charged: `Visa`, `Personal checking`. */
+export function instrumentName({ payment_type, ach_account_type }: TransactionRow): string {
+  if (payment_type !== 'ach') return payment_type === 'unknown' ? '' : paymentTypeName(payment_type);
   return achTypes.find(({ value }) => value === ach_account_type)?.label ?? '';
 }

@@ -1,12 +1,15 @@
-import { canReceipt, emailError, messages } from '@tillway/rules';
+import type { Paper } from '@tillway/contract';
+import { canReceipt, messages, renewalReceiptTitle } from '@tillway/rules';
 import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
-import { type AnswerOf, type Call, type Handlers, invalid, notFound, Refusal } from '../http';
-import { transactionScope } from '../identity';
-import { letterHtml, letterText } from '../mail/letter';
-import { type Mailing, sendLater } from '../mail/outbox';
+import { type AnswerOf, type Call, type Handlers, notFound, Refusal } from '../http';
+import { type Session, transactionScope } from '../identity';
+import type { Mailing } from '../mail/outbox';
+import { recipientOf } from '../mail/recipient';
+import { sendPaper } from '../mail/paper';
 import { transactionAnswer } from '../transactions';
+import type { TransactionRow } from '../transactions/row';
 import { findTransaction } from '../transactions/store';
 import { receiptOf } from './receipt';
 import { findLetterhead } from './store';
@@ -19,37 +22,39 @@ interface Parts extends Mailing {
 
 type ReceiptCall = Pick<Call<'sendReceipt'>, 'session' | 'caller' | 'params'>;
 
-/** E-mails about a payment (doc 001 §2.11, §7). */
-export const receiptRoutes = (parts: Parts): Pick<Handlers, 'sendReceipt' | 'sendReceiptByGet'> => ({
+/** E-mails about a payment (doc 001 §2.11, §7; doc 002 §2.11). */
+export const receiptRoutes = (
+  parts: Parts,
+): Pick<
+  Handlers,
+  'receipt' | 'sendReceipt' | 'sendReceiptByGet' | 'sendRenewalReceipt' | 'sendRenewalReceiptByGet'
+> => ({
+  receipt: async ({ session, params }) => ({
+    error: false,
+    paper: (await findReceipt(parts.db, session, params['id'] ?? '')).paper,
+  }),
   sendReceipt: (call) => sendReceipt(parts, call),
   sendReceiptByGet: (call) => sendReceipt(parts, call),
+  sendRenewalReceipt: (call) => sendReceipt(parts, call, renewalReceiptTitle),
+  sendRenewalReceiptByGet: (call) => sendReceipt(parts, call, renewalReceiptTitle),
 });
 
 /** Sends the payer a receipt. 422 when there is none, or nobody to send it to. */
 async function sendReceipt(
   parts: Parts,
   { session, caller, params }: ReceiptCall,
+  title?: string,
 ): Promise<AnswerOf<'sendReceipt'>> {
   const { db, audit } = parts;
-  const row = await findTransaction(db, transactionScope(session), params['id'] ?? '');
-  if (!row) throw notFound(messages.unidentifiedTransaction);
-  if (!canReceipt(transactionAnswer(row)))
-    throw new Refusal({ status: 422, code: 'no_receipt', message: messages.noReceipt });
-  const recipient = row.billing_email?.trim() ?? '';
-  const problem = recipient === '' ? messages.emailRequired : emailError(recipient);
-  if (problem !== undefined) throw invalid([{ field: 'billing_email', message: problem }]);
-
-  const letterhead = await findLetterhead(db, row.account_id);
-  const receipt = receiptOf(row, letterhead);
+  const { row, paper } = await findReceipt(db, session, params['id'] ?? '');
+  const recipient = recipientOf(row.billing_email);
   await db.transaction().execute(async (trx) => {
-    await sendLater(trx, parts, {
-      accountId: row.account_id,
-      kind: 'receipt',
-      recipient,
-      subject: `${letterhead.name}: ${receipt.title.toLowerCase()}`,
-      text: letterText(receipt),
-      html: letterHtml(receipt),
-    });
+    await sendPaper(
+      trx,
+      parts,
+      { ...paper, title: title ?? paper.title },
+      { accountId: row.account_id, recipient },
+    );
     await audit.write(trx, {
       action: 'receipt.sent',
       actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
@@ -58,4 +63,17 @@ async function sendReceipt(
     });
   });
   return { error: false };
+}
+
+/** A transaction that the caller sees, with its receipt. 422 when there is none. */
+async function findReceipt(
+  db: Executor,
+  session: Session,
+  id: string,
+): Promise<{ row: TransactionRow; paper: Paper }> {
+  const row = await findTransaction(db, transactionScope(session), id);
+  if (!row) throw notFound(messages.unidentifiedTransaction);
+  if (!canReceipt(transactionAnswer(row)))
+    throw new Refusal({ status: 422, code: 'no_receipt', message: messages.noReceipt });
+  return { row, paper: receiptOf(row, await findLetterhead(db, row.account_id)) };
 }

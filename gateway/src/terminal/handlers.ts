@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { JobHandler } from '../worker/worker';
 import { LookUpSchema, paymentQueues, PostSchema } from './jobs';
-import { lookUpPayment } from './look-up';
+import { lookUpPayment } from './unknown/look-up';
 import { postHeldPayment } from './post-held';
 import type { Till } from './till';
 
 /** What the worker does for payments, by queue. */
 export const paymentJobs = (till: Till): Record<string, JobHandler> => ({
   [paymentQueues.lookUp]: (payload) => lookUpPayment(till, v.parse(LookUpSchema, payload)),
-  [paymentQueues.post]: (payload) => postHeldPayment(till, v.parse(PostSchema, payload)),
+  [paymentQueues.post]: (payload) =>
+    postHeldPayment(till, { ...v.parse(PostSchema, payload), byWorker: true }),
 });

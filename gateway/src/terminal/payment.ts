@@ -1,19 +1,19 @@
-import { type FieldError, messages } from '@tillway/rules';
+import { type FieldError, messages, runsBySchedule, type UserPermissions } from '@tillway/rules';
 import { spendApproval } from '../accounts/approval-store';
 import { type Call, invalid, Refusal, Reply } from '../http';
 import { opened } from '../vault/instruments';
 import { findTokenNamed } from '../vault/store';
-import { answerAgain } from './answer-again';
-import { type Attempt, attemptOf } from './attempt';
-import { charge } from './charge';
-import { type JudgedCharge, judgeCharge, type StoredInstrument } from './judge-charge';
-import { authorizesNow, newSale, toKeep } from './new-sale';
-import type { ChargeOrder } from './order';
-import { heldForAuthorization, heldForLater } from './outcome';
-import { makeSchedule } from './new-schedule';
-import { groupOf } from './plan-group';
-import { runsBySchedule } from './series-of';
-import { refuseDuplicate, refuseInvalid } from './refuse';
+import { answerAgain } from './charge/answer-again';
+import { type Attempt, attemptOf } from './charge/attempt';
+import { charge } from './charge/charge';
+import { type JudgedCharge, judgeCharge, type StoredInstrument } from './charge/judge-charge';
+import { authorizesNow, newSale, toKeep } from './charge/new-sale';
+import type { ChargeOrder } from './charge/order';
+import { heldForAuthorization, heldForLater } from './charge/outcome';
+import { makeSchedule } from './series/new-schedule';
+import { groupOf } from './plan/plan-group';
+import { PlanRefusal } from './plan/plan-part';
+import { recordInvalid, refuseDuplicate } from './charge/refuse';
 import { findIntent, findTerminal } from './store';
 import type { Till } from './till';
 
@@ -26,11 +26,16 @@ export async function takePayment(till: Till, call: Call<'payment'>): Promise<Re
   const terminal = await findTerminal(till.db, scope, call.body.terminal_id);
   if (!terminal) throw invalid([{ field: 'terminal_id', message: messages.invalidTerminal }]);
 
-  const attempt = attemptOf(till, { ...call, request: call.body, body: call.body }, terminal);
+  return pay(till, attemptOf(till, { ...call, request: call.body }, terminal), call.session.permissions);
+}
+
+/** One payment that somebody may make on its terminal: what the rules say of it, then one charge. */
+export async function pay(till: Till, attempt: Attempt, permissions: UserPermissions): Promise<Reply> {
+  const { terminal } = attempt;
   const today = till.clock.today(terminal.timezone);
   const judged = judgeCharge(attempt.request, {
     terminal,
-    permissions: call.session.permissions,
+    permissions,
     today,
     stored: await storedInstrument(till, attempt),
   });
@@ -58,20 +63,33 @@ export async function takePayment(till: Till, call: Call<'payment'>): Promise<Re
       transaction_group_custom_tracking_id: group?.custom_tracking_id ?? null,
     },
   });
-  const charged = await charge(till, order);
+  const charged = await charge(till, { ...order, plan: group?.part }).catch(refusedByPlan);
+  if (charged.by === 'plan') return refuseUnlessKnown(till, attempt, charged.errors);
   if (charged.by === 'twin') return answerAgain(till, attempt, charged.intent);
   if (charged.by === 'duplicate') return refuseDuplicate(till, attempt, judged.charge, charged.of);
   return charged.reply;
 }
 
-/** What was accepted once is answered again, even when it would be refused by now. */
+const refusedByPlan = (error: unknown) => {
+  if (error instanceof PlanRefusal) return { by: 'plan', errors: error.errors } as const;
+  throw error;
+};
+
+/**
+ * What was accepted once is answered again, even when it would be refused by now; also what was accepted while it was
+ * refused here, on another tab.
+ */
 async function refuseUnlessKnown(
   till: Till,
   attempt: Attempt,
   errors: readonly FieldError[],
 ): Promise<Reply> {
   const earlier = await findIntent(till.db, attempt);
-  return earlier ? answerAgain(till, attempt, earlier) : refuseInvalid(till, attempt, errors);
+  if (earlier) return answerAgain(till, attempt, earlier);
+  await recordInvalid(till, attempt, errors[0]?.message ?? '');
+  const meanwhile = await findIntent(till.db, attempt);
+  if (meanwhile) return answerAgain(till, attempt, meanwhile);
+  throw invalid(errors);
 }
 
 /** Whether a manager agreed to this very payment (PAY-044, decisions S-01). */
@@ -79,7 +97,7 @@ const isApproved = ({ db }: Till, { accountId, actor, nonce, request, at }: Atte
   spendApproval(db, {
     id: request.approval_id,
     accountId,
-    userId: actor.userId,
+    userId: actor.userId ?? '',
     action: 'waive',
     spentOn: nonce,
     at,

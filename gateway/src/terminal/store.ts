@@ -1,11 +1,22 @@
 import type { TerminalFacts } from '@tillway/rules';
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Executor, json, type JsonObject, type Schema } from '../database';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import {
+  type Executor,
+  fewRecords,
+  inBatches,
+  json,
+  type JsonObject,
+  prepared,
+  records,
+  type Schema,
+  statement,
+} from '../database';
 import { type Entries, insertEntries } from '../ledger/post';
-import { type Scope, within } from '../identity/scope';
+import { isWithin, type Scope } from '../identity/scope';
 import { ownColumns, transactionColumns, type TransactionRow, transactionsIn } from '../transactions/row';
-import type { OutcomeColumns } from './outcome';
-import type { SeriesState } from './series-start';
+import { type NewToken, findOrCreateTokens } from '../vault/store';
+import { type OutcomeColumns, outcomeNames } from './charge/outcome';
+import type { SeriesState } from './series/series-start';
 
 /** A transaction's own columns, as far as answers tell them. */
 export type SaleRow = Pick<Selectable<Schema['transactions']>, (typeof ownColumns)[number]>;
@@ -29,35 +40,28 @@ export async function findTerminal(
   scope: Scope,
   id: string,
 ): Promise<ChargeTerminal | undefined> {
-  return db
-    .selectFrom('terminals')
-    .innerJoin('accounts', 'accounts.id', 'terminals.account_id')
-    .select([
-      'terminals.id as terminal_id',
-      'terminals.account_id',
-      'terminals.name',
-      'terminals.code',
-      sql<TerminalFacts['type']>`terminals.types`.as('type'),
-      'terminals.is_virtual',
-      'terminals.can_charge',
-      'terminals.processor_id',
-      'terminals.merchant_id',
-      'terminals.is_cashdiscount',
-      'terminals.cashdiscount_schedule',
-      'accounts.name as account_name',
-      'accounts.logo as account_logo',
-      'accounts.permissions as account_permissions',
-      sql<boolean>`accounts.manager_password_hash is not null`.as('has_manager_password'),
-      'accounts.timezone',
-    ])
-    .where('terminals.id', '=', id)
-    .where('terminals.active', '=', true)
-    .where('accounts.is_active', '=', true)
-    .where(within(scope, { account: 'terminals.account_id', terminal: 'terminals.id' }))
-    .executeTakeFirst();
+  const terminal = await findTerminals(db, id);
+  const isOwn =
+    terminal && isWithin(scope, { accountId: terminal.account_id, terminalId: terminal.terminal_id });
+  return isOwn ? terminal : undefined;
 }
 
-interface IntentKey {
+const terminals = statement<ChargeTerminal>(`
+  select terminals.id as terminal_id, terminals.account_id, terminals.name, terminals.code,
+    terminals.types as type, terminals.is_virtual, terminals.can_charge, terminals.processor_id,
+    terminals.merchant_id, terminals.is_cashdiscount, terminals.cashdiscount_schedule,
+    accounts.name as account_name, accounts.logo as account_logo, accounts.permissions as account_permissions,
+    accounts.manager_password_hash is not null as has_manager_password, accounts.timezone
+  from terminals join accounts on accounts.id = terminals.account_id
+  where terminals.id = any($1) and terminals.active and accounts.is_active`);
+
+const findTerminals = inBatches<string, ChargeTerminal | undefined>(async (db, ids) => {
+  const rows = await terminals(db, [...new Set(ids)]);
+  const found = new Map(rows.map((row) => [row.terminal_id, row]));
+  return ids.map((id) => found.get(id));
+});
+
+export interface IntentKey {
   accountId: string;
   terminalId: string;
   nonce: string;
@@ -105,51 +109,11 @@ export async function releaseDuplicateKey(
     .execute();
 }
 
-interface NewIntent extends IntentKey {
-  bodyHash: Buffer;
-  duplicateKey: Buffer | null;
-  at: Date;
-}
-
-/**
- * Writes an intent with its sale, in one statement. False, and nothing is written, when its nonce or its duplicate key is
- * taken; a twin that is writing at the same moment is waited for.
- */
-export async function insertIntent(
-  db: Executor,
-  { accountId, terminalId, nonce, bodyHash, duplicateKey, at }: NewIntent,
-  sale: NewSale,
-): Promise<boolean> {
-  const columns = Object.keys(sale) as (keyof NewSale)[];
-  const { numInsertedOrUpdatedRows } = await db
-    .with('intent', (query) =>
-      query
-        .insertInto('payment_intents')
-        .values({
-          account_id: accountId,
-          terminal_id: terminalId,
-          nonce,
-          body_hash: bodyHash,
-          duplicate_key: duplicateKey,
-          transaction_id: sale.id,
-          created: at,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('transaction_id'),
-    )
-    .insertInto('transactions')
-    .columns(columns)
-    .expression((eb) =>
-      eb.selectFrom('intent').select(columns.map((column) => sql`${sale[column]}`.as(column))),
-    )
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
 interface DoneIntent extends IntentKey {
   bodyHash: Buffer;
-  duplicateKey: Buffer;
-  /** What was made: a schedule. */
+  /** Null: nothing is its duplicate. */
+  duplicateKey: Buffer | null;
+  /** What was made: a schedule, a token. */
   subjectId: string;
   answer: string;
   at: Date;
@@ -225,6 +189,8 @@ export async function takeUpHeld(trx: Executor, { accountId, id }: SaleKey, at: 
     .where('state', '=', 'pending')
     .where('processor_transaction_id', 'is', null)
     .where('voided', 'is', null)
+    // a debit that its payer has not authorized goes to no bank, whatever day it is
+    .where(sql<boolean>`ach_is_authorized is distinct from false`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -241,38 +207,60 @@ export async function takeUpHeld(trx: Executor, { accountId, id }: SaleKey, at: 
   return numUpdatedRows === 1n;
 }
 
-/** Writes what a sale is paid with before its outcome is known, in one statement (see `keptInstrument`). */
-export async function keepForSale(
-  db: Executor,
-  { accountId, id }: SaleKey,
-  kept: RawBuilder<unknown>,
-): Promise<void> {
+/** Writes what a sale is paid with before its outcome is known (see `sealedInstrument`). */
+export async function keepForSale(db: Executor, { accountId, id }: SaleKey, kept: NewToken): Promise<void> {
   await sql`
-    with ${kept}
+    with ${findOrCreateTokens([kept])}
     update transactions set token_id = kept.id, billing_id = kept.billing_id from kept
     where transactions.account_id = ${accountId} and transactions.id = ${id}`.execute(db);
 }
 
-/**
- * Writes the outcome of a sale of unknown outcome, with what it keeps (see `keptInstrument`), in one statement;
- * `undefined` when its outcome is known by now, and then nothing but that is written.
- */
-export async function endSale(
-  db: Executor,
-  { accountId, id }: SaleKey,
-  outcome: OutcomeColumns,
-  kept: RawBuilder<unknown>,
-): Promise<SaleRow | undefined> {
-  const columns = Object.entries(outcome).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  const { rows } = await sql<SaleRow>`
-    with ${kept}
-    update transactions set ${sql.join(columns)},
-      token_id = coalesce((select id from kept), token_id),
-      billing_id = coalesce((select billing_id from kept), billing_id)
-    where account_id = ${accountId} and id = ${id} and state = 'unknown'
-    returning ${sql.join(ownColumns.map((column) => sql.ref(column)))}`.execute(db);
-  return rows[0];
+interface Ending {
+  key: SaleKey;
+  outcome: OutcomeColumns;
+  /** What the sale keeps (see `sealedInstrument`). */
+  kept: NewToken | undefined;
 }
+
+/**
+ * Writes the outcome of a sale of unknown outcome, with what it keeps; `undefined` when its outcome is known by now, and
+ * then nothing but that is written.
+ */
+export const endSale = (
+  db: Executor,
+  key: SaleKey,
+  outcome: OutcomeColumns,
+  kept: NewToken | undefined,
+): Promise<SaleRow | undefined> => endSales(db, { key, outcome, kept });
+
+const outcomeIsWritten = sql.raw(outcomeNames.map((name) => `${name} = ended.${name}`).join());
+const ownIsRead = sql.raw(ownColumns.map((column) => `transactions.${column}`).join());
+
+const endSales = inBatches<Ending, SaleRow | undefined>(async (db, endings) => {
+  const ended = endings.map(({ key, outcome, kept }) => ({
+    id: key.id,
+    account_id: key.accountId,
+    token_id: kept?.token.id,
+    ...outcome,
+  }));
+  const { rows } = await sql<SaleRow>`
+    ${prepared} with ${findOrCreateTokens(endings.flatMap(({ kept }) => kept ?? []))}
+    update transactions set
+      ${outcomeIsWritten},
+      error_messages = (ended.error_messages #>> '{}')::jsonb,
+      processor_answer = (ended.processor_answer #>> '{}')::jsonb,
+      token_id = coalesce(kept.id, transactions.token_id),
+      billing_id = coalesce(kept.billing_id, transactions.billing_id)
+    from (
+      select * from jsonb_populate_recordset(null::transactions, ${records(ended)}::jsonb) ${fewRecords}
+    ) as ended
+      left join kept on kept.given_id = ended.token_id
+    where transactions.account_id = ended.account_id and transactions.id = ended.id
+      and transactions.state = 'unknown'
+    returning ${ownIsRead}`.execute(db);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return endings.map(({ key }) => found.get(key.id));
+});
 
 /** Writes where the series of a transaction stands. */
 export async function setSeries(
@@ -298,21 +286,37 @@ interface Closing {
 }
 
 /** The call to the processor is over: the intent is done, an answer that is there stays, and money that moved is booked. */
-export async function closeIntent(
-  db: Executor,
-  { accountId, terminalId, nonce }: IntentKey,
-  { at, answer, keepsDuplicateKey, entries = [] }: Closing,
-): Promise<void> {
+export const closeIntent = (db: Executor, key: IntentKey, closing: Closing): Promise<void> =>
+  closeIntents(db, { key, closing });
+
+const closeIntents = inBatches<{ key: IntentKey; closing: Closing }, undefined>(async (db, items) => {
+  const closings = items.map(({ key, closing }) => ({
+    account_id: key.accountId,
+    terminal_id: key.terminalId,
+    nonce: key.nonce,
+    finished: closing.at,
+    answer: closing.answer,
+    answer_status: closing.answer === null ? null : 200,
+    keeps_duplicate_key: closing.keepsDuplicateKey,
+  }));
   await sql`
-    with booked as (${insertEntries(entries)})
-    update payment_intents set
+    ${prepared} with booked as (${insertEntries(items.flatMap(({ closing }) => closing.entries ?? []))})
+    update payment_intents as intent set
       state = 'done',
-      finished = coalesce(finished, ${at}),
-      answer = coalesce(answer, ${answer}),
-      answer_status = coalesce(answer_status, ${answer === null ? null : 200}),
-      duplicate_key = case when ${keepsDuplicateKey} then duplicate_key end
-    where account_id = ${accountId} and terminal_id = ${terminalId} and nonce = ${nonce}`.execute(db);
-}
+      finished = coalesce(intent.finished, closing.finished),
+      answer = coalesce(intent.answer, closing.answer),
+      answer_status = coalesce(intent.answer_status, closing.answer_status),
+      duplicate_key = case when closing.keeps_duplicate_key then intent.duplicate_key end
+    from (
+      select * from jsonb_to_recordset(${records(closings)}::jsonb) as each (
+        account_id text, terminal_id text, nonce text, finished timestamptz, answer text, answer_status integer,
+        keeps_duplicate_key boolean
+      ) ${fewRecords}
+    ) as closing
+    where intent.account_id = closing.account_id and intent.terminal_id = closing.terminal_id
+      and intent.nonce = closing.nonce`.execute(db);
+  return items.map(() => undefined);
+});
 
 /** Closes some intents whose call must be over and who are still in flight: the process that made it died. */
 export const closeAbandoned = async (db: Executor, startedBefore: Date, at: Date, limit: number) => {

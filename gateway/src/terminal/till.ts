@@ -18,4 +18,6 @@ export interface Till {
   ids: Ids;
   /** How long a call to a processor takes at most, ms. */
   processorTimeoutMs: number;
+  /** The portal's own address, for the links of e-mails: a link's host is never taken from a request. */
+  publicUrl: string;
 }

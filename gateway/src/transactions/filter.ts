@@ -1,5 +1,5 @@
 import type { TransactionListQuerySchema } from '@tillway/contract';
-import { parseDollars } from '@tillway/rules';
+import { hostedPaymentSource, parseDollars } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import {
@@ -16,9 +16,6 @@ import {
 import { storedStatuses } from './status';
 
 export type TransactionQuery = InferOutput<typeof TransactionListQuerySchema>;
-
-/** How a hosted payment says where it came from (doc 001 §2.1). */
-const hostedSource = 6;
 
 /** The search dialog's fields as conditions on `transactions` (doc 001 §2.1; HIS-013..017). */
 const conditions: FilterConditions<NonNullable<TransactionQuery['filter']>> = {
@@ -37,7 +34,7 @@ const conditions: FilterConditions<NonNullable<TransactionQuery['filter']>> = {
   is_recurring: isYes(sql`transactions.is_recurring`),
   is_fee_waived: isYes(sql`transactions.is_fee_waived`),
   ach_is_authorized: isYes(sql`transactions.ach_is_authorized`),
-  is_hosted: isYes(sql`transactions.transactions_source_id = ${hostedSource}`),
+  is_hosted: isYes(sql`transactions.transactions_source_id = ${hostedPaymentSource}`),
   response_code: isValue('transactions.response_code'),
   billing_email: holds('transactions.billing_email'),
   customer_po: holds('transactions.customer_po'),

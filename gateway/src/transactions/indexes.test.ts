@@ -6,7 +6,7 @@ import { loadDemo } from '../demo';
 import type { Page } from '../http/list';
 import type { Scope } from '../identity';
 import type { TransactionQuery } from './filter';
-import { pageQuery, totalsQuery } from './store';
+import { pageKeysQuery, totalsQuery } from './store';
 
 /** What PostgreSQL says of a step of a plan. */
 interface Step {
@@ -52,7 +52,7 @@ onEachEngine((database) => {
       });
   const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)];
   const page = (scope: Scope, query: TransactionQuery, asked: Partial<Page<'created' | 'settled'>> = {}) =>
-    steps((db) => pageQuery(db, scope, query, { ...newest, ...asked }));
+    steps((db) => pageKeysQuery(db, scope, query, { ...newest, ...asked }));
   const names = (found: Step[]) => found.map((step) => step['Index Name']);
   const kinds = (found: Step[]) => found.map((step) => step['Node Type']);
 
@@ -75,6 +75,11 @@ onEachEngine((database) => {
     const filter = { settled_start_date: '2026-11-01 05:00:00', settled_end_date: '2026-11-02 04:59:59' };
     const found = await page(dental, { filter }, { orderBy: 'settled' });
     expect(names(found)).toContain('transactions_settled');
+  });
+
+  test('a search by last four digits reads those rows', async () => {
+    const found = await page(dental, { filter: { last_four: '1111' } });
+    expect(names(found)).toContain('transactions_by_last_four');
   });
 
   test.each<[string, TransactionQuery]>([

@@ -1,43 +1,67 @@
-import { listDefaults, messages } from '@tillway/rules';
+import { defaultTransactionColumns, listDefaults, messages } from '@tillway/rules';
 import type { Audit } from '../audit';
 import type { Executor } from '../database';
-import { type Handlers, notFound } from '../http';
+import type { Exports } from '../export';
+import { type AnswerOf, type Call, type Download, type Handlers, notFound } from '../http';
 import { pageOf, refuseTooMany } from '../http/list';
 import { transactionScope } from '../identity';
+import { findProfile } from '../identity/store';
 import { transactionAnswer } from './answer';
 import { transactionDetail } from './detail';
-import { pageQuery, totalsQuery } from './store';
+import { transactionsCsv } from './export';
+import { readTransactions, totalsQuery } from './store';
 
 interface TransactionParts {
   db: Executor;
   audit: Audit;
+  exports: Exports;
 }
 
 /** Search and detail (doc 001 §2.1, §2.2, §7). */
-export const transactionRoutes = ({
-  db,
-  audit,
-}: TransactionParts): Pick<Handlers, 'transactions' | 'transaction'> => ({
-  async transactions({ session, query, caller }) {
-    const scope = transactionScope(session);
-    const totals = await totalsQuery(db, scope, query).executeTakeFirstOrThrow();
-    refuseTooMany(query, totals.count);
-    const rows = await pageQuery(db, scope, query, pageOf(query, listDefaults.standard)).execute();
-    if (query.perPage === 'all') {
-      await db.transaction().execute((trx) =>
-        audit.write(trx, {
-          action: 'transactions.exported',
-          actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
-          detail: { filter: { ...query.filter }, count: totals.count },
-        }),
-      );
-    }
-    return { error: false, rows: rows.map(transactionAnswer), ...totals };
-  },
+export const transactionRoutes = (
+  parts: TransactionParts,
+): Pick<Handlers, 'transactions' | 'transaction'> => ({
+  transactions: (call) => (call.query.format === 'csv' ? exportFile(parts, call) : list(parts, call)),
 
   async transaction({ session, params }) {
-    const transaction = await transactionDetail(db, transactionScope(session), params['id'] ?? '');
+    const transaction = await transactionDetail(parts.db, transactionScope(session), params['id'] ?? '');
     if (!transaction) throw notFound(messages.invalidTransaction);
     return { error: false, transaction };
   },
 });
+
+async function list(
+  { db, audit }: TransactionParts,
+  { session, query, caller }: Call<'transactions'>,
+): Promise<AnswerOf<'transactions'>> {
+  const scope = transactionScope(session);
+  const page = pageOf(query, listDefaults.standard);
+  const [totals, rows] = await Promise.all([
+    totalsQuery(db, scope, query).executeTakeFirstOrThrow(),
+    readTransactions(db, scope, query, page),
+  ]);
+  refuseTooMany(query, totals.count);
+  if (query.perPage === 'all') {
+    await db.transaction().execute((trx) =>
+      audit.write(trx, {
+        action: 'transactions.exported',
+        actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+        detail: { filter: { ...query.filter }, count: totals.count },
+      }),
+    );
+  }
+  return { error: false, rows: rows.map(transactionAnswer), ...totals };
+}
+
+/** The same search as a file (HIS-020). */
+async function exportFile(
+  { db, exports }: TransactionParts,
+  { session, query, caller }: Call<'transactions'>,
+): Promise<Download> {
+  const scope = transactionScope(session);
+  const { count } = await totalsQuery(db, scope, query).executeTakeFirstOrThrow();
+  const { timezone } = await findProfile(db, session.user.id);
+  const source = transactionsCsv(db, scope, query, pageOf(query, listDefaults.standard), timezone);
+  const { filter = {}, columns = defaultTransactionColumns } = query;
+  return exports.csv({ session, caller, what: 'transactions', filter, columns, count, source });
+}

@@ -1,7 +1,7 @@
 import { messages, type TransactionStatus } from '@tillway/rules';
 
-/** What the status column holds, in the list's words. An invalid row is a declined one that a list can hide. */
-const words: Readonly<Record<string, TransactionStatus>> = {
+/** What the status column holds, in the list’s words. An invalid row is a declined one that a list can hide. */
+export const statusWords: Readonly<Record<string, TransactionStatus>> = {
   pending: 'Pending',
   approved: 'Approved',
   settled: 'Settled',
@@ -14,11 +14,11 @@ const words: Readonly<Record<string, TransactionStatus>> = {
 };
 
 export function statusWord(stored: string): TransactionStatus {
-  const word = words[stored];
+  const word = statusWords[stored];
   if (!word) throw new Error(`There is no word for the status ${stored}`);
   return word;
 }
 
 /** What the status column may hold for a word that a search asks for, in lower case. */
 export const storedStatuses = (searched: string): string[] =>
-  Object.keys(words).filter((stored) => words[stored]?.toLowerCase() === searched);
+  Object.keys(statusWords).filter((stored) => statusWords[stored]?.toLowerCase() === searched);

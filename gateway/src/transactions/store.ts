@@ -1,59 +1,94 @@
 import type { TransactionColumn } from '@tillway/contract';
-import { sql } from 'kysely';
+import { givingBack } from '@tillway/rules';
+import { type RawBuilder, sql } from 'kysely';
+import { onPage } from '../database/pages';
 import type { Executor } from '../database';
 import type { Page } from '../http/list';
 import { type Scope, within } from '../identity/scope';
 import { rowConditions, type TransactionQuery } from './filter';
-import { transactionColumns, type TransactionRow, transactionsIn, transactionRows } from './row';
+import { rowsOfKeys, type TransactionRow, transactionRows, transactionsIn } from './row';
 
-const order = {
-  created: sql`transactions.created`,
-  id: sql`transactions.id`,
-  customer_name: sql`lower(transactions.customer_name)`,
-  request_type: sql`transactions.request_type`,
-  transaction_status: sql`transactions.transaction_status`,
-  total_amount: sql`transactions.total_amount`,
-  fee_amount: sql`transactions.fee_amount`,
-  last_four: sql`transactions.last_four`,
-  settled: sql`transactions.settled`,
-  user_name: sql`lower(users.name)`,
-  terminal_name: sql`lower(terminals.name)`,
-  account_name: sql`lower(accounts.name)`,
-  response_code: sql`transactions.response_code`,
-  billing_email: sql`lower(transactions.billing_email)`,
-  customer_po: sql`lower(transactions.customer_po)`,
-} as const satisfies Record<TransactionColumn, unknown>;
+interface Sortable {
+  column: RawBuilder<unknown>;
+  mayBeNull: boolean;
+  /** The column is of a table that belongs to the row, such as its terminal. */
+  isJoined: boolean;
+}
 
-/** A page of what matched. Rows that compare equal are in the order of their making, in the same direction. */
-export const pageQuery = (
+const always = (column: RawBuilder<unknown>): Sortable => ({ column, mayBeNull: false, isJoined: false });
+const maybe = (column: RawBuilder<unknown>): Sortable => ({ column, mayBeNull: true, isJoined: false });
+const joined = (sorted: Sortable): Sortable => ({ ...sorted, isJoined: true });
+
+/** What a list and its export are ordered by. */
+export const sortable = {
+  created: always(sql`transactions.created`),
+  id: always(sql`transactions.id`),
+  customer_name: maybe(sql`lower(transactions.customer_name)`),
+  request_type: always(sql`transactions.request_type`),
+  transaction_status: always(sql`transactions.transaction_status`),
+  total_amount: always(sql`transactions.total_amount`),
+  fee_amount: always(sql`transactions.fee_amount`),
+  last_four: maybe(sql`transactions.last_four`),
+  settled: maybe(sql`transactions.settled`),
+  user_name: joined(maybe(sql`lower(users.name)`)),
+  terminal_name: joined(always(sql`lower(terminals.name)`)),
+  account_name: joined(always(sql`lower(accounts.name)`)),
+  response_code: maybe(sql`transactions.response_code`),
+  billing_email: maybe(sql`lower(transactions.billing_email)`),
+  customer_po: maybe(sql`lower(transactions.customer_po)`),
+} as const satisfies Record<TransactionColumn, Sortable>;
+
+/**
+ * Which rows are on a page of what matched, in its order. Rows that compare equal are in the order of their making, in the
+ * same direction. Planned for its own values, so that an index that has the order and the filter is used.
+ */
+export function pageKeysQuery(
   db: Executor,
   scope: Scope,
   query: TransactionQuery,
   page: Page<TransactionColumn>,
-) =>
-  transactionsIn(db, scope)
-    .select(transactionColumns)
-    .where((eb) => eb.and(rowConditions(query)))
-    .orderBy(order[page.orderBy], page.direction)
-    .orderBy('transactions.id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset);
+) {
+  const { column, isJoined } = sortable[page.orderBy];
+  const matched = isJoined
+    ? transactionsIn(db, scope).where((eb) => eb.and(rowConditions(query)))
+    : matching(db, scope, query);
+  const keys = matched.select(['transactions.id', 'transactions.account_id']);
+  return onPage(keys, column, 'transactions.id', page);
+}
 
-/** Of all that matched: how many, and the sums in cents of what their rows show, credits and voids negative (decisions C-29). */
-export const totalsQuery = (db: Executor, scope: Scope, query: TransactionQuery) =>
+/** A page of what matched: its rows are found first, and only these are read whole. */
+export async function readTransactions(
+  db: Executor,
+  scope: Scope,
+  query: TransactionQuery,
+  page: Page<TransactionColumn>,
+): Promise<TransactionRow[]> {
+  const keys = await pageKeysQuery(db, scope, query, page).execute();
+  return keys.length === 0 ? [] : rowsOfKeys(db, keys).execute();
+}
+
+const matching = (db: Executor, scope: Scope, query: TransactionQuery) =>
   db
     .selectFrom('transactions')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(${signed('total_amount')}), 0)::bigint`.as('total_amount_sum'),
-      sql<number>`coalesce(sum(${signed('fee_amount')}), 0)::bigint`.as('fee_amount_sum'),
-    ])
     .where(within(scope, { account: 'transactions.account_id', terminal: 'transactions.terminal_id' }))
     .where((eb) => eb.and(rowConditions(query)));
 
-const signed = (column: string) => sql`case
-  when request_type in ('credit', 'void', 'achcredit', 'achvoid') then -${sql.ref(column)}
-  else ${sql.ref(column)} end`;
+/** Of all that matched: how many, and the sums in cents of what their rows show, credits and voids negative (decisions C-29). */
+export const totalsQuery = (db: Executor, scope: Scope, query: TransactionQuery) =>
+  matching(db, scope, query).select((eb) => [
+    eb.fn.countAll<number>().as('count'),
+    sql<number>`coalesce(sum(${signed('total_amount')}), 0)::bigint`.as('total_amount_sum'),
+    sql<number>`coalesce(sum(${signed('fee_amount')}), 0)::bigint`.as('fee_amount_sum'),
+  ]);
+
+/** Whether a row shows its amounts in parentheses: credits and voids (decisions C-29). */
+export const isGivenBack = sql<boolean>`transactions.request_type in (${sql.join(givingBack.map((type) => sql.lit(type)))})`;
+
+/** An amount as its row shows it, in cents: credits and voids are negative. */
+export const signed = (column: 'total_amount' | 'fee_amount'): RawBuilder<number> => {
+  const amount = sql.ref(`transactions.${column}`);
+  return sql`case when ${isGivenBack} then -${amount} else ${amount} end`;
+};
 
 export const findTransaction = (
   db: Executor,

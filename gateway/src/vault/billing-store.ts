@@ -1,25 +1,28 @@
 import type { BillingFilter, billingColumns } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
+import type { Order } from '../export';
+import { countOf, onPage } from '../database/pages';
 import { conditionsOf, type FilterConditions, holds, isValue, since, until } from '../database/search';
 import type { Page } from '../http/list';
 import { type Scope, within } from '../identity/scope';
 
 type BillingColumn = (typeof billingColumns)[number];
 
-const order = {
-  created: sql`billings.created`,
-  card_name: sql`lower(newest.card_name)`,
-  name: sql`lower(billings.name)`,
-  account_name: sql`lower(accounts.name)`,
-  payment_type: sql`newest.payment_type`,
-  last_four: sql`newest.last_four`,
-  card_expiration_yymm: sql`newest.card_expiration_yymm`,
-  is_active: sql`newest.is_active`,
-  last_used: sql`billings.last_used`,
-  customer_po: sql`lower(billings.customer_po)`,
-  email: sql`lower(billings.email)`,
-} as const satisfies Record<BillingColumn, unknown>;
+/** What the list is ordered by; a record without a token, or never used, has nothing there. */
+export const sortable = {
+  created: { column: sql`billings.created`, mayBeNull: false },
+  card_name: { column: sql`lower(newest.card_name)`, mayBeNull: true },
+  name: { column: sql`lower(billings.name)`, mayBeNull: true },
+  account_name: { column: sql`lower(accounts.name)`, mayBeNull: false },
+  payment_type: { column: sql`newest.payment_type`, mayBeNull: true },
+  last_four: { column: sql`newest.last_four`, mayBeNull: true },
+  card_expiration_yymm: { column: sql`newest.card_expiration_yymm`, mayBeNull: true },
+  is_active: { column: sql`newest.is_active`, mayBeNull: true },
+  last_used: { column: sql`billings.last_used`, mayBeNull: true },
+  customer_po: { column: sql`lower(billings.customer_po)`, mayBeNull: true },
+  email: { column: sql`lower(billings.email)`, mayBeNull: true },
+} as const satisfies Record<BillingColumn, Pick<Order, 'column' | 'mayBeNull'>>;
 
 const anyToken = (condition: ReturnType<ReturnType<typeof holds>>) =>
   condition &&
@@ -100,6 +103,13 @@ const columns = [
   'billings.created',
 ] as const;
 
+/** A scope's records that a search matched. */
+export const matchingBillings = (db: Executor, scope: Scope, filter: BillingFilter) =>
+  billingsIn(db, scope).where((eb) => eb.and(conditionsOf(conditions, filter)));
+
+export const countBillings = (db: Executor, scope: Scope, filter: BillingFilter): Promise<number> =>
+  countOf(matchingBillings(db, scope, filter));
+
 /** A page of a scope's records, and how many matched. */
 export async function searchBillings(
   db: Executor,
@@ -107,18 +117,10 @@ export async function searchBillings(
   filter: BillingFilter,
   page: Page<BillingColumn>,
 ) {
-  const found = billingsIn(db, scope).where((eb) => eb.and(conditionsOf(conditions, filter)));
-  const rows = await found
-    .select(columns)
-    .orderBy(order[page.orderBy], page.direction)
-    .orderBy('billings.id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count };
+  const found = matchingBillings(db, scope, filter);
+  const { column } = sortable[page.orderBy];
+  const rows = await onPage(found.select(columns), column, 'billings.id', page).execute();
+  return { rows, count: await countOf(found) };
 }
 export type BillingRow = Awaited<ReturnType<typeof searchBillings>>['rows'][number];
 

@@ -4,9 +4,10 @@ import { onEachEngine } from '../../test/database';
 import { createMerchant } from '../../test/merchant';
 import { systemClock } from '../clock';
 import { createIds } from '../ids';
-import { type InstrumentToKeep, keptInstrument, takeOutInstrument } from './instruments';
+import { type InstrumentToKeep, sealedInstrument, takeOutInstrument } from './instruments';
 import { parseKeyring } from './keyring';
 import { rotateKeys } from './rotate-keys';
+import { findOrCreateTokens } from './store';
 
 const ids = createIds(systemClock);
 const [oldKey, newKey, secret] = [randomBytes(32), randomBytes(32), randomBytes(32)].map((key) =>
@@ -43,9 +44,8 @@ onEachEngine((database) => {
   });
   async function keep(kept: InstrumentToKeep): Promise<{ tokenId: string; billingId: string }> {
     const { rows } = await sql<{ tokenId: string; billingId: string }>`
-      with ${keptInstrument(vault, kept, at)} select id as "tokenId", billing_id as "billingId" from kept`.execute(
-      database().db,
-    );
+      with ${findOrCreateTokens([sealedInstrument(vault, kept, at)])}
+      select id as "tokenId", billing_id as "billingId" from kept`.execute(database().db);
     const [row] = rows;
     if (!row || rows.length > 1) throw new Error(`${rows.length} tokens for one instrument`);
     return row;

@@ -1,12 +1,11 @@
 import { cardBrand } from '@tillway/rules';
-import type { RawBuilder } from 'kysely';
 import type { Executor } from '../database';
 import type { Ids } from '../ids';
 import type { Instrument } from '../processors/processor';
 import { fingerprint } from './fingerprint';
 import type { Keyring } from './keyring';
 import { seal, unseal } from './seal';
-import { findOrCreateToken, findToken, noToken, type TokenRow } from './store';
+import { findToken, type NewToken, type TokenRow } from './store';
 
 /** A card or bank account to keep, with whom it belongs to. */
 export interface InstrumentToKeep {
@@ -39,21 +38,16 @@ export const paymentTypeOf = (instrument: Instrument): string =>
   instrument.kind === 'card' ? cardBrand(instrument.number) : 'ach';
 
 /**
- * Keeps a card or bank account, or finds it by its fingerprint when the account keeps it already; what may have changed
- * is then the new one. The number is sealed under the token's id; a CVV never comes here. The answer is a list of CTEs
- * for the statement that uses the token: `kept (id, billing_id)` has a row when there is something to keep.
+ * A card or bank account as it is stored, to be written by `findOrCreateTokens`, which finds it by its fingerprint when the
+ * account keeps it already. The number is sealed under the token's id; a CVV never comes here.
  */
-export function keptInstrument(
-  { keyring, ids }: Vault,
-  kept: InstrumentToKeep | undefined,
-  at: Date,
-): RawBuilder<unknown> {
-  if (!kept) return noToken;
+export function sealedInstrument({ keyring, ids }: Vault, kept: InstrumentToKeep, at: Date): NewToken {
   const { accountId, terminalId, instrument, payer, tokenName = null, notes = null } = kept;
-  const tokenId = ids.id();
-  return findOrCreateToken({
+  const [tokenId, billingId] = [ids.id(), ids.id()];
+  const plain = plainColumns(instrument);
+  return {
     billing: {
-      id: ids.id(),
+      id: billingId,
       account_id: accountId,
       name: instrument.name,
       email: payer.email,
@@ -65,9 +59,13 @@ export function keptInstrument(
       country: payer.country,
       customer_po: payer.customerPo,
       notes,
+      created: at,
+      updated: at,
+      last_used: at,
     },
     token: {
       id: tokenId,
+      billing_id: billingId,
       token: ids.id(),
       account_id: accountId,
       terminal_id: terminalId,
@@ -75,13 +73,17 @@ export function keptInstrument(
       payment_type: paymentTypeOf(instrument),
       card_name: instrument.name,
       last_four: instrument.number.slice(-4),
-      ...plainColumns(instrument),
+      card_bin: plain.card_bin,
+      card_expiration_yymm: plain.card_expiration_yymm,
+      ach_routing_number: plain.ach_routing_number,
+      ach_account_type: plain.ach_account_type,
       sealed: seal(keyring, tokenId, instrument.number),
       key_id: keyring.currentKeyId,
       fingerprint: fingerprint(keyring, instrument),
+      created: at,
+      last_used: at,
     },
-    at,
-  });
+  };
 }
 
 /** What may be read of an instrument without opening it. */

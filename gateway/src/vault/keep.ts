@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import type { Ids } from '../ids';
-import { type InstrumentToKeep, keptInstrument } from './instruments';
+import { type InstrumentToKeep, sealedInstrument } from './instruments';
 import type { Keyring } from './keyring';
+import { findOrCreateTokens } from './store';
 
 /** Stores a card or bank account by itself, in the caller's transaction; answers its token's id. */
 export async function keepInstrument(
@@ -12,7 +13,9 @@ export async function keepInstrument(
   kept: InstrumentToKeep,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    with ${keptInstrument(vault, kept, vault.clock.now())} select id from kept`.execute(trx);
+    with ${findOrCreateTokens([sealedInstrument(vault, kept, vault.clock.now())])} select id from kept`.execute(
+    trx,
+  );
   const [token] = rows;
   if (!token) throw new Error('Nothing was kept');
   return token.id;

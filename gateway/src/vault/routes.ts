@@ -1,23 +1,36 @@
-import { isTokenExpired, listDefaults, messages, todayIn } from '@tillway/rules';
+import { defaultBillingColumns, isTokenExpired, listDefaults, messages, todayIn } from '@tillway/rules';
 import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
-import { type AnswerOf, type Call, type Handlers, notFound, Refusal } from '../http';
+import type { Exports } from '../export';
+import { type AnswerOf, type Call, type Download, type Handlers, notFound, Refusal } from '../http';
 import { pageOf, refuseTooMany } from '../http/list';
+import { findProfile } from '../identity/store';
 import { billingAnswer, tokenAnswer } from './answers';
-import { findBilling, findShownToken, searchBillings, setTokenActive, tokensOf } from './billing-store';
+import {
+  countBillings,
+  findBilling,
+  findShownToken,
+  searchBillings,
+  setTokenActive,
+  tokensOf,
+} from './billing-store';
+import { billingsCsv } from './export';
 
 interface Parts {
   db: Executor;
   clock: Clock;
   audit: Audit;
+  exports: Exports;
 }
 
 type Routes = Pick<Handlers, 'billings' | 'billing' | 'token' | 'enableToken' | 'disableToken'>;
 
 /** Customer records and their stored cards and accounts (doc 000 §2 Billings, §7). */
 export const vaultRoutes = (parts: Parts): Routes => ({
-  async billings({ session, query }) {
+  async billings(call) {
+    const { session, query } = call;
+    if (query.format === 'csv') return exportFile(parts, call);
     const page = pageOf(query, listDefaults.billings);
     const found = await searchBillings(parts.db, session.scope, query.filter ?? {}, page);
     refuseTooMany(query, found.count);
@@ -44,6 +57,18 @@ export const vaultRoutes = (parts: Parts): Routes => ({
   enableToken: (call) => toggle(parts, call, true),
   disableToken: (call) => toggle(parts, call, false),
 });
+
+/** The same search as a file (BIL-007). */
+async function exportFile(
+  { db, exports }: Parts,
+  { session, query, caller }: Call<'billings'>,
+): Promise<Download> {
+  const { filter = {}, columns = defaultBillingColumns } = query;
+  const count = await countBillings(db, session.scope, filter);
+  const { timezone } = await findProfile(db, session.user.id);
+  const source = billingsCsv(db, session.scope, query, pageOf(query, listDefaults.billings), timezone);
+  return exports.csv({ session, caller, what: 'billings', filter, columns, count, source });
+}
 
 /** Enables or disables a token, as long as its card has not expired (BIL-013, decisions C-55). */
 async function toggle(

@@ -14,11 +14,14 @@ const boxedKeyBytes = ivBytes + keyBytes + tagBytes;
  * Layout: version, length of the key id, key id, boxed data key, boxed secret; a box is iv, ciphertext, tag.
  */
 export function seal(keyring: Keyring, recordId: string, secret: string): Buffer {
-  const dataKey = randomBytes(keyBytes);
+  // all of it at once: asking for randomness costs more than making it
+  const random = randomBytes(keyBytes + 2 * ivBytes);
+  const dataKey = random.subarray(0, keyBytes);
+  const ivs = [random.subarray(keyBytes, -ivBytes), random.subarray(-ivBytes)] as const;
   return envelope(
     keyring.currentKeyId,
-    lock(masterKey(keyring, keyring.currentKeyId), recordId, dataKey),
-    lock(dataKey, recordId, Buffer.from(secret, 'utf8')),
+    lock(masterKey(keyring, keyring.currentKeyId), recordId, dataKey, ivs[0]),
+    lock(dataKey, recordId, Buffer.from(secret, 'utf8'), ivs[1]),
   );
 }
 
@@ -29,13 +32,16 @@ export function unseal(keyring: Keyring, recordId: string, sealed: Buffer): stri
   return unlock(dataKey, recordId, boxedSecret).toString('utf8');
 }
 
+/** The id of the master key that a sealed value is under. */
+export const keyIdOf = (sealed: Buffer): string => parts(sealed).keyId;
+
 /** The same secret under the current master key; the secret itself is not opened. */
 export function rewrap(keyring: Keyring, recordId: string, sealed: Buffer): Buffer {
   const { keyId, boxedKey, boxedSecret } = parts(sealed);
   const dataKey = unlock(masterKey(keyring, keyId), recordId, boxedKey);
   return envelope(
     keyring.currentKeyId,
-    lock(masterKey(keyring, keyring.currentKeyId), recordId, dataKey),
+    lock(masterKey(keyring, keyring.currentKeyId), recordId, dataKey, randomBytes(ivBytes)),
     boxedSecret,
   );
 }
@@ -61,8 +67,7 @@ function masterKey(keyring: Keyring, id: string): Buffer {
   return key;
 }
 
-function lock(key: Buffer, recordId: string, content: Buffer): Buffer {
-  const iv = randomBytes(ivBytes);
+function lock(key: Buffer, recordId: string, content: Buffer, iv: Buffer): Buffer {
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(recordId, 'utf8'));
   return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Executor, Schema } from '../database';
+import { type Executor, few, fewRecords, inBatches, records, type Schema, statement } from '../database';
 
-interface NewToken {
+/** A card or bank account as a row to store, with the billing that goes with it. */
+export interface NewToken {
   billing: {
     id: string;
     account_id: string;
@@ -15,9 +16,13 @@ interface NewToken {
     country: string | null;
     customer_po: string | null;
     notes: string | null;
+    created: Date;
+    updated: Date;
+    last_used: Date;
   };
   token: {
     id: string;
+    billing_id: string;
     token: string;
     account_id: string;
     terminal_id: string;
@@ -32,44 +37,115 @@ interface NewToken {
     sealed: Buffer;
     key_id: string;
     fingerprint: Buffer;
+    created: Date;
+    last_used: Date;
   };
-  at: Date;
 }
 
-/** CTEs that find the account's newest active token of a fingerprint, or create it with a billing: `kept (id, billing_id)`. */
-export const findOrCreateToken = ({ billing, token, at }: NewToken): RawBuilder<unknown> => sql`
-  known as (
-    select id, billing_id from tokens
-    where account_id = ${token.account_id} and fingerprint = ${token.fingerprint} and is_active
-    order by created desc limit 1
+const billingNames = `id, account_id, name, email, phone, address, city, state, postal_code, country,
+  customer_po, notes, created, updated, last_used`;
+const tokenNames = `id, billing_id, token, account_id, terminal_id, name, payment_type, card_name, card_bin, last_four,
+  card_expiration_yymm, ach_routing_number, ach_account_type, sealed, key_id, fingerprint, created, last_used`;
+const billingColumns = sql.raw(billingNames);
+const newTokenColumns = sql.raw(tokenNames);
+/** What an account says of a token that it keeps already, when it is given once more. */
+const usedAgain = `last_used = given.last_used, card_expiration_yymm = given.card_expiration_yymm,
+  ach_account_type = given.ach_account_type, name = coalesce(given.name, tokens.name)`;
+
+/**
+ * CTEs that find each account's newest active token of a fingerprint, or create it with a billing. Their answer is
+ * `kept (given_id, id, billing_id)`, a row for each token given: the same card given twice is kept once.
+ */
+export const findOrCreateTokens = (tokens: readonly NewToken[]): RawBuilder<unknown> => sql`
+  given as (
+    select * from jsonb_populate_recordset(null::tokens, ${records(tokens.map(({ token }) => token))}::jsonb)
+    ${fewRecords}
+  ), known as (
+    select given.id as given_id, found.id, found.billing_id
+    from given cross join lateral (
+      select id, billing_id from tokens
+      where account_id = given.account_id and fingerprint = given.fingerprint and is_active
+      order by created desc limit 1
+    ) as found
   ), used as (
-    update tokens set last_used = ${at}, card_expiration_yymm = ${token.card_expiration_yymm},
-      ach_account_type = ${token.ach_account_type}, name = coalesce(${token.name}, name)
-    where account_id = ${token.account_id} and id = (select id from known)
+    update tokens set ${sql.raw(usedAgain)}
+    from known join given on given.id = known.given_id
+    where tokens.account_id = given.account_id and tokens.id = known.id
+  ), unknown as (
+    select distinct on (account_id, fingerprint) * from given
+    where id not in (select given_id from known)
+    order by account_id, fingerprint, id
   ), new_billing as (
-    insert into billings (id, account_id, name, email, phone, address, city, state, postal_code, country, customer_po,
-      notes, created, updated, last_used)
-    select ${billing.id}, ${billing.account_id}, ${billing.name}, ${billing.email}, ${billing.phone},
-      ${billing.address}, ${billing.city}, ${billing.state}, ${billing.postal_code}, ${billing.country},
-      ${billing.customer_po}, ${billing.notes}, ${at}, ${at}, ${at}
-    where not exists (select from known)
-    returning id
+    insert into billings (${billingColumns})
+    select ${billingColumns}
+    from jsonb_populate_recordset(null::billings, ${records(tokens.map(({ billing }) => billing))}::jsonb)
+    where id in (select billing_id from unknown)
   ), new_token as (
-    insert into tokens (billing_id, id, token, account_id, terminal_id, name, payment_type, card_name, card_bin,
-      last_four, card_expiration_yymm, ach_routing_number, ach_account_type, sealed, key_id, fingerprint, created,
-      last_used)
-    select id, ${token.id}, ${token.token}, ${token.account_id}, ${token.terminal_id}, ${token.name},
-      ${token.payment_type}, ${token.card_name}, ${token.card_bin}, ${token.last_four},
-      ${token.card_expiration_yymm}, ${token.ach_routing_number}, ${token.ach_account_type}, ${token.sealed},
-      ${token.key_id}, ${token.fingerprint}, ${at}, ${at}
-    from new_billing
-    returning id, billing_id
+    insert into tokens (${newTokenColumns}) select ${newTokenColumns} from unknown
   ), kept as (
-    select id, billing_id from known union all select id, billing_id from new_token
+    select given_id, id, billing_id from known
+    union all
+    select given.id, unknown.id, unknown.billing_id from given join unknown using (account_id, fingerprint)
   )`;
 
-/** The same without an instrument: nothing is kept. */
-export const noToken: RawBuilder<unknown> = sql`kept as (select null::text as id, null::text as billing_id where false)`;
+/** A token that an account keeps, by its fingerprint. */
+export interface KnownToken {
+  id: string;
+  billing_id: string | null;
+}
+
+/** An account's newest active token of a fingerprint. */
+export const findKept = (
+  db: Executor,
+  asked: { accountId: string; fingerprint: Buffer },
+): Promise<KnownToken | undefined> => findAllKept(db, asked);
+
+const keptTokens = statement<KnownToken & { place: number }>(`
+  select asked.place, found.id, found.billing_id
+  from (
+      select * from jsonb_to_recordset($1::jsonb) as asked (place integer, account_id text, fingerprint bytea) ${few}
+    ) as asked
+    cross join lateral (
+      select id, billing_id from tokens
+      where account_id = asked.account_id and fingerprint = asked.fingerprint and is_active
+      order by created desc limit 1
+    ) as found`);
+
+const findAllKept = inBatches<{ accountId: string; fingerprint: Buffer }, KnownToken | undefined>(
+  async (db, asked) => {
+    const places = asked.map(({ accountId, fingerprint }, place) => ({
+      place,
+      account_id: accountId,
+      fingerprint,
+    }));
+    const found = new Map((await keptTokens(db, records(places))).map((row) => [row.place, row]));
+    return asked.map((_, place) => found.get(place));
+  },
+);
+
+/**
+ * CTEs of a statement that writes tokens of which is known whether the account has them: `$new` with their `$billings`, and
+ * `$used` again. `already` has a row for each that is not new after all, `used` one for each that is still active.
+ */
+export const writeTokens = (param: { new: string; billings: string; used: string }): string => `
+  already as (
+    select 1
+    from (
+      select * from jsonb_to_recordset(${param.new}::jsonb) as given (account_id text, fingerprint bytea) ${few}
+    ) as given join tokens on tokens.account_id = given.account_id and tokens.fingerprint = given.fingerprint
+    where is_active
+  ), new_billing as (
+    insert into billings (${billingNames})
+    select ${billingNames} from jsonb_populate_recordset(null::billings, ${param.billings}::jsonb)
+  ), new_token as (
+    insert into tokens (${tokenNames})
+    select ${tokenNames} from jsonb_populate_recordset(null::tokens, ${param.new}::jsonb)
+  ), used as (
+    update tokens set ${usedAgain}
+    from (select * from jsonb_populate_recordset(null::tokens, ${param.used}::jsonb) ${few}) as given
+    where tokens.account_id = given.account_id and tokens.id = given.id and tokens.is_active
+    returning 1
+  )`;
 
 const tokenColumns = [
   'id',

@@ -2,7 +2,7 @@ import type { SandboxClock } from '../clock';
 import type { Database } from '../database';
 import type { Logger } from '../logging';
 import { paymentJobs } from '../terminal/handlers';
-import { recoverAbandoned } from '../terminal/recover';
+import { recoverAbandoned } from '../terminal/unknown/recover';
 import type { Till } from '../terminal/till';
 import { every } from './every';
 import { createWorker, type JobHandler, type Worker } from './worker';

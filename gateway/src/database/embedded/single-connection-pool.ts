@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { poolClient } from '../pool-client';
+import { preparedName } from '../prepared';
 import { WaitingLine } from './waiting-line';
 
 /** What the pool must know of the engine behind its one connection. */
@@ -28,7 +29,7 @@ export function singleConnectionPool(connection: SingleConnection, patienceMs: n
       leave ??= await line.enter();
       try {
         if (ended) throw new Error('The database is closed');
-        return await connection.client.query(text, values);
+        return await connection.client.query({ name: preparedName(text), text, values });
       } finally {
         if (ended || !connection.isInTransaction()) {
           leave();

@@ -9,6 +9,12 @@ import { clearing } from './0030-clearing';
 import { recurringRuns } from './0040-recurring-runs';
 import { runsOfSchedules } from './0041-runs-of-schedules';
 import { passwordResets } from './0070-password-resets';
+import { transactionsByLastFour } from './0085-transactions-by-last-four';
+import { payers } from './0090-payers';
+import { debitsByTime } from './0091-debits-by-time';
+import { secondFactor } from './0100-second-factor';
+import { usersByName } from './0110-users-by-name';
+import { allOrNothing } from './0130-all-or-nothing';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +28,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-recurring-runs': recurringRuns,
   '0041-runs-of-schedules': runsOfSchedules,
   '0070-password-resets': passwordResets,
+  '0085-transactions-by-last-four': transactionsByLastFour,
+  '0090-payers': payers,
+  '0091-debits-by-time': debitsByTime,
+  '0100-second-factor': secondFactor,
+  '0110-users-by-name': usersByName,
+  '0130-all-or-nothing': allOrNothing,
 };

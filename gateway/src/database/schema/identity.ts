@@ -29,6 +29,14 @@ export interface UsersTable {
   otp_secret: Buffer | null;
   /** The last time step that was accepted: a code works once. */
   otp_last_step: number | null;
+  otp_method: Generated<'totp' | 'sms' | 'push'>;
+  /** Of an enrolment that has begun; sealed likewise */
+  otp_pending_secret: Buffer | null;
+  otp_pending_method: 'totp' | 'sms' | 'push' | null;
+  otp_pending_since: Date | null;
+  /** The step whose code was delivered last, and when: no other is accepted of a delivered code. */
+  otp_sent_step: number | null;
+  otp_sent: Date | null;
   last_login: Date | null;
   created: Date;
   modified: Date;
@@ -67,5 +75,14 @@ export interface PasswordResetsTable {
   user_id: string;
   created: Date;
   expires: Date;
+  used: Date | null;
+}
+
+/** Codes that stand in for the second factor once each. */
+export interface RecoveryCodesTable {
+  user_id: string;
+  /** of the code, which is shown once and nowhere else */
+  code_hash: Buffer;
+  created: Date;
   used: Date | null;
 }

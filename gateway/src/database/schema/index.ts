@@ -3,6 +3,7 @@ import type { AccountsTable, ManagerApprovalsTable, TerminalsTable } from './acc
 import type { AuditStreamsTable, AuditTable } from './audit';
 import type {
   PasswordResetsTable,
+  RecoveryCodesTable,
   SessionsTable,
   UserAccountsTable,
   UsersTable,
@@ -10,6 +11,7 @@ import type {
 } from './identity';
 import type { LedgerAccountsTable, LedgerEntriesTable } from './ledger';
 import type { ClockTable, JobsTable, OperatorTasksTable, OutboxTable } from './operations';
+import type { AuthorizationRequestsTable, HostedLinksTable } from './payers';
 import type { RecurringNoticesTable, RecurringRunsTable } from './runs';
 import type { SchedulesTable } from './schedules';
 import type {
@@ -28,6 +30,7 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
+  recovery_codes: RecoveryCodesTable;
   user_accounts: UserAccountsTable;
   user_terminals: UserTerminalsTable;
   accounts: AccountsTable;
@@ -43,6 +46,8 @@ export interface Schema {
   schedules: SchedulesTable;
   recurring_runs: RecurringRunsTable;
   recurring_notices: RecurringNoticesTable;
+  hosted_links: HostedLinksTable;
+  authorization_requests: AuthorizationRequestsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_entries: LedgerEntriesTable;
   jobs: JobsTable;

@@ -18,6 +18,8 @@ interface Identity {
   api_method: Generated<string>;
   /** 6 = hosted payment */
   transactions_source_id: number | null;
+  /** The link that the payer came by; at most one live payment of a link exists. */
+  hosted_link_id: string | null;
   processor_id: number;
   processor_transaction_id: string | null;
   transaction_group_id: string | null;

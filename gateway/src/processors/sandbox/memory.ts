@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import { inBatches } from '../../database/in-batches';
+import { statement } from '../../database/prepared';
+import { records } from '../../database/records';
 import type { Executor } from '../../database/schema';
 import type { ProcessorAnswer } from '../processor';
 
@@ -36,31 +39,31 @@ export interface SandboxMemory {
   charges(): Promise<Pick<SandboxChargesTable, 'reference' | 'kind' | 'amount' | 'fee' | 'asked'>[]>;
 }
 
+type SandboxDatabase = Kysely<{ sandbox_processor_charges: SandboxChargesTable }>;
+
+const keep = statement<{ reference: string; answer: string }>(`
+  insert into sandbox_processor_charges as known (reference, kind, amount, fee, last_four, answer, asked)
+  select reference, kind, amount, fee, last_four, answer, 1
+  from jsonb_populate_recordset(null::sandbox_processor_charges, $1::jsonb)
+  on conflict (reference) do update set asked = known.asked + 1
+  returning reference, answer`);
+
+/** Writes what is taken on; answers what was answered first, reference by reference. */
+const acceptAll = inBatches<Omit<SandboxChargesTable, 'asked'>, string>(
+  async (database, charges) => {
+    const kept = await keep(database, records(charges));
+    const answers = new Map(kept.map(({ reference, answer }) => [reference, answer]));
+    return charges.map(({ reference }) => answers.get(reference) ?? '');
+  },
+  { keyOf: ({ reference }) => reference },
+);
+
 export function sandboxMemory(database: Executor): SandboxMemory {
-  const db: Kysely<{ sandbox_processor_charges: SandboxChargesTable }> = database.withTables<{
-    sandbox_processor_charges: SandboxChargesTable;
-  }>();
+  const db: SandboxDatabase = database.withTables<{ sandbox_processor_charges: SandboxChargesTable }>();
   return {
     async accept({ kind, reference, amount, fee, lastFour }, answer) {
-      const kept = await db
-        .insertInto('sandbox_processor_charges')
-        .values({
-          reference,
-          kind,
-          amount,
-          fee,
-          last_four: lastFour,
-          answer: JSON.stringify(answer),
-          asked: 1,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .column('reference')
-            .doUpdateSet((eb) => ({ asked: eb('sandbox_processor_charges.asked', '+', 1) })),
-        )
-        .returning('answer')
-        .executeTakeFirstOrThrow();
-      return read(kept.answer);
+      const charge = { reference, kind, amount, fee, last_four: lastFour, answer: JSON.stringify(answer) };
+      return read(await acceptAll(database, charge));
     },
     async find(reference) {
       const kept = await db

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../database';
 import { conditionsOf, type FilterConditions, holds, isValue, isYes } from '../../database/search';
 import { type Scope, within } from '../../identity/scope';
+import { transactionsIn } from '../../transactions/row';
 
 export interface Range {
   from: IsoDate;
@@ -53,20 +54,7 @@ const joined = [
 ] as const;
 
 const transactionsOf = (db: Executor, scope: Scope) =>
-  db
-    .selectFrom('transactions')
-    .innerJoin('accounts', 'accounts.id', 'transactions.account_id')
-    .innerJoin('terminals', (join) =>
-      join
-        .onRef('terminals.id', '=', 'transactions.terminal_id')
-        .onRef('terminals.account_id', '=', 'transactions.account_id'),
-    )
-    .leftJoin('transaction_groups', (join) =>
-      join
-        .onRef('transaction_groups.id', '=', 'transactions.transaction_group_id')
-        .onRef('transaction_groups.account_id', '=', 'transactions.account_id'),
-    )
-    .where(within(scope, { account: 'transactions.account_id', terminal: 'transactions.terminal_id' }))
+  transactionsIn(db, scope)
     .where('transactions.request_type', 'in', ['sale', 'ach'])
     .where('transactions.state', '<>', 'invalid')
     .select(joined)

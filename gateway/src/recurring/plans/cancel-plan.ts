@@ -1,7 +1,7 @@
 import { actionCodes, OperationAnswerSchema, type PlanCancel } from '@tillway/contract';
 import { type CancelFailure, cancelOutcome, cancelProblem, cancelSteps, messages } from '@tillway/rules';
 import * as v from 'valibot';
-import { type Call, forbidden, notFound, Refusal, type Reply } from '../../http';
+import { type Call, forbidden, invalid, notFound, Refusal, type Reply } from '../../http';
 import { modifyTransaction } from '../../terminal/after-sale/modify';
 import { mayManage, operatorOf } from '../../terminal/after-sale/operator';
 import { voidTransaction } from '../../terminal/after-sale/void';
@@ -21,16 +21,20 @@ interface Part {
 /**
  * POST /plans/{id}/cancel (decisions O-22; PLN-038..040): stops the plan's series, then voids what is not settled. Each
  * part is called off by the operation that does so alone, under its own lock, so two who cancel at once undo nothing
- * twice; a part that fails is listed and the others go on. Asking again takes up what is left.
+ * twice; a part that fails is listed and the others go on. Asking again takes up what is left. The payment that cleared the
+ * plan is kept (PLN-036).
  */
 export async function cancelPlan(till: Till, call: Call<'cancelPlan'>): Promise<PlanCancel> {
-  const { session, caller, params } = call;
+  const { session, caller, params, body } = call;
   const operator = operatorOf(session, caller);
   const plan = await findPlan(till.db, operator.scope, params['id'] ?? '');
   if (!plan) throw notFound(messages.invalidTransaction);
   if (!mayManage(operator, plan)) throw forbidden();
-  const transactions = (await findPlanTransactions(till.db, plan)).map(transactionAnswer);
-  const problem = cancelProblem(transactions);
+  const all = (await findPlanTransactions(till.db, plan)).map(transactionAnswer);
+  if (body.keep !== undefined && !all.some(({ id }) => id === body.keep))
+    throw invalid([{ field: 'keep', message: messages.unidentifiedTransaction }]);
+  const transactions = all.filter(({ id }) => id !== body.keep);
+  const problem = cancelProblem(all);
   if (problem !== undefined) throw new Refusal({ status: 422, code: 'no_transactions', message: problem });
 
   const asked = { session, caller };

@@ -1,6 +1,7 @@
 import type { planColumns, PlanFilter } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../database';
+import { countOf, onPage } from '../../database/pages';
 import { conditionsOf } from '../../database/search';
 import type { Page } from '../../http/list';
 import { type Scope, within } from '../../identity/scope';
@@ -55,56 +56,53 @@ const plansIn = (db: Executor, scope: Scope) =>
     )
     .where(within(scope, { account: 'plans.account_id', terminal: 'plans.terminal_id' }));
 
+const columns = [
+  'plans.custom_tracking_id',
+  'plans.account_id',
+  'accounts.name as account_name',
+  'accounts.timezone',
+  'plans.terminal_id',
+  'terminals.name as terminal_name',
+  'terminals.code as terminal_code',
+  'plans.created',
+  'installment.id as transaction_id',
+  'installment.payment_type',
+  'installment.customer_name',
+  'installment.last_four',
+  'installment.card_expiration_yymm',
+  'installment.ach_is_authorized',
+  'installment.response_code',
+  'installment.voided',
+  'installment.total_amount',
+  'installment.fee_amount',
+  'installment.modify_total_amount',
+  'installment.modify_fee_amount',
+  'installment.recurring_type',
+  'installment.recurring_start',
+  'installment.recurring_end',
+  'installment.recurring_next_date',
+  'installment.modify_recurring_type',
+  'installment.modify_recurring_start',
+  'installment.modify_recurring_end',
+  'installment.order_number',
+  'installment.customer_po',
+  'installment.custom_field_1',
+  'installment.custom_field_2',
+  'installment.custom_field_3',
+] as const;
+
 /** A page of a scope's plans. */
 export const findPlans = (db: Executor, scope: Scope, filter: PlanFilter, page: Page<PlanColumn>) =>
-  plansIn(db, scope)
-    .select([
-      'plans.custom_tracking_id',
-      'plans.account_id',
-      'accounts.name as account_name',
-      'accounts.timezone',
-      'plans.terminal_id',
-      'terminals.name as terminal_name',
-      'terminals.code as terminal_code',
-      'plans.created',
-      'installment.id as transaction_id',
-      'installment.payment_type',
-      'installment.customer_name',
-      'installment.last_four',
-      'installment.card_expiration_yymm',
-      'installment.ach_is_authorized',
-      'installment.response_code',
-      'installment.voided',
-      'installment.total_amount',
-      'installment.fee_amount',
-      'installment.modify_total_amount',
-      'installment.modify_fee_amount',
-      'installment.recurring_type',
-      'installment.recurring_start',
-      'installment.recurring_end',
-      'installment.recurring_next_date',
-      'installment.modify_recurring_type',
-      'installment.modify_recurring_start',
-      'installment.modify_recurring_end',
-      'installment.order_number',
-      'installment.customer_po',
-      'installment.custom_field_1',
-      'installment.custom_field_2',
-      'installment.custom_field_3',
-    ])
-    .where((eb) => eb.and(conditionsOf(planConditions, filter)))
-    .orderBy(order[page.orderBy], page.direction)
-    .orderBy('plans.id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  onPage(
+    plansIn(db, scope)
+      .select(columns)
+      .where((eb) => eb.and(conditionsOf(planConditions, filter))),
+    order[page.orderBy],
+    'plans.id',
+    page,
+  ).execute();
 export type PlanRow = Awaited<ReturnType<typeof findPlans>>[number];
 
 /** How many plans matched. */
-export async function countPlans(db: Executor, scope: Scope, filter: PlanFilter): Promise<number> {
-  const { count } = await plansIn(db, scope)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => eb.and(conditionsOf(planConditions, filter)))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countPlans = (db: Executor, scope: Scope, filter: PlanFilter): Promise<number> =>
+  countOf(plansIn(db, scope).where((eb) => eb.and(conditionsOf(planConditions, filter))));

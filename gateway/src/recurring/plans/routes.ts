@@ -7,9 +7,15 @@ import { cancelPlan } from './cancel-plan';
 import { planAnswer } from './plan-answer';
 import { planDetail } from './plan-detail';
 import { countPlans, findPlans } from './plan-store';
+import { printedSchedule, sendSchedule } from './send-schedule';
 
 /** Installment plans (doc 001 §2.5, §2.6, §7; API-044, API-045). */
-export const planRoutes = (till: Till): Pick<Handlers, 'plans' | 'plan' | 'cancelPlan'> => ({
+export const planRoutes = (
+  till: Till,
+): Pick<
+  Handlers,
+  'plans' | 'plan' | 'cancelPlan' | 'paymentSchedule' | 'sendPaymentSchedule' | 'sendPaymentScheduleByGet'
+> => ({
   async plans({ session, query }) {
     const scope = transactionScope(session);
     const filter = query.filter ?? {};
@@ -30,4 +36,7 @@ export const planRoutes = (till: Till): Pick<Handlers, 'plans' | 'plan' | 'cance
   },
 
   cancelPlan: (call) => cancelPlan(till, call),
+  paymentSchedule: async (call) => ({ error: false, paper: await printedSchedule(till, call) }),
+  sendPaymentSchedule: (call) => sendSchedule(till, call),
+  sendPaymentScheduleByGet: (call) => sendSchedule(till, call),
 });

@@ -12,7 +12,7 @@ import type { Executor } from '../../database';
 /** A plan that does not add up. Amounts in cents without the price adjustment. */
 export interface PlanProblem {
   plan: string;
-  problem: 'charged more than once' | 'a date is lost' | 'does not sum to the total';
+  problem: 'charged more than once' | 'a date is lost' | 'two series run' | 'does not sum to the total';
   detail: { total: Cents | null; paid: Cents; remaining: Cents; cancelled: Cents; series?: string };
 }
 
@@ -27,6 +27,7 @@ interface Part {
   is_voided: boolean;
   is_modified: boolean;
   statusId: number | null;
+  /** The first date that has not come to its end: of a refused one, that one, not the day it is tried again. */
   next: IsoDate | null;
   frequency: string | null;
   start: IsoDate | null;
@@ -45,7 +46,7 @@ interface Sums {
 
 /**
  * Checks that every plan's money is accounted for: each date of its series was charged at most once, none was passed
- * over, and paid + remaining + cancelled is its total. Plans that were modified, that were paid in between, or that go on
+ * over, no two series collect more than its total, and paid + remaining + cancelled is its total. Plans that were modified, that were paid in between, or that go on
  * without end have no total to compare with. Answers what does not hold; nothing when all does.
  */
 export async function verifyPlans(db: Executor): Promise<PlanProblem[]> {
@@ -71,6 +72,9 @@ function problemsOf(parts: readonly Part[]): PlanProblem[] {
       add('charged more than once', part.id);
     if (!addRuns(sums, part)) add('a date is lost', part.id);
   }
+  // a series was made in place of another, which nobody has cancelled since
+  const isTooMuch = first.plan_total !== null && sums.paid + sums.remaining > first.plan_total;
+  if (isTooMuch && parts.filter(isStanding).length > 1) add('two series run');
   const total = sums.paid + sums.remaining + sums.cancelled;
   if (problems.length === 0 && hasTotal(parts) && total !== first.plan_total)
     add('does not sum to the total');
@@ -82,17 +86,21 @@ const whereIs = ({ is_voided, is_held }: Part): keyof Sums => {
   return is_held ? 'remaining' : 'paid';
 };
 
+/** Whether a part is a series that goes on. */
+const isStanding = ({ is_recurring, is_voided, statusId }: Part): boolean =>
+  is_recurring && !is_voided && (statusId ?? recurringStatuses.cancelled) <= recurringStatuses.running;
+
 /** Adds a series' dates after its first payment; false when one was passed over. */
 function addRuns(sums: Sums, part: Part): boolean {
   const { frequency, start, end, next, net } = part;
   if (!part.is_recurring || part.is_modified || frequency === null || !isFrequency(frequency)) return true;
   if (!start || !end || isOngoing(end)) return true;
-  const isStanding = !part.is_voided && (part.statusId ?? 4) <= recurringStatuses.running;
+  const goesOn = isStanding(part);
   let isWhole = true;
   for (const date of listDates(start, frequency, end, Infinity).slice(1)) {
     const run = part.runs.find(({ due_date }) => due_date === date);
     if (run?.state === 'paid') sums[run.is_voided ? 'cancelled' : 'paid'] += run.net ?? net;
-    else if (run?.state === 'failed' || run?.state === 'cancelled' || !isStanding) sums.cancelled += net;
+    else if (run?.state === 'failed' || run?.state === 'cancelled' || !goesOn) sums.cancelled += net;
     else if (run || next === null || date >= next || part.is_held) sums.remaining += net;
     else isWhole = false;
   }
@@ -117,7 +125,10 @@ async function findParts(db: Executor): Promise<Part[]> {
     select t.id, plans.custom_tracking_id as plan, plans.total_amount as plan_total,
       t.total_amount - t.fee_amount as net, t.is_recurring, t.authorized is null as is_held,
       t.voided is not null as is_voided, t.modify_created is not null as is_modified,
-      t.recurring_status_id as "statusId", to_char(t.recurring_next_date, 'YYYY-MM-DD') as next,
+      t.recurring_status_id as "statusId", to_char(coalesce((
+        select run.due_date from recurring_runs run
+        where run.account_id = t.account_id and run.series_id = t.id and run.state in ('open', 'retry')
+      ), t.recurring_next_date), 'YYYY-MM-DD') as next,
       t.recurring_type as frequency, to_char(t.recurring_start, 'YYYY-MM-DD') as start,
       to_char(t.recurring_end, 'YYYY-MM-DD') as end, to_char(t.future_post, 'YYYY-MM-DD') as future_post,
       coalesce((

@@ -2,9 +2,9 @@ import { actionCodes, responseTexts } from '@tillway/contract';
 import { achStatusIds } from '@tillway/rules';
 import type { Ids } from '../../ids';
 import type { Instrument } from '../../processors/processor';
-import type { ChargeOrder } from '../../terminal/order';
+import { instrumentColumns } from '../../terminal/charge/new-sale';
+import type { ChargeOrder } from '../../terminal/charge/order';
 import type { ChargeTerminal, NewSale } from '../../terminal/store';
-import { paymentTypeOf } from '../../vault/instruments';
 import type { Run } from './run-store';
 import type { Series } from './series';
 
@@ -61,7 +61,7 @@ const runRow = ({ series, terminal, instrument, ids, at }: Omit<Parts, 'run'>): 
   user_id: null,
   api_method: 'cron',
   request_type: series.request_type,
-  payment_type: paymentTypeOf(instrument),
+  ...instrumentColumns(instrument),
   state: 'unknown',
   response_code: actionCodes.unknown,
   response_text: responseTexts.unknown,
@@ -79,19 +79,7 @@ const runRow = ({ series, terminal, instrument, ids, at }: Omit<Parts, 'run'>): 
   custom_field_2: series.custom_field_2,
   custom_field_3: series.custom_field_3,
   notes: series.notes,
-  card_name: instrument.name,
-  last_four: instrument.number.slice(-4),
-  ...(instrument.kind === 'card'
-    ? {
-        card_bin: instrument.number.slice(0, 6),
-        card_expiration_yymm: instrument.year + instrument.month,
-      }
-    : {
-        ach_routing_number: instrument.routing.slice(-4),
-        ach_account_type: instrument.type,
-        ach_is_authorized: true,
-        ach_status_id: achStatusIds.batched,
-      }),
+  ...(instrument.kind === 'bank' && { ach_is_authorized: true, ach_status_id: achStatusIds.batched }),
   billing_name: series.billing_name,
   billing_address: series.billing_address,
   billing_city: series.billing_city,

@@ -9,7 +9,7 @@ import {
   recurringStatuses,
 } from '@tillway/rules';
 import type { Executor } from '../../database';
-import { charge } from '../../terminal/charge';
+import { charge } from '../../terminal/charge/charge';
 import { findIntent, findTerminal } from '../../terminal/store';
 import type { Till } from '../../terminal/till';
 import { opened } from '../../vault/instruments';

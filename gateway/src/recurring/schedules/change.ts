@@ -1,21 +1,23 @@
 import type { ScheduleChange } from '@tillway/contract';
 import {
   achStatusIds,
-  addDays,
   canEditSchedule,
   type Cents,
+  type ChangedSeries,
   toDollars,
   isFrequency,
   isOngoing,
   messages,
-  nextRun,
+  nextAfterChange,
   parseDollars,
   priceAdjustment,
   recurringStatuses,
+  type ScheduledSeries,
   scheduleErrors,
   type FieldError,
   type IsoDate,
 } from '@tillway/rules';
+import type { Actor } from '../../audit';
 import type { Executor } from '../../database';
 import { type Call, forbidden, invalid, notFound, Refusal } from '../../http';
 import { mayManage, type Operator, operatorOf } from '../../terminal/after-sale/operator';
@@ -36,6 +38,8 @@ export function changeSchedule(till: Parts, call: Call<'changeSchedule'>): Promi
   const { body } = call;
   const isAuthorization = body.ach_is_authorized !== undefined || body.ach_status_id !== undefined;
   return onSchedule(till, call, messages.scheduleModifyFailed, async (trx, row, operator) => {
+    if (body.id !== undefined && body.id !== row.id && body.id !== row.tracking_id)
+      throw invalid([{ field: 'id', message: messages.unidentifiedSchedule }]);
     if (body.updated !== undefined && body.updated !== row.updated.toISOString())
       throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
     await (isAuthorization ? authorize : edit)(till, trx, row, body, operator);
@@ -81,7 +85,7 @@ const audited = (
   { audit }: Parts,
   trx: Executor,
   row: ScheduleRow,
-  { actor }: Operator,
+  { actor }: { actor: Actor },
   action: string,
   detail: Record<string, unknown>,
 ): Promise<void> =>
@@ -102,15 +106,32 @@ async function authorize(
   operator: Operator,
 ): Promise<void> {
   const isForIt =
-    row.request_type === 'ach' &&
-    row.ach_is_authorized !== true &&
-    body.ach_is_authorized === true &&
-    (body.ach_status_id ?? achStatusIds.batched) === achStatusIds.batched;
-  if (!isForIt)
-    throw new Refusal({ status: 422, code: 'not_authorizable', message: messages.notAuthorizable });
+    body.ach_is_authorized === true && (body.ach_status_id ?? achStatusIds.batched) === achStatusIds.batched;
+  if (!isForIt) throw notAuthorizable();
+  await takeScheduleAuthorization(till, trx, row, operator);
+}
+
+const notAuthorizable = (): Refusal =>
+  new Refusal({ status: 422, code: 'not_authorizable', message: messages.notAuthorizable });
+
+/** Whether a schedule's debits still wait for their payer's authorization. */
+export const scheduleAwaitsAuthorization = (
+  row: Pick<ScheduleRow, 'request_type' | 'ach_is_authorized' | 'recurring_status_id'>,
+): boolean =>
+  row.request_type === 'ach' && row.ach_is_authorized !== true && canEditSchedule(row.recurring_status_id);
+
+/** Writes, on record, that a locked schedule's debits are authorized. Throws when they do not wait for it. */
+export async function takeScheduleAuthorization(
+  till: Parts,
+  trx: Executor,
+  row: ScheduleRow,
+  by: { actor: Actor },
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  if (!scheduleAwaitsAuthorization(row)) throw notAuthorizable();
   const authorized = { ach_is_authorized: true, ach_status_id: achStatusIds.batched };
   await updateSchedule(trx, row, authorized, till.clock.now());
-  await audited(till, trx, row, operator, 'schedule.authorized', {});
+  await audited(till, trx, row, by, 'schedule.authorized', detail);
 }
 
 async function edit(
@@ -128,7 +149,9 @@ async function edit(
   const { frequency, total, fee } = wish;
   if (errors.length > 0 || !isFrequency(frequency) || total === undefined) throw invalid(errors);
 
-  const next = await nextAfter(trx, row, { ...wish, frequency }, today);
+  const { next, givesUpRefused } = await changed(trx, row, { ...wish, frequency }, today);
+  const at = till.clock.now();
+  if (givesUpRefused) await dropRetries(trx, { accountId: row.account_id, id: row.id }, at);
   const changes = {
     recurring_type: frequency,
     start_date: wish.start,
@@ -143,7 +166,7 @@ async function edit(
     next_run: next,
     recurring_status_id: next === null ? recurringStatuses.ended : row.recurring_status_id,
   };
-  await updateSchedule(trx, row, changes, till.clock.now());
+  await updateSchedule(trx, row, changes, at);
   await audited(till, trx, row, operator, 'schedule.modified', { ...body, billing_email: undefined });
 }
 
@@ -197,23 +220,29 @@ function wishErrors(
   return fee === expected ? errors : [...errors, { field: 'fee_amount', message: messages.feeMismatch }];
 }
 
-/** When it runs next: not on a date that it ran on, and what waits to be tried again stays first. */
-async function nextAfter(
+/** When it runs next. Throws a refusal while the edit would lose dates that are due. */
+async function changed(
   trx: Executor,
   row: ScheduleRow,
-  {
-    frequency,
-    start,
-    end,
-  }: { frequency: Parameters<typeof nextRun>[0]['frequency']; start: IsoDate; end: IsoDate },
+  after: ScheduledSeries,
   today: IsoDate,
-): Promise<IsoDate | null> {
+): Promise<ChangedSeries> {
   const key = { accountId: row.account_id, id: row.id };
   const unfinished = await unfinishedRun(trx, key);
-  if (unfinished) return unfinished.retry_on ?? unfinished.due_date;
-  const last = await lastDueDate(trx, key);
-  const isSame = frequency === row.recurring_type && start === row.start_date;
-  // dates that were missed are still due as long as the dates stay as they are
-  const from = isSame && row.next_run !== null && row.next_run < today ? row.next_run : today;
-  return nextRun({ frequency, start, end }, last !== null && last >= from ? addDays(last, 1) : from) ?? null;
+  const moved = nextAfterChange(
+    {
+      start: row.start_date,
+      end: row.end_date,
+      frequency: row.recurring_type,
+      next: row.next_run,
+      lastBegun: await lastDueDate(trx, key),
+      unfinished: unfinished ? (unfinished.retry_on ?? unfinished.due_date) : null,
+      // a charge that is under way ends as it ends, whatever the edit
+      isBeingCharged: false,
+    },
+    after,
+    today,
+  );
+  if (moved === 'due') throw new Refusal({ status: 409, code: 'due', message: messages.datesDue });
+  return moved;
 }

@@ -1,6 +1,7 @@
 import type { ScheduleColumn, SeriesFilter } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../database';
+import { countOf, onPage } from '../../database/pages';
 import { type Condition, conditionsOf } from '../../database/search';
 import type { Page } from '../../http/list';
 import { type Scope, within } from '../../identity/scope';
@@ -100,27 +101,20 @@ export const findSchedules = (
   now: Date,
   page: Page<ScheduleColumn>,
 ): Promise<ScheduleRow[]> =>
-  scheduleRows(db, scope, now)
-    .where((eb) => eb.and(searched(filter, now)))
-    .orderBy(orderAt(now)[page.orderBy], page.direction)
-    .orderBy('schedules.id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  onPage(
+    scheduleRows(db, scope, now).where((eb) => eb.and(searched(filter, now))),
+    orderAt(now)[page.orderBy],
+    'schedules.id',
+    page,
+  ).execute();
 
 /** How many matched. */
-export async function countSchedules(
+export const countSchedules = (
   db: Executor,
   scope: Scope,
   filter: SeriesFilter,
   now: Date,
-): Promise<number> {
-  const { count } = await schedulesIn(db, scope)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => eb.and(searched(filter, now)))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<number> => countOf(schedulesIn(db, scope).where((eb) => eb.and(searched(filter, now))));
 
 /** A schedule of a scope by either of its identifiers (decisions C-16). */
 export const findSchedule = (

@@ -1,6 +1,7 @@
 import type { RecurringColumn, SeriesFilter } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../database';
+import { countOf, onPage } from '../../database/pages';
 import { conditionsOf } from '../../database/search';
 import type { Page } from '../../http/list';
 import type { Scope } from '../../identity/scope';
@@ -79,24 +80,17 @@ export const findRecurring = (
   now: Date,
   page: Page<RecurringColumn>,
 ) =>
-  seriesIn(db, scope, filter, now)
-    .select(transactionColumns)
-    .select(statusAt(now).as('series_status'))
-    .orderBy(orderAt(now)[page.orderBy], page.direction)
-    .orderBy('transactions.id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  onPage(
+    seriesIn(db, scope, filter, now).select(transactionColumns).select(statusAt(now).as('series_status')),
+    orderAt(now)[page.orderBy],
+    'transactions.id',
+    page,
+  ).execute();
 
 /** How many matched. */
-export async function countRecurring(
+export const countRecurring = (
   db: Executor,
   scope: Scope,
   filter: SeriesFilter,
   now: Date,
-): Promise<number> {
-  const { count } = await seriesIn(db, scope, filter, now)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<number> => countOf(seriesIn(db, scope, filter, now));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   achStatusIds,
   messages,
@@ -10,21 +11,15 @@ import {
   todayIn,
 } from '@tillway/rules';
 import { responseTexts } from '@tillway/contract';
-import { type AnswerOf, type Call, invalid, notFound, Refusal } from '../../http';
+import { type AnswerOf, type Call, invalid, Refusal } from '../../http';
 import { entriesOf, insertEntries } from '../../ledger/post';
-import type { LedgerAccount } from '../../ledger/accounts';
 import { transactionAnswer } from '../../transactions';
+import { recountBatchOf } from '../../clearing/store';
 import type { Till } from '../till';
 import { accountZone } from '../store';
-import { operatorOf } from './operator';
-import {
-  entriesOfTransaction,
-  findInScope,
-  lockTransaction,
-  markReturned,
-  noteChange,
-  type Returned,
-} from './store';
+import { operatorOf, visibleTransaction } from './operator';
+import { stopReturnedSeries } from './returned-run';
+import { lockTransaction, markReturned, noteChange, reversalPostings, type Returned } from './store';
 
 /**
  * PUT /transactions/{id}/ach_return: the bank sent a debit back after it had settled, or told of a change (doc 001 §4;
@@ -36,14 +31,15 @@ export async function returnDebit(
   { session, caller, params, body }: Call<'achReturn'>,
 ): Promise<AnswerOf<'achReturn'>> {
   const operator = operatorOf(session, caller);
-  const found = await findInScope(till.db, operator.scope, params['id'] ?? '');
-  if (!found) throw notFound(messages.unidentifiedTransaction);
+  const found = await visibleTransaction(till.db, operator, params['id'] ?? '');
   const key = { accountId: found.account_id, id: found.id };
   const zone = await accountZone(till.db, found.account_id);
 
   await till.db.transaction().execute(async (trx) => {
     const row = await lockTransaction(trx, key);
     if (row?.request_type !== 'ach' || row.voided !== null) throw refused(messages.unidentifiedTransaction);
+    // asked again, it is the same return
+    if (row.state === 'declined' && row.response_code === body.code) return;
     const problem = returnProblem(transactionAnswer(row));
     if (problem !== undefined) throw refused(problem);
     const since = row.settled ?? row.ach_rejected;
@@ -60,9 +56,14 @@ export async function returnDebit(
     const at = till.clock.now();
     const reason = body.reason.trim();
     if (body.code.startsWith('C')) {
-      await noteChange(trx, { ...key, at }, { code: body.code, reason, date: body.return_date });
+      const notification = { code: body.code, reason, date: body.return_date };
+      // asked again, it is the same notification
+      if (isDeepStrictEqual(row.custom['notification_of_change'], notification)) return;
+      await noteChange(trx, { ...key, at }, notification);
     } else {
       await takeBack(till, trx, { ...key, at, code: body.code, reason });
+      await recountBatchOf(trx, { ...key, at });
+      await stopReturnedSeries(till, trx, { ...key, code: body.code, actor: operator.actor, at });
     }
     await till.audit.write(trx, {
       action: body.code.startsWith('C') ? 'debit.change_notified' : 'debit.returned',
@@ -81,7 +82,7 @@ async function takeBack(
   trx: Parameters<typeof lockTransaction>[0],
   { code, reason, ...returned }: Pick<Returned, 'accountId' | 'id' | 'at'> & { code: string; reason: string },
 ): Promise<void> {
-  const moved = await entriesOfTransaction(trx, returned);
+  const postings = await reversalPostings(trx, returned);
   await markReturned(trx, {
     ...returned,
     code,
@@ -90,11 +91,7 @@ async function takeBack(
     achStatus: achStatusIds.declined,
     seriesStatus: recurringStatuses.declined,
   });
-  if (moved.length === 0) return;
-  const postings = moved.map(({ ledger_account, amount }) => ({
-    ledgerAccount: ledger_account as LedgerAccount,
-    amount: -amount,
-  }));
+  if (postings.length === 0) return;
   const { accountId, id: transactionId, at } = returned;
   await insertEntries(entriesOf(ids, { accountId, transactionId, at, postings })).execute(trx);
 }

@@ -1,20 +1,22 @@
 import { responseTexts } from '@tillway/contract';
 import {
   achStatusIds,
+  awaitsAuthorization,
   canSendToProcessor,
   isAuthorizationChange,
   messages,
-  needsAuthorization,
 } from '@tillway/rules';
-import { type AnswerOf, type Call, notFound, Refusal, Reply } from '../../http';
+import type { Actor } from '../../audit';
+import type { Executor, JsonObject } from '../../database';
+import { type AnswerOf, type Call, Refusal, Reply } from '../../http';
 import { transactionAnswer } from '../../transactions';
-import type { TransactionRow } from '../../transactions/row';
-import { operationText } from '../answer';
+import { operationText } from '../charge/answer';
 import { postHeldPayment } from '../post-held';
-import { findSale } from '../store';
+import { accountZone, findSale } from '../store';
 import type { Till } from '../till';
-import { type Operator, operatorOf } from './operator';
-import { findInScope, lockTransaction, markAuthorized, nonceOf } from './store';
+import { mustMean } from './named';
+import { operatorOf, visibleTransaction } from './operator';
+import { lockTransaction, markAuthorized, nonceOf } from './store';
 
 /**
  * PUT /transactions/{id}: the payer's authorization of a debit was received (doc 001 §4; HIS-055, HIS-056). The only change
@@ -25,22 +27,32 @@ export async function authorizeDebit(
   { session, caller, params, body }: Call<'authorizeTransaction'>,
 ): Promise<AnswerOf<'authorizeTransaction'>> {
   const operator = operatorOf(session, caller);
-  const found = await visible(till, operator, params['id'] ?? '');
+  const found = await visibleTransaction(till.db, operator, params['id'] ?? '');
+  mustMean({ id: body.id }, found);
   if (!isAuthorizationChange(body)) throw refused('not_authorizable', messages.notAuthorizable);
   const key = { accountId: found.account_id, id: found.id };
-  await till.db.transaction().execute(async (trx) => {
-    const row = await lockTransaction(trx, key);
-    if (!row || !needsAuthorization(transactionAnswer(row), operator.viewer(row)))
-      throw refused('not_authorizable', messages.notAuthorizable);
-    await markAuthorized(trx, { ...key, status: achStatusIds.batched, at: till.clock.now() });
-    await till.audit.write(trx, {
-      action: 'debit.authorized',
-      actor: operator.actor,
-      accountId: row.account_id,
-      subject: { type: 'transactions', id: row.id },
-    });
-  });
+  await till.db.transaction().execute((trx) => takeAuthorization(till, trx, key, operator));
   return { error: false };
+}
+
+/** Moves a debit that waits for its payer's authorization on to the next batch, on record. Throws when it does not wait. */
+export async function takeAuthorization(
+  till: Pick<Till, 'audit' | 'clock'>,
+  trx: Executor,
+  key: { accountId: string; id: string },
+  { actor, detail }: { actor: Actor; detail?: JsonObject },
+): Promise<void> {
+  const row = await lockTransaction(trx, key);
+  if (!row || !awaitsAuthorization(transactionAnswer(row)))
+    throw refused('not_authorizable', messages.notAuthorizable);
+  await markAuthorized(trx, { ...key, status: achStatusIds.batched, at: till.clock.now() });
+  await till.audit.write(trx, {
+    action: 'debit.authorized',
+    actor,
+    accountId: row.account_id,
+    subject: { type: 'transactions', id: row.id },
+    ...(detail && { detail }),
+  });
 }
 
 /**
@@ -49,8 +61,9 @@ export async function authorizeDebit(
  */
 export async function submitDebit(till: Till, { session, caller, body }: Call<'submit'>): Promise<Reply> {
   const operator = operatorOf(session, caller);
-  const found = await visible(till, operator, body.tracking_id);
-  if (!canSendToProcessor(transactionAnswer(found), operator.viewer(found)))
+  const found = await visibleTransaction(till.db, operator, body.tracking_id);
+  const today = till.clock.today(await accountZone(till.db, found.account_id));
+  if (!canSendToProcessor(transactionAnswer(found), { ...operator.viewer(found), today }))
     throw refused('not_sendable', messages.notSendable);
   const { account_id: accountId, terminal_id: terminalId, id } = found;
   const nonce = await nonceOf(till.db, { accountId, id });
@@ -60,12 +73,6 @@ export async function submitDebit(till: Till, { session, caller, body }: Call<'s
   if (row.response_text === responseTexts.checkAccepted && row.processor_transaction_id === null)
     throw refused('not_sendable', messages.notSendable);
   return new Reply({ text: operationText(row) });
-}
-
-async function visible(till: Till, operator: Operator, id: string): Promise<TransactionRow> {
-  const row = await findInScope(till.db, operator.scope, id);
-  if (!row) throw notFound(messages.unidentifiedTransaction);
-  return row;
 }
 
 const refused = (code: string, message: string): Refusal => new Refusal({ status: 422, code, message });

@@ -1,9 +1,9 @@
 import { recurringStatuses } from '@tillway/rules';
+import { recountBatchOf } from '../../clearing/store';
 import type { Executor } from '../../database';
-import type { LedgerAccount } from '../../ledger/accounts';
 import { opposite, type Posting, salePostings } from '../../ledger/sale';
 import type { SaleRow } from '../store';
-import { addCredit, entriesOfTransaction, lockTransaction, markVoided, removeCredit } from './store';
+import { addCredit, lockTransaction, markVoided, removeCredit, reversalPostings } from './store';
 
 /**
  * What a transaction with an outcome does beside itself, in the same database transaction: the postings that it makes,
@@ -34,11 +34,9 @@ async function voidOriginal(trx: Executor, row: SaleRow, at: Date): Promise<Post
   const isCredit = voided?.request_type === 'credit' || voided?.request_type === 'achcredit';
   if (isCredit && voided.parent_transaction_id !== null)
     await removeCredit(trx, { ...key, id: voided.parent_transaction_id, at }, voided.total_amount);
-  const moved = await entriesOfTransaction(trx, key);
-  return moved.map(({ ledger_account, amount }) => ({
-    ledgerAccount: ledger_account as LedgerAccount,
-    amount: -amount,
-  }));
+  const postings = await reversalPostings(trx, key);
+  await recountBatchOf(trx, { ...key, at });
+  return postings;
 }
 
 /** A refund counts against its sale as soon as it is accepted; it is money when it is approved. */

@@ -1,17 +1,17 @@
 import type { ModifyRequest } from '@tillway/contract';
 import {
-  addDays,
   amountError,
   canManage,
   canModify,
+  type ChangedSeries,
   emailError,
   type FieldError,
   firstErrors,
-  firstStepFrom,
   type IsoDate,
   isEditedInPlace,
   isFrequency,
   messages,
+  nextAfterChange,
   ongoingEnd,
   parseDollars,
   recurringErrors,
@@ -20,14 +20,18 @@ import {
   todayIn,
 } from '@tillway/rules';
 import { type Call, invalid, notFound, Refusal, Reply } from '../../http';
+import { dropRetries } from '../../recurring/runs/run-store';
 import { transactionAnswer } from '../../transactions';
 import type { TransactionRow } from '../../transactions/row';
-import { operationText } from '../answer';
-import { type ChargeTerminal, findSale, findTerminal, insertSale } from '../store';
+import { operationText } from '../charge/answer';
+import { accountZone, type ChargeTerminal, findSale, findTerminal, insertSale } from '../store';
 import type { Till } from '../till';
 import { type Modification, modifyRow } from './modify-row';
-import { operatorOf } from './operator';
-import { findInScope, lastRunOf, lockTransaction, modifySeries, unfinishedRuns } from './store';
+import { agreed, agreedSeries, cents } from '../charge/agreement';
+import { withTerms } from '../plan/plan-part';
+import { mustMean } from './named';
+import { operatorOf, visibleTransaction } from './operator';
+import { begunDates, lockTransaction, modifySeries, unfinishedRuns } from './store';
 
 /**
  * POST /terminal/modify: changes what is still to come of a series, or the payer's address (doc 001 §4, §7; API-029); with
@@ -36,14 +40,15 @@ import { findInScope, lastRunOf, lockTransaction, modifySeries, unfinishedRuns }
  */
 export async function modifyTransaction(
   till: Till,
-  { session, caller, body }: Call<'modify'>,
+  { session, caller, body: said }: Call<'modify'>,
 ): Promise<Reply> {
   const operator = operatorOf(session, caller);
-  const found = await findInScope(till.db, operator.scope, body.transaction_id ?? body.unique_id ?? '');
-  if (!found) throw notFound(messages.unidentifiedTransaction);
+  const body = inOneSpelling(said);
+  const found = await visibleTransaction(till.db, operator, body.transaction_id ?? body.unique_id ?? '');
+  mustMean(body, found);
+  // a series is cancelled also when its terminal takes no payments any more
   const terminal = await findTerminal(till.db, { everything: true }, found.terminal_id);
-  if (!terminal) throw notFound(messages.invalidTerminal);
-  const zone = terminal.timezone;
+  const zone = await accountZone(till.db, found.account_id);
 
   return till.db.transaction().execute(async (trx) => {
     const key = { accountId: found.account_id, id: found.id };
@@ -69,11 +74,17 @@ export async function modifyTransaction(
 
     const child = modifyRow(till.ids, row, { modification, actor: operator.actor, at });
     await insertSale(trx, child);
-    await modifySeries(trx, key, {
-      ...modification,
-      at,
-      series: wish.isAddress ? undefined : seriesAfter(modification, row, today, await lastRunOf(trx, key)),
-    });
+    const series = wish.isAddress
+      ? undefined
+      : seriesAfter(modification, row, today, await begunDates(trx, key));
+    const change = async () => {
+      if (series?.givesUpRefused) await dropRetries(trx, key, at);
+      await modifySeries(trx, key, { ...modification, at, series });
+    };
+    const planId = row.transaction_group_id;
+    // what is cancelled stays a part of what was sold
+    if (planId === null || wish.isAddress || wish.isCancel) await change();
+    else await withTerms(trx, { accountId: key.accountId, planId, at }, change);
     await till.audit.write(trx, {
       action: wish.isCancel ? 'series.cancelled' : 'series.modified',
       actor: operator.actor,
@@ -85,6 +96,17 @@ export async function modifyTransaction(
     if (!answer) throw new Error(`There is no transaction ${child.id}`);
     return new Reply({ text: operationText(answer) });
   });
+}
+
+/** Throws a refusal where two spellings say different things (decisions C-46). */
+function inOneSpelling(body: ModifyRequest): ModifyRequest {
+  const { amount, total_amount = amount } = body;
+  const errors = [
+    ...agreedSeries(body),
+    ...agreed([['amount', cents(amount), 'total_amount', cents(total_amount)]]),
+  ];
+  if (errors.length > 0) throw invalid(errors);
+  return { ...body, total_amount };
 }
 
 interface Wish {
@@ -124,7 +146,7 @@ function modifyProblem(row: TransactionRow, { isAddress, isCancel }: Wish): stri
 function judge(
   body: ModifyRequest,
   row: TransactionRow,
-  { terminal, today, isCancel, isAddress }: Wish & { terminal: ChargeTerminal; today: IsoDate },
+  { terminal, today, isCancel, isAddress }: Wish & { terminal: ChargeTerminal | undefined; today: IsoDate },
 ): { errors: FieldError[]; modification: Modification } {
   const payer = {
     billing_address: body.billing_address,
@@ -141,6 +163,7 @@ function judge(
       errors: email,
       modification: { payer, recurring: { type: 'none', start: null, end: null, notify: null } },
     };
+  if (!terminal) throw notFound(messages.invalidTerminal);
 
   const frequency =
     body.recurring_type ?? body.recurring ?? row.modify_recurring_type ?? row.recurring_type ?? '';
@@ -204,21 +227,33 @@ function feeWithin(total: number, row: TransactionRow, terminal: ChargeTerminal,
   return total - low;
 }
 
-/** Where the series stands after it: its next date is one that it has not run on. */
+/** Where the series stands after it. Throws a refusal while the change would lose dates that are due. */
 function seriesAfter(
   { recurring }: Modification,
   row: TransactionRow,
   today: IsoDate,
-  lastRun: IsoDate | null,
-): { next: IsoDate | null; status: number } | undefined {
+  begun: Awaited<ReturnType<typeof begunDates>>,
+): (ChangedSeries & { status: number }) | undefined {
   if (!recurring) return undefined;
   const { type, start, end } = recurring;
   if (!isFrequency(type) || start === null || end === null)
-    return { next: null, status: recurringStatuses.cancelled };
-  const from = lastRun !== null && lastRun >= today ? addDays(lastRun, 1) : today;
-  const next = firstStepFrom(start, type, from);
-  const isOver = next > end;
-  return { next: isOver ? null : next, status: isOver ? recurringStatuses.ended : recurringStatuses.running };
+    return { next: null, givesUpRefused: false, status: recurringStatuses.cancelled };
+  const moved = nextAfterChange(
+    {
+      ...begun,
+      start: row.modify_recurring_start ?? row.recurring_start ?? '',
+      end: row.modify_recurring_end ?? row.recurring_end ?? '',
+      frequency: row.modify_recurring_type ?? row.recurring_type,
+      next: row.recurring_next_date,
+    },
+    { start, end, frequency: type },
+    today,
+  );
+  if (moved === 'due') throw refused(409, 'due', messages.datesDue);
+  return {
+    ...moved,
+    status: moved.next === null ? recurringStatuses.ended : recurringStatuses.running,
+  };
 }
 
 const refused = (status: 403 | 409 | 422, code: string, message: string): Refusal =>

@@ -1,7 +1,10 @@
-import { can, canManage, type Viewer } from '@tillway/rules';
+import { can, canManage, messages, type Viewer } from '@tillway/rules';
 import type { Actor } from '../../audit';
-import type { Caller } from '../../http';
+import type { Executor } from '../../database';
+import { type Caller, notFound } from '../../http';
 import { type Scope, transactionScope, type Session } from '../../identity';
+import type { TransactionRow } from '../../transactions/row';
+import { findInScope } from './store';
 
 interface Placed {
   account_id: string;
@@ -25,6 +28,17 @@ export const operatorOf = (session: Session, caller: Caller): Operator => ({
     today: '',
   }),
 });
+
+/** A transaction that the operator sees, by our id or its tracking id; a foreign one is like a missing one: 404. */
+export async function visibleTransaction(
+  db: Executor,
+  { scope }: Operator,
+  id: string,
+): Promise<TransactionRow> {
+  const row = await findInScope(db, scope, id);
+  if (!row) throw notFound(messages.unidentifiedTransaction);
+  return row;
+}
 
 /** Whether the operator manages this transaction (decisions C-26). */
 export const mayManage = (operator: Operator, transaction: Placed): boolean =>

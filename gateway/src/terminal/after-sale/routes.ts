@@ -1,18 +1,18 @@
 import { messages, refundNeedsPassword } from '@tillway/rules';
-import { type Call, type Handlers, notFound, Refusal, type Reply } from '../../http';
+import { type Call, type Handlers, Refusal, type Reply } from '../../http';
 import type { TransactionRow } from '../../transactions/row';
-import { earlierAnswer } from '../answer-again';
-import { bodyHash } from '../hashes';
-import { nonceUsed } from '../refuse';
+import { earlierAnswer } from '../charge/answer-again';
+import { bodyHash } from '../charge/hashes';
+import { nonceRefusal } from '../charge/refuse';
 import { accountZone } from '../store';
 import type { Till } from '../till';
 import { returnDebit } from './ach-return';
 import { authorizeDebit, submitDebit } from './authorize';
 import { modifyTransaction } from './modify';
-import { mayManage, type Operator, operatorOf } from './operator';
+import { mustMean } from './named';
+import { mayManage, type Operator, operatorOf, visibleTransaction } from './operator';
 import { refundTransaction } from './refund';
 import { standaloneRefund } from './standalone-refund';
-import { findInScope } from './store';
 import { voidTransaction } from './void';
 
 /** The money operations after a sale (doc 001 §4, §7). */
@@ -25,6 +25,7 @@ export const afterSaleRoutes = (
   async void({ session, caller, body }) {
     const operator = operatorOf(session, caller);
     const original = await manageable(till, operator, body.transaction_id);
+    mustMean(body, original);
     return voidTransaction(till, {
       accountId: original.account_id,
       id: original.id,
@@ -44,6 +45,7 @@ export const afterSaleRoutes = (
 async function refund(till: Till, { session, caller, body }: Call<'refund'>): Promise<Reply> {
   const operator = operatorOf(session, caller);
   const original = await manageable(till, operator, body.unique_id);
+  mustMean(body, original);
   const { account_id: accountId } = original;
   const needsApproval = refundNeedsPassword({
     permissions: session.permissions,
@@ -63,15 +65,13 @@ async function refund(till: Till, { session, caller, body }: Call<'refund'>): Pr
   });
   if (refunded.by === 'this request') return refunded.reply;
   const earlier = await earlierAnswer(till, wish, refunded.intent);
-  if (!earlier)
-    throw new Refusal({ status: 422, code: 'nonce_used', message: nonceUsed, fields: { nonce: nonceUsed } });
+  if (!earlier) throw nonceRefusal();
   return earlier;
 }
 
 /** A transaction that the caller sees and manages; a foreign one is like a missing one. */
 async function manageable(till: Till, operator: Operator, id: string): Promise<TransactionRow> {
-  const row = await findInScope(till.db, operator.scope, id);
-  if (!row) throw notFound(messages.unidentifiedTransaction);
+  const row = await visibleTransaction(till.db, operator, id);
   if (!mayManage(operator, row))
     throw new Refusal({ status: 403, code: 'forbidden', message: messages.permissionDenied });
   return row;

@@ -1,7 +1,9 @@
-import type { Cents, IsoDate } from '@tillway/rules';
+import { type Cents, type IsoDate, recurringStatuses } from '@tillway/rules';
 import { sql } from 'kysely';
 import { type Executor, json, type JsonObject } from '../../database';
 import type { Scope } from '../../identity/scope';
+import type { LedgerAccount } from '../../ledger/accounts';
+import { opposite, type Posting } from '../../ledger/sale';
 import { type TransactionRow, transactionRows } from '../../transactions/row';
 import type { Intent } from '../store';
 import type { Modification } from './modify-row';
@@ -162,9 +164,9 @@ export async function removeCredit(
     .execute();
 }
 
-/** cents that a transaction has moved on each ledger account, to be moved back. */
-export const entriesOfTransaction = (trx: Executor, { accountId, id }: Key) =>
-  trx
+/** What moves back all that a transaction has moved, in cents on each ledger account; nothing if it moved nothing. */
+export async function reversalPostings(trx: Executor, { accountId, id }: Key): Promise<Posting[]> {
+  const moved = await trx
     .selectFrom('ledger_entries')
     .select(['ledger_account', sql<number>`sum(amount)::bigint`.as('amount')])
     .where('account_id', '=', accountId)
@@ -172,6 +174,10 @@ export const entriesOfTransaction = (trx: Executor, { accountId, id }: Key) =>
     .groupBy('ledger_account')
     .having(sql<boolean>`sum(amount) <> 0`)
     .execute();
+  return moved.map(({ ledger_account, amount }) =>
+    opposite({ ledgerAccount: ledger_account as LedgerAccount, amount }),
+  );
+}
 
 /** Writes that the payer has authorized a debit. */
 export async function markAuthorized(
@@ -229,6 +235,38 @@ export async function markReturned(
     .execute();
 }
 
+/** The series that a returned debit was a run of. */
+export type StoppedSeries = { type: 'transactions' | 'schedules'; id: string };
+
+/** Stops the series that a debit was a run of; answers it. Nothing for another debit, and for a series that is over. */
+export async function stopSeriesOf(
+  trx: Executor,
+  { accountId, id, at }: Key & { at: Date },
+  status: number,
+): Promise<StoppedSeries[]> {
+  const { rows } = await sql<StoppedSeries>`
+    with run as (
+      select parent_transaction_id, schedule_id from transactions
+      where account_id = ${accountId} and id = ${id} and api_method = 'cron' and request_type = 'ach'
+    ), carrier as (
+      update transactions set recurring_status_id = ${status}, recurring_next_date = null, updated = ${at}
+      from run
+      where account_id = ${accountId} and id = run.parent_transaction_id
+        and recurring_status_id <= ${recurringStatuses.running}
+      returning id
+    ), schedule as (
+      update schedules set recurring_status_id = ${status}, next_run = null, updated = ${at}
+      from run
+      where account_id = ${accountId} and id = run.schedule_id
+        and recurring_status_id <= ${recurringStatuses.running}
+      returning id
+    )
+    select 'transactions' as type, id from carrier union all select 'schedules', id from schedule`.execute(
+    trx,
+  );
+  return rows;
+}
+
 /** Keeps a notification of change with its debit. */
 export async function noteChange(
   trx: Executor,
@@ -258,19 +296,23 @@ export async function unfinishedRuns(trx: Executor, { accountId, id }: Key): Pro
   return count;
 }
 
-/** The last date that a series has run on by itself. */
-export async function lastRunOf(trx: Executor, { accountId, id }: Key): Promise<IsoDate | null> {
-  const run = await trx
+/** The last date that a series has begun by itself, and the one that is being charged or tried again. */
+export const begunDates = (
+  trx: Executor,
+  { accountId, id }: Key,
+): Promise<{ lastBegun: IsoDate | null; unfinished: IsoDate | null; isBeingCharged: boolean }> =>
+  trx
     .selectFrom('recurring_runs')
-    .select('due_date')
+    .select((eb) => [
+      eb.fn.max<IsoDate | null>('due_date').as('lastBegun'),
+      sql<IsoDate | null>`max(coalesce(retry_on, due_date)) filter (where state in ('open', 'retry'))`.as(
+        'unfinished',
+      ),
+      sql<boolean>`coalesce(bool_or(state = 'open'), false)`.as('isBeingCharged'),
+    ])
     .where('account_id', '=', accountId)
     .where('series_id', '=', id)
-    .where('transaction_id', 'is not', null)
-    .orderBy('due_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return run?.due_date ?? null;
-}
+    .executeTakeFirstOrThrow();
 
 /** Writes a modification into the transaction that carries the series. */
 export async function modifySeries(

@@ -1,0 +1,23 @@
+import type { OrderByExpression, SelectQueryBuilder } from 'kysely';
+import type { Page } from '../http/list';
+
+/** A page of what a query finds. Rows that compare equal are in the order of their `id`, in the same direction. */
+export const onPage = <DB, Tables extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, Tables, Row>,
+  by: OrderByExpression<DB, Tables, Row>,
+  id: OrderByExpression<DB, Tables, Row>,
+  { direction, limit, offset }: Omit<Page<string>, 'orderBy'>,
+): SelectQueryBuilder<DB, Tables, Row> =>
+  found.orderBy(by, direction).orderBy(id, direction).limit(limit).offset(offset);
+
+/** How many rows a query finds. */
+export async function countOf<DB, Tables extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, Tables, Row>,
+): Promise<number> {
+  const { count } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$castTo<{ count: number }>()
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,32 @@
+import { BatchUndone, inBatches } from './in-batches';
+import type { Executor } from './schema';
+
+interface Work {
+  /** Two pieces of work on the same thing never share a transaction: they would not see each other's locks. */
+  on: string;
+  run: (trx: Executor) => Promise<unknown>;
+}
+
+/**
+ * Runs work in a transaction that it may share with other such work of this moment: one commit for all. What they ask of
+ * the database in step goes together where the statement is made `inBatches`. If one of them fails, all is taken back and
+ * each is run again by itself, so it must bear that, and must lock no rows but its own.
+ */
+export const inSharedTransaction = <Result>(
+  db: Executor,
+  on: string,
+  run: (trx: Executor) => Promise<Result>,
+): Promise<Result> => together(db, { on, run }) as Promise<Result>;
+
+const together = inBatches<Work, unknown>(
+  (db, works) =>
+    db.transaction().execute(async (trx) => {
+      // all have to end before the transaction does, also when one has failed
+      const ended = await Promise.allSettled(works.map(({ run }) => run(trx)));
+      return ended.map((end) => {
+        if (end.status === 'fulfilled') return end.value;
+        throw works.length === 1 ? end.reason : new BatchUndone(end.reason);
+      });
+    }),
+  { keyOf: ({ on }) => on },
+);

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { messages } from '@tillway/rules';
+import type { Audit } from '../audit';
+import type { Clock } from '../clock';
+import type { Executor, JsonObject } from '../database';
+import { type Caller, Download, Refusal } from '../http';
+import type { Session } from '../identity';
+import { type CsvSource, streamCsv } from './stream-csv';
+
+/** The most rows of one file (decisions S-38): more than a spreadsheet opens. */
+const mostRows = 1_048_576;
+
+interface CsvExport {
+  session: Session;
+  caller: Caller;
+  /** What is exported, in the audit trail and the file's name: `transactions`. */
+  what: string;
+  filter: JsonObject;
+  columns: readonly string[];
+  /** How many rows matched. */
+  count: number;
+  source: CsvSource;
+}
+
+export interface Exports {
+  /** Streams a list as CSV; the export is in the audit trail before its first byte. Throws 422 above the most rows, 429 for too many. */
+  csv(of: CsvExport): Promise<Download>;
+}
+
+export function createExports(parts: {
+  db: Executor;
+  audit: Audit;
+  clock: Pick<Clock, 'now'>;
+  /** How many pages of a file are read side by side: as many connections are used. */
+  pagesAtOnce: number;
+  /** Throws 429 for the export too many. */
+  countCall(name: 'exports', caller: string): void;
+}): Exports {
+  return {
+    async csv({ session, caller, what, filter, columns, count, source }) {
+      if (count > mostRows)
+        throw new Refusal({
+          status: 422,
+          code: 'too_many_rows',
+          message: messages.tooManyRows(count, mostRows),
+        });
+      parts.countCall('exports', session.user.id);
+      await parts.db.transaction().execute((trx) =>
+        parts.audit.write(trx, {
+          action: `${what}.exported`,
+          actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+          detail: { filter, columns: [...columns], count },
+        }),
+      );
+      return new Download({
+        body: Readable.from(streamCsv(source, parts.pagesAtOnce), { objectMode: false }),
+        type: 'text/csv; charset=utf-8; header=present',
+        name: `${what}-${parts.clock.now().toISOString().slice(0, 10)}.csv`,
+        rows: count,
+      });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { isColumnsKey, type PreferencesChange, preferenceSchemas, type UserCustom } from '@tillway/contract';
+import { can, type FieldError, messages, type PaymentKind, terminalsOf } from '@tillway/rules';
+import { safeParse } from 'valibot';
+import { ownTerminals, terminalAnswer } from '../accounts';
+import type { Audit } from '../audit';
+import type { Clock } from '../clock';
+import type { Executor, JsonObject } from '../database';
+import { type AnswerOf, type Call, forbidden, invalid, notFound } from '../http';
+import { changeCustom } from './preferences-store';
+import type { OwnScope } from './scope';
+
+export interface PreferencesParts {
+  db: Executor;
+  clock: Clock;
+  audit: Audit;
+}
+
+/** What a user keeps in the profile (PRO-028): of the column, what is a preference today. */
+export const knownPreferences = (custom: JsonObject): UserCustom =>
+  Object.fromEntries(
+    Object.entries(preferenceSchemas).flatMap(([key, schema]) => {
+      const { success, output } = safeParse(schema, custom[key]);
+      return success ? [[key, output]] : [];
+    }),
+  );
+
+/** PUT /users/{email}: one's own alone, and nothing but preferences (decisions C-59, S-39). */
+export const savePreferences =
+  ({ db, clock, audit }: PreferencesParts) =>
+  async ({
+    session,
+    caller,
+    params,
+    body,
+  }: Call<'savePreferences'>): Promise<AnswerOf<'savePreferences'>> => {
+    const { id, email } = session.user;
+    if (params['email']?.toLowerCase() !== email) throw notFound(messages.invalidUser);
+    const choosesColumns = Object.keys(body.custom).some(isColumnsKey);
+    if (choosesColumns && !can(session.permissions, 'can_customize_columns')) throw forbidden();
+    const errors = await terminalErrors(db, session.own, body.custom);
+    if (errors.length > 0) throw invalid(errors);
+    const custom = await db.transaction().execute(async (trx) => {
+      const changed = await changeCustom(trx, id, { change: body.custom, at: clock.now() });
+      await audit.write(trx, {
+        action: 'preferences.changed',
+        actor: { userId: id, email, ipAddress: caller.ipAddress },
+        subject: { type: 'users', id },
+        detail: body.custom,
+      });
+      return changed;
+    });
+    return { error: false, user: { email, custom: knownPreferences(custom) } };
+  };
+
+/** A default terminal is one of the user's own that can charge; another merchant's is like one that is missing. */
+export async function terminalErrors(
+  db: Executor,
+  own: OwnScope,
+  change: PreferencesChange,
+): Promise<FieldError[]> {
+  const defaults = { card: change.default_card_terminal_id, ach: change.default_ach_terminal_id };
+  if (!defaults.card && !defaults.ach) return [];
+  const terminals = (await ownTerminals(db, own)).map(terminalAnswer);
+  const isOwn = (kind: PaymentKind) =>
+    !defaults[kind] || terminalsOf(kind, terminals).some(({ terminal_id }) => terminal_id === defaults[kind]);
+  return (['card', 'ach'] as const)
+    .filter((kind) => !isOwn(kind))
+    .map((kind) => ({ field: `custom.default_${kind}_terminal_id`, message: messages.invalidTerminal }));
+}

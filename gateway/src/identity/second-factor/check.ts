@@ -1,0 +1,55 @@
+import type { Executor } from '../../database';
+import type { Clock } from '../../clock';
+import type { Keyring } from '../../vault/keyring';
+import { unseal } from '../../vault/seal';
+import type { SignInUser } from '../store';
+import { deliveredMs } from './channel';
+import { recoveryHash } from './recovery-codes';
+import { takeRecoveryCode, takeStep } from './store';
+import { codeOfStep, totpStep } from './totp';
+
+interface CheckParts {
+  db: Executor;
+  keyring: Keyring;
+  /** The machine's own time: the telephones that make codes know no other. */
+  machine: Clock;
+}
+
+/** What a user showed as the second factor; it is used up by that. Undefined when it was none. */
+export async function takeSecondFactor(
+  { db, keyring, machine }: CheckParts,
+  user: SignInUser,
+  typed: string,
+): Promise<'code' | 'recovery_code' | undefined> {
+  if (!user.otp_enabled || !user.otp_secret) return undefined;
+  const now = machine.now();
+  const hash = recoveryHash(user.id, typed);
+  if (hash) {
+    const taken = await takeRecoveryCode(db, { userId: user.id, hash, at: now });
+    return taken ? 'recovery_code' : undefined;
+  }
+  const step = stepOf(
+    unseal(keyring, user.id, user.otp_secret),
+    { ...user, method: user.otp_method },
+    typed,
+    now,
+  );
+  return step !== undefined && (await takeStep(db, user.id, step)) ? 'code' : undefined;
+}
+
+interface Factor {
+  method: SignInUser['otp_method'];
+  otp_last_step: number | null;
+  otp_sent_step: number | null;
+  otp_sent: Date | null;
+}
+
+/** The step that a code belongs to: of time where an authenticator makes it, else the one that was delivered last. */
+export function stepOf(secret: string, factor: Factor, typed: string, now: Date): number | undefined {
+  const code = typed.trim();
+  const { method, otp_last_step: last, otp_sent_step: step, otp_sent: sent } = factor;
+  if (method === 'totp') return totpStep(secret, code, now, last);
+  if (step === null || sent === null || step <= (last ?? -1)) return undefined;
+  if (now.getTime() - sent.getTime() >= deliveredMs) return undefined;
+  return codeOfStep(secret, step) === code ? step : undefined;
+}

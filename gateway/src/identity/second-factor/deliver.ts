@@ -1,0 +1,44 @@
+import type { OtpMethod } from '@tillway/contract';
+import type { Audit } from '../../audit';
+import type { Clock } from '../../clock';
+import type { Executor } from '../../database';
+import type { CodeChannel } from './channel';
+import { nextDeliveredStep } from './store';
+import { codeOfStep } from './totp';
+
+interface Delivery {
+  userId: string;
+  email: string;
+  secret: string;
+  method: OtpMethod;
+}
+
+export interface DeliveryParts {
+  db: Executor;
+  audit: Audit;
+  machine: Clock;
+  channels: readonly CodeChannel[];
+}
+
+/** Brings a new code to a user whose second factor is one that is delivered. Never rejects: signing in again brings another. */
+export async function deliverCode(
+  { db, audit, machine, channels }: DeliveryParts,
+  { userId, email, secret, method }: Delivery,
+): Promise<void> {
+  if (method === 'totp') return;
+  const channel = channels.find((each) => each.method === method);
+  const step = await nextDeliveredStep(db, userId, machine.now());
+  try {
+    if (!channel) throw new Error(`There is no channel for ${method}`);
+    await channel.deliver(codeOfStep(secret, step), { userId, email });
+  } catch {
+    await db.transaction().execute((trx) =>
+      audit.write(trx, {
+        action: 'otp.delivery_failed',
+        actor: { userId, email },
+        subject: { type: 'users', id: userId },
+        detail: { method },
+      }),
+    );
+  }
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { OtpMethod } from '@tillway/contract';
+import { messages } from '@tillway/rules';
+import { type AnswerOf, type Call, invalid, Refusal } from '../../http';
+import { seal, unseal } from '../../vault/seal';
+import { isPassword } from '../password';
+import { findPassword } from '../password-store';
+import type { SignInParts } from '../sign-in-outcome';
+import { toBase32 } from './base32';
+import { stepOf } from './check';
+import { deliverCode } from './deliver';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes';
+import {
+  countRecoveryCodes,
+  deleteOtherSessions,
+  disable,
+  enable,
+  type Enrolment,
+  findEnrolment,
+  replaceRecoveryCodes,
+  storePending,
+} from './store';
+import { otpauthUrl } from './totp';
+
+/** RFC 4226 recommends 160 bits. */
+const secretBytes = 20;
+/** A QR code that was shown is confirmed within this time; asked for again, it is the same one. */
+const enrolmentMs = 15 * 60_000;
+
+type PasswordCall = 'otpDisable' | 'recoveryCodes';
+
+/** How a signed-in user gets, renews and gives up a second factor (doc 000 §2, §7; API-011..013; decisions S-21, N-06). */
+export function enrolment(parts: SignInParts) {
+  const { db, machine, keyring, audit, channels } = parts;
+  const methods: OtpMethod[] = ['totp', ...channels.map(({ method }) => method)];
+
+  /** Nothing of the second factor is given up to somebody who merely sits at a signed-in screen. */
+  async function askPassword({ session, caller, body }: Call<PasswordCall>, action: string): Promise<void> {
+    const { password_hash } = await findPassword(db, session.user.id);
+    if (await isPassword(body.password, password_hash)) return;
+    await db.transaction().execute((trx) => audit.write(trx, event({ session, caller }, action)));
+    throw invalid([{ field: 'password', message: messages.incorrectPassword }]);
+  }
+
+  function pendingSecret(userId: string, row: Enrolment): string | undefined {
+    const { otp_pending_secret: sealed, otp_pending_since: since } = row;
+    const lasts = since !== null && machine.now().getTime() - since.getTime() < enrolmentMs;
+    return sealed && lasts ? unseal(keyring, userId, sealed) : undefined;
+  }
+
+  return {
+    /** GET /users/otp: the secret of an enrolment that lasts, or a new one; how it stands when the second factor is on. */
+    async setup({ session, query }: Call<'otpSetup'>): Promise<AnswerOf<'otpSetup'>> {
+      const userId = session.user.id;
+      const method = query.method ?? 'totp';
+      if (!methods.includes(method)) throw invalid([{ field: 'method', message: messages.invalidRequest }]);
+      const row = await findEnrolment(db, userId);
+      if (row.otp_enabled) {
+        return {
+          error: false,
+          enabled: true,
+          methods,
+          recovery_codes_left: await countRecoveryCodes(db, userId),
+        };
+      }
+      const known = row.otp_pending_method === method ? pendingSecret(userId, row) : undefined;
+      const secret = known ?? toBase32(randomBytes(secretBytes));
+      if (known === undefined) {
+        await storePending(db, userId, {
+          secret: seal(keyring, userId, secret),
+          method,
+          since: machine.now(),
+        });
+      }
+      await deliverCode(parts, { userId, email: row.email, secret, method });
+      return {
+        error: false,
+        enabled: false,
+        methods,
+        recovery_codes_left: 0,
+        ...(method === 'totp' && { secret: { otpauth_url: otpauthUrl(secret, row.email), base32: secret } }),
+      };
+    },
+
+    /** POST /users/otp in a full session: the first token proves that the secret has arrived. */
+    async confirm({ session, caller, body }: Call<'otp'>): Promise<AnswerOf<'otp'>> {
+      const userId = session.user.id;
+      const row = await findEnrolment(db, userId);
+      if (row.otp_enabled) throw conflict(messages.otpIsOn);
+      const secret = pendingSecret(userId, row);
+      const { otp_pending_secret: sealed, otp_pending_method: method } = row;
+      if (secret === undefined || !sealed || !method)
+        throw invalid([{ field: 'otp_token', message: messages.otpEnrolmentOver }]);
+      const step = stepOf(secret, { ...row, method, otp_last_step: null }, body.otp_token, machine.now());
+      if (step === undefined) throw invalid([{ field: 'otp_token', message: messages.signInOtpInvalid }]);
+      const codes = newRecoveryCodes();
+      await db.transaction().execute(async (trx) => {
+        if (!(await enable(trx, userId, { secret: sealed, method, step }))) throw conflict(messages.otpIsOn);
+        await replaceRecoveryCodes(trx, userId, { hashes: hashesOf(userId, codes), at: machine.now() });
+        await deleteOtherSessions(trx, userId, session.tokenHash);
+        await audit.write(trx, event({ session, caller }, 'otp.enabled', { method }));
+      });
+      return { error: false, recovery_codes: codes };
+    },
+
+    /** DELETE /users/otp. */
+    async disable(call: Call<'otpDisable'>): Promise<AnswerOf<'otpDisable'>> {
+      await askPassword(call, 'otp.disable_refused');
+      await db.transaction().execute(async (trx) => {
+        await disable(trx, call.session.user.id);
+        await audit.write(trx, event(call, 'otp.disabled'));
+      });
+      return { error: false };
+    },
+
+    /** POST /users/otp/recovery_codes. */
+    async renewCodes(call: Call<'recoveryCodes'>): Promise<AnswerOf<'recoveryCodes'>> {
+      const userId = call.session.user.id;
+      await askPassword(call, 'otp.recovery_codes_refused');
+      const { otp_enabled } = await findEnrolment(db, userId);
+      if (!otp_enabled) throw conflict(messages.otpIsOff);
+      const codes = newRecoveryCodes();
+      await db.transaction().execute(async (trx) => {
+        await replaceRecoveryCodes(trx, userId, { hashes: hashesOf(userId, codes), at: machine.now() });
+        await audit.write(trx, event(call, 'otp.recovery_codes_renewed'));
+      });
+      return { error: false, recovery_codes: codes };
+    },
+  };
+}
+
+const hashesOf = (userId: string, codes: readonly string[]): Buffer[] =>
+  codes.flatMap((code) => recoveryHash(userId, code) ?? []);
+
+const conflict = (message: string): Refusal => new Refusal({ status: 409, code: 'otp_state', message });
+
+const event = (
+  { session, caller }: Pick<Call<'otp'>, 'session' | 'caller'>,
+  action: string,
+  detail?: { method: OtpMethod },
+) => ({
+  action,
+  actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+  subject: { type: 'users', id: session.user.id },
+  detail,
+});

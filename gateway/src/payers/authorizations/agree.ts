@@ -1,0 +1,111 @@
+import {
+  authorizationText,
+  awaitsAuthorization,
+  type DebitTerms,
+  type FieldError,
+  firstErrors,
+  messages,
+} from '@tillway/rules';
+import type { Executor } from '../../database';
+import { type AnswerOf, type Call, invalid, notFound, Refusal } from '../../http';
+import { findLetterhead } from '../../receipts/store';
+import { scheduleAwaitsAuthorization, takeScheduleAuthorization } from '../../recurring/schedules/change';
+import { findSchedule, lockSchedule } from '../../recurring/schedules/store';
+import { takeAuthorization } from '../../terminal/after-sale/authorize';
+import { findSale } from '../../terminal/store';
+import type { Till } from '../../terminal/till';
+import { transactionAnswer } from '../../transactions';
+import { linkTokenHash } from '../link-token';
+import { type AuthorizationRequest, findRequest, takeAgreement } from './store';
+import { debitTerms, scheduleTerms } from './terms';
+
+/** POST /ach_authorization/open: what the payer is asked to agree to. Of a link that is over nothing but that is told. */
+export async function openAuthorization(
+  till: Till,
+  { body }: Pick<Call<'openAuthorization'>, 'body'>,
+): Promise<AnswerOf<'openAuthorization'>> {
+  const request = await requestOf(till.db, body.token);
+  if (request.agreed !== null) return { error: false, state: 'agreed', authorization: null };
+  const subject = await subjectOf(till, till.db, request);
+  if (subject === 'authorized') return { error: false, state: 'agreed', authorization: null };
+  if (subject === 'over' || request.expires <= till.clock.now())
+    return { error: false, state: 'expired', authorization: null };
+  const { payer, terms } = subject;
+  return {
+    error: false,
+    state: 'open',
+    authorization: { merchant: request.account_name, payer, text: authorizationText(terms) },
+  };
+}
+
+/**
+ * POST /ach_authorization/agree: the payer's agreement, recorded with name, address and time, moves the debits on (doc 001
+ * §4; decisions O-43). Agreed to once; a repeated call finds it done.
+ */
+export async function agree(
+  till: Till,
+  { body, caller }: Pick<Call<'agreeToAuthorization'>, 'body' | 'caller'>,
+): Promise<AnswerOf<'agreeToAuthorization'>> {
+  const request = await requestOf(till.db, body.token);
+  if (request.agreed !== null) return { error: false };
+  const errors = agreementErrors(body);
+  if (errors.length > 0) throw invalid(errors);
+  const name = body.name.trim();
+  await till.db.transaction().execute(async (trx) => {
+    const at = till.clock.now();
+    if (!(await takeAgreement(trx, request, { at, name, ipAddress: caller.ipAddress }))) throw over();
+    const by = { actor: { email: request.recipient, ipAddress: caller.ipAddress } };
+    await authorize(till, trx, request, by, { agreed_by: name });
+  });
+  return { error: false };
+}
+
+const agreementErrors = ({ name, agreed }: { name: string; agreed: boolean }): FieldError[] =>
+  firstErrors([
+    ['name', name.trim() === '' ? messages.nameRequired : undefined],
+    ['agreed', agreed ? undefined : messages.agreementRequired],
+  ]);
+
+/** The request of a token. One that never was is like every other: 404. */
+async function requestOf(db: Executor, token: string): Promise<AuthorizationRequest> {
+  const request = await findRequest(db, linkTokenHash(token));
+  if (!request) throw notFound(messages.linkUnknown);
+  return request;
+}
+
+type Subject = { payer: string | null; terms: DebitTerms } | 'authorized' | 'over';
+
+/** What a request is about, as it is now. */
+async function subjectOf(till: Till, db: Executor, request: AuthorizationRequest): Promise<Subject> {
+  const { account_id: accountId, subject_id: id } = request;
+  const letterhead = await findLetterhead(db, accountId);
+  if (request.subject_type === 'transactions') {
+    const row = await findSale(db, { accountId, id });
+    if (!row || !awaitsAuthorization(transactionAnswer(row)))
+      return row?.ach_is_authorized ? 'authorized' : 'over';
+    return { payer: row.customer_name, terms: debitTerms(row, letterhead) };
+  }
+  const row = await findSchedule(db, accountScope(accountId), id, till.clock.now());
+  if (!row || !scheduleAwaitsAuthorization(row)) return row?.ach_is_authorized ? 'authorized' : 'over';
+  return { payer: row.customer_name, terms: scheduleTerms(row, letterhead) };
+}
+
+async function authorize(
+  till: Till,
+  trx: Executor,
+  { account_id: accountId, subject_id: id, subject_type }: AuthorizationRequest,
+  by: Parameters<typeof takeScheduleAuthorization>[3],
+  detail: Record<string, unknown>,
+): Promise<void> {
+  if (subject_type === 'transactions')
+    return takeAuthorization(till, trx, { accountId, id }, { ...by, detail });
+  await lockSchedule(trx, { account_id: accountId, id });
+  const row = await findSchedule(trx, accountScope(accountId), id, till.clock.now());
+  if (!row) throw over();
+  return takeScheduleAuthorization(till, trx, row, by, detail);
+}
+
+const accountScope = (accountId: string) =>
+  ({ everything: false, accountIds: [accountId], terminalIds: 'all' }) as const;
+
+const over = (): Refusal => new Refusal({ status: 409, code: 'expired', message: messages.linkExpired });

@@ -1,0 +1,41 @@
+import type { Paper } from '@tillway/contract';
+import { authorizationText, messages } from '@tillway/rules';
+import type { Executor } from '../../database';
+import { type Call, notFound, Refusal } from '../../http';
+import { transactionScope } from '../../identity';
+import { footOf, headOf, instrumentName, masked } from '../../receipts/receipt';
+import { findLetterhead } from '../../receipts/store';
+import { findTransaction } from '../../transactions/store';
+import { debitTerms } from './terms';
+
+/**
+ * GET /transactions/{id}/authorization: the text that a payer signs before a bank account is debited (decisions O-43). 422
+ * when the transaction is no debit.
+ */
+export async function authorizationForm(
+  db: Executor,
+  { session, params }: Pick<Call<'authorizationForm'>, 'session' | 'params'>,
+): Promise<Paper> {
+  const row = await findTransaction(db, transactionScope(session), params['id'] ?? '');
+  if (!row) throw notFound(messages.unidentifiedTransaction);
+  if (row.request_type !== 'ach')
+    throw new Refusal({ status: 422, code: 'not_authorizable', message: messages.notAuthorizable });
+  const letterhead = await findLetterhead(db, row.account_id);
+  const lines = [
+    { label: 'Name', value: row.customer_name ?? '' },
+    { label: 'Account', value: `${instrumentName(row)} ${masked(row.last_four)}`.trim() },
+    { label: 'Transaction ID', value: row.id },
+    { label: 'Customer PO', value: row.customer_po ?? '' },
+  ];
+  return {
+    kind: 'authorization',
+    merchant: letterhead.name,
+    logo: row.account_logo,
+    head: headOf(letterhead),
+    title: messages.authorizationTitle,
+    groups: [lines.filter(({ value }) => value !== '')],
+    paragraphs: authorizationText(debitTerms(row, letterhead)),
+    toSign: [...messages.linesToSign],
+    foot: footOf(letterhead),
+  };
+}

@@ -1,0 +1,52 @@
+import { type DebitTerms, isFrequency, todayIn } from '@tillway/rules';
+import type { Letterhead } from '../../receipts/store';
+import type { ScheduleRow } from '../../recurring/schedules/store';
+import type { TransactionRow } from '../../transactions/row';
+
+type Debit = Pick<
+  TransactionRow,
+  | 'total_amount'
+  | 'modify_total_amount'
+  | 'ach_account_type'
+  | 'last_four'
+  | 'recurring_type'
+  | 'recurring_start'
+  | 'recurring_end'
+  | 'future_post'
+> & { created: Date | string };
+type Series = Pick<
+  ScheduleRow,
+  'total_amount' | 'ach_account_type' | 'last_four' | 'recurring_type' | 'start_date' | 'end_date'
+>;
+
+const from = ({ name, email, phone }: Letterhead) => ({
+  merchant: name,
+  contact: [email, phone].map((each) => each.trim()).find((each) => each !== '') ?? '',
+});
+
+/** What the payer of a debit authorizes: it, and the series that it begins. */
+export function debitTerms(row: Debit, letterhead: Letterhead): DebitTerms {
+  const { recurring_type, recurring_start, recurring_end } = row;
+  const made = todayIn(letterhead.timezone, new Date(row.created));
+  return {
+    ...from(letterhead),
+    accountType: row.ach_account_type,
+    lastFour: row.last_four,
+    amount: row.modify_total_amount ?? row.total_amount,
+    when:
+      recurring_type !== null && isFrequency(recurring_type)
+        ? { frequency: recurring_type, start: recurring_start ?? made, end: recurring_end }
+        : { once: row.future_post ?? made },
+  };
+}
+
+/** What the payer of a schedule authorizes. */
+export const scheduleTerms = (row: Series, letterhead: Letterhead): DebitTerms => ({
+  ...from(letterhead),
+  accountType: row.ach_account_type,
+  lastFour: row.last_four,
+  amount: row.total_amount,
+  when: isFrequency(row.recurring_type)
+    ? { frequency: row.recurring_type, start: row.start_date, end: row.end_date }
+    : { once: row.start_date },
+});

@@ -1,0 +1,38 @@
+import { type AnswerOf, type Call } from '../../http';
+import type { ChargeTerminal } from '../../terminal/store';
+import type { Till } from '../../terminal/till';
+import { linkOf, standingOf, waysOf } from './link';
+
+/** POST /hosted_payment/open: what the page shows. Of a link that is not open nothing but that is told. */
+export async function openLink(
+  till: Till,
+  { body }: Pick<Call<'openHostedLink'>, 'body'>,
+): Promise<AnswerOf<'openHostedLink'>> {
+  const link = await linkOf(till.db, body.token);
+  const { state } = await standingOf(till.db, link, till.clock.now());
+  if (state !== 'open') return { error: false, state, payment: null };
+  const ways = Object.entries(await waysOf(till.db, link)) as ['card' | 'ach', ChargeTerminal][];
+  if (ways.length === 0) return { error: false, state: 'expired', payment: null };
+  const { details } = link;
+  return {
+    error: false,
+    state,
+    payment: {
+      merchant: { name: link.account_name, phone: link.account_phone, email: link.account_email },
+      amount: link.amount,
+      ways: ways.map(([method, { is_cashdiscount, cashdiscount_schedule }]) => ({
+        method,
+        is_cashdiscount,
+        cashdiscount_schedule,
+      })),
+      hides_fee: link.permissions['has_hidden_cash_discount'] === true,
+      name: details.name ?? null,
+      billing_name: details.billing_name ?? null,
+      billing_email: details.billing_email ?? null,
+      billing_postalcode: details.billing_postalcode ?? null,
+      invoice_number: details.invoice_number ?? null,
+      due_date: details.due_date ?? null,
+      today: till.clock.today(link.timezone),
+    },
+  };
+}

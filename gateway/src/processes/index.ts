@@ -1,0 +1,2 @@
+export { startProcesses } from './start-processes';
+export { sharedCounts } from './shared-counts';

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { SharedCounts } from '../http';
+
+/** What one process tells the others: which of its limiters counted what. Every process has the same limiters in the same order. */
+export const CountedSchema = v.object({ counted: v.array(v.tuple([v.number(), v.string()])) });
+type Counted = v.InferOutput<typeof CountedSchema>;
+
+/** The way to the processes beside this one. */
+interface Channel {
+  send(message: Counted): void;
+  onMessage(hear: (message: unknown) => void): void;
+}
+
+const parent: Channel = {
+  // who has no parent any more is about to end
+  send: (message) => void process.send?.(message, undefined, undefined, () => undefined),
+  onMessage: (hear) => void process.on('message', hear),
+};
+
+/** Counts that the processes of one gateway share: each hears within a moment what the others have counted. */
+export function sharedCounts(channel: Channel = parent): SharedCounts {
+  const limiters: ((key: string) => void)[] = [];
+  let untold: Counted['counted'] = [];
+  channel.onMessage((message) => {
+    const heard = v.safeParse(CountedSchema, message);
+    if (heard.success) for (const [limiter, key] of heard.output.counted) limiters[limiter]?.(key);
+  });
+  const tell = () => {
+    channel.send({ counted: untold });
+    untold = [];
+  };
+  return {
+    join(hear) {
+      const limiter = limiters.push(hear) - 1;
+      return (key) => {
+        if (untold.push([limiter, key]) === 1) setImmediate(tell);
+      };
+    },
+  };
+}

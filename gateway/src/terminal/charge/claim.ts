@@ -1,0 +1,60 @@
+import { duplicateWindowMs } from '@tillway/rules';
+import type { Executor } from '../../database';
+import { fingerprint } from '../../vault/fingerprint';
+import { duplicateKey } from './hashes';
+import type { ChargeOrder } from './order';
+import { joinPlan } from '../plan/plan-part';
+import { insertIntent } from './claim-store';
+import { findAlike, findIntent, type Intent, releaseDuplicateKey } from '../store';
+import type { Till } from '../till';
+
+/** Who has the right to charge: this request, a `twin` with its nonce, or, within the window, a `duplicate` of it. */
+export type Claim = { by: 'this request' } | { by: 'twin'; intent: Intent } | { by: 'duplicate'; of: string };
+
+const tries = 3;
+
+/**
+ * Writes the intent and its sale before the processor is asked, so that nobody else charges for this nonce or this sale,
+ * and a crash forgets neither. Two unique keys decide, nonce and duplicate key: of requests at one moment one wins. The
+ * duplicate key outlives its window until a later sale takes it over. Throws a `PlanRefusal` where it is a part of a plan
+ * that has no room for it.
+ */
+export async function claim(
+  { db, clock, keyring }: Pick<Till, 'db' | 'clock' | 'keyring'>,
+  order: ChargeOrder,
+): Promise<Claim> {
+  const key =
+    order.duplicates === 'alone'
+      ? null
+      : duplicateKey(keyring.bodyKey, {
+          terminalId: order.terminalId,
+          requestType: order.sale.request_type,
+          amount: order.amount,
+          day: order.sale.future_post ?? null,
+          fingerprint: fingerprint(keyring, order.instrument),
+        });
+  for (let left = tries; left > 0; left--) {
+    if (await insertClaim(db, order, key)) return { by: 'this request' };
+    const intent = await findIntent(db, order);
+    if (intent) return { by: 'twin', intent };
+    const alike = key && (await findAlike(db, order.accountId, key));
+    if (!alike) continue;
+    const age = clock.now().getTime() - alike.created.getTime();
+    if (age < duplicateWindowMs && order.duplicates === 'refused')
+      return { by: 'duplicate', of: alike.transaction_id };
+    await releaseDuplicateKey(db, order.accountId, alike);
+  }
+  throw new Error('Too many sales like this one at the same moment');
+}
+
+/** Of a plan's parts, one claims at a time. */
+const insertClaim = (db: Executor, order: ChargeOrder, duplicateKey: Buffer | null): Promise<boolean> => {
+  const { plan, accountId, sale, at } = order;
+  const insert = (executor: Executor) => insertIntent(executor, { ...order, duplicateKey }, sale);
+  if (!plan) return insert(db);
+  return db.transaction().execute(async (trx) => {
+    if (!(await insert(trx))) return false;
+    await joinPlan(trx, { accountId, part: plan, saleId: sale.id, at });
+    return true;
+  });
+};

@@ -1,0 +1,104 @@
+import type { PaymentRequest } from '@tillway/contract';
+import {
+  type Cents,
+  type FieldError,
+  type IsoDate,
+  messages,
+  parseDollars,
+  paymentMethodOf,
+  type PaymentKind,
+  priceAdjustment,
+  type UserPermissions,
+  validateCharge,
+} from '@tillway/rules';
+import type { Instrument } from '../../processors/processor';
+import { agreed, agreedInstrument, cents } from './agreement';
+import { formOf } from './charge-form';
+import { instrumentOf } from './instrument-of';
+import { judgeSeries, type Series } from '../series/series-of';
+import type { ChargeTerminal } from '../store';
+import { judgeWaiver, type Waiver } from './waiver';
+
+/** A stored card or bank account that a request names, opened. */
+export interface StoredInstrument {
+  tokenId: string;
+  billingId: string | null;
+  instrument: Instrument;
+}
+
+/** A charge that the rules allow, with its price adjustment. Amounts in cents. */
+export interface JudgedCharge {
+  method: PaymentKind;
+  /** Before the price adjustment. */
+  amount: Cents;
+  fee: Cents;
+  waiver: Waiver | undefined;
+  instrument: Instrument;
+  stored: StoredInstrument | undefined;
+  /** Charged on this day instead of now. */
+  postDate: IsoDate | null;
+  series: Series | undefined;
+  isInstallment: boolean;
+}
+
+interface Circumstances {
+  terminal: ChargeTerminal;
+  permissions: UserPermissions;
+  today: IsoDate;
+  /** `undefined` where the request names a token that the account does not have or has disabled. */
+  stored: StoredInstrument | undefined;
+}
+
+/**
+ * Judges and prices a request as the browser did (doc 000 §5, §9). The gateway's fee counts: another one is refused
+ * (decisions S-17); a waiver is allowed by the caller's permissions, not by the request.
+ */
+export function judgeCharge(
+  request: PaymentRequest,
+  { terminal, permissions, today, stored }: Circumstances,
+): { charge: JudgedCharge } | { errors: FieldError[] } {
+  const method = paymentMethodOf(request.request_type) ?? 'card';
+  const amount = parseDollars(request.amount) ?? 0;
+  const waiver = judgeWaiver(request, { terminal, permissions, amount });
+  const fee = priceAdjustment({ amount, terminal, paymentType: method, waived: waiver.value !== undefined });
+  const series = judgeSeries(request, { terminal, permissions, today });
+  const errors = [
+    ...validateCharge(formOf(request, method), {
+      today,
+      terminals: [terminal],
+      canUseNachaAuthorization: terminal.account_permissions['can_use_nacha_authorization'] === true,
+    }),
+    ...(request.token && !isOf(method, stored) ? [invalidToken] : []),
+    ...agreedInstrument(request, stored),
+    ...agreed([['total_amount', cents(request.total_amount), 'amount', amount]]),
+    ...waiver.errors,
+    ...series.errors,
+  ];
+  if (request.fee !== undefined && parseDollars(request.fee) !== fee)
+    errors.push({ field: 'fee', message: messages.feeMismatch });
+  if (errors.length > 0) return { errors };
+  return {
+    charge: {
+      method,
+      amount,
+      fee,
+      waiver: waiver.value,
+      instrument: stored?.instrument ?? instrumentOf(request, method),
+      stored,
+      postDate: firstDay(request, series.value, today),
+      series: series.value,
+      isInstallment: Boolean(request.is_installment),
+    },
+  };
+}
+
+const invalidToken: FieldError = { field: 'token', message: messages.invalidToken };
+
+const isOf = (method: PaymentKind, stored: StoredInstrument | undefined): boolean =>
+  stored?.instrument.kind === (method === 'card' ? 'card' : 'bank');
+
+/** A series is charged first on its start; a start of today is now. */
+const firstDay = ({ close_date }: PaymentRequest, series: Series | undefined, today: IsoDate) => {
+  const day = series?.start ?? close_date;
+  return day !== undefined && day > today ? day : null;
+};

@@ -1,0 +1,33 @@
+import type { User, UserRow } from '@tillway/contract';
+import { ownTerminals, terminalAnswer } from '../accounts';
+import type { Executor } from '../database';
+import { knownPermissions } from '../identity/permissions';
+import { knownPreferences } from '../identity/preferences';
+import { findOwnScope } from '../identity/store';
+import type { UserListRow } from './search-store';
+import { accountsOf, type WholeUser } from './user-store';
+
+/** A user in a list. */
+export const userRowAnswer = ({ password_last_changed, ...row }: UserListRow): UserRow => ({
+  ...row,
+  password_last_change: password_last_changed?.toISOString() ?? null,
+  last_login: row.last_login?.toISOString() ?? null,
+  created: row.created.toISOString(),
+  modified: row.modified.toISOString(),
+});
+
+/** A user with what he may and what he belongs to (ADM-019). */
+export async function userAnswer(db: Executor, user: WholeUser): Promise<User> {
+  const { permissions, custom, notes, ...row } = user;
+  const accounts = await accountsOf(db, user.id);
+  const terminals = await ownTerminals(db, await findOwnScope(db, user.id));
+  return {
+    ...userRowAnswer({ ...row, account_list: accounts.map(({ name }) => name).join(', ') }),
+    permissions: knownPermissions(permissions),
+    custom: knownPreferences(custom),
+    accounts,
+    terminals: terminals.map(terminalAnswer),
+    notes,
+    account_id: accounts[0]?.id ?? null,
+  };
+}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChangeUserRequest } from '@tillway/contract';
+import {
+  type FieldError,
+  messages,
+  userFieldErrors,
+  type UserPermission,
+  type UserPermissions,
+  userPermissions,
+} from '@tillway/rules';
+import { json } from '../database';
+import { type Call, invalid, Refusal } from '../http';
+import { knownPermissions } from '../identity/permissions';
+import { terminalErrors } from '../identity/preferences';
+import { findOwnScope } from '../identity/store';
+import { onUser, type UserChange } from './on-user';
+import type { UserParts } from './parts';
+import { standing } from './standing';
+import { temporaryPassword } from './temporary-password';
+import type { WholeUser } from './user-store';
+
+/**
+ * PUT /users/{id} (API-018): what is given and differs. Permissions count with the user's next call. Throws 404, 409 when
+ * the user was changed since he was read, 422 when the rules are against it.
+ */
+export async function changeUser(parts: UserParts, call: Call<'changeUser'>): Promise<WholeUser> {
+  const { body, session } = call;
+  const id = call.params['id'] ?? '';
+  const errors = userFieldErrors(body);
+  if (errors.length > 0) throw invalid(errors);
+  const password = body.password ? await temporaryPassword(body.password, parts.clock.now()) : undefined;
+  return onUser(parts, call, id, async (trx, was) => {
+    if (body.modified !== undefined && body.modified !== was.modified.toISOString())
+      throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
+    const wrong = [
+      ...(id === session.user.id ? ownErrors(was, body) : []),
+      ...(await terminalErrors(trx, await findOwnScope(trx, id), body.custom ?? {})),
+    ];
+    if (wrong.length > 0) throw invalid(wrong);
+    return merged([
+      fieldsChange(was, body),
+      permissionsChange(was, body.permissions),
+      customChange(was, body.custom),
+      standing(was, body.enabled),
+      password ? { columns: password, events: [{ action: 'user.temporary_password_given' }] } : nothing,
+    ]);
+  });
+}
+
+const nothing: UserChange = { columns: {}, events: [] };
+
+const merged = (changes: readonly UserChange[]): UserChange => ({
+  columns: Object.assign({}, ...changes.map(({ columns }) => columns)) as UserChange['columns'],
+  events: changes.flatMap(({ events }) => events),
+});
+
+/** Nobody raises or locks out the own user, nor takes it over from an open screen (decisions S-26). */
+function ownErrors(was: WholeUser, body: ChangeUserRequest): FieldError[] {
+  const { granted, revoked } = difference(was, body.permissions);
+  const errors: FieldError[] = [];
+  if (granted.length + revoked.length > 0)
+    errors.push({ field: 'permissions', message: messages.ownPermissions });
+  if (body.password) errors.push({ field: 'password', message: messages.ownPassword });
+  if (body.enabled === false) errors.push({ field: 'enabled', message: messages.ownAccess });
+  return errors;
+}
+
+function fieldsChange(was: WholeUser, body: ChangeUserRequest): UserChange {
+  const given = {
+    name: body.name?.trim(),
+    email: body.email?.trim().toLowerCase(),
+    position: body.position?.trim(),
+  };
+  const names = (['name', 'email', 'position'] as const).filter(
+    (name) => given[name] !== undefined && given[name] !== was[name],
+  );
+  if (names.length === 0) return nothing;
+  return {
+    columns: Object.fromEntries(names.map((name) => [name, given[name]])),
+    events: [
+      {
+        action: 'user.changed',
+        detail: Object.fromEntries(names.map((name) => [name, { from: was[name], to: given[name] }])),
+      },
+    ],
+  };
+}
+
+function permissionsChange(was: WholeUser, permissions: UserPermissions | undefined): UserChange {
+  const { granted, revoked } = difference(was, permissions);
+  if (!permissions || granted.length + revoked.length === 0) return nothing;
+  return {
+    columns: { permissions: json(knownPermissions({ ...permissions })) },
+    events: [{ action: 'user.permissions_changed', detail: { granted, revoked } }],
+  };
+}
+
+function difference(was: WholeUser, permissions: UserPermissions | undefined) {
+  const had = knownPermissions(was.permissions);
+  const change = (isChanged: (flag: UserPermission) => boolean) =>
+    permissions ? userPermissions.filter(isChanged) : [];
+  return {
+    granted: change((flag) => permissions?.[flag] === true && had[flag] !== true),
+    revoked: change((flag) => permissions?.[flag] !== true && had[flag] === true),
+  };
+}
+
+/** All preferences at once, as the form shows them. */
+const customChange = (was: WholeUser, custom: ChangeUserRequest['custom']): UserChange =>
+  custom === undefined || isDeepStrictEqual(custom, was.custom)
+    ? nothing
+    : {
+        columns: { custom: json(custom) },
+        events: [{ action: 'user.custom_changed', detail: { from: was.custom, to: custom } }],
+      };

@@ -1,0 +1,40 @@
+import { messages } from '@tillway/rules';
+import type { Audit } from '../audit';
+import type { Clock } from '../clock';
+import type { Executor } from '../database';
+import { hasCode } from '../errors/has-code';
+import { type Caller, invalid } from '../http';
+import type { Session } from '../identity';
+import type { Ids } from '../ids';
+import type { Mailing } from '../mail/outbox';
+
+export interface UserParts {
+  db: Executor;
+  clock: Clock;
+  ids: Ids;
+  audit: Audit;
+  mailing: Mailing;
+  /** The portal's own address, for the link of an invitation. */
+  publicUrl: string;
+}
+
+/** The superuser who administers. */
+export interface Operator {
+  session: Session;
+  caller: Caller;
+}
+
+/** Who did it to whom, for the audit. */
+export const actsOn = ({ session, caller }: Operator, userId: string) => ({
+  actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+  subject: { type: 'users', id: userId },
+});
+
+const uniqueViolation = '23505';
+
+/** What writes a user: 422 beside the e-mail when it is another user's. */
+export const withOwnEmail = <Result>(written: Promise<Result>): Promise<Result> =>
+  written.catch((error: unknown) => {
+    if (!hasCode(error, uniqueViolation)) throw error;
+    throw invalid([{ field: 'email', message: messages.emailTaken }]);
+  });
