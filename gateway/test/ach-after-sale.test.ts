@@ -17,6 +17,11 @@ onEachEngine((database) => {
   let terminalId: string;
   beforeAll(async () => {
     shop = await openShop(database());
+  });
+  afterAll(() => shop.close());
+  // the clock goes back between tests, and a terminal's day has one batch: each test has a terminal of its own
+  beforeEach(async () => {
+    shop.gateway.setTime(friday);
     const merchant = await shop.openAnother({ types: ['ach'] });
     terminalId = merchant.terminalId;
     await database()
@@ -27,8 +32,6 @@ onEachEngine((database) => {
     manager = (await shop.hire(merchant.accountId, ['can_manage_account_transactions'])).browser;
     staff = (await shop.hire(merchant.accountId, ['superuser'])).browser;
   });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.gateway.setTime(friday));
   afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
 
   async function debit(change: Partial<PaymentRequest> = {}): Promise<string> {
@@ -133,10 +136,17 @@ onEachEngine((database) => {
 
   test('HIS-065 a notification of change moves no money and is kept', async () => {
     const id = await settled();
-    await staff.get('achReturn', {
-      params: { id },
-      body: asked({ code: 'C01', reason: 'new account number' }),
-    });
+    const call = { params: { id }, body: asked({ code: 'C01', reason: 'new account number' }) };
+    await staff.get('achReturn', call);
+    // asked again, it is the same notification
+    await staff.get('achReturn', call);
+    const noted = await database()
+      .db.selectFrom('audit')
+      .select('action')
+      .where('subject_id', '=', id)
+      .where('action', '=', 'debit.change_notified')
+      .execute();
+    expect(noted).toHaveLength(1);
     expect(await shop.sale(id)).toMatchObject({
       state: 'approved',
       ach_status_id: 4,
@@ -171,5 +181,44 @@ onEachEngine((database) => {
       422,
       'Transaction has not yet been settled, please void and recreate to edit',
     ]);
+  });
+
+  test('API-042 a return that is written down again is the same one', async () => {
+    const id = await settled();
+    const body = asked();
+    await staff.get('achReturn', { params: { id }, body });
+    await staff.get('achReturn', { params: { id }, body });
+    const audited = await database()
+      .db.selectFrom('audit')
+      .select('action')
+      .where('subject_id', '=', id)
+      .where('action', '=', 'debit.returned')
+      .execute();
+    expect(audited).toHaveLength(1);
+  });
+
+  test('HIS-055 a post-dated debit that is not authorized by its day does not go; authorized, it is sent', async () => {
+    const id = await debit({ ach_authorization: 'printsign', close_date: '2026-11-23' });
+    shop.gateway.setTime(new Date('2026-11-23T15:00:00Z'));
+    await shop.gateway.worker.runDue();
+    expect(await shop.charged(id)).toBe(0);
+    expect(await shop.sale(id)).toMatchObject({ state: 'pending', ach_status_id: 1 });
+    await staff.signIn(...(await credentials()));
+    await staff.get('authorizeTransaction', { params: { id }, body: { id, ...authorized } });
+    await staff.get('submit', { body: { tracking_id: await trackingOf(id) } });
+    expect(await shop.charged(id)).toBe(1);
+  });
+
+  test('HIS-057 a post-dated debit is not sent before its day, and goes by itself on it', async () => {
+    const id = await debit({ ach_authorization: 'printsign', close_date: '2026-11-23' });
+    await manager.get('authorizeTransaction', { params: { id }, body: { id, ...authorized } });
+    expect(await manager.refused('submit', { body: { tracking_id: await trackingOf(id) } })).toMatchObject({
+      status: 422,
+      message: 'Transaction cannot be sent to the processor',
+    });
+    expect(await shop.charged(id)).toBe(0);
+    shop.gateway.setTime(new Date('2026-11-23T15:00:00Z'));
+    await shop.gateway.worker.runDue();
+    expect(await shop.charged(id)).toBe(1);
   });
 });

@@ -52,7 +52,7 @@ interface Scene {
 
 /** A sale that is approved, and a day later when it is to be refunded; the id of it. */
 async function sell({ bundle, database, point, operation }: Scene, terminalId: string): Promise<string> {
-  const { program, call } = await start(bundle, database, point);
+  const { program, call } = await start(bundle, database, { dies: point });
   const answer = await call('/terminal/payment', {
     terminal_id: terminalId,
     request_type: 'sale',
@@ -71,7 +71,7 @@ async function sell({ bundle, database, point, operation }: Scene, terminalId: s
 }
 
 async function dieDuring({ bundle, database, point, operation }: Scene, sale: string): Promise<void> {
-  const { program, call } = await start(bundle, database, point);
+  const { program, call } = await start(bundle, database, { dies: point });
   const body =
     operation === 'void'
       ? { transaction_id: sale }
@@ -83,7 +83,7 @@ async function dieDuring({ bundle, database, point, operation }: Scene, sale: st
 
 /** Time passes at another gateway, which would die too if it asked once more. */
 async function findOut({ bundle, database, point }: Scene): Promise<void> {
-  const { program, call } = await start(bundle, database, point);
+  const { program, call } = await start(bundle, database, { dies: point });
   for (let round = 0; round < 3; round += 1) {
     await call('/sandbox/clock', seconds(30));
     await pause(1_100);

@@ -6,7 +6,7 @@ import { verifyLedger } from '../src/ledger/verify';
 import { reversalRow } from '../src/terminal/after-sale/reversal-row';
 import { lockTransaction } from '../src/terminal/after-sale/store';
 import { postHeldPayment } from '../src/terminal/post-held';
-import { insertIntent } from '../src/terminal/store';
+import { insertIntent } from '../src/terminal/charge/claim-store';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
 

@@ -60,6 +60,24 @@ onEachEngine((database) => {
     expect(await found(filter)).toEqual(expected);
   });
 
+  test('API-053 CHB-003 by account, of the caller’s own', async () => {
+    expect(await found({ account_id: shop.accountId })).toEqual(['c2', 'c1']);
+    expect(await found({ account_id: '*' })).toEqual(['c2', 'c1']);
+    expect(await found({ account_id: 'another' })).toEqual([]);
+  });
+
+  test('API-053 CHB-002 sorted, page by page', async () => {
+    const page = async (query: Record<string, string | number>) => {
+      const { rows, count } = await shop.browser.get('chargebacks', { query });
+      return [count, ...rows.map(({ id }) => id)];
+    };
+    const byAmount = { orderBy: 'amount', orderDirection: 'asc' };
+    expect(await page(byAmount)).toEqual([2, 'c2', 'c1']);
+    expect(await page({ ...byAmount, orderDirection: 'desc' })).toEqual([2, 'c1', 'c2']);
+    expect(await page({ ...byAmount, perPage: 1, page: 1 })).toEqual([2, 'c1']);
+    expect(await page({ perPage: 'all' })).toEqual([2, 'c2', 'c1']);
+  });
+
   test('CHB-003 by transaction', async () => {
     expect(await found({ transaction_id: sale })).toEqual(['c1']);
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentRequest } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
 import { clear } from '../src/clearing';
+import { verifyBatches } from '../src/clearing/verify-batches';
 import { verifyLedger } from '../src/ledger/verify';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
@@ -18,7 +19,10 @@ onEachEngine((database) => {
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.gateway.setTime(friday));
-  afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
+  afterEach(async () => {
+    expect(await verifyLedger(database().db)).toEqual(balanced);
+    expect(await verifyBatches(database().db)).toEqual([]);
+  });
 
   const run = () => clear(shop.gateway.till);
 
@@ -152,6 +156,36 @@ onEachEngine((database) => {
     expect((await shop.sale(id)).settled).toBeNull();
   });
 
+  test('what was being called off at the cut-off goes with the next batch: a settled one is closed', async () => {
+    const till = await counter();
+    await till.pay('7.00');
+    const id = await till.pay('8.00');
+    shop.faults.beforeAcceptance = () => Promise.reject(new Error('cut off'));
+    await till.browser.get('void', { body: { transaction_id: id } });
+    delete shop.faults.beforeAcceptance;
+    shop.gateway.pass(hours(12));
+    await run();
+    // the look-up finds that the processor never heard of the void
+    await shop.gateway.worker.runDue();
+    expect((await shop.sale(id)).voided).toBeNull();
+    await run();
+    expect((await shop.sale(id)).settled).toBeNull();
+    shop.gateway.pass(hours(24));
+    await run();
+    expect(await till.batches()).toMatchObject([
+      { business_date: '2026-11-20', transaction_count: 1, total_amount: 725 },
+      { business_date: '2026-11-21', transaction_count: 1, total_amount: 828 },
+    ]);
+    const audited = await database()
+      .db.selectFrom('audit')
+      .select('subject_id')
+      .where('account_id', '=', till.accountId)
+      .where('action', '=', 'batch.settled')
+      .execute();
+    expect(new Set(audited.map(({ subject_id }) => subject_id)).size).toBe(audited.length);
+    expect(audited).toHaveLength(2);
+  });
+
   test('HIS-059 a debit goes with the batch and settles two banking days later', async () => {
     const till = await counter(['ach']);
     const id = await till.debit();
@@ -212,6 +246,59 @@ onEachEngine((database) => {
       transaction_status: 'declined',
     });
     expect(await till.onAccount('settlement_cash')).toBe(0);
+  });
+
+  test('a batch holds what did not come back, whenever that was', async () => {
+    const till = await counter(['ach']);
+    const kept = await till.debit('123456701');
+    await till.debit('123456706', { amount: '40.00' });
+    const later = await till.debit('123456702', { amount: '50.00' });
+    const voided = await till.debit('123456703', { amount: '60.00' });
+    shop.gateway.pass(hours(12));
+    await run();
+    expect(await till.batches()).toMatchObject([{ transaction_count: 4, total_amount: 18_000 }]);
+    const clerk = await shop.hire(till.accountId, ['can_manage_transactions']);
+    await clerk.browser.get('void', { body: { transaction_id: voided } });
+    expect(await till.batches()).toMatchObject([
+      { transaction_count: 3, total_amount: 12_000, settled: null },
+    ]);
+    shop.gateway.setTime(new Date('2026-11-24T15:00:00Z'));
+    await run();
+    expect(await till.batches()).toMatchObject([
+      { transaction_count: 2, total_amount: 8_000, settled: expect.any(Date) as Date },
+    ]);
+    const { browser } = await shop.hire(till.accountId, ['superuser']);
+    await browser.get('achReturn', {
+      params: { id: later },
+      body: { amount: '50.00', return_date: '2026-11-24', code: 'R10', reason: 'Not authorized' },
+    });
+    expect(await till.batches()).toMatchObject([{ transaction_count: 1, total_amount: 3_000 }]);
+    expect(await till.onAccount('settlement_cash')).toBe(3_000);
+    expect((await shop.sale(kept)).settled).not.toBeNull();
+  });
+
+  test('a batch whose last entry was called off is over', async () => {
+    const till = await counter(['ach']);
+    const id = await till.debit();
+    shop.gateway.pass(hours(12));
+    await run();
+    const clerk = await shop.hire(till.accountId, ['can_manage_transactions']);
+    await clerk.browser.get('void', { body: { transaction_id: id } });
+    expect(await till.batches()).toMatchObject([
+      { transaction_count: 0, total_amount: 0, settled: expect.any(Date) as Date },
+    ]);
+  });
+
+  test('two workers who write the last two decisions at one moment close the batch', async () => {
+    const till = await counter(['ach']);
+    for (const account of ['123456701', '123456702', '123456706', '123456703']) await till.debit(account);
+    shop.gateway.pass(hours(12));
+    await run();
+    shop.gateway.setTime(new Date('2026-11-24T15:00:00Z'));
+    await Promise.all([run(), run(), run()]);
+    expect(await till.batches()).toMatchObject([
+      { transaction_count: 3, total_amount: 9_000, settled: expect.any(Date) as Date },
+    ]);
   });
 
   test('a debit that was not authorized stays where it is', async () => {

@@ -5,6 +5,7 @@ import { createIds } from '../src/ids';
 import type { TestDatabase } from './database';
 import { createMerchant } from './merchant';
 import { type RunningProgram, startProgram } from './program';
+import type { SharedCommitFault } from './programs/shared-commit-fault';
 import { createUser, password } from './users';
 
 const email = 'clerk@harborbooks.test';
@@ -35,13 +36,20 @@ export async function endOf(program: RunningProgram): Promise<void> {
 /** `undefined`: the gateway died before it answered. */
 export type Call = (path: string, body: object) => Promise<{ status: number; text: string } | undefined>;
 
-/** Starts a gateway of its own process (`programs/payments.ts`) and signs the clerk in. `dies`: where it kills itself when money goes back. */
+interface Faults {
+  /** Where it kills itself when money goes back. */
+  dies?: 'beforeAcceptance' | 'afterAcceptance';
+  /** What happens to it at a commit that several payments share. */
+  sharedCommit?: SharedCommitFault;
+}
+
+/** Starts a gateway of its own process (`programs/payments.ts`) and signs the clerk in. */
 export async function start(
   bundle: string,
   { place }: Pick<TestDatabase, 'place'>,
-  dies?: 'beforeAcceptance' | 'afterAcceptance',
+  faults: Faults = {},
 ): Promise<{ program: RunningProgram; call: Call }> {
-  const program = startProgram(bundle, JSON.stringify({ place, config: programConfig, dies }));
+  const program = startProgram(bundle, JSON.stringify({ place, config: programConfig, ...faults }));
   const died = program.ended.then((code) => {
     throw new Error(`The gateway ended with ${String(code)}: ${program.errorOutput()}`);
   });

@@ -128,6 +128,102 @@ onEachEngine((database) => {
     await modify({ recurring_type: 'monthly', recurring_start: '2026-06-01', recurring_end: '2099-12-31' });
     expect((await shop.sale(id)).recurring_next_date).toBe('2026-07-01');
   });
+
+  /** A weekly series sold on 1 May; nobody was there to charge it on 8, 15 and 22 May. */
+  async function missed() {
+    const series = await settledSeries({ recurring: 'weekly' });
+    shop.gateway.setTime(noon('2026-05-26'));
+    await series.browser.signIn(await emailOf(series.id), password);
+    return series;
+  }
+  const runs = (id: string) =>
+    database()
+      .db.selectFrom('recurring_runs')
+      .innerJoin('transactions', 'transactions.id', 'recurring_runs.transaction_id')
+      .select(['due_date', 'total_amount'])
+      .where('series_id', '=', id)
+      .orderBy('transactions.created')
+      .execute();
+
+  test.each<[string, Partial<ModifyRequest>, [string, number][]]>([
+    [
+      'an amount',
+      { total_amount: '51.75', fee_amount: '1.75' },
+      [
+        ['2026-05-08', 5175],
+        ['2026-05-15', 5175],
+        ['2026-05-22', 5175],
+      ],
+    ],
+    [
+      'an end',
+      { recurring_end: '2026-05-15' },
+      [
+        ['2026-05-08', 10350],
+        ['2026-05-15', 10350],
+      ],
+    ],
+    ['a new start', { recurring_start: '2026-05-26', recurring_end: '2026-06-09' }, [['2026-05-26', 10350]]],
+  ])(
+    'dates that were missed are charged once, in order, after a change of %s',
+    async (_, change, charged) => {
+      const { id, modify } = await missed();
+      await modify(change);
+      await Promise.all([shop.runSeries(), shop.runSeries()]);
+      await shop.runSeries();
+      expect((await runs(id)).map(({ due_date, total_amount }) => [due_date, total_amount])).toEqual(charged);
+    },
+  );
+
+  test.each<[string, Partial<ModifyRequest>, string[]]>([
+    ['still one of the dates', { recurring_end: '2026-05-22' }, ['2026-05-08', '2026-05-15', '2026-05-22']],
+    [
+      'not one of them any more',
+      { recurring_start: '2026-05-11', recurring_end: '2026-05-18' },
+      ['2026-05-11', '2026-05-18'],
+    ],
+  ])('a refused date that a change leaves %s: %j', async (_, change, charged) => {
+    const { id, browser, modify } = await settledSeries({ recurring: 'weekly' });
+    shop.gateway.setTime(noon('2026-05-08'));
+    // an amount that the sandbox declines
+    await setAmounts(id, { modify_total_amount: 1040, modify_fee_amount: 35 });
+    await shop.runSeries();
+    expect((await runs(id)).map(({ total_amount }) => total_amount)).toEqual([1040]);
+    await setAmounts(id, { modify_total_amount: null, modify_fee_amount: null });
+
+    await browser.signIn(await emailOf(id), password);
+    await modify(change);
+    for (const day of ['2026-05-09', '2026-05-11', '2026-05-15', '2026-05-18', '2026-05-22', '2026-06-01']) {
+      shop.gateway.setTime(noon(day));
+      await shop.runSeries();
+    }
+    const paid = (await runs(id)).filter(({ total_amount }) => total_amount === 10350);
+    expect(paid.map(({ due_date }) => due_date)).toEqual(charged);
+    expect((await shop.sale(id)).recurring_status_id).toBe(3);
+  });
+  const setAmounts = (
+    id: string,
+    amounts: { modify_total_amount: number | null; modify_fee_amount: number | null },
+  ) => database().db.updateTable('transactions').set(amounts).where('id', '=', id).execute();
+
+  test('another frequency waits until the dates that were missed are charged', async () => {
+    const { id, modify, refused } = await missed();
+    const change = { recurring_type: 'daily', recurring_end: '2026-05-29' } as const;
+    expect(await refused(change)).toEqual([
+      409,
+      'Payments that are due have not been charged yet: try again later, or set a new start date',
+    ]);
+    await shop.runSeries();
+    await modify(change);
+    await shop.runSeries();
+    expect((await runs(id)).map(({ due_date }) => due_date)).toEqual([
+      '2026-05-08',
+      '2026-05-15',
+      '2026-05-22',
+      '2026-05-26',
+    ]);
+  });
+
   const emailOf = async (id: string) =>
     (
       await database()

@@ -114,4 +114,20 @@ onEachEngine((database) => {
     expect(await shop.sale(UniqueID)).toMatchObject({ state: 'approved' });
     expect(await shop.charged(UniqueID)).toBe(1);
   });
+
+  test('a payment for a later day is not charged on a card that was disabled meanwhile', async () => {
+    await shop.wait({ seconds: 1 });
+    const { response } = await shop.browser.get('payment', {
+      body: shop.request({ amount: '61.00', close_date: postDate(3) }),
+    });
+    await database()
+      .db.updateTable('tokens')
+      .set({ is_active: false })
+      .where('id', '=', response.Transaction?.token_id ?? '')
+      .execute();
+    shop.gateway.pass({ days: 4 });
+    await shop.gateway.worker.runDue();
+    expect(await shop.sale(response.UniqueID)).toMatchObject({ state: 'not_charged' });
+    expect(await shop.charged(response.UniqueID)).toBe(0);
+  });
 });

@@ -136,6 +136,32 @@ onEachEngine((database) => {
     expect((await detail(id)).remaining_payments).toBe(0);
   });
 
+  test('PLN-036 the payment that clears a plan stays when what was pending is called off', async () => {
+    const id = await sell();
+    const cleared = await browser.get('payment', {
+      body: shop.request({
+        terminal_id: terminalId,
+        transaction_group_id: id,
+        is_installment: 1,
+        allow_duplicate: true,
+        amount: '70.00',
+      }),
+    });
+    const keep = cleared.response.UniqueID ?? '';
+    expect(await browser.get('cancelPlan', { params: { id }, body: { keep } })).toMatchObject({ errors: [] });
+    const group = await detail(id);
+    expect(group.transactions.find((each) => each.id === keep)).toMatchObject({ voided: null });
+    expect(group).toMatchObject({ remaining_payments: 0, remaining_balance: 0 });
+  });
+
+  test('a payment of another plan cannot be kept', async () => {
+    const id = await sell();
+    const refused = await browser.refused('cancelPlan', { params: { id }, body: { keep: 'elsewhere' } });
+    expect(refused).toMatchObject({ status: 422, fields: { keep: 'Unable to identify transaction' } });
+    expect(await detail(id)).toMatchObject({ remaining_payments: 4 });
+    await cancel(id);
+  });
+
   test('paid to the end, paid is all', async () => {
     const id = await sell();
     for (const day of ['2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18', '2026-12-21']) {

@@ -1,34 +1,15 @@
-import { SMTPServer } from 'smtp-server';
 import { openMailTransport } from '../src/mail/transport';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
+import { openSmtp } from './smtp';
 
 onEachEngine((database) => {
   let shop: Shop;
-  let smtp: SMTPServer;
-  const arrived: string[] = [];
-  let refuse = 0;
+  let smtp: Awaited<ReturnType<typeof openSmtp>>;
 
   beforeAll(async () => {
-    smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo(_address, _session, callback) {
-        refuse -= 1;
-        callback(refuse >= 0 ? new Error('try again later') : null);
-      },
-      onData(stream, _session, callback) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          arrived.push(Buffer.concat(chunks).toString('utf8'));
-          callback();
-        });
-      },
-    });
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-    const { port } = smtp.server.address() as { port: number };
-    shop = await openShop(database(), { mail: openMailTransport(`smtp://127.0.0.1:${port}`) });
+    smtp = await openSmtp();
+    shop = await openShop(database(), { mail: openMailTransport(smtp.url) });
     await database()
       .db.updateTable('accounts')
       .set({
@@ -43,26 +24,24 @@ onEachEngine((database) => {
   });
   afterAll(async () => {
     await shop.close();
-    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    await smtp.close();
   });
   beforeEach(() => {
-    arrived.length = 0;
-    refuse = 0;
+    smtp.arrived.length = 0;
+    smtp.refuse(0);
     shop.gateway.pass({ minutes: 3 });
   });
 
   const sell = async (change = {}) =>
     (await shop.pay({ billing_email: 'ada@example.test', customer_po: 'PO-7', ...change })).UniqueID ?? '';
   const send = (id: string) => shop.browser.get('sendReceipt', { params: { id }, body: {} });
-  /** Undoes the folding of lines that mail does. */
-  const unfolded = (mail: string | undefined) => (mail ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
   test('API-039 HIS-054 PAY-066 a receipt arrives: as text and as a page, with masked numbers', async () => {
     const id = await sell();
     await send(id);
-    expect(arrived).toEqual([]);
+    expect(smtp.arrived).toEqual([]);
     await shop.gateway.worker.runDue();
-    const mail = unfolded(arrived[0]);
+    const mail = smtp.arrived[0] ?? '';
     expect(mail).toContain('To: ada@example.test');
     expect(mail).toContain('Subject: Harbor Books: receipt');
     for (const text of [
@@ -86,25 +65,65 @@ onEachEngine((database) => {
     expect(sent).not.toBeNull();
   });
 
+  test('HIS-052 HIS-053 PAY-065 the same receipt to show and print: of merchant, terminal and card the last four digits', async () => {
+    const id = await sell({ amount: '19.90', allow_duplicate: true });
+    const { paper } = await shop.browser.get('receipt', { params: { id } });
+    expect(paper).toMatchObject({
+      kind: 'receipt',
+      merchant: 'Harbor Books',
+      title: 'RECEIPT',
+      foot: ['No refunds on books'],
+      paragraphs: [],
+      toSign: [],
+    });
+    expect(paper.head).toEqual(['Harbor Books', '1 Pier Road', 'Tulsa, OK 74101']);
+    const lines = Object.fromEntries(paper.groups.flat().map(({ label, value }) => [label, value]));
+    expect(lines).toMatchObject({
+      'Transaction ID': id,
+      Terminal: '****HB1',
+      Card: 'Visa ****1111',
+      Amount: '$19.90',
+      'Price adjustment': '$0.70',
+      Total: '$20.60',
+      'Customer PO': 'PO-7',
+    });
+  });
+
   test('S-11 the documented GET form sends too, and asks for the CSRF header', async () => {
     const id = await sell({ amount: '2.00' });
     const refused = await shop.browser.call('sendReceiptByGet', { params: { id }, withoutCsrf: true });
     expect(refused.status).toBe(403);
     await shop.browser.get('sendReceiptByGet', { params: { id } });
     await shop.gateway.worker.runDue();
-    expect(arrived).toHaveLength(1);
+    expect(smtp.arrived).toHaveLength(1);
+  });
+
+  test('API-043 AGY-020 a renewal’s receipt is headed as one, by POST and by GET', async () => {
+    const { browser } = await shop.hire(shop.accountId, ['can_use_okdmv_renewal']);
+    const id = await sell({ amount: '2.50' });
+    await browser.get('sendRenewalReceipt', { params: { id }, body: {} });
+    await browser.get('sendRenewalReceiptByGet', { params: { id } });
+    const denied = await shop.browser.refused('sendRenewalReceipt', { params: { id }, body: {} });
+    expect(denied.status).toBe(403);
+    await shop.gateway.worker.runDue();
+    expect(smtp.arrived).toHaveLength(2);
+    for (const mail of smtp.arrived) {
+      expect(mail).toContain('Subject: Harbor Books: renewal receipt');
+      expect(mail).toContain('RENEWAL RECEIPT');
+      expect(mail).toContain('$2.59');
+    }
   });
 
   test('a mail that the server does not take is sent again later, once', async () => {
     const id = await sell({ amount: '3.00' });
-    refuse = 1;
+    smtp.refuse(1);
     await send(id);
     await shop.gateway.worker.runDue();
-    expect(arrived).toEqual([]);
+    expect(smtp.arrived).toEqual([]);
     shop.gateway.pass({ days: 1 });
     await shop.gateway.worker.runDue();
     await shop.gateway.worker.runDue();
-    expect(arrived).toHaveLength(1);
+    expect(smtp.arrived).toHaveLength(1);
     shop.gateway.pass({ days: -1 });
   });
 
@@ -128,7 +147,7 @@ onEachEngine((database) => {
       .execute();
     await send(id);
     await shop.gateway.worker.runDue();
-    const mail = unfolded(arrived[0]);
+    const mail = smtp.arrived[0] ?? '';
     expect(mail).toContain('$6.21');
     expect(mail).not.toContain('Price adjustment');
   });
@@ -137,6 +156,7 @@ onEachEngine((database) => {
     const other = await shop.openAnother();
     const { browser } = await shop.hire(other.accountId);
     const id = await sell({ amount: '7.00' });
+    expect(await browser.refused('receipt', { params: { id } })).toMatchObject({ status: 404 });
     const refused = await browser.refused('sendReceipt', { params: { id }, body: {} });
     expect([refused.status, refused.message]).toEqual([404, 'Unable to identify transaction']);
   });

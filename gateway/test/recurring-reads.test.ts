@@ -112,6 +112,15 @@ onEachEngine((database) => {
     browser.get('schedules', { query: { orderBy: 'schedules.created', orderDirection: 'asc', ...query } });
   const everySchedule = ['weekly', 'future', 'over', 'stopped', 'refused', 'bank'];
 
+  test('API-047 schedules sorted, page by page, and all at once', async () => {
+    const { rows, count } = await schedules({ perPage: 2, page: 1 });
+    expect([count, ...rows.map(({ id }) => id)]).toEqual([everySchedule.length, 'over', 'stopped']);
+    for (const perPage of ['all', '*'])
+      expect((await schedules({ perPage })).rows.map(({ id }) => id)).toEqual(everySchedule);
+    const backwards = await schedules({ orderDirection: 'desc' });
+    expect(backwards.rows.map(({ id }) => id)).toEqual([...everySchedule].reverse());
+  });
+
   test.each<[string, SeriesFilter, string[]]>([
     ['nothing', {}, everySchedule],
     ['cards', { payment_type: 'card' }, everySchedule.slice(0, -1)],

@@ -1,4 +1,5 @@
 import type { PaymentRequest } from '@tillway/contract';
+import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
@@ -190,4 +191,44 @@ onEachEngine((database) => {
     await run();
     expect(await dates(id)).toEqual(['2026-05-11']);
   });
+
+  test.each([
+    ['R02, a closed account,', '123456707', [null, 5]],
+    ['R01, for want of money,', '123456706', ['2026-04-02', 2]],
+  ])('a run that comes back with %s: where its series stands is %j', async (_, number, expected) => {
+    shop.gateway.setTime(noon('2026-02-02'));
+    const { accountId, terminalId } = await shop.openAnother({ types: ['ach'] });
+    const { browser } = await shop.hire(accountId, ['has_recurring_options']);
+    const body = shop.request({
+      terminal_id: terminalId,
+      request_type: 'ach',
+      amount: '10.00',
+      recurring: 'monthly',
+      recurring_start_date: '2026-02-02',
+      recurring_ongoing: true,
+      ach_routing_number: '103000017',
+      ach_account_number: '123456701',
+      ach_type: 'CHECKING',
+    });
+    for (const field of ['card_number', 'card_cvv', 'card_month', 'card_year'] as const) delete body[field];
+    const { response } = await browser.get('payment', { body });
+    const id = response.UniqueID ?? '';
+    await settle('2026-02-06');
+    // the account of the next runs is another
+    shop.gateway.setTime(noon('2026-03-02'));
+    shop.faults.beforeAcceptance = ({ instrument }) => {
+      if (instrument?.kind === 'bank') instrument.number = number;
+      return Promise.resolve();
+    };
+    await shop.runSeries();
+    delete shop.faults.beforeAcceptance;
+    await settle('2026-03-06');
+    expect((await runs(id)).map(({ state }) => state)).toEqual(['declined']);
+    expect(await next(id)).toEqual(expected);
+  });
+
+  const settle = async (day: string) => {
+    shop.gateway.setTime(noon(day));
+    await clear(shop.gateway.till);
+  };
 });

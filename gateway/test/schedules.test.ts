@@ -208,13 +208,23 @@ onEachEngine((database) => {
       fee_amount: '0.70',
       recurring_type: 'monthly',
       start: '2026-11-21',
+      end: '2027-02-21',
+      notify: true,
     };
     const { message, schedule: edited } = await browser.get('changeSchedule', {
       params: { id: `T-${id}` },
       body: { ...body, updated },
     });
     expect(message).toBe('Schedule Modified');
-    expect(edited).toMatchObject({ total_amount: 2070, recurring_type: 'monthly', next_run: '2026-11-21' });
+    expect(edited).toMatchObject({
+      total_amount: 2070,
+      fee_amount: 70,
+      recurring_type: 'monthly',
+      start: '2026-11-21',
+      end: '2027-02-21',
+      notify: true,
+      next_run: '2026-11-21',
+    });
     await onDay('2026-11-21');
     expect((await payments(id)).map(({ total_amount }) => total_amount)).toEqual([2070]);
     expect(await now(id)).toEqual(['2026-12-21', '2026-11-21', 2]);
@@ -262,7 +272,9 @@ onEachEngine((database) => {
 
   test('API-051 SCH-019 SCH-021 cancelled, it runs no more', async () => {
     const id = await schedule();
-    const { message, schedule: gone } = await browser.get('cancelSchedule', { params: { id } });
+    const { message, schedule: gone } = await browser.get('cancelSchedule', {
+      params: { id: `T-${id}` },
+    });
     expect([message, gone.recurring_status, gone.recurring_type]).toEqual([
       'Schedule Cancelled',
       'cancelled',
@@ -279,7 +291,7 @@ onEachEngine((database) => {
     expect(await runs(id)).toEqual([]);
     await browser.signIn(email, password);
     const answer = await change(id, { id, ach_is_authorized: true, ach_status_id: 2 });
-    expect(answer.status).toBe(200);
+    expect(answer).toMatchObject({ status: 200, body: { error: false } });
     const { ach_is_authorized } = (await browser.get('schedule', { params: { id } })).schedule;
     expect(ach_is_authorized).toBe(true);
   });

@@ -1,6 +1,9 @@
 import { messages } from '@tillway/rules';
-import { createHmac } from 'node:crypto';
-import { seal } from '../src/vault/seal';
+import { createHmac, randomBytes } from 'node:crypto';
+import { rotateSecondFactors } from '../src/identity';
+import { codeOfStep } from '../src/identity/second-factor/totp';
+import { seal, unseal } from '../src/vault/seal';
+import type { Browser } from './browser';
 import { onEachEngine } from './database';
 import { startGateway, type TestGateway } from './gateway';
 import { createUser, password } from './users';
@@ -99,5 +102,327 @@ onEachEngine((database) => {
     await browser.refused('login', { body: { email: await user(), password } });
     gateway.pass({ minutes: 10 });
     expect((await browser.refused('logout')).status).toBe(401);
+  });
+
+  describe('POST /users/otp', () => {
+    async function pending(email: string) {
+      const browser = gateway.browser();
+      await browser.refused('login', { body: { email, password } });
+      return browser;
+    }
+
+    test('C-06 API-011 completes a pending sign-in: another session, with the second factor in it', async () => {
+      const browser = await pending(await user());
+      const before = browser.cookies.get('tillway_session');
+      const { data } = await browser.get('otp', { body: { otp_token: code() } });
+      expect(data?.user.otp_enabled).toBe(true);
+      expect(browser.cookies.get('tillway_session')).not.toBe(before);
+      await browser.get('transactions');
+      const { audit } = await recorded('login.succeeded');
+      expect(audit?.detail).toEqual({ second_factor: 'code' });
+    });
+
+    test('C-06 what a pending session may not do says why', async () => {
+      const browser = await pending(await user());
+      expect(await browser.refused('session')).toMatchObject({ status: 401, code: 'otp_required' });
+      expect(await browser.refused('otpSetup')).toMatchObject({ status: 401, code: 'otp_required' });
+      const disabling = await browser.refused('otpDisable', { body: { password } });
+      expect(disabling).toMatchObject({ status: 401, code: 'otp_required' });
+    });
+
+    test('S-21 API-011 a code works once, also beside the sign-in in one call', async () => {
+      const email = await user();
+      const [one, other] = [await pending(email), await pending(email)];
+      await one.get('otp', { body: { otp_token: code() } });
+      const again = await other.refused('otp', { body: { otp_token: code() } });
+      expect(again).toMatchObject({ status: 401, code: 'invalid', message: messages.signInOtpInvalid });
+    });
+
+    test('S-21 S-19 API-011 ten wrong tokens lock the user, and end the pending session', async () => {
+      const email = await user();
+      const wrong = String((Number(code()) + 1) % 1_000_000).padStart(6, '0');
+      const browser = await pending(email);
+      for (let failure = 0; failure < 10; failure += 1)
+        expect((await browser.refused('otp', { body: { otp_token: wrong } })).code).toBe('invalid');
+      expect((await browser.refused('otp', { body: { otp_token: code() } })).code).toBe('no_session');
+      const after = await gateway.browser().refused('login', { body: { email, password } });
+      expect(after.code).toBe('locked');
+    });
+  });
+
+  describe('enrolment', () => {
+    async function plainUser() {
+      const email = `plain${++count}@example.test`;
+      const id = await createUser(database().db, gateway.till.ids, { email });
+      const browser = gateway.browser();
+      await browser.signIn(email, password);
+      return { email, id, browser };
+    }
+    const begin = async (browser: Browser) => {
+      const { secret: made } = await browser.get('otpSetup');
+      if (!made) throw new Error('no secret');
+      return made;
+    };
+    const confirm = async (browser: Browser) => {
+      const { base32 } = await begin(browser);
+      const token = codeOfStep(base32, Math.floor(gateway.clock.now().getTime() / 30_000));
+      const { recovery_codes: codes = [] } = await browser.get('otp', { body: { otp_token: token } });
+      return { codes, base32 };
+    };
+
+    test('API-012 PRO-022 GET answers the address of a QR code, the same one until it is confirmed', async () => {
+      const { browser, email } = await plainUser();
+      const made = await begin(browser);
+      const url = new URL(made.otpauth_url);
+      expect(decodeURIComponent(url.pathname)).toBe(`/Tillway:${email}`);
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        secret: made.base32,
+        issuer: 'Tillway',
+        algorithm: 'SHA1',
+        digits: '6',
+        period: '30',
+      });
+      expect(made.base32).toMatch(/^[A-Z2-7]{32}$/);
+      expect(await begin(browser)).toEqual(made);
+      gateway.pass({ minutes: 15 });
+      expect(await begin(browser)).not.toEqual(made);
+    });
+
+    test('PRO-022 without a channel there is an authenticator only', async () => {
+      const { browser } = await plainUser();
+      expect((await browser.get('otpSetup')).methods).toEqual(['totp']);
+      expect((await browser.refused('otpSetup', { query: { method: 'sms' } })).status).toBe(422);
+    });
+
+    test('API-011 PRO-023 a token turns it on, gives ten recovery codes, and ends the other sessions', async () => {
+      const { browser, email } = await plainUser();
+      const elsewhere = gateway.browser();
+      await elsewhere.signIn(email, password);
+      const { codes, base32 } = await confirm(browser);
+      expect(new Set(codes).size).toBe(10);
+      for (const each of codes) expect(each).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+      expect((await elsewhere.refused('session')).status).toBe(401);
+      expect((await browser.get('session')).data.user.otp_enabled).toBe(true);
+      expect(await browser.get('otpSetup')).toMatchObject({ enabled: true, recovery_codes_left: 10 });
+      expect((await gateway.browser().refused('login', { body: { email, password } })).code).toBe(
+        'otp_required',
+      );
+      gateway.pass({ seconds: 30 });
+      const token = codeOfStep(base32, Math.floor(gateway.clock.now().getTime() / 30_000));
+      await gateway.browser().signIn(email, password, token);
+    });
+
+    test('S-21 the token that enrolled does not sign in as well', async () => {
+      const { browser, email } = await plainUser();
+      const { base32 } = await confirm(browser);
+      const token = codeOfStep(base32, Math.floor(gateway.clock.now().getTime() / 30_000));
+      const refusal = await gateway
+        .browser()
+        .refused('login', { body: { email, password, otpToken: token } });
+      expect(refusal.code).toBe('invalid');
+    });
+
+    test('API-011 a wrong token, and one that comes too late, turn nothing on', async () => {
+      const { browser } = await plainUser();
+      const { base32 } = await begin(browser);
+      const token = codeOfStep(base32, Math.floor(gateway.clock.now().getTime() / 30_000));
+      const wrong = await browser.refused('otp', { body: { otp_token: `${token}0` } });
+      expect([wrong.status, wrong.fields]).toEqual([422, { otp_token: messages.signInOtpInvalid }]);
+      gateway.pass({ minutes: 15 });
+      const late = await browser.refused('otp', { body: { otp_token: token } });
+      expect(late.fields).toEqual({ otp_token: messages.otpEnrolmentOver });
+      expect((await browser.get('session')).data.user.otp_enabled).toBe(false);
+    });
+
+    test('what is on is not enrolled over', async () => {
+      const { browser } = await plainUser();
+      await confirm(browser);
+      expect((await browser.get('otpSetup')).secret).toBeUndefined();
+      expect((await browser.refused('otp', { body: { otp_token: '123456' } })).status).toBe(409);
+    });
+
+    test('S-21 a recovery code signs in once, however it is typed', async () => {
+      const { browser, email } = await plainUser();
+      const [first = ''] = (await confirm(browser)).codes;
+      const typed = first.toLowerCase().replaceAll('-', ' ');
+      const other = gateway.browser();
+      await other.refused('login', { body: { email, password } });
+      const answer = await other.get('otp', { body: { otp_token: typed } });
+      expect(answer.recovery_codes_left).toBe(9);
+      const again = gateway.browser();
+      await again.refused('login', { body: { email, password } });
+      expect((await again.refused('otp', { body: { otp_token: first } })).code).toBe('invalid');
+    });
+
+    test('S-21 somebody else’s recovery code is worth nothing', async () => {
+      const { browser } = await plainUser();
+      const [first = ''] = (await confirm(browser)).codes;
+      const other = gateway.browser();
+      await other.refused('login', { body: { email: await user(), password } });
+      expect((await other.refused('otp', { body: { otp_token: first } })).code).toBe('invalid');
+    });
+
+    test('API-013 PRO-024 DELETE asks for the password, and takes codes and secret away', async () => {
+      const { browser, email, id } = await plainUser();
+      await confirm(browser);
+      const wrong = await browser.refused('otpDisable', { body: { password: 'Wrong-password-1' } });
+      expect(wrong.fields).toEqual({ password: messages.incorrectPassword });
+      await browser.get('otpDisable', { body: { password } });
+      expect((await browser.get('session')).data.user.otp_enabled).toBe(false);
+      await gateway.browser().signIn(email, password);
+      const { db } = database();
+      const left = await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', id).execute();
+      const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      expect([left, row.otp_secret, row.otp_pending_secret]).toEqual([[], null, null]);
+    });
+
+    test('new recovery codes make the old ones void, and ask for the password', async () => {
+      const { browser, email } = await plainUser();
+      const [old = ''] = (await confirm(browser)).codes;
+      expect((await browser.refused('recoveryCodes', { body: { password: 'x' } })).status).toBe(422);
+      const { recovery_codes: codes } = await browser.get('recoveryCodes', { body: { password } });
+      expect(codes).not.toContain(old);
+      const other = gateway.browser();
+      await other.refused('login', { body: { email, password } });
+      expect((await other.refused('otp', { body: { otp_token: old } })).status).toBe(401);
+      await other.get('otp', { body: { otp_token: codes[0] } });
+    });
+
+    test('S-21 secret and codes are nowhere in the clear: tables, audit, log', async () => {
+      const { browser } = await plainUser();
+      const { codes, base32 } = await confirm(browser);
+      const { db } = database();
+      const stored = JSON.stringify([
+        await db.selectFrom('users').selectAll().execute(),
+        await db.selectFrom('recovery_codes').selectAll().execute(),
+        await db.selectFrom('audit').selectAll().execute(),
+        gateway.logged,
+      ]);
+      for (const text of [base32, ...codes]) {
+        expect(stored).not.toContain(text);
+        expect(stored).not.toContain(Buffer.from(text).toString('base64'));
+      }
+    });
+
+    test('audit: on, off, refused, renewed', async () => {
+      const { browser, id } = await plainUser();
+      await confirm(browser);
+      await browser.refused('otpDisable', { body: { password: 'x' } });
+      await browser.get('recoveryCodes', { body: { password } });
+      await browser.get('otpDisable', { body: { password } });
+      const rows = await database()
+        .db.selectFrom('audit')
+        .select('action')
+        .where('user_id', '=', id)
+        .where('action', 'like', 'otp.%')
+        .execute();
+      expect(rows.map(({ action }) => action).sort()).toEqual([
+        'otp.disable_refused',
+        'otp.disabled',
+        'otp.enabled',
+        'otp.recovery_codes_renewed',
+      ]);
+    });
+
+    test('S-21 a rotated master key opens the secret, and the old one may go', async () => {
+      const { browser, email } = await plainUser();
+      const { base32 } = await confirm(browser);
+      const { keyring } = gateway.till;
+      const fresh = {
+        ...keyring,
+        currentKeyId: 'new',
+        masterKeys: new Map([...keyring.masterKeys, ['new', randomBytes(32)]]),
+      };
+      expect(await rotateSecondFactors(database().db, fresh)).toBeGreaterThan(0);
+      expect(await rotateSecondFactors(database().db, fresh)).toBe(0);
+      const row = await database()
+        .db.selectFrom('users')
+        .select(['id', 'otp_secret'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const onlyNew = { ...fresh, masterKeys: new Map([...fresh.masterKeys].slice(1)) };
+      expect(unseal(onlyNew, row.id, row.otp_secret ?? Buffer.alloc(0))).toBe(base32);
+      await rotateSecondFactors(database().db, { ...fresh, currentKeyId: keyring.currentKeyId });
+    });
+  });
+
+  describe('a code that is delivered', () => {
+    const sent: { code: string; email: string }[] = [];
+    let broken = false;
+    let withSms: TestGateway;
+    beforeAll(async () => {
+      withSms = await startGateway(database(), {
+        codeChannels: [
+          {
+            method: 'sms',
+            deliver: (code, { email }) => {
+              if (broken) return Promise.reject(new Error('no signal'));
+              sent.push({ code, email });
+              return Promise.resolve();
+            },
+          },
+        ],
+      });
+    });
+    afterAll(() => withSms.close());
+
+    async function enrolled() {
+      const email = `sms${++count}@example.test`;
+      await createUser(database().db, withSms.till.ids, { email });
+      const browser = withSms.browser();
+      await browser.signIn(email, password);
+      const setup = await browser.get('otpSetup', { query: { method: 'sms' } });
+      expect(setup.methods).toEqual(['totp', 'sms']);
+      expect(setup.secret).toBeUndefined();
+      await browser.get('otp', { body: { otp_token: newest(email) } });
+      return email;
+    }
+    const newest = (email: string) => sent.findLast((each) => each.email === email)?.code ?? '';
+
+    test('PRO-022 S-21 comes with the password and works once; a former one holds no longer', async () => {
+      const email = await enrolled();
+      const browser = withSms.browser();
+      await browser.refused('login', { body: { email, password } });
+      const former = newest(email);
+      await browser.refused('login', { body: { email, password } });
+      expect((await browser.refused('otp', { body: { otp_token: former } })).status).toBe(401);
+      await browser.get('otp', { body: { otp_token: newest(email) } });
+      const again = await withSms
+        .browser()
+        .refused('login', { body: { email, password, otpToken: newest(email) } });
+      expect(again.code).toBe('invalid');
+    });
+
+    test('holds for ten minutes', async () => {
+      const email = await enrolled();
+      const browser = withSms.browser();
+      await browser.refused('login', { body: { email, password } });
+      withSms.pass({ minutes: 10 });
+      const late = await withSms
+        .browser()
+        .refused('login', { body: { email, password, otpToken: newest(email) } });
+      expect(late.code).toBe('invalid');
+    });
+
+    test('that could not be delivered is on record, and one may sign in again', async () => {
+      const email = await enrolled();
+      const browser = withSms.browser();
+      broken = true;
+      await browser.refused('login', { body: { email, password } });
+      broken = false;
+      expect((await recorded('otp.delivery_failed')).audit?.user_email).toBe(email);
+      await browser.refused('login', { body: { email, password } });
+      await browser.get('otp', { body: { otp_token: newest(email) } });
+    });
+  });
+
+  const recorded = async (action: string) => ({
+    audit: await database()
+      .db.selectFrom('audit')
+      .selectAll()
+      .where('action', '=', action)
+      .orderBy('at', 'desc')
+      .orderBy('sequence', 'desc')
+      .executeTakeFirst(),
   });
 });

@@ -3,6 +3,7 @@ import type { OperationAnswer, OperationResponse, PaymentRequest } from '@tillwa
 import { makeNonce, type UserPermission } from '@tillway/rules';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../src/database';
+import type { RateLimits } from '../src/http';
 import type { MailTransport } from '../src/mail/transport';
 import { sandboxMemory } from '../src/processors/sandbox/memory';
 import type { SandboxFaults } from '../src/processors/sandbox/sandbox-processor';
@@ -21,12 +22,13 @@ export const newNonce = (): string => makeNonce(randomBytes);
  */
 export async function openShop(
   database: TestDatabase,
-  { timeoutMs = 5_000, mail }: { timeoutMs?: number; mail?: MailTransport } = {},
+  { timeoutMs = 5_000, mail, limits }: { timeoutMs?: number; mail?: MailTransport; limits?: RateLimits } = {},
 ) {
   const faults: SandboxFaults = {};
   const gateway = await startGateway(database, {
     processor: { timeoutMs, sandboxOptions: { faults, lateAnswerMs: 100 } },
     ...(mail && { mail }),
+    ...(limits && { limits }),
   });
   const merchant = await createMerchant(database.db, gateway.till.ids);
   const { browser, email } = await hire(merchant.accountId);

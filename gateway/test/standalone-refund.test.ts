@@ -72,6 +72,44 @@ onEachEngine((database) => {
     expect(response.Transaction).toMatchObject({ token_id: Transaction?.token, last_four: '1111' });
   });
 
+  test('REF-009 REF-010 API-033 to a bank account, at once and by a look-up: a return, for the bank to decide', async () => {
+    const { accountId, terminalId } = await shop.openAnother({ types: ['ach'] });
+    await allow(accountId, true);
+    const { browser } = await shop.hire(accountId, ['superuser']);
+    const body = (amount: string) =>
+      JSON.parse(
+        JSON.stringify(
+          wish({
+            terminal_id: terminalId,
+            request_type: 'ach',
+            amount,
+            ach_routing_number: '103000017',
+            ach_account_number: '123456789',
+            ach_type: 'SAVINGS',
+            card_number: undefined,
+            card_cvv: undefined,
+            card_month: undefined,
+            card_year: undefined,
+          }),
+        ),
+      ) as StandaloneRefundRequest;
+    const refundBy = async (amount: string) =>
+      (await browser.get('standaloneRefund', { body: body(amount) })).response;
+    expect(await refundBy('18.00')).toMatchObject({
+      ActionCode: '000',
+      ResponseText: 'RETURN ACCEPTED',
+      Transaction: { request_type: 'achcredit', total_amount: 1800, last_four: '6789' },
+    });
+    const lost = await refundBy('18.98');
+    expect(lost.ResponseText).toBe('UNKNOWN');
+    shop.gateway.pass({ seconds: 6 });
+    await shop.gateway.worker.runDue();
+    expect(await shop.sale(lost.UniqueID)).toMatchObject({
+      state: 'pending',
+      response_text: 'RETURN ACCEPTED',
+    });
+  });
+
   test('REF-012 decisions §0.2 one nonce is one refund, and a second like it is a duplicate', async () => {
     const body = wish({ amount: '16.00' });
     await staff.get('standaloneRefund', { body });
@@ -88,7 +126,10 @@ onEachEngine((database) => {
       422,
       { override: 'Account does not have permissions to perform a standalone refund.' },
     ]);
-    expect((await refund({ amount: '17.00', override: true, notes: 'ticket 4711' })).ActionCode).toBe('000');
+    const silent = await staff.refused('standaloneRefund', { body: wish({ override: true }) });
+    expect([silent.status, silent.fields]).toEqual([422, { override_reason: 'Reason is required' }]);
+    const lifted = { amount: '17.00', override: true, override_reason: 'ticket 4711' };
+    expect((await refund(lifted)).ActionCode).toBe('000');
     const audited = await database()
       .db.selectFrom('audit')
       .select('detail')

@@ -101,4 +101,46 @@ onEachEngine((database) => {
     const { status, fields } = await shop.browser.refused('tokenize', { body });
     expect([status, fields]).toEqual([400, { card_cvv: 'is not known' }]);
   });
+
+  test('API-032 decisions §0.2 a nonce is one token: asked again it is the same answer, byte for byte', async () => {
+    const body = card({ card_number: '5500000000000004', token_name: 'Ada’s other' });
+    const [first, twin] = await Promise.all([1, 2].map(() => shop.browser.call('tokenize', { body })));
+    const again = await shop.browser.call('tokenize', { body });
+    expect([first, twin, again].map((answered) => [answered?.status, answered?.text])).toEqual(
+      Array(3).fill([200, first?.text]),
+    );
+    expect(again.headers['idempotency-hit']).toBe('true');
+  });
+
+  test('decisions §0.2 a nonce that stored a card stores and charges no other', async () => {
+    const body = card({ card_number: '4012888888881881' });
+    await shop.browser.get('tokenize', { body });
+    const fields = { nonce: 'The nonce was used for another payment' };
+    const other = { ...body, card_number: '6011111111111117' };
+    expect(await shop.browser.refused('tokenize', { body: other })).toMatchObject({ status: 422, fields });
+    const sale = shop.request({ nonce: body.nonce });
+    expect(await shop.browser.refused('payment', { body: sale })).toMatchObject({ status: 422, fields });
+    const { count } = await database()
+      .db.selectFrom('tokens')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('card_bin', '=', '601111')
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(0);
+  });
+
+  test('decisions §0.2 of two cards under one nonce at one moment one is stored', async () => {
+    const nonce = newNonce();
+    const answers = await Promise.all(
+      ['378282246310005', '30569309025904'].map((card_number) =>
+        shop.browser.call('tokenize', { body: card({ nonce, card_number }) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const { count } = await database()
+      .db.selectFrom('tokens')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('card_bin', 'in', ['378282', '305693'])
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+  });
 });

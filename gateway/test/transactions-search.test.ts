@@ -201,7 +201,7 @@ onEachEngine((database) => {
     expect(await found({ hideTransactions: value })).toEqual(everything);
   });
 
-  test('HIS-003 sums and count are of the whole filter, whatever the page', async () => {
+  test('HIS-003 API-035 sums and count are of the whole filter, whatever the page', async () => {
     const { total_amount_sum, fee_amount_sum, count, rows } = await browser.get('transactions', {
       query: { perPage: 2, page: 1, filter: { payment_type: 'card' } },
     });
@@ -230,7 +230,7 @@ onEachEngine((database) => {
     await db.deleteFrom('transactions').where('id', '=', id).execute();
   });
 
-  test('API-002 S-38 all rows at once, on record', async () => {
+  test('API-002 API-035 S-38 all rows at once, on record', async () => {
     for (const perPage of ['all', '*']) expect(await found({ perPage })).toEqual(everything);
     const rows = await database()
       .db.selectFrom('audit')

@@ -41,6 +41,7 @@ onEachEngine((database) => {
     expect(response).toMatchObject({
       ActionCode: '000',
       ResponseText: 'APPROVED',
+      ErrMsg: '',
       Transaction: { request_type: 'void', parent_transaction_id: id, total_amount: 2060, fee_amount: 70 },
     });
     expect(await shop.sale(id)).toMatchObject({

@@ -1,42 +1,61 @@
 /**
- * A gateway for the benchmark: as `main.ts` starts it, without the limits that keep a single user from paying as fast as
- * this does. Makes a merchant and its clerk, then tells its address, the session's cookies and the terminal.
+ * A gateway for the benchmark: as `main.ts` starts it, in so many processes, but with limits that a single user who pays as
+ * fast as this does not reach. Makes a merchant and its clerk, then tells its address, the session's cookies and the terminal.
  */
+import cluster from 'node:cluster';
 import { systemClock } from '../../src/clock';
 import { migrate, openDatabase } from '../../src/database';
 import { openGateway } from '../../src/gateway';
+import { standardLimits } from '../../src/http';
 import { createLogger } from '../../src/logging';
+import { sharedCounts, startProcesses } from '../../src/processes';
 import { createMerchant } from '../merchant';
 import { createUser, password } from '../users';
 
-const place = JSON.parse(process.argv[2] ?? '{}') as { url?: string; dataDir?: string };
-const key = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
+interface Place {
+  url?: string;
+  dataDir?: string;
+  port: number;
+  processes: number;
+  masterKeys: string;
+  fingerprintKey: string;
+}
+const place = JSON.parse(process.argv[2] ?? '{}') as Place;
 const email = 'bench@harborbooks.test';
 
 const log = createLogger({ level: 'error', name: 'bench', destination: process.stderr });
 const database = await openDatabase({ ...place, log });
 await migrate(database.db);
 const gateway = await openGateway({
-  config: { masterKeys: `bench:${key()}`, fingerprintKey: key(), sandbox: true },
+  config: { ...place, sandbox: true },
   database,
   log,
-  limits: {},
+  limits: { ...standardLimits, payment: { calls: Number.MAX_SAFE_INTEGER, perMs: 60_000 } },
+  counts: cluster.isWorker ? sharedCounts() : undefined,
 });
-const merchant = await createMerchant(database.db, gateway.till.ids);
-await createUser(database.db, gateway.till.ids, {
-  email,
-  accounts: [merchant.accountId],
-  permissions: ['can_use_virtual_terminal'],
-  password_last_changed: systemClock.now(),
-});
-const address = await gateway.server.listen({ host: '127.0.0.1', port: 0 });
-gateway.worker.start();
 process.on('SIGTERM', () => process.exit(0));
+const listen = () => gateway.server.listen({ host: '127.0.0.1', port: place.port });
+if (cluster.isWorker) await listen();
+else await begin();
 
-const signedIn = await fetch(`${address}/api/users/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ email, password }),
-});
-const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-process.send?.({ address, cookies, terminalId: merchant.terminalId });
+async function begin(): Promise<void> {
+  const { ids } = gateway.till;
+  const merchant = await createMerchant(database.db, ids);
+  await createUser(database.db, ids, {
+    email,
+    accounts: [merchant.accountId],
+    permissions: ['can_use_virtual_terminal'],
+    password_last_changed: systemClock.now(),
+  });
+  await (place.processes > 1 ? startProcesses(place.processes, log) : listen());
+  gateway.worker.start();
+
+  const address = `http://127.0.0.1:${place.port}`;
+  const signedIn = await fetch(`${address}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  process.send?.({ address, cookies, terminalId: merchant.terminalId });
+}

@@ -2,15 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../src/database';
 import { openGateway } from '../../src/gateway';
 import { createLogger } from '../../src/logging';
+import { failAtSharedCommit, type SharedCommitFault } from './shared-commit-fault';
 
 /**
  * A whole gateway on a real port, whose processor is slow at random and breaks a connection now and then; or, when it `dies`,
- * one that kills itself at that point of a void or refund. Tells its address.
+ * one that kills itself at that point of a void or refund; or, with `sharedCommit`, one that meets a fault at a commit which
+ * several payments share. Tells its address.
  */
-const { place, config, dies } = JSON.parse(process.argv[2] ?? '{}') as {
+const { place, config, dies, sharedCommit } = JSON.parse(process.argv[2] ?? '{}') as {
   place: { url?: string; dataDir?: string };
   config: { masterKeys: string; fingerprintKey: string };
   dies?: 'beforeAcceptance' | 'afterAcceptance';
+  sharedCommit?: SharedCommitFault;
 };
 
 const sometimes = async (breaks: number): Promise<void> => {
@@ -23,6 +26,14 @@ const meets = async (point: typeof dies, request: object, breaks: number): Promi
   if (dies === point && 'originalId' in request) process.kill(process.pid, 'SIGKILL');
 };
 
+/** Faults of the processor: those of a bad line, or of one that answers several payments at the same moment. */
+const faults = sharedCommit
+  ? { afterAcceptance: failAtSharedCommit(sharedCommit) }
+  : {
+      beforeAcceptance: (request: object) => meets('beforeAcceptance', request, 0.01),
+      afterAcceptance: (request: object) => meets('afterAcceptance', request, 0.02),
+    };
+
 const log = createLogger({ level: 'error', name: 'gateway', destination: process.stderr });
 const database = await openDatabase({ ...place, log });
 const gateway = await openGateway({
@@ -31,13 +42,8 @@ const gateway = await openGateway({
   log,
   limits: {},
   processor: {
-    timeoutMs: 500,
-    sandboxOptions: {
-      faults: {
-        beforeAcceptance: (request) => meets('beforeAcceptance', request, 0.01),
-        afterAcceptance: (request) => meets('afterAcceptance', request, 0.02),
-      },
-    },
+    timeoutMs: sharedCommit ? 5_000 : 500,
+    sandboxOptions: { faults },
   },
 });
 const address = await gateway.server.listen({ host: '127.0.0.1', port: 0 });

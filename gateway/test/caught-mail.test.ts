@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { startGateway } from './gateway';
+import { onEachEngine } from './database';
+import { openShop, type Shop } from './shop';
+
+onEachEngine((database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(database());
+  });
+  afterAll(() => shop.close());
+
+  const load = (url: string) => shop.browser.send({ method: 'GET', url });
+
+  test('in development every mail is listed, and shown as text and as a page', async () => {
+    expect((await load('/api/dev/mail')).text).toContain('No mail yet.');
+    const { UniqueID } = await shop.pay({
+      card_name: '<b>Ada</b>',
+      billing_email: 'ada@example.test',
+    });
+    await shop.browser.get('sendReceipt', { params: { id: UniqueID ?? '' }, body: {} });
+    const { text, headers } = await load('/api/dev/mail');
+    expect(headers['content-type']).toContain('text/html');
+    expect(text).toContain('ada@example.test');
+    expect(text).toContain('Harbor Books: receipt');
+    expect(text).toContain('(waiting)');
+    const [, plain = ''] = /href="([^"]+text)"/.exec(text) ?? [];
+    const [, html = ''] = /href="([^"]+html)"/.exec(text) ?? [];
+    expect((await load(plain)).text).toContain('Subject: Harbor Books: receipt');
+    const page = await load(html);
+    expect(page.text).toContain('&lt;b&gt;Ada&lt;/b&gt;');
+    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+    await shop.gateway.worker.runDue();
+    expect((await load('/api/dev/mail')).text).not.toContain('(waiting)');
+  });
+
+  test.each(['/api/dev/mail/x/html', '/api/dev/mail/x/text', '/api/dev/mail/%00/html'])(
+    '%s is nothing',
+    async (url) => {
+      expect((await load(url)).status).toBe(404);
+    },
+  );
+
+  test('outside sandbox mode there is no such page', async () => {
+    const key = () => randomBytes(32).toString('base64');
+    const config = { masterKeys: `test:${key()}`, fingerprintKey: key(), sandbox: false };
+    const gateway = await startGateway(database(), { config });
+    const url = '/api/dev/mail';
+    expect((await gateway.browser().send({ method: 'GET', url })).status).toBe(404);
+    await gateway.close();
+  });
+});

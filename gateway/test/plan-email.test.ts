@@ -1,0 +1,98 @@
+import { openMailTransport } from '../src/mail/transport';
+import type { Browser } from './browser';
+import { onEachEngine } from './database';
+import { openShop, type Shop } from './shop';
+import { openSmtp } from './smtp';
+
+onEachEngine((database) => {
+  let shop: Shop;
+  let smtp: Awaited<ReturnType<typeof openSmtp>>;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    smtp = await openSmtp();
+    shop = await openShop(database(), { mail: openMailTransport(smtp.url) });
+    ({ browser } = await shop.hire(shop.accountId, ['has_installment_options']));
+  });
+  afterAll(async () => {
+    await shop.close();
+    await smtp.close();
+  });
+
+  /** 10.00 down, then three weekly times 20.00 from today. */
+  async function sell(plan: string, billing_email: string): Promise<void> {
+    const part = (change: object) =>
+      browser.get('payment', {
+        body: shop.request({
+          transaction_group_id: plan,
+          transaction_group_total_amount: '70.00',
+          transaction_group_total_count: 4,
+          is_installment: 1,
+          billing_email,
+          ...change,
+        }),
+      });
+    await part({ amount: '10.00' });
+    await part({
+      amount: '20.00',
+      is_recurring: 1,
+      recurring: 'weekly',
+      recurring_start_date: '2026-11-20',
+      recurring_end_date: '2026-12-04',
+    });
+  }
+
+  test('API-046 PLN-062 S-11 a plan’s payments, made and to come, are mailed to its payer', async () => {
+    await sell('PLAN-1', 'ada@example.test');
+    await browser.get('sendPaymentSchedule', { params: { id: 'PLAN-1' }, body: {} });
+    const bare = await browser.call('sendPaymentScheduleByGet', {
+      params: { id: 'PLAN-1' },
+      withoutCsrf: true,
+    });
+    expect(bare.status).toBe(403);
+    await browser.get('sendPaymentScheduleByGet', { params: { id: 'PLAN-1' } });
+    await shop.gateway.worker.runDue();
+    expect(smtp.arrived).toHaveLength(2);
+    for (const mail of smtp.arrived) {
+      expect(mail).toContain('To: ada@example.test');
+      expect(mail).toContain('Subject: Harbor Books: payment schedule');
+      expect(mail).toContain('Content-Type: text/html');
+      expect(mail).toMatch(/Nov-20-2026 Approved +\$10\.35/);
+      expect(mail).toMatch(/Nov-20-2026 Approved +\$20\.70/);
+      expect(mail).toMatch(/Nov-27-2026 .+\$20\.70/);
+      expect(mail).toMatch(/Dec-04-2026 .+\$20\.70/);
+      expect(mail).toContain('****1111');
+      expect(mail).not.toContain('4111111111111111');
+    }
+  });
+
+  test('a plan without an address to write to: refused; a missing one: 404', async () => {
+    await sell('PLAN-2', '');
+    const refused = await browser.refused('sendPaymentSchedule', { params: { id: 'PLAN-2' }, body: {} });
+    expect([refused.status, refused.fields]).toEqual([422, { billing_email: 'Email is required' }]);
+    const missing = await browser.refused('sendPaymentSchedule', { params: { id: 'PLAN-3' }, body: {} });
+    expect([missing.status, missing.message]).toEqual([404, 'Invalid transaction']);
+  });
+
+  test('PLN-060 PLN-061 C-39 O-18 a plan’s terms, printed: its amounts, dates and lines to sign on', async () => {
+    shop.gateway.pass({ minutes: 3 });
+    await sell('PLAN-P', 'ada@example.test');
+    const { paper } = await browser.get('paymentSchedule', { params: { id: 'PLAN-P' } });
+    expect(paper).toMatchObject({
+      kind: 'schedule',
+      merchant: 'Harbor Books',
+      title: 'ACH Authorization',
+      toSign: ['Signature', 'Date'],
+      paragraphs: ['* Price Adjustment Fees have been added.'],
+    });
+    expect(Object.fromEntries((paper.groups[1] ?? []).map(({ label, value }) => [label, value]))).toEqual({
+      'Total amount': '$70.00',
+      Downpayment: '$10.35',
+      'Payment frequency': 'Weekly',
+      'Number of payments': '3',
+      'Start date': 'Nov-20-2026',
+      Installments: '3 × $20.70',
+      'End date': 'Dec-04-2026',
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '../src/clock';
+import { createIds } from '../src/ids';
+import { engines, freshDatabase, type TestDatabase } from './database';
+import { bundleProgram } from './program';
+import { createUser, password } from './users';
+
+const email = 'clerk@harborbooks.test';
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Waits for something that another process does. */
+async function until<Result>(find: () => Result | undefined | Promise<Result | undefined>): Promise<Result> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await pause(50);
+  }
+  throw new Error('It never happened');
+}
+
+test('a gateway on the embedded database is one process: it does not begin with two', async () => {
+  const gateway = spawn(process.execPath, [await bundleProgram('gateway')], {
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', TILLWAY_PROCESSES: '2' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  gateway.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(gateway, 'close')) as [number];
+  expect(code).toBe(1);
+  expect(said).toContain('TILLWAY_PROCESSES needs DATABASE_URL');
+});
+
+const onPostgres = () => {
+  let database: TestDatabase;
+  let port = 0;
+  let gateway: ReturnType<typeof spawn>;
+  let output = '';
+  let headers: Record<string, string> = {};
+
+  beforeAll(async () => {
+    const bundle = await bundleProgram('gateway');
+    database = await freshDatabase('postgres');
+    const ids = createIds(systemClock);
+    await createUser(database.db, ids, {
+      email,
+      permissions: ['superuser'],
+      password_last_changed: systemClock.now(),
+    });
+    port = await freePort();
+    gateway = spawn(process.execPath, [bundle], {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        DATABASE_URL: database.place.url,
+        TILLWAY_PROCESSES: '2',
+        TILLWAY_DEMO: '0',
+        TILLWAY_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+        TILLWAY_FINGERPRINT_KEY: Buffer.alloc(32, 2).toString('base64'),
+        PORT: String(port),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    gateway.stdout?.on('data', (chunk) => (output += String(chunk)));
+    await until(() => (output.includes('"ready"') ? true : undefined));
+    const { cookies } = await call('POST', 'users/login', { email, password });
+    const csrf = cookies.find((cookie) => cookie.startsWith('tillway_csrf='))?.split('=')[1] ?? '';
+    headers = { cookie: cookies.join('; '), 'x-csrf-token': csrf };
+  }, 60_000);
+  afterAll(async () => {
+    if (gateway.exitCode === null) gateway.kill('SIGKILL');
+    await database.drop();
+  });
+
+  /** A call on a connection of its own, so that the processes take turns. */
+  const call = (method: string, path: string, body?: object) =>
+    new Promise<{ status: number; cookies: string[] }>((resolve, reject) => {
+      const request = http.request(
+        `http://127.0.0.1:${port}/api/${path}`,
+        {
+          method,
+          agent: false,
+          headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        },
+        (answer) => {
+          const cookies = answer.headers['set-cookie'] ?? [];
+          answer.resume().on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              cookies: cookies.map((cookie) => cookie.split(';')[0] ?? ''),
+            }),
+          );
+        },
+      );
+      request.on('error', reject).end(body && JSON.stringify(body));
+    });
+  const processes = () =>
+    execFileSync('pgrep', ['-P', String(gateway.pid)], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number);
+
+  test('S-19 a rate limit counts what all processes are asked', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 40; count += 1)
+      statuses.push((await call('POST', 'terminal/standaloneRefund', { none: true })).status);
+    // what the other process counted at this very moment may not have been heard yet
+    expect(statuses.slice(0, 30)).not.toContain(429);
+    expect(new Set(statuses.slice(32))).toEqual(new Set([429]));
+  });
+
+  test('a process that dies is replaced; the others answer meanwhile', async () => {
+    const [first = 0] = processes();
+    process.kill(first, 'SIGKILL');
+    await until(() => {
+      const now = processes();
+      return now.length === 2 && !now.includes(first) ? now : undefined;
+    });
+    // its line comes through a pipe, later than the process it speaks of
+    await until(() => (output.includes('a process of the API ended') ? true : undefined));
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, () => call('GET', 'health').then(({ status }) => status)),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  }, 60_000);
+
+  test('all of them end together', async () => {
+    const pids = processes();
+    gateway.kill('SIGTERM');
+    const [code] = (await once(gateway, 'exit')) as [number | null];
+    expect(code).toBe(0);
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow();
+  }, 60_000);
+};
+
+// several processes share a server; the run on the embedded database has none
+if (engines.includes('postgres')) describe('a gateway of two processes on one port', onPostgres);

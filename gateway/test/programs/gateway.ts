@@ -1,0 +1,2 @@
+/** The gateway as it is started in production. */
+import '../../src/main';

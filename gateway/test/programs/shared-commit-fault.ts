@@ -1,0 +1,77 @@
+import { CompiledQuery, type DatabaseConnection, PostgresDriver } from 'kysely';
+
+/** What happens at a commit that several payments share, once. */
+export interface SharedCommitFault {
+  point:
+    'killed before' | 'killed during' | 'killed after' | 'connection lost before' | 'connection lost after';
+  /** So many payments hear from the processor at the same moment, so that they end together. */
+  payments: number;
+  /** Those from this amount on, in cents; the others go their own way. */
+  from: number;
+}
+
+/** How many payments are answered in a transaction that is open. */
+const answeredHere = CompiledQuery.raw(`select count(*)::int as count from payment_intents
+  where answer is not null and xmin = pg_current_xact_id()::xid`);
+
+/**
+ * Puts the fault in this program's way and answers what the processor does after it has taken a charge. Tells its parent
+ * `{ shared }`, how many payments are in that commit, before the fault.
+ */
+export function failAtSharedCommit({ point, payments, from }: SharedCommitFault) {
+  let isOver = false;
+  const meet = async (connection: DatabaseConnection, commit: () => Promise<unknown>): Promise<void> => {
+    const { rows } = isOver ? { rows: [] } : await connection.executeQuery<{ count: number }>(answeredHere);
+    const shared = rows[0]?.count ?? 0;
+    if (shared < 2) return void (await commit());
+    isOver = true;
+    await new Promise<void>((resolve) => process.send?.({ shared }, undefined, undefined, () => resolve()));
+    if (point === 'killed before') process.kill(process.pid, 'SIGKILL');
+    if (point === 'connection lost before')
+      await connection.executeQuery(CompiledQuery.raw('select pg_terminate_backend(pg_backend_pid())'));
+    const done = commit();
+    // the commit has left, its answer has not come
+    if (point === 'killed during') setImmediate(() => process.kill(process.pid, 'SIGKILL'));
+    await done;
+    if (point === 'killed after') process.kill(process.pid, 'SIGKILL');
+    if (point === 'connection lost after') throw new Error('Connection terminated unexpectedly');
+  };
+
+  // both are called with their driver
+  const { acquireConnection, commitTransaction } = PostgresDriver.prototype;
+  PostgresDriver.prototype.commitTransaction = function (connection: DatabaseConnection) {
+    return meet(connection, () => commitTransaction.call(this, connection));
+  };
+  const met = new WeakSet<DatabaseConnection>();
+  PostgresDriver.prototype.acquireConnection = async function () {
+    const connection = await acquireConnection.call(this);
+    if (!met.has(connection)) meetStatements(connection);
+    met.add(connection);
+    return connection;
+  };
+
+  /** The one statement that ends payments commits by itself: here in two steps, so that the fault can be between them. */
+  function meetStatements(connection: DatabaseConnection): void {
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = async <Row>(query: CompiledQuery) => {
+      if (isOver || !query.sql.includes('all_or_nothing')) return execute<Row>(query);
+      await execute(CompiledQuery.raw('begin'));
+      const result = await execute<Row>(query).catch(async (error: unknown) => {
+        await execute(CompiledQuery.raw('rollback'));
+        throw error;
+      });
+      await meet(connection, () => execute(CompiledQuery.raw('commit')));
+      return result;
+    };
+  }
+
+  let missing = payments;
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return async ({ amount }: { amount: number }): Promise<void> => {
+    if (amount < from) return;
+    missing -= 1;
+    if (missing <= 0) open();
+    await opened;
+  };
+}

@@ -1,0 +1,43 @@
+import { takeSecondFactorAway } from '../src/identity';
+import { seal } from '../src/vault/seal';
+import { onEachEngine } from './database';
+import { startGateway, type TestGateway } from './gateway';
+import { createUser, password } from './users';
+
+const email = 'lost@example.test';
+
+onEachEngine((database) => {
+  let gateway: TestGateway;
+  let userId: string;
+  beforeAll(async () => {
+    gateway = await startGateway(database());
+    userId = await createUser(database().db, gateway.till.ids, { email });
+  });
+  afterAll(() => gateway.close());
+
+  test('S-21 an operator takes the second factor from somebody who has lost all of it, on record', async () => {
+    const { db } = database();
+    const browser = gateway.browser();
+    await browser.signIn(email, password);
+    await db
+      .updateTable('users')
+      .set({ otp_enabled: true, otp_secret: seal(gateway.till.keyring, userId, 'GEZDGNBVGY3TQOJQ') })
+      .where('id', '=', userId)
+      .execute();
+    const takeAway = (from: string) =>
+      takeSecondFactorAway(database(), gateway.till.audit, { email: from, operator: 'night shift' });
+
+    expect(await takeAway('nobody@example.test')).toBe(false);
+    expect(await takeAway(email.toUpperCase())).toBe(true);
+    expect((await browser.refused('session')).status).toBe(401);
+    await browser.signIn(email, password);
+    await browser.get('session');
+    expect(await takeAway(email)).toBe(false);
+    const events = await db
+      .selectFrom('audit')
+      .select(['user_email', 'subject_id'])
+      .where('action', '=', 'otp.taken_away')
+      .execute();
+    expect(events).toEqual([{ user_email: 'night shift', subject_id: userId }]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { OperationAnswer } from '@tillway/contract';
+import { createAudit } from '../src/audit';
+import { systemClock } from '../src/clock';
+import { openDatabase } from '../src/database';
+import { verifyLedger } from '../src/ledger/verify';
+import { sandboxMemory } from '../src/processors/sandbox/memory';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TestDatabase } from './database';
+import { type Call, programConfig } from './gateway-program';
+import { newNonce } from './shop';
+import { quiet } from './template';
+
+/** A payment and what its client was told; the last word counts, and a definite one must never change. */
+export interface Told {
+  body: Record<string, unknown> & { nonce: string };
+  definite: string | undefined;
+}
+
+/** Sales of an amount each that no other has, by card. */
+export const salesOf = (terminalId: string, amounts: readonly string[]): Told[] =>
+  amounts.map((amount) => ({
+    body: {
+      terminal_id: terminalId,
+      request_type: 'sale',
+      nonce: newNonce(),
+      amount,
+      card_name: 'Ada Lovelace',
+      card_number: '4111111111111111',
+      card_cvv: '123',
+      card_month: '12',
+      card_year: '49',
+      billing_postalcode: '73101',
+    },
+    definite: undefined,
+  }));
+
+export const uncertain = (told: readonly Told[]): Told[] =>
+  told.filter(({ definite }) => definite === undefined);
+
+/** Half a minute passes again and again, so that look-ups are due, and all who have no answer ask again. */
+export async function askUntilCertain(call: Call, told: readonly Told[]): Promise<void> {
+  for (let round = 0; uncertain(told).length > 0 && round < 20; round++) {
+    await call('/sandbox/clock', { advance_seconds: 30 });
+    await pause(1_100);
+    for (const payment of uncertain(told)) await askFor({ call }, payment);
+  }
+}
+
+/** Asks for a payment, perhaps again; what it hears must not contradict what it heard. */
+export async function askFor({ call }: { call: Call }, payment: Told): Promise<void> {
+  const answer = await call('/terminal/payment', payment.body);
+  if (!answer || answer.status === 409) return;
+  expect(answer.status).toBe(200);
+  if (answer.text.includes('"ActionCode":"U00"')) return expect(payment.definite).toBeUndefined();
+  payment.definite ??= answer.text;
+  expect(answer.text).toBe(payment.definite);
+}
+
+/** Each payment has its answer and is on record and at the processor once; books and audit are whole. */
+export async function verifyTold({ place }: TestDatabase, told: readonly Told[]): Promise<void> {
+  const { db, close } = await openDatabase({ ...place, log: quiet });
+  try {
+    expect(uncertain(told)).toEqual([]);
+    const intents = await db
+      .selectFrom('payment_intents')
+      .select(['nonce', 'transaction_id', 'answer'])
+      .execute();
+    const sales = await db.selectFrom('transactions').select(['id', 'state', 'response_text']).execute();
+    const charges = await sandboxMemory(db).charges();
+    expect(intents).toHaveLength(told.length);
+    expect(sales).toHaveLength(told.length);
+
+    for (const { body, definite } of told) {
+      const { response } = JSON.parse(definite ?? '') as OperationAnswer;
+      const intent = intents.find(({ nonce }) => nonce === body.nonce);
+      expect(intent).toMatchObject({ answer: definite, transaction_id: response.UniqueID });
+      expect(sales.filter(({ id }) => id === response.UniqueID)).toMatchObject([
+        { state: response.Transaction?.state, response_text: response.ResponseText },
+      ]);
+    }
+
+    expect(charges.filter(({ asked }) => asked !== 1)).toEqual([]);
+    const approved = sales.filter(({ state }) => state === 'approved').map(({ id }) => id);
+    const taken = charges.filter(({ amount }) => amount % 100 !== 5).map(({ reference }) => reference);
+    expect(approved.sort()).toEqual(taken.sort());
+    expect(approved.length).toBeGreaterThan(told.length / 2);
+    expect(sales.filter(({ state }) => state === 'unknown')).toEqual([]);
+    expect(await db.selectFrom('operator_tasks').selectAll().execute()).toEqual([]);
+
+    expect(await verifyLedger(db)).toEqual({
+      balance: 0,
+      unbalancedPostings: [],
+      missing: [],
+      unexpected: [],
+    });
+    const audit = createAudit({ secret: programConfig.fingerprintKey, clock: systemClock });
+    expect((await audit.verify(db)).problems).toEqual([]);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,88 @@
+import type { CreateUserRequest } from '@tillway/contract';
+import type { Browser } from './browser';
+import type { TestDatabase } from './database';
+import { startGateway } from './gateway';
+import { createMerchant } from './merchant';
+import { createUser, password } from './users';
+
+export const temporary = 'Temporary-pass-1';
+export const chosen = 'Chosen-password-2';
+
+/** A superuser at a gateway with two merchants, and what the superuser does to users. */
+export async function openUserOffice(database: TestDatabase) {
+  const gateway = await startGateway(database, { publicUrl: 'https://portal.example.test' });
+  const { ids } = gateway.till;
+  const { db } = database;
+  const harbor = await createMerchant(db, ids);
+  const north = await createMerchant(db, ids);
+  await db.updateTable('accounts').set({ name: 'alpine Clinic' }).where('id', '=', north.accountId).execute();
+  const superuserId = await createUser(db, ids, {
+    email: 'super@example.test',
+    name: 'Sam Super',
+    permissions: ['superuser'],
+  });
+  const superuser = await signedIn('super@example.test');
+
+  async function signedIn(email: string, secret = password): Promise<Browser> {
+    const browser = gateway.browser();
+    await browser.signIn(email, secret);
+    return browser;
+  }
+  const newEmail = () => `u${ids.id().toLowerCase()}@example.test`;
+
+  return {
+    gateway,
+    db,
+    harbor,
+    north,
+    superuser,
+    superuserId,
+    signedIn,
+    newEmail,
+    /** A user of the test's own. */
+    async staff(change: Partial<Parameters<typeof createUser>[2]> = {}) {
+      const email = newEmail();
+      return { id: await createUser(db, ids, { email, ...change }), email };
+    },
+    create: (body: Partial<CreateUserRequest> = {}) =>
+      superuser
+        .get('createUser', { body: { name: 'Ada Lovelace', email: newEmail(), ...body } })
+        .then(({ user }) => user),
+    change: (id: string, body: object) =>
+      superuser.get('changeUser', { params: { id }, body }).then(({ user }) => user),
+    refused: (id: string, body: object) => superuser.refused('changeUser', { params: { id }, body }),
+    read: (id: string) => superuser.get('user', { params: { id } }).then(({ user }) => user),
+    /** Enables, disables, unlocks. */
+    stand: (name: 'enableUser' | 'disableUser' | 'unlockUser', id: string) =>
+      superuser.get(name, { params: { id } }).then(({ user }) => user),
+    signInStatus: async (email: string, secret: string) =>
+      (await gateway.browser().call('login', { body: { email, password: secret } })).status,
+    /** What the audit says was done to a user. */
+    audited: (id: string) =>
+      db
+        .selectFrom('audit')
+        .select(['action', 'detail', 'user_email', 'ip_address'])
+        .where('subject_id', '=', id)
+        .where('action', 'like', 'user.%')
+        .orderBy('at')
+        .orderBy('stream_id')
+        .orderBy('sequence')
+        .execute(),
+    mailTo: (email: string) =>
+      db
+        .selectFrom('outbox')
+        .select(['kind', 'subject', 'body_text'])
+        .where('recipient', '=', email)
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+    askForReset: (email: string) => gateway.browser().call('requestPasswordReset', { body: { email } }),
+    reset: (email: string, token: string, secret = chosen) =>
+      gateway.browser().call('resetPassword', { body: { email, token, password: secret } }),
+    close: () => gateway.close(),
+  };
+}
+export type UserOffice = Awaited<ReturnType<typeof openUserOffice>>;
+
+/** The token of a link in a mail. */
+export const tokenIn = (text: string | undefined): string =>
+  /https:\/\/portal\.example\.test\/reset_password\/([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
