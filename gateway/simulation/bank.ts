@@ -6,6 +6,7 @@ import type {
   ReversalRequest,
 } from '../src/processors/processor';
 import { reversalVerdict, verdict } from '../src/processors/sandbox/verdict';
+import type { Wish } from './clerk';
 
 /** What the bank did. Amounts in cents, the price adjustment included. */
 export interface BookEntry {
@@ -18,6 +19,8 @@ export interface BookEntry {
   account: string | undefined;
   /** Of an entry that waits for a bank: what the bank made of it, as soon as somebody was told. */
   decision: BankDecision | undefined;
+  /** The bank sent it back after it had approved it, which a superuser has written down. */
+  cameBack: boolean;
   /** The bank's id of what is reversed. */
   originalId: string | null;
   /** Names the payer's wish: each wish of the simulation has a postal code of its own. */
@@ -46,6 +49,7 @@ export class Bank {
       net: request.amount,
       account: accountOf(request.instrument),
       decision: undefined,
+      cameBack: false,
       originalId: null,
       postalCode: request.postalCode,
       answer: verdict(this.refuses() ? { ...request, amount: declinedAmount } : request).answer,
@@ -60,6 +64,7 @@ export class Bank {
       net: request.amount,
       account: accountOf(request.instrument),
       decision: undefined,
+      cameBack: false,
       originalId: request.originalId,
       postalCode: null,
       answer: reversalVerdict(this.#isTooLate(request) ? { ...request, amount: declinedAmount } : request)
@@ -79,6 +84,13 @@ export class Bank {
       ? { kind: 'returned', code: 'R01' }
       : { kind: 'approved' };
     return entry.decision;
+  }
+
+  /** What a superuser wrote down of the bank is so. */
+  heed({ call, id, body, answer }: Wish): void {
+    const isReturn = call === 'achReturn' && answer !== undefined && String(body['code']).startsWith('R');
+    const entry = isReturn && id !== undefined ? this.find(id) : undefined;
+    if (entry) entry.cameBack = true;
   }
 
   countAsked(reference: string): void {

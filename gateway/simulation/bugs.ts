@@ -5,8 +5,15 @@ import type { Processor, ProcessorAnswer } from '../src/processors/processor';
 export interface PlantedBug {
   /** What a process makes of its processor. */
   processor?: (processor: Processor) => Processor;
-  /** What the values of a process's statements become; `start` numbers the starts of processes. */
-  statement?: (start: number) => (values: unknown[]) => unknown[];
+  /** What a process's statements become; `start` numbers the starts of processes. */
+  statement?: (start: number) => (statement: Statement) => Statement;
+  /** Changes the database for as long as a seed is played, and changes it back. */
+  schema?: { begin: string; end: string };
+}
+
+export interface Statement {
+  text: string;
+  values: unknown[];
 }
 
 const declined: ProcessorAnswer = {
@@ -21,6 +28,13 @@ const declined: ProcessorAnswer = {
   transactionId: null,
   raw: {},
 };
+
+const withValues =
+  (alter: (value: string) => string) =>
+  ({ text, values }: Statement): Statement => ({
+    text,
+    values: values.map((value) => (typeof value === 'string' ? alter(value) : value)),
+  });
 
 export const plantedBugs = {
   /** An adapter that tries again when the line breaks, under a reference that the bank has never seen. */
@@ -46,10 +60,26 @@ export const plantedBugs = {
   },
   /** A due date's nonce that says who runs it: each process, and each start of it, takes the date for its own. */
   'schedule-fired-twice': {
-    statement: (start) => (values) =>
-      values.map((value) =>
-        typeof value === 'string' && /^run-\w{27}-/.test(value) ? `${value}-${start}` : value,
-      ),
+    statement: (start) => withValues((value) => value.replace(/\brun-\w{27}-[\w-]+/g, `$&-${start}`)),
+  },
+  /** A link's payment that is looked for, but not held by a unique key: two payers at one moment both find none. */
+  'link-paid-twice': {
+    schema: {
+      begin: 'drop index transactions_of_hosted_link',
+      end: `create unique index transactions_of_hosted_link on transactions (account_id, hosted_link_id)
+        where hosted_link_id is not null and state in ('unknown', 'approved', 'pending')`,
+    },
+  },
+  /** A batch that counts what was called off. */
+  'batch-misses-void': {
+    statement: () => (statement) =>
+      statement.text.trimStart().startsWith('update batches')
+        ? { ...statement, text: statement.text.replaceAll(/\bvoided is null/g, 'true') }
+        : statement,
+  },
+  /** A notification of change that is answered and audited, and not kept. */
+  'lost-notification': {
+    statement: () => withValues((value) => (value.startsWith('{"notification_of_change"') ? '{}' : value)),
   },
 } satisfies Record<string, PlantedBug>;
 export type PlantedBugName = keyof typeof plantedBugs;

@@ -1,14 +1,30 @@
-import { endpoints } from '@tillway/contract';
-import { userPermissions } from '@tillway/rules';
+import { actionCodes, type Endpoint, endpoints, type HostedPayAnswer } from '@tillway/contract';
+import { type UserPermission, userPermissions } from '@tillway/rules';
 import * as v from 'valibot';
 import { Refusal, Reply } from '../src/http';
 import type { Session } from '../src/identity';
 import { BrokenConnection, type GatewayProcess } from './process';
 
-type Operation = 'payment' | 'void' | 'refund' | 'modify';
+/** What may be asked for. */
+type Operation =
+  | 'payment'
+  | 'standaloneRefund'
+  | 'void'
+  | 'refund'
+  | 'modify'
+  | 'authorizeTransaction'
+  | 'submit'
+  | 'achReturn'
+  | 'changeSchedule'
+  | 'cancelSchedule'
+  | 'cancelPlan'
+  | 'createHostedLink'
+  | 'payHostedLink';
+
+const withNonce: readonly Operation[] = ['payment', 'refund', 'standaloneRefund', 'payHostedLink'];
 
 /** Whether it has a nonce: asked for again, it is the same one. Without, it is another try. */
-export const isRepeatable = ({ call }: Wish): boolean => call === 'payment' || call === 'refund';
+export const isRepeatable = ({ call }: Wish): boolean => withNonce.includes(call);
 
 /** Something a payer or merchant wants once, however often it is asked for. */
 export interface Wish {
@@ -16,6 +32,10 @@ export interface Wish {
   name: string;
   call: Operation;
   body: Readonly<Record<string, unknown>>;
+  /** The id in its path. */
+  id: string | undefined;
+  /** Whether a trainee wants it, who needs a manager's approval. */
+  byTrainee: boolean;
   /** The first definite answer, as it came. */
   answer: string | undefined;
   /** The gateway said no, as things stood. */
@@ -26,10 +46,17 @@ export interface Wish {
   asked: number;
 }
 
-export const wish = (name: string, call: Operation, body: Wish['body']): Wish => ({
+export const wish = (
+  name: string,
+  call: Operation,
+  body: Wish['body'],
+  { id, byTrainee = false }: { id?: string; byTrainee?: boolean } = {},
+): Wish => ({
   name,
   call,
   body,
+  id,
+  byTrainee,
   answer: undefined,
   refusal: undefined,
   transaction: undefined,
@@ -38,10 +65,20 @@ export const wish = (name: string, call: Operation, body: Wish['body']): Wish =>
 
 export const isOpen = ({ answer, refusal }: Wish): boolean => answer === undefined && refusal === undefined;
 
-/** Who stands at the terminals: everything is allowed except what only a superuser may. */
-export function clerkSession(accountId: string, userId: string): Session {
+const managers: readonly UserPermission[] = ['can_waive_without_password', 'can_refund_without_password'];
+
+/**
+ * Who stands at the terminals: everything is allowed except what only a superuser may; to a trainee also not what needs no
+ * manager.
+ */
+export function clerkSession(
+  { accountId, userId }: { accountId: string; userId: string },
+  isTrainee: boolean,
+): Session {
   const own = { everything: false, accountIds: [accountId], terminalIds: 'all' } as const;
-  const flags = userPermissions.filter((flag) => flag !== 'superuser');
+  const flags = userPermissions.filter(
+    (flag) => flag !== 'superuser' && !(isTrainee && managers.includes(flag)),
+  );
   return {
     tokenHash: Buffer.alloc(32),
     csrfToken: '',
@@ -62,6 +99,13 @@ const caller = {
   isSecure: true,
 };
 
+interface Ears {
+  onWrong: (what: string) => void;
+  trace: (line: string) => void;
+  /** Hears of each wish that is granted for the first time. */
+  count: (what: string) => void;
+}
+
 /**
  * Asks a gateway process for a wish, as its route would. Resolves when it has answered, never when it dies first. What
  * the answer changes is noted in the wish; `onWrong` hears of answers that must not be.
@@ -70,29 +114,78 @@ export async function ask(
   process: GatewayProcess,
   session: Session,
   wanted: Wish,
-  { onWrong, trace }: { onWrong: (what: string) => void; trace: (line: string) => void },
+  { onWrong, trace, count }: Ears,
 ): Promise<void> {
   wanted.asked += 1;
-  const body = v.parse(endpoints[wanted.call].body, wanted.body);
+  const endpoint: Endpoint = endpoints[wanted.call];
+  const body = endpoint.body && v.parse(endpoint.body, wanted.body);
+  const params = wanted.id === undefined ? {} : { id: wanted.id };
   const handle = process.handlers[wanted.call] as (call: unknown) => Promise<unknown>;
-  const heard = await handle({ session, body, caller, query: {}, params: {} }).catch(
-    (error: unknown) => error,
-  );
+  const heard = await handle({ session, body, caller, query: {}, params }).catch((error: unknown) => error);
   trace(`${process.name}: answers ${wanted.name} ${summaryOf(heard)}`);
 
-  if (heard instanceof Reply) return hear(wanted, heard, onWrong);
   if (heard instanceof BrokenConnection) return;
-  if (!(heard instanceof Refusal)) return onWrong(`${wanted.name} broke: ${String((heard as Error).stack)}`);
-  if (heard.status === 409) return;
+  if (heard instanceof Refusal) return hearNo(wanted, heard, onWrong);
+  if (heard instanceof Error) return onWrong(`${wanted.name} broke: ${String(heard.stack)}`);
+  const isNew = wanted.answer === undefined;
+  if (heard instanceof Reply) hear(wanted, heard.text, onWrong);
+  else if (wanted.call === 'payHostedLink') hearPayer(wanted, heard as HostedPayAnswer, onWrong);
+  // of a plan a part may be left: it is asked for again
+  else if (((heard as { errors?: unknown[] }).errors ?? []).length === 0)
+    wanted.answer ??= JSON.stringify(heard);
+  if (isNew && isGranted(wanted)) count(`done: ${kindOf(wanted)}`);
+}
+
+/**
+ * What a payer is told of a payment by a link, heard as every other payment is. A duplicate is no answer for good: whose
+ * duplicate it is pays the link, and then it says so.
+ */
+function hearPayer(
+  wanted: Wish,
+  { outcome, title, reference }: HostedPayAnswer,
+  onWrong: (what: string) => void,
+): void {
+  if (outcome === 'duplicate') wanted.refusal = title;
+  else
+    hear(
+      wanted,
+      JSON.stringify({ response: { ActionCode: codes[outcome], UniqueID: reference ?? undefined } }),
+      onWrong,
+    );
+}
+const codes = { paid: actionCodes.approved, checking: actionCodes.unknown, declined: 'declined' } as const;
+
+/** Whether the answer is a yes. */
+const isGranted = ({ answer }: Wish): boolean =>
+  answer !== undefined && !(answer.includes('"ActionCode":') && codeOf(answer) !== actionCodes.approved);
+
+/** An operation, with what it is about where one call does several things. */
+function kindOf({ call, body }: Wish): string {
+  const type = {
+    refund: body['type'],
+    modify: body['recurring_type'] === 'none' && 'cancel',
+    achReturn: body['code'],
+  };
+  return [call, (type as Record<string, unknown>)[call]].filter(Boolean).join(' ');
+}
+
+function hearNo(wanted: Wish, { status, code, message }: Refusal, onWrong: (what: string) => void): void {
+  // somebody else has paid by the link: that is for good
+  const isOver = wanted.call === 'payHostedLink' && code === 'paid';
+  if (status === 409 && !isOver) return;
   if (isRepeatable(wanted) && wanted.answer !== undefined)
-    return onWrong(`${wanted.name} was answered, and refused later: ${heard.message}`);
-  wanted.refusal = heard.message;
+    return onWrong(`${wanted.name} was answered, and refused later: ${message}`);
+  wanted.refusal = message;
 }
 
 /** As `ActionCode` or the refusal's code. */
 function summaryOf(heard: unknown): string {
   if (heard instanceof Reply) return codeOf(heard.text);
-  return heard instanceof Refusal ? `${heard.status} ${heard.message}` : String(heard);
+  if (heard instanceof Refusal) return `${heard.status} ${heard.message}`;
+  // a link's token comes by real chance, and a seed's steps repeat themselves
+  return heard instanceof Error
+    ? String(heard)
+    : JSON.stringify(heard, (key, value: unknown) => (key === 'token' ? '…' : value)).slice(0, 80);
 }
 
 const codeOf = (text: string): string => responseOf(text).ActionCode;
@@ -100,7 +193,7 @@ const codeOf = (text: string): string => responseOf(text).ActionCode;
 const responseOf = (text: string) =>
   (JSON.parse(text) as { response: { ActionCode: string; UniqueID: string } }).response;
 
-function hear(wanted: Wish, { text }: Reply, onWrong: (what: string) => void): void {
+function hear(wanted: Wish, text: string, onWrong: (what: string) => void): void {
   const { ActionCode, UniqueID } = responseOf(text);
   wanted.transaction ??= UniqueID;
   if (ActionCode === 'U00') {

@@ -16,12 +16,17 @@ export interface Engine {
   db: Executor;
   isFreeFor(connection: Connection): boolean;
   run(connection: Connection, text: string, values: unknown[]): Promise<unknown>;
+  isInTransaction(owner: object): boolean;
+  /** Whether nobody is in a transaction. */
+  readonly isAtRest: boolean;
   /** The connections of a process are gone: what they had open is rolled back. */
   loseAllOf(owner: object): Promise<void>;
   /** What the database takes for the time: it knows no other, so leases run on simulated time too. */
   setTime(now: number): Promise<void>;
   /** Every table as the migrations left it. */
   reset(): Promise<void>;
+  /** Changes the schema, when nobody is at work. */
+  change(schema: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,7 +35,9 @@ export async function openEngine(): Promise<Engine> {
   const pglite = await PGlite.create();
   const client = new pg.Client({ ...createPgConfig(pglite), types: columnValues });
   await client.connect();
-  const query = (text: string, values: unknown[] = []) => client.query(text, values);
+  const nameOf = statementNames();
+  const query = (text: string, values: unknown[] = []) =>
+    values.length === 0 ? client.query(text) : client.query({ name: nameOf(text), text, values });
   const db: Executor = new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool: {
@@ -41,12 +48,17 @@ export async function openEngine(): Promise<Engine> {
   });
   await migrate(db);
   await query(simulatedTime);
+  await query('set plan_cache_mode = force_generic_plan');
   const resetAll = await resetStatements(db);
   let holder: Connection | undefined;
 
   return {
     db,
     isFreeFor: (connection) => holder === undefined || holder === connection,
+    isInTransaction: (owner) => holder?.owner === owner,
+    get isAtRest() {
+      return holder === undefined;
+    },
     async run(connection, text, values) {
       try {
         return await query(text, values);
@@ -67,10 +79,23 @@ export async function openEngine(): Promise<Engine> {
       if (pglite.isInTransaction()) await query('rollback');
       await query(resetAll);
     },
+    async change(schema) {
+      await query(schema);
+    },
     async close() {
       await client.end();
       await pglite.close();
     },
+  };
+}
+
+/** Most of a statement's time goes into planning it: each text is planned once and kept under a name. */
+function statementNames(): (text: string) => string {
+  const names = new Map<string, string>();
+  return (text) => {
+    const name = names.get(text) ?? `s${names.size}`;
+    names.set(text, name);
+    return name;
   };
 }
 

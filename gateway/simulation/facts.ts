@@ -12,9 +12,15 @@ export async function gatherFacts({ engine, bank, wishes, wrong }: World) {
     wrong: wrong as readonly string[],
     transactions: await db.selectFrom('transactions').selectAll().execute(),
     intents: await db.selectFrom('payment_intents').selectAll().execute(),
+    schedules: await db.selectFrom('schedules').selectAll().execute(),
+    runs: await db.selectFrom('recurring_runs').selectAll().execute(),
+    plans: await db.selectFrom('transaction_groups').selectAll().execute(),
     batches: await db.selectFrom('batches').selectAll().execute(),
     entries: await db.selectFrom('ledger_entries').selectAll().execute(),
-    audits: await db.selectFrom('audit').select(['action', 'subject_type', 'subject_id']).execute(),
+    audits: await db
+      .selectFrom('audit')
+      .select(['action', 'subject_type', 'subject_id', 'at', 'detail'])
+      .execute(),
     failedJobs: await db.selectFrom('jobs').selectAll().where('failed_at', 'is not', null).execute(),
     tasks: await db.selectFrom('operator_tasks').selectAll().execute(),
   };
@@ -22,7 +28,11 @@ export async function gatherFacts({ engine, bank, wishes, wrong }: World) {
 export type Facts = Awaited<ReturnType<typeof gatherFacts>>;
 
 /** Where an entry stands at the bank; `pending` as long as it is to be decided. */
-export const standingOf = ({ answer, decision }: BookEntry): 'approved' | 'pending' | 'declined' => {
+export const standingOf = (entry: BookEntry): 'approved' | 'pending' | 'declined' =>
+  entry.cameBack ? 'declined' : decidedOf(entry);
+
+/** What the bank has decided of an entry, whether or not it came back later. */
+export const decidedOf = ({ answer, decision }: BookEntry): 'approved' | 'pending' | 'declined' => {
   if (decision) return decision.kind === 'approved' ? 'approved' : 'declined';
   return answer.kind === 'approved' || answer.kind === 'pending' ? answer.kind : 'declined';
 };

@@ -9,7 +9,7 @@ import { type Played, playSeed } from './simulate';
 async function playShare(options: Options, share: number, tell: (played: Played) => void): Promise<void> {
   const engine = await openEngine();
   const bug: PlantedBug | undefined = options.bug && plantedBugs[options.bug];
-  for (let index = share; index < options.seeds; index += options.workers)
+  for (let index = share; index < options.seeds; index += options.jobs)
     tell(await playSeed(engine, options.seed + index, bug));
   await engine.close();
 }
@@ -31,20 +31,24 @@ async function main(): Promise<void> {
   const started = Date.now();
   const failed: number[] = [];
   let played = 0;
+  const counts = new Map<string, number>();
   const tell = (result: Played) => {
     played += 1;
+    for (const [what, times] of Object.entries(result.counts))
+      counts.set(what, (counts.get(what) ?? 0) + times);
     report(result, options);
     if (result.broken.length > 0) failed.push(result.seed);
     if (played % 500 === 0) console.log(`${played} of ${options.seeds} seeds, ${failed.length} failed`);
   };
-  if (options.workers === 1) await playShare(options, 0, tell);
-  else
-    await Promise.all(Array.from({ length: options.workers }, (_, share) => inProcess(options, share, tell)));
+  if (options.jobs === 1) await playShare(options, 0, tell);
+  else await Promise.all(Array.from({ length: options.jobs }, (_, share) => inProcess(options, share, tell)));
 
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(
-    `${options.seeds} seeds from ${options.seed} in ${seconds} s on ${options.workers} workers: ${played - failed.length} held, ${failed.length} failed`,
+    `${options.seeds} seeds from ${options.seed} in ${seconds} s in ${options.jobs} processes: ${played - failed.length} held, ${failed.length} failed`,
   );
+  if (options.counts)
+    for (const [what, times] of [...counts].sort()) console.log(`${String(times).padStart(8)}  ${what}`);
   for (const seed of failed.slice(0, 20)) console.log(`  ${replay(seed, options)}`);
   process.exitCode = failed.length === 0 && played === options.seeds ? 0 : 1;
 }
@@ -65,8 +69,8 @@ const share = process.env[shareVariable];
 const run =
   share === undefined
     ? main()
-    : playShare(optionsOf(process.argv.slice(2)), Number(share), ({ seed, broken, trace }) =>
-        process.send?.({ seed, broken, trace: broken.length > 0 ? trace : [] }),
+    : playShare(optionsOf(process.argv.slice(2)), Number(share), (played) =>
+        process.send?.({ ...played, trace: played.broken.length > 0 ? played.trace : [] }),
       ).then(() => process.disconnect());
 run.catch((error: unknown) => {
   console.error(error);

@@ -6,11 +6,13 @@ export interface Options {
   /** The first seed. */
   seed: number;
   seeds: number;
-  /** Worker processes. */
-  workers: number;
+  /** Processes that play. */
+  jobs: number;
   bug: PlantedBugName | undefined;
   /** Prints every step. */
   trace: boolean;
+  /** Prints how often each kind of turn, answer and fault was. */
+  counts: boolean;
 }
 
 /** What the command line says. Throws a RangeError for what it cannot mean. */
@@ -20,17 +22,19 @@ export function optionsOf(args: string[]): Options {
     options: {
       seed: { type: 'string' },
       seeds: { type: 'string', default: '1' },
-      workers: { type: 'string' },
+      jobs: { type: 'string' },
       bug: { type: 'string' },
+      counts: { type: 'boolean', default: false },
     },
   });
   const seeds = whole(values.seeds, '--seeds');
   return {
     seed: whole(values.seed ?? '1', '--seed'),
     seeds,
-    workers: Math.min(whole(values.workers ?? String(availableParallelism()), '--workers'), seeds),
+    jobs: Math.min(whole(values.jobs ?? String(availableParallelism()), '--jobs'), seeds),
     bug: bugOf(values.bug),
     trace: seeds === 1,
+    counts: values.counts,
   };
 }
 

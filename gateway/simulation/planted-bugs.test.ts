@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => engine.close());
 
-/** How many seeds an experiment may take (README.md, "Three planted bugs"). */
+/** How many seeds an experiment may take (README.md, "Planted bugs"). */
 const mostSeeds = 200;
 
 async function seedThatFinds(bug: PlantedBug, invariant: string): Promise<number> {
@@ -23,6 +23,9 @@ test.each([
   ['double-charge-on-retry', 'oneChargePerIntent'],
   ['lost-refund', 'recordsAgreeWithBook'],
   ['schedule-fired-twice', 'eachDateFiresOnce'],
+  ['link-paid-twice', 'linksArePaidOnce'],
+  ['batch-misses-void', 'batchesAddUp'],
+  ['lost-notification', 'changesAreNoted'],
 ] as const)(
   'the planted bug %s is found within 200 seeds, by %s',
   async (name, invariant) => {

@@ -6,6 +6,7 @@ import type { Chance } from '../src/demo/chance';
 import { type Gateway, openGateway } from '../src/gateway';
 import { createLogger } from '../src/logging';
 import type { Processor } from '../src/processors/processor';
+import type { Statement } from './bugs';
 import type { Connection, Engine } from './engine';
 import type { Actor, Turns } from './turns';
 import { timeoutMs } from './wire';
@@ -24,8 +25,10 @@ export interface ProcessParts {
   processor: (process: Actor) => Processor;
   /** Whether a statement breaks its connection, before it is run or after. */
   breaks: () => 'before' | 'after' | undefined;
-  /** What a planted bug makes of a statement's values. */
-  alter?: (values: unknown[]) => unknown[];
+  /** What a planted bug makes of a statement. */
+  alter?: (statement: Statement) => Statement;
+  /** Notes that a kind of thing has happened. */
+  count: (what: string) => void;
   /** Takes what the process logs as an error. */
   onError: (line: string) => void;
 }
@@ -58,17 +61,24 @@ export async function startProcess(parts: ProcessParts): Promise<GatewayProcess>
 
 /** A pool of connections of this process to the one engine. */
 function openConnections(
-  { engine, turns, breaks, alter = (values) => values }: ProcessParts,
+  { engine, turns, breaks, count, alter = (statement) => statement }: ProcessParts,
   actor: Actor,
 ): Database {
   const connect = () => {
     const connection: Connection = { owner: actor };
+    let isLost = false;
     const run = async (text: string, values: unknown[]): Promise<unknown> => {
-      await turns.take(actor, summary(text), { isReady: () => engine.isFreeFor(connection) });
+      await turns.take(actor, summary(text), { isReady: () => isLost || engine.isFreeFor(connection) });
+      // what shares a transaction goes on asking on its connection after another statement has lost it
+      if (isLost) throw new BrokenConnection('before');
       return turns.during(async () => {
         const broken = text === 'rollback' ? undefined : breaks();
-        const result = broken === 'before' ? undefined : await engine.run(connection, text, alter(values));
+        const altered = alter({ text, values });
+        const result =
+          broken === 'before' ? undefined : await engine.run(connection, altered.text, altered.values);
         if (broken === undefined) return result;
+        isLost = true;
+        count(`fault: a connection breaks ${broken} a ${text === 'commit' ? 'commit' : 'statement'}`);
         await engine.loseAllOf(actor);
         throw new BrokenConnection(broken);
       });
@@ -83,7 +93,7 @@ function openConnections(
 }
 
 /** A statement in the trace: its first words. */
-const summary = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 60);
+const summary = (text: string): string => text.slice(0, 120).replace(/\s+/g, ' ').trim().slice(0, 60);
 
 /** A fault of ours, not of the gateway. */
 export class BrokenConnection extends Error {

@@ -1,17 +1,21 @@
 import { addDays, makeNonce, todayIn } from '@tillway/rules';
 import type { Executor } from '../src/database';
 import type { Chance } from '../src/demo/chance';
+import { insertApproval } from '../src/accounts/approval-store';
 import { createIds } from '../src/ids';
 import { createMerchant } from '../test/merchant';
 import { createUser } from '../test/users';
 import { wish, type Wish } from './clerk';
 
-/** The merchant of a seed, with a terminal for cards and one for bank accounts. */
+/** The merchant of a seed, with its terminals and the approvals that its manager has given. */
 export interface Shop {
   accountId: string;
   userId: string;
   card: string;
   bank: string;
+  /** For cards too; its series are schedules. */
+  scheduled: string;
+  approvals: string[];
 }
 
 const long = new Date('2025-01-01T00:00:00Z');
@@ -25,8 +29,35 @@ export async function openShop(db: Executor, chance: Chance, now: Date): Promise
     .insertInto('terminals')
     .values({ ...terminal, id: bank, name: 'Bank', created: long, modified: long })
     .execute();
+  const scheduled = ids.id();
+  await db
+    .insertInto('terminals')
+    .values({
+      id: scheduled,
+      account_id: accountId,
+      code: 'SC1',
+      types: ['ecom'],
+      processor_id: 6,
+      name: 'Scheduled',
+      created: long,
+      modified: long,
+    })
+    .execute();
+  await db
+    .updateTable('accounts')
+    .set({
+      // a manager there is; approvals come below
+      manager_password_hash: 'simulated',
+      permissions: JSON.stringify({ can_standalone_refund: true, can_use_nacha_authorization: true }),
+    })
+    .where('id', '=', accountId)
+    .execute();
   const userId = await createUser(db, ids, { email: 'clerk@simulated.test', accounts: [accountId] });
-  return { accountId, userId, card, bank };
+  const approvals = [ids.id(), ids.id()];
+  const expires = new Date(now.getTime() + 90 * 86_400_000);
+  for (const id of approvals)
+    await insertApproval(db, { id, accountId, userId, action: 'waive', at: now, expires });
+  return { accountId, userId, card, bank, scheduled, approvals };
 }
 
 /** A day where the merchant is, so many days after now. */
@@ -58,16 +89,88 @@ export function createPayers(shop: Shop, chance: Chance) {
   });
   /** An amount that no other wish has; some are declined (.05), see the sandbox's verdicts. */
   const amount = () => `${20 + count}.${chance.happens(0.1) ? '05' : '10'}`;
-  const payment = (name: string, body: Record<string, unknown>): Wish => {
+  const payment = (name: string, body: Record<string, unknown>, more: { byTrainee?: boolean } = {}): Wish => {
     count += 1;
     const postalCode = String(10_000 + count);
     const base = { nonce: nonce(), amount: amount(), billing_postalcode: postalCode };
-    return wish(`${name} ${postalCode}`, 'payment', clean({ ...base, ...body }));
+    return wish(`${name} ${postalCode}`, 'payment', { ...base, ...clean(body) }, more);
   };
 
   return {
     sale: () => payment('sale', { terminal_id: shop.card, request_type: 'sale', ...card() }),
-    debit: () => payment('debit', { terminal_id: shop.bank, request_type: 'ach', ...account() }),
+    /** By a trainee, with an approval that somebody else may have used up. */
+    waived: () =>
+      payment(
+        'waived sale',
+        {
+          terminal_id: shop.card,
+          request_type: 'sale',
+          waive_fee: 1,
+          approval_id: chance.pick(shop.approvals),
+          ...card(),
+        },
+        { byTrainee: true },
+      ),
+    debit: () =>
+      payment('debit', {
+        terminal_id: shop.bank,
+        request_type: 'ach',
+        ach_authorization: chance.weighted({ onfile: 3, printsign: 2 }),
+        ...account(),
+      }),
+    /** Money to a payer without a payment before it. */
+    credit: () => {
+      const byCard = chance.happens(0.6);
+      count += 1;
+      return wish(`credit ${count}`, 'standaloneRefund', {
+        terminal_id: byCard ? shop.card : shop.bank,
+        request_type: byCard ? 'sale' : 'ach',
+        nonce: nonce(),
+        amount: `${20 + count}.20`,
+        billing_postalcode: '73101',
+        ...(byCard ? card() : { ...account(), ach_authorization: 'onfile' }),
+      });
+    },
+    /** A series that is a schedule: nothing is charged until it runs. */
+    schedule: (now: number) => {
+      const start = chance.int(0, 2);
+      return payment('schedule', {
+        terminal_id: shop.scheduled,
+        request_type: 'sale',
+        recurring: chance.weighted({ daily: 3, weekly: 1 }),
+        recurring_start_date: dayAfter(now, start),
+        recurring_end_date: dayAfter(now, start + 7),
+        ...card(),
+      });
+    },
+    editSchedule: (id: string, now: number) => {
+      const start = chance.int(0, 2);
+      const dates = { start: dayAfter(now, start), end: dayAfter(now, start + chance.int(2, 6)) };
+      const change = chance.happens(0.5) ? dates : { end: dates.end };
+      return wish(`edit schedule ${id}`, 'changeSchedule', { recurring_type: 'daily', ...change }, { id });
+    },
+    cancelSchedule: (id: string) => wish(`cancel schedule ${id}`, 'cancelSchedule', {}, { id }),
+    /** The payer's authorization of a debit came. */
+    authorize: (id: string) =>
+      wish(`authorize ${id}`, 'authorizeTransaction', { ach_is_authorized: true, ach_status_id: 2 }, { id }),
+    submit: (id: string) => wish(`submit ${id}`, 'submit', { tracking_id: id }),
+    /** The bank sends a debit back after all, or tells of a change that moves no money. */
+    returned: (id: string, amount: unknown, now: number) => {
+      const code = chance.weighted({ R10: 3, C01: 1 });
+      const body = { amount, return_date: dayAfter(now, 0), code, reason: 'simulated' };
+      return wish(`${code} of ${id}`, 'achReturn', body, { id });
+    },
+    /** A payment on a plan that is sold. */
+    onPlan: (token: string, plan: unknown) =>
+      payment('additional payment', {
+        terminal_id: shop.card,
+        request_type: 'sale',
+        amount: `${chance.int(5, 60)}.00`,
+        transaction_group_id: plan,
+        allow_duplicate: true,
+        token,
+      }),
+    cancelPlan: (id: string) => wish(`cancel plan ${id}`, 'cancelPlan', {}, { id }),
     postDated: (now: number) =>
       payment('post-dated sale', {
         terminal_id: shop.card,
@@ -86,7 +189,7 @@ export function createPayers(shop: Shop, chance: Chance) {
         recurring: chance.weighted({ daily: 3, weekly: 1 }),
         recurring_start_date: dayAfter(now, start),
         recurring_end_date: dayAfter(now, start + chance.int(3, 9)),
-        ...(byCard ? card() : account()),
+        ...(byCard ? card() : { ...account(), ach_authorization: 'onfile' }),
       });
     },
     onToken: (token: string) =>
@@ -119,14 +222,58 @@ export function createPayers(shop: Shop, chance: Chance) {
     },
     cancel: (transaction: string) =>
       wish(`cancel ${transaction}`, 'modify', { transaction_id: transaction, recurring_type: 'none' }),
+    /** Another amount, end, start or frequency of a series; all but a new start leave its dates as they were. */
+    modify: (transaction: string, now: number) => {
+      const start = chance.int(0, 2);
+      const changes = {
+        amount: { total_amount: `${chance.int(20, 60)}.00` },
+        end: { recurring_end: dayAfter(now, chance.int(2, 8)) },
+        start: {
+          recurring_type: 'daily',
+          recurring_start: dayAfter(now, start),
+          recurring_end: dayAfter(now, start + chance.int(2, 6)),
+        },
+        frequency: { recurring_type: chance.pick(['daily', 'weekly']), recurring_end: dayAfter(now, 9) },
+      };
+      const change = chance.weighted({ amount: 2, end: 3, start: 2, frequency: 1 });
+      return wish(`modify ${change} of ${transaction}`, 'modify', {
+        transaction_id: transaction,
+        ...changes[change],
+      });
+    },
     /** What somebody else wants too: the same sale with another nonce. */
     alike: (other: Wish) =>
-      payment(`like ${other.name}`, {
-        ...other.body,
+      payment(
+        `like ${other.name}`,
+        {
+          ...other.body,
+          nonce: nonce(),
+          billing_postalcode: undefined,
+          ...(chance.happens(0.3) && { allow_duplicate: true }),
+        },
+        { byTrainee: other.byTrainee },
+      ),
+    /** A link that the merchant sends somebody: paid by card or from a bank account, the amount given or left to the payer. */
+    link: () => {
+      count += 1;
+      const body = { terminalId: { card: shop.card, ach: shop.bank }, amount: `${20 + count}.30` };
+      return wish(`link ${count}`, 'createHostedLink', body);
+    },
+    /** One of those who pay by a link. */
+    payLink: (token: string, amount: unknown) => {
+      const byCard = chance.happens(0.7);
+      const { ach_type, ...numbers } = account();
+      count += 1;
+      const postalCode = String(10_000 + count);
+      return wish(`pay by link ${postalCode}`, 'payHostedLink', {
+        token,
         nonce: nonce(),
-        billing_postalcode: undefined,
-        ...(chance.happens(0.3) && { allow_duplicate: true }),
-      }),
+        method: byCard ? 'card' : 'ach',
+        amount,
+        billing_postalcode: postalCode,
+        ...(byCard ? card() : { ...numbers, ach_type, agreed: true }),
+      });
+    },
     void: (transaction: string) => wish(`void ${transaction}`, 'void', { transaction_id: transaction }),
     refund: (transaction: string) => {
       const type = chance.weighted({ full: 4, partial: 5, fee: 1 });

@@ -11,19 +11,30 @@ export interface Played {
   broken: string[];
   /** Every step, in order. */
   trace: string[];
+  /** How often each kind of thing has happened. */
+  counts: Record<string, number>;
 }
 
-const stepsPerSeed = 30;
+const stepsPerSeed = 40;
 
 /** Plays one seed: a random walk with faults, a calm end, and then everything has to add up. */
 export async function playSeed(engine: Engine, seed: number, bug?: PlantedBug): Promise<Played> {
   const trace: string[] = [];
+  let counts = new Map<string, number>();
+  const played = (broken: string[]): Played => ({ seed, broken, trace, counts: Object.fromEntries(counts) });
   try {
+    if (bug?.schema) await engine.change(bug.schema.begin);
     const world = await createWorld({ engine, seed, bug, trace: (line) => trace.push(line) });
+    ({ counts } = world);
     await walk(world, stepsPerSeed);
     await calmDown(world);
-    return { seed, broken: brokenInvariants(await gatherFacts(world)), trace };
+    return played(brokenInvariants(await gatherFacts(world)));
   } catch (error) {
-    return { seed, broken: [`The simulation broke: ${String((error as Error).stack)}`], trace };
+    return played([`The simulation broke: ${String((error as Error).stack)}`]);
+  } finally {
+    if (bug?.schema) {
+      await engine.reset();
+      await engine.change(bug.schema.end);
+    }
   }
 }

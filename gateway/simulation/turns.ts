@@ -23,6 +23,9 @@ interface TurnOptions {
   endsAtDeath?: boolean;
 }
 
+/** Calls that wait to be done together do so for a moment each (`inBatches`); more than a few in a row there are not. */
+const moments = 4;
+
 /** More than any seed needs: a world that does not come to rest is a finding. */
 const mostTurns = 40_000;
 
@@ -110,7 +113,9 @@ export class Turns {
 
   /** Until everybody who was let go waits again or is done: what is left to run then is nobody's. */
   async #rest(): Promise<void> {
-    do await new Promise((resolve) => setImmediate(resolve));
+    do
+      for (let moment = 0; moment < moments; moment += 1)
+        await new Promise((resolve) => setImmediate(resolve));
     while (this.#working > 0);
   }
 }

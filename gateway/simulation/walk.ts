@@ -4,27 +4,42 @@ import type { GatewayProcess } from './process';
 import type { World } from './world';
 
 /** What may happen next, by weight. */
-const steps = {
-  sale: 13,
-  debit: 4,
+export const steps = {
+  sale: 11,
+  'waived sale': 3,
+  debit: 8,
   'post-dated sale': 3,
   series: 4,
-  plan: 2,
-  cancel: 2,
-  'sale on token': 4,
+  schedule: 3,
+  plan: 3,
+  credit: 2,
+  'cancel series': 3,
+  'modify series': 4,
+  link: 3,
+  'pay by link': 7,
+  'edit schedule': 2,
+  'cancel schedule': 1,
+  'cancel plan': 1,
+  'additional payment': 2,
+  'sale on token': 3,
   alike: 4,
-  again: 10,
+  again: 9,
   void: 8,
-  refund: 14,
+  refund: 12,
+  authorize: 4,
+  submit: 5,
+  'bank return': 6,
   work: 18,
-  wait: 14,
+  wait: 15,
   'clock jump': 2,
   crash: 4,
 } as const;
 type Step = keyof typeof steps;
 
 /** ms: look-ups, the duplicate window, and days, on which sales settle and series come due. */
-const waits = [1_000, 6_000, 31_000, 121_000, 7_200_000, 50_000_000, 90_000_000, 90_000_000] as const;
+const waits = [
+  1_000, 6_000, 31_000, 121_000, 7_200_000, 50_000_000, 90_000_000, 90_000_000, 90_000_000, 260_000_000,
+] as const;
 
 /** A random walk: steps begin while those before them are still under way. */
 export async function walk(world: World, count: number): Promise<void> {
@@ -34,13 +49,58 @@ export async function walk(world: World, count: number): Promise<void> {
   }
 }
 
+/** Plays a step, and counts it unless there was nothing to do it to. */
 async function take(world: World, step: Step): Promise<void> {
+  const asked = () => world.wishes.reduce((sum, each) => sum + each.asked, 0);
+  const before = asked();
+  await play(world, step);
+  if (asked() > before || byThemselves.includes(step)) world.count(`turn: ${step}`);
+}
+
+const byThemselves: readonly Step[] = ['work', 'wait', 'clock jump', 'crash'];
+
+async function play(world: World, step: Step): Promise<void> {
   const { chance, payers, turns } = world;
   switch (step) {
     case 'sale':
       return wantOnce(world, payers.sale());
+    case 'waived sale':
+      return wantOnce(world, payers.waived());
     case 'debit':
       return wantOnce(world, payers.debit());
+    case 'credit':
+      return wantOnce(world, payers.credit());
+    case 'schedule':
+      return wantOnce(world, payers.schedule(turns.now));
+    case 'edit schedule':
+      return afterSale(world, (id) => payers.editSchedule(id, turns.now), isSchedule(world));
+    case 'cancel schedule':
+      return afterSale(world, payers.cancelSchedule, isSchedule(world));
+    case 'cancel plan':
+      return afterSale(world, (_, { body }) => payers.cancelPlan(String(body[planId])), isOfPlan);
+    case 'additional payment': {
+      const sold = world.wishes
+        .filter(isOfPlan)
+        .flatMap((part) => tokenOf(part).map((token) => ({ token, part })));
+      if (sold.length === 0) return;
+      const { token, part } = chance.pick(sold);
+      return wantOnce(world, payers.onPlan(token, part.body[planId]));
+    }
+    case 'authorize':
+      return afterSale(world, payers.authorize, isHeldDebit);
+    case 'submit': {
+      const { authorized } = await world.look();
+      if (authorized.size === 0) afterSale(world, payers.authorize, isHeldDebit);
+      await turns.run(chance.int(0, 60));
+      return afterSale(world, payers.submit, isHeldDebit, (await world.look()).authorized);
+    }
+    case 'bank return':
+      return afterSale(
+        world,
+        (id, { body }) => payers.returned(id, body['amount'], turns.now),
+        isDebit,
+        await settled(world, isDebit, 5),
+      );
     case 'post-dated sale':
       return wantOnce(world, payers.postDated(turns.now));
     case 'series':
@@ -48,8 +108,27 @@ async function take(world: World, step: Step): Promise<void> {
     case 'plan':
       for (const part of payers.plan(turns.now)) wantOnce(world, part);
       return;
-    case 'cancel':
-      return afterSale(world, payers.cancel, ({ body }) => 'recurring_start_date' in body);
+    case 'cancel series':
+      return afterSale(world, payers.cancel, isSeries(world), await settled(world, isSeries(world), 2));
+    case 'modify series':
+      return afterSale(
+        world,
+        (id) => payers.modify(id, turns.now),
+        isSeries(world),
+        await settled(world, isDebit, 5),
+      );
+    case 'link':
+      return wantOnce(world, payers.link());
+    case 'pay by link': {
+      const links = world.wishes.filter(({ call, answer }) => call === 'createHostedLink' && answer);
+      if (links.length === 0) return;
+      const { body, answer } = chance.pick(links);
+      const { token } = JSON.parse(answer ?? '') as { token: string };
+      const payersOfIt = Number(chance.weighted({ 1: 2, 2: 5, 3: 2 }));
+      for (let payer = 0; payer < payersOfIt; payer += 1)
+        wantOnce(world, payers.payLink(token, body['amount']));
+      return;
+    }
     case 'sale on token': {
       const tokens = world.wishes.flatMap(tokenOf);
       if (tokens.length > 0) wantOnce(world, payers.onToken(chance.pick(tokens)));
@@ -64,9 +143,9 @@ async function take(world: World, step: Step): Promise<void> {
       if (world.wishes.length > 0) world.ask(anyProcess(world), chance.pick(world.wishes));
       return;
     case 'void':
-      return afterSale(world, payers.void);
+      return afterSale(world, payers.void, (wanted) => !isSchedule(world)(wanted));
     case 'refund':
-      return afterSale(world, payers.refund, ({ call }) => call === 'payment');
+      return afterSale(world, payers.refund, (wanted) => isPayment(wanted) && !isSchedule(world)(wanted));
     case 'work':
       for (const process of chance.happens(0.5) ? world.processes : [anyProcess(world)]) world.work(process);
       return;
@@ -89,18 +168,57 @@ function wantOnce(world: World, wanted: Wish): void {
   for (let tab = 0; tab < tabs; tab += 1) world.ask(anyProcess(world), wanted);
 }
 
-/** Something that is done to a transaction, sometimes twice at the same moment. */
+/** What has settled of some; where nothing has, some days go by first, mostly. */
+async function settled(
+  world: World,
+  isMeant: (wish: Wish) => boolean,
+  days: number,
+): Promise<ReadonlySet<string>> {
+  const { chance, turns } = world;
+  const hasSettled = async () => {
+    const seen = await world.look();
+    return world.wishes.some((wish) => isMeant(wish) && seen.settled.has(wish.transaction ?? ''));
+  };
+  if (world.wishes.some(isMeant) && !(await hasSettled()) && chance.happens(0.7))
+    for (let passed = 0; passed < days; passed += 1) {
+      await turns.pass(day);
+      for (const process of world.processes) world.work(process);
+      await turns.run(chance.int(20, 200));
+    }
+  return (await world.look()).settled;
+}
+
+/** Something that is done to a transaction, sometimes twice at the same moment; mostly to one of those that `ripe` says can have it done. */
 function afterSale(
   world: World,
-  wanted: (transaction: string) => Wish,
-  isMeant: (wish: Wish) => boolean = () => true,
+  wanted: (id: string, before: Wish) => Wish,
+  isMeant: (wish: Wish) => boolean,
+  ripe?: ReadonlySet<string>,
 ): void {
-  const known = world.wishes.filter(isMeant).flatMap(({ transaction }) => transaction ?? []);
+  const isChosen = ripe && world.chance.happens(0.8);
+  const known = world.wishes.filter(
+    (wish) => wish.transaction !== undefined && isMeant(wish) && (!isChosen || ripe.has(wish.transaction)),
+  );
   if (known.length === 0) return;
-  const transaction = world.chance.pick(known);
+  const before = world.chance.pick(known);
   const times = world.chance.happens(0.3) ? 2 : 1;
-  for (let time = 0; time < times; time += 1) wantOnce(world, wanted(transaction));
+  for (let time = 0; time < times; time += 1) wantOnce(world, wanted(before.transaction ?? '', before));
 }
+
+const planId = 'transaction_group_id';
+const isOfPlan = ({ call, body }: Wish): boolean => call === 'payment' && planId in body;
+const isPayment = ({ call }: Wish): boolean => call === 'payment' || call === 'payHostedLink';
+const isDebit = (wanted: Wish): boolean =>
+  isPayment(wanted) && (wanted.body['request_type'] === 'ach' || wanted.body['method'] === 'ach');
+const isSeries =
+  (world: World) =>
+  (wanted: Wish): boolean =>
+    'recurring_start_date' in wanted.body && !isSchedule(world)(wanted);
+const isHeldDebit = ({ body }: Wish): boolean => body['ach_authorization'] === 'printsign';
+const isSchedule =
+  ({ shop }: World) =>
+  ({ body }: Wish): boolean =>
+    body['terminal_id'] === shop.scheduled && 'recurring' in body;
 
 /** The id of the token that an answer told of. */
 const tokenOf = ({ call, answer, body }: Wish): string[] => {

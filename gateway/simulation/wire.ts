@@ -9,7 +9,7 @@ export const timeoutMs = 10_000;
 const acceptsWithinMs = 40_000;
 
 /** What becomes of a call between gateway and bank, by weight. */
-const fates = {
+export const fates = {
   answered: 62,
   'never arrives': 7,
   'answer lost': 9,
@@ -25,6 +25,7 @@ export interface Wire {
   turns: Turns;
   bank: Bank;
   trace: (line: string) => void;
+  count: (what: string) => void;
   /** Whether anything goes wrong at all. */
   isFaulty: () => boolean;
 }
@@ -34,8 +35,15 @@ export function wiredProcessor(wire: Wire, process: Actor): Processor {
   const { turns, bank, chance } = wire;
   const draw = (what: string): Fate => {
     const fate = wire.isFaulty() ? chance.weighted(fates) : 'answered';
-    if (fate !== 'answered') wire.trace(`${process.name}: ${what} ${fate}`);
+    if (fate === 'answered') return fate;
+    wire.trace(`${process.name}: ${what} ${fate}`);
+    wire.count(`fault: a call ${fate}`);
     return fate;
+  };
+  const isLost = (): boolean => {
+    const lost = wire.isFaulty() && chance.happens(0.15);
+    if (lost) wire.count('fault: a look-up is lost');
+    return lost;
   };
   // the gateway holds a timer during the call
   const turn = (what: string, ms = 0) =>
@@ -72,12 +80,12 @@ export function wiredProcessor(wire: Wire, process: Actor): Processor {
       call(`${request.kind} ${request.amount}`, request.reference, () => bank.reverse(request)),
     async lookUp(reference) {
       await turn(`looks up ${reference}`);
-      if (wire.isFaulty() && chance.happens(0.15)) throw broken('ECONNRESET');
+      if (isLost()) throw broken('ECONNRESET');
       return bank.find(reference)?.answer ?? 'not_found';
     },
     async bankDecision(reference) {
       await turn(`asks what the bank decided of ${reference}`);
-      if (wire.isFaulty() && chance.happens(0.15)) throw broken('ECONNRESET');
+      if (isLost()) throw broken('ECONNRESET');
       return bank.decide(reference);
     },
   };

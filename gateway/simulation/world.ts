@@ -1,4 +1,3 @@
-import type { Session } from '../src/identity';
 import { type Chance, createChance } from '../src/demo/chance';
 import { Bank } from './bank';
 import { ask, clerkSession, type Wish } from './clerk';
@@ -29,16 +28,44 @@ export interface World {
   /** What must not have been, as soon as it is seen. */
   wrong: string[];
   trace: (line: string) => void;
+  /** Notes that a kind of thing has happened. */
+  count: (what: string) => void;
+  /** How often each kind of thing has happened. */
+  counts: Map<string, number>;
   /** Nothing goes wrong any more. */
   calm: () => void;
   /** Asks for a wish; it goes on as turns are taken. */
   ask(process: GatewayProcess, wanted: Wish): void;
+  /** What the merchant sees in the list of transactions; nothing while somebody is writing. */
+  look(): Promise<Seen>;
   /** One round of a process's worker, unless one is on. */
   work(process: GatewayProcess): void;
   /** Kills a process and starts it again. */
   crash(process: GatewayProcess): Promise<void>;
   /** Promises still going on, without those of the dead. */
   readonly underWay: number;
+}
+
+/** Transactions by what can be done to them. */
+export interface Seen {
+  settled: ReadonlySet<string>;
+  authorized: ReadonlySet<string>;
+}
+
+async function look({ db, isAtRest }: Engine): Promise<Seen> {
+  const rows = isAtRest
+    ? await db
+        .selectFrom('transactions')
+        .select(['id', 'settled', 'ach_is_authorized', 'processor_transaction_id'])
+        .where('voided', 'is', null)
+        .execute()
+    : [];
+  const ids = (isSo: (row: (typeof rows)[number]) => boolean) =>
+    new Set(rows.filter(isSo).map(({ id }) => id));
+  return {
+    settled: ids(({ settled }) => settled !== null),
+    authorized: ids((row) => row.ach_is_authorized === true && row.processor_transaction_id === null),
+  };
 }
 
 interface WorldParts {
@@ -51,6 +78,8 @@ interface WorldParts {
 export async function createWorld({ engine, seed, trace, bug }: WorldParts): Promise<World> {
   const chance = createChance(seed);
   const wrong: string[] = [];
+  const counts = new Map<string, number>();
+  const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
   let isFaulty = true;
   const bank = new Bank(() => isFaulty && chance.happens(0.08));
   const turns = new Turns(chance, start, {
@@ -63,7 +92,7 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
   await engine.reset();
   await engine.setTime(turns.now);
   const shop = await openShop(engine.db, chance, start);
-  const session: Session = clerkSession(shop.accountId, shop.userId);
+  const sessions = { clerk: clerkSession(shop, false), trainee: clerkSession(shop, true) };
 
   let starts = 0;
   const startNamed = (name: string): Promise<GatewayProcess> => {
@@ -75,11 +104,15 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
       turns,
       chance,
       processor: (process) => {
-        const wired = wiredProcessor({ chance, turns, bank, trace, isFaulty: () => isFaulty }, process);
+        const wired = wiredProcessor(
+          { chance, turns, bank, trace, count, isFaulty: () => isFaulty },
+          process,
+        );
         return bug?.processor?.(wired) ?? wired;
       },
       breaks: () =>
         isFaulty && chance.happens(0.004) ? chance.pick(['before', 'after'] as const) : undefined,
+      count,
       onError: (line) => {
         if (!expected.test(line)) wrong.push(`The worker broke: ${line}`);
       },
@@ -110,12 +143,20 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
     wishes: [],
     wrong,
     trace,
+    count,
+    counts,
     calm: () => void (isFaulty = false),
     ask(process, wanted) {
       if (!world.wishes.includes(wanted)) world.wishes.push(wanted);
       trace(`ask ${process.name} for ${wanted.name}`);
-      follow(process, ask(process, session, wanted, { trace, onWrong: (what) => wrong.push(what) }));
+      const session = wanted.byTrainee ? sessions.trainee : sessions.clerk;
+      const asked = ask(process, session, wanted, { trace, count, onWrong: (what) => wrong.push(what) });
+      follow(
+        process,
+        asked.then(() => bank.heed(wanted)),
+      );
     },
+    look: () => look(engine),
     work(process) {
       if (atWork.has(process)) return;
       atWork.add(process);
@@ -127,6 +168,7 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
     },
     async crash(process) {
       trace(`${process.name} is killed`);
+      count(`fault: killed${engine.isInTransaction(process) ? ' in a transaction' : ''}`);
       await process.die();
       tasks.delete(process);
       world.processes[world.processes.indexOf(process)] = await startNamed(process.name);

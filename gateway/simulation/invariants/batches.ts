@@ -1,10 +1,12 @@
 import { ledgerAccounts } from '../../src/ledger/accounts';
 import type { Facts } from '../facts';
 
-/** A batch's total and count are those of its transactions. */
+/** A batch's total and count are those of its transactions that were not called off and did not come back. */
 export function batchesAddUp({ batches, transactions }: Facts): string[] {
   return batches.flatMap(({ id, total_amount, transaction_count }) => {
-    const rows = transactions.filter(({ batch_id }) => batch_id === id);
+    const rows = transactions.filter(
+      ({ batch_id, voided, state }) => batch_id === id && voided === null && state !== 'declined',
+    );
     const total = rows.reduce((sum, row) => sum + signed(row), 0);
     return total === total_amount && rows.length === transaction_count
       ? []

@@ -7,7 +7,7 @@ export function oneChargePerIntent({ book, wishes, intents }: Facts): string[] {
   );
   return wishes.flatMap(({ name, call, body }) => {
     const postalCode = body['billing_postalcode'];
-    if (call !== 'payment' || postalCode === undefined) return [];
+    if ((call !== 'payment' && call !== 'payHostedLink') || postalCode === undefined) return [];
     const charges = book.filter(
       (entry) =>
         entry.kind === 'charge' &&

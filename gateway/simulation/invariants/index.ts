@@ -1,15 +1,18 @@
 import type { Facts } from '../facts';
 import { batchesAddUp, cashIsWhatSettled } from './batches';
 import { askedOnce, nothingUnknown, oneChargePerIntent, recordsAgreeWithBook } from './charges';
+import { linksArePaidOnce, refusedPayersPaidNothing } from './links';
 import { ledgerAgreesWithBook, ledgerIsBalanced } from './ledger';
-import { allIsSettled, oneAuditRowPerChange } from './records';
-import { plansAddUp } from './plans';
+import { allIsSettled, approvalsServeOnce, changesAreNoted, oneAuditRowPerChange } from './records';
+import { plansAddUp, plansAreHeldToTheirTotal } from './plans';
 import { eachDateFiresOnce } from './series';
 import { creditsAddUp, refundedAtMostCharged, voidOrRefund } from './reversals';
 
 /** What must hold when a seed is over, by name. */
 export const invariants = {
   oneChargePerIntent,
+  linksArePaidOnce,
+  refusedPayersPaidNothing,
   askedOnce,
   nothingUnknown,
   recordsAgreeWithBook,
@@ -17,7 +20,10 @@ export const invariants = {
   voidOrRefund,
   creditsAddUp,
   eachDateFiresOnce,
+  changesAreNoted,
   plansAddUp,
+  plansAreHeldToTheirTotal,
+  approvalsServeOnce,
   ledgerIsBalanced,
   ledgerAgreesWithBook,
   batchesAddUp,

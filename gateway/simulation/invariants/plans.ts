@@ -1,7 +1,7 @@
 import { parseDollars, recurringStatuses } from '@tillway/rules';
 import type { BookEntry } from '../bank';
 import type { Wish } from '../clerk';
-import { isAccepted, isVoided, type Facts } from '../facts';
+import { isAccepted, isVoided, reversalsOf, type Facts } from '../facts';
 import { datesCharged, datesToCome } from './series';
 
 /**
@@ -20,10 +20,35 @@ export function plansAddUp(facts: Facts): string[] {
   });
 }
 
+/** What sells a plan is held to the plan's total: what its parts have taken at the bank and not given back. */
+export function plansAreHeldToTheirTotal(facts: Facts): string[] {
+  return facts.plans.flatMap(({ custom_tracking_id, total_amount }) => {
+    const parts = facts.wishes.filter(
+      ({ body }) =>
+        body['transaction_group_id'] === custom_tracking_id && 'transaction_group_total_amount' in body,
+    );
+    const taken = facts.book.filter(
+      (entry) =>
+        entry.kind === 'charge' &&
+        isAccepted(entry) &&
+        !isVoided(facts, entry) &&
+        parts.some(({ body }) => body['billing_postalcode'] === entry.postalCode),
+    );
+    const back = taken
+      .flatMap((entry) => reversalsOf(facts, entry))
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const kept = sumOf(taken) - back;
+    return total_amount === null || kept <= total_amount
+      ? []
+      : [`The plan ${custom_tracking_id} of ${total_amount} took ${kept}`];
+  });
+}
+
 /** A part is wholly paid, to come or called off; what is missing is as wrong as what is too much. */
 function partProblem(facts: Facts, part: Wish): string | undefined {
   const row = facts.transactions.find(({ id }) => id === part.transaction);
-  if (!row || row.state === 'invalid') return undefined;
+  // a modified part has another amount, other dates, and its plan another total
+  if (!row || row.state === 'invalid' || row.modify_created !== null) return undefined;
   const amount = parseDollars(String(part.body['amount'])) ?? 0;
   const charges = facts.book.filter(
     (entry) =>
@@ -54,7 +79,7 @@ function restOf(
   const goesOn = [recurringStatuses.running, recurringStatuses.pending].some(
     (status) => status === row.recurring_status_id,
   );
-  if (goesOn && row.voided === null) return { toCome: datesToCome(row) * amount, calledOff: 0 };
+  if (goesOn && row.voided === null) return { toCome: datesToCome(facts, row) * amount, calledOff: 0 };
   const hasEnded = row.recurring_status_id === recurringStatuses.ended && row.voided === null;
   const left = payments - datesCharged(facts, row).length;
   return { toCome: 0, calledOff: hasEnded ? 0 : left * amount };

@@ -2,7 +2,8 @@ import { isOpen, isRepeatable } from '../clerk';
 import type { Facts } from '../facts';
 
 /** Each change of a transaction's state has one row in the audit, and its last state has one. */
-export function oneAuditRowPerChange({ transactions, audits }: Facts): string[] {
+export function oneAuditRowPerChange(facts: Facts): string[] {
+  const { transactions, audits } = facts;
   const problems: string[] = [];
   const seen = new Map<string, number>();
   for (const { action, subject_id, subject_type } of audits) {
@@ -10,9 +11,25 @@ export function oneAuditRowPerChange({ transactions, audits }: Facts): string[] 
     const change = `${action} of ${subject_id}`;
     const times = (seen.get(change) ?? 0) + 1;
     seen.set(change, times);
-    // a debit that was held for its day is pending with us first, and then at the bank
-    const isHeld = transactions.some(({ id, future_post }) => id === subject_id && future_post !== null);
-    const most = action === 'payment.pending' && isHeld ? 2 : 1;
+    // a debit that was held for its day or its authorization is pending with us first, and then at the bank
+    const isHeld = transactions.some(
+      ({ id, future_post, custom }) =>
+        id === subject_id && (future_post !== null || custom['ach_authorization'] === 'printsign'),
+    );
+    const changes = transactions.filter(
+      (row) => row.request_type === 'modify' && row.parent_transaction_id === subject_id,
+    );
+    // a series that is over goes on when it is modified, and may end, be cancelled or run out of tries once more
+    const mosts: Readonly<Record<string, number>> = {
+      'payment.pending': isHeld ? 2 : 1,
+      'series.modified': changes.length,
+      'series.ended': 1 + changes.length,
+      'series.cancelled': 1 + changes.length,
+      'series.declined': 1 + changes.length,
+      // each on another day
+      'debit.change_notified': notifications(facts, subject_id ?? ''),
+    };
+    const most = mosts[action] ?? 1;
     if (times > most) problems.push(`The audit has ${change} ${times} times`);
   }
   for (const { id, state, request_type } of transactions) {
@@ -24,10 +41,44 @@ export function oneAuditRowPerChange({ transactions, audits }: Facts): string[] 
   return problems;
 }
 
+/** How many different notifications of change came for a debit. */
+const notifications = ({ wishes }: Facts, debit: string): number =>
+  new Set(
+    wishes.flatMap(({ call, id, body }) =>
+      call === 'achReturn' && id === debit ? [`${String(body['code'])} ${String(body['return_date'])}`] : [],
+    ),
+  ).size;
+
 /** A payment's own words, or a bank's decision. */
 const saysState = (action: string, state: string): boolean =>
-  action.endsWith(`.${state}`) || action === decisions[state];
-const decisions: Readonly<Record<string, string>> = { approved: 'entry.settled', declined: 'entry.returned' };
+  action.endsWith(`.${state}`) || Boolean(decisions[state]?.includes(action));
+const decisions: Readonly<Record<string, readonly string[]>> = {
+  approved: ['entry.settled'],
+  declined: ['entry.returned', 'debit.returned'],
+};
+
+/** A manager's approval serves one payment. */
+export function approvalsServeOnce({ wishes, intents, transactions }: Facts): string[] {
+  const served = new Map<unknown, number>();
+  for (const { byTrainee, body } of wishes) {
+    const intent = byTrainee && intents.find(({ nonce }) => nonce === body['nonce']);
+    const made = intent && transactions.find(({ id }) => id === intent.transaction_id);
+    if (made && made.state !== 'invalid')
+      served.set(body['approval_id'], (served.get(body['approval_id']) ?? 0) + 1);
+  }
+  return [...served].flatMap(([id, times]) =>
+    times > 1 ? [`The approval ${String(id)} served ${times} times`] : [],
+  );
+}
+
+/** A notification of change that was taken on is kept with its debit, and moves nothing. */
+export const changesAreNoted = ({ wishes, transactions }: Facts): string[] =>
+  wishes.flatMap(({ call, id, body, answer, name }) => {
+    if (call !== 'achReturn' || answer === undefined || !String(body['code']).startsWith('C')) return [];
+    const row = transactions.find((each) => each.id === id);
+    const noted = row?.custom['notification_of_change'] as { code?: unknown } | undefined;
+    return noted?.code === body['code'] ? [] : [`${name} is not on record`];
+  });
 
 /** Who has asked has an answer, and nothing is left for a person to look at. */
 export function allIsSettled({ wishes, tasks, failedJobs, wrong }: Facts): string[] {

@@ -1,4 +1,4 @@
-import { isTaken, isVoided, reversalsOf, type Facts } from '../facts';
+import { decidedOf, isVoided, reversalsOf, type Facts } from '../facts';
 
 /** Never more goes back than was charged. */
 export function refundedAtMostCharged(facts: Facts): string[] {
@@ -7,7 +7,7 @@ export function refundedAtMostCharged(facts: Facts): string[] {
     const refunded = reversalsOf(facts, charge)
       .filter((entry) => entry.kind === 'refund' && !isVoided(facts, entry))
       .reduce((sum, { amount }) => sum + amount, 0);
-    const charged = isTaken(charge) ? charge.amount : 0;
+    const charged = decidedOf(charge) === 'declined' ? 0 : charge.amount;
     return refunded > charged ? [`Of ${charge.reference}, ${charged}, went back ${refunded}`] : [];
   });
 }

@@ -1,24 +1,67 @@
-import { addDays, firstStepFrom, isFrequency, recurringStatuses } from '@tillway/rules';
+import { addDays, firstStepFrom, isFrequency, recurringStatuses, todayIn } from '@tillway/rules';
 import { isAccepted, type Facts } from '../facts';
 
 type Transaction = Facts['transactions'][number];
 
 /** No date of a series is charged twice; of one that runs or has ended, every date that has passed is charged. */
 export function eachDateFiresOnce(facts: Facts): string[] {
-  return facts.transactions.flatMap((carrier) => {
-    if (!carrier.is_recurring || carrier.parent_transaction_id !== null) return [];
-    const fired = datesCharged(facts, carrier);
-    const twice = fired.filter((date, index) => fired.indexOf(date) !== index);
-    const missed = datesPassed(carrier).filter((date) => !fired.includes(date));
-    return [
-      ...twice.map((date) => `The series ${carrier.id} was charged twice for ${date}`),
-      ...missed.map((date) => `The series ${carrier.id} was never charged for ${date}`),
-    ];
-  });
+  const carriers = facts.transactions.filter(
+    (row) => row.is_recurring && row.parent_transaction_id === null && row.schedule_id === null,
+  );
+  return [
+    ...carriers.flatMap((carrier) =>
+      wrongDates(carrier.id, datesCharged(facts, carrier), datesOwed(facts, carrier, termsOf(carrier))),
+    ),
+    ...facts.schedules.flatMap((schedule) =>
+      wrongDates(
+        schedule.id,
+        datesCharged(facts, schedule),
+        datesOwed(facts, asCarrier(schedule), soldTerms(facts, schedule.id)),
+      ),
+    ),
+  ];
 }
 
+function wrongDates(id: string, fired: readonly string[], passed: readonly string[]): string[] {
+  const twice = fired.filter((date, index) => fired.indexOf(date) !== index);
+  const missed = passed.filter((date) => !fired.includes(date));
+  return [
+    ...twice.map((date) => `The series ${id} was charged twice for ${date}`),
+    ...missed.map((date) => `The series ${id} was never charged for ${date}`),
+  ];
+}
+
+type Carrier = Pick<
+  Transaction,
+  | 'id'
+  | 'recurring_status_id'
+  | 'recurring_type'
+  | 'recurring_start'
+  | 'recurring_end'
+  | 'recurring_next_date'
+>;
+
+const asCarrier = ({
+  id,
+  recurring_status_id,
+  recurring_type,
+  start_date,
+  end_date,
+  next_run,
+}: Facts['schedules'][number]): Carrier => ({
+  id,
+  recurring_status_id,
+  recurring_type,
+  recurring_start: start_date,
+  recurring_end: end_date,
+  recurring_next_date: next_run,
+});
+
 /** The due dates that the bank was asked for and accepted, once for each time. The first one is the carrier's own. */
-export function datesCharged({ book, intents }: Facts, carrier: Transaction): string[] {
+export function datesCharged(
+  { book, intents }: Facts,
+  carrier: { id: string; recurring_start?: string | null },
+): string[] {
   const accepted = new Set(book.filter(isAccepted).map(({ reference }) => reference));
   const first = accepted.has(carrier.id) ? [carrier.recurring_start ?? ''] : [];
   const later = intents.flatMap(({ nonce, transaction_id }) => {
@@ -28,27 +71,117 @@ export function datesCharged({ book, intents }: Facts, carrier: Transaction): st
   return [...first, ...later];
 }
 
-/** The dates before the next one; none of a series that was stopped. */
-function datesPassed(carrier: Transaction): string[] {
-  const { recurring_type, recurring_start: start, recurring_end: end, recurring_next_date: next } = carrier;
+interface Terms {
+  frequency: string;
+  start: string;
+  end: string;
+}
+
+const termsOf = (carrier: Carrier): Terms => ({
+  frequency: carrier.recurring_type ?? '',
+  start: carrier.recurring_start ?? '',
+  end: carrier.recurring_end ?? '',
+});
+
+/** A schedule's terms as it was sold: an edit writes over them. */
+function soldTerms({ wishes }: Facts, id: string): Terms {
+  const sold = wishes.find(({ transaction }) => transaction === id)?.body ?? {};
+  const text = (key: string) => (typeof sold[key] === 'string' ? sold[key] : '');
+  return {
+    frequency: text('recurring'),
+    start: text('recurring_start_date'),
+    end: text('recurring_end_date'),
+  };
+}
+
+const changing: readonly string[] = [
+  'series.modified',
+  'series.cancelled',
+  'series.declined',
+  'schedule.modified',
+];
+
+/** What changed a series, in order; without `terms` it was stopped then. */
+const changesOf = ({ audits }: Facts, id: string): { at: Date; terms?: Partial<Terms> }[] =>
+  audits
+    .filter(({ subject_id, action }) => subject_id === id && changing.includes(action))
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .flatMap(({ at, action, detail }) => {
+      if (action === 'series.cancelled' || action === 'series.declined') return [{ at }];
+      const { type, recurring_type, start, end } = detail as Record<string, string | undefined>;
+      const said = { frequency: type ?? recurring_type, start, end };
+      const terms = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+      return Object.keys(terms).length > 0 ? [{ at, terms }] : [];
+    });
+
+/** Dates that were begun and called off by a change of their series: no other run is cancelled. */
+function calledOff({ runs, audits }: Facts, id: string): string[] {
+  const isChanged = audits.some(({ subject_id, action }) => subject_id === id && changing.includes(action));
+  return runs.flatMap(({ series_id, state, due_date }) =>
+    isChanged && series_id === id && state === 'cancelled' ? [due_date] : [],
+  );
+}
+
+/** From when on nothing is owed yet: the next date, or a refused one that is tried again, for which the others wait. */
+function firstToCome({ runs }: Facts, id: string, next: string): string {
+  const refused = runs.find(({ series_id, state }) => series_id === id && state === 'retry');
+  return refused && refused.due_date < next ? refused.due_date : next;
+}
+
+/**
+ * The dates before the next one; none of a series that was stopped. Of a series that was changed, also those that came
+ * before the change, unless it has a new start since: then its new dates are instead of all that was not charged.
+ */
+function datesOwed(facts: Facts, carrier: Carrier, sold: Terms): string[] {
+  const next = carrier.recurring_next_date;
   const goesOn = carrier.recurring_status_id === recurringStatuses.running && next !== null;
   const isOver = carrier.recurring_status_id === recurringStatuses.ended;
-  if ((!goesOn && !isOver) || !recurring_type || !isFrequency(recurring_type) || !start || !end) return [];
-  const dates: string[] = [];
-  let date = start;
-  while (date <= end && (isOver || date < (next ?? ''))) {
-    dates.push(date);
-    date = firstStepFrom(start, recurring_type, addDays(date, 1));
+  if (!goesOn && !isOver) return [];
+  let owed: string[] = [];
+  let [terms, from] = [sold, sold.start];
+  const changes = changesOf(facts, carrier.id);
+  for (const [index, change] of changes.entries()) {
+    const day = todayIn('America/Chicago', change.at);
+    const after = { ...terms, ...change.terms };
+    // of two changes at one moment nobody can say which was first
+    const isClear = change.at.getTime() !== changes[index - 1]?.at.getTime();
+    const isKept = change.terms && after.start === terms.start && isClear;
+    // nothing is due from a stop to the change that brings the series back
+    const isStopped = index > 0 && changes[index - 1]?.terms === undefined;
+    const kept = isKept ? [...owed, ...(isStopped ? [] : stepsOf(terms, from, day))] : [];
+    owed = after.frequency === terms.frequency ? kept.filter((date) => date <= after.end) : kept;
+    [terms, from] = [after, day];
   }
+  const first = goesOn ? firstToCome(facts, carrier.id, next) : addDays(terms.end, 1);
+  const off = calledOff(facts, carrier.id);
+  return [...owed, ...stepsOf(terms, from, first)].filter(
+    (date) => !off.includes(date) && (!goesOn || date < first),
+  );
+}
+
+/** The dates of terms from a day to before another, or to their end. */
+function stepsOf({ frequency, start, end }: Terms, from: string, before = addDays(end, 1)): string[] {
+  if (!isFrequency(frequency)) return [];
+  const dates: string[] = [];
+  for (
+    let date = firstStepFrom(start, frequency, from);
+    date <= end && date < before;
+    date = firstStepFrom(start, frequency, addDays(date, 1))
+  )
+    dates.push(date);
   return dates;
 }
 
 /** How many dates of a series are still to come. */
-export function datesToCome(carrier: Transaction): number {
+export function datesToCome(facts: Facts, carrier: Carrier): number {
   const { recurring_type, recurring_next_date: next, recurring_end: end, recurring_start: start } = carrier;
   if (!recurring_type || !isFrequency(recurring_type) || !start || !end || !next) return 0;
   let count = 0;
-  for (let date = next; date <= end; date = firstStepFrom(start, recurring_type, addDays(date, 1)))
+  for (
+    let date = firstToCome(facts, carrier.id, next);
+    date <= end;
+    date = firstStepFrom(start, recurring_type, addDays(date, 1))
+  )
     count += 1;
   return count;
 }

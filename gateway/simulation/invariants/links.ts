@@ -1,0 +1,26 @@
+import { standingOf, type Facts } from '../facts';
+
+/** Of all who pay by one link, one has paid: at the bank too, unless the payment came back. */
+export function linksArePaidOnce({ wishes, book }: Facts): string[] {
+  const byLink = new Map<unknown, unknown[]>();
+  for (const { call, body } of wishes)
+    if (call === 'payHostedLink')
+      byLink.set(body['token'], [...(byLink.get(body['token']) ?? []), body['billing_postalcode']]);
+  return [...byLink].flatMap(([, postalCodes], index) => {
+    const paid = book.filter(
+      (entry) =>
+        entry.kind === 'charge' && postalCodes.includes(entry.postalCode) && standingOf(entry) !== 'declined',
+    );
+    return paid.length > 1 ? [`Link ${index + 1} was paid ${paid.length} times`] : [];
+  });
+}
+
+/** Who was told that somebody else has paid by the link has not paid. */
+export const refusedPayersPaidNothing = ({ wishes, book }: Facts): string[] =>
+  wishes.flatMap(({ call, body, name, answer }) =>
+    call === 'payHostedLink' &&
+    answer === undefined &&
+    book.some((entry) => entry.postalCode === body['billing_postalcode'] && standingOf(entry) !== 'declined')
+      ? [`${name} was refused, and has paid`]
+      : [],
+  );
