@@ -1,4 +1,4 @@
-/** Bundles the edge and its command into `dist/`; what npm installs stays outside. */
+/** Bundles the edge, its command and the script of payers' pages into `dist/`; what npm installs stays outside. */
 import { build } from 'esbuild';
 
 await build({
@@ -11,5 +11,17 @@ await build({
   format: 'esm',
   external: ['@fastify/*', 'fastify', 'pino', 'valibot'],
   sourcemap: true,
+  logLevel: 'warning',
+});
+
+await build({
+  absWorkingDir: import.meta.dirname,
+  stdin: { contents: "import '@tillway/payer/browser';", resolveDir: import.meta.dirname },
+  outfile: 'dist/payer.js',
+  bundle: true,
+  minify: true,
+  platform: 'browser',
+  target: ['es2022'],
+  format: 'iife',
   logLevel: 'warning',
 });

@@ -2,7 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config';
-import { readPortalFile } from './portals/portal-file';
+import { PortalFileError, readPortalFile } from './portals/portal-file';
 import { folderStore } from './releases/folder-store';
 import { runCommand, usage } from './releases/command';
 import { ReleaseError } from './releases/release-error';
@@ -29,7 +29,8 @@ try {
   process.exitCode = isGood ? 0 : 1;
 } catch (error) {
   const isUsage = error instanceof TypeError && 'code' in error;
-  if (!(error instanceof ReleaseError) && !isUsage) throw error;
+  const isRefusal = error instanceof ReleaseError || error instanceof PortalFileError;
+  if (!isRefusal && !isUsage) throw error;
   process.stderr.write(`${error.message}\n${isUsage ? usage : ''}`);
   process.exitCode = 1;
 }

@@ -9,8 +9,15 @@ test.each([{}, { PORT: '', TRUST_PROXY: '' }])('with %j the edge answers this ma
     TILLWAY_RELEASES: '/srv/.data/releases',
     TILLWAY_PORTALS: '/srv/edge/portal.json',
     LOG_LEVEL: 'info',
-    staticFolder: '/srv/edge/static',
+    staticFolders: ['/srv/edge/static'],
   });
+});
+
+test('pictures of the installation’s own brands come before those of the house', () => {
+  expect(readConfig({ TILLWAY_STATIC: '/srv/brands' }, '/srv/edge').staticFolders).toEqual([
+    '/srv/brands',
+    '/srv/edge/static',
+  ]);
 });
 
 test('folders may be given relative to where the edge is started', () => {

@@ -16,13 +16,15 @@ const schema = (home: string) =>
     GATEWAY_URL: v.optional(v.pipe(v.string(), v.url()), 'http://127.0.0.1:8081'),
     TILLWAY_RELEASES: v.optional(absolute, path.join(home, '../.data/releases')),
     TILLWAY_PORTALS: v.optional(absolute, path.join(home, 'portal.json')),
+    /** Folder with pictures of an installation's own brands, which come before the house's. */
+    TILLWAY_STATIC: v.optional(absolute),
     /** File of parts that local portals take from development servers; kept by `npm run dev`. */
     TILLWAY_DEVELOPMENT: v.optional(absolute),
     TRUST_PROXY: v.optional(v.string()),
     LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   });
 
-export type EdgeConfig = v.InferOutput<ReturnType<typeof schema>> & { staticFolder: string };
+export type EdgeConfig = v.InferOutput<ReturnType<typeof schema>> & { staticFolders: string[] };
 
 /** Reads the environment; `home` is the edge's folder. An empty variable is an absent one. Throws with all mistakes. */
 export function readConfig(env: NodeJS.ProcessEnv, home: string): EdgeConfig {
@@ -32,5 +34,6 @@ export function readConfig(env: NodeJS.ProcessEnv, home: string): EdgeConfig {
     const problems = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
     throw new Error(`The environment is not right:\n  ${problems.join('\n  ')}`);
   }
-  return { ...parsed.output, staticFolder: path.join(home, 'static') };
+  const { TILLWAY_STATIC: own } = parsed.output;
+  return { ...parsed.output, staticFolders: [...(own ? [own] : []), path.join(home, 'static')] };
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from './config';
 import { developmentFrom } from './portals/development';
@@ -18,7 +19,8 @@ const edge = await createEdge({
   gatewayUrl: config.GATEWAY_URL,
   development:
     config.TILLWAY_DEVELOPMENT === undefined ? undefined : developmentFrom(config.TILLWAY_DEVELOPMENT),
-  staticFolder: config.staticFolder,
+  staticFolders: config.staticFolders,
+  payerScript: await readFile(path.join(import.meta.dirname, 'payer.js'), 'utf8'),
   trustProxy: config.TRUST_PROXY,
   logger: { level: config.LOG_LEVEL },
 });

@@ -39,7 +39,8 @@ export function edgeWithReleases({ gatewayUrl = 'http://127.0.0.1:9', trustProxy
       store,
       catalog: createCatalog(store, { freshForMs: 0 }),
       gatewayUrl: typeof gatewayUrl === 'string' ? gatewayUrl : gatewayUrl(),
-      staticFolder: path.join(home, 'static'),
+      staticFolders: [path.join(home, 'static')],
+      payerScript: 'void 0;',
       trustProxy,
     });
     edge = { server, store, desk, folder: folder(), release };

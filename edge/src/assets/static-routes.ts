@@ -1,10 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Pictures that belong to no release: brand icons, card brands. Their names stay, so browsers ask by ETag. */
-export async function staticRoutes(server: FastifyInstance, folder: string) {
+/**
+ * Pictures that belong to no release: brand icons and logos, card brands. Their names stay, so browsers ask by ETag. Of
+ * several folders the first that has the file answers.
+ */
+export async function staticRoutes(server: FastifyInstance, folders: string[]) {
   await server.register(fastifyStatic, {
-    root: folder,
+    root: folders,
     prefix: '/static/',
     index: false,
     dotfiles: 'deny',

@@ -29,3 +29,10 @@ test.each([
 ])('%s belongs to %s', (path, name) => {
   expect(remoteOfPath(remotes, path)?.name).toBe(name);
 });
+
+test('a screen that is only planned needs no files of its remote, and hides no other', () => {
+  const planned = remote('admin', '/users/:id', '/users/add');
+  for (const route of planned.manifest.routes) if (route.path === '/users/add') route.planned = true;
+  expect(remoteOfPath([planned], '/users/add')).toBeUndefined();
+  expect(remoteOfPath([planned], '/users/7')?.name).toBe('admin');
+});

@@ -14,14 +14,14 @@ const closeness = (pattern: string, path: string): number => {
   return score;
 };
 
-/** The remote that has a screen at this path. */
+/** The remote that has a screen at this path; none while the screen is only planned. */
 export function remoteOfPath(remotes: PortalRemote[], path: string): PortalRemote | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
-  return remotes
-    .map((remote) => ({
-      remote,
-      score: Math.max(0, ...remote.manifest.routes.map((route) => closeness(route.path, trimmed))),
-    }))
+  const [closest] = remotes
+    .flatMap((remote) =>
+      remote.manifest.routes.map((route) => ({ remote, route, score: closeness(route.path, trimmed) })),
+    )
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)[0]?.remote;
+    .sort((one, other) => other.score - one.score);
+  return closest?.route.planned ? undefined : closest?.remote;
 }

@@ -24,7 +24,7 @@ describe('the portal configuration of a host', () => {
   test('SHELL-041 localhost: Tillway with all four remotes, exactly', async () => {
     const configuration = configurationIn((await load('/')).body);
     expect(configuration.brand).toEqual({ key: 'tillway', name: 'Tillway', theme: 1, poweredBy: true });
-    expect(configuration.flags).toEqual({ environment: 'local', landTransactions: false });
+    expect(configuration.flags).toEqual({ environment: 'local', landTransactions: false, twoFactor: true });
     expect(configuration.shell).toEqual({ version: '0.1.0-aaaa0001' });
     expect(configuration.remotes.map(({ manifest }) => manifest)).toEqual(
       manifestsOf('payments', 'history', 'plans', 'admin'),
@@ -55,13 +55,18 @@ describe('the portal configuration of a host', () => {
       poweredBy: false,
       referralBanner: expect.stringContaining('Blue Yonder'),
     });
-    expect(flags).toEqual({ environment: 'local', landTransactions: true });
+    expect(flags).toEqual({ environment: 'local', landTransactions: true, twoFactor: true });
   });
 
   test('atmone.localhost: theme 3, lands on /transactions, waived fee rate 3.2', async () => {
     const { brand, flags } = configurationIn((await load('/', { host: 'atmone.localhost' })).body);
     expect(brand).toEqual({ key: 'atmone', name: 'ATM One', theme: 3, poweredBy: false });
-    expect(flags).toEqual({ environment: 'local', landTransactions: true, waivedFeeRate: 3.2 });
+    expect(flags).toEqual({
+      environment: 'local',
+      landTransactions: true,
+      twoFactor: true,
+      waivedFeeRate: 3.2,
+    });
   });
 
   test('okdmv.localhost: payments, history and of admin only agencies and renewals', async () => {

@@ -38,7 +38,8 @@ beforeAll(async () => {
     store,
     catalog: createCatalog(store),
     gatewayUrl: 'http://127.0.0.1:9',
-    staticFolder: folder(),
+    staticFolders: [folder()],
+    payerScript: 'void 0;',
     development: developmentFrom(partsFile()),
   });
 });

@@ -1,6 +1,11 @@
-import { safeParse } from 'valibot';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse, safeParse } from 'valibot';
 import { portalFile } from '../../test/edge';
-import { PortalFileSchema, portalOfHost } from './portal-file';
+import { temporaryFolder } from '../../test/releases';
+import { PortalFileSchema, portalOfHost, readPortalFile } from './portal-file';
+
+const folder = temporaryFolder();
 
 test.each([
   ['localhost:8080', 'tillway', 'local'],
@@ -28,4 +33,55 @@ test('a portal file whose host names no portal is refused', async () => {
   const file = await portalFile();
   const broken = { ...file, hosts: { localhost: { portal: 'nowhere', environment: 'local' } } };
   expect(safeParse(PortalFileSchema, broken).success).toBe(false);
+});
+
+test('a brand of one’s own is data: its name, and its picture if there is one', async () => {
+  const { hosts, portals, ...rest } = await portalFile();
+  const corner = {
+    ...portals.tillway,
+    brand: { key: 'corner', name: 'Corner Pay', theme: 2, poweredBy: false },
+  };
+  const withBrand = (brand: object) => ({
+    ...rest,
+    hosts: { ...hosts, 'pay.corner.test': { portal: 'corner', environment: 'production' } },
+    portals: { ...portals, corner: { ...corner, brand: { ...corner.brand, ...brand } } },
+  });
+  const logo = { href: '/static/logos/corner.svg', width: 160, height: 32 };
+  const file = parse(PortalFileSchema, withBrand({ logo }));
+  expect(portalOfHost(file, 'pay.corner.test').portal.brand.logo).toEqual(logo);
+  for (const wrong of [{ logo: { ...logo, href: 'https://elsewhere.test/logo.svg' } }, { key: 'Corner!' }]) {
+    expect(safeParse(PortalFileSchema, withBrand(wrong)).success).toBe(false);
+  }
+});
+
+test('the mistakes of a portal file are said with their places', async () => {
+  const file = path.join(folder(), 'portal.json');
+  await writeFile(file, JSON.stringify({ default: { portal: 'corner' }, hosts: {}, portals: {}, shell: {} }));
+  await expect(readPortalFile(file)).rejects.toThrow(
+    /portal\.json is not right:\n.*default\.environment: .*\n.*shell\.owner: /s,
+  );
+});
+
+test('SHELL-040 four brands share exactly three themes', async () => {
+  const { portals } = await portalFile();
+  expect(Object.fromEntries(Object.values(portals).map(({ brand: { key, theme } }) => [key, theme]))).toEqual(
+    { tillway: 1, blueyonder: 2, atmone: 3, okdmv: 3 },
+  );
+});
+
+test('SHELL-044 CONST-039 the environment is the host’s: what no listed host says is production (C-07)', async () => {
+  const file = await portalFile();
+  const environments = (hosts: string[]) => hosts.map((host) => portalOfHost(file, host).environment);
+  // An address in a header stands in brackets.
+  expect(new Set(environments(Object.keys(file.hosts).filter((name) => name !== '::1')))).toEqual(
+    new Set(['local']),
+  );
+  const test = { portal: 'tillway', environment: 'test' as const };
+  const deployed = { ...file, hosts: { ...file.hosts, 'test.example.com': test } };
+  expect(portalOfHost(deployed, 'test.example.com').environment).toBe('test');
+  expect(environments(['test.example.com', 'qa.example.com', 'pay.example.com'])).toEqual([
+    'production',
+    'production',
+    'production',
+  ]);
 });

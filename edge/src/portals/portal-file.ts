@@ -50,8 +50,17 @@ export interface HostPortal {
   portal: Portal;
 }
 
+/** The portal file has mistakes; the message says all of them, for the operator. */
+export class PortalFileError extends Error {
+  override name = 'PortalFileError';
+}
+
+/** Reads and checks the portal file. Throws a `PortalFileError` with every mistake and where it is. */
 export async function readPortalFile(file: string): Promise<PortalFile> {
-  return v.parse(PortalFileSchema, JSON.parse(await readFile(file, 'utf8')));
+  const parsed = v.safeParse(PortalFileSchema, JSON.parse(await readFile(file, 'utf8')));
+  if (parsed.success) return parsed.output;
+  const mistakes = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+  throw new PortalFileError(`${file} is not right:\n  ${mistakes.join('\n  ')}`);
 }
 
 /** Host header to host name: without port, lower case, without a final dot. */

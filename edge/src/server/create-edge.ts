@@ -3,7 +3,9 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { apiRoutes } from '../api/forward';
 import { assetRoutes } from '../assets/routes';
 import { staticRoutes } from '../assets/static-routes';
+import { portalSetRoutes } from '../pages/portal-set';
 import { pageRoutes } from '../pages/routes';
+import { payerRoutes } from '../payers/routes';
 import type { Development } from '../portals/development';
 import type { PortalFile } from '../portals/portal-file';
 import { createPortalSource } from '../portals/portal-source';
@@ -16,8 +18,10 @@ export interface EdgeParts {
   store: ObjectStore;
   catalog: ReleaseCatalog;
   gatewayUrl: string;
-  /** Folder of brand icons and card brands. */
-  staticFolder: string;
+  /** Folders of brand icons, logos and card brands; an earlier one comes before a later. */
+  staticFolders: string[];
+  /** The script of payers' pages. */
+  payerScript: string;
   /** Addresses of the proxies in front of the edge whose forwarding headers are believed; none by default. */
   trustProxy?: string | undefined;
   /** Parts of local portals that come from development servers; none by default. */
@@ -75,9 +79,12 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
     return reply.header('cache-control', 'no-store').send({ status: 'ok', revision });
   });
   await apiRoutes(server, parts.gatewayUrl);
-  await staticRoutes(server, parts.staticFolder);
+  await staticRoutes(server, parts.staticFolders);
   assetRoutes(server, parts.store, parts.catalog);
   reportRoutes(server);
-  pageRoutes(server, createPortalSource(parts.portals, parts.catalog, server.log, parts.development));
+  const portals = createPortalSource(parts.portals, parts.catalog, server.log, parts.development);
+  portalSetRoutes(server, portals, parts.catalog);
+  payerRoutes(server, parts.portals, parts.payerScript);
+  pageRoutes(server, portals);
   return server;
 }

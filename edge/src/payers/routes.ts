@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { authorizePage, type PageFiles, payerStyles, payPage } from '@tillway/payer';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageHeaders, reportPath } from '../pages/security-policy';
+import { type PortalFile, portalOfHost } from '../portals/portal-file';
+
+/** The pages have no style or script but these files of their own, and write no HTML. */
+const policy = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `connect-src 'self'`,
+  `img-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+  `require-trusted-types-for 'script'`,
+  `trusted-types 'none'`,
+  `report-uri ${reportPath}`,
+  'report-to reports',
+].join('; ');
+
+const types = { 'payer.js': 'text/javascript; charset=utf-8', 'payer.css': 'text/css; charset=utf-8' };
+const isFile = (name: string): name is keyof typeof types => Object.hasOwn(types, name);
+
+const digest = (algorithm: string, text: string, encoding: 'hex' | 'base64') =>
+  createHash(algorithm).update(text).digest(encoding);
+
+/**
+ * The pages of payers who come by a link: `/pay` and `/authorize`, by the brand of their host. They need no release: who
+ * owes money can pay while the portal is being published. The token in the address is the gateway's business alone.
+ */
+export function payerRoutes(server: FastifyInstance, portals: PortalFile, script: string): void {
+  const contents = { 'payer.js': script, 'payer.css': payerStyles() };
+  const version = digest('sha256', contents['payer.js'] + contents['payer.css'], 'hex').slice(0, 12);
+  const files: PageFiles = {
+    style: `/payer/${version}/payer.css`,
+    script: {
+      href: `/payer/${version}/payer.js`,
+      integrity: `sha384-${digest('sha384', script, 'base64')}`,
+    },
+  };
+
+  server.get<{ Params: { version: string; file: string } }>(
+    '/payer/:version/:file',
+    async ({ params }, reply) => {
+      if (params.version !== version || !isFile(params.file)) return reply.callNotFound();
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'same-origin')
+        .type(types[params.file])
+        .send(contents[params.file]);
+    },
+  );
+
+  const serve = (render: typeof payPage) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { brand } = portalOfHost(portals, request.headers.host).portal;
+    return reply
+      .headers({ ...pageHeaders({ isDevelopment: false }), 'content-security-policy': policy })
+      .send(render(brand, files));
+  };
+  server.get('/pay', serve(payPage));
+  server.get('/authorize', serve(authorizePage));
+}
