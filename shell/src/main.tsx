@@ -3,6 +3,7 @@ import { messages } from '@tillway/rules';
 import { applyTheme } from '@tillway/ui';
 import { start as startSingleSpa } from 'single-spa';
 import { keepPageTitle } from './brand';
+import { fetchPortalSet, reachPortal } from './portal-states';
 import { createFederation } from './remotes';
 import { createShell } from './start/create-shell';
 import { draw } from './start/draw';
@@ -25,12 +26,15 @@ try {
     window,
     createHttp,
     federation: createFederation(configuration.remotes),
+    reach: reachPortal,
+    currentSet: fetchPortalSet,
   });
   keepPageTitle(document, shell.nav, shell.routes);
   draw(shell, place, { nonce: styleNonce(document), onBroken: giveUp });
   shell.remotes.start();
   startSingleSpa({ urlRerouteOnly: true });
   void shell.session.check();
+  shell.updates.start();
   whenIdle(() => void richPart.load().catch(() => {}));
 } catch (error) {
   giveUp(error);

@@ -1,36 +1,84 @@
 import type { PortalConfiguration } from '@tillway/contract/release';
 import { chakra } from '@tillway/ui';
-import { brandMarks } from './brand-marks';
+import { type BrandKey, type BrandMark, brandMarks } from './brand-marks';
 
-const Logo = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    fontWeight: 'semibold',
-    letterSpacing: '-0.01em',
-    whiteSpace: 'nowrap',
-    '& > svg': { flexShrink: 0 },
-  },
-});
+const Svg = chakra('svg', { base: { width: 'auto', flexShrink: 0 } });
 
-const Mark = ({ path, size }: { path: string; size: string }) => (
-  <svg viewBox="0 0 32 32" width={size} height={size} fill="currentColor" fillRule="evenodd" aria-hidden>
-    <path d={path} />
-  </svg>
-);
+interface MarkProps {
+  brand: BrandKey;
+  label: string;
+  /** What it stands on: the brand's second colour differs. */
+  on: 'dark' | 'light';
+  height: string | { base: string; md: string };
+}
 
-/** The brand's sign and name, in the colour of what it stands in. */
-export const BrandLogo = ({ brand }: { brand: PortalConfiguration['brand'] }) => (
-  <Logo>
-    <Mark path={brandMarks[brand.key]} size="1.5em" />
-    {brand.name}
-  </Logo>
-);
+function Mark({ brand, label, on, height }: MarkProps) {
+  const { width, strokes, fill }: BrandMark = brandMarks[brand];
+  const accent = on === 'dark' ? 'brand.border' : 'brand.solid';
+  return (
+    <Svg
+      viewBox={`0 0 ${width} 32`}
+      height={height}
+      role="img"
+      aria-label={label}
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {strokes.map((line) => (
+        <chakra.path
+          key={line.d}
+          d={line.d}
+          strokeWidth={line.width}
+          stroke={line.accent ? accent : undefined}
+        />
+      ))}
+      {fill === undefined ? null : <path d={fill} fill="currentColor" fillRule="evenodd" stroke="none" />}
+    </Svg>
+  );
+}
+
+type Brand = Pick<PortalConfiguration['brand'], 'key' | 'name' | 'logo'>;
+
+const isOfTheHouse = (key: string): key is BrandKey => Object.hasOwn(brandMarks, key);
+
+interface BrandLogoProps {
+  brand: Brand;
+  height?: MarkProps['height'];
+  on?: MarkProps['on'];
+}
+
+/**
+ * The brand's logo, on a bar of its colour unless told otherwise. A picture from the portal file is made for that bar;
+ * on paper its brand is written out.
+ */
+export function BrandLogo({ brand, height = { base: '6', md: '7' }, on = 'dark' }: BrandLogoProps) {
+  const { key, name, logo } = brand;
+  if (logo && on === 'dark') {
+    const { href, width, height: drawn } = logo;
+    return (
+      <chakra.img
+        src={href}
+        alt={name}
+        height={height}
+        width="auto"
+        aspectRatio={width / drawn}
+        flexShrink={0}
+      />
+    );
+  }
+  if (isOfTheHouse(key)) return <Mark brand={key} label={name} on={on} height={height} />;
+  return (
+    <chakra.span textStyle="lg" fontWeight="semibold">
+      {name}
+    </chakra.span>
+  );
+}
 
 /** The product's own logo on a portal that is not a partner's (doc 000 §1). */
 export const PoweredBy = () => (
-  <Logo fontWeight="medium">
-    Powered by <Mark path={brandMarks.tillway} size="1.25em" /> Tillway
-  </Logo>
+  <chakra.span display="inline-flex" alignItems="center" gap="2" whiteSpace="nowrap">
+    Powered by <Mark brand="tillway" label="Tillway" on="light" height="5" />
+  </chakra.span>
 );

@@ -6,12 +6,73 @@ const feedbackWith = (onDialogue = () => {}) => {
   return { feedback, state: () => feedback.store.getState() };
 };
 
-test('SHELL-069 a notice lasts six seconds', () => {
+test('SHELL-069 CONST-005 a notice lasts six seconds', () => {
   jest.useFakeTimers();
   const { feedback, state } = feedbackWith();
   feedback.notice('Saved');
   jest.advanceTimersByTime(5_999);
   expect(state().notices).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(state().notices).toEqual([]);
+  jest.useRealTimers();
+});
+
+test('SHELL-069 while somebody reads them, notices stay', () => {
+  jest.useFakeTimers();
+  const { feedback, state } = feedbackWith();
+  const texts = () => state().notices.map(({ text }) => text);
+  feedback.notice('First');
+  jest.advanceTimersByTime(4_000);
+  feedback.holdNotices();
+  feedback.notice('Second');
+  jest.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['First', 'Second']);
+  feedback.releaseNotices();
+  jest.advanceTimersByTime(1_999);
+  expect(texts()).toEqual(['First', 'Second']);
+  jest.advanceTimersByTime(1);
+  expect(texts()).toEqual(['Second']);
+  jest.advanceTimersByTime(4_000);
+  expect(texts()).toEqual([]);
+  jest.useRealTimers();
+});
+
+test('SHELL-069 a notice is dismissed, and the others go on', () => {
+  jest.useFakeTimers();
+  const { feedback, state } = feedbackWith();
+  feedback.notice('First');
+  feedback.notice('Second');
+  feedback.holdNotices();
+  feedback.dismissNotice(state().notices[0]?.id ?? 0);
+  expect(state().notices).toMatchObject([{ text: 'Second' }]);
+  jest.advanceTimersByTime(6_000);
+  expect(state().notices).toEqual([]);
+  jest.useRealTimers();
+});
+
+test('SHELL-070 ERR-038 errors are kept once each, by the server’s text or their own, until they are dismissed', () => {
+  const onDialogue = jest.fn();
+  const { feedback, state } = feedbackWith(onDialogue);
+  feedback.error({ response: { error: 'No such terminal' } });
+  feedback.error(new Error('The connection was lost.'));
+  feedback.error(new Error('The connection was lost.'));
+  expect(state().errors.map(({ text }) => text)).toEqual(['No such terminal', 'The connection was lost.']);
+  expect(onDialogue).toHaveBeenCalled();
+  feedback.dismissErrors();
+  expect(state().errors).toEqual([]);
+});
+
+test('CONST-006 ERR-077 whether something was saved is said for five seconds', () => {
+  jest.useFakeTimers();
+  const { feedback, state } = feedbackWith();
+  feedback.saved(true);
+  feedback.saved(false);
+  expect(state().notices).toMatchObject([
+    { text: 'Saved', kind: 'success' },
+    { text: 'Problem Saving', kind: 'error' },
+  ]);
+  jest.advanceTimersByTime(4_999);
+  expect(state().notices).toHaveLength(2);
   jest.advanceTimersByTime(1);
   expect(state().notices).toEqual([]);
   jest.useRealTimers();
@@ -60,17 +121,20 @@ test('with the session everything goes, and what was asked counts as declined', 
   const answer = feedback.confirm({ title: 'Charge?' });
   feedback.clear();
   await expect(answer).resolves.toBe(false);
-  expect(state()).toEqual({ waits: [], dialogues: [], alerts: [], notices: [] });
+  expect(state()).toEqual({ waits: [], dialogues: [], errors: [], alerts: [], notices: [] });
 });
 
 test('when the dialogs cannot be loaded, messages become alerts and questions are declined', async () => {
   const { feedback, state } = feedbackWith();
   const message = feedback.message({ kind: 'error', title: 'Declined', details: ['Call the bank'] });
   const answer = feedback.confirm({ title: 'Charge?' });
+  feedback.error(new Error('Broken'));
   fallBackToAlerts(feedback);
   await message;
   await expect(answer).resolves.toBe(false);
+  expect(state().errors).toEqual([]);
   expect(state().alerts.map(({ text }) => text)).toEqual([
+    'Broken',
     'Declined · Call the bank',
     '"Charge?" could not be asked. Please check your network.',
   ]);

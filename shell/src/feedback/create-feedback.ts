@@ -1,6 +1,7 @@
 import type { Confirmation, Message, PortalFeedback } from '@tillway/contract';
-import { messages, sessionTimes } from '@tillway/rules';
+import { errorText, messages, sessionTimes } from '@tillway/rules';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createNoticeTimers } from './notice-timers';
 
 type Kind = Message['kind'];
 
@@ -14,19 +15,30 @@ export interface FeedbackState {
   waits: { id: number; text: string }[];
   /** The first one is shown. */
   dialogues: Dialogue[];
+  /** What went wrong, told in one modal (decisions O-51). */
+  errors: { id: number; text: string }[];
   alerts: { id: number; kind: Kind; text: string }[];
-  notices: { id: number; text: string }[];
+  /** With a kind: what became of something that was saved. */
+  notices: { id: number; text: string; kind?: 'success' | 'error' }[];
 }
 
 /** The portal's dialogs and notices, with what only the shell does to them. */
 export interface Feedback extends PortalFeedback {
   store: StoreApi<FeedbackState>;
+  /** Says for five seconds whether something was saved (doc 000 §9). */
+  saved(ok: boolean): void;
   dismissAlert(id: number): void;
+  /** The modal of errors was read. */
+  dismissErrors(): void;
+  dismissNotice(id: number): void;
+  /** Somebody is reading the notices: they stay until they are released. */
+  holdNotices(): void;
+  releaseNotices(): void;
   /** Takes away all that belongs to a session that has ended. */
   clear(): void;
 }
 
-const nothing: FeedbackState = { waits: [], dialogues: [], alerts: [], notices: [] };
+const nothing: FeedbackState = { waits: [], dialogues: [], errors: [], alerts: [], notices: [] };
 
 /**
  * Queues what is to be shown (doc 000 §2 Global dialogs). It works before the dialogs themselves are loaded, which
@@ -42,6 +54,13 @@ export function createFeedback({ onDialogue }: { onDialogue: () => void }): Feed
     store.setState((state) => ({
       [list]: (state[list] as { id: number }[]).filter((item) => item.id !== id),
     }));
+
+  const timers = createNoticeTimers((id) => remove('notices', id));
+  const show = (notice: Omit<FeedbackState['notices'][number], 'id'>, ms: number) => {
+    const id = (made += 1);
+    add('notices', { id, ...notice });
+    timers.start(id, ms);
+  };
 
   return {
     store,
@@ -75,14 +94,30 @@ export function createFeedback({ onDialogue }: { onDialogue: () => void }): Feed
       const isShown = store.getState().alerts.some((alert) => alert.kind === kind && alert.text === text);
       if (!isShown) add('alerts', { id: (made += 1), kind, text });
     },
-    notice(text) {
-      const id = (made += 1);
-      add('notices', { id, text });
-      setTimeout(() => remove('notices', id), sessionTimes.noticeMs);
+    notice: (text) => show({ text }, sessionTimes.noticeMs),
+    saved: (ok) =>
+      show(
+        ok ? { text: messages.saved, kind: 'success' } : { text: messages.problemSaving, kind: 'error' },
+        sessionTimes.savedMs,
+      ),
+    error(error) {
+      const text = errorText(error);
+      onDialogue();
+      const isShown = store.getState().errors.some((shown) => shown.text === text);
+      if (!isShown) add('errors', { id: (made += 1), text });
     },
     dismissAlert: (id) => remove('alerts', id),
+    dismissErrors: () => store.setState({ errors: [] }),
+    dismissNotice(id) {
+      timers.stop(id);
+      timers.release();
+      remove('notices', id);
+    },
+    holdNotices: timers.hold,
+    releaseNotices: timers.release,
     clear() {
       for (const dialogue of store.getState().dialogues) dialogue.close(false);
+      timers.clear();
       store.setState(nothing);
     },
   };

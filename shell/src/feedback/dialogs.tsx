@@ -1,3 +1,4 @@
+import type { Message } from '@tillway/contract';
 import { dialogWidths } from '@tillway/rules';
 import { DescriptionList, Flex, Spinner, Stack, Text } from '@tillway/ui';
 import { ConfirmDialog, Dialog } from '@tillway/ui-rich';
@@ -26,11 +27,29 @@ export function Dialogs({ feedback, returnFocus }: DialogsProps) {
         </Dialog>
       ) : null}
       {dialogue?.kind === 'message' ? (
-        <MessageDialog key={dialogue.id} dialogue={dialogue} returnFocus={returnFocus} />
+        <MessageDialog
+          key={dialogue.id}
+          message={dialogue.message}
+          onClose={dialogue.close}
+          returnFocus={returnFocus}
+        />
       ) : null}
+      <Errors feedback={feedback} returnFocus={returnFocus} />
       {dialogue?.kind === 'confirm' ? <Confirm key={dialogue.id} dialogue={dialogue} /> : null}
     </>
   );
+}
+
+/** The one modal of the error store: a single error is its title, several are its list. */
+function Errors({ feedback, returnFocus }: DialogsProps) {
+  const errors = useStore(feedback.store, (state) => state.errors);
+  const [first, ...more] = errors.map(({ text }) => text);
+  if (first === undefined) return null;
+  const message: Message =
+    more.length === 0
+      ? { kind: 'error', title: first }
+      : { kind: 'error', title: `${errors.length} errors`, details: [first, ...more] };
+  return <MessageDialog message={message} onClose={feedback.dismissErrors} returnFocus={returnFocus} />;
 }
 
 function Confirm({ dialogue }: { dialogue: Extract<Dialogue, { kind: 'confirm' }> }) {

@@ -1,7 +1,9 @@
 import type { Feedback } from './create-feedback';
 
-/** When the dialogs cannot be loaded, messages become alerts, and what was asked counts as declined. */
+/** When the dialogs cannot be loaded, messages and errors become alerts, and what was asked counts as declined. */
 export function fallBackToAlerts(feedback: Feedback) {
+  for (const { text } of feedback.store.getState().errors) feedback.alert('error', text);
+  feedback.dismissErrors();
   for (const dialogue of feedback.store.getState().dialogues) {
     if (dialogue.kind === 'message') {
       const { kind, title, details = [] } = dialogue.message;

@@ -39,7 +39,7 @@ test('SHELL-065 a wait is shown before the dialogs themselves are loaded', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('SHELL-065 the wait dialog cannot be closed, and the focus returns after it', async () => {
+test('SHELL-065 CONST-007 ERR-037 the wait dialog cannot be closed, and the focus returns after it', async () => {
   const { feedback, process } = show();
   let over = () => {};
   act(() => void (over = feedback.wait()));
@@ -99,7 +99,7 @@ test('after a wait and the message that follows it, focus is back where it was',
   await waitFor(() => expect(process).toHaveFocus());
 });
 
-describe('SHELL-067 a success', () => {
+describe('SHELL-067 CONST-004 a success', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -125,6 +125,35 @@ test('SHELL-068 alerts are dismissed one by one', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] ?? document.body);
   expect(screen.queryByText('Permission Denied')).toBeNull();
   expect(screen.getByText('Grace')).toBeInTheDocument();
+});
+
+test('SHELL-070 ERR-089 errors come up in one modal with the sign of an error, several as its list', async () => {
+  const { feedback, process } = show();
+  await settle(() => feedback.error(new Error('The connection was lost.')));
+  expect(await alertDialog()).toHaveTextContent('The connection was lost.');
+  expect(screen.getByRole('img', { name: 'Error' })).toBeInTheDocument();
+  await settle(() => feedback.error({ response: { error: 'No such terminal' } }));
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+  expect(await alertDialog()).toHaveTextContent('2 errors');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'The connection was lost.',
+    'No such terminal',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(process).toHaveFocus());
+  expect(feedback.store.getState().errors).toEqual([]);
+});
+
+test('SHELL-069 a notice under the pointer or with the focus is held; dismissed, it gives the focus back', async () => {
+  const { feedback, process } = show();
+  const hold = jest.spyOn(feedback, 'holdNotices');
+  act(() => feedback.notice('Saved'));
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  act(() => dismiss.focus());
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(process).toHaveFocus();
+  expect(hold).toHaveBeenCalled();
 });
 
 test('SHELL-069 notices are read out from a region that is always there', () => {

@@ -13,11 +13,12 @@ const Veil = chakra('div', {
     zIndex: 'overlay',
     display: 'grid',
     placeItems: 'center',
-    bg: 'rgb(22 26 32 / 0.45)',
+    bg: 'bg.veil',
   },
 });
 
-const isOpen = ({ waits, dialogues }: FeedbackState) => waits.length + dialogues.length > 0;
+const isOpen = ({ waits, dialogues, errors }: FeedbackState) =>
+  waits.length + dialogues.length + errors.length > 0;
 
 /** All that lies over the page. While the dialogs are still on their way, a wait is shown without them. */
 export function FeedbackLayer({ feedback }: { feedback: Feedback }) {

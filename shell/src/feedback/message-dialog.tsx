@@ -3,7 +3,6 @@ import { dialogWidths, sessionTimes } from '@tillway/rules';
 import { Button, chakra, ErrorIcon, InfoIcon, SuccessIcon } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Dialogue } from './create-feedback';
 
 const looks: Record<Message['kind'], { Icon: typeof InfoIcon; word: string; color: string }> = {
   success: { Icon: SuccessIcon, word: 'Success', color: 'green.fg' },
@@ -12,28 +11,29 @@ const looks: Record<Message['kind'], { Icon: typeof InfoIcon; word: string; colo
 };
 
 interface MessageDialogProps {
-  dialogue: Extract<Dialogue, { kind: 'message' }>;
+  message: Message;
+  onClose: () => void;
   returnFocus: RefObject<HTMLElement | null>;
 }
 
 /** A message to be taken notice of. A success closes by itself after three seconds unless persistent (SHELL-067). */
-export function MessageDialog({ dialogue: { message, close }, returnFocus }: MessageDialogProps) {
+export function MessageDialog({ message, onClose, returnFocus }: MessageDialogProps) {
   const { kind, title, details = [], persistent = false } = message;
   const { Icon, word, color } = looks[kind];
   const ok = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (kind !== 'success' || persistent) return;
-    const timer = setTimeout(close, sessionTimes.successMs);
+    const timer = setTimeout(onClose, sessionTimes.successMs);
     return () => clearTimeout(timer);
-  }, [kind, persistent, close]);
+  }, [kind, persistent, onClose]);
 
   return (
     <Dialog
       open
       role="alertdialog"
       maxWidth={dialogWidths.standard}
-      onClose={close}
+      onClose={onClose}
       initialFocus={ok}
       finalFocus={returnFocus}
       title={
@@ -45,7 +45,7 @@ export function MessageDialog({ dialogue: { message, close }, returnFocus }: Mes
         </chakra.span>
       }
       footer={
-        <Button ref={ok} variant="primary" onClick={close}>
+        <Button ref={ok} variant="primary" onClick={onClose}>
           OK
         </Button>
       }

@@ -1,11 +1,13 @@
-import { chakra } from '@tillway/ui';
+import { chakra, CloseIcon, ErrorIcon, IconButton, SuccessIcon } from '@tillway/ui';
+import { type FocusEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Feedback } from './create-feedback';
 
 const Place = chakra('div', {
   base: {
     position: 'fixed',
-    insetBlockEnd: '4',
+    // Above what the portal says of its own state at the foot of the page.
+    insetBlockEnd: 'calc(var(--tw-strips, 0px) + 1rem)',
     insetInline: '4',
     zIndex: 'notice',
     display: 'grid',
@@ -14,26 +16,69 @@ const Place = chakra('div', {
     pointerEvents: 'none',
   },
 });
-const Snack = chakra('p', {
+const Snack = chakra('div', {
   base: {
-    px: '4',
-    py: '3',
-    bg: 'gray.900',
-    color: 'white',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    ps: '4',
+    pe: '2',
+    py: '2',
+    bg: 'bg.inverted',
+    color: 'fg.inverted',
     borderRadius: 'md',
     boxShadow: 'overlay',
     maxWidth: 'prose',
+    overflowWrap: 'anywhere',
+    pointerEvents: 'auto',
     animation: 'rise-in 0.16s',
   },
 });
 
-/** Passing notices at the foot of the page, for six seconds each. The region stays, so that they are read out. */
+/**
+ * Passing notices at the foot of the page, which stay while the pointer or the focus is on them. The region is always
+ * there, so that they are read out.
+ */
 export function Notices({ feedback }: { feedback: Feedback }) {
   const notices = useStore(feedback.store, (state) => state.notices);
+  /** Gets the focus back when the notice that holds it is dismissed. */
+  const before = useRef<Element>(null);
+  const isInside = ({ currentTarget, relatedTarget }: FocusEvent) => currentTarget.contains(relatedTarget);
+  const onFocus = (event: FocusEvent) => {
+    if (!isInside(event)) before.current = event.relatedTarget;
+    feedback.holdNotices();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!isInside(event)) feedback.releaseNotices();
+  };
+  const dismiss = (id: number) => {
+    feedback.dismissNotice(id);
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
   return (
-    <Place role="status">
-      {notices.map(({ id, text }) => (
-        <Snack key={id}>{text}</Snack>
+    <Place
+      role="status"
+      onPointerEnter={feedback.holdNotices}
+      onPointerLeave={feedback.releaseNotices}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {notices.map(({ id, text, kind }) => (
+        <Snack key={id}>
+          {kind === 'success' ? <SuccessIcon /> : null}
+          {kind === 'error' ? <ErrorIcon /> : null}
+          <p>{text}</p>
+          <IconButton
+            label="Dismiss"
+            size="sm"
+            color="inherit"
+            focusRingColor="fg.inverted"
+            _hover={{ bg: 'bg.onDark' }}
+            onClick={() => dismiss(id)}
+          >
+            <CloseIcon />
+          </IconButton>
+        </Snack>
       ))}
     </Place>
   );

@@ -23,6 +23,9 @@ const enter: Decision = { kind: 'enter' };
 /** Whoever has a session is led on from these: they run the landing rules (decisions C-05). */
 const landings = new Set<string>(['Login', 'OtpVerify', 'Dashboard']);
 
+/** Where a password is changed: open to whoever has to. */
+const changesPassword = new Set<string>(['ChangePassword', 'ResetPassword']);
+
 /** Whether somebody may go to `to`, a path with query (doc 000 §4, 002 §2.1; SHELL-028..034). */
 export function decide(to: string, facts: GuardFacts): Decision {
   const { pathname, searchParams } = new URL(to, 'https://portal.invalid');
@@ -32,7 +35,7 @@ export function decide(to: string, facts: GuardFacts): Decision {
   if (!facts.session) return withoutSession(route, to, facts, searchParams.get('redirect'));
 
   if (mustChangePassword(facts.session, facts.now)) {
-    return route.name === 'ChangePassword' ? enter : { kind: 'redirect', to: '/change_password' };
+    return changesPassword.has(route.name) ? enter : { kind: 'redirect', to: '/change_password' };
   }
   if (landings.has(route.name)) return land(route, facts, facts.session, searchParams.get('redirect'));
   if (mayEnter(route, facts.session)) return enter;
@@ -68,6 +71,7 @@ function withoutSession(
   if (route.access === 'otp') {
     return facts.otpPending ? enter : { kind: 'redirect', to: redirect === null ? '/' : signInFor(redirect) };
   }
+  if (facts.otpPending) return { kind: 'redirect', to: `/otp_verify${signInFor(to).slice(1)}` };
   const message = route.name === 'ChangePassword' ? { message: messages.mustBeLoggedIn } : {};
   return { kind: 'redirect', to: signInFor(to), ...message };
 }

@@ -11,6 +11,8 @@ export interface PortalRoute {
   remote?: string;
   /** `public`: no session. `otp`: a sign-in that waits for its second factor. `session`: any signed-in user. */
   access: 'public' | 'otp' | 'session' | AccessCondition;
+  /** The remote names the screen and does not have it yet. */
+  planned?: true;
 }
 
 export interface RouteTable {

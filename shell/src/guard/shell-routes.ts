@@ -4,8 +4,12 @@ import type { PortalRoute } from './route-table';
 export const shellRoutes = [
   { path: '/', name: 'Login', title: 'Login', access: 'public' },
   { path: '/otp_verify', name: 'OtpVerify', title: 'Two-Factor Verification', access: 'otp' },
+  { path: '/reset_password', name: 'ResetPassword', title: 'Reset Password', access: 'public' },
+  { path: '/reset_password/:token', name: 'ResetPassword', title: 'Reset Password', access: 'public' },
   { path: '/change_password', name: 'ChangePassword', title: 'Change Password', access: 'session' },
   { path: '/dashboard', name: 'Dashboard', title: 'Dashboard', access: 'session' },
+  { path: '/help', name: 'Help', title: 'Help', access: 'session' },
+  { path: '/profile', name: 'Profile', title: 'Profile', access: 'session' },
 ] as const satisfies readonly PortalRoute[];
 
 export type ShellRouteName = (typeof shellRoutes)[number]['name'];

@@ -5,17 +5,23 @@ export interface Locks {
   reason(): string | undefined;
   /** Called with the portal free: at once, or when the last lock is released. */
   whenFree(then: () => void): void;
+  /** Told whenever a lock is taken or released. */
+  subscribe(listener: () => void): () => void;
 }
 
 export function createLocks(): Locks {
   const held = new Set<{ reason: string }>();
   let waiting: (() => void)[] = [];
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
   return {
     hold(reason) {
       const lock = { reason };
       held.add(lock);
+      tell();
       return () => {
         held.delete(lock);
+        tell();
         if (held.size > 0) return;
         const callbacks = waiting;
         waiting = [];
@@ -26,6 +32,10 @@ export function createLocks(): Locks {
     whenFree(then) {
       if (held.size === 0) then();
       else waiting.push(then);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

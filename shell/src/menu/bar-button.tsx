@@ -7,8 +7,8 @@ export const BarButton = (props: ButtonProps) => (
     size="sm"
     color="inherit"
     focusRingColor="brand.contrast"
-    _hover={{ bg: 'rgb(255 255 255 / 0.14)' }}
-    _expanded={{ bg: 'rgb(255 255 255 / 0.14)' }}
+    _hover={{ bg: 'bg.onDark' }}
+    _expanded={{ bg: 'bg.onDark' }}
     {...props}
   />
 );

@@ -5,8 +5,14 @@ import { richPart } from '../start/rich-part';
 import { useLocation, useShell } from '../start/shell-context';
 import type { MenuSection } from './menu-model';
 
+interface LazyDrawerProps {
+  sections: readonly MenuSection[];
+  /** Below the sections; it can close the drawer. */
+  footer?: (close: () => void) => ReactNode;
+}
+
 /** The button of the navigation drawer, and the drawer when its code is here. */
-export function LazyDrawer({ sections, footer }: { sections: readonly MenuSection[]; footer?: ReactNode }) {
+export function LazyDrawer({ sections, footer }: LazyDrawerProps) {
   const { feedback } = useShell();
   const { pathname, search } = useLocation();
   const rich = useLazyPart(richPart);
@@ -26,7 +32,7 @@ export function LazyDrawer({ sections, footer }: { sections: readonly MenuSectio
         size="sm"
         color="inherit"
         focusRingColor="brand.contrast"
-        _hover={{ bg: 'rgb(255 255 255 / 0.14)' }}
+        _hover={{ bg: 'bg.onDark' }}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-busy={(open && !rich) || undefined}
@@ -41,7 +47,7 @@ export function LazyDrawer({ sections, footer }: { sections: readonly MenuSectio
           onClose={() => setOpen(false)}
           sections={sections}
           here={`${pathname}${search}`}
-          footer={footer}
+          footer={footer?.(() => setOpen(false))}
         />
       ) : null}
     </>

@@ -34,18 +34,21 @@ const drawerGroups = [
 
 const pathOf = (to: string) => to.split('?', 1)[0] ?? to;
 
-/** Shows when its condition holds and, unless it is planned, its screen may be entered. */
+/** Shows when its condition holds and its screen may be entered; one without a screen only when it is planned. */
 function isShown(entry: MenuEntry, routes: RouteTable, session: SessionData, facts: AccessFacts): boolean {
   if (entry.when && !isAllowed(entry.when, facts)) return false;
-  if (entry.planned) return true;
   const route = routes.match(pathOf(entry.to));
-  return route !== undefined && mayEnter(route, session);
+  return route ? mayEnter(route, session) : entry.planned === true;
 }
 
-const linkOf = ({ label, to, subtitle, planned }: MenuEntry, facts: AccessFacts): MenuLink => ({
+const linkOf = (
+  { label, to, subtitle, planned }: MenuEntry,
+  routes: RouteTable,
+  facts: AccessFacts,
+): MenuLink => ({
   label,
   to,
-  planned: planned === true,
+  planned: (planned ?? routes.match(pathOf(to))?.planned) === true,
   ...(subtitle && isAllowed(subtitle.when, facts) ? { subtitle: subtitle.text } : {}),
 });
 
@@ -61,23 +64,23 @@ export function menusOf(
     .filter((entry) => isShown(entry, routes, session, facts))
     .sort((one, other) => one.order - other.order);
   const linksOf = (menu: MenuEntry['menu']) =>
-    shown.filter((entry) => entry.menu === menu).map((entry) => linkOf(entry, facts));
+    shown.filter((entry) => entry.menu === menu).map((entry) => linkOf(entry, routes, facts));
 
   const hasTerminal = (kind: 'card' | 'ach') => isAllowed({ terminal: { kind } }, facts);
   const isSuperuser = isAllowed({ permission: 'superuser' }, facts);
   return {
     card: hasTerminal('card') ? linksOf('card') : [],
     ach: hasTerminal('ach') ? linksOf('ach') : [],
-    drawer: isSuperuser ? sectionsOf(shown, facts) : [],
+    drawer: isSuperuser ? sectionsOf(shown, routes, facts) : [],
   };
 }
 
-function sectionsOf(shown: readonly MenuEntry[], facts: AccessFacts): MenuSection[] {
+function sectionsOf(shown: readonly MenuEntry[], routes: RouteTable, facts: AccessFacts): MenuSection[] {
   const groups = new Map<string, MenuLink[]>();
   for (const entry of shown) {
     if (entry.menu !== 'drawer') continue;
     const title = entry.group ?? '';
-    groups.set(title, [...(groups.get(title) ?? []), linkOf(entry, facts)]);
+    groups.set(title, [...(groups.get(title) ?? []), linkOf(entry, routes, facts)]);
   }
   const place = (title: string) => {
     const at = drawerGroups.indexOf(title);

@@ -1,11 +1,13 @@
 import type { SessionData } from '@tillway/contract';
 import { Link } from '@tillway/remote-kit';
-import { chakra, LogoutIcon, UserIcon } from '@tillway/ui';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { can } from '@tillway/rules';
+import { Button, chakra, InfoIcon, LogoutIcon, SettingsIcon, UserIcon, VisuallyHidden } from '@tillway/ui';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { BrandLogo } from '../brand';
 import { useShell } from '../start/shell-context';
+import { brandLink, settingsLink } from './bar-links';
 import { BarButton } from './bar-button';
-import { brandLink } from './brand-link';
+import { LazyAbout } from './lazy-about';
 import { LazyDrawer } from './lazy-drawer';
 import { LazyMenu } from './lazy-menu';
 import { menusOf } from './menu-model';
@@ -39,11 +41,16 @@ const Home = chakra(Link, {
     focusRingColor: 'brand.contrast',
   },
 });
+const Phone = chakra('a', {
+  base: { borderRadius: 'sm', focusVisibleRing: 'outside', focusRingColor: 'currentColor' },
+});
 
 /** The bar over the page of a signed-in user (doc 000 §2 Top bar; SHELL-045). */
 export function TopBar({ session }: { session: SessionData }) {
-  const { configuration, routes, nav, signOut } = useShell();
+  const { configuration, routes, signOut } = useShell();
+  const { brand } = configuration;
   const bar = useRef<HTMLElement>(null);
+  const [isAboutOpen, setAboutOpen] = useState(false);
   const menus = useMemo(
     () =>
       menusOf(
@@ -57,47 +64,93 @@ export function TopBar({ session }: { session: SessionData }) {
     { title: 'CARD', links: menus.card },
     { title: 'ACH', links: menus.ach },
   ].filter(({ links }) => links.length > 0);
-  const ownLink = brandLink(configuration.brand, routes);
-  const own = ownLink ? [{ title: configuration.brand.name, links: [ownLink] }] : [];
-  const all = [...bars, ...own, ...menus.drawer];
+  const brands = brandLink(brand, routes);
+  const settings = settingsLink(routes);
+  const own = [brands, settings].filter((link) => link !== undefined);
+  const all = [...bars, ...menus.drawer, ...(own.length > 0 ? [{ title: brand.name, links: own }] : [])];
+
+  const about = (close: () => void) =>
+    can(session.permissions, 'superuser') ? (
+      <Button
+        variant="ghost"
+        onClick={() => {
+          close();
+          setAboutOpen(true);
+        }}
+      >
+        <InfoIcon />
+        About this portal
+      </Button>
+    ) : null;
 
   return (
     <Bar ref={bar}>
       {menus.drawer.length > 0 ? (
         <Wide>
-          <LazyDrawer sections={menus.drawer} />
+          <LazyDrawer sections={menus.drawer} footer={about} />
         </Wide>
       ) : null}
       {all.length > 0 ? (
         <Narrow>
-          <LazyDrawer sections={all} footer={<UserName>{session.user.name}</UserName>} />
+          <LazyDrawer
+            sections={all}
+            footer={(close) => (
+              <chakra.div display="grid" gap="2" width="full" justifyItems="start">
+                <UserName>{session.user.name}</UserName>
+                <PhoneLink phone={brand.phone} />
+                {about(close)}
+              </chakra.div>
+            )}
+          />
         </Narrow>
       ) : null}
-      <Home to="/dashboard" aria-label={`${configuration.brand.name}, start page`}>
-        <BrandLogo brand={configuration.brand} />
+      <Home to="/dashboard" aria-label={`${brand.name}, start page`}>
+        <BrandLogo brand={brand} />
       </Home>
       <Wide as="nav" aria-label="Payments">
         {bars.map(({ title, links }) => (
           <LazyMenu key={title} label={title} links={links} container={bar} />
         ))}
-        {ownLink ? <BarButton onClick={() => nav.push(ownLink.to)}>{ownLink.label}</BarButton> : null}
+        {brands ? (
+          <BarButton asChild>
+            <Link to={brands.to}>{brands.label}</Link>
+          </BarButton>
+        ) : null}
       </Wide>
       <chakra.div flex="1" />
-      <Wide gap="4" me="2" textStyle="sm">
-        {configuration.brand.phone === undefined ? null : <span>{configuration.brand.phone}</span>}
-        <UserName>{session.user.name}</UserName>
+      <Wide gap="2" textStyle="sm">
+        <PhoneLink phone={brand.phone} />
+        {settings ? (
+          <BarButton asChild>
+            <Link to={settings.to} title={settings.label}>
+              <SettingsIcon />
+              <VisuallyHidden>{settings.label}: </VisuallyHidden>
+              {session.user.name}
+            </Link>
+          </BarButton>
+        ) : (
+          <UserName>{session.user.name}</UserName>
+        )}
       </Wide>
       <BarButton onClick={signOut}>
         <LogoutIcon />
         LOGOUT
       </BarButton>
+      {isAboutOpen ? <LazyAbout onClose={() => setAboutOpen(false)} bar={bar} /> : null}
     </Bar>
   );
 }
 
 const UserName = ({ children }: { children: ReactNode }) => (
-  <chakra.span display="inline-flex" alignItems="center" gap="1.5">
+  <chakra.span display="inline-flex" alignItems="center" gap="1.5" px="1">
     <UserIcon />
     {children}
   </chakra.span>
 );
+
+const PhoneLink = ({ phone }: { phone: string | undefined }) =>
+  phone === undefined ? null : (
+    <Phone px="1" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      {phone}
+    </Phone>
+  );

@@ -6,8 +6,17 @@ let errors: unknown[];
 let nav: ShellNav;
 let moves: number;
 
-/** jsdom goes back and forth in a later task, as browsers do. */
-const popped = () => new Promise((resolve) => setTimeout(resolve, 40));
+/** jsdom goes back and forth in a later task, as browsers do, and a step that is refused is taken back in another. */
+async function popped(): Promise<void> {
+  let pops = 0;
+  const pop = () => (pops += 1);
+  window.addEventListener('popstate', pop);
+  for (let before = -1; pops === 0 || pops !== before;) {
+    before = pops;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  window.removeEventListener('popstate', pop);
+}
 const place = () => ({ shown: nav.snapshot().location.pathname, url: window.location.pathname });
 const at = (pathname: string) => ({ shown: pathname, url: pathname });
 

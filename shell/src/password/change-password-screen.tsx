@@ -1,18 +1,65 @@
-import { messages } from '@tillway/rules';
-import { Notice, PageHeader } from '@tillway/ui';
-import { useSessionData } from '../start/shell-context';
+import { changePasswordErrors, messages } from '@tillway/rules';
+import { Box, Button, Notice, PageHeader, Panel, PasswordField, Stack } from '@tillway/ui';
+import { useSessionData, useShell } from '../start/shell-context';
 import { mustChangePassword } from './must-change-password';
+import { PasswordFields } from './password-fields';
+import { usePasswordForm } from './use-password-form';
 
-/** Where a forced change of password leads. This release has no call that changes one, so there is no form. */
+/** `/change_password` (doc 000 §2, §4): the user's own wish, or where a forced change leads. Every session ends with it. */
 export function ChangePasswordScreen() {
-  const session = useSessionData();
-  const forced = session !== undefined && mustChangePassword(session, new Date());
+  const { http, session } = useShell();
+  const data = useSessionData();
+  const forced = data !== undefined && mustChangePassword(data, new Date());
+  const form = usePasswordForm({
+    fields: ['current_password', 'new_password', 'confirm_password'],
+    check: changePasswordErrors,
+    async send(body) {
+      await http.send({ method: 'PUT', path: '/users/change_password', body });
+      session.end({ by: 'user', success: messages.passwordChanged });
+    },
+  });
   return (
-    <>
+    <Box maxWidth="36rem" mx="auto">
       <PageHeader title="Change Password" />
-      <Notice severity="warning" title={forced ? messages.passwordChangeForced : undefined}>
-        This release cannot change it here. Please ask your administrator.
-      </Notice>
-    </>
+      <Stack gap="5">
+        {forced ? <Notice severity="warning">{messages.passwordChangeForced}</Notice> : null}
+        <Panel title="Password" description="You will be logged out everywhere, and log in with the new one.">
+          <form noValidate onSubmit={form.submit} aria-label="Change Password">
+            <Stack gap="4">
+              {form.failure ? <Notice severity="error">{form.failure}</Notice> : null}
+              {/* for password managers, which file a new password under a name */}
+              <input
+                type="hidden"
+                name="email"
+                autoComplete="username"
+                value={data?.user.email ?? ''}
+                readOnly
+              />
+              <PasswordField
+                ref={form.refOf('current_password')}
+                label="Current password"
+                name="current_password"
+                required
+                value={form.values.current_password}
+                error={form.errors.current_password}
+                onChange={(event) => form.change('current_password', event.target.value)}
+              />
+              <PasswordFields
+                names={['new_password', 'confirm_password']}
+                values={form.values}
+                errors={form.errors}
+                refOf={form.refOf}
+                onChange={form.change}
+              />
+              <Box>
+                <Button type="submit" variant="primary" loading={form.busy}>
+                  Change Password
+                </Button>
+              </Box>
+            </Stack>
+          </form>
+        </Panel>
+      </Stack>
+    </Box>
   );
 }

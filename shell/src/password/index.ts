@@ -1,2 +1,9 @@
-export { ChangePasswordScreen } from './change-password-screen';
+import { lazyScreen } from '../start/lazy-screen';
+
 export { mustChangePassword, passwordNotice } from './must-change-password';
+export const ChangePasswordScreen = lazyScreen(
+  async () => (await import('./change-password-screen')).ChangePasswordScreen,
+);
+export const ResetPasswordScreen = lazyScreen(
+  async () => (await import('./reset-password-screen')).ResetPasswordScreen,
+);

@@ -4,6 +4,7 @@ import { createBus } from '@tillway/remote-kit';
 import { createFeedback } from '../feedback';
 import { createLocks } from '../lock';
 import { createSessionStore } from '../session';
+import { createIdleStore } from '../session/session-store';
 import { remote } from '../testing/fixtures';
 import { createTestNav } from '../testing/test-nav';
 import { createPortalApi } from './create-portal-api';
@@ -35,11 +36,16 @@ function handed(part: Partial<RemoteManifest>) {
     },
     session: {
       store: createSessionStore(),
+      idle: createIdleStore(),
       view: { get: () => ({ permissions, user: {} as never }), subscribe: () => () => {} },
       check: async () => {},
       begin: () => {},
+      lapse: () => {},
       end: () => {},
+      refresh: () => Promise.resolve(),
+      takePreferences: () => {},
     },
+    preferences: { save: async () => true },
   });
   return { api, release, bus, locks, feedback, blockers, goTo: nav.push };
 }
@@ -48,12 +54,15 @@ const uses: [string, (api: PortalApi) => unknown][] = [
   ['http', (api) => api.http.send],
   ['bus', (api) => api.bus.emit],
   ['feedback', (api) => api.feedback.notice],
+  ['preferences', (api) => api.preferences.save],
   ['lock', (api) => api.lock],
 ];
 
 test.each(uses)('%s is handed out only to a remote whose manifest asks for it', (name, use) => {
   expect(() => use(handed({ capabilities: [] }).api)).toThrow(`does not ask for ${name}`);
-  expect(use(handed({ capabilities: ['http', 'bus', 'feedback', 'lock'] }).api)).toBeInstanceOf(Function);
+  expect(
+    use(handed({ capabilities: ['http', 'bus', 'feedback', 'preferences', 'lock'] }).api),
+  ).toBeInstanceOf(Function);
 });
 
 test('a remote emits and hears what its manifest lists', () => {
@@ -67,6 +76,37 @@ test('a remote emits and hears what its manifest lists', () => {
   const listener = handed({ capabilities: ['bus'], events: { emits: [], listens: ['payment.completed@1'] } });
   listener.api.bus.on('payment.completed@1', heard);
   expect(() => listener.api.bus.emit('payment.completed@1', payment)).toThrow('does not say that it emits');
+});
+
+test('a remote that floods the bus is refused, for as long as it does', () => {
+  jest.useFakeTimers();
+  const { api, bus } = handed({
+    capabilities: ['bus'],
+    events: { emits: ['payment.completed@1'], listens: [] },
+  });
+  const heard = jest.fn();
+  bus.on('payment.completed@1', heard);
+  const flood = () => {
+    for (let event = 0; event < 1_000; event += 1) api.bus.emit('payment.completed@1', payment);
+  };
+  expect(flood).toThrow('own emits more than 50 events a second');
+  expect(heard).toHaveBeenCalledTimes(50);
+  jest.advanceTimersByTime(1_000);
+  api.bus.emit('payment.completed@1', payment);
+  expect(heard).toHaveBeenCalledTimes(51);
+  jest.useRealTimers();
+});
+
+test('a remote that was taken down hears nothing more, even if it left its listener behind', () => {
+  const { api, bus, release } = handed({
+    capabilities: ['bus'],
+    events: { emits: [], listens: ['payment.completed@1'] },
+  });
+  const heard = jest.fn();
+  api.bus.on('payment.completed@1', heard);
+  release();
+  bus.emit('payment.completed@1', payment);
+  expect(heard).not.toHaveBeenCalled();
 });
 
 test('a payload with more than the contract lists does not enter the bus', () => {

@@ -4,6 +4,7 @@ import {
   portalApiVersion,
   type PortalBus,
   type PortalHttp,
+  type PortalPreferences,
   type Readable,
 } from '@tillway/contract';
 import type { Capability, RemoteManifest } from '@tillway/contract/manifest';
@@ -20,6 +21,7 @@ export interface PortalParts {
   http: PortalHttp;
   bus: PortalBus;
   feedback: Feedback;
+  preferences: PortalPreferences;
   locks: Locks;
   session: Session;
   brand: Readable<BrandView>;
@@ -29,7 +31,7 @@ type Granted = Pick<PortalApi, Capability>;
 
 export interface HandedPortal {
   api: PortalApi;
-  /** Gives back what the remote holds: its locks, and the waits it shows. For when it is taken down. */
+  /** Gives back what the remote holds: locks, waits, listeners on the bus. For when it is taken down. */
   release: () => void;
 }
 
@@ -39,7 +41,7 @@ export function createPortalApi(
   owns: (pathname: string) => boolean,
   parts: PortalParts,
 ): HandedPortal {
-  const { http, bus, feedback, locks, session, brand } = parts;
+  const { http, bus, feedback, preferences, locks, session, brand } = parts;
   const held = new Set<() => void>();
 
   const keep = (release: () => void) => {
@@ -51,16 +53,19 @@ export function createPortalApi(
   };
 
   const nav = scopedNav(parts.nav, owns);
+  const own = scopedBus(bus, manifest);
   const granted: Granted = {
     http: { send: http.send },
-    bus: scopedBus(bus, manifest),
+    bus: { emit: own.emit, on: (name, listener) => keep(own.on(name, listener)) },
     feedback: {
       wait: (text) => keep(feedback.wait(text)),
       message: feedback.message,
       confirm: feedback.confirm,
       alert: feedback.alert,
       notice: feedback.notice,
+      error: feedback.error,
     },
+    preferences,
     lock: (reason) => keep(locks.hold(reason)),
   };
   const grant = <Name extends Capability>(name: Name): Granted[Name] => {
@@ -84,6 +89,9 @@ export function createPortalApi(
     },
     get feedback() {
       return grant('feedback');
+    },
+    get preferences() {
+      return grant('preferences');
     },
     get lock() {
       return grant('lock');

@@ -1,15 +1,28 @@
 import type { PortalBus, PortalEventName } from '@tillway/contract';
 import type { RemoteManifest } from '@tillway/contract/manifest';
 
+/** A remote that emits more in a second is broken: what it floods is refused, before every listener asks the gateway. */
+const mostPerSecond = 50;
+
 /** The bus as one remote sees it: it emits and hears what its manifest lists, and nothing else. */
 export function scopedBus(bus: PortalBus, { name: remote, events }: RemoteManifest): PortalBus {
   const check = (listed: readonly PortalEventName[], name: PortalEventName, verb: string) => {
     if (!listed.includes(name))
       throw new Error(`The manifest of ${remote} does not say that it ${verb} ${name}`);
   };
+  let since = 0;
+  let emitted = 0;
+  const count = () => {
+    const now = Date.now();
+    if (now - since >= 1_000) [since, emitted] = [now, 0];
+    emitted += 1;
+    if (emitted > mostPerSecond)
+      throw new Error(`${remote} emits more than ${mostPerSecond} events a second`);
+  };
   return {
     emit(name, payload) {
       check(events.emits, name, 'emits');
+      count();
       bus.emit(name, payload);
     },
     on(name, listener) {

@@ -9,6 +9,7 @@ import type { LoadResult } from './load-remote';
 import { registerRemoteApplication } from './remote-application';
 import {
   createRemotesStore,
+  record,
   type FailureReason,
   type RemotesStore,
   type RemoteState,
@@ -17,6 +18,9 @@ import {
 
 /** After so many failures on screen in a row a remote is not tried again. */
 const failuresToQuarantine = 3;
+
+/** Of each remote, for support. */
+const failuresKept = 10;
 
 /** Failures that time may have cured: coming back to the screen tries again. */
 const passing = new Set<FailureReason>(['network', 'timeout']);
@@ -38,11 +42,24 @@ interface RemotesOptions {
   portalFor: (remote: PortalRemote) => { api: PortalApi; release: () => void };
   /** Never rejects. */
   load: (remote: PortalRemote, again: boolean) => Promise<LoadResult>;
+  /** Names of remotes that stay away from this page. */
+  disabled?: ReadonlySet<string>;
 }
 
 /** The life of the remotes: loaded when their screen is wanted by one who may see it, mounted, taken down, tried again. */
-export function createRemotes({ remotes, routes, nav, session, portalFor, load }: RemotesOptions): Remotes {
-  const store = createRemotesStore(remotes.map(({ name }) => name));
+export function createRemotes({
+  remotes,
+  routes,
+  nav,
+  session,
+  portalFor,
+  load,
+  disabled,
+}: RemotesOptions): Remotes {
+  const store = createRemotesStore(
+    remotes.map(({ name }) => name),
+    disabled,
+  );
   const slot = document.createElement('div');
   const modules = new Map<string, RemoteModule>();
   const failures = new Map<string, number>();
@@ -58,11 +75,16 @@ export function createRemotes({ remotes, routes, nav, session, portalFor, load }
   const wanted = (): string | undefined => {
     const route = routes.match(nav.snapshot().location.pathname);
     const data = sessionData(session);
-    return route && data && mayEnter(route, data) ? route.remote : undefined;
+    return data && isOpen(route, data) ? route?.remote : undefined;
   };
 
   const fail = (name: string, reason: FailureReason, error: unknown) => {
     console.error(`Remote ${name} failed: ${reason}`, error);
+    const text = error instanceof Error ? error.message : String(error);
+    record(store, name, ({ failures, ...rest }) => ({
+      ...rest,
+      failures: [...failures, { at: new Date(), reason, text }].slice(-failuresKept),
+    }));
     setState(name, { status: 'failed', reason });
   };
 
@@ -79,8 +101,11 @@ export function createRemotes({ remotes, routes, nav, session, portalFor, load }
   const bring = async (remote: PortalRemote, again: boolean) => {
     const { name } = remote;
     setState(name, { status: 'loading' });
+    const since = performance.now();
     const result = await load(remote, again);
     if (result.ok) {
+      const loadMs = Math.round(performance.now() - since);
+      record(store, name, (before) => ({ ...before, loadMs }));
       modules.set(name, result.module);
       setState(name, { status: 'ready' });
     } else {
@@ -159,6 +184,6 @@ export function createRemotes({ remotes, routes, nav, session, portalFor, load }
 }
 
 const isOpen = (route: ReturnType<RouteTable['match']>, data: Parameters<typeof mayEnter>[1]) =>
-  route !== undefined && mayEnter(route, data);
+  route !== undefined && !route.planned && mayEnter(route, data);
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,4 +1,5 @@
-import { Button, chakra, RefreshIcon, WarningIcon } from '@tillway/ui';
+import { Button, RefreshIcon, WarningIcon } from '@tillway/ui';
+import { StatePanel } from '../portal-states';
 import { useShell } from '../start/shell-context';
 import type { FailureReason, RemoteState } from './remote-state';
 
@@ -10,20 +11,6 @@ const explanations: Record<FailureReason, string> = {
   render: 'It stopped working.',
   timeout: 'It took too long to answer.',
 };
-
-const Panel = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    gap: '2',
-    px: '4',
-    py: '10',
-    textAlign: 'center',
-    bg: 'bg',
-    borderWidth: '1px',
-    borderRadius: 'lg',
-  },
-});
 
 interface FailedPanelProps {
   remote: string;
@@ -38,30 +25,24 @@ export function FailedPanel({ remote, title, state }: FailedPanelProps) {
   const version = configuration.remotes.find(({ name }) => name === remote)?.version ?? '';
   const isOver = state.status === 'quarantined';
   return (
-    <Panel role="alert">
-      <chakra.span color="fg.subtle" textStyle="2xl">
-        <WarningIcon />
-      </chakra.span>
-      <chakra.h1 textStyle="md" fontWeight="semibold">
-        {title} is not available right now
-      </chakra.h1>
-      <chakra.p color="fg.muted">
-        {explanations[state.reason]}
-        {isOver ? ' It failed several times and was switched off until the page is loaded anew.' : ''}
-      </chakra.p>
-      <chakra.p color="fg.muted" textStyle="xs">
-        {remote} {version} · {state.reason}
-      </chakra.p>
-      {isOver ? (
-        <Button mt="2" onClick={() => window.location.reload()}>
-          Reload page
-        </Button>
-      ) : (
-        <Button mt="2" variant="primary" onClick={() => remotes.retry(remote)}>
-          <RefreshIcon />
-          Retry
-        </Button>
-      )}
-    </Panel>
+    <StatePanel
+      isFailure
+      icon={<WarningIcon />}
+      title={`${title} is not available right now`}
+      reference={`${remote} ${version} · ${state.reason}`}
+      actions={
+        isOver ? (
+          <Button onClick={() => window.location.reload()}>Reload page</Button>
+        ) : (
+          <Button variant="primary" onClick={() => remotes.retry(remote)}>
+            <RefreshIcon />
+            Retry
+          </Button>
+        )
+      }
+    >
+      {explanations[state.reason]}
+      {isOver ? ' It failed several times and was switched off until the page is loaded anew.' : ''}
+    </StatePanel>
   );
 }

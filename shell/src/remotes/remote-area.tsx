@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { DisabledPanel } from '../portal-states';
 import { useShell } from '../start/shell-context';
 import { FailedPanel } from './failed-panel';
 import { RemoteSkeleton } from './remote-skeleton';
@@ -10,6 +11,7 @@ export function RemoteStatus({ name, title }: { name: string; title: string }) {
   const { store } = useShell().remotes;
   const state = useStore(store, (remotes) => stateOf(remotes, name));
   const isMounted = useStore(store, (remotes) => remotes.mounted === name);
+  if (state.status === 'disabled') return <DisabledPanel title={title} />;
   if ('reason' in state) return <FailedPanel remote={name} title={title} state={state} />;
   return isMounted ? null : <RemoteSkeleton />;
 }

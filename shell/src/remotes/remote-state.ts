@@ -7,21 +7,50 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
  */
 export type FailureReason = 'network' | 'integrity' | 'contract' | 'evaluation' | 'render' | 'timeout';
 
-/** `ready`: its code is here, whether or not its screen is shown. `quarantined`: not tried again on this page. */
+/**
+ * `ready`: its code is here, whether or not its screen is shown. `quarantined`: not tried again on this page. `disabled`:
+ * switched off by the page's address.
+ */
 export type RemoteState =
-  { status: 'idle' | 'loading' | 'ready' } | { status: 'failed' | 'quarantined'; reason: FailureReason };
+  | { status: 'idle' | 'loading' | 'ready' | 'disabled' }
+  | { status: 'failed' | 'quarantined'; reason: FailureReason };
+
+/** What became of a remote on this page, for support. */
+export interface RemoteRecord {
+  /** How long its code took to come and to start, in milliseconds. */
+  loadMs?: number;
+  failures: readonly { at: Date; reason: FailureReason; text: string }[];
+}
 
 export interface RemotesState {
   states: Readonly<Record<string, RemoteState>>;
   /** The remote whose screen stands in the main area. */
   mounted: string | undefined;
+  records: Readonly<Record<string, RemoteRecord>>;
 }
 
 export type RemotesStore = StoreApi<RemotesState>;
 
 const idle: RemoteState = { status: 'idle' };
 
-export const createRemotesStore = (names: readonly string[]): RemotesStore =>
-  createStore(() => ({ states: Object.fromEntries(names.map((name) => [name, idle])), mounted: undefined }));
+export const createRemotesStore = (
+  names: readonly string[],
+  disabled: ReadonlySet<string> = new Set(),
+): RemotesStore =>
+  createStore(() => ({
+    states: Object.fromEntries(
+      names.map((name): [string, RemoteState] => [name, disabled.has(name) ? { status: 'disabled' } : idle]),
+    ),
+    mounted: undefined,
+    records: {},
+  }));
 
 export const stateOf = ({ states }: RemotesState, name: string): RemoteState => states[name] ?? idle;
+
+const nothing: RemoteRecord = { failures: [] };
+
+export const recordOf = ({ records }: RemotesState, name: string): RemoteRecord => records[name] ?? nothing;
+
+/** Adds to what is known of a remote. */
+export const record = (store: RemotesStore, name: string, change: (before: RemoteRecord) => RemoteRecord) =>
+  store.setState((state) => ({ records: { ...state.records, [name]: change(recordOf(state, name)) } }));

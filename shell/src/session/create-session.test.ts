@@ -10,15 +10,18 @@ import type { TabMessage } from './session-tabs';
 const unauthorized = new ApiError('No session', { kind: 'refused', status: 401 });
 const lost = new ApiError('The connection was lost', { kind: 'lost' });
 
-function start({ marked = true, answer = (): unknown => ({ data: merchant }) } = {}) {
+function start({ marked = true, fetchedAhead = false, answer = (): unknown => ({ data: merchant }) } = {}) {
   const requests: HttpRequest[] = [];
   const told: TabMessage[] = [];
   const ends: SessionEnd[] = [];
   let hear: (message: TabMessage) => void = () => {};
-  const mark = { isSet: () => marked, clear: jest.fn() };
+  const mark = { isSet: () => marked, wasSet: () => fetchedAhead, clear: jest.fn() };
   const locks = createLocks();
   const store = createSessionStore();
   const onBegin = jest.fn();
+  const onLapse = jest.fn();
+  const onOtpOwed = jest.fn();
+  const reload = jest.fn();
   const behaviour = { answer };
   const session = createSession({
     window,
@@ -34,6 +37,9 @@ function start({ marked = true, answer = (): unknown => ({ data: merchant }) } =
     tabs: { tell: (message) => told.push(message), listen: (listener) => (hear = listener) },
     onBegin,
     onEnd: (end) => ends.push(end),
+    onLapse,
+    onOtpOwed,
+    reload,
   });
   const paths = () => requests.map(({ method, path }) => `${method} ${path}`);
   return {
@@ -45,6 +51,9 @@ function start({ marked = true, answer = (): unknown => ({ data: merchant }) } =
     told,
     ends,
     onBegin,
+    onLapse,
+    onOtpOwed,
+    reload,
     behaviour,
     hear: (message: TabMessage) => hear(message),
   };
@@ -72,6 +81,14 @@ test('a browser without a session asks nothing', async () => {
   expect(ends).toEqual([]);
 });
 
+test('one whose session ended while the page came takes what was fetched ahead, and forgets it', async () => {
+  const { session, store, paths } = start({ marked: false, fetchedAhead: true });
+  await session.check();
+  await settled();
+  expect(paths()).toEqual(['GET /users/token']);
+  expect(store.getState()).toEqual({ status: 'absent' });
+});
+
 test.each([
   ['SHELL-020 a revoked session', unauthorized, messages.tokenInvalid],
   ['SHELL-019 a failure to start', lost, messages.startFailed],
@@ -89,7 +106,7 @@ test('SHELL-024 logout invalidates the token on the server and ends the other ta
   expect(store.getState()).toEqual({ status: 'absent' });
   await settled();
   expect(paths()).toEqual(['POST /users/token_invalidate']);
-  expect(told).toEqual(['began', 'ended']);
+  expect(told).toEqual([{ is: 'began' }, { is: 'ended' }]);
   expect(ends).toEqual([{ by: 'user' }]);
   expect(mark.clear).toHaveBeenCalledTimes(1);
 });
@@ -112,33 +129,148 @@ test('a locked portal keeps its session until it is free', () => {
   expect(store.getState().status).toBe('absent');
 });
 
+test('somebody else who signs in on a page that had a session gets a page loaded anew', () => {
+  const { session, store, reload } = start();
+  session.begin(merchant);
+  session.end({ by: 'user' });
+  session.begin(sessionOf({ userId: 'U2' }));
+  expect(reload).toHaveBeenCalledWith();
+  expect(store.getState()).toEqual({ status: 'absent' });
+});
+
+test('SHELL-008 a session that owes its second factor is neither a session nor a failure', async () => {
+  const owed = new ApiError('Two-factor', { kind: 'refused', status: 401, code: 'otp_required' });
+  const { session, store, ends, onOtpOwed } = start({ answer: refusing(owed) });
+  await session.check();
+  expect(store.getState()).toEqual({ status: 'absent' });
+  expect(onOtpOwed).toHaveBeenCalledTimes(1);
+  expect(ends).toEqual([]);
+});
+
+describe('a session that has lapsed', () => {
+  test('stays on the screen, and goes on when the same user signs in again', () => {
+    const { session, store, told, ends, onBegin, onLapse } = start();
+    session.begin(merchant);
+    session.lapse();
+    session.lapse();
+    expect(onLapse).toHaveBeenCalledTimes(1);
+    expect(store.getState()).toEqual({ status: 'present', data: merchant, lapsed: true });
+    session.begin({ ...merchant, password_age: 4 });
+    expect(store.getState()).toEqual({ status: 'present', data: { ...merchant, password_age: 4 } });
+    expect(told).toEqual([{ is: 'began' }, { is: 'began' }]);
+    // nothing that the screen has open is cleared away
+    expect(onBegin).toHaveBeenCalledTimes(1);
+    expect(ends).toEqual([]);
+  });
+
+  test('is not taken over by another user: the page is loaded anew', () => {
+    const { session, store, reload } = start();
+    session.begin(merchant);
+    session.lapse();
+    session.begin(sessionOf({ userId: 'U2' }));
+    expect(store.getState()).toEqual({ status: 'absent' });
+    expect(reload).toHaveBeenCalledWith('/');
+  });
+});
+
+describe('preferences that were saved', () => {
+  const { email } = merchant.user;
+  const custom = { pagination: { rowsPerPage: 25 } };
+
+  test('SHELL-076 show at once, and the other tabs are told', () => {
+    const { session, told } = start();
+    session.begin(merchant);
+    session.takePreferences({ email, custom });
+    expect(session.view.get().user.custom).toEqual(custom);
+    expect(told.at(-1)).toEqual({ is: 'changed' });
+  });
+
+  test('are not undone by an answer that was on its way: it is asked for again', async () => {
+    const { session, behaviour, paths } = start();
+    session.begin(merchant);
+    const refreshed = session.refresh();
+    session.takePreferences({ email, custom });
+    behaviour.answer = () => ({ data: { ...merchant, user: { ...merchant.user, custom } } });
+    await refreshed;
+    expect(paths()).toEqual(['GET /users/token', 'GET /users/token']);
+    expect(session.view.get().user.custom).toEqual(custom);
+  });
+
+  test('of somebody who is no longer signed in are nobody’s', () => {
+    const { session } = start();
+    session.begin(merchant);
+    session.takePreferences({ email: 'other@example.test', custom });
+    expect(session.view.get().user.custom).toEqual({});
+  });
+});
+
 describe('other tabs', () => {
   test('one that logs out ends this one, which tells nobody', () => {
     const { session, store, hear, paths, told } = start();
     session.begin(merchant);
-    hear('ended');
+    hear({ is: 'ended' });
     expect(store.getState()).toEqual({ status: 'absent' });
     expect(paths()).toEqual([]);
-    expect(told).toEqual(['began']);
+    expect(told).toEqual([{ is: 'began' }]);
   });
 
   test('one that signs in signs in this one', async () => {
     const { session, store, hear } = start({ marked: false });
     await session.check();
-    hear('began');
+    hear({ is: 'began' });
     await settled();
     expect(sessionData(store)).toEqual(merchant);
   });
 
-  test('one that signs in as somebody else leaves nothing of the former user', async () => {
-    const { session, store, hear, ends, behaviour } = start();
+  test('one that signs in as somebody else leaves nothing of the former user: the page is loaded anew', async () => {
+    const { session, store, hear, ends, behaviour, reload } = start();
     session.begin(merchant);
     const other = sessionOf({ userId: 'U2' });
     behaviour.answer = () => ({ data: other });
-    hear('began');
+    hear({ is: 'began' });
     await settled();
     expect(ends).toEqual([{ by: 'portal' }]);
-    expect(sessionData(store)).toEqual(other);
+    expect(store.getState()).toEqual({ status: 'absent' });
+    expect(reload).toHaveBeenCalledWith('/');
+  });
+
+  test('SHELL-023 one that ends by itself tells why', () => {
+    const { session, hear, ends } = start();
+    session.begin(merchant);
+    hear({ is: 'ended', message: messages.idleLogout });
+    expect(ends).toEqual([{ by: 'portal', message: messages.idleLogout }]);
+  });
+
+  test('SHELL-022 one that has refreshed the session has done so for all', async () => {
+    jest.useFakeTimers();
+    const { session, store, hear, paths } = start();
+    session.begin(merchant);
+    await jest.advanceTimersByTimeAsync(299_000);
+    const data = { ...merchant, permissions: { can_view_schedules: true } };
+    hear({ is: 'refreshed', data });
+    await jest.advanceTimersByTimeAsync(2_000);
+    window.dispatchEvent(new Event('keydown'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(paths()).toEqual([]);
+    expect(sessionData(store)?.permissions).toEqual({ can_view_schedules: true });
+    session.end({ by: 'user' });
+    jest.useRealTimers();
+  });
+
+  test('SHELL-022 a tab that comes while another refreshes leaves it to that one', async () => {
+    jest.useFakeTimers();
+    const request = jest.fn((_name: string, _options: object, task: (lock: null) => unknown) => task(null));
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    const { session, paths } = start();
+    session.begin(merchant);
+    await jest.advanceTimersByTimeAsync(300_000);
+    window.dispatchEvent(new Event('keydown'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(paths()).toEqual([]);
+    session.end({ by: 'user' });
+    Reflect.deleteProperty(navigator, 'locks');
+    jest.useRealTimers();
   });
 });
 
@@ -147,12 +279,14 @@ describe('as time goes by', () => {
   afterEach(() => jest.useRealTimers());
   const act = () => window.dispatchEvent(new Event('keydown'));
 
-  test('SHELL-022 after five minutes of activity the session is refreshed', async () => {
-    const { session, paths } = start();
+  test('SHELL-022 after five minutes of activity the session is refreshed, and the other tabs hear of it', async () => {
+    const { session, paths, told } = start();
     session.begin(merchant);
     await jest.advanceTimersByTimeAsync(300_000);
     act();
+    await jest.advanceTimersByTimeAsync(0);
     expect(paths()).toEqual(['GET /users/token']);
+    expect(told).toContainEqual({ is: 'refreshed', data: merchant });
     session.end({ by: 'user' });
   });
 
@@ -175,6 +309,35 @@ describe('as time goes by', () => {
     session.end({ by: 'user' });
     await jest.advanceTimersByTimeAsync(2_000);
     expect(store.getState()).toEqual({ status: 'absent' });
+  });
+
+  test('SHELL-023 one minute before, it is said; any key takes it back', async () => {
+    const { session, store } = start();
+    session.begin(merchant);
+    const endsAt = Date.now() + 900_000;
+    await jest.advanceTimersByTimeAsync(839_999);
+    expect(session.idle.getState().endsAt).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(session.idle.getState()).toEqual({ endsAt });
+    act();
+    expect(session.idle.getState().endsAt).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(store.getState().status).toBe('present');
+    session.end({ by: 'user' });
+  });
+
+  test('SHELL-023 in the middle of a payment nobody idles; the time begins when it is through', async () => {
+    const { session, locks, ends } = start();
+    session.begin(merchant);
+    await jest.advanceTimersByTimeAsync(800_000);
+    const release = locks.hold('A payment is being processed');
+    await jest.advanceTimersByTimeAsync(200_000);
+    release();
+    expect(session.idle.getState().endsAt).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(ends).toEqual([]);
+    await jest.advanceTimersByTimeAsync(300_000);
+    expect(ends).toEqual([{ by: 'portal', message: messages.idleLogout }]);
   });
 
   test('SHELL-023 after fifteen idle minutes the user is logged out with a message', async () => {

@@ -1,9 +1,12 @@
 import type { SessionData } from '@tillway/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** `unknown`: the gateway was not asked yet. */
+/**
+ * `unknown`: the gateway was not asked yet. `lapsed`: the gateway knows the session no longer, but something was typed on
+ * the screen, so that it stays until the same user has signed in again or leaves (decision 21).
+ */
 export type SessionState =
-  { status: 'unknown' } | { status: 'absent' } | { status: 'present'; data: SessionData };
+  { status: 'unknown' } | { status: 'absent' } | { status: 'present'; data: SessionData; lapsed?: true };
 
 export type SessionStore = StoreApi<SessionState>;
 
@@ -13,3 +16,9 @@ export const sessionData = (store: SessionStore): SessionData | undefined => {
   const state = store.getState();
   return state.status === 'present' ? state.data : undefined;
 };
+
+export const isLapsed = (state: SessionState): boolean => state.status === 'present' && state.lapsed === true;
+
+/** The instant at which an idle session ends, while that is near. */
+export type IdleStore = StoreApi<{ endsAt: number | undefined }>;
+export const createIdleStore = (): IdleStore => createStore(() => ({ endsAt: undefined }));

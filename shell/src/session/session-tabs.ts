@@ -1,5 +1,14 @@
+import type { SessionData } from '@tillway/contract';
+
 /** What the tabs of one portal tell each other about the session they share by cookie. */
-export type TabMessage = 'began' | 'ended' | 'active';
+export type TabMessage =
+  | { is: 'began' }
+  | { is: 'changed' }
+  | { is: 'active' }
+  /** One tab has asked for all of them. */
+  | { is: 'refreshed'; data: SessionData }
+  /** `message`: why, when it was not the user's wish. */
+  | { is: 'ended'; message?: string };
 
 export interface SessionTabs {
   tell(message: TabMessage): void;
@@ -7,7 +16,7 @@ export interface SessionTabs {
 }
 
 const isTabMessage = (data: unknown): data is TabMessage =>
-  data === 'began' || data === 'ended' || data === 'active';
+  typeof data === 'object' && data !== null && 'is' in data;
 
 /** Over a BroadcastChannel, which keeps to this origin; a browser without one has tabs that do not talk. */
 export function createSessionTabs(): SessionTabs {

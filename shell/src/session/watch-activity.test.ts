@@ -2,9 +2,9 @@ import { watchActivity } from './watch-activity';
 
 const minute = 60_000;
 
-function watched() {
-  const heard = { onRefresh: jest.fn(), onIdle: jest.fn(), onActive: jest.fn() };
-  const watch = watchActivity({ window, ...heard });
+function watched({ isBusy = (): boolean => false } = {}) {
+  const heard = { onRefresh: jest.fn(), onWarning: jest.fn(), onIdle: jest.fn(), onActive: jest.fn() };
+  const watch = watchActivity({ window, isBusy, ...heard });
   return { ...heard, watch };
 }
 const act = () => window.dispatchEvent(new Event('keydown'));
@@ -78,7 +78,7 @@ test('activity in another tab counts', () => {
 test('the other tabs hear of activity now and then, not of every key', () => {
   const { onActive, watch } = watched();
   for (let key = 0; key < 50; key += 1) {
-    jest.advanceTimersByTime(1_000);
+    jest.advanceTimersByTime(100);
     act();
   }
   expect(onActive).toHaveBeenCalledTimes(5);
@@ -92,4 +92,36 @@ test('stopped, it neither refreshes nor goes idle', () => {
   act();
   expect(onIdle).not.toHaveBeenCalled();
   expect(onRefresh).not.toHaveBeenCalled();
+});
+
+test('SHELL-023 activity in another tab takes a warning back', () => {
+  const { onWarning, watch } = watched();
+  jest.advanceTimersByTime(14 * minute);
+  expect(onWarning).toHaveBeenLastCalledWith(Date.now() + minute);
+  watch.activeElsewhere();
+  expect(onWarning).toHaveBeenLastCalledWith(undefined);
+  watch.stop();
+});
+
+test('SHELL-023 a computer that slept while the portal was at work is not idle', () => {
+  const { onIdle, watch } = watched({ isBusy: () => true });
+  jest.setSystemTime(Date.now() + 60 * minute);
+  act();
+  jest.advanceTimersByTime(15 * minute);
+  expect(onIdle).not.toHaveBeenCalled();
+  watch.stop();
+});
+
+test('SHELL-023 a pointer that rests while the page moves under it is nobody', () => {
+  const { onIdle, onWarning, watch } = watched();
+  const point = (screenX: number) =>
+    window.dispatchEvent(Object.assign(new Event('pointermove'), { screenX, screenY: 5 }));
+  point(10);
+  jest.advanceTimersByTime(14 * minute);
+  point(10);
+  expect(onWarning).toHaveBeenCalledTimes(1);
+  point(11);
+  expect(onWarning).toHaveBeenLastCalledWith(undefined);
+  expect(onIdle).not.toHaveBeenCalled();
+  watch.stop();
 });

@@ -1,9 +1,18 @@
-import { isApiFailure, type LoginData, type LoginFailureCode, type PortalHttp } from '@tillway/contract';
+import {
+  isApiFailure,
+  type LoginData,
+  type LoginFailureCode,
+  type OtpAnswer,
+  type PortalHttp,
+} from '@tillway/contract';
 import type { Session } from '../session';
 
-/** Why a sign-in did not go through. `offline`: no answer came; `failed`: refused for a reason without a name. */
+/**
+ * Why a sign-in did not go through. `offline`: no answer came; `ended`: it took too long, and begins with the password
+ * again; `failed`: refused for a reason without a name.
+ */
 export interface SignInRefusal {
-  code: LoginFailureCode | 'offline' | 'failed';
+  code: LoginFailureCode | 'offline' | 'ended' | 'failed';
   message: string;
 }
 
@@ -15,10 +24,72 @@ export interface Credentials {
 export interface SignIn {
   /** Answers why it was refused, or nothing when the session has begun. */
   logIn(credentials: Credentials): Promise<SignInRefusal | undefined>;
-  /** The second step, with the token of the second factor. */
+  /** The second step, with a token of the second factor or a recovery code. */
   verify(otpToken: string): Promise<SignInRefusal | undefined>;
+  /** Asks for a link by mail that resets a password. Rejects as every call does. */
+  recover(email: string): Promise<void>;
+  /** The password was right, here or before the page was loaded, and the second factor is owed. */
+  expectOtp(): void;
   isOtpPending(): boolean;
+  /** What was begun is over, because a session has begun or ended. */
+  forgetOtp(): void;
+  /** The user begins again. */
   cancelOtp(): void;
+}
+
+interface SignInParts {
+  http: PortalHttp;
+  session: Pick<Session, 'begin'>;
+  /** A recovery code was used up. */
+  onRecoveryCode: (left: number) => void;
+}
+
+/** Signs in with one or two steps. Between them the gateway keeps the sign-in, under a session that can do nothing else (decisions C-06). */
+export function createSignIn({ http, session, onRecoveryCode }: SignInParts): SignIn {
+  let isPending = false;
+
+  const asked = async (ask: () => Promise<void>): Promise<SignInRefusal | undefined> => {
+    try {
+      await ask();
+      return undefined;
+    } catch (error) {
+      return refusalOf(error);
+    }
+  };
+
+  return {
+    async logIn(credentials) {
+      const refusal = await asked(async () => {
+        const request = { method: 'POST', path: '/users/login', body: credentials } as const;
+        const { data } = await http.send<{ data: LoginData }>(request);
+        isPending = false;
+        session.begin(data);
+      });
+      isPending = refusal?.code === 'otp_required';
+      return refusal;
+    },
+    async verify(otpToken) {
+      const refusal = await asked(async () => {
+        const request = { method: 'POST', path: '/users/otp', body: { otp_token: otpToken } } as const;
+        const { data, recovery_codes_left: left } = await http.send<OtpAnswer>(request);
+        isPending = false;
+        if (data) session.begin(data);
+        if (left !== undefined && !/^\d+$/.test(otpToken)) onRecoveryCode(left);
+      });
+      if (refusal?.code === 'ended') isPending = false;
+      return refusal;
+    },
+    async recover(email) {
+      await http.send({ method: 'PUT', path: '/users/password_reset', body: { email } });
+    },
+    expectOtp: () => void (isPending = true),
+    isOtpPending: () => isPending,
+    forgetOtp: () => void (isPending = false),
+    cancelOtp() {
+      isPending = false;
+      http.send({ method: 'POST', path: '/users/token_invalidate' }).catch(() => {});
+    },
+  };
 }
 
 const codes: Record<LoginFailureCode, true> = {
@@ -32,38 +103,11 @@ const codes: Record<LoginFailureCode, true> = {
 const isLoginFailureCode = (code: string | undefined): code is LoginFailureCode =>
   code !== undefined && Object.hasOwn(codes, code);
 
-/** Signs in with one or two steps. Between them the credentials are kept in memory only (decisions C-06). */
-export function createSignIn(http: PortalHttp, session: Pick<Session, 'begin'>): SignIn {
-  let pending: Credentials | undefined;
-
-  const login = async (body: Credentials & { otpToken?: string }): Promise<SignInRefusal | undefined> => {
-    try {
-      const path = '/users/login';
-      const { data } = await http.send<{ data: LoginData }>({ method: 'POST', path, body });
-      pending = undefined;
-      session.begin(data);
-      return undefined;
-    } catch (error) {
-      return refusalOf(error);
-    }
-  };
-
-  return {
-    async logIn(credentials) {
-      const refusal = await login(credentials);
-      pending = refusal?.code === 'otp_required' ? credentials : undefined;
-      return refusal;
-    },
-    verify: (otpToken) => (pending ? login({ ...pending, otpToken }) : Promise.resolve(undefined)),
-    isOtpPending: () => pending !== undefined,
-    cancelOtp: () => void (pending = undefined),
-  };
-}
-
 function refusalOf(error: unknown): SignInRefusal {
   if (!isApiFailure(error)) throw error;
   const { kind, code, status, message } = error;
   if (isLoginFailureCode(code)) return { code, message };
+  if (code === 'no_session') return { code: 'ended', message };
   if (status === 429) return { code: 'throttled', message };
   return { code: kind === 'lost' ? 'offline' : 'failed', message };
 }

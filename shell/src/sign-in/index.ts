@@ -1,3 +1,5 @@
+import { lazyScreen } from '../start/lazy-screen';
+
 export { createSignIn, type SignIn } from './create-sign-in';
-export { LoginScreen } from './login-screen';
-export { OtpScreen } from './otp-screen';
+export { SignInScreen } from './sign-in-screen';
+export const OtpScreen = lazyScreen(async () => (await import('./otp-screen')).OtpScreen);

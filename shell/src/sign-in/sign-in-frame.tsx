@@ -44,7 +44,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
     <Page>
       <chakra.header color="brand.contrast" textStyle="lg">
-        <BrandLogo brand={brand} />
+        <BrandLogo brand={brand} height="9" />
       </chakra.header>
       <Card id="main" tabIndex={-1}>
         <Alerts feedback={feedback} />

@@ -81,25 +81,98 @@ test.each([
     },
     'The connection was lost.',
   ],
-])('SHELL-007 %s: the text is shown, no session begins, one may try again', async (_, respond, text) => {
-  const { shell, place } = await renderShell({ respond });
-  await signIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(shell.session.store.getState()).toEqual({ status: 'absent' });
-  expect(place()).toBe('/');
-  expect(button('Login')).toBeEnabled();
-  expect(await password()).toHaveFocus();
-});
+])(
+  'SHELL-007 ERR-004 %s: the text is shown, no session begins, one may try again',
+  async (_, respond, text) => {
+    const { shell, place } = await renderShell({ respond });
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(shell.session.store.getState()).toEqual({ status: 'absent' });
+    expect(place()).toBe('/');
+    expect(button('Login')).toBeEnabled();
+    expect(await password()).toHaveFocus();
+  },
+);
 
 test('SHELL-005 an expired password puts Reset Password in the place of Login, for that e-mail', async () => {
   const { calls } = await renderShell({ respond: refuse('expired', 'Your password has expired') });
   await signIn();
   expect(await screen.findByRole('button', { name: 'Reset Password' })).toBeInTheDocument();
   expect(button('Login')).toBeNull();
-  await userEvent.type(await password(), '{Enter}');
-  expect(calls()).toHaveLength(1);
   await userEvent.type(await email(), 'x');
   expect(button('Login')).toBeInTheDocument();
+  expect(calls()).toHaveLength(1);
+});
+
+test('SHELL-005 Reset Password, or Enter, leads to the recovery with the e-mail that was typed', async () => {
+  await renderShell({ respond: refuse('expired', 'Your password has expired') });
+  await signIn();
+  await screen.findByRole('button', { name: 'Reset Password' });
+  await userEvent.type(await password(), '{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Forgot password' })).toBeInTheDocument();
+  expect(await email()).toHaveValue('mara@harborbooks.test');
+});
+
+describe('a forgotten password', () => {
+  const recovery = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }));
+    await screen.findByRole('heading', { name: 'Forgot password' });
+  };
+
+  test('SHELL-001 SHELL-003 ERR-007 the e-mail is sent, and the third step says so', async () => {
+    const { requests } = await renderShell();
+    await userEvent.type(await email(), 'mara@harborbooks.test');
+    await recovery();
+    expect(await email()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: messages.checkEmail })).toBeInTheDocument();
+    expect(requests).toEqual([
+      { method: 'PUT', path: '/users/password_reset', body: { email: 'mara@harborbooks.test' } },
+    ]);
+    expect(button('Back to login')).toHaveFocus();
+  });
+
+  test('SHELL-001 what was typed is there when one comes back', async () => {
+    await renderShell();
+    await fillIn();
+    await recovery();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
+    expect(await email()).toHaveValue('mara@harborbooks.test');
+    expect(await password()).toHaveValue('Tillway-demo-1');
+    expect(await password()).toHaveFocus();
+  });
+
+  test('SHELL-003 an e-mail that is none is said to be none, and not sent', async () => {
+    const { calls } = await renderShell();
+    await recovery();
+    await userEvent.click(screen.getByRole('button', { name: 'Send Recovery Email' }));
+    expect(await email()).toHaveAccessibleDescription(messages.emailRequired);
+    expect(await email()).toHaveFocus();
+    expect(calls()).toEqual([]);
+  });
+
+  test('SHELL-004 ERR-005 a failure keeps the step, with its message', async () => {
+    await renderShell({
+      respond: () => {
+        throw lostConnection();
+      },
+    });
+    await userEvent.type(await email(), 'mara@harborbooks.test');
+    await recovery();
+    await userEvent.click(screen.getByRole('button', { name: 'Send Recovery Email' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.recoveryFailed);
+    expect(await email()).toHaveValue('mara@harborbooks.test');
+  });
+
+  test('it is accessible in both steps', async () => {
+    const { container } = await renderShell();
+    await userEvent.type(await email(), 'mara@harborbooks.test');
+    await recovery();
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: messages.checkEmail });
+    expect(await axe(container)).toHaveNoViolations();
+  });
 });
 
 test('SHELL-006 a partner shows its referral banner, others do not', async () => {
@@ -122,6 +195,8 @@ test('SHELL-016 nobody may do nothing, and is told so', async () => {
   await renderShell({ respond: welcome(session()) });
   await signIn();
   expect(await screen.findByText(messages.noSuitablePermissions)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help');
+  expect(screen.getByRole('button', { name: 'Log in as another user' })).toBeInTheDocument();
 });
 
 test('SHELL-026 in the warning window the age of the password is told after the login', async () => {
@@ -133,11 +208,13 @@ test('SHELL-026 in the warning window the age of the password is told after the 
 
 describe('with a second factor', () => {
   const twoSteps = ({ path, body }: HttpRequest) => {
-    const { otpToken } = body as { otpToken?: string };
-    if (path !== '/users/login') return { error: false };
-    if (otpToken === undefined) throw refusal(401, 'otp_required', 'A token is needed');
-    if (otpToken !== '123456') throw refusal(401, 'invalid', 'The token is wrong');
-    return { data: merchant };
+    if (path === '/users/login') throw refusal(401, 'otp_required', 'A token is needed');
+    if (path !== '/users/otp') return { error: false };
+    const { otp_token } = body as { otp_token: string };
+    if (otp_token === '123456') return { data: merchant, recovery_codes_left: 10 };
+    if (otp_token === 'AAAA-BBBB-CCCC-DDDD') return { data: merchant, recovery_codes_left: 1 };
+    if (otp_token === 'late') throw refusal(401, 'no_session', messages.tokenInvalid);
+    throw refusal(401, 'invalid', 'The token is wrong');
   };
   const token = () => screen.findByLabelText(/^2FA Token/);
 
@@ -148,14 +225,10 @@ describe('with a second factor', () => {
     expect(place()).toBe('/otp_verify?redirect=/transactions');
     await userEvent.click(screen.getByRole('button', { name: 'Validate' }));
     await waitFor(() => expect(place()).toBe('/transactions'));
-    expect(requests[1]?.body).toEqual({
-      email: 'mara@harborbooks.test',
-      password: 'Tillway-demo-1',
-      otpToken: '123456',
-    });
+    expect(requests[1]).toEqual({ method: 'POST', path: '/users/otp', body: { otp_token: '123456' } });
   });
 
-  test('SHELL-008 an empty token is not sent, a wrong one is said to be wrong', async () => {
+  test('SHELL-008 ERR-006 an empty token is not sent, a wrong one is said to be wrong', async () => {
     const { calls } = await renderShell({ respond: twoSteps });
     await signIn();
     await token();
@@ -166,13 +239,48 @@ describe('with a second factor', () => {
     expect(await screen.findByText('The token is wrong')).toBeInTheDocument();
   });
 
-  test('SHELL-008 one can begin again', async () => {
+  test('SHELL-008 a page that is loaded anew goes on with the second step', async () => {
+    const { place } = await renderShell({
+      path: '/credit',
+      marked: true,
+      respond: (request) => {
+        if (request.path === '/users/token') throw refusal(401, 'otp_required', 'A token is needed');
+        return twoSteps(request);
+      },
+    });
+    expect(place()).toBe('/otp_verify?redirect=/credit');
+    await userEvent.type(await token(), '123456{Enter}');
+    await waitFor(() => expect(place()).toBe('/credit'));
+  });
+
+  test('SHELL-008 a recovery code does as well, and what is left is told', async () => {
+    const { place } = await renderShell({ respond: twoSteps });
+    await signIn();
+    await token();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    const field = await screen.findByLabelText(/^Recovery code/);
+    expect(field).toHaveFocus();
+    await userEvent.type(field, 'AAAA-BBBB-CCCC-DDDD{Enter}');
+    await waitFor(() => expect(place()).toBe('/credit'));
+    expect(await screen.findByText(messages.recoveryCodeUsed(1))).toBeInTheDocument();
+  });
+
+  test('SHELL-008 a sign-in that took too long begins with the password again', async () => {
     const { place } = await renderShell({ path: '/?redirect=/transactions', respond: twoSteps });
+    await signIn();
+    await userEvent.type(await token(), 'late{Enter}');
+    expect(await screen.findByText(messages.tokenInvalid)).toBeInTheDocument();
+    expect(place()).toBe('/?redirect=/transactions');
+  });
+
+  test('SHELL-008 one can begin again', async () => {
+    const { place, calls } = await renderShell({ path: '/?redirect=/transactions', respond: twoSteps });
     await signIn();
     await token();
     await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
     expect(await email()).toHaveValue('');
     expect(place()).toBe('/?redirect=/transactions');
+    expect(calls()).toContain('POST /users/token_invalidate');
   });
 
   test('it is accessible', async () => {

@@ -66,6 +66,27 @@ test.each([
   expect(document.title).toBe('Virtual Terminal - Not Found');
 });
 
+test('SHELL-034 a planned screen is guarded, says that it is to come, and loads nothing', async () => {
+  const planned = {
+    path: '/plans/manage',
+    name: 'PlanManage',
+    title: 'Installment Plan',
+    planned: true,
+  } as const;
+  const load = jest.fn(async (name: string) => plainRemote(name));
+  const plans = remote('plans', {
+    routes: [{ ...planned, access: { permission: 'has_installment_options' } }],
+  });
+  const portal = { configuration: configuration([plans]), path: '/plans/manage', load };
+  const refused = await renderShell({ ...portal, session: merchant });
+  expect(await screen.findByText(messages.accessDenied)).toBeInTheDocument();
+  refused.unmount();
+  await renderShell({ ...portal, session: session({ permissions: ['has_installment_options'] }) });
+  expect(await screen.findByRole('heading', { name: 'Installment Plan' })).toBeInTheDocument();
+  expect(screen.getByText(messages.notInThisRelease)).toBeInTheDocument();
+  expect(load).not.toHaveBeenCalled();
+});
+
 test('SHELL-042 the title of the page is the prefix and the title of the route', async () => {
   const { shell } = await renderShell({ session: merchant });
   await shown('payments');
@@ -257,7 +278,7 @@ describe('the top bar', () => {
     });
     const without = await renderShell({ session: merchant, configuration: configuration([payments], brand) });
     expect(within(bar()).getByText(phone)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'RENEWALS' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'RENEWALS' })).toBeNull();
     expect(screen.queryByText(/Powered by/)).toBeNull();
     without.unmount();
 
@@ -265,7 +286,7 @@ describe('the top bar', () => {
       session: merchant,
       configuration: configuration([payments, renewals], brand),
     });
-    await userEvent.click(screen.getByRole('button', { name: 'RENEWALS' }));
+    await userEvent.click(screen.getByRole('link', { name: 'RENEWALS' }));
     expect(place()).toBe('/okdmv/renewals');
   });
 
@@ -279,4 +300,9 @@ describe('the top bar', () => {
     await shown('payments');
     expect(await axe(container)).toHaveNoViolations();
   });
+});
+
+test('PRO-022 the profile offers the second factor', async () => {
+  await renderShell({ path: '/profile', session: merchant });
+  expect(await screen.findByRole('button', { name: 'Enable' })).toBeInTheDocument();
 });

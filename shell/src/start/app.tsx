@@ -4,12 +4,16 @@ import { useStore } from 'zustand';
 import { titleOf } from '../brand';
 import { FeedbackLayer } from '../feedback';
 import type { PortalRoute } from '../guard';
-import { ChangePasswordScreen } from '../password';
+import { HelpScreen } from '../help';
+import { ChangePasswordScreen, ResetPasswordScreen } from '../password';
+import { PlannedPanel, StatusStrips } from '../portal-states';
+import { ProfileScreen } from '../profile';
 import { RemoteStatus } from '../remotes';
-import { LoginScreen, OtpScreen } from '../sign-in';
+import { OtpScreen, SignInScreen } from '../sign-in';
 import { Dashboard } from './dashboard';
-import { NotFound } from './not-found';
+import { NotFound, NotFoundSignedOut } from './not-found';
 import { PortalFrame } from './portal-frame';
+import { SessionLayer } from './session-layer';
 import { useLocation, useSessionData, useShell } from './shell-context';
 
 /** The whole page: sign-in, or the portal around a screen, and what lies over both. */
@@ -21,7 +25,9 @@ export function App() {
     <>
       <Page route={routes.match(pathname)} />
       <LiveRegion>{hasMoved ? titleOf(routes, pathname) : null}</LiveRegion>
+      <StatusStrips />
       <FeedbackLayer feedback={feedback} />
+      <SessionLayer />
     </>
   );
 }
@@ -31,6 +37,7 @@ function Page({ route }: { route: PortalRoute | undefined }) {
   const status = useStore(session.store, (state) => state.status);
   const data = useSessionData();
 
+  if (status !== 'unknown' && route?.name === 'ResetPassword') return <ResetPasswordScreen />;
   if (data) {
     return (
       <PortalFrame session={data}>
@@ -39,16 +46,19 @@ function Page({ route }: { route: PortalRoute | undefined }) {
     );
   }
   if (status === 'unknown') return <PortalFrame />;
-  if (route?.name === 'Login') return <LoginScreen />;
+  if (route?.name === 'Login') return <SignInScreen />;
   if (route?.name === 'OtpVerify') return <OtpScreen />;
-  return route ? null : <NotFound />;
+  return route ? null : <NotFoundSignedOut />;
 }
 
 function Screen({ route }: { route: PortalRoute | undefined }) {
   if (!route) return <NotFound />;
+  if (route.planned) return <PlannedPanel title={route.title} />;
   if (route.remote !== undefined) return <RemoteStatus name={route.remote} title={route.title} />;
   if (route.name === 'ChangePassword') return <ChangePasswordScreen />;
   if (route.name === 'Dashboard') return <Dashboard />;
+  if (route.name === 'Help') return <HelpScreen />;
+  if (route.name === 'Profile') return <ProfileScreen />;
   // Login and second factor: the guard is about to lead on.
   return null;
 }

@@ -1,21 +1,26 @@
-import type { HttpRequest, PortalHttp } from '@tillway/contract';
-import type { PortalConfiguration, PortalRemote } from '@tillway/contract/release';
+import { type HttpRequest, type PortalHttp, sessionLapsedEvent } from '@tillway/contract';
+import type { PortalConfiguration, PortalRemote, PortalSet } from '@tillway/contract/release';
 import { createBus } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { brandView } from '../brand';
-import { createFeedback, fallBackToAlerts } from '../feedback';
+import { createFeedback, fallBackToAlerts, keepAlerts, restoreAlerts } from '../feedback';
 import { createRouteTable, decide, remoteRoutes, shellRoutes } from '../guard';
 import { createLocks, warnBeforeUnload } from '../lock';
 import { createNav, createScrollKeeper, type Verdict } from '../navigation';
 import { passwordNotice } from '../password';
 import { createPortalApi } from '../portal-api';
-import { checkFiles, createRemotes, type Federation, loadRemote } from '../remotes';
+import { createConnection, createUpdates, disabledRemotes } from '../portal-states';
+import { createPreferences } from '../preferences';
+import { checkFiles, createRemotes, type Federation, loadRemote, type RemoteState } from '../remotes';
 import {
   createSession,
   createSessionStore,
   createSessionTabs,
   createSignedInMark,
+  isLapsed,
   sessionData,
+  watchRefusals,
+  watchTyping,
 } from '../session';
 import { createSignIn } from '../sign-in';
 import { richPart } from './rich-part';
@@ -26,12 +31,16 @@ export interface Surroundings {
   window: Window;
   createHttp: (options: { onUnauthorized: (request: HttpRequest) => void }) => PortalHttp;
   federation: Federation;
+  /** Whether the portal's own address answers now. Never rejects. */
+  reach: () => Promise<boolean>;
+  /** The releases that the edge shows now. */
+  currentSet: () => Promise<PortalSet>;
 }
 
 /** Puts the shell together. Nothing is asked of the gateway and nothing is drawn yet. */
 export function createShell(
   configuration: PortalConfiguration,
-  { window, createHttp, federation }: Surroundings,
+  { window, createHttp, federation, reach, currentSet }: Surroundings,
 ): Shell {
   const { remotes, flags } = configuration;
   const locks = createLocks();
@@ -42,13 +51,17 @@ export function createShell(
     onDialogue: () => void richPart.load().catch(() => fallBackToAlerts(feedback)),
   });
 
-  const http = createHttp({
-    onUnauthorized: ({ path }) => {
+  const connection = createConnection({ window, reach });
+  const plainHttp = createHttp({
+    onUnauthorized: (request) => {
+      const state = store.getState();
       // A refused sign-in is no end of a session, and the start has its own answer.
-      if (path === '/users/login' || store.getState().status !== 'present') return;
+      if (signInPaths.has(request.path) || state.status !== 'present' || isLapsed(state)) return;
+      if (isTyped() && !isSearch(request)) return session.lapse();
       session.end({ by: 'portal', message: messages.tokenInvalid });
     },
   });
+  const http = watchRefusals(connection.watch(plainHttp), () => void session.refresh());
 
   const session = createSession({
     window,
@@ -58,17 +71,34 @@ export function createShell(
     tabs: createSessionTabs(),
     mark: createSignedInMark(window.document),
     onBegin(data) {
+      signIn.forgetOtp();
       feedback.clear();
       const notice = passwordNotice(data, new Date());
       if (notice !== undefined) feedback.alert('info', notice);
     },
     onEnd(end) {
+      signIn.forgetOtp();
       feedback.clear();
-      if (end.by === 'user') nav.force('/');
-      else if (end.message !== undefined) feedback.alert('error', end.message);
+      if (end.by === 'user') {
+        nav.force('/');
+        if (end.success !== undefined) feedback.alert('success', end.success);
+      } else if (end.message !== undefined) feedback.alert('error', end.message);
     },
+    onLapse: () => {
+      richPart.load().catch(() => session.end({ by: 'portal', message: messages.tokenInvalid }));
+      window.dispatchEvent(new Event(sessionLapsedEvent));
+    },
+    onOtpOwed: () => signIn.expectOtp(),
+    reload: (to) => (to === undefined ? window.location.reload() : window.location.assign(to)),
   });
-  const signIn = createSignIn(http, session);
+  session.idle.subscribe(({ endsAt }) => {
+    if (endsAt !== undefined) richPart.load().catch(() => feedback.notice(messages.idleWarning));
+  });
+  const signIn = createSignIn({
+    http,
+    session,
+    onRecoveryCode: (left) => feedback.alert('info', messages.recoveryCodeUsed(left)),
+  });
 
   const guard = (to: string, arrived: boolean): Verdict => {
     const decision = decide(to, {
@@ -88,11 +118,9 @@ export function createShell(
     window,
     guard,
     scroll: createScrollKeeper(window),
-    onError: (error) => {
-      const title = error instanceof Error ? error.message : String(error);
-      void feedback.message({ kind: 'error', title });
-    },
+    onError: (error) => feedback.error(error),
   });
+  const isTyped = watchTyping(window.document, nav);
   nav.block(() => !refusedByLock());
   store.subscribe(({ status }) => {
     if (status !== 'unknown') nav.recheck();
@@ -106,34 +134,80 @@ export function createShell(
     return reason !== undefined;
   };
 
-  const parts = { nav, http, bus: createBus(), feedback, locks, session, brand: brandView(configuration) };
+  const preferences = createPreferences({ http, session, feedback });
+  const brand = brandView(configuration);
+  const parts = { nav, http, bus: createBus(), feedback, preferences, locks, session, brand };
+  const isSignedIn = () => store.getState().status === 'present';
+  const updates = createUpdates({
+    window,
+    configuration,
+    current: currentSet,
+    isSignedIn,
+    isFree() {
+      const { waits, dialogues, errors } = feedback.store.getState();
+      const isOpen = window.document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+      const isBusy = waits.length + dialogues.length + errors.length > 0;
+      return locks.reason() === undefined && !isTyped() && !isOpen && !isBusy;
+    },
+    reload() {
+      // Why one was logged out is still to be read by whoever comes back.
+      if (!isSignedIn()) keepAlerts(window, feedback);
+      window.location.reload();
+    },
+  });
+  restoreAlerts(window, feedback);
+  const disabled = disabledRemotes(
+    window.location.search,
+    remotes.map(({ name }) => name),
+  );
   const means = { load: federation.load, checkFiles, wait };
+
+  const running = createRemotes({
+    remotes,
+    routes,
+    nav,
+    session: store,
+    disabled,
+    load: (remote, again) => loadRemote(remote, means, again),
+    portalFor: (remote) => createPortalApi(remote.manifest, ownerOf(remote), parts),
+  });
+  running.store.subscribe(({ states }, before) => {
+    // Files that do not come may be those of a release that is gone.
+    if (states !== before.states && Object.values(states).some(hasLostFiles)) updates.ask();
+  });
 
   return {
     configuration,
+    startedAfterMs: performance.now(),
+    connection,
+    updates,
+    disabled,
     nav,
     routes,
     http,
     session,
     signIn,
     feedback,
+    preferences,
     locks,
     signOut: () => {
       if (!refusedByLock()) session.end({ by: 'user' });
     },
-    remotes: createRemotes({
-      remotes,
-      routes,
-      nav,
-      session: store,
-      load: (remote, again) => loadRemote(remote, means, again),
-      portalFor: (remote) => createPortalApi(remote.manifest, ownerOf(remote), parts),
-    }),
+    remotes: running,
   };
 
   function ownerOf({ name }: PortalRemote) {
     return (pathname: string) => routes.match(pathname)?.remote === name;
   }
 }
+
+const hasLostFiles = (state: RemoteState) =>
+  'reason' in state && (state.reason === 'network' || state.reason === 'integrity');
+
+/** Where signing in is answered with a 401 of its own. */
+const signInPaths: ReadonlySet<string> = new Set(['/users/login', '/users/otp']);
+
+/** A list or calendar that is asked for: what was typed there is in the address (SHELL-021). */
+const isSearch = ({ method, query }: HttpRequest) => method === 'GET' && query !== undefined;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

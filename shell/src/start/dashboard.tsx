@@ -1,14 +1,54 @@
+import { Link } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { Notice, PageHeader } from '@tillway/ui';
+import { Button, chakra, LogoutIcon, WarningIcon } from '@tillway/ui';
+import { mayEnter } from '../guard';
+import { StatePanel } from '../portal-states';
+import { useSessionData, useShell } from './shell-context';
 
 /** Where one stays when no landing rule holds (SHELL-016): everybody else is led on by the guard. */
 export function Dashboard() {
+  const { configuration, signOut } = useShell();
+  const { name, phone } = configuration.brand;
+  const email = useSessionData()?.user.email;
+  const planned = usePlannedScreens();
   return (
-    <>
-      <PageHeader title="Dashboard" />
-      <Notice severity="error" title={messages.noSuitablePermissions}>
-        Please ask your administrator for access.
-      </Notice>
-    </>
+    <StatePanel
+      icon={<WarningIcon />}
+      title={messages.noSuitablePermissions}
+      {...(email !== undefined && { reference: `Signed in as ${email}` })}
+      actions={
+        <>
+          <Button asChild variant="primary">
+            <Link to="/help">Help</Link>
+          </Button>
+          <Button onClick={signOut}>
+            <LogoutIcon />
+            Log in as another user
+          </Button>
+        </>
+      }
+    >
+      {planned.length > 0
+        ? `You may use ${planned.join(', ')}. This release of the portal does not have these screens yet.`
+        : 'No screen of this portal is open to you. Please ask your administrator for access.'}
+      {phone === undefined ? null : (
+        <>
+          {` Questions? Call ${name} at `}
+          <chakra.span whiteSpace="nowrap">{phone}</chakra.span>.
+        </>
+      )}
+    </StatePanel>
   );
+}
+
+/** Titles of the screens that the user was given and that are still to come. */
+function usePlannedScreens(): string[] {
+  const { configuration } = useShell();
+  const session = useSessionData();
+  if (!session) return [];
+  const routes = configuration.remotes.flatMap(({ manifest }) => manifest.routes);
+  const own = routes.filter(
+    ({ path, planned, access }) => planned && access && !path.includes(':') && mayEnter({ access }, session),
+  );
+  return [...new Set(own.map(({ title }) => title))];
 }

@@ -1,10 +1,22 @@
 import { Link } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Button, chakra } from '@tillway/ui';
+import { SignInFrame } from '../sign-in/sign-in-frame';
 
 const Place = chakra('div', {
   base: { display: 'grid', justifyItems: 'center', gap: '3', px: '4', py: '16', textAlign: 'center' },
 });
+
+const explanation = 'There is no page at this address.';
+
+/** The same for somebody who is not signed in, and has no frame around it. */
+export const NotFoundSignedOut = () => (
+  <SignInFrame title={messages.notFound} lead={explanation}>
+    <Button asChild variant="primary">
+      <Link to="/">Login</Link>
+    </Button>
+  </SignInFrame>
+);
 
 /** What any other path shows (SHELL-033). */
 export function NotFound() {
@@ -16,7 +28,7 @@ export function NotFound() {
       <chakra.h1 textStyle="2xl" fontWeight="semibold">
         {messages.notFound}
       </chakra.h1>
-      <p>There is no page at this address.</p>
+      <p>{explanation}</p>
       <Button asChild variant="primary">
         <Link to="/dashboard">Start page</Link>
       </Button>

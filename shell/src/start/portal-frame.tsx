@@ -7,16 +7,29 @@ import { TopBar } from '../menu';
 import { RemoteSkeleton, RemoteSlot } from '../remotes';
 import { useShell } from './shell-context';
 
-const Layout = chakra('div', { base: { display: 'flex', flexDirection: 'column', minHeight: '100vh' } });
+const Layout = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', minHeight: 'calc(100vh - var(--tw-strips, 0px))' },
+});
 const Main = chakra('main', {
   base: {
-    flex: '1',
+    // The foot stands below the first screenful: no screen that is still to come moves it.
+    flex: '1 0 auto',
+    minHeight: 'calc(100vh - 3.5rem)',
     width: 'full',
     maxWidth: 'page',
     mx: 'auto',
     px: { base: '4', md: '6' },
     py: { base: '4', md: '6' },
     outline: 'none',
+  },
+});
+/** A remote's screen comes up in the place of its skeleton, not under it: nothing jumps when that one goes. */
+const Stage = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    '& > *': { gridArea: '1 / 1' },
   },
 });
 const Footer = chakra('footer', {
@@ -46,8 +59,10 @@ export function PortalFrame({ session, children }: PortalFrameProps) {
         {session ? (
           <>
             <Alerts feedback={feedback} />
-            {children}
-            <RemoteSlot />
+            <Stage>
+              <div>{children}</div>
+              <RemoteSlot />
+            </Stage>
           </>
         ) : (
           <RemoteSkeleton />

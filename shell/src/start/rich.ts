@@ -1,3 +1,5 @@
 export { Dialogs } from '../feedback/dialogs';
 export { NavigationDrawer } from '../menu/navigation-drawer';
 export { Menu } from '@tillway/ui-rich';
+export { IdleWarning } from '../session/idle-warning';
+export { SignInAgain } from '../sign-in/sign-in-again';

@@ -1,4 +1,4 @@
-import type { PortalHttp, SessionData } from '@tillway/contract';
+import type { PortalHttp, PortalPreferences, SessionData } from '@tillway/contract';
 import type { PortalConfiguration } from '@tillway/contract/release';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
@@ -6,6 +6,8 @@ import type { Feedback } from '../feedback';
 import type { RouteTable } from '../guard';
 import type { Locks } from '../lock';
 import type { ShellNav } from '../navigation';
+import type { Connection } from '../portal-states/create-connection';
+import type { Updates } from '../portal-states/create-updates';
 import type { Remotes } from '../remotes';
 import type { Session } from '../session';
 import type { SignIn } from '../sign-in/create-sign-in';
@@ -13,12 +15,19 @@ import type { SignIn } from '../sign-in/create-sign-in';
 /** The parts of the running shell, for its own components. */
 export interface Shell {
   configuration: PortalConfiguration;
+  /** Milliseconds from the request for the page until the shell ran. */
+  startedAfterMs: number;
+  connection: Connection;
+  updates: Updates;
+  /** Remotes that the page's address switched off. */
+  disabled: ReadonlySet<string>;
   nav: ShellNav;
   routes: RouteTable;
   http: PortalHttp;
   session: Session;
   signIn: SignIn;
   feedback: Feedback;
+  preferences: PortalPreferences;
   locks: Locks;
   /** What LOGOUT does. */
   signOut: () => void;

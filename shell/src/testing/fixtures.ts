@@ -1,4 +1,4 @@
-import type { LoginData, Terminal } from '@tillway/contract';
+import type { LoginData, OwnAccount, Terminal } from '@tillway/contract';
 import type { PortalConfiguration, PortalRemote } from '@tillway/contract/release';
 import type { UserPermission } from '@tillway/rules';
 import { createRouteTable, remoteRoutes, shellRoutes } from '../guard';
@@ -27,6 +27,22 @@ export const cardTerminal = (processor_id = 3) => terminal({ terminal_id: `C${pr
 export const achTerminal = (processor_id = 3) =>
   terminal({ terminal_id: `B${processor_id}`, processor_id, type: ['ach'] });
 
+export const ownAccount = (part: Partial<OwnAccount> = {}): OwnAccount => ({
+  id: 'A1',
+  account_id: 'A1',
+  name: 'Harbor Books',
+  logo: null,
+  street_1: '12 Wharf Street',
+  street_2: '',
+  city: 'Duluth',
+  state: 'MN',
+  zip: '55802',
+  timezone: 'America/Chicago',
+  has_manager_password: false,
+  permissions: {},
+  ...part,
+});
+
 interface SessionParts extends Partial<Omit<LoginData, 'permissions' | 'user'>> {
   permissions?: readonly UserPermission[];
   terminals?: readonly Terminal[];
@@ -54,6 +70,8 @@ export const session = ({
     position: 'Clerk',
     created: '2025-01-01T00:00:00Z',
     password_last_changed: null,
+    password_expires: null,
+    otp_enabled: false,
     accounts: [],
     terminals: [...terminals],
     custom: {},
@@ -118,7 +136,7 @@ export const configuration = (
   brand: Partial<PortalConfiguration['brand']> = {},
 ): PortalConfiguration => ({
   brand: { key: 'tillway', name: 'Tillway', theme: 1, poweredBy: true, ...brand },
-  flags: { environment: 'local', landTransactions: false },
+  flags: { environment: 'local', landTransactions: false, twoFactor: true },
   shell: { version: '1.0.0-abcdef01' },
   remotes,
 });

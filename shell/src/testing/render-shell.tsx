@@ -1,5 +1,5 @@
 import type { HttpRequest, LoginData, RemoteModule } from '@tillway/contract';
-import type { PortalConfiguration } from '@tillway/contract/release';
+import type { PortalConfiguration, PortalSet } from '@tillway/contract/release';
 import { ApiError, PortalRouter } from '@tillway/remote-kit';
 import { UiProvider } from '@tillway/ui';
 import { act, render } from '@testing-library/react';
@@ -14,13 +14,20 @@ import { configuration as defaultConfiguration } from './fixtures';
 export type Respond = (request: HttpRequest) => unknown;
 
 interface ShellOptions {
+  /** `{page}` in it stands for what this page's remotes have at the end of their names. */
   path?: string;
   configuration?: PortalConfiguration;
-  /** The session the browser holds when the page is loaded. */
-  session?: LoginData;
+  /** The session the browser holds when the page is loaded; a function, when it changes afterwards. */
+  session?: LoginData | (() => LoginData);
   respond?: Respond;
+  /** The browser holds a session, of which `respond` knows more. */
+  marked?: boolean;
   /** The module of a remote, or a rejection. */
   load?: (name: string) => Promise<unknown>;
+  /** What the edge shows now. */
+  currentSet?: () => Promise<PortalSet>;
+  /** Whether the portal's address answers. */
+  reach?: () => Promise<boolean>;
 }
 
 export const refusal = (status: number, code: string, message: string) =>
@@ -56,14 +63,17 @@ export async function renderShell({
   path = '/',
   configuration = defaultConfiguration(),
   session,
+  marked = session !== undefined,
   respond = () => ({ error: false }),
   load = async (name) => plainRemote(name),
+  reach = async () => true,
+  currentSet = () => Promise.reject(new Error('No edge here')),
 }: ShellOptions = {}) {
   pages += 1;
   const suffix = `-${pages}`;
   const requests: HttpRequest[] = [];
-  document.cookie = `tillway_csrf=x; Path=/${session ? '' : '; Max-Age=0'}`;
-  window.history.replaceState(null, '', path);
+  document.cookie = `tillway_csrf=x; Path=/${marked ? '' : '; Max-Age=0'}`;
+  window.history.replaceState(null, '', path.replace('{page}', suffix));
 
   const shell = createShell(
     {
@@ -72,12 +82,16 @@ export async function renderShell({
     },
     {
       window,
+      reach,
+      currentSet,
       federation: { load: ({ name }) => load(name.replace(suffix, '')) },
       createHttp: ({ onUnauthorized }) => ({
         async send<Answer>(request: HttpRequest) {
           requests.push(request);
           try {
-            if (session && request.path === '/users/token') return { data: session } as Answer;
+            if (session && request.path === '/users/token') {
+              return { data: typeof session === 'function' ? session() : session } as Answer;
+            }
             return (await respond(request)) as Answer;
           } catch (error) {
             if (error instanceof ApiError && error.status === 401) onUnauthorized(request);

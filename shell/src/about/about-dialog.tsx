@@ -1,0 +1,101 @@
+import { dialogWidths, messages } from '@tillway/rules';
+import { Button, chakra, type Column, CopyIcon, DataTable, DescriptionList, Stack } from '@tillway/ui';
+import { Dialog } from '@tillway/ui-rich';
+import { type RefObject, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useShell } from '../start/shell-context';
+import { type AboutPart, aboutReport, aboutText, milliseconds } from './about-report';
+
+const Hash = chakra('code', { base: { fontFamily: 'mono', textStyle: 'xs' } });
+const Heading = chakra('h3', { base: { fontWeight: 'semibold', mb: '2' } });
+
+const columns: Column<AboutPart>[] = [
+  { id: 'name', header: 'Part', cell: ({ name }) => name },
+  { id: 'version', header: 'Version', cell: ({ version }) => <Hash>{version}</Hash> },
+  { id: 'state', header: 'State', cell: ({ state }) => state, wrap: true },
+  { id: 'load', header: 'Loaded in', cell: ({ loadMs }) => milliseconds(loadMs), align: 'end' },
+  {
+    id: 'hash',
+    header: 'Hash',
+    // Enough to compare by eye; the copied text has all of it.
+    cell: ({ hash }) => <Hash title={hash}>{hash.replace('sha384-', '').slice(0, 12)}</Hash>,
+    hideOnNarrow: true,
+  },
+];
+
+interface AboutDialogProps {
+  onClose: () => void;
+  /** Gets the focus afterwards. */
+  returnFocus: RefObject<HTMLElement | null>;
+}
+
+/** What this page is made of and how it fared, for superusers and their mails to support. */
+export function AboutDialog({ onClose, returnFocus }: AboutDialogProps) {
+  const { configuration, remotes: life, connection, feedback, startedAfterMs } = useShell();
+  const remotes = useStore(life.store);
+  const isOnline = useStore(connection.store, (state) => state.isOnline);
+  const report = useMemo(
+    () =>
+      aboutReport({
+        configuration,
+        remotes,
+        scripts: [...document.scripts],
+        page: {
+          host: window.location.host,
+          place: window.location.pathname,
+          loadedAt: new Date(performance.timeOrigin),
+          now: new Date(),
+          browser: navigator.userAgent,
+          size: `${window.innerWidth} × ${window.innerHeight}`,
+        },
+        startMs: startedAfterMs,
+        isOnline,
+      }),
+    [configuration, remotes, startedAfterMs, isOnline],
+  );
+  const copy = () =>
+    navigator.clipboard.writeText(aboutText(report)).then(
+      () => feedback.notice(messages.aboutCopied),
+      () => feedback.notice(messages.copyFailed),
+    );
+
+  return (
+    <Dialog
+      open
+      title="About this portal"
+      maxWidth={dialogWidths.standard}
+      onClose={onClose}
+      finalFocus={returnFocus}
+      footer={
+        <Button variant="primary" onClick={() => void copy()}>
+          <CopyIcon />
+          Copy as text
+        </Button>
+      }
+    >
+      <Stack gap="5">
+        <section>
+          <chakra.div borderWidth="1px" borderRadius="md">
+            <DataTable caption="Parts" columns={columns} rows={report.parts} rowKey={({ name }) => name} />
+          </chakra.div>
+        </section>
+        <section>
+          <Heading>Failures</Heading>
+          {report.failures.length === 0 ? (
+            <chakra.p color="fg.muted">None on this page.</chakra.p>
+          ) : (
+            <chakra.ul display="grid" gap="1" fontFamily="mono" textStyle="xs">
+              {report.failures.map(({ key, text }) => (
+                <li key={key}>{text}</li>
+              ))}
+            </chakra.ul>
+          )}
+        </section>
+        <section>
+          <Heading>Page</Heading>
+          <DescriptionList items={report.facts} />
+        </section>
+      </Stack>
+    </Dialog>
+  );
+}

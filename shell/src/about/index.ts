@@ -1,0 +1,1 @@
+export { aboutPart } from './about-part';

@@ -1,0 +1,141 @@
+import type { HelpPage } from './blocks';
+
+export interface HelpEntry {
+  /** Names the page in the address: `/help?page=…`. */
+  id: string;
+  title: string;
+  summary: string;
+  load: () => Promise<{ page: HelpPage }>;
+}
+
+export interface HelpVideo {
+  title: string;
+  summary: string;
+  href: string;
+}
+
+/** The help of one brand (decisions O-12). A section without anything in it is not shown. */
+export interface HelpManifest {
+  forms: readonly HelpEntry[];
+  letters: readonly HelpEntry[];
+  guides: readonly HelpEntry[];
+  signs: readonly HelpEntry[];
+  videos: readonly HelpVideo[];
+  /** Path of the brand's icon. */
+  favicon: string | undefined;
+}
+
+const achAuthorization: HelpEntry = {
+  id: 'ach-authorization',
+  title: 'ACH authorization form',
+  summary: 'A payer allows you to debit a bank account, once or regularly.',
+  load: () => import('./forms/ach-authorization'),
+};
+const cardAgreement: HelpEntry = {
+  id: 'card-on-file',
+  title: 'Card on file agreement',
+  summary: 'A payer allows you to keep a card and to charge it later.',
+  load: () => import('./forms/card-on-file'),
+};
+const refundRequest: HelpEntry = {
+  id: 'refund-request',
+  title: 'Refund request',
+  summary: 'A customer asks for money back; you note what was decided.',
+  load: () => import('./forms/refund-request'),
+};
+const adjustmentNotice: HelpEntry = {
+  id: 'price-adjustment-notice',
+  title: 'Price adjustment notice',
+  summary: 'Tells your customers that card payments will carry a price adjustment.',
+  load: () => import('./letters/price-adjustment-notice'),
+};
+const chargebackResponse: HelpEntry = {
+  id: 'chargeback-response',
+  title: 'Chargeback response',
+  summary: 'Answers a customer’s dispute, with the list of what to enclose.',
+  load: () => import('./letters/chargeback-response'),
+};
+const returnedPayment: HelpEntry = {
+  id: 'returned-payment',
+  title: 'Returned payment notice',
+  summary: 'Tells a customer that the bank returned a payment, and how to pay now.',
+  load: () => import('./letters/returned-payment'),
+};
+const takePayment: HelpEntry = {
+  id: 'take-a-payment',
+  title: 'Take a payment',
+  summary: 'Card and bank payments, step by step, and what each answer means.',
+  load: () => import('./guides/take-a-payment'),
+};
+const refundsAndVoids: HelpEntry = {
+  id: 'refunds-and-voids',
+  title: 'Refunds and voids',
+  summary: 'Which of the two it is, who may do it, and when the money is back.',
+  load: () => import('./guides/refunds-and-voids'),
+};
+const recurringAndPlans: HelpEntry = {
+  id: 'recurring-and-plans',
+  title: 'Recurring payments and installment plans',
+  summary: 'Payments that repeat, and a total that is paid in parts.',
+  load: () => import('./guides/recurring-and-plans'),
+};
+const cardData: HelpEntry = {
+  id: 'card-data',
+  title: 'Keep card data safe',
+  summary: 'What your staff may write down, what never, and what to do when something goes wrong.',
+  load: () => import('./guides/card-data'),
+};
+const adjustmentSign: HelpEntry = {
+  id: 'price-adjustment-sign',
+  title: 'Price adjustment disclosure',
+  summary: 'What is added to card payments, in letters that are read from afar.',
+  load: () => import('./signs/price-adjustment'),
+};
+const cardsSign: HelpEntry = {
+  id: 'accepted-cards-sign',
+  title: 'Cards we accept',
+  summary: 'The marks of the card brands, with your name above them.',
+  load: () => import('./signs/accepted-cards'),
+};
+
+/** A sample, for those who are shown the portal: not part of any brand's help (decisions N-14). */
+export const settlementReport: HelpEntry = {
+  id: 'settlement-report',
+  title: 'Settlement report example',
+  summary: 'What a deposit is made of.',
+  load: () => import('./samples/settlement-report'),
+};
+
+const merchants: HelpManifest = {
+  forms: [achAuthorization, cardAgreement, refundRequest],
+  letters: [adjustmentNotice, chargebackResponse, returnedPayment],
+  guides: [takePayment, refundsAndVoids, recurringAndPlans, cardData],
+  signs: [adjustmentSign, cardsSign],
+  videos: [],
+  favicon: undefined,
+};
+
+/** Tag agencies take cards for renewals: nothing recurs, and nobody's bank account is debited. */
+const agencies: HelpManifest = {
+  forms: [refundRequest],
+  letters: [adjustmentNotice, chargebackResponse],
+  guides: [refundsAndVoids, cardData],
+  signs: [adjustmentSign, cardsSign],
+  videos: [],
+  favicon: undefined,
+};
+
+/** A brand that is not named here has what merchants have. */
+const manifests = new Map([['okdmv', agencies]]);
+
+export const helpManifestOf = (brand: string): HelpManifest => ({
+  ...(manifests.get(brand) ?? merchants),
+  favicon: `/static/icons/${brand}.svg`,
+});
+
+export const pagesOf = ({ forms, letters, guides, signs }: HelpManifest): readonly HelpEntry[] => [
+  ...forms,
+  ...letters,
+  ...guides,
+  ...signs,
+];

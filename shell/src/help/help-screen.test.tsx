@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { cardTerminal, configuration, ownAccount, session } from '../testing/fixtures';
+import { renderCard } from '../testing/render-card';
+import { renderShell, settle } from '../testing/render-shell';
+import { helpManifestOf, pagesOf, settlementReport } from './content/manifest';
+import { helpFactsOf } from './help-facts';
+import { HelpOverview } from './help-overview';
+
+const account = ownAccount();
+const other = ownAccount({ id: 'A2', account_id: 'A2', name: 'Harbor Music' });
+const blueyonder = configuration([], {
+  key: 'blueyonder',
+  name: 'Blue Yonder Payments',
+  theme: 2,
+  phone: '(800) 555-0142',
+});
+const adjusted = { ...cardTerminal(), is_cashdiscount: true, cashdiscount_schedule: '3.5' };
+
+async function open(path: string, accounts = [account], portal = blueyonder) {
+  const data = session({ terminals: [adjusted] });
+  const page = await renderShell({
+    path,
+    configuration: portal,
+    session: { ...data, user: { ...data.user, accounts } },
+  });
+  await settle(() => undefined);
+  return page;
+}
+const sections = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+beforeAll(() => {
+  // jsdom lays nothing out and prints nothing.
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+  CSSStyleSheet.prototype.replaceSync = () => undefined;
+  document.adoptedStyleSheets = [];
+});
+
+test('O-12 /help shows its sections with the brand’s phone; without videos there is no section of them', async () => {
+  const { container } = await open('/help');
+  expect(sections()).toEqual(['Forms', 'Letters', 'Guides', 'Signs', 'Favicon']);
+  expect(screen.getByText('Call Blue Yonder Payments at (800) 555-0142')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Icon of Blue Yonder Payments' })).toHaveAttribute(
+    'src',
+    '/static/icons/blueyonder.svg',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('O-12 a video brings its section', () => {
+  const manifest = {
+    ...helpManifestOf('tillway'),
+    forms: [],
+    letters: [],
+    guides: [],
+    signs: [],
+    videos: [{ title: 'First day', summary: 'Two minutes', href: 'https://videos.example/first-day' }],
+  };
+  renderCard(<HelpOverview manifest={manifest} />, { session: session(), respond: () => ({}) });
+  expect(sections()).toEqual(['How-to Videos', 'Favicon']);
+});
+
+test('O-12 each brand has its own help: agencies have no bank payments', () => {
+  const ids = (brand: 'tillway' | 'okdmv') => pagesOf(helpManifestOf(brand)).map(({ id }) => id);
+  expect(ids('tillway')).toContain('ach-authorization');
+  expect(ids('okdmv')).not.toContain('ach-authorization');
+  expect(ids('okdmv')).toContain('refund-request');
+});
+
+test('a link leads to the page, with the merchant’s and the brand’s name in it, and back', async () => {
+  const { place } = await open('/help');
+  await settle(() => screen.getByRole('link', { name: 'ACH authorization form' }).click());
+  expect(place()).toBe('/help?page=ach-authorization');
+  const sheet = await screen.findByRole('article');
+  expect(within(sheet).getByRole('heading', { level: 1 })).toHaveTextContent('ACH authorization form');
+  expect(sheet).toHaveTextContent('I authorize Harbor Books to debit');
+  expect(sheet).toHaveTextContent('12 Wharf Street · Duluth, MN 55802');
+  expect(sheet).toHaveTextContent('at least 15 days before the next payment');
+  expect(within(sheet).getByRole('img', { name: 'Blue Yonder Payments' })).toBeInTheDocument();
+  expect(sheet).toHaveTextContent('(800) 555-0142');
+  expect(screen.getByRole('main')).toHaveFocus();
+  await settle(() => screen.getByRole('link', { name: 'All help' }).click());
+  expect(sections()).toContain('Signs');
+});
+
+test('Print prints', async () => {
+  window.print = jest.fn();
+  await open('/help?page=refunds-and-voids');
+  (await screen.findByRole('button', { name: 'Print' })).click();
+  expect(window.print).toHaveBeenCalledTimes(1);
+});
+
+test('whoever has several accounts says in whose name', async () => {
+  await open('/help?page=price-adjustment-notice', [account, other]);
+  expect(await screen.findByText(/payments by card carry a price adjustment of 3.5 percent/)).toBeVisible();
+  const choice = screen.getByLabelText('In the name of');
+  await settle(() => {
+    choice.focus();
+    (choice as HTMLSelectElement).value = 'A2';
+    choice.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(screen.getByText(/Harbor Music is going to show this cost/)).toBeVisible();
+  // its terminals have no price adjustment that is known: a line to write on
+  expect(screen.getByText(/a price adjustment of _+ percent/)).toBeVisible();
+});
+
+test.each(
+  [...pagesOf(helpManifestOf('tillway')), settlementReport].map((entry) => [entry.id, entry] as const),
+)('%s is written out and sound', async (id, entry) => {
+  const { container } = await open(`/help?page=${id}`);
+  const sheet = await screen.findByRole('article');
+  expect(within(sheet).getByRole('heading', { level: 1, name: entry.title })).toBeInTheDocument();
+  expect(sheet.textContent.length).toBeGreaterThan(100);
+  expect(sheet).not.toHaveTextContent(/undefined|null|TODO|\{/);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a price adjustment that is more than a percentage is a line to write on', () => {
+  const { user } = session({ terminals: [{ ...adjusted, cashdiscount_schedule: 'okdmv' }] });
+  expect(helpFactsOf(blueyonder, user, account).adjustment).toBeUndefined();
+  const plain = session({ terminals: [adjusted] });
+  expect(helpFactsOf(blueyonder, plain.user, account).adjustment).toBe(3.5);
+});
+
+test('a page that does not exist says so', async () => {
+  await open('/help?page=nonsense');
+  expect(await screen.findByText('There is no such page of help.')).toBeVisible();
+});
+
+test('PRO-011 N-14 the sample is not in production', async () => {
+  const production = { ...blueyonder, flags: { ...blueyonder.flags, environment: 'production' as const } };
+  await open('/help?page=settlement-report', [account], production);
+  expect(await screen.findByText('There is no such page of help.')).toBeVisible();
+});
+
+test('the help works when no remote does', async () => {
+  await renderShell({
+    path: '/help',
+    session: session(),
+    load: () => Promise.reject(new Error('no network')),
+  });
+  expect(await screen.findByRole('region', { name: 'Guides' })).toBeVisible();
+});

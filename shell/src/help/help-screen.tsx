@@ -1,0 +1,48 @@
+import { Link } from '@tillway/remote-kit';
+import { messages } from '@tillway/rules';
+import { Button, Notice, PageHeader } from '@tillway/ui';
+import { useEffect, useRef } from 'react';
+import { useLocation, useShell } from '../start/shell-context';
+import { helpManifestOf, pagesOf, settlementReport } from './content/manifest';
+import { HelpOverview } from './help-overview';
+import { HelpPageView } from './help-page-view';
+
+/** `/help`: all there is, or with `?page=` one page of it (doc 002 §2.17; decisions O-12). */
+export function HelpScreen() {
+  const { brand, flags } = useShell().configuration;
+  const id = new URLSearchParams(useLocation().search).get('page');
+  const manifest = helpManifestOf(brand.key);
+  const samples = flags.environment === 'production' ? [] : [settlementReport];
+  const entry = [...pagesOf(manifest), ...samples].find((each) => each.id === id);
+  useTopOnArrival(id);
+
+  if (id === null) return <HelpOverview manifest={manifest} />;
+  if (entry) return <HelpPageView key={id} entry={entry} />;
+  return (
+    <>
+      <PageHeader title="Help" />
+      <Notice
+        severity="warning"
+        title={messages.notFound}
+        actions={
+          <Button asChild>
+            <Link to="/help">All help</Link>
+          </Button>
+        }
+      >
+        There is no such page of help.
+      </Notice>
+    </>
+  );
+}
+
+/** To the shell a page of help is the same screen with another query: so focus and scrolling are seen to here. */
+function useTopOnArrival(id: string | null) {
+  const last = useRef(id);
+  useEffect(() => {
+    if (last.current === id) return;
+    last.current = id;
+    if (id !== null) window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [id]);
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useMemo } from 'react';
+import { aboutPart } from '../about';
+import { useLazyPart } from '../start/lazy-part';
+import { useShell } from '../start/shell-context';
+
+interface LazyAboutProps {
+  onClose: () => void;
+  /** The bar whose menu button gets the focus afterwards. */
+  bar: RefObject<HTMLElement | null>;
+}
+
+/** The dialog about the portal, as soon as its code is here. */
+export function LazyAbout({ onClose, bar }: LazyAboutProps) {
+  const { feedback } = useShell();
+  const about = useLazyPart(aboutPart);
+  useEffect(() => {
+    aboutPart.load().catch(() => {
+      onClose();
+      feedback.notice('It could not be loaded. Please check your network.');
+    });
+  }, [feedback, onClose]);
+
+  /** Of the two menu buttons, for wide and narrow screens, the one that is shown. */
+  const returnFocus = useMemo(
+    () => ({
+      get current() {
+        const buttons = bar.current?.querySelectorAll<HTMLElement>('button[aria-haspopup=dialog]') ?? [];
+        return [...buttons].find((button) => button.offsetParent !== null) ?? null;
+      },
+    }),
+    [bar],
+  );
+  return about ? <about.AboutDialog onClose={onClose} returnFocus={returnFocus} /> : null;
+}

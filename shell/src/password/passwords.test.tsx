@@ -1,0 +1,154 @@
+import type { HttpRequest } from '@tillway/contract';
+import { messages } from '@tillway/rules';
+import { ApiError } from '@tillway/remote-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { merchant } from '../testing/fixtures';
+import { renderShell } from '../testing/render-shell';
+
+const invalid = (fields: Record<string, string>) => {
+  const [message = ''] = Object.values(fields);
+  throw new ApiError(message, { kind: 'refused', status: 422, code: 'validation', fields });
+};
+const fill = async (values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) {
+    const field = await screen.findByLabelText(new RegExp(`^${label}`));
+    await userEvent.clear(field);
+    await userEvent.type(field, value);
+  }
+};
+const submit = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const rule = (text: string) =>
+  within(screen.getByRole('list', { name: 'What a password needs' })).getByText(text);
+
+describe('a change', () => {
+  const change = {
+    'Current password': 'Tillway-demo-1',
+    'New password': 'Another-one-2',
+    'Confirm password': 'Another-one-2',
+  };
+  const open = (respond?: (request: HttpRequest) => unknown) =>
+    renderShell({ path: '/change_password', session: merchant, ...(respond && { respond }) });
+
+  test('SHELL-036 is sent, said, and ends in the login; the next login does not lead back to it', async () => {
+    const { requests, place } = await open();
+    await fill(change);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(messages.passwordChanged)).toBeInTheDocument();
+    expect(place()).toBe('/');
+    expect(requests).toContainEqual({
+      method: 'PUT',
+      path: '/users/change_password',
+      body: {
+        current_password: 'Tillway-demo-1',
+        new_password: 'Another-one-2',
+        confirm_password: 'Another-one-2',
+      },
+    });
+  });
+
+  test('ERR-046 O-35 what the rules say is said before it is sent, at the first field that is wrong', async () => {
+    const { calls } = await open();
+    await fill({ ...change, 'New password': 'short', 'Confirm password': 'other' });
+    await submit('Change Password');
+    const field = await screen.findByLabelText(/^New password/);
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(messages.passwordTooShort);
+    expect(screen.getByLabelText(/^Confirm password/)).toHaveAccessibleDescription(messages.passwordMismatch);
+    await fill({ 'New password': 'Tillway-demo-1', 'Confirm password': 'Tillway-demo-1' });
+    await submit('Change Password');
+    expect(field).toHaveAccessibleDescription(messages.passwordUnchanged);
+    expect(calls()).not.toContain('PUT /users/change_password');
+  });
+
+  test('SHELL-036 a wrong current password is said at its field, and nothing typed is lost', async () => {
+    await open(({ path }) =>
+      path === '/users/change_password'
+        ? invalid({ current_password: messages.incorrectPassword })
+        : { error: false },
+    );
+    await fill(change);
+    await submit('Change Password');
+    const field = await screen.findByLabelText(/^Current password/);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(messages.incorrectPassword));
+    expect(field).toHaveFocus();
+    expect(screen.getByLabelText(/^New password/)).toHaveValue('Another-one-2');
+  });
+
+  test('VAL-042 what a password needs is shown as one types', async () => {
+    await open();
+    await fill({ 'New password': 'abcdefgh' });
+    expect(rule('Eight characters or longer')).toHaveTextContent('(yes)');
+    expect(rule('One lowercase character')).toHaveTextContent('(yes)');
+    expect(rule('One uppercase character')).toHaveTextContent('(not yet)');
+    expect(rule('One digit')).toHaveTextContent('(not yet)');
+    await fill({ 'New password': 'Abcdefg1' });
+    expect(rule('One digit')).toHaveTextContent('(yes)');
+  });
+
+  test('it is accessible, with errors and without', async () => {
+    const { container } = await open();
+    await screen.findByLabelText(/^New password/);
+    expect(await axe(container)).toHaveNoViolations();
+    await submit('Change Password');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});
+
+describe('a reset', () => {
+  const reset = {
+    Email: 'mara@harborbooks.test',
+    'New password': 'Another-one-2',
+    'Confirm password': 'Another-one-2',
+  };
+  const token = 'mailed-token';
+
+  test('SHELL-037 ERR-008 the mailed link needs no session; the new password is said, and one is at the login', async () => {
+    const { requests, place } = await renderShell({ path: `/reset_password/${token}` });
+    await fill(reset);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(messages.passwordChanged)).toBeInTheDocument();
+    expect(place()).toBe('/');
+    const body = { email: 'mara@harborbooks.test', token, password: 'Another-one-2' };
+    expect(requests).toEqual([{ method: 'PUT', path: '/users/password_reset_verify', body }]);
+  });
+
+  test('SHELL-037 a link that was used is said to be, and what was typed stays', async () => {
+    const { place } = await renderShell({
+      path: `/reset_password/${token}`,
+      respond: () => {
+        const refused = { kind: 'refused', status: 422, code: 'invalid_token' } as const;
+        throw new ApiError(messages.invalidToken, refused);
+      },
+    });
+    await fill(reset);
+    await submit('Reset Password');
+    expect(await screen.findByText(messages.invalidToken)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^New password/)).toHaveValue('Another-one-2');
+    expect(place()).toBe(`/reset_password/${token}`);
+  });
+
+  test.each(['/reset_password', '/reset_password/'])('SHELL-038 ERR-017 %s has no token', async (path) => {
+    const { place } = await renderShell({ path });
+    expect(await screen.findByText(messages.invalidToken)).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Email/)).toBeNull();
+    await submit('Back to login');
+    expect(place()).toBe('/');
+  });
+
+  test('SHELL-037 in a browser that has a session it works too, and the session ends', async () => {
+    const { calls, place } = await renderShell({ path: `/reset_password/${token}`, session: merchant });
+    await fill(reset);
+    await submit('Reset Password');
+    expect(await screen.findByText(messages.passwordChanged)).toBeInTheDocument();
+    expect(place()).toBe('/');
+    expect(calls()).toContain('POST /users/token_invalidate');
+  });
+
+  test('it is accessible', async () => {
+    const { container } = await renderShell({ path: `/reset_password/${token}` });
+    await screen.findByLabelText(/^New password/);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

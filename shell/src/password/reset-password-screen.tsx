@@ -1,0 +1,75 @@
+import { messages, resetPasswordErrors } from '@tillway/rules';
+import { Button, Notice, Stack, TextField } from '@tillway/ui';
+import { SignInFrame } from '../sign-in/sign-in-frame';
+import { useLocation, useShell } from '../start/shell-context';
+import { PasswordFields } from './password-fields';
+import { usePasswordForm } from './use-password-form';
+
+/** `/reset_password/:token` (doc 000 §2): where the mailed link leads. */
+export function ResetPasswordScreen() {
+  const { nav } = useShell();
+  const { pathname } = useLocation();
+  const token = pathname.replace(/\/$/, '').split('/')[2];
+  return (
+    <SignInFrame title="Reset Password">
+      {token === undefined ? (
+        <Stack gap="4">
+          <Notice severity="error">{messages.invalidToken}</Notice>
+          <Button onClick={() => nav.replace('/')}>Back to login</Button>
+        </Stack>
+      ) : (
+        <ResetForm token={token} />
+      )}
+    </SignInFrame>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { http, nav, session, feedback } = useShell();
+  const form = usePasswordForm({
+    fields: ['email', 'password', 'confirm_password'],
+    check: resetPasswordErrors,
+    async send({ email, password }) {
+      const body = { email: email.trim(), token, password };
+      await http.send({ method: 'PUT', path: '/users/password_reset_verify', body });
+      // The user's sessions have ended on the gateway; one that this browser has ends here too.
+      session.end({ by: 'user' });
+      nav.replace('/');
+      feedback.alert('success', messages.passwordChanged);
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} aria-label="Reset Password">
+      <Stack gap="4">
+        {form.failure ? <Notice severity="error">{form.failure}</Notice> : null}
+        <TextField
+          ref={form.refOf('email')}
+          label="Email"
+          name="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          autoFocus
+          value={form.values.email}
+          error={form.errors.email}
+          onChange={(event) => form.change('email', event.target.value)}
+        />
+        <PasswordFields
+          names={['password', 'confirm_password']}
+          values={form.values}
+          errors={form.errors}
+          refOf={form.refOf}
+          onChange={form.change}
+        />
+        <Button type="submit" variant="primary" loading={form.busy}>
+          Reset Password
+        </Button>
+        <Button variant="ghost" onClick={() => nav.replace('/')}>
+          Back to login
+        </Button>
+      </Stack>
+    </form>
+  );
+}

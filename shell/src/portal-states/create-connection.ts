@@ -1,0 +1,69 @@
+import { isApiFailure, type PortalHttp } from '@tillway/contract';
+import { ApiError } from '@tillway/remote-kit';
+import { messages } from '@tillway/rules';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export interface Connection {
+  store: StoreApi<{ isOnline: boolean }>;
+  /** The same HTTP, which sends no writes while there is no connection, and logs and follows up what is lost. */
+  watch(http: PortalHttp): PortalHttp;
+}
+
+interface ConnectionOptions {
+  window: Window;
+  /** Whether the portal's own address answers now. Never rejects. */
+  reach: () => Promise<boolean>;
+}
+
+/** Between two attempts to reach the portal again, in milliseconds; the last one is kept to. */
+const attemptsAfterMs = [2_000, 5_000, 10_000, 15_000] as const;
+
+/**
+ * Whether the portal can be reached. The browser's word is a hint only: a machine without a network reaches a portal on
+ * itself, and a lost call may have been one call. So the portal is asked before anybody is told.
+ */
+export function createConnection({ window, reach }: ConnectionOptions): Connection {
+  const store = createStore(() => ({ isOnline: true }));
+  let asking = false;
+  let attempt = 0;
+  let timer: number | undefined;
+
+  const ask = async () => {
+    if (asking) return;
+    asking = true;
+    window.clearTimeout(timer);
+    const isOnline = await reach();
+    asking = false;
+    store.setState({ isOnline });
+    if (isOnline) {
+      attempt = 0;
+      return;
+    }
+    timer = window.setTimeout(() => void ask(), attemptsAfterMs[attempt] ?? attemptsAfterMs.at(-1));
+    attempt += 1;
+  };
+
+  window.addEventListener('offline', () => void ask());
+  window.addEventListener('online', () => void ask());
+
+  return {
+    store,
+    watch: ({ send }) => ({
+      async send<Answer>(request: Parameters<typeof send>[0]) {
+        const { isOnline } = store.getState();
+        if (!isOnline && request.method !== 'GET') {
+          throw new ApiError(messages.offlineNothingSent, { kind: 'refused', code: 'offline' });
+        }
+        try {
+          return await send<Answer>(request);
+        } catch (error) {
+          if (isApiFailure(error) && error.kind === 'lost') {
+            console.error(`${request.method} ${request.path} got no answer: ${error.code ?? error.status}`);
+            if (error.code === 'network') void ask();
+          }
+          throw error;
+        }
+      },
+    }),
+  };
+}

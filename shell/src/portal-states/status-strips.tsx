@@ -1,0 +1,121 @@
+import { messages } from '@tillway/rules';
+import { Button, chakra, InfoIcon, RefreshIcon, WarningIcon } from '@tillway/ui';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { useShell } from '../start/shell-context';
+import { withAllRemotes } from './disabled-remotes';
+
+const Place = chakra('div', {
+  base: { position: 'sticky', insetBlockEnd: 0, zIndex: 'bar' },
+});
+const Strip = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    rowGap: '1',
+    px: '4',
+    py: '2',
+    bg: 'bg',
+    borderTopWidth: '1px',
+  },
+});
+const Text = chakra('span', {
+  base: { display: 'flex', gap: '2', '& > svg': { flexShrink: 0, color: 'brand.fg' } },
+});
+
+/**
+ * What the portal says of its own state, at the foot of the page: it comes and goes without moving what is above it, and
+ * is always there for screen readers to hear.
+ */
+export function StatusStrips() {
+  const { connection } = useShell();
+  const isOnline = useStore(connection.store, (state) => state.isOnline);
+  const place = useReservedHeight();
+  useOnlineAgain();
+  return (
+    <Place ref={place} role="status">
+      {isOnline ? null : (
+        <Strip>
+          <Text>
+            <WarningIcon />
+            {messages.offline}
+          </Text>
+        </Strip>
+      )}
+      <Disabled />
+      <UpdateOffer />
+    </Place>
+  );
+}
+
+function Disabled() {
+  const { disabled, locks } = useShell();
+  if (disabled.size === 0) return null;
+  const load = () => locks.whenFree(() => window.location.assign(withAllRemotes(window.location)));
+  return (
+    <Strip>
+      <Text>
+        <InfoIcon />
+        {messages.remotesDisabled([...disabled])}
+      </Text>
+      <Button size="sm" onClick={load}>
+        Switch on again
+      </Button>
+    </Strip>
+  );
+}
+
+/** Quiet, and only while nothing is going on that a new page would break off. */
+function UpdateOffer() {
+  const { updates, locks, feedback } = useShell();
+  const update = useStore(updates.store, (state) => state.update);
+  const isLocked = useSyncExternalStore(locks.subscribe, () => locks.reason() !== undefined);
+  const isBusy = useStore(feedback.store, ({ waits, dialogues }) => waits.length + dialogues.length > 0);
+  if (update === 'none' || isLocked || isBusy) return null;
+  return (
+    <Strip>
+      <Text>
+        {update === 'withdrawn' ? <WarningIcon /> : <RefreshIcon />}
+        {update === 'withdrawn' ? messages.updateUrgent : messages.updateAvailable}
+      </Text>
+      <Button size="sm" variant="primary" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+      {update === 'available' ? (
+        <Button size="sm" onClick={updates.later}>
+          Later
+        </Button>
+      ) : null}
+    </Strip>
+  );
+}
+
+/** Keeps the strips' height where the page's frame and its notices leave room for it. */
+function useReservedHeight() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    const root = document.documentElement;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--tw-strips', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return place;
+}
+
+function useOnlineAgain() {
+  const { connection, feedback } = useShell();
+  useEffect(
+    () =>
+      connection.store.subscribe(({ isOnline }, before) => {
+        if (isOnline && !before.isOnline) feedback.notice(messages.onlineAgain);
+      }),
+    [connection, feedback],
+  );
+}

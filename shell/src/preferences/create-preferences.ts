@@ -1,0 +1,35 @@
+import {
+  isApiFailure,
+  type PortalHttp,
+  type PortalPreferences,
+  type SavePreferencesAnswer,
+} from '@tillway/contract';
+import type { Feedback } from '../feedback';
+import type { Session } from '../session';
+
+interface PreferencesParts {
+  http: PortalHttp;
+  session: Pick<Session, 'view' | 'takePreferences'>;
+  feedback: Pick<Feedback, 'saved'>;
+}
+
+/** Saves what the user keeps in the profile (doc 000 §2 Profile; PRO-005, SHELL-076). */
+export const createPreferences = ({ http, session, feedback }: PreferencesParts): PortalPreferences => ({
+  async save(change) {
+    const { email } = session.view.get().user;
+    try {
+      const { user } = await http.send<SavePreferencesAnswer>({
+        method: 'PUT',
+        path: `/users/${encodeURIComponent(email)}`,
+        body: { custom: change },
+      });
+      session.takePreferences(user);
+      feedback.saved(true);
+      return true;
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      feedback.saved(false);
+      return false;
+    }
+  },
+});

@@ -1,0 +1,1 @@
+export { createPreferences } from './create-preferences';

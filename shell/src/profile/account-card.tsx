@@ -1,0 +1,38 @@
+import type { OwnAccount, SessionData } from '@tillway/contract';
+import { can } from '@tillway/rules';
+import { chakra, Panel, Stack } from '@tillway/ui';
+import { useState } from 'react';
+import { ManagerPassword } from './manager-password';
+
+/** In px (CONST-008). */
+const logoSize = { height: '50px', maxWidth: '200px' };
+const Logo = chakra('img', { base: { objectFit: 'contain', objectPosition: 'left', display: 'block' } });
+const Address = chakra('address', { base: { fontStyle: 'normal' } });
+
+/** The one account of a user who has only one (decisions C-32; PRO-006, PRO-007). */
+export function AccountCard({ account, session }: { account: OwnAccount; session: SessionData }) {
+  const { name, logo, street_1, street_2, city, state, zip } = account;
+  const [isLogoMissing, setLogoMissing] = useState(false);
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const lines = [street_1, street_2, place].filter((line) => line !== '');
+  return (
+    <Panel title="Account">
+      <Stack gap="4">
+        {logo !== null && !isLogoMissing ? (
+          <Logo {...logoSize} src={logo} alt={`Logo of ${name}`} onError={() => setLogoMissing(true)} />
+        ) : null}
+        <div>
+          <chakra.p fontWeight="semibold">{name}</chakra.p>
+          {lines.length > 0 ? (
+            <Address>
+              {lines.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </Address>
+          ) : null}
+        </div>
+        {can(session.permissions, 'can_manage_account') ? <ManagerPassword account={account} /> : null}
+      </Stack>
+    </Panel>
+  );
+}

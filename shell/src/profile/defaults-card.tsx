@@ -1,0 +1,94 @@
+import type { PreferencesChange, Terminal, UserProfile } from '@tillway/contract';
+import { pageSizes, type PaymentKind, terminalsOf } from '@tillway/rules';
+import { Button, Panel, SelectField, Stack } from '@tillway/ui';
+import { type SubmitEvent, useState } from 'react';
+import { useShell } from '../start/shell-context';
+
+const labels: Record<PaymentKind, string> = { card: 'Default Card Terminal', ach: 'Default ACH Terminal' };
+
+interface Chosen {
+  card: string;
+  ach: string;
+  rows: string;
+}
+
+const chosenBy = ({ custom, terminals }: UserProfile): Chosen => {
+  /** A terminal that has been taken away since is nobody's default. */
+  const own = (kind: PaymentKind, id: string | undefined) =>
+    terminalsOf(kind, terminals).some(({ terminal_id }) => terminal_id === id) ? (id ?? '') : '';
+  return {
+    card: own('card', custom.default_card_terminal_id),
+    ach: own('ach', custom.default_ach_terminal_id),
+    rows: String(custom.pagination?.rowsPerPage ?? ''),
+  };
+};
+
+const changeOf = (chosen: Chosen, before: Chosen): PreferencesChange => ({
+  ...(chosen.card !== before.card && { default_card_terminal_id: chosen.card || null }),
+  ...(chosen.ach !== before.ach && { default_ach_terminal_id: chosen.ach || null }),
+  ...(chosen.rows !== before.rows && {
+    pagination: chosen.rows === '' ? null : { rowsPerPage: Number(chosen.rows) },
+  }),
+});
+
+/** What screens begin with: terminals where there are several to choose from, rows per page (PRO-004, PRO-005). */
+export function DefaultsCard({ user }: { user: UserProfile }) {
+  const { preferences } = useShell();
+  const before = chosenBy(user);
+  const [changes, setChanges] = useState<Partial<Chosen>>({});
+  const [busy, setBusy] = useState(false);
+  const chosen = { ...before, ...changes };
+  const change = changeOf(chosen, before);
+
+  const onSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const isSaved = await preferences.save(change);
+    setBusy(false);
+    if (isSaved) setChanges({});
+  };
+  const isOfOneAccount = user.accounts.length < 2;
+  const optionOf = ({ terminal_id, name, account_name }: Terminal) => ({
+    value: terminal_id,
+    label: isOfOneAccount ? name : `${name}, ${account_name}`,
+  });
+
+  return (
+    <Panel title="Defaults" description="What forms and lists begin with.">
+      <form onSubmit={(event) => void onSubmit(event)}>
+        <Stack gap="4">
+          {(['card', 'ach'] as const).map((kind) => {
+            const terminals = terminalsOf(kind, user.terminals);
+            return terminals.length < 2 ? null : (
+              <SelectField
+                key={kind}
+                label={labels[kind]}
+                placeholder="None"
+                options={terminals.map(optionOf)}
+                value={chosen[kind]}
+                onChange={(event) => setChanges({ ...changes, [kind]: event.target.value })}
+              />
+            );
+          })}
+          <SelectField
+            label="Rows per page"
+            hint="Where a list offers as many."
+            placeholder="As each list has it"
+            options={pageSizes.standard.map((size) => ({ value: String(size), label: String(size) }))}
+            value={chosen.rows}
+            onChange={(event) => setChanges({ ...changes, rows: event.target.value })}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            alignSelf="flex-start"
+            loading={busy}
+            disabled={Object.keys(change).length === 0}
+          >
+            Save
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

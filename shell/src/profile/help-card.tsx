@@ -1,0 +1,82 @@
+import type { SessionData } from '@tillway/contract';
+import { Link } from '@tillway/remote-kit';
+import { can, messages, type UserPermission } from '@tillway/rules';
+import { Panel } from '@tillway/ui';
+import { LinkList, LinkRow, LinkTarget } from '../help/link-list';
+import { useShell } from '../start/shell-context';
+
+interface HelpLink {
+  label: string;
+  text: string;
+  to: string;
+  needs?: UserPermission;
+  /** Asked before one gets there. */
+  confirmation?: { title: string; text: string };
+  onlyOutsideProduction?: true;
+}
+
+const links: readonly HelpLink[] = [
+  {
+    label: 'Prepaid card without price adjustment',
+    text: 'For a prepaid card that a government or an insurance company issued.',
+    to: '/credit?waive=1',
+    needs: 'can_waive_card_fees',
+    confirmation: { title: messages.prepaidCardTitle, text: messages.prepaidCardText },
+  },
+  {
+    label: 'Fixed insurance payment',
+    text: 'For an insurance, HSA or FSA card.',
+    to: '/credit?waive=2',
+    needs: 'can_waive_health_card_fees',
+  },
+  {
+    label: 'Billings',
+    text: 'Customers with their stored cards and accounts.',
+    to: '/billings',
+    needs: 'can_use_billings',
+  },
+  { label: 'Help', text: 'Forms, letters, guides and signs.', to: '/help' },
+  {
+    label: 'Settlement report example',
+    text: 'What a deposit is made of.',
+    to: '/help?page=settlement-report',
+    onlyOutsideProduction: true,
+  },
+];
+
+/** Ways to what is needed now and then (PRO-008..011), of those whose screens this portal has. */
+export function HelpCard({ session }: { session: SessionData }) {
+  const { configuration, feedback, nav, routes } = useShell();
+  const shown = links.filter(({ to, needs, onlyOutsideProduction }) => {
+    if (onlyOutsideProduction && configuration.flags.environment === 'production') return false;
+    if (needs && !can(session.permissions, needs)) return false;
+    const route = routes.match(to.split('?', 1)[0] ?? to);
+    return route !== undefined && !route.planned;
+  });
+  return (
+    <Panel title="Help">
+      <LinkList>
+        {shown.map(({ label, text, to, confirmation }) => (
+          <LinkRow key={to} text={text}>
+            {confirmation ? (
+              <LinkTarget
+                type="button"
+                onClick={() =>
+                  void feedback.confirm(confirmation).then((confirmed) => {
+                    if (confirmed) nav.push(to);
+                  })
+                }
+              >
+                {label}
+              </LinkTarget>
+            ) : (
+              <LinkTarget asChild>
+                <Link to={to}>{label}</Link>
+              </LinkTarget>
+            )}
+          </LinkRow>
+        ))}
+      </LinkList>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import type { UserProfile } from '@tillway/contract';
+import { formatDate, terminalsOf } from '@tillway/rules';
+import { DescriptionList, Panel, StatusBadge } from '@tillway/ui';
+import { useStore } from 'zustand';
+import { useShell } from '../start/shell-context';
+
+const unknown = '-';
+
+/** Whose account is meant without asking: told when there is at most one terminal of each kind (decisions C-32). */
+function onlyAccount({ terminals }: UserProfile): string | undefined {
+  const kinds = (['card', 'ach'] as const).map((kind) => terminalsOf(kind, terminals));
+  return kinds.every(({ length }) => length < 2) ? kinds.flat()[0]?.account_name : undefined;
+}
+
+/** Who is signed in (PRO-001, PRO-002). */
+export function InfoCard({ user }: { user: UserProfile }) {
+  const isOnline = useStore(useShell().connection.store, (state) => state.isOnline);
+  const day = (iso: string | null) => (iso === null ? unknown : formatDate(iso, user.timezone));
+  return (
+    <Panel title="Your details">
+      <DescriptionList
+        items={[
+          {
+            label: 'Connected',
+            value: (
+              <StatusBadge tone={isOnline ? 'positive' : 'negative'}>{isOnline ? 'Yes' : 'No'}</StatusBadge>
+            ),
+          },
+          { label: 'Name', value: user.name },
+          { label: 'Email', value: user.email },
+          { label: 'Timezone', value: user.timezone },
+          { label: 'Position', value: user.position || unknown },
+          { label: 'Account', value: onlyAccount(user) },
+          { label: 'Created', value: day(user.created) },
+          { label: 'Password Changed', value: day(user.password_last_changed) },
+          { label: 'Password Expires', value: day(user.password_expires) },
+        ]}
+      />
+    </Panel>
+  );
+}

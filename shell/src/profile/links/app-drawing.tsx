@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { ink, Words } from './words';
+
+const rows = [
+  { y: 126, label: 'Routing number (ACH)', value: '123456789' },
+  { y: 176, label: 'Account number', value: '000987654321' },
+];
+
+/** A telephone with a bank's app, open at the account's details. Nobody has such an account. */
+export function AppDrawing() {
+  const title = useId();
+  return (
+    <svg viewBox="0 0 300 262" role="img" aria-labelledby={title}>
+      <title id={title}>
+        A banking app, open at the details of a checking account: routing number for ACH 123456789, account
+        number 000987654321.
+      </title>
+      <path d="M58 262V34a20 20 0 0 1 20-20h144a20 20 0 0 1 20 20v228z" fill={ink.dark} />
+      <path d="M65 262V35a14 14 0 0 1 14-14h142a14 14 0 0 1 14 14v227z" fill={ink.paper} />
+      <rect x="128" y="27" width="44" height="6" rx="3" fill={ink.dark} />
+      <path d="M83 52l-5 5 5 5" fill="none" stroke={ink.soft} strokeWidth="1.75" strokeLinecap="round" />
+      <Words x="155" y="61" size={11} strong textAnchor="middle" fill={ink.dark}>
+        Everyday Checking
+      </Words>
+      <path d="M66 74h168" stroke={ink.edge} />
+      <Words x="76" y="95" size={10.5} fill={ink.soft}>
+        Account details
+      </Words>
+      {rows.map(({ y, label, value }) => (
+        <g key={label}>
+          <rect
+            x="74"
+            y={y - 21}
+            width="152"
+            height="42"
+            rx="5"
+            fill="none"
+            stroke={ink.mark}
+            strokeWidth="2.5"
+          />
+          <Words x="84" y={y - 5} size={10} fill={ink.soft}>
+            {label}
+          </Words>
+          <Words x="84" y={y + 12} size={14} mono fill={ink.dark}>
+            {value}
+          </Words>
+        </g>
+      ))}
+      <Words x="84" y="220" size={10} fill={ink.soft}>
+        Routing number (wires)
+      </Words>
+      <Words x="84" y="236" size={12} mono fill={ink.soft}>
+        987654321
+      </Words>
+    </svg>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Terminal, UserProfile } from '@tillway/contract';
+import { formatDate, hostedTerminalsError, messages } from '@tillway/rules';
+import { Button, chakra, CopyIcon, Flex, Stack, TextField } from '@tillway/ui';
+import { type SubmitEvent, useRef } from 'react';
+import { useShell } from '../../start/shell-context';
+import { LinkFields } from './link-fields';
+import { useLink } from './use-link';
+
+interface LinkCreatorProps {
+  title: string;
+  description: string;
+  user: UserProfile;
+  terminals: readonly Terminal[];
+  isInvoice?: boolean;
+}
+
+/** Makes a link by which somebody pays, once (PRO-015..021). */
+export function LinkCreator({ title, description, user, terminals, isInvoice = false }: LinkCreatorProps) {
+  const { feedback } = useShell();
+  const { form, errors, link, busy, change, create, startAnew } = useLink(user, terminals);
+  const frame = useRef<HTMLFormElement>(null);
+  const address = useRef<HTMLInputElement>(null);
+  const isBlocked = link !== undefined || hostedTerminalsError(form) !== undefined;
+
+  const onSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy || link) return;
+    const wrong = Object.keys(await create());
+    if (wrong.length === 0) return;
+    // An error may be in the part that is folded away.
+    const details = frame.current?.querySelector('details');
+    const inside = wrong.some((name) => details?.querySelector(`[name="${name}"]`));
+    if (details && inside) details.open = true;
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  const copy = async () => {
+    if (!link) return;
+    try {
+      await navigator.clipboard.writeText(link.address);
+      feedback.notice(messages.copied);
+    } catch {
+      address.current?.select();
+      feedback.notice(messages.copyByHand);
+    }
+  };
+
+  return (
+    <chakra.form ref={frame} noValidate aria-label={title} onSubmit={(event) => void onSubmit(event)}>
+      <Stack gap="4">
+        <div>
+          <chakra.h3 fontWeight="semibold">{title}</chakra.h3>
+          <chakra.p color="fg.muted">{description}</chakra.p>
+        </div>
+        <LinkFields
+          terminals={terminals}
+          form={form}
+          errors={errors}
+          isInvoice={isInvoice}
+          disabled={link !== undefined}
+          onChange={change}
+        />
+        {link ? (
+          <TextField
+            ref={address}
+            label="Link"
+            hint={`For one payment, until ${formatDate(link.expires, user.timezone)}. It is shown this once.`}
+            readOnly
+            value={link.address}
+            onFocus={(event) => event.target.select()}
+          />
+        ) : null}
+        <Flex gap="2" wrap="wrap">
+          <Button type="submit" variant="primary" loading={busy} aria-disabled={isBlocked || undefined}>
+            Create Link
+          </Button>
+          <Button disabled={!link} onClick={() => void copy()}>
+            <CopyIcon />
+            Copy Link
+          </Button>
+          {link ? (
+            <Button variant="ghost" onClick={startAnew}>
+              Another link
+            </Button>
+          ) : null}
+        </Flex>
+      </Stack>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { HostedLinkRequest, Terminal, UserProfile } from '@tillway/contract';
+import { type PaymentKind, terminalsOf } from '@tillway/rules';
+
+/** What is typed before a link is made (PRO-019; decisions O-28). Everything but a terminal may stay empty. */
+export interface LinkForm {
+  card: string;
+  ach: string;
+  amount: string;
+  method: '' | PaymentKind;
+  name: string;
+  billingName: string;
+  email: string;
+  phone: string;
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  zip: string;
+  customField1: string;
+  customField2: string;
+  customField3: string;
+  invoiceNumber: string;
+  dueDate: string;
+}
+
+const nothing: LinkForm = {
+  card: '',
+  ach: '',
+  amount: '',
+  method: '',
+  name: '',
+  billingName: '',
+  email: '',
+  phone: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  customField1: '',
+  customField2: '',
+  customField3: '',
+  invoiceNumber: '',
+  dueDate: '',
+};
+
+/** A form begins with the terminals that are clear: the default ones, or the only ones. */
+export function emptyLinkForm({ custom }: UserProfile, terminals: readonly Terminal[]): LinkForm {
+  const first = (kind: PaymentKind) => {
+    const own = terminalsOf(kind, terminals);
+    const preferred = own.find(({ terminal_id }) => terminal_id === custom[`default_${kind}_terminal_id`]);
+    return (preferred ?? (own.length === 1 ? own[0] : undefined))?.terminal_id ?? '';
+  };
+  return { ...nothing, card: first('card'), ach: first('ach') };
+}
+
+/**
+ * One id, or one for each way to pay (PRO-015). To the gateway one id stands for all that its terminal can do: so a
+ * terminal of both kinds, chosen for one, is named for that one.
+ */
+export function terminalIdOf(
+  { card, ach }: Pick<LinkForm, 'card' | 'ach'>,
+  terminals: readonly Terminal[],
+): HostedLinkRequest['terminalId'] {
+  const does = (kind: PaymentKind, id: string) =>
+    terminalsOf(kind, terminals).some(({ terminal_id }) => terminal_id === id);
+  if (card !== '' && ach !== '') return card === ach ? card : { ach, card };
+  if (card !== '') return does('ach', card) ? { card } : card;
+  return does('card', ach) ? { ach } : ach;
+}
+
+/** The body of POST /hosted_payment/tokenize. What was left empty is left out. */
+export function linkRequest(form: LinkForm, terminals: readonly Terminal[]): HostedLinkRequest {
+  const { card, ach, method, ...typed } = form;
+  const accountId = terminals.find(({ terminal_id }) => terminal_id === (card || ach))?.account_id;
+  const entries = Object.entries(typed).map(([name, text]) => [name, text.trim()] as const);
+  return {
+    ...(accountId !== undefined && { accountId }),
+    terminalId: terminalIdOf(form, terminals),
+    // A way to pay that has no terminal any more is no way to pay.
+    ...(method !== '' && form[method] !== '' && { method }),
+    ...Object.fromEntries(entries.filter(([, text]) => text !== '')),
+  };
+}

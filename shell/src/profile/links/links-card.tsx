@@ -1,0 +1,60 @@
+import type { SessionData } from '@tillway/contract';
+import { chakra, Panel } from '@tillway/ui';
+import { lazy, Suspense, useState } from 'react';
+import { LinkTarget } from '../../help/link-list';
+import { LinkCreator } from './link-creator';
+
+const AchExamples = lazy(() => import('./ach-examples'));
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: '12',
+    rowGap: '8',
+  },
+});
+
+/** Links by which customers pay (PRO-012..014): for invoices where the account allows them (decisions S-09). */
+export function LinksCard({ session }: { session: SessionData }) {
+  const { user } = session;
+  const [examples, setExamples] = useState(false);
+  const invoicing = new Set(
+    user.accounts.flatMap(({ account_id, permissions }) =>
+      permissions.can_create_invoice_link ? [account_id] : [],
+    ),
+  );
+  return (
+    <Panel
+      title="Links"
+      description="Pages on which your customers pay by themselves."
+      footer={
+        <>
+          To pay from a bank account, your customers need its two numbers.{' '}
+          <LinkTarget type="button" onClick={() => setExamples(true)}>
+            How do my customers find this?
+          </LinkTarget>
+        </>
+      }
+    >
+      <Columns>
+        <LinkCreator
+          title="Hosted Payment Link"
+          description="For one payment by whoever has the link."
+          user={user}
+          terminals={user.terminals}
+        />
+        {invoicing.size > 0 ? (
+          <LinkCreator
+            title="Invoice Link"
+            description="The same, for an invoice: its number and due date are on the page."
+            user={user}
+            terminals={user.terminals.filter(({ account_id }) => invoicing.has(account_id))}
+            isInvoice
+          />
+        ) : null}
+      </Columns>
+      <Suspense>{examples ? <AchExamples onClose={() => setExamples(false)} /> : null}</Suspense>
+    </Panel>
+  );
+}

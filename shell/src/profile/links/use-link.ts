@@ -1,0 +1,63 @@
+import { type HostedLinkAnswer, isApiFailure, type Terminal, type UserProfile } from '@tillway/contract';
+import { hostedLinkErrors, hostedPaymentLink, hostedTerminalsError, messages } from '@tillway/rules';
+import { useState } from 'react';
+import { useShell } from '../../start/shell-context';
+import { emptyLinkForm, type LinkForm, linkRequest } from './link-request';
+
+type Errors = Partial<Record<string, string>>;
+
+/** A link that was made; `expires` is an instant. */
+interface MadeLink {
+  address: string;
+  expires: string;
+}
+
+/** The form of a link, and the link that came of it. */
+export function useLink(user: UserProfile, terminals: readonly Terminal[]) {
+  const { http, feedback } = useShell();
+  const [form, setForm] = useState(() => emptyLinkForm(user, terminals));
+  const [errors, setErrors] = useState<Errors>({});
+  const [link, setLink] = useState<MadeLink>();
+  const [busy, setBusy] = useState(false);
+
+  const change = (part: Partial<LinkForm>) => {
+    setForm({ ...form, ...part });
+    const changed = 'card' in part || 'ach' in part ? ['terminalId'] : Object.keys(part);
+    setErrors({ ...errors, ...Object.fromEntries(changed.map((name) => [name, undefined])) });
+  };
+
+  /** Answers what is wrong, by field; nothing when there is a link now, or when its making failed and that was said. */
+  const create = async (): Promise<Errors> => {
+    const terminalId = hostedTerminalsError(form);
+    const wrong: Errors = {
+      ...Object.fromEntries(hostedLinkErrors(form).map(({ field, message }) => [field, message])),
+      ...(terminalId !== undefined && { terminalId }),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return wrong;
+    setBusy(true);
+    try {
+      const { token, expires } = await http.send<HostedLinkAnswer>({
+        method: 'POST',
+        path: '/hosted_payment/tokenize',
+        body: linkRequest(form, terminals),
+      });
+      setLink({ address: hostedPaymentLink(window.location.origin, token), expires });
+      return {};
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      setErrors(error.fields);
+      if (Object.keys(error.fields).length === 0)
+        void feedback.message({ kind: 'error', title: messages.hostedLinkFailed });
+      return error.fields;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const startAnew = () => {
+    setLink(undefined);
+    setForm(emptyLinkForm(user, terminals));
+  };
+  return { form, errors, link, busy, change, create, startAnew };
+}

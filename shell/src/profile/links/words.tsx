@@ -1,0 +1,29 @@
+import type { SVGProps } from 'react';
+
+interface WordsProps extends SVGProps<SVGTextElement> {
+  size: number;
+  strong?: boolean;
+  mono?: boolean;
+}
+
+/** Words in a drawing. The page's reset takes a font that is an attribute away, so it is a style. */
+export const Words = ({ size, strong = false, mono = false, ...rest }: WordsProps) => (
+  <text
+    {...rest}
+    style={{
+      fontSize: `${size}px`,
+      fontWeight: strong ? 600 : 400,
+      fontFamily: mono ? 'var(--tw-fonts-mono)' : 'var(--tw-fonts-body)',
+    }}
+  />
+);
+
+/** The drawings' colours, as the page has them. */
+export const ink = {
+  dark: 'var(--tw-colors-fg)',
+  soft: 'var(--tw-colors-fg-muted)',
+  line: 'var(--tw-colors-border-control)',
+  edge: 'var(--tw-colors-border-emphasized)',
+  paper: 'var(--tw-colors-bg)',
+  mark: 'var(--tw-colors-brand-fg)',
+};

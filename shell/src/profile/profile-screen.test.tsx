@@ -1,0 +1,260 @@
+import type { Terminal, UserProfile } from '@tillway/contract';
+import { messages, type UserPermission } from '@tillway/rules';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { achTerminal, cardTerminal, configuration, ownAccount, payments, session } from '../testing/fixtures';
+import { refusal, renderShell, type Respond, settle } from '../testing/render-shell';
+
+const account = ownAccount({ logo: '/static/logos/harbor-books.svg', street_2: 'Suite 4' });
+const other = ownAccount({ id: 'A2', account_id: 'A2', name: 'Harbor Music' });
+
+interface Opened {
+  permissions?: UserPermission[];
+  terminals?: Terminal[];
+  user?: Partial<UserProfile>;
+  environment?: 'local' | 'production';
+  respond?: Respond;
+}
+
+async function open({
+  permissions = [],
+  terminals = [cardTerminal(), achTerminal()],
+  user = {},
+  environment = 'production',
+  respond = () => ({ error: false }),
+}: Opened = {}) {
+  const data = session({ permissions, terminals });
+  const route = payments.manifest.routes[0];
+  const billings = { path: '/billings', name: 'Billings', title: 'Billings' };
+  const portal = configuration([
+    { ...payments, manifest: { ...payments.manifest, routes: [...(route ? [route] : []), billings] } },
+  ]);
+  const page = await renderShell({
+    path: '/profile',
+    configuration: { ...portal, flags: { ...portal.flags, environment } },
+    session: { ...data, user: { ...data.user, accounts: [account], ...user } },
+    respond,
+  });
+  await screen.findByRole('heading', { name: 'Profile' });
+  return { ...page, pressed: userEvent.setup() };
+}
+const card = (name: string) => screen.getByRole('region', { name });
+const value = (label: string) =>
+  within(card('Your details')).queryByText(label)?.nextElementSibling?.textContent;
+
+describe('details', () => {
+  test('PRO-001 PRO-002 C-08 SHELL-083 who is signed in, and how long the password holds', async () => {
+    const { container } = await open({
+      user: { password_last_changed: '2026-03-01T05:00:00Z', password_expires: '2026-05-29' },
+    });
+    expect(value('Connected')).toBe('Yes');
+    expect(value('Name')).toBe('Mara Merchant');
+    expect(value('Email')).toBe('mara@harborbooks.test');
+    expect(value('Timezone')).toBe('America/Chicago');
+    expect(value('Position')).toBe('Clerk');
+    expect(value('Created')).toBe('Dec-31-2024');
+    expect(value('Password Changed')).toBe('Feb-28-2026');
+    expect(value('Password Expires')).toBe('May-29-2026');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('PRO-001 PRO-002 what nobody knows is a dash; no connection is no connection', async () => {
+    const { shell } = await open();
+    expect(value('Password Changed')).toBe('-');
+    expect(value('Password Expires')).toBe('-');
+    await settle(() => shell.connection.store.setState({ isOnline: false }));
+    expect(value('Connected')).toBe('No');
+  });
+
+  test.each([
+    ['one terminal of each kind', [cardTerminal(), achTerminal()], 'Harbor Books'],
+    ['two of a kind', [cardTerminal(3), cardTerminal(6), achTerminal()], undefined],
+    ['none', [], undefined],
+  ])('PRO-001 C-32 the account, with %s', async (_, terminals, expected) => {
+    await open({ terminals });
+    expect(value('Account')).toBe(expected);
+  });
+
+  test('PRO-003 Change Password leads there', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/change_password');
+  });
+});
+
+describe('defaults', () => {
+  const two = [cardTerminal(3), cardTerminal(6), achTerminal(3)];
+
+  test('PRO-004 a default terminal is chosen where there is more than one of the kind', async () => {
+    await open({ terminals: two });
+    expect(screen.getByLabelText('Default Card Terminal')).toBeVisible();
+    expect(screen.queryByLabelText('Default ACH Terminal')).toBeNull();
+  });
+
+  test('PRO-005 API-015 SHELL-077 what was chosen is saved, and nothing else', async () => {
+    const custom = { default_card_terminal_id: 'C6', pagination: { rowsPerPage: 25 } };
+    const { pressed, requests } = await open({
+      terminals: two,
+      user: { custom: { transaction_columns: ['id'] } },
+      respond: () => ({ error: false, user: { email: 'mara@harborbooks.test', custom } }),
+    });
+    expect(within(card('Defaults')).getByRole('button', { name: 'Save' })).toBeDisabled();
+    await pressed.selectOptions(screen.getByLabelText('Default Card Terminal'), 'C6');
+    await pressed.selectOptions(screen.getByLabelText('Rows per page'), '25');
+    await settle(() => within(card('Defaults')).getByRole('button', { name: 'Save' }).click());
+    expect(requests.at(-1)).toEqual({
+      method: 'PUT',
+      path: '/users/mara%40harborbooks.test',
+      body: { custom },
+    });
+    expect(screen.getByText(messages.saved)).toBeVisible();
+    expect(within(card('Defaults')).getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  test('PRO-005 ERR-077 what could not be saved stays chosen', async () => {
+    const { pressed } = await open({
+      respond: () => {
+        throw refusal(422, 'validation', 'no');
+      },
+    });
+    await pressed.selectOptions(screen.getByLabelText('Rows per page'), '50');
+    await settle(() => within(card('Defaults')).getByRole('button', { name: 'Save' }).click());
+    expect(screen.getByText(messages.problemSaving)).toBeVisible();
+    expect(screen.getByLabelText('Rows per page')).toHaveValue('50');
+  });
+
+  test('a default that is no longer one’s own is none', async () => {
+    await open({ terminals: two, user: { custom: { default_card_terminal_id: 'gone' } } });
+    expect(screen.getByLabelText('Default Card Terminal')).toHaveValue('');
+  });
+});
+
+describe('account', () => {
+  test('PRO-006 CONST-008 name, logo and address, with one account', async () => {
+    await open();
+    const address = within(card('Account'));
+    expect(address.getByRole('img')).toHaveStyle({ height: '50px', maxWidth: '200px' });
+    for (const line of ['Harbor Books', '12 Wharf Street', 'Suite 4', 'Duluth, MN 55802'])
+      expect(address.getByText(line)).toBeVisible();
+  });
+
+  test('PRO-006 C-32 no card with two', async () => {
+    await open({ user: { accounts: [account, other] } });
+    expect(screen.queryByRole('region', { name: 'Account' })).toBeNull();
+  });
+
+  test('PRO-007 the manager password needs can_manage_account', async () => {
+    await open();
+    expect(screen.queryByLabelText('Manager Password')).toBeNull();
+  });
+
+  test('PRO-007 PRO-029 O-42 it is sent and told by nobody', async () => {
+    const { pressed, requests } = await open({ permissions: ['can_manage_account'] });
+    const field = screen.getByLabelText('Manager Password');
+    await pressed.click(within(card('Account')).getByRole('button', { name: 'Save' }));
+    expect(screen.getByText(messages.passwordRequired)).toBeVisible();
+    await pressed.type(field, 'Manager-2');
+    await settle(() => within(card('Account')).getByRole('button', { name: 'Save' }).click());
+    expect(requests).toContainEqual({
+      method: 'PUT',
+      path: '/accounts/A1/manager_password',
+      body: { password: 'Manager-2' },
+    });
+    expect(field).toHaveValue('');
+    expect(screen.getByText(messages.saved)).toBeVisible();
+    expect(requests.at(-1)?.path).toBe('/users/token');
+  });
+
+  test('PRO-007 ERR-077 a failure is said, and what was typed stays', async () => {
+    const { pressed } = await open({
+      permissions: ['can_manage_account'],
+      respond: () => {
+        throw refusal(403, 'forbidden', 'no');
+      },
+    });
+    await pressed.type(screen.getByLabelText('Manager Password'), 'Manager-2');
+    await settle(() => within(card('Account')).getByRole('button', { name: 'Save' }).click());
+    expect(screen.getByText(messages.problemSaving)).toBeVisible();
+    expect(screen.getByLabelText('Manager Password')).toHaveValue('Manager-2');
+  });
+
+  test('PRO-007 one that is set is removed after a question', async () => {
+    const { requests } = await open({
+      permissions: ['can_manage_account'],
+      user: { accounts: [{ ...account, has_manager_password: true }] },
+    });
+    await settle(() => screen.getByRole('button', { name: 'Remove' }).click());
+    const question = await screen.findByRole('alertdialog');
+    await settle(() => within(question).getByRole('button', { name: 'Yes' }).click());
+    expect(requests).toContainEqual(
+      expect.objectContaining({ method: 'PUT', body: { password: '' } }) as object,
+    );
+  });
+});
+
+describe('help', () => {
+  const waives: UserPermission[] = ['can_use_virtual_terminal', 'can_waive_card_fees'];
+  const prepaid = 'Prepaid card without price adjustment';
+
+  test('PRO-008 the prepaid link asks first: No stays, Yes goes on', async () => {
+    const { place } = await open({ permissions: waives });
+    const answer = async (name: string) => {
+      await settle(() => screen.getByRole('button', { name: prepaid }).click());
+      const question = await screen.findByRole('alertdialog', { name: messages.prepaidCardTitle });
+      expect(question).toHaveTextContent(messages.prepaidCardText);
+      await settle(() => within(question).getByRole('button', { name }).click());
+    };
+    await answer('No');
+    expect(place()).toBe('/profile');
+    await answer('Yes');
+    expect(place()).toBe('/credit?waive=1');
+  });
+
+  test('PRO-009 PRO-010 the other links go straight there', async () => {
+    await open({
+      permissions: ['can_use_virtual_terminal', 'can_waive_health_card_fees', 'can_use_billings'],
+    });
+    const help = within(card('Help'));
+    expect(help.getByRole('link', { name: 'Fixed insurance payment' })).toHaveAttribute(
+      'href',
+      '/credit?waive=2',
+    );
+    expect(help.getByRole('link', { name: 'Billings' })).toHaveAttribute('href', '/billings');
+    expect(help.queryByText(prepaid)).toBeNull();
+  });
+
+  test('PRO-008 PRO-009 PRO-010 who may not sees none of them', async () => {
+    await open();
+    const help = within(card('Help'));
+    for (const name of [prepaid, 'Fixed insurance payment', 'Billings'])
+      expect(help.queryByText(name)).toBeNull();
+  });
+
+  test.each([
+    ['local', true],
+    ['production', false],
+  ] as const)('PRO-011 N-14 the settlement report example, in %s: %s', async (environment, isShown) => {
+    await open({ environment });
+    expect(screen.queryAllByText('Settlement report example')).toHaveLength(isShown ? 1 : 0);
+  });
+});
+
+test.each([
+  ['local', 'superuser', true],
+  ['production', 'superuser', false],
+  ['local', 'can_use_billings', false],
+] as const)('PRO-027 S-05 JSON in %s for %s: %s', async (environment, permission, isShown) => {
+  await open({ environment, permissions: [permission], user: { custom: { user_columns: ['email'] } } });
+  const shown = screen.queryAllByRole('group', { name: /as JSON$/ }).map(({ textContent }) => textContent);
+  expect(shown).toHaveLength(isShown ? 2 : 0);
+  if (isShown) expect(shown.join()).toContain('"user_columns"');
+});
+
+test('the profile works when no remote does', async () => {
+  await renderShell({
+    path: '/profile',
+    session: session(),
+    load: () => Promise.reject(new Error('no network')),
+  });
+  expect(await screen.findByRole('region', { name: 'Your details' })).toBeVisible();
+});

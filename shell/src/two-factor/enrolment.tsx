@@ -1,0 +1,122 @@
+import type { OtpMethod, OtpSetup } from '@tillway/contract';
+import { otpError } from '@tillway/rules';
+import { Button, chakra, CopyIcon, Flex, RadioGroup, Stack, TextField } from '@tillway/ui';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useShell } from '../start/shell-context';
+import { QrCode } from './qr-code';
+import { useTwoFactor } from './use-two-factor';
+
+const methodNames: Record<OtpMethod, string> = { totp: 'Authenticator app', sms: 'SMS', push: 'Push' };
+const delivered: Record<Exclude<OtpMethod, 'totp'>, string> = {
+  sms: 'We have sent a token to your phone.',
+  push: 'We have sent a token to your device.',
+};
+
+interface EnrolmentProps {
+  setup: OtpSetup;
+  onEnabled: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Between off and on: the secret for an authenticator, or a token that was sent, and the first token back. */
+export function Enrolment({ setup: first, onEnabled, onCancel }: EnrolmentProps) {
+  const { calls, busy, attempt } = useTwoFactor();
+  const [setup, setSetup] = useState(first);
+  const [method, setMethod] = useState<OtpMethod>('totp');
+  const [token, setToken] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  const choose = (next: OtpMethod) =>
+    attempt(async () => {
+      setSetup(await calls.setup(next));
+      setMethod(next);
+    });
+
+  const onSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const found =
+      otpError(token) ??
+      (await attempt(async () => onEnabled(await calls.enable(token.trim())), 'otp_token'));
+    setError(found);
+    if (found !== undefined) field.current?.select();
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack gap="4">
+        {setup.methods.length > 1 ? (
+          <RadioGroup
+            label="How tokens reach you"
+            options={setup.methods.map((value) => ({ value, label: methodNames[value] }))}
+            value={method}
+            onChange={(event) => void choose(event.target.value as OtpMethod)}
+          />
+        ) : null}
+        {setup.secret ? <Secret {...setup.secret} /> : null}
+        {method === 'totp' ? null : <p>{delivered[method]}</p>}
+        <chakra.div maxWidth="20rem">
+          <TextField
+            ref={field}
+            label="2FA Token"
+            hint="The six digits that you see now"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            autoFocus
+            value={token}
+            error={error}
+            onChange={(event) => {
+              setToken(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </chakra.div>
+        <Flex gap="2" wrap="wrap">
+          <Button type="submit" variant="primary" loading={busy}>
+            Validate
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}
+
+function Secret({ otpauth_url, base32 }: NonNullable<OtpSetup['secret']>) {
+  const { configuration, feedback } = useShell();
+  const copy = () =>
+    navigator.clipboard.writeText(base32).then(
+      () => feedback.notice('Key copied to clipboard'),
+      () => feedback.notice('The key could not be copied.'),
+    );
+  return (
+    <Flex gap="5" wrap="wrap" align="center">
+      <QrCode
+        text={underBrand(otpauth_url, configuration.brand.name)}
+        label="QR code for your authenticator app"
+      />
+      <Stack gap="2" flex="1" minWidth="14rem">
+        <p>Scan this code with your authenticator app, or enter the key by hand:</p>
+        <Flex gap="2" align="center" wrap="wrap">
+          <chakra.code fontFamily="mono" overflowWrap="anywhere">
+            {(base32.match(/.{1,4}/g) ?? []).join(' ')}
+          </chakra.code>
+          <Button size="sm" variant="ghost" aria-label="Copy the key" onClick={() => void copy()}>
+            <CopyIcon />
+            Copy
+          </Button>
+        </Flex>
+      </Stack>
+    </Flex>
+  );
+}
+
+/** The same secret under the name that the user knows this portal by. */
+export function underBrand(otpauthUrl: string, brand: string): string {
+  const url = new URL(otpauthUrl);
+  const [, email = ''] = url.pathname.split(':');
+  url.pathname = url.pathname.replace(/[^/]*$/, `${encodeURIComponent(brand)}:${email}`);
+  url.searchParams.set('issuer', brand);
+  return url.href.replaceAll('+', '%20');
+}
