@@ -3,6 +3,7 @@ import type { AccessCondition } from '@tillway/rules';
 
 const superuser: AccessCondition = { permission: 'superuser' };
 const virtualTerminal: AccessCondition = { permission: 'can_use_virtual_terminal' };
+const billings: AccessCondition = { permission: 'can_use_billings' };
 const charge = (kind: 'card' | 'ach'): AccessCondition => ({
   all: [virtualTerminal, { terminal: { kind } }],
 });
@@ -18,10 +19,20 @@ const installment = (kind: 'card' | 'ach'): AccessCondition => ({
 export const manifest: RemoteManifest = {
   name: 'payments',
   version: '0.1.0',
-  portalApi: '^1.0.0',
+  portalApi: '^1.2.0',
   owner: 'Payments team',
-  purpose: 'Takes card payments',
-  routes: [{ path: '/credit', name: 'ChargeCard', title: 'Credit Payment', access: virtualTerminal }],
+  purpose: 'Takes card and bank payments',
+  routes: [
+    { path: '/credit', name: 'ChargeCard', title: 'Credit Payment', access: virtualTerminal },
+    { path: '/ach', name: 'ChargeACH', title: 'ACH Payment', access: virtualTerminal },
+    { path: '/virtual_terminal', name: 'VirtualTerminal', title: 'Payment', access: virtualTerminal },
+    { path: '/tokenize', name: 'TokenizeCard', title: 'Tokenize Card', access: virtualTerminal },
+    { path: '/ach_tokenize', name: 'TokenizeACH', title: 'Tokenize ACH', access: virtualTerminal },
+    { path: '/billings', name: 'Billings', title: 'Billings', access: billings },
+    { path: '/billings/:id', name: 'Billing', title: 'Billing', access: billings },
+    { path: '/admin/refund', name: 'StandaloneRefund', title: 'Card Refund', access: superuser },
+    { path: '/admin/ach_refund', name: 'StandaloneRefundACH', title: 'ACH Refund', access: superuser },
+  ],
   menu: [
     { menu: 'card', label: 'Payment', to: '/credit', order: 10, when: charge('card') },
     {
@@ -30,7 +41,6 @@ export const manifest: RemoteManifest = {
       to: '/credit?r=1',
       order: 20,
       when: recurring('card'),
-      planned: true,
     },
     {
       menu: 'card',
@@ -38,17 +48,15 @@ export const manifest: RemoteManifest = {
       to: '/credit?i=1',
       order: 30,
       when: installment('card'),
-      planned: true,
     },
-    { menu: 'card', label: 'Tokenize', to: '/tokenize', order: 35, when: virtualTerminal, planned: true },
-    { menu: 'ach', label: 'Payment', to: '/ach', order: 10, when: charge('ach'), planned: true },
+    { menu: 'card', label: 'Tokenize', to: '/tokenize', order: 35, when: virtualTerminal },
+    { menu: 'ach', label: 'Payment', to: '/ach', order: 10, when: charge('ach') },
     {
       menu: 'ach',
       label: 'Recurring Payment',
       to: '/ach?r=1',
       order: 20,
       when: recurring('ach'),
-      planned: true,
     },
     {
       menu: 'ach',
@@ -56,27 +64,10 @@ export const manifest: RemoteManifest = {
       to: '/ach?i=1',
       order: 30,
       when: installment('ach'),
-      planned: true,
     },
-    { menu: 'ach', label: 'Tokenize', to: '/ach_tokenize', order: 35, when: virtualTerminal, planned: true },
-    {
-      menu: 'drawer',
-      group: 'Admin',
-      label: 'Billings',
-      to: '/billings',
-      order: 50,
-      when: superuser,
-      planned: true,
-    },
-    {
-      menu: 'drawer',
-      group: 'Admin',
-      label: 'Card Refund',
-      to: '/admin/refund',
-      order: 60,
-      when: superuser,
-      planned: true,
-    },
+    { menu: 'ach', label: 'Tokenize', to: '/ach_tokenize', order: 35, when: virtualTerminal },
+    { menu: 'drawer', group: 'Admin', label: 'Billings', to: '/billings', order: 50, when: superuser },
+    { menu: 'drawer', group: 'Admin', label: 'Card Refund', to: '/admin/refund', order: 60, when: superuser },
     {
       menu: 'drawer',
       group: 'Admin',
@@ -84,9 +75,8 @@ export const manifest: RemoteManifest = {
       to: '/admin/ach_refund',
       order: 70,
       when: superuser,
-      planned: true,
     },
   ],
   events: { emits: ['payment.completed@1'], listens: [] },
-  capabilities: ['http', 'bus', 'feedback', 'lock'],
+  capabilities: ['http', 'bus', 'feedback', 'lock', 'preferences'],
 };

@@ -1,0 +1,25 @@
+import type { Token } from '@tillway/contract';
+import { Link, useCan } from '@tillway/remote-kit';
+import { Button } from '@tillway/ui';
+
+/** Where a token can be used: a charge (BIL-015), or a refund without a payment before it for superusers (BIL-016). */
+export function TokenLinks({ token, billingId }: { token: Token; billingId: string }) {
+  const canCharge = useCan('can_use_virtual_terminal');
+  const canRefund = useCan('superuser');
+  const query = new URLSearchParams({ token_id: token.id, billing_id: billingId }).toString();
+  const refund = token.payment_type === 'ach' ? '/admin/ach_refund' : '/admin/refund';
+  return (
+    <>
+      {canCharge ? (
+        <Button asChild size="sm" variant="primary">
+          <Link to={`/virtual_terminal?${query}`}>Charge</Link>
+        </Button>
+      ) : null}
+      {canRefund ? (
+        <Button asChild size="sm">
+          <Link to={`${refund}?${query}`}>Refund</Link>
+        </Button>
+      ) : null}
+    </>
+  );
+}

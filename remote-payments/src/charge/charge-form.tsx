@@ -1,0 +1,136 @@
+import { useCan, useNavigate } from '@tillway/remote-kit';
+import { validationTitle } from '@tillway/rules';
+import { ErrorSummary, Grid, PageHeader, Panel, Stack } from '@tillway/ui';
+import { BillingFields } from '@tillway/widgets';
+import { lazy, type SubmitEvent, Suspense } from 'react';
+import { FormProvider, useFormState } from 'react-hook-form';
+import { AmountSection } from './form/amount-section';
+import { NoTerminal } from './form/no-terminal';
+import { PanelSkeleton } from '../panel-skeleton';
+import { PayerSection } from './form/payer-section';
+import { ReferenceSection } from '../typed-payment/reference-section';
+import { Summary } from './form/summary';
+import { RerunNotice } from './origin/rerun-notice';
+import { chargeTitles } from './query';
+import { ChargeOutcomeView } from './result/charge-outcome-view';
+import { type ChargeFormProps, useChargeForm } from './use-charge-form';
+import { WaiverBanner } from './waiver/waiver-banner';
+
+const PlanPanel = lazy(() => import('./plan/plan-panel'));
+const DebugPanel = lazy(() => import('./debug/debug-panel'));
+
+/** The form of a charge, in every mode; what it does is in `use-charge-form.ts`. */
+export function ChargeForm(props: ChargeFormProps) {
+  const { method, today, origin, query } = props;
+  const screen = useChargeForm(props);
+  const { form, terminals, kind, lock, stored, charging, waiver, pricing } = screen;
+  const navigate = useNavigate();
+  const seesTransactions = useCan('can_view_transactions');
+  const { outcome, busy } = charging;
+  const open = outcome?.kind === 'uncertain';
+  const partial = outcome?.kind === 'partial';
+  const title = chargeTitles[method];
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void screen.submit();
+  };
+
+  if (terminals.length === 0)
+    return <NoTerminal title={title} mode={query.mode} onSingle={() => screen.setMode('single')} />;
+  return (
+    <FormProvider {...form}>
+      <PageHeader title={title} subtitle={terminals.length === 1 ? terminals[0]?.name : undefined} />
+      <form onSubmit={submit} noValidate aria-label={title}>
+        <Stack gap="5">
+          {waiver.kind ? <WaiverBanner kind={waiver.kind} /> : null}
+          {origin.original ? <RerunNotice original={origin.original} /> : null}
+          <ChargeOutcomeView
+            outcome={outcome}
+            busy={busy}
+            onAcceptedClose={screen.finish}
+            onShowTransactions={
+              seesTransactions
+                ? () => void navigate(method === 'card' ? '/transactions' : '/ach_transactions')
+                : undefined
+            }
+            onChargeAgain={() => void screen.chargeAgain()}
+            onCheckAgain={() => void screen.checkAgain()}
+            onRetryRest={() => void screen.submit()}
+            onAbandon={screen.clear}
+            onDismiss={charging.close}
+          />
+          {screen.attempts > 0 ? <Problems attempt={screen.attempts} /> : null}
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+            gap="5"
+            alignItems="start"
+          >
+            <fieldset disabled={open}>
+              <Stack gap="5">
+                <AmountSection
+                  terminals={terminals}
+                  today={today}
+                  kind={kind}
+                  locked={lock.locked}
+                  modes={partial ? [] : screen.modes}
+                  onMode={screen.setMode}
+                />
+                {screen.showsPlan ? (
+                  <Suspense fallback={<PanelSkeleton title="Schedule" />}>
+                    <PlanPanel
+                      kind={screen.planKind}
+                      optional={screen.optional}
+                      today={today}
+                      locked={lock.locked}
+                      disabled={partial}
+                      onConfirm={screen.confirmSchedule}
+                      pricing={pricing}
+                    />
+                  </Suspense>
+                ) : null}
+                <PayerSection
+                  method={method}
+                  stored={stored}
+                  onReplace={screen.replaceStored}
+                  asksAuthorization={screen.asksAuthorization}
+                  disabled={lock.unlocked}
+                />
+                <Panel title="Billing address">
+                  <BillingFields postalCodeRequired={method === 'card' && !stored} disabled={lock.unlocked} />
+                </Panel>
+                <ReferenceSection />
+              </Stack>
+            </fieldset>
+            <Summary
+              kind={kind}
+              pricing={pricing}
+              waivedFee={screen.lostFee}
+              submitLabel={partial ? 'Retry the rest' : 'Process'}
+              busy={busy}
+              open={open}
+              onClear={screen.clear}
+            />
+          </Grid>
+          {screen.log.visible ? (
+            <Suspense>
+              <DebugPanel calls={screen.log.calls} />
+            </Suspense>
+          ) : null}
+        </Stack>
+      </form>
+      {screen.largeAmount.dialog}
+      {lock.dialog}
+      {waiver.dialog}
+    </FormProvider>
+  );
+}
+
+/** What is wrong with the form after a failed submit, at its top. */
+function Problems({ attempt }: { attempt: number }) {
+  const { errors } = useFormState();
+  const listed = Object.entries(errors).map(([field, error]) => ({
+    field,
+    message: typeof error?.message === 'string' ? error.message : '',
+  }));
+  return <ErrorSummary title={validationTitle(listed)} errors={listed} attempt={attempt} />;
+}

@@ -1,0 +1,189 @@
+import { ApiError } from '@tillway/remote-kit';
+import { sampleTerminal } from '@tillway/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import {
+  accepted,
+  confirmSchedule,
+  declined,
+  enter,
+  enterCard,
+  enterPlan,
+  everything,
+  open,
+  press,
+  said,
+  type Scene,
+  schedules,
+  search,
+  sent,
+} from './testing/scene';
+
+test('PAY-006 PAY-007 PAY-008 buttons lead to the other modes; what was typed and the query stay', async () => {
+  const { portal, user } = open({ path: '/credit?note=x' });
+  await enter(user, /^Amount/, '19.90');
+  await press(user, 'Installment Payment');
+  expect(search(portal)).toBe('?note=x&i=1');
+  expect(await screen.findByLabelText(/^Total amount/)).toHaveValue('19.90');
+  expect(await screen.findByLabelText(/^Downpayment/)).toBeEnabled();
+  await press(user, 'Recurring Payment');
+  expect(search(portal)).toBe('?note=x&r=1');
+  expect(await screen.findByLabelText(/^Amount of each payment/)).toHaveValue('19.90');
+  await press(user, 'Single Payment');
+  expect(screen.getByLabelText(/^Amount/)).toHaveValue('19.90');
+}, 40_000);
+
+test.each<[string, Scene, string[]]>([
+  ['without a permission', { permissions: ['can_use_virtual_terminal'] }, []],
+  [
+    'with recurring only',
+    { permissions: ['can_use_virtual_terminal', 'has_recurring_options'] },
+    ['Recurring Payment'],
+  ],
+  ['on another processor', { terminals: [sampleTerminal({ processor_id: 5 })] }, []],
+  ['by bank account', { method: 'ach' }, ['Recurring Payment', 'Installment Payment']],
+  [
+    'PAY-009 by bank account with schedules of its own',
+    { method: 'ach', permissions: [...everything, 'has_ach_schedules'] },
+    ['Recurring Payment'],
+  ],
+])('PAY-006 PAY-008 the modes offered %s', (_, scene, names) => {
+  open(scene);
+  const shown = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(shown.filter((name) => name.endsWith(' Payment'))).toEqual(names);
+});
+
+test('PAY-023 O-39 a terminal with schedules of ours has its frequency in the form; nothing else is needed for one payment', async () => {
+  const { user } = open({
+    terminals: [schedules],
+    permissions: ['can_use_virtual_terminal', 'has_schedules'],
+  });
+  const frequency = await screen.findByLabelText(/^Frequency/);
+  expect(screen.getByLabelText(/^Card number/)).toBeEnabled();
+  expect([...(frequency as HTMLSelectElement).options]).toHaveLength(10);
+  await user.selectOptions(frequency, 'monthly');
+  expect(screen.getByLabelText(/^Start date/)).toBeEnabled();
+  expect(screen.getByLabelText(/^Card number/)).toBeDisabled();
+});
+
+test('PAY-028 PAY-029 PAY-030 PAY-031 a plan is confirmed before it is paid, and opened again by Edit', async () => {
+  const { user, container } = open({ path: '/credit?i=1' });
+  await enterPlan(user);
+  expect(screen.getByLabelText(/^Number of installments/)).toHaveValue('4');
+  for (const label of [/^Card number/, /^Postal code/]) expect(screen.getByLabelText(label)).toBeDisabled();
+  await confirmSchedule(user, 'Stop');
+  expect(screen.getByLabelText(/^Downpayment/)).toBeEnabled();
+  await confirmSchedule(user);
+  for (const label of [/^Downpayment/, /^Frequency/, /^Total amount/])
+    expect(screen.getByLabelText(label)).toBeDisabled();
+  expect(screen.getByLabelText(/^Card number/)).toBeEnabled();
+
+  await press(user, 'Edit');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm payment schedule' });
+  expect(within(dialog).getAllByRole('row')).toHaveLength(6);
+  await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Downpayment/)).toBeEnabled());
+  expect(screen.getByLabelText(/^Card number/)).toBeDisabled();
+  expect(await axe(container)).toHaveNoViolations();
+}, 40_000);
+
+test('O-36 PAY-035 a plan that stops half way: what was made stays made, the rest goes on with its stored card', async () => {
+  const { portal, user } = open({
+    path: '/credit?i=1',
+    payments: [said(accepted({ id: 'D1' })), said(declined), new ApiError('lost', { kind: 'lost' })],
+  });
+  await enterPlan(user);
+  await confirmSchedule(user);
+  await enterCard(user);
+  await press(user, 'Process');
+
+  const notice = await screen.findByText(/Only a part of the plan was made: DECLINED/);
+  expect(notice.parentElement).toHaveTextContent('$20.70, ID D1');
+  expect(await screen.findByText('Stored card')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
+  await user.click(screen.getAllByRole('button', { name: 'Retry the rest' })[0] as HTMLElement);
+  await screen.findByRole('dialog', { name: /Installment plan approved/ }, { timeout: 5_000 });
+
+  const calls = sent(portal);
+  expect(calls.map(({ amount }) => amount)).toEqual(['20.00', '30.00', '30.00', '30.00', '10.00']);
+  const [, refused, lost, again, last] = calls.map(({ nonce }) => nonce);
+  expect(lost).not.toBe(refused);
+  expect(again).toBe(lost);
+  expect(last).not.toBe(again);
+  expect(new Set(calls.map(({ transaction_group_id }) => transaction_group_id)).size).toBe(1);
+  expect(calls[2]).toMatchObject({ token: 'token-1' });
+  expect(portal.recorded).toMatchObject({ waiting: 0, locks: 0 });
+}, 40_000);
+
+test('PAY-064 an answer that cannot be read leaves the payment open, with its nonce', async () => {
+  const { portal, user } = open({ payments: [{}] });
+  await enter(user, /^Amount/, '19.90');
+  await enterCard(user);
+  await press(user, 'Process');
+  expect(await screen.findByText('Unexpected Error')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Process' })).toBeDisabled();
+  await press(user, 'Check again');
+  await screen.findByRole('dialog', { name: /Payment Approved/ });
+  const [first, second] = sent(portal);
+  expect(second).toEqual(first);
+}, 40_000);
+
+test('PAY-064 ERR-038 an exception is told in a dialog', async () => {
+  const failure = new ApiError('The service is closed', { kind: 'refused', status: 500 });
+  const { user } = open({ payments: [failure] });
+  await enter(user, /^Amount/, '19.90');
+  await enterCard(user);
+  await press(user, 'Process');
+  expect(await screen.findByRole('dialog', { name: /The service is closed/ })).toBeVisible();
+}, 40_000);
+
+test('PAY-050 a second press while a payment is on its way sends nothing', async () => {
+  let release: (answer: unknown) => void = () => undefined;
+  const slow = new Promise((resolve) => (release = resolve));
+  const { portal, user } = open({ payments: [slow] });
+  await enter(user, /^Amount/, '19.90');
+  await enterCard(user);
+  await user.dblClick(screen.getByRole('button', { name: 'Process' }));
+  await waitFor(() => expect(portal.recorded.locks).toBe(1));
+  expect(screen.getByRole('button', { name: /Process/ })).toHaveAttribute('aria-disabled', 'true');
+  release(said(accepted()));
+  await screen.findByRole('dialog', { name: /Payment Approved/ });
+  expect(sent(portal)).toHaveLength(1);
+}, 40_000);
+
+test('PAY-068 what was sent and answered is listed for a superuser, without card data', async () => {
+  const { user } = open({ permissions: ['superuser'] });
+  expect(await screen.findByText('Nothing was sent yet')).toBeVisible();
+  await enter(user, /^Amount/, '19.90');
+  await enterCard(user);
+  await press(user, 'Process');
+  await press(user, 'Show in transactions');
+  const request = screen.getByLabelText('Request 1');
+  expect(request).toHaveTextContent('•••• 1111');
+  expect(request).not.toHaveTextContent(/4111111111111111|card_cvv/);
+}, 40_000);
+
+test('PAY-068 O-52 nobody else sees the debug panel', () => {
+  open();
+  expect(screen.queryByText('Debug')).toBeNull();
+});
+
+test('VAL-006 an amount is cut at nine characters, which still reach the limit', async () => {
+  const { user } = open();
+  const amount = screen.getByLabelText(/^Amount/);
+  await user.type(amount, '1234567.89');
+  expect(amount).toHaveValue('1234567.8');
+  await user.clear(amount);
+  await user.type(amount, '500000.01');
+  await user.tab();
+  expect(await screen.findByText('Amount must be $500,000 or less')).toBeVisible();
+});
+
+test('PAY-017 PAY-020 a bank payment: no fee, and an authorization only where the account asks', async () => {
+  const { user, container } = open({ method: 'ach', path: '/ach' });
+  expect(await screen.findByLabelText(/^Routing number/)).toBeEnabled();
+  expect(screen.queryByRole('combobox', { name: /^ACH Authorization/ })).toBeNull();
+  await enter(user, /^Amount/, '100');
+  expect(screen.getAllByText('$100.00')).toHaveLength(2);
+  expect(await axe(container)).toHaveNoViolations();
+}, 40_000);

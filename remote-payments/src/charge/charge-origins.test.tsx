@@ -1,0 +1,187 @@
+import { ApiError } from '@tillway/remote-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  confirmSchedule,
+  earlier,
+  enter,
+  enterCard,
+  knows,
+  open,
+  press,
+  search,
+  sent,
+} from './testing/scene';
+
+test('PAY-036 PAY-037 a plan goes on with its stored card and its own group', async () => {
+  const { portal, user } = open({
+    path: '/credit?i=2&transaction=T9',
+    answer: knows(earlier({ transaction_group_custom_tracking_id: 'PLAN-1' })),
+  });
+  expect(await screen.findByText(/•••• 1111/)).toBeVisible();
+  expect(screen.queryByLabelText(/^CVV/)).toBeNull();
+  await enter(user, /^Amount/, '15');
+  await press(user, 'Process');
+  await screen.findByRole('dialog', { name: /Payment Approved/ });
+  expect(sent(portal)[0]).toMatchObject({
+    token: 'token-9',
+    is_installment: 1,
+    transaction_group_id: 'PLAN-1',
+  });
+}, 40_000);
+
+test('PAY-037 another card can be entered instead', async () => {
+  const { user } = open({ path: '/credit?transaction=T9', answer: knows(earlier()) });
+  await press(user, 'Enter another card');
+  expect(screen.getByLabelText(/^Card number/)).toBeEnabled();
+});
+
+test('PAY-038 a token and its billing', async () => {
+  const { portal } = open({
+    path: '/credit?token_id=K1&billing_id=B1',
+    answer: ({ path }) =>
+      path.startsWith('/tokens/')
+        ? {
+            error: false,
+            token: {
+              id: 'K1',
+              payment_type: 'visa',
+              last_four: '4242',
+              account_id: 'account-1',
+              terminal_id: 'terminal-1',
+            },
+          }
+        : { error: false, billing: { id: 'B1', card_name: 'Ada Byron', address: '1 Main St', tokens: [] } },
+  });
+  expect(await screen.findByText(/•••• 4242/)).toBeVisible();
+  expect(screen.getByLabelText(/^Address/)).toHaveValue('1 Main St');
+  expect(portal.recorded.requests.map(({ path }) => path)).toEqual(['/tokens/K1', '/billings/B1']);
+});
+
+test('C-15 a schedule is charged by its token, a bank account leads to the bank screen', async () => {
+  const { portal } = open({
+    path: '/credit?transaction=7&schedule=1',
+    answer: ({ path }) =>
+      path === '/schedules/7'
+        ? { error: false, schedule: { token_id: 'K1', payment_type: 'ach', account_id: 'account-1' } }
+        : undefined,
+  });
+  await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/ach'));
+  expect(search(portal)).toBe('?transaction=7&schedule=1');
+});
+
+test('PAY-039 PAY-040 PAY-041 a series is made again: prefilled, and the original called off', async () => {
+  const original = earlier({
+    total_amount: 2060,
+    fee_amount: 70,
+    billing_name: 'Ada Byron',
+    custom_field_1: 'Table 4',
+    recurring_type: 'weekly',
+    recurring_start: '2024-01-01',
+    recurring_end: '2099-12-31',
+    settled: null,
+  });
+  const { portal, user } = open({ path: '/credit?rerun=T9&r=1', answer: knows(original) });
+  expect(await screen.findByLabelText(/^Amount of each payment/)).toHaveValue('19.90');
+  expect(screen.getByLabelText(/^Custom field 1/)).toHaveValue('Table 4');
+  expect(await screen.findByLabelText(/^Frequency/)).toHaveValue('weekly');
+  expect(screen.getByLabelText(/^Ongoing/)).toBeChecked();
+  expect(portal.recorded.messages[0]).toMatchObject({ title: 'Rerun' });
+
+  await confirmSchedule(user);
+  await press(user, 'Process');
+  const result = await screen.findByRole('dialog', { name: /Payment Approved/ });
+  expect(result).toHaveTextContent('Original transaction cancelled');
+  expect(portal.recorded.requests.at(-1)).toMatchObject({
+    path: '/terminal/void',
+    body: { transaction_id: original.id },
+  });
+}, 40_000);
+
+test('PAY-041 a settled original stays; one that cannot be cancelled is said', async () => {
+  const settled = earlier({ settled: '2024-01-02T00:00:00.000Z' });
+  const first = open({ path: '/credit?rerun=T9', answer: knows(settled) });
+  await screen.findByText(/It stays as it is/);
+  await press(first.user, 'Process');
+  await screen.findByRole('dialog', { name: /Payment Approved/ });
+  expect(first.portal.recorded.requests.map(({ path }) => path)).not.toContain('/terminal/void');
+  first.unmount();
+
+  const second = open({
+    path: '/credit?rerun=T9',
+    answer: (request) => {
+      if (request.path === '/terminal/void') throw new ApiError('no', { kind: 'refused', status: 403 });
+      return knows(earlier())(request);
+    },
+  });
+  await press(second.user, 'Process');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Problem cancelling original transaction');
+}, 40_000);
+
+test.each(['rerun', 'transaction'])('PAY-042 ERR-024 a %s that is not there', async (name) => {
+  const { portal, user } = open({
+    path: `/credit?${name}=x`,
+    answer: () => {
+      throw new ApiError('Not Found', { kind: 'refused', status: 404 });
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to identify transaction');
+  await press(user, 'New payment');
+  expect(search(portal)).toBe('');
+  expect(await screen.findByLabelText(/^Amount/)).toBeVisible();
+});
+
+test('PAY-046 without the permission a waiver leads back', () => {
+  const { portal } = open({ path: '/credit?waive=1', permissions: ['can_use_virtual_terminal'] });
+  expect(portal.recorded.alerts).toEqual(['Access Denied']);
+  expect(portal.nav.snapshot().location.pathname).toBe('/');
+});
+
+test('PAY-043 PAY-044 PAY-048 a waiver is agreed to, with the manager’s password where there is one', async () => {
+  const { portal, user } = open({
+    path: '/credit?waive=1',
+    manager: true,
+    answer: ({ body }) => {
+      if ((body as { password: string }).password !== 'Manager-1')
+        throw new ApiError('Validation Error', { kind: 'refused', status: 422 });
+      return { error: false, approval: { id: 'approval-1', expires: '2100-01-01T00:00:00.000Z' } };
+    },
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Waive the price adjustment?' });
+  await enter(user, /^Manager password/, 'guess');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  expect(await within(dialog).findByText('Invalid Password')).toBeVisible();
+  await enter(user, /^Manager password/, 'Manager-1');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('WAIVED PRICE ADJUSTMENT')).toBeVisible();
+  await enter(user, /^Amount/, '100');
+  await enterCard(user);
+  await press(user, 'Process');
+  await screen.findByRole('dialog', { name: /Payment Approved/ });
+  expect(sent(portal)[0]).toMatchObject({
+    fee: '0.00',
+    fee_waived: '3.50',
+    waive_fee: 1,
+    approval_id: 'approval-1',
+  });
+}, 40_000);
+
+test('PAY-019 PAY-043 a waiver that is stopped or cleared is gone', async () => {
+  const { portal, user } = open({ path: '/credit?waive=2&r=1' });
+  await press(user, 'Confirm');
+  expect(await screen.findByText('Insurance / HSA / FSA')).toBeVisible();
+  await press(user, 'Clear');
+  expect(search(portal)).toBe('?r=1');
+  expect(screen.queryByText('Insurance / HSA / FSA')).toBeNull();
+});
+
+test('PAY-047 a health card that is stored starts waived', async () => {
+  const { portal, user } = open({
+    path: '/credit?transaction=T9',
+    answer: knows(earlier({ custom: { is_health_rewards_card: true } })),
+  });
+  expect(await screen.findByText('Insurance / HSA / FSA')).toBeVisible();
+  await enter(user, /^Amount/, '100');
+  await press(user, 'Process');
+  await screen.findByRole('dialog', { name: /Payment Approved/ });
+  expect(sent(portal)[0]).toMatchObject({ fee_waived: '2.95', health_rewards_card: 1 });
+}, 40_000);

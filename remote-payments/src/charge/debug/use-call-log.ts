@@ -1,0 +1,35 @@
+import { useCan, usePortal, useReadable } from '@tillway/remote-kit';
+import { useCallback, useState } from 'react';
+import { redact } from './redact';
+
+/** A call as it may be looked at. */
+export interface LoggedCall {
+  key: number;
+  request: unknown;
+  answer: unknown;
+}
+
+const kept = 10;
+
+/** What was sent and answered, redacted before it is kept; for superusers outside production only (PAY-068; decisions O-52). */
+export function useCallLog(): {
+  visible: boolean;
+  calls: LoggedCall[];
+  record: (request: unknown, answer: unknown) => void;
+} {
+  const superuser = useCan('superuser');
+  const { environment } = useReadable(usePortal().brand);
+  const visible = superuser && environment !== 'production';
+  const [calls, setCalls] = useState<LoggedCall[]>([]);
+  const record = useCallback(
+    (request: unknown, answer: unknown) => {
+      if (!visible) return;
+      setCalls((before) => {
+        const key = (before[0]?.key ?? 0) + 1;
+        return [{ key, request: redact(request), answer: redact(answer) }, ...before].slice(0, kept);
+      });
+    },
+    [visible],
+  );
+  return { visible, calls, record };
+}

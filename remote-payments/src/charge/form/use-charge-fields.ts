@@ -1,0 +1,90 @@
+import { useSession } from '@tillway/remote-kit';
+import type { IsoDate, PaymentKind } from '@tillway/rules';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { presetTerminal } from '../../own-terminals';
+import type { Origin } from '../origin/origin';
+import { useScheduleLock } from '../plan/use-schedule-lock';
+import type { ChargeQuery } from '../query';
+import type { ChargeKind } from './parts';
+import { chargeResolver } from './resolver';
+import { chargeTerminals, showsSeriesInline } from './terminals';
+import { type ChargeValues, emptyCharge } from './values';
+
+interface FieldsOptions {
+  method: PaymentKind;
+  query: ChargeQuery;
+  origin: Origin;
+  /** The day at the merchant. */
+  today: IsoDate;
+}
+
+/** What is typed on the charge screen, and what follows from it: where it is charged, what kind of charge it is. */
+export function useChargeFields({ method, query, origin, today }: FieldsOptions) {
+  const session = useSession();
+  const [stored, setStored] = useState(origin.stored);
+  const { mode, continuesPlan } = query;
+  const accountId = stored?.accountId;
+  const terminals = useMemo(
+    () => chargeTerminals(session, { method, mode, accountId }),
+    [session, method, mode, accountId],
+  );
+  const preset = presetTerminal(terminals, session, method, origin.terminalId);
+  const form: UseFormReturn<ChargeValues> = useForm<ChargeValues>({
+    defaultValues: { ...emptyCharge(preset, today), ...origin.values },
+    mode: 'onTouched',
+    resolver: chargeResolver((values) => ({
+      today,
+      terminals,
+      method,
+      kind: kindOf(values.recurring),
+      unlocked: lock.unlocked,
+      token: stored?.token,
+      canUseNachaAuthorization: asksAuthorization,
+    })),
+  });
+  // Exact: else every field whose name begins with `recurring` renders the form.
+  const [terminalId, recurring] = useWatch({
+    control: form.control,
+    name: ['terminal_id', 'recurring'],
+    exact: true,
+  });
+  const terminal = terminals.find(({ terminal_id }) => terminal_id === terminalId);
+  const account = session.user.accounts.find(({ id }) => id === terminal?.account_id);
+  const asksAuthorization: boolean =
+    method === 'ach' && account?.permissions.can_use_nacha_authorization === true;
+  const inline = mode === 'single' && showsSeriesInline(terminal, session);
+
+  /** A series is optional where it stands inline, and where a plan goes on. */
+  const optional = inline || continuesPlan;
+  function kindOf(frequency: string): ChargeKind {
+    if (optional && frequency === 'none') return 'single';
+    if (mode === 'installment') return 'installment';
+    return mode === 'recurring' || inline ? 'recurring' : 'single';
+  }
+  const kind = kindOf(recurring);
+  const lock = useScheduleLock(`${mode} ${kind}`, kind !== 'single');
+
+  // A terminal that another mode does not offer is not kept.
+  useEffect(() => {
+    if (terminalId !== '' && !terminal) form.setValue('terminal_id', preset);
+  }, [form, terminal, terminalId, preset]);
+
+  return {
+    form,
+    terminals,
+    terminal,
+    account,
+    kind,
+    optional,
+    showsPlan: mode !== 'single' || inline,
+    lock,
+    stored,
+    setStored,
+    asksAuthorization,
+    /** The field to begin with: where, else how much. */
+    first: terminals.length > 1 && preset === '' ? ('terminal_id' as const) : ('amount' as const),
+  };
+}
+
+export type ChargeFields = ReturnType<typeof useChargeFields>;

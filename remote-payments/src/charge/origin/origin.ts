@@ -1,0 +1,29 @@
+import type { TransactionDetail } from '@tillway/contract';
+import type { ChargeValues } from '../form/values';
+import type { StoredPayment } from '../../stored-payment/stored-payment';
+
+/** What a charge starts with. */
+export interface Origin {
+  values: Partial<ChargeValues>;
+  stored: StoredPayment | undefined;
+  /** The kind of payment that it leads to. */
+  method: 'card' | 'ach' | undefined;
+  /** The terminal of the earlier payment. */
+  terminalId: string | undefined;
+  /** Run again, and called off when the new one is accepted (PAY-041). */
+  original: TransactionDetail | undefined;
+  /** The plan of the earlier payment (PAY-036). */
+  groupId: string | undefined;
+  /** An insurance, HSA or FSA card: starts waived (PAY-047). */
+  healthCard: boolean;
+}
+
+export const nothing: Origin = {
+  values: {},
+  stored: undefined,
+  method: undefined,
+  terminalId: undefined,
+  original: undefined,
+  groupId: undefined,
+  healthCard: false,
+};

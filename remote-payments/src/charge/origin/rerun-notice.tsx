@@ -1,0 +1,28 @@
+import type { TransactionDetail } from '@tillway/contract';
+import { usePortal, useSession } from '@tillway/remote-kit';
+import { formatDate, formatMoney, isVoidable } from '@tillway/rules';
+import { Notice } from '@tillway/ui';
+import { useEffect, useRef } from 'react';
+
+/** Says what is run again, and what becomes of it: once as a dialog, then above the form (PAY-039). */
+export function RerunNotice({ original }: { original: TransactionDetail }) {
+  const { feedback } = usePortal();
+  const { user } = useSession();
+  const said = useRef(false);
+  const what = `Transaction ${original.id} of ${formatDate(original.created, user.timezone)}, ${formatMoney(original.total_amount)}, is run again.`;
+  const fate = isVoidable(original)
+    ? 'It is not settled: when the new payment is accepted, it is cancelled.'
+    : 'It stays as it is.';
+
+  useEffect(() => {
+    if (said.current) return;
+    said.current = true;
+    void feedback.message({ kind: 'info', title: 'Rerun', details: [what, fate] });
+  }, [feedback, what, fate]);
+
+  return (
+    <Notice severity="info" title={what}>
+      {fate}
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { isApiFailure } from '@tillway/contract';
+import { useApi } from '@tillway/remote-kit';
+import { type IsoDate, messages } from '@tillway/rules';
+import { useEffect, useState } from 'react';
+import type { OriginQuery } from '../query';
+import { type Origin, nothing } from './origin';
+
+export type OriginState =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'ready'; origin: Origin; key: string };
+
+/** What a charge starts from, once it is there. What loads it is loaded with the first such charge. */
+export function useOrigin(query: OriginQuery, today: IsoDate): OriginState {
+  const api = useApi();
+  const key = JSON.stringify(query);
+  const [loaded, setLoaded] = useState<{ key: string; result: OriginState }>();
+
+  useEffect(() => {
+    const wanted = JSON.parse(key) as OriginQuery;
+    if (wanted.from === 'nothing') return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    import('./load-origin')
+      .then(({ loadOrigin }) => loadOrigin(api, wanted, { today, signal }))
+      .then(
+        (origin) => setLoaded({ key, result: { state: 'ready', origin, key } }),
+        (error: unknown) => {
+          if (!signal.aborted)
+            setLoaded({ key, result: { state: 'failed', message: problem(wanted, error) } });
+        },
+      );
+    return () => abort.abort();
+  }, [api, key, today]);
+
+  if (query.from === 'nothing') return { state: 'ready', origin: nothing, key };
+  return loaded?.key === key ? loaded.result : { state: 'loading' };
+}
+
+/** What is not there, or not the user's, cannot be identified (PAY-042); other failures say what they are. */
+function problem({ from }: OriginQuery, error: unknown): string {
+  const missing =
+    isApiFailure(error) && error.kind === 'refused' && (error.status === 400 || error.status === 404);
+  if (!missing) return error instanceof Error ? error.message : messages.unexpectedError;
+  if (from === 'schedule') return messages.unidentifiedSchedule;
+  return from === 'token' ? messages.invalidTokenInformation : messages.unidentifiedTransaction;
+}

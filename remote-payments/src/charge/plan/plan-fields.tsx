@@ -1,0 +1,111 @@
+import { addDays, chargeFrequencies, type IsoDate, limits, minimumEndDays } from '@tillway/rules';
+import {
+  CheckboxField,
+  DateField,
+  FieldGrid,
+  FullWidth,
+  MoneyField,
+  SelectField,
+  TextField,
+} from '@tillway/ui';
+import { useHints } from '@tillway/widgets';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { ChargeValues, PlanValues } from '../form/values';
+
+interface PlanFieldsProps {
+  kind: 'recurring' | 'installment';
+  today: IsoDate;
+  locked: boolean;
+}
+
+const fields = [
+  'downpayment',
+  'recurring_start_date',
+  'installments_total_count',
+  'recurring_amount',
+  'recurring_end_date',
+  'recurring_payments',
+  'recurring_ongoing',
+  'recurring_notify',
+] as const;
+
+/** Frequency, dates and count of a series; of a plan also downpayment and installment (PAY-022, PAY-031). */
+export function PlanFields({ kind, today, locked }: PlanFieldsProps) {
+  const { register } = useFormContext<ChargeValues>();
+  const { errors } = useFormState<ChargeValues>({ name: fields, exact: true });
+  const hints = useHints();
+  const [start, ongoing] = useWatch<ChargeValues, ['recurring_start_date', 'recurring_ongoing']>({
+    name: ['recurring_start_date', 'recurring_ongoing'],
+    exact: true,
+  });
+  const field = (name: keyof PlanValues, disabled = false) => ({
+    ...register(name),
+    disabled: locked || disabled,
+    hint: hints[name],
+    error: errors[name]?.message,
+  });
+  const count = { inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } as const;
+  const money = { maxLength: limits.amountLength } as const;
+  const installment = kind === 'installment';
+  return (
+    <FieldGrid columns={2}>
+      {installment ? <MoneyField {...field('downpayment')} {...money} label="Downpayment" /> : null}
+      <FrequencyField kind={kind} disabled={locked} required />
+      <DateField {...field('recurring_start_date')} label="Start date" required min={today} />
+      {installment ? (
+        <>
+          <TextField
+            {...field('installments_total_count')}
+            {...count}
+            label="Number of installments"
+            required
+          />
+          <MoneyField {...field('recurring_amount')} {...money} label="Installment amount" required />
+        </>
+      ) : (
+        <>
+          <DateField
+            {...field('recurring_end_date', ongoing)}
+            label="End date"
+            required={!ongoing}
+            min={start === '' ? today : addDays(start, minimumEndDays)}
+          />
+          <TextField {...field('recurring_payments', ongoing)} {...count} label="Number of payments" />
+          <FullWidth>
+            <CheckboxField {...field('recurring_ongoing')} label="Ongoing, until it is cancelled" />
+          </FullWidth>
+        </>
+      )}
+      <FullWidth>
+        <CheckboxField
+          {...field('recurring_notify')}
+          label="Remind the payer by email the day before each payment"
+        />
+      </FullWidth>
+    </FieldGrid>
+  );
+}
+
+interface FrequencyFieldProps {
+  kind: PlanFieldsProps['kind'];
+  disabled?: boolean;
+  required?: boolean;
+}
+
+/** How often; plans are not paid daily (PAY-023). */
+export function FrequencyField({ kind, disabled = false, required = false }: FrequencyFieldProps) {
+  const { register } = useFormContext<ChargeValues>();
+  const { errors } = useFormState<ChargeValues>({ name: 'recurring', exact: true });
+  const hints = useHints();
+  return (
+    <SelectField
+      {...register('recurring')}
+      label="Frequency"
+      required={required}
+      disabled={disabled}
+      options={chargeFrequencies(kind)}
+      hint={hints['recurring']}
+      error={errors.recurring?.message}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { formatDate, formatMoney, frequencyLabel, isOngoing, type IsoDate } from '@tillway/rules';
+import { Button, DescriptionFrame, DescriptionRows, Panel, Stack } from '@tillway/ui';
+import { memo, useDeferredValue, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type Part, partLabel, total } from '../form/parts';
+import { useParts, type PartsOptions } from '../form/use-parts';
+import { FrequencyField, PlanFields } from './plan-fields';
+import type { ChargeValues } from '../form/values';
+import { PlanPreview } from './plan-preview';
+import { useRecalculation } from './use-recalculation';
+
+export interface PlanPanelProps {
+  kind: 'recurring' | 'installment';
+  /** Without a frequency it is a single payment. */
+  optional: boolean;
+  today: IsoDate;
+  locked: boolean;
+  /** Opens the confirmation of the schedule, before and after it was confirmed (PAY-028, PAY-030). */
+  onConfirm: () => void;
+  pricing: PartsOptions;
+  disabled: boolean;
+}
+
+/** The schedule of a series or plan, editable until it is confirmed. */
+export default function PlanPanel({
+  kind,
+  optional,
+  today,
+  locked,
+  onConfirm,
+  pricing,
+  disabled,
+}: PlanPanelProps) {
+  useRecalculation(kind);
+  const frequency = useWatch<ChargeValues, 'recurring'>({ name: 'recurring', exact: true });
+  if (optional && frequency === 'none')
+    return (
+      <Panel title="Schedule" description="Choose a frequency to make it recurring.">
+        <FrequencyField kind={kind} />
+      </Panel>
+    );
+  return (
+    <Panel
+      title={kind === 'recurring' ? 'Schedule' : 'Installments'}
+      description={
+        locked ? 'Confirmed. Edit to change it.' : 'Confirm the schedule, then enter how it is paid.'
+      }
+      actions={
+        <Button variant={locked ? 'secondary' : 'primary'} disabled={disabled} onClick={onConfirm}>
+          {locked ? 'Edit' : 'Confirm schedule'}
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <PlanFields kind={kind} today={today} locked={locked} />
+        <PlanFigures kind={kind} pricing={pricing} />
+      </Stack>
+    </Panel>
+  );
+}
+
+type FiguresProps = Pick<PlanPanelProps, 'kind' | 'pricing'>;
+
+/** What the schedule comes to, as soon as there is one. */
+const PlanFigures = ({ kind, pricing }: FiguresProps) =>
+  useParts(kind, pricing).some(({ role }) => role === 'series') ? (
+    <SeriesFigures kind={kind} pricing={pricing} />
+  ) : null;
+
+/** The parts of the schedule and its list of payments. What follows a key is within: typing does not render the rest. */
+const SeriesFigures = memo(function SeriesFigures(figures: FiguresProps) {
+  const [listed, setListed] = useState(false);
+  return (
+    <>
+      <DescriptionFrame>
+        <PlanRows {...figures} />
+      </DescriptionFrame>
+      <div>
+        <Button size="sm" aria-expanded={listed} onClick={() => setListed(!listed)}>
+          {listed ? 'Hide payments' : 'List payments'}
+        </Button>
+      </div>
+      {listed ? <FollowingPreview {...figures} /> : null}
+    </>
+  );
+});
+
+const PlanRows = ({ kind, pricing }: FiguresProps) => (
+  <DescriptionRows items={useParts(kind, pricing).flatMap(partRows)} />
+);
+
+/** The list may be long: it follows when the key is painted. */
+const FollowingPreview = ({ kind, pricing }: FiguresProps) => (
+  <PlanPreview parts={useDeferredValue(useParts(kind, pricing))} />
+);
+
+/** What a part comes to and when. */
+function partRows(part: Part) {
+  const money = formatMoney(total(part));
+  if (part.role !== 'series')
+    return [
+      {
+        label: partLabel(part),
+        value: `${money}, ${part.closeDate === undefined ? 'now' : formatDate(part.closeDate)}`,
+      },
+    ];
+  const { frequency, start, end, count } = part.dates;
+  const until = isOngoing(end) ? 'ongoing' : `until ${formatDate(end)}`;
+  return [
+    {
+      label: `${frequencyLabel(frequency)} from ${formatDate(start)}`,
+      value: `${count === 0 ? '' : `${count} × `}${money}, ${until}`,
+    },
+  ];
+}

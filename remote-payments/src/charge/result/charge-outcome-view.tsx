@@ -1,0 +1,93 @@
+import { Button, Notice, Text } from '@tillway/ui';
+import { lazy, Suspense } from 'react';
+import type { ChargeOutcome } from '../sending/outcome';
+import { Attention } from './attention';
+
+const ResultDialog = lazy(() => import('./result-dialog'));
+const PartialNotice = lazy(() => import('./partial-notice'));
+
+interface ChargeOutcomeViewProps {
+  outcome: ChargeOutcome | undefined;
+  busy: boolean;
+  onAcceptedClose: () => void;
+  onShowTransactions: (() => void) | undefined;
+  onChargeAgain: () => void;
+  onCheckAgain: () => void;
+  onRetryRest: () => void;
+  onAbandon: () => void;
+  onDismiss: () => void;
+}
+
+/** What came of the charge: a dialog for a definite answer, a notice above the form for what is still to decide. */
+export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewProps) {
+  switch (outcome?.kind) {
+    case 'accepted':
+    case 'refused':
+      return (
+        <Suspense>
+          <ResultDialog
+            outcome={outcome}
+            onClose={outcome.kind === 'accepted' ? on.onAcceptedClose : on.onDismiss}
+            onShowTransactions={on.onShowTransactions}
+          />
+        </Suspense>
+      );
+    case 'partial':
+      return (
+        <Suspense>
+          <Attention>
+            <PartialNotice outcome={outcome} busy={busy} onRetry={on.onRetryRest} onLeave={on.onAbandon} />
+          </Attention>
+        </Suspense>
+      );
+    case 'duplicate':
+      return (
+        <Attention>
+          <Notice
+            severity="warning"
+            title="This looks like a payment you have just taken"
+            actions={
+              <>
+                <Button loading={busy} onClick={on.onChargeAgain}>
+                  Charge again
+                </Button>
+                <Button variant="ghost" disabled={busy} onClick={on.onDismiss}>
+                  Do not charge
+                </Button>
+              </>
+            }
+          >
+            <Text>
+              The same payment was made on this terminal within two minutes. Nothing was charged now.
+            </Text>
+          </Notice>
+        </Attention>
+      );
+    case 'uncertain':
+      return (
+        <Attention>
+          <Notice
+            severity="warning"
+            title={outcome.title}
+            actions={
+              <>
+                <Button variant="primary" loading={busy} onClick={on.onCheckAgain}>
+                  Check again
+                </Button>
+                <Button disabled={busy} onClick={on.onAbandon}>
+                  Start another payment
+                </Button>
+              </>
+            }
+          >
+            <Text>
+              No answer came for this payment yet. It will not be charged twice: its outcome will stand in the
+              transactions as soon as the processor gives it.
+            </Text>
+          </Notice>
+        </Attention>
+      );
+    case undefined:
+      return null;
+  }
+}

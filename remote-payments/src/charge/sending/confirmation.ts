@@ -1,0 +1,53 @@
+import type { Confirmation } from '@tillway/contract';
+import { cardDigits, formatDate, formatMoney, frequencyLabel, type IsoDate, isOngoing } from '@tillway/rules';
+import { isChargedNow, type Part, partLabel, total } from '../form/parts';
+import type { Order } from './order';
+
+type Row = NonNullable<Confirmation['rows']>[number];
+
+/** What the merchant agrees to before anything is sent (PAY-051). Cards and accounts are named by their last four digits. */
+export function confirmationOf(order: Order, today: IsoDate): Confirmation {
+  const { parts } = order;
+  const now = parts.filter((part) => isChargedNow(part, today)).reduce((sum, part) => sum + total(part), 0);
+  return {
+    title: 'Confirm payment',
+    rows: [payerRow(order), ...parts.flatMap((part) => rowsOf(part, order))],
+    confirmLabel: now > 0 ? `Charge ${formatMoney(now)}` : 'Schedule payment',
+    cancelLabel: 'Back',
+  };
+}
+
+function payerRow({ method, values, stored }: Order): Row {
+  const typed = method === 'card' ? cardDigits(values.card_number) : values.ach_account_number.trim();
+  const lastFour = stored?.lastFour ?? typed.slice(-4);
+  return { label: method === 'card' ? 'Card' : 'Account', value: `•••• ${lastFour}` };
+}
+
+function rowsOf(part: Part, order: Order): Row[] {
+  const money: Row[] = [
+    { label: 'Amount', value: formatMoney(part.amount) },
+    { label: 'Price adjustment', value: formatMoney(part.fee) },
+    ...(order.waiver ? [{ label: 'Waived', value: formatMoney(order.waivedFee(part)) }] : []),
+    { label: 'Total', value: formatMoney(total(part)), strong: true },
+  ];
+  if (order.kind === 'single' && part.role === 'payment')
+    return part.closeDate === undefined
+      ? money
+      : [{ label: 'Post date', value: formatDate(part.closeDate) }, ...money];
+  if (order.kind === 'recurring' && part.role === 'series') return [...seriesRows(part), ...money];
+  // Of a plan each part is one line: the list of its dates was agreed to before.
+  const with_ = part.fee > 0 ? ` with ${formatMoney(part.fee)} price adjustment` : '';
+  if (part.role !== 'series')
+    return [{ label: partLabel(part), value: `${formatMoney(part.amount)}${with_}` }];
+  return [
+    ...seriesRows(part).slice(0, 1),
+    { label: partLabel(part), value: `${part.dates.count} × ${formatMoney(part.amount)}${with_}` },
+  ];
+}
+
+const seriesRows = ({ dates }: Extract<Part, { role: 'series' }>): Row[] => [
+  { label: 'Frequency', value: frequencyLabel(dates.frequency) },
+  { label: 'Payments', value: dates.count === 0 ? 'Ongoing' : String(dates.count) },
+  { label: 'First payment', value: formatDate(dates.start) },
+  ...(isOngoing(dates.end) ? [] : [{ label: 'Last payment', value: formatDate(dates.end) }]),
+];

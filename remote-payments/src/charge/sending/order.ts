@@ -1,0 +1,26 @@
+import type { TransactionDetail } from '@tillway/contract';
+import type { PaymentKind } from '@tillway/rules';
+import type { ChargeKind, Part } from '../form/parts';
+import type { ChargeValues } from '../form/values';
+import type { StoredPayment } from '../../stored-payment/stored-payment';
+
+/** A confirmed wish to be paid: what was typed, and the calls that make it true, one after the other. */
+export interface Order {
+  method: PaymentKind;
+  kind: ChargeKind;
+  values: ChargeValues;
+  parts: readonly Part[];
+  accountId: string;
+  /** Charged instead of what is typed. */
+  stored: StoredPayment | undefined;
+  /** The plan's id, the same in all its parts (PAY-035); none for a payment that belongs to no plan. */
+  groupId: string | undefined;
+  /** The plan is sold already: this is a payment to it, or a new series in it (PAY-036). */
+  continuesPlan: boolean;
+  waiver: 'card' | 'health' | undefined;
+  /** Cents that a waiver gives up, of a part (PAY-048). */
+  waivedFee: (part: Part) => number;
+  asksAuthorization: boolean;
+  /** The transaction that this one takes the place of (PAY-041). */
+  original: TransactionDetail | undefined;
+}

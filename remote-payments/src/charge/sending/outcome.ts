@@ -1,0 +1,73 @@
+import { actionCodes, type OperationResponse, responseTexts } from '@tillway/contract';
+import { messages, outcomeDetails, outcomeMessage, outcomeTitle } from '@tillway/rules';
+import type { Part } from '../form/parts';
+import type { Order } from './order';
+
+/** A part that was accepted. */
+export interface DonePart {
+  part: Part;
+  response: OperationResponse;
+}
+
+/** What the answer to one call comes to. */
+export type Verdict =
+  | { kind: 'accepted'; title: string }
+  | { kind: 'refused'; title: string; details: string[] }
+  | { kind: 'duplicate' }
+  | { kind: 'uncertain'; title: string };
+
+/** What came of a charge, as the screen tells it. */
+export type ChargeOutcome =
+  | {
+      kind: 'accepted';
+      title: string;
+      order: Order;
+      done: DonePart[];
+      /** What became of the transaction that was run again (PAY-041). */
+      original: string | undefined;
+    }
+  | { kind: 'refused'; title: string; details: string[] }
+  /** Some of the parts were made, then one was not (decisions O-36). */
+  | { kind: 'partial'; title: string; details: string[]; order: Order; done: DonePart[] }
+  | { kind: 'duplicate'; done: DonePart[] }
+  | { kind: 'uncertain'; title: string; done: DonePart[] };
+
+/** The answer of the gateway cannot be read: nothing is known of the payment. */
+export const unreadable: OperationResponse = {
+  ActionCode: '',
+  ResponseText: '',
+  ErrMsg: '',
+  UniqueID: null,
+  Transaction: null,
+};
+
+/** What answers a question about a payment, whatever came over the wire (PAY-064). */
+export function readable(response: OperationResponse | undefined): OperationResponse {
+  const { ActionCode, ResponseText } = (response ?? {}) as Partial<OperationResponse>;
+  return response && typeof ActionCode === 'string' && typeof ResponseText === 'string'
+    ? response
+    : unreadable;
+}
+
+/** Reads the gateway's answer to one part (doc 000 §4, §8; PAY-057..064). `undefined`: no definite answer came. */
+export function verdictOf(
+  response: OperationResponse | undefined,
+  { method, kind }: Pick<Order, 'method' | 'kind'>,
+): Verdict {
+  if (!response) return { kind: 'uncertain', title: messages.checkingWithProcessor };
+  if (response === unreadable) return { kind: 'uncertain', title: messages.unexpectedError };
+  const { ActionCode, ResponseText, ErrMsg, Transaction } = response;
+  if (ActionCode === actionCodes.duplicate) return { kind: 'duplicate' };
+  const title = outcomeTitle(ResponseText, { installment: kind === 'installment', method });
+  // A schedule of ours is accepted without a transaction: nothing is charged yet.
+  if (title !== undefined && (Transaction || ResponseText === responseTexts.pending))
+    return { kind: 'accepted', title };
+  const message = outcomeMessage(ResponseText, ErrMsg);
+  const details = outcomeDetails({
+    responseText: ResponseText,
+    message,
+    requestType: method === 'card' ? 'sale' : 'ach',
+    errorMessages: Transaction?.error_messages ?? null,
+  });
+  return { kind: 'refused', title: message, details };
+}

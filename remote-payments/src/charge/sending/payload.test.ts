@@ -1,0 +1,271 @@
+import { PaymentRequestSchema } from '@tillway/contract';
+import { sampleTerminal } from '@tillway/remote-kit/testing';
+import { parse } from 'valibot';
+import { type ChargeKind, partsOf } from '../form/parts';
+import { type ChargeValues, emptyCharge } from '../form/values';
+import type { StoredPayment } from '../../stored-payment/stored-payment';
+import type { Order } from './order';
+import { paymentRequest } from './payload';
+
+const nonce = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const group = 'GROUPGROUPGROUPGROUPGROUPGROUPGROUP1';
+const today = '2030-01-10';
+const terminal = sampleTerminal();
+
+const card: Partial<ChargeValues> = {
+  amount: '19.90',
+  card_name: 'Ada Byron',
+  card_number: '4111 1111 1111 1111',
+  card_expiration: '12 / 30',
+  card_cvv: '123',
+  billing_postalcode: '73102',
+  custom_field_1: 'Table 4',
+};
+const account: Partial<ChargeValues> = {
+  amount: '40.00',
+  card_name: 'Ada Byron',
+  ach_routing_number: '021000021',
+  ach_account_number: '12345678',
+  ach_account_number_verify: '12345678',
+  ach_check_number: '1001',
+  ach_type: 'CHECKING',
+  ach_authorization: 'email',
+  billing_email: 'ada@example.test',
+};
+
+interface Changes extends Partial<Order> {
+  kind?: ChargeKind;
+}
+
+function orderOf(
+  typed: Partial<ChargeValues>,
+  { kind = 'single', method = 'card', ...change }: Changes = {},
+): Order {
+  const values = { ...emptyCharge('terminal-1', today), ...typed };
+  const waived = change.waiver !== undefined;
+  return {
+    method,
+    kind,
+    values,
+    parts: partsOf(values, kind, { method, terminal, waived }),
+    accountId: 'account-1',
+    stored: undefined,
+    groupId: undefined,
+    continuesPlan: false,
+    waiver: undefined,
+    waivedFee: () => 350,
+    asksAuthorization: false,
+    original: undefined,
+    ...change,
+  };
+}
+const submission = { nonce, offsetHours: -6, allowDuplicate: false };
+/** The calls of an order, each proven to be what the gateway reads. */
+const calls = (order: Order, change = {}) =>
+  order.parts.map((part) => {
+    const request = paymentRequest(order, part, { ...submission, ...change });
+    expect(parse(PaymentRequestSchema, request)).toEqual(request);
+    return request;
+  });
+
+/** What every call of a single payment says besides its payer. */
+const common = {
+  terminal_id: 'terminal-1',
+  nonce,
+  recurring: 'none',
+  recurring_offset: -6,
+  is_installment: 0,
+  transaction_group_id: nonce,
+  tokenize: true,
+  billing_country: 'USA',
+};
+const sentCard = {
+  card_name: 'Ada Byron',
+  card_number: '4111111111111111',
+  card_cvv: '123',
+  card_month: '12',
+  card_year: '30',
+  billing_postalcode: '73102',
+  custom_field_1: 'Table 4',
+};
+
+test('PAY-018 PAY-054 PAY-071 a single card payment is sent as the gateway reads it', () => {
+  expect(calls(orderOf(card))).toEqual([
+    {
+      ...common,
+      ...sentCard,
+      request_type: 'sale',
+      amount: '19.90',
+      fee: '0.70',
+      transaction_group_total_amount: '19.90',
+      transaction_group_total_count: 1,
+    },
+  ]);
+});
+
+test('PAY-071 a single bank payment: the number typed again stays in the browser, the fee is nothing', () => {
+  expect(calls(orderOf(account, { method: 'ach', asksAuthorization: true }))).toEqual([
+    {
+      ...common,
+      request_type: 'ach',
+      amount: '40.00',
+      fee: '0.00',
+      transaction_group_total_amount: '40.00',
+      transaction_group_total_count: 1,
+      card_name: 'Ada Byron',
+      ach_routing_number: '021000021',
+      ach_account_number: '12345678',
+      ach_check_number: '1001',
+      ach_type: 'CHECKING',
+      ach_authorization: 'email',
+      billing_email: 'ada@example.test',
+    },
+  ]);
+});
+
+test('PAY-017 an authorization is sent only where the account asks for it', () => {
+  expect(calls(orderOf(account, { method: 'ach' }))[0]).not.toHaveProperty('ach_authorization');
+});
+
+const series: Partial<ChargeValues> = {
+  ...card,
+  recurring: 'monthly',
+  recurring_start_date: '2030-01-15',
+  recurring_end_date: '2030-06-15',
+  recurring_payments: '6',
+};
+
+test('PAY-022 PAY-071 a recurring payment', () => {
+  expect(calls(orderOf({ ...series, recurring_notify: true }, { kind: 'recurring' }))).toEqual([
+    {
+      ...common,
+      ...sentCard,
+      request_type: 'sale',
+      amount: '19.90',
+      fee: '0.70',
+      is_recurring: 1,
+      recurring: 'monthly',
+      recurring_start_date: '2030-01-15',
+      recurring_end_date: '2030-06-15',
+      recurring_ongoing: false,
+      recurring_notify: true,
+      transaction_group_total_amount: '119.40',
+      transaction_group_total_count: 6,
+    },
+  ]);
+});
+
+test('PAY-024 one without end is sent with the sentinel date', () => {
+  const [request] = calls(
+    orderOf({ ...series, recurring_end_date: '', recurring_ongoing: true }, { kind: 'recurring' }),
+  );
+  expect(request).toMatchObject({
+    recurring_end_date: '2099-12-31',
+    recurring_ongoing: true,
+    transaction_group_total_count: 0,
+  });
+});
+
+const plan: Partial<ChargeValues> = {
+  ...card,
+  amount: '120',
+  downpayment: '20',
+  recurring: 'monthly',
+  recurring_start_date: '2030-01-15',
+  installments_total_count: '4',
+  recurring_amount: '30',
+};
+
+test('PAY-033 PAY-034 PAY-035 PAY-071 a plan: downpayment, series and odd last payment in one group', () => {
+  const [down, installments, last, ...more] = calls(orderOf(plan, { kind: 'installment', groupId: group }));
+  const shared = {
+    is_installment: 1,
+    transaction_group_id: group,
+    transaction_group_total_amount: '120.00',
+    transaction_group_total_count: 5,
+  };
+  expect(more).toEqual([]);
+  expect(down).toEqual({
+    ...common,
+    ...sentCard,
+    ...shared,
+    request_type: 'sale',
+    amount: '20.00',
+    fee: '0.70',
+  });
+  expect(installments).toMatchObject({
+    ...shared,
+    amount: '30.00',
+    fee: '1.05',
+    is_recurring: 1,
+    recurring: 'monthly',
+    recurring_start_date: '2030-01-15',
+    recurring_end_date: '2030-03-15',
+  });
+  expect(last).toMatchObject({
+    ...shared,
+    amount: '10.00',
+    fee: '0.35',
+    recurring: 'none',
+    close_date: '2030-04-15',
+  });
+});
+
+test('later parts are charged with what the first part stored', () => {
+  const requests = calls(orderOf(plan, { kind: 'installment', groupId: group }), { token: 'token-9' });
+  for (const request of requests) {
+    expect(request.token).toBe('token-9');
+    expect(request).not.toHaveProperty('card_number');
+  }
+});
+
+test('PAY-036 a payment to a plan that is sold names the plan and not its total', () => {
+  const order = orderOf(card, { groupId: group, continuesPlan: true });
+  expect(calls(order)[0]).toMatchObject({ is_installment: 1, transaction_group_id: group });
+  expect(calls(order)[0]).not.toHaveProperty('transaction_group_total_amount');
+});
+
+test.each(['card', 'health'] as const)('PAY-048 PAY-071 waived, %s', (waiver) => {
+  const [request] = calls(orderOf({ ...card, amount: '100' }, { waiver }), { approvalId: 'approval-1' });
+  expect(request).toEqual({
+    ...common,
+    ...sentCard,
+    request_type: 'sale',
+    amount: '100.00',
+    fee: '0.00',
+    waive_fee: 1,
+    fee_waived: '3.50',
+    ...(waiver === 'health' ? { health_rewards_card: 1 } : {}),
+    approval_id: 'approval-1',
+    transaction_group_total_amount: '100.00',
+    transaction_group_total_count: 1,
+  });
+});
+
+const stored: StoredPayment = {
+  token: 'token-1',
+  billingId: 'billing-1',
+  method: 'card',
+  brand: 'visa',
+  lastFour: '1111',
+  expiration: '3012',
+  holder: 'Ada Byron',
+  accountId: 'account-1',
+  terminalId: 'terminal-1',
+};
+
+test('PAY-037 PAY-038 a stored card is sent as its token, without number and CVV', () => {
+  const [request] = calls(orderOf(card, { stored }));
+  expect(request).toMatchObject({ token: 'token-1', billing_id: 'billing-1' });
+  for (const field of ['card_number', 'card_cvv', 'card_month', 'card_name'])
+    expect(request).not.toHaveProperty(field);
+});
+
+test('PAY-021 a post date is sent as close_date', () => {
+  expect(calls(orderOf({ ...card, close_date: '2030-02-01' }))[0]?.close_date).toBe('2030-02-01');
+});
+
+test('a duplicate is allowed only when told to', () => {
+  expect(calls(orderOf(card))[0]).not.toHaveProperty('allow_duplicate');
+  expect(calls(orderOf(card), { allowDuplicate: true })[0]?.allow_duplicate).toBe(true);
+});

@@ -1,0 +1,96 @@
+import type { PaymentRequest } from '@tillway/contract';
+import { type AchAuthorization, isOngoing, paymentRequestType, toDollars } from '@tillway/rules';
+import { sentAddress, sentBank, sentCard, sentReference } from '../../typed-payment/typed-payment';
+import { type Part, sumsOf } from '../form/parts';
+import type { Order } from './order';
+
+interface Submission {
+  nonce: string;
+  /** Signed hours east of UTC (decisions O-38). */
+  offsetHours: number;
+  allowDuplicate: boolean;
+  /** A manager's approval of the waiver, spent by this call. */
+  approvalId?: string | undefined;
+  /** What an earlier part of the plan was paid with, stored by it. */
+  token?: string | undefined;
+}
+
+/** The call of one part of a valid form (doc 000 §3, API-024). Fields left empty are not sent. */
+export function paymentRequest(order: Order, part: Part, submission: Submission): PaymentRequest {
+  const { method, values, groupId } = order;
+  const request_type = paymentRequestType(method);
+  if (!request_type) throw new Error('A payment is by card or by bank account');
+  const all = sumsOf(order.parts);
+  return {
+    terminal_id: values.terminal_id,
+    request_type,
+    nonce: submission.nonce,
+    amount: toDollars(part.amount),
+    fee: toDollars(part.fee),
+    ...seriesFields(order, part),
+    recurring_offset: submission.offsetHours,
+    is_installment: groupId === undefined ? 0 : 1,
+    transaction_group_id: groupId ?? submission.nonce,
+    // What is paid to a plan that is sold already says nothing of what it comes to.
+    ...(order.continuesPlan
+      ? {}
+      : {
+          transaction_group_total_amount: toDollars(all.amount ?? part.amount),
+          transaction_group_total_count: all.count,
+        }),
+    ...waiverFields(order, part, submission),
+    ...payerFields(order, submission.token),
+    ...sentAddress(values),
+    ...sentReference(values),
+    tokenize: true,
+    ...(submission.allowDuplicate ? { allow_duplicate: true } : {}),
+  };
+}
+
+function seriesFields({ values }: Order, part: Part): Partial<PaymentRequest> {
+  if (part.role !== 'series')
+    return { recurring: 'none', ...(part.closeDate === undefined ? {} : { close_date: part.closeDate }) };
+  const { frequency, start, end } = part.dates;
+  return {
+    is_recurring: 1,
+    recurring: frequency,
+    recurring_start_date: start,
+    recurring_end_date: end,
+    recurring_ongoing: isOngoing(end),
+    ...(values.recurring_notify ? { recurring_notify: true } : {}),
+  };
+}
+
+const waiverFields = (
+  { waiver, waivedFee }: Order,
+  part: Part,
+  { approvalId }: Submission,
+): Partial<PaymentRequest> =>
+  waiver === undefined
+    ? {}
+    : {
+        waive_fee: 1,
+        fee_waived: toDollars(waivedFee(part)),
+        ...(waiver === 'health' ? { health_rewards_card: 1 } : {}),
+        ...(approvalId === undefined ? {} : { approval_id: approvalId }),
+      };
+
+/** A stored card or account, or what is typed; a CVV goes with a typed card only. */
+function payerFields(
+  { method, values, stored, asksAuthorization }: Order,
+  token?: string,
+): Partial<PaymentRequest> {
+  const authorization =
+    method === 'ach' && asksAuthorization
+      ? { ach_authorization: values.ach_authorization as AchAuthorization }
+      : {};
+  const charged = token ?? stored?.token;
+  if (charged !== undefined) {
+    const billing_id = token === undefined ? stored?.billingId : undefined;
+    return { token: charged, ...(billing_id === undefined ? {} : { billing_id }), ...authorization };
+  }
+  const card_name = values.card_name.trim();
+  return method === 'ach'
+    ? { card_name, ...sentBank(values), ...authorization }
+    : { card_name, ...sentCard(values), card_cvv: values.card_cvv };
+}

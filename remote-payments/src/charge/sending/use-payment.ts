@@ -1,0 +1,97 @@
+import { newNonce, usePortal } from '@tillway/remote-kit';
+import { type IsoDate, type PaymentKind, waivedFee } from '@tillway/rules';
+import type { PaymentRequest } from '@tillway/contract';
+import type { Part } from '../form/parts';
+import type { ChargeFields } from '../form/use-charge-fields';
+import { partsOfForm, type PartsOptions } from '../form/use-parts';
+import type { ChargeValues } from '../form/values';
+import type { Origin } from '../origin/origin';
+import { storedOfTransaction } from '../../stored-payment/stored-payment';
+import type { useWaiver } from '../waiver/use-waiver';
+import { confirmationOf } from './confirmation';
+import type { Order } from './order';
+import type { ChargeOutcome } from './outcome';
+import { useCharge } from './use-charge';
+
+interface PaymentOptions {
+  fields: ChargeFields;
+  method: PaymentKind;
+  origin: Origin;
+  today: IsoDate;
+  /** A payment to a plan that is sold already. */
+  continuesPlan: boolean;
+  pricing: PartsOptions;
+  waiver: Pick<ReturnType<typeof useWaiver>, 'kind' | 'approvals'>;
+  agreeToAmount: (values: ChargeValues) => Promise<ChargeValues | undefined>;
+  /** The gateway's field messages stand next to their fields. */
+  onFieldErrors: () => void;
+  /** Hears of every call and its answer. */
+  record: (request: PaymentRequest, answer: unknown) => void;
+}
+
+/** From a valid form to an order that is agreed to and sent, and what is kept of it for the rest of a plan. */
+export function usePayment({ fields, method, origin, today, continuesPlan, ...options }: PaymentOptions) {
+  const { form, kind, terminal, account, stored, setStored, asksAuthorization } = fields;
+  const { pricing, waiver, agreeToAmount } = options;
+  const { feedback } = usePortal();
+  const charging = useCharge({
+    showFieldErrors: (errors) => {
+      for (const [field, message] of Object.entries(errors))
+        form.setError(field as keyof ChargeValues, { message });
+      options.onFieldErrors();
+    },
+    approvals: waiver.approvals,
+    record: options.record,
+  });
+
+  /** Cents that the waiver in force gives up, of a part. */
+  const lostFee = (part: Part): number =>
+    waiver.kind === undefined
+      ? 0
+      : waivedFee({
+          amount: part.amount,
+          terminal,
+          waiver: waiver.kind,
+          account: account?.permissions ?? {},
+        });
+
+  function orderOf(values: ChargeValues): Order {
+    const plan = continuesPlan ? origin.groupId : undefined;
+    return {
+      method,
+      kind,
+      values,
+      parts: partsOfForm(values, kind, pricing),
+      accountId: terminal?.account_id ?? '',
+      stored,
+      groupId: plan ?? (kind === 'installment' ? newNonce() : undefined),
+      continuesPlan: plan !== undefined,
+      waiver: waiver.kind,
+      waivedFee: lostFee,
+      asksAuthorization,
+      original: origin.original,
+    };
+  }
+
+  /** The rest of a plan is charged with what its first part stored, unless another card is entered. */
+  function keepStored(outcome: ChargeOutcome | undefined) {
+    const paid = outcome?.kind === 'partial' ? outcome.done[0]?.response.Transaction : undefined;
+    if (paid && !stored) setStored(storedOfTransaction(paid));
+  }
+
+  return {
+    charging,
+    lostFee,
+    async pay(values: ChargeValues) {
+      if (charging.outcome?.kind === 'partial')
+        return keepStored(await charging.retryRest({ values, stored }));
+      // The amount of a schedule was agreed to with it.
+      const agreed = kind === 'single' ? await agreeToAmount(values) : values;
+      if (!agreed) return;
+      const order = orderOf(agreed);
+      if (await feedback.confirm(confirmationOf(order, today))) keepStored(await charging.send(order));
+    },
+    chargeAgain: async () => keepStored(await charging.chargeAgain()),
+    checkAgain: async () => keepStored(await charging.checkAgain()),
+  };
+}

@@ -1,0 +1,117 @@
+import type { HttpRequest, OperationResponse, PaymentRequest, Transaction } from '@tillway/contract';
+import {
+  createPortalStandIn,
+  type PortalStandIn,
+  renderInPortal,
+  sampleSession,
+  sampleTerminal,
+  sampleTransaction,
+  sampleTransactionDetail,
+} from '@tillway/remote-kit/testing';
+import type { PaymentKind, UserPermission } from '@tillway/rules';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ChargeScreen } from '../charge-screen';
+
+/** Parts of the screen are loaded when they are first shown: on a busy machine that takes a while. */
+configure({ asyncUtilTimeout: 5_000 });
+
+export const everything: UserPermission[] = [
+  'can_use_virtual_terminal',
+  'can_view_transactions',
+  'has_recurring_options',
+  'has_installment_options',
+  'can_waive_card_fees',
+  'can_waive_health_card_fees',
+];
+export const ach = sampleTerminal({ terminal_id: 'terminal-2', type: ['ach'], name: 'Bank' });
+export const schedules = sampleTerminal({ terminal_id: 'terminal-6', processor_id: 6, name: 'Memberships' });
+
+export const accepted = (change: Partial<Transaction> = {}): OperationResponse => ({
+  ActionCode: '000',
+  ResponseText: 'APPROVED',
+  ErrMsg: '',
+  UniqueID: change.id ?? 'T1',
+  Transaction: {
+    ...sampleTransaction({ token_id: 'token-1', token_is_active: true, ...change }),
+    approval_code: null,
+    token: 'token-1',
+  },
+});
+export const declined: OperationResponse = { ...accepted(), ActionCode: '051', ResponseText: 'DECLINED' };
+
+export interface Scene {
+  method?: PaymentKind;
+  path?: string;
+  permissions?: UserPermission[];
+  terminals?: ReturnType<typeof sampleTerminal>[];
+  manager?: boolean;
+  /** Answers a call that is no payment. */
+  answer?: (request: HttpRequest) => unknown;
+  /** Answers the payments, in order; what is left is accepted. */
+  payments?: unknown[];
+}
+
+export function open({ method = 'card', path = '/credit', payments = [], answer, ...scene }: Scene = {}) {
+  const session = sampleSession({
+    permissions: scene.permissions ?? everything,
+    terminals: scene.terminals ?? [sampleTerminal(), ach],
+  });
+  const [account] = session.user.accounts;
+  if (account && scene.manager) account.has_manager_password = true;
+  const portal = createPortalStandIn({
+    session,
+    path,
+    respond: (request) => {
+      if (request.path !== '/terminal/payment') return answer?.(request) ?? { error: false };
+      const next = payments.length > 0 ? payments.shift() : { error: false, response: accepted() };
+      if (next instanceof Error) throw next;
+      return next;
+    },
+  });
+  return { portal, user: userEvent.setup(), ...renderInPortal(<ChargeScreen method={method} />, portal) };
+}
+export const said = (response: OperationResponse) => ({ error: false, response });
+export const sent = (portal: PortalStandIn) =>
+  portal.recorded.requests
+    .filter(({ path }) => path === '/terminal/payment')
+    .map(({ body }) => body as PaymentRequest);
+export const search = (portal: PortalStandIn) => portal.nav.snapshot().location.search;
+
+type User = ReturnType<typeof userEvent.setup>;
+export const press = async (user: User, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+export async function enter(user: User, label: RegExp, text: string) {
+  const input = await screen.findByLabelText(label);
+  await user.clear(input);
+  await user.click(input);
+  await user.paste(text);
+}
+export async function enterCard(user: User) {
+  await enter(user, /^Cardholder name/, 'Ada Byron');
+  await enter(user, /^Card number/, '4111111111111111');
+  await enter(user, /^Expiration/, '1230');
+  await enter(user, /^CVV/, '123');
+  await enter(user, /^Postal code/, '73102');
+}
+export async function enterPlan(user: User) {
+  await enter(user, /^Total amount/, '120');
+  await enter(user, /^Downpayment/, '20');
+  await user.selectOptions(screen.getByLabelText(/^Frequency/), 'monthly');
+  await enter(user, /^Installment amount/, '30');
+}
+export async function confirmSchedule(user: User, answer = 'Confirm') {
+  await press(user, 'Confirm schedule');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm payment schedule' });
+  await user.click(within(dialog).getByRole('button', { name: answer }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+}
+
+export const earlier = (change: Partial<Transaction> = {}) =>
+  sampleTransactionDetail({ token_id: 'token-9', token_is_active: true, ...change });
+export const knows =
+  (transaction: Transaction) =>
+  ({ path }: HttpRequest) =>
+    path.startsWith('/transactions/')
+      ? { error: false, transaction }
+      : { error: false, response: accepted() };

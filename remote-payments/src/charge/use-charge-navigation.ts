@@ -1,0 +1,37 @@
+import { useNavigate, usePortal, useSearchParams } from '@tillway/remote-kit';
+import type { PaymentKind } from '@tillway/rules';
+import { type ChargeMode, type ChargeQuery, pathOf, withMode } from './query';
+
+interface Where {
+  method: PaymentKind;
+  query: Pick<ChargeQuery, 'mode' | 'continuesPlan'>;
+  /** Begins anew at a path: what was typed is gone. */
+  onRestart: (path: string) => void;
+}
+
+/** Where the charge screen leads to: its other modes, a form that begins anew, and back. */
+export function useChargeNavigation({ method, query, onRestart }: Where) {
+  const { nav } = usePortal();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const path = pathOf(method);
+  return {
+    setMode: (next: ChargeMode) => void navigate(`${path}?${withMode(search, next)}`),
+    withoutWaiver: () => {
+      const next = new URLSearchParams(search);
+      next.delete('waive');
+      void navigate(`${path}?${next.toString()}`, { replace: true });
+    },
+    back: () => {
+      if (nav.snapshot().action === 'POP') void navigate('/', { replace: true });
+      else nav.go(-1);
+    },
+    clear: () => onRestart(path + modeQuery(query)),
+    finish: () => onRestart(path),
+  };
+}
+
+function modeQuery({ mode, continuesPlan }: Where['query']): string {
+  if (mode === 'single' || continuesPlan) return '';
+  return mode === 'recurring' ? '?r=1' : '?i=1';
+}

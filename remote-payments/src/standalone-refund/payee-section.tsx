@@ -1,0 +1,56 @@
+import { achAuthorizationChoices, type PaymentKind } from '@tillway/rules';
+import { FieldGrid, Panel, SelectField } from '@tillway/ui';
+import { BankFields, CardFields, useHints } from '@tillway/widgets';
+import { lazy, Suspense } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { PanelSkeleton } from '../panel-skeleton';
+import type { StoredPayment } from '../stored-payment/stored-payment';
+import type { RefundValues } from './refund-values';
+
+const StoredPanel = lazy(() => import('../stored-payment/stored-panel'));
+
+interface PayeeSectionProps {
+  method: PaymentKind;
+  stored: StoredPayment | undefined;
+  /** To type another card or account instead of the stored one. */
+  onReplace: () => void;
+  /** The account uses Nacha authorization. */
+  authorizationRequired: boolean;
+}
+
+/** Where the money goes: the stored card or account, or one that is typed; of an account, how its holder agreed. */
+export function PayeeSection({ method, stored, onReplace, authorizationRequired }: PayeeSectionProps) {
+  return (
+    <>
+      {stored ? (
+        <Suspense fallback={<PanelSkeleton title="Stored payment" />}>
+          <StoredPanel stored={stored} disabled={false} onReplace={onReplace} />
+        </Suspense>
+      ) : (
+        <Panel title={method === 'card' ? 'Card' : 'Bank account'}>
+          {method === 'card' ? <CardFields /> : <BankFields />}
+        </Panel>
+      )}
+      {method === 'ach' ? <Authorization required={authorizationRequired} /> : null}
+    </>
+  );
+}
+
+function Authorization({ required }: { required: boolean }) {
+  const { register, formState } = useFormContext<RefundValues>();
+  const hints = useHints();
+  return (
+    <Panel title="Authorization">
+      <FieldGrid columns={2}>
+        <SelectField
+          {...register('ach_authorization')}
+          label="ACH authorization"
+          required={required}
+          options={achAuthorizationChoices}
+          hint={hints['ach_authorization']}
+          error={formState.errors.ach_authorization?.message}
+        />
+      </FieldGrid>
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Confirmation } from '@tillway/contract';
+import { formatMoney, parseDollars } from '@tillway/rules';
+import { lastFourOf } from '../last-four';
+import type { RefundOrder } from './refund-payload';
+
+/** What is agreed to before money leaves (REF-008). Card and account are named by their last four digits only. */
+export function refundConfirmation({ values, method }: RefundOrder, storedLastFour?: string): Confirmation {
+  const amount = formatMoney(parseDollars(values.amount) ?? 0);
+  const card = method === 'card';
+  return {
+    title: 'Confirm refund',
+    rows: [
+      { label: card ? 'Card' : 'Account', value: `•••• ${storedLastFour ?? lastFourOf(values, method)}` },
+      { label: card ? 'Cardholder name' : 'Account holder name', value: values.card_name.trim() },
+      ...(values.override ? [{ label: 'Override', value: values.override_reason.trim() }] : []),
+      { label: 'Amount', value: amount, strong: true },
+    ],
+    confirmLabel: `Refund ${amount}`,
+    cancelLabel: 'Back',
+  };
+}

@@ -1,0 +1,146 @@
+import type { Terminal } from '@tillway/contract';
+import { useSession } from '@tillway/remote-kit';
+import {
+  canProcessStandaloneRefund,
+  type PaymentKind,
+  standaloneRefundErrors,
+  todayIn,
+  validationTitle,
+} from '@tillway/rules';
+import { ErrorSummary, Notice, PageHeader, Panel } from '@tillway/ui';
+import { BillingFields } from '@tillway/widgets';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { ReferenceSection } from '../typed-payment/reference-section';
+import { useLargeAmount } from '../large-amount/use-large-amount';
+import { storedOfToken } from '../stored-payment/stored-payment';
+import { listErrors, rulesResolver } from '../field-errors';
+import { FormWithSide } from '../operation/form-with-side';
+import type { Payee } from './load-payee';
+import { OverrideSection } from './override-section';
+import { PayeeSection } from './payee-section';
+import { PlaceSection } from './place-section';
+import { firstPlace, mayRefund, placeIn, placesOf, usesNachaAuthorization } from './places';
+import { RefundOutcomeView } from './refund-outcome-view';
+import { RefundSide } from './refund-side';
+import { refundTitles } from './refund-titles';
+import { asRefundForm, emptyRefund, refundTo, type RefundValues } from './refund-values';
+import { useRefund } from './use-refund';
+
+interface RefundFormProps {
+  method: PaymentKind;
+  /** Whose stored card or account it is filled in with. */
+  payee: Payee | undefined;
+  terminals: readonly Terminal[];
+  /** To begin with nothing filled in. */
+  onAnew: () => void;
+}
+
+/** The form of a refund, from what is typed to what came of it. */
+export function RefundForm({ method, payee, terminals, onAnew }: RefundFormProps) {
+  const session = useSession();
+  const { custom, timezone } = session.user;
+  const preferred =
+    payee?.token.terminal_id ??
+    (method === 'card' ? custom.default_card_terminal_id : custom.default_ach_terminal_id);
+  const places = placesOf(terminals, preferred);
+  const start = firstPlace(places, preferred);
+  /** Accounts that the gateway said no for. */
+  const [refused, setRefused] = useState<readonly string[]>([]);
+
+  const place = { account_id: start.accountId, terminal_id: start.terminal_id };
+  const form = useForm<RefundValues>({
+    defaultValues: payee ? refundTo(payee, place) : emptyRefund(place),
+    mode: 'onTouched',
+    resolver: rulesResolver((values) =>
+      standaloneRefundErrors(asRefundForm(values, method), {
+        today: todayIn(timezone, new Date()),
+        terminals,
+        canUseNachaAuthorization: usesNachaAuthorization(session, values.account_id),
+      }),
+    ),
+  });
+  const { errors, isValid, isSubmitting, submitCount } = form.formState;
+  const [accountId, override, token] = useWatch({
+    control: form.control,
+    name: ['account_id', 'override', 'token'],
+  });
+  const stored = payee && token === payee.token.id ? storedOfToken(payee.token) : undefined;
+  const accountMayRefund = mayRefund(session, accountId) && !refused.includes(accountId);
+
+  const { outcome, refund, checkAgain, close, abandon } = useRefund((fields) => {
+    if ('override' in fields) setRefused([...refused, form.getValues('account_id')]);
+    for (const [field, message] of Object.entries(fields))
+      if (field !== 'override') form.setError(field as keyof RefundValues, { message });
+  });
+  const largeAmount = useLargeAmount();
+  const send = async (typed: RefundValues, allowDuplicate = false) => {
+    const amount = await largeAmount.confirm(typed.amount);
+    if (amount === undefined) return;
+    form.setValue('amount', amount);
+    const values = { ...typed, amount, override: typed.override && !accountMayRefund };
+    await refund({ values, method, stored, allowDuplicate }, stored?.lastFour);
+  };
+  const anew = () => {
+    abandon();
+    form.reset(emptyRefund(place));
+    onAnew();
+  };
+
+  const canProcess = canProcessStandaloneRefund({
+    isValid,
+    isProcessing: isSubmitting,
+    accountMayRefund,
+    override,
+  });
+  const listed = listErrors(errors);
+  const open = outcome?.kind === 'uncertain';
+  const only = terminals.length === 1 ? terminals[0] : undefined;
+  return (
+    <FormProvider {...form}>
+      <PageHeader title={refundTitles[method]} subtitle={only && `${only.account_name}, ${only.name}`} />
+      <FormWithSide
+        label={refundTitles[method]}
+        onSubmit={form.handleSubmit((values) => send(values))}
+        side={
+          <RefundSide
+            canProcess={canProcess && !open}
+            isProcessing={isSubmitting}
+            onClear={anew}
+            clearable={!open}
+          />
+        }
+      >
+        <RefundOutcomeView
+          outcome={outcome}
+          method={method}
+          onApprovedClose={anew}
+          onDismiss={close}
+          onRefundAgain={() => void send(form.getValues(), true)}
+          onCheckAgain={() => void checkAgain()}
+          onAbandon={anew}
+        />
+        {submitCount > 0 ? (
+          <ErrorSummary title={validationTitle(listed)} errors={listed} attempt={submitCount} />
+        ) : null}
+        <Notice severity="warning" title="Caution">
+          Money leaves the merchant’s account without a payment before it. To give a payment back, refund it
+          in the transactions.
+        </Notice>
+        <PlaceSection places={places} terminals={placeIn(places, accountId).terminals} />
+        {accountId !== '' && !accountMayRefund ? <OverrideSection /> : null}
+        <PayeeSection
+          method={method}
+          stored={stored}
+          onReplace={() => form.setValue('token', '', { shouldValidate: true })}
+          authorizationRequired={usesNachaAuthorization(session, accountId)}
+        />
+        <Panel title="Billing address">
+          <BillingFields postalCodeRequired={false} />
+        </Panel>
+        <ReferenceSection />
+      </FormWithSide>
+      {largeAmount.dialog}
+    </FormProvider>
+  );
+}

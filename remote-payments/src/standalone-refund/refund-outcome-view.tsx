@@ -1,0 +1,75 @@
+import { messages, type PaymentKind } from '@tillway/rules';
+import { Button, Notice, Text } from '@tillway/ui';
+import { lazy, Suspense } from 'react';
+import type { RefundOutcome } from './refund-outcome';
+
+const RefundResult = lazy(() => import('./refund-result'));
+
+interface RefundOutcomeViewProps {
+  outcome: RefundOutcome | undefined;
+  method: PaymentKind;
+  onApprovedClose: () => void;
+  onRefundAgain: () => void;
+  onCheckAgain: () => void;
+  onAbandon: () => void;
+  onDismiss: () => void;
+}
+
+/** What came of the refund: a dialog for a definite answer, a notice above the form for what is still to decide. */
+export function RefundOutcomeView({ outcome, method, ...on }: RefundOutcomeViewProps) {
+  switch (outcome?.kind) {
+    case 'approved':
+    case 'refused':
+      return (
+        <Suspense>
+          <RefundResult
+            outcome={outcome}
+            method={method}
+            onClose={outcome.kind === 'approved' ? on.onApprovedClose : on.onDismiss}
+          />
+        </Suspense>
+      );
+    case 'duplicate':
+      return (
+        <Notice
+          severity="warning"
+          title="This looks like a refund you have just made"
+          actions={
+            <>
+              <Button onClick={on.onRefundAgain}>Refund again</Button>
+              <Button variant="ghost" onClick={on.onDismiss}>
+                Do not refund
+              </Button>
+            </>
+          }
+        >
+          <Text>
+            The same amount went to the same {method === 'card' ? 'card' : 'account'} from this terminal
+            within two minutes. Nothing was refunded now.
+          </Text>
+        </Notice>
+      );
+    case 'uncertain':
+      return (
+        <Notice
+          severity="warning"
+          title={messages.checkingWithProcessor}
+          actions={
+            <>
+              <Button variant="primary" onClick={on.onCheckAgain}>
+                Check again
+              </Button>
+              <Button onClick={on.onAbandon}>Start another refund</Button>
+            </>
+          }
+        >
+          <Text>
+            No answer came for this refund yet. It will not be made twice: its outcome will stand in the
+            transactions as soon as the processor gives it.
+          </Text>
+        </Notice>
+      );
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { StandaloneRefundRequest } from '@tillway/contract';
+import type { PaymentKind } from '@tillway/rules';
+import type { StoredPayment } from '../stored-payment/stored-payment';
+import { filledIn } from '../typed-payment/filled-in';
+import { sentAddress, sentBank, sentCard, sentReference } from '../typed-payment/typed-payment';
+import type { RefundValues } from './refund-values';
+
+export interface RefundOrder {
+  values: RefundValues;
+  method: PaymentKind;
+  /** Takes the place of a typed card or account. */
+  stored: Pick<StoredPayment, 'token' | 'billingId'> | undefined;
+  allowDuplicate: boolean;
+}
+
+/** The call of a valid form (REF-009): one kind's fields without the other's, none that is empty. */
+export function refundRequest(order: RefundOrder, nonce: string): StandaloneRefundRequest {
+  const { values, method, stored, allowDuplicate } = order;
+  const { terminal_id, amount, override, override_reason } = values;
+  return {
+    ...filledIn({ card_name: values.card_name }),
+    ...sentAddress(values),
+    ...sentReference(values),
+    ...(stored
+      ? filledIn({ token: stored.token, billing_id: stored.billingId ?? '' })
+      : method === 'card'
+        ? { ...sentCard(values), card_cvv: values.card_cvv }
+        : sentBank(values)),
+    ...(method === 'ach' && values.ach_authorization !== 'none'
+      ? { ach_authorization: values.ach_authorization as Authorization }
+      : {}),
+    ...(override ? { override, override_reason: override_reason.trim() } : {}),
+    ...(allowDuplicate ? { allow_duplicate: true } : {}),
+    request_type: method === 'card' ? 'sale' : 'ach',
+    terminal_id,
+    amount: amount.trim(),
+    nonce,
+  };
+}
+
+type Authorization = NonNullable<StandaloneRefundRequest['ach_authorization']>;

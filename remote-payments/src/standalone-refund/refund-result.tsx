@@ -1,0 +1,38 @@
+import type { PaymentKind } from '@tillway/rules';
+import { DescriptionList, Text } from '@tillway/ui';
+import { ResultDialog } from '../operation/result-dialog';
+import type { RefundOutcome } from './refund-outcome';
+
+interface RefundResultProps {
+  outcome: Extract<RefundOutcome, { kind: 'approved' | 'refused' }>;
+  method: PaymentKind;
+  onClose: () => void;
+}
+
+/** A refund that was made, or the reason why not; an error leaves what was typed (REF-010, REF-011, REF-013). */
+export default function RefundResult({ outcome, method, onClose }: RefundResultProps) {
+  if (outcome.kind === 'refused') {
+    return (
+      <ResultDialog succeeded={false} title={outcome.title} closeLabel="Back to the refund" onClose={onClose}>
+        {outcome.details.map((detail) => (
+          <Text key={detail}>{detail}</Text>
+        ))}
+        <Text color="fg.muted">{outcome.note}</Text>
+      </ResultDialog>
+    );
+  }
+  const { id, last_four, card_name, auth_code } = outcome.transaction;
+  return (
+    <ResultDialog succeeded title={outcome.title} closeLabel="New refund" onClose={onClose}>
+      <Text>{outcome.text}</Text>
+      <DescriptionList
+        items={[
+          { label: method === 'card' ? 'Card' : 'Account', value: last_four && `•••• ${last_four}` },
+          { label: method === 'card' ? 'Cardholder' : 'Account holder', value: card_name },
+          { label: 'Authorization', value: auth_code },
+          { label: 'Transaction ID', value: id },
+        ]}
+      />
+    </ResultDialog>
+  );
+}

@@ -1,0 +1,249 @@
+import { ApiError } from '@tillway/remote-kit';
+import { sampleTerminal } from '@tillway/remote-kit/testing';
+import { isAllowed, userPermissions } from '@tillway/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { manifest } from '../manifest';
+import {
+  answer,
+  bankTerminal,
+  button,
+  declined,
+  duplicate,
+  fillCard,
+  open,
+  process,
+  superuser,
+  type,
+} from '../testing/open-refund';
+
+test.each([
+  ['/admin/refund', 'StandaloneRefund'],
+  ['/admin/ach_refund', 'StandaloneRefundACH'],
+])('REF-001 C-58 %s is for superusers only', (path, name) => {
+  const route = manifest.routes.find((each) => each.path === path);
+  const others = userPermissions.filter((flag) => flag !== 'superuser');
+  const with_ = (flags: readonly string[]) =>
+    route?.access &&
+    isAllowed(route.access, {
+      permissions: Object.fromEntries(flags.map((flag) => [flag, true])),
+      terminals: [],
+    });
+  expect(route).toMatchObject({ name });
+  expect(route).not.toHaveProperty('planned');
+  expect([with_(['superuser']), with_(others)]).toEqual([true, false]);
+});
+
+const common = [
+  /^Amount/,
+  /^Address/,
+  /^City/,
+  /^State/,
+  /^Postal code/,
+  /^Country/,
+  /^Phone/,
+  /^Email/,
+  /^Customer PO/,
+  /^Custom field 1/,
+  /^Custom field 2/,
+  /^Custom field 3/,
+  /^Notes/,
+];
+
+test('REF-002 REF-003 the caution and the fields of a card refund, without accessibility violations', async () => {
+  const { container } = open();
+  await screen.findByLabelText(/^Cardholder name/);
+  for (const label of [/^Cardholder name/, /^Card number/, /^Expiration/, /^CVV/, ...common])
+    expect(screen.getByLabelText(label)).toBeEnabled();
+  expect(screen.queryByLabelText(/^ACH authorization/)).toBeNull();
+  for (const number of [1, 2, 3])
+    expect(screen.getByLabelText(`Custom field ${number}`)).toHaveAttribute('maxlength', '30');
+  expect(screen.getByText('Caution')).toBeVisible();
+  expect(screen.getByText(/without a payment before it/)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+}, 20_000);
+
+test('REF-003 the fields of a bank refund', async () => {
+  const { container } = open({ method: 'ach' });
+  await screen.findByLabelText(/^Account holder name/);
+  for (const label of [
+    /^Account holder name/,
+    /^Routing number/,
+    /^Account number(?! again)/,
+    /^Account number again/,
+    /^Account type/,
+    ...common,
+  ]) {
+    expect(screen.getByLabelText(label)).toBeEnabled();
+  }
+  const choices = within(screen.getByLabelText(/^ACH authorization/)).getAllByRole<HTMLOptionElement>(
+    'option',
+  );
+  expect(choices.map(({ value }) => value)).toEqual(['none', 'onfile', 'printsign', 'email']);
+  expect(screen.queryByLabelText(/^Card number/)).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+}, 20_000);
+
+test('REF-006 Process waits for a valid form', async () => {
+  const { user } = open();
+  expect(process()).toBeDisabled();
+  await fillCard(user);
+  await user.clear(screen.getByLabelText(/^Amount/));
+  await waitFor(() => expect(process()).toBeDisabled());
+}, 20_000);
+
+test('REF-006 REF-007 ERR-061 S-18 without the account’s permission: alert, override, and a reason for it', async () => {
+  const { user, sent, portal, container } = open({ session: superuser({ may: false }) });
+  expect(screen.getByText('Account does not have permissions to perform a standalone refund.')).toBeVisible();
+  await type(user, /^Amount/, '15.00');
+  await type(user, /^Cardholder name/, 'Ada Byron');
+  await type(user, /^Card number/, '4111111111111111');
+  await type(user, /^Expiration/, '1230');
+  await type(user, /^CVV/, '123');
+  expect(process()).toBeDisabled();
+  await user.click(screen.getByLabelText('Temporarily Override Permissions Validation'));
+  await waitFor(() => expect(screen.getByLabelText(/^Reason/)).toBeVisible());
+  expect(process()).toBeDisabled();
+  await type(user, /^Reason/, 'ticket 4711');
+  await waitFor(() => expect(process()).toBeEnabled());
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(process());
+  await screen.findByRole('dialog', { name: 'Success Refund Approved' });
+  expect(sent()[0]).toMatchObject({ override: true, override_reason: 'ticket 4711' });
+  expect(portal.recorded.confirmations[0]?.rows).toContainEqual({ label: 'Override', value: 'ticket 4711' });
+}, 30_000);
+
+test('REF-007 with the account’s permission nothing is overridden', async () => {
+  const { user, sent } = open();
+  expect(screen.queryByText(/does not have permissions/)).toBeNull();
+  expect(screen.queryByLabelText(/Override/)).toBeNull();
+  await fillCard(user);
+  await user.click(process());
+  await screen.findByRole('dialog', { name: 'Success Refund Approved' });
+  expect(sent()[0]).not.toHaveProperty('override');
+}, 20_000);
+
+test('REF-008 REF-010 REF-011 ERR-060 confirm, wait, result with the amount; closing it clears the form', async () => {
+  const { user, portal, sent } = open();
+  const heard = jest.fn();
+  portal.bus.on('payment.completed@1', heard);
+  await fillCard(user);
+  await user.click(process());
+  const dialog = await screen.findByRole('dialog', { name: 'Success Refund Approved' });
+  expect(dialog).toHaveTextContent('The standalone refund for $15.00 has been approved.');
+  expect(await axe(dialog)).toHaveNoViolations();
+  expect(portal.recorded.confirmations).toEqual([
+    expect.objectContaining({
+      rows: [
+        { label: 'Card', value: '•••• 1111' },
+        { label: 'Cardholder name', value: 'Ada Byron' },
+        { label: 'Amount', value: '$15.00', strong: true },
+      ],
+    }),
+  ]);
+  expect(sent()).toHaveLength(1);
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ transaction_id: 'T1', total_amount: 1500 }));
+  expect(portal.recorded).toMatchObject({ waiting: 0, locks: 0 });
+  await user.click(button('New refund'));
+  await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveValue(''));
+  expect(screen.getByLabelText(/^Amount/)).toHaveValue('');
+}, 20_000);
+
+test('REF-008 without agreement nothing is sent', async () => {
+  const { user, portal, sent } = open({ confirms: false });
+  await fillCard(user);
+  await user.click(process());
+  await waitFor(() => expect(portal.recorded.confirmations).toHaveLength(1));
+  expect(sent()).toEqual([]);
+}, 20_000);
+
+test('REF-011 REF-012 REF-013 a refusal says why, keeps what was typed, and the next try has another nonce', async () => {
+  const { user, sent } = open({ answers: [declined] });
+  await fillCard(user);
+  await user.click(process());
+  const dialog = await screen.findByRole('dialog', { name: 'Error DECLINED: LIMIT' });
+  expect(dialog).toHaveTextContent('CALL BANK');
+  expect(dialog).toHaveTextContent('Nothing was refunded.');
+  await user.click(button('Back to the refund'));
+  expect(screen.getByLabelText(/^Card number/)).toHaveValue('4111 1111 1111 1111');
+  await user.click(process());
+  await screen.findByRole('dialog', { name: 'Success Refund Approved' });
+  expect(sent()[0]?.nonce).not.toBe(sent()[1]?.nonce);
+}, 20_000);
+
+test('REF-013 an exception opens an error modal', async () => {
+  const { user, portal, sent } = open({
+    answers: [new ApiError('Too many requests', { kind: 'refused', status: 429 })],
+  });
+  await fillCard(user);
+  await user.click(process());
+  await waitFor(() => expect(portal.recorded.errors).toEqual(['Too many requests']));
+  expect(screen.getByLabelText(/^Amount/)).toHaveValue('15.00');
+  await user.click(process());
+  await screen.findByRole('dialog', { name: 'Success Refund Approved' });
+  expect(sent()[0]?.nonce).not.toBe(sent()[1]?.nonce);
+}, 20_000);
+
+test('decisions §0.2 a lost answer is asked for again with the same nonce', async () => {
+  const { user, sent } = open({ answers: [new ApiError('lost', { kind: 'lost' })] });
+  await fillCard(user);
+  await user.click(process());
+  await screen.findByRole('dialog', { name: 'Success Refund Approved' }, { timeout: 5_000 });
+  expect(sent()[1]).toEqual(sent()[0]);
+}, 20_000);
+
+test('decisions §0.4 the same refund twice is made again only when told to', async () => {
+  const { user, sent } = open({ answers: [duplicate] });
+  await fillCard(user);
+  await user.click(process());
+  await user.click(await screen.findByRole('button', { name: 'Refund again' }));
+  await screen.findByRole('dialog', { name: 'Success Refund Approved' });
+  expect(sent().map(({ allow_duplicate }) => allow_duplicate)).toEqual([undefined, true]);
+}, 20_000);
+
+test('REF-014 account and terminal are asked only where there is a choice, of those that can charge', async () => {
+  const terminals = [
+    sampleTerminal(),
+    sampleTerminal({ terminal_id: 'terminal-3', name: 'Warehouse' }),
+    sampleTerminal({ terminal_id: 'terminal-4', name: 'Broken', can_charge: false }),
+    bankTerminal,
+    sampleTerminal({
+      terminal_id: 'terminal-5',
+      name: 'Stage',
+      account_id: 'account-2',
+      account_name: 'Harbor Music',
+    }),
+  ];
+  const session = superuser({ terminals });
+  const { user } = open({ session });
+  const names = (label: RegExp) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(names(/^Account/)).toEqual(['Choose an account', 'Harbor Books', 'Harbor Music']);
+  expect(screen.queryByLabelText(/^Terminal/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText(/^Account/), 'Harbor Books');
+  expect(names(/^Terminal/)).toEqual(['Please select a terminal', 'Front desk', 'Warehouse']);
+  await user.selectOptions(screen.getByLabelText(/^Account/), 'Harbor Music');
+  expect(screen.queryByLabelText(/^Terminal/)).toBeNull();
+}, 20_000);
+
+test('VAL-008 a large refund is asked for once more', async () => {
+  const { user, sent } = open();
+  await fillCard(user, '10000');
+  await user.click(process());
+  await screen.findByRole('dialog', { name: 'Large amount' });
+  expect(sent()).toEqual([]);
+  await user.click(button('Confirm amount'));
+  await screen.findByRole('dialog', { name: 'Success Refund Approved' });
+  expect(sent()[0]?.amount).toBe('10000');
+}, 20_000);
+
+test('REF-010 an answer that is no return, and no refusal either, is not called nothing', async () => {
+  const { user } = open({ answers: [answer({ ResponseText: 'APPROVED' })] });
+  await fillCard(user);
+  await user.click(process());
+  const dialog = await screen.findByRole('dialog', { name: 'Error APPROVED' });
+  expect(dialog).toHaveTextContent('Look for the refund in the transactions');
+  expect(dialog).not.toHaveTextContent('Nothing was refunded');
+}, 20_000);

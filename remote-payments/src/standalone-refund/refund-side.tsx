@@ -1,0 +1,36 @@
+import { formatMoney, parseDollars } from '@tillway/rules';
+import { Button, DescriptionList, Panel, Stack } from '@tillway/ui';
+import { useWatch } from 'react-hook-form';
+import type { RefundValues } from './refund-values';
+
+interface RefundSideProps {
+  canProcess: boolean;
+  isProcessing: boolean;
+  clearable: boolean;
+  onClear: () => void;
+}
+
+/** What leaves, always in sight beside the form, with what can be done about it (REF-006). */
+export function RefundSide({ canProcess, isProcessing, clearable, onClear }: RefundSideProps) {
+  const amount = useWatch<RefundValues, 'amount'>({ name: 'amount' });
+  return (
+    <Panel title="Summary">
+      <Stack gap="4">
+        <DescriptionList
+          items={[{ label: 'Refund', value: formatMoney(parseDollars(amount) ?? 0), strong: true }]}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          loading={isProcessing}
+          disabled={!canProcess && !isProcessing}
+        >
+          Process
+        </Button>
+        <Button onClick={onClear} disabled={isProcessing || !clearable}>
+          Clear
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

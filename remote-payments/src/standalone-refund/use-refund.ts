@@ -1,0 +1,62 @@
+import { isApiFailure } from '@tillway/contract';
+import { useApi, usePortal } from '@tillway/remote-kit';
+import { messages } from '@tillway/rules';
+import { useRef, useState } from 'react';
+import { type OperationResult, useOperation } from '../operation/use-operation';
+import { refundConfirmation } from './refund-confirmation';
+import { type RefundOutcome, refundOutcome } from './refund-outcome';
+import { type RefundOrder, refundRequest } from './refund-payload';
+
+/** The way of one refund: confirm, wait, result (REF-008). The same nonce stands for it until the answer is definite. */
+export function useRefund(showFieldErrors: (fields: Record<string, string>) => void) {
+  const api = useApi();
+  const { bus, feedback } = usePortal();
+  const operation = useOperation(messages.refundInFlight);
+  const method = useRef<RefundOrder['method']>('card');
+  const [outcome, setOutcome] = useState<RefundOutcome>();
+
+  async function show(result: OperationResult | undefined) {
+    if (!result) return;
+    if (result.kind === 'refused') return refuse(result.error);
+    if (result.kind === 'uncertain') return setOutcome(result);
+    const came = refundOutcome(result.response, method.current);
+    if (came.kind === 'approved') {
+      const { id, account_id, terminal_id, response_text, total_amount } = came.transaction;
+      bus.emit('payment.completed@1', {
+        transaction_id: id,
+        account_id,
+        terminal_id,
+        payment_type: method.current,
+        response_text: response_text ?? '',
+        total_amount,
+      });
+    }
+    setOutcome(came);
+  }
+
+  /** Field messages stand beside their fields, everything else in an error modal (REF-013). */
+  function refuse(error: unknown) {
+    setOutcome(undefined);
+    const fields = isApiFailure(error) ? error.fields : {};
+    if (Object.keys(fields).length > 0) showFieldErrors(fields);
+    else feedback.error(error);
+  }
+
+  return {
+    outcome,
+    refund: async (order: RefundOrder, storedLastFour?: string) => {
+      method.current = order.method;
+      const send = (nonce: string) => api.terminal.standaloneRefund(refundRequest(order, nonce));
+      const asked = order.allowDuplicate ? undefined : refundConfirmation(order, storedLastFour);
+      await show(await operation.run(send, asked));
+    },
+    /** Asks again about a refund whose answer is still open. */
+    checkAgain: async () => show(await operation.checkAgain()),
+    close: () => setOutcome(undefined),
+    /** Leaves it to the gateway's own look-up and begins another. */
+    abandon: () => {
+      operation.abandon();
+      setOutcome(undefined);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Confirmation } from '@tillway/contract';
+import type { PaymentKind } from '@tillway/rules';
+import { lastFourOf } from '../last-four';
+import type { TokenizeValues } from './tokenize-values';
+
+/** What is agreed to before a card or account is stored (TOK-006). It is named by its last four digits only. */
+export function tokenizeConfirmation(values: TokenizeValues, method: PaymentKind): Confirmation {
+  const { card_name, card_expiration, token_name } = values;
+  const card = method === 'card';
+  return {
+    title: card ? 'Tokenize this card' : 'Tokenize this account',
+    rows: [
+      { label: card ? 'Card' : 'Account', value: `•••• ${lastFourOf(values, method)}` },
+      { label: card ? 'Cardholder name' : 'Account holder name', value: card_name.trim() },
+      ...(card ? [{ label: 'Expiration', value: card_expiration }] : []),
+      ...(token_name.trim() ? [{ label: 'Token name', value: token_name.trim() }] : []),
+    ],
+    confirmLabel: 'Tokenize',
+    cancelLabel: 'Back',
+  };
+}

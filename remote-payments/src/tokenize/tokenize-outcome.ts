@@ -1,0 +1,52 @@
+import { isApiFailure } from '@tillway/contract';
+import {
+  errorText,
+  messages,
+  operationMessage,
+  operationSucceeded,
+  outcomeMessage,
+  type PaymentKind,
+} from '@tillway/rules';
+import type { OperationResult } from '../operation/use-operation';
+import { lastFourOf } from '../last-four';
+import type { TokenizeValues } from './tokenize-values';
+
+/** What came of it, as the screen tells it. */
+export type TokenizeOutcome =
+  | { kind: 'tokenized'; title: string; text: string; tokenId: string }
+  | { kind: 'refused'; title: string; text: string }
+  | { kind: 'invalid'; fields: Record<string, string> };
+
+const nothingStored = 'Nothing was stored. What you typed is still in the form.';
+const noAnswer = {
+  title: 'No answer came',
+  text: 'It may be stored already. Tokenize it again to be sure: nothing is stored twice.',
+};
+
+/** Reads the gateway's answer: `TOKENIZED` is success, anything else is an error (TOK-008, TOK-009). */
+export function tokenizeOutcome(
+  result: OperationResult,
+  values: TokenizeValues,
+  method: PaymentKind,
+): TokenizeOutcome {
+  if (result.kind === 'uncertain') return { kind: 'refused', ...noAnswer };
+  if (result.kind === 'refused') {
+    const fields = isApiFailure(result.error) ? result.error.fields : {};
+    return Object.keys(fields).length > 0
+      ? { kind: 'invalid', fields }
+      : { kind: 'refused', title: errorText(result.error), text: nothingStored };
+  }
+  const { response } = result;
+  if (!operationSucceeded('tokenize', response))
+    return {
+      kind: 'refused',
+      title: outcomeMessage(response.ResponseText, response.ErrMsg),
+      text: nothingStored,
+    };
+  return {
+    kind: 'tokenized',
+    title: operationMessage('tokenize', method),
+    text: messages.tokenizedInstrument(method, lastFourOf(values, method), values.card_name.trim()),
+    tokenId: response.UniqueID ?? '',
+  };
+}

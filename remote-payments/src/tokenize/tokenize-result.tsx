@@ -1,0 +1,41 @@
+import { Link, useCan } from '@tillway/remote-kit';
+import { Button, DescriptionList, Text } from '@tillway/ui';
+import { ResultDialog } from '../operation/result-dialog';
+import type { TokenizeOutcome } from './tokenize-outcome';
+
+interface TokenizeResultProps {
+  outcome: Exclude<TokenizeOutcome, { kind: 'invalid' }>;
+  onClose: () => void;
+}
+
+/** Success with the token's id, or the error; an error leaves what was typed (TOK-008..010). */
+export default function TokenizeResult({ outcome, onClose }: TokenizeResultProps) {
+  const seesBillings = useCan('can_use_billings');
+  if (outcome.kind === 'refused') {
+    return (
+      <ResultDialog succeeded={false} title={outcome.title} closeLabel="Back to the form" onClose={onClose}>
+        <Text>{outcome.text}</Text>
+      </ResultDialog>
+    );
+  }
+  return (
+    <ResultDialog
+      succeeded
+      title={outcome.title}
+      closeLabel="Tokenize another"
+      onClose={onClose}
+      actions={
+        seesBillings ? (
+          <Button asChild>
+            <Link to={`/billings?${new URLSearchParams({ token: outcome.tokenId }).toString()}`}>
+              Show in billings
+            </Link>
+          </Button>
+        ) : null
+      }
+    >
+      <Text>{outcome.text}</Text>
+      <DescriptionList items={[{ label: 'Token ID', value: outcome.tokenId, strong: true }]} />
+    </ResultDialog>
+  );
+}

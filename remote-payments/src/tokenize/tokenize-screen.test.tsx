@@ -1,0 +1,250 @@
+import type { OperationResponse, TokenizeRequest } from '@tillway/contract';
+import { ApiError } from '@tillway/remote-kit';
+import {
+  createPortalStandIn,
+  renderInPortal,
+  sampleSession,
+  sampleTerminal,
+} from '@tillway/remote-kit/testing';
+import { isAllowed, type UserPermission } from '@tillway/rules';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { manifest } from '../manifest';
+import TokenizeScreen from './tokenize-screen';
+
+const tokenized: OperationResponse = {
+  ActionCode: '000',
+  ResponseText: 'TOKENIZED',
+  ErrMsg: '',
+  UniqueID: 'token-9',
+  Transaction: null,
+};
+const refused: OperationResponse = {
+  ...tokenized,
+  ActionCode: '051',
+  ResponseText: 'DECLINED',
+  ErrMsg: 'AVS',
+};
+const bankTerminal = sampleTerminal({ terminal_id: 'terminal-2', name: 'Bank payments', type: ['ach'] });
+
+interface Opened {
+  method?: 'card' | 'ach';
+  answers?: (OperationResponse | Error)[];
+  permissions?: UserPermission[];
+  terminals?: ReturnType<typeof sampleTerminal>[];
+  confirms?: boolean;
+}
+
+function open({
+  method = 'card',
+  answers = [],
+  permissions = ['can_use_virtual_terminal'],
+  terminals = [sampleTerminal(), bankTerminal],
+  confirms = true,
+}: Opened = {}) {
+  const portal = createPortalStandIn({
+    session: sampleSession({ permissions, terminals }),
+    path: '/tokenize',
+    confirms,
+    respond: () => {
+      const answer = answers.shift() ?? tokenized;
+      if (answer instanceof Error) throw answer;
+      return { error: false, response: answer };
+    },
+  });
+  const user = userEvent.setup();
+  const sent = () => portal.recorded.requests.map(({ body }) => body as TokenizeRequest);
+  return { portal, user, sent, ...renderInPortal(<TokenizeScreen method={method} />, portal) };
+}
+type User = ReturnType<typeof userEvent.setup>;
+
+const button = (name = 'Tokenize') => screen.getByRole('button', { name });
+const type = (user: User, label: RegExp, text: string) => user.type(screen.getByLabelText(label), text);
+
+async function fillCard(user: User) {
+  await type(user, /^Cardholder name/, 'Ada Byron');
+  await type(user, /^Card number/, '4111111111111111');
+  await type(user, /^Expiration/, '1230');
+  await type(user, /^Postal code/, '73102');
+}
+async function fillAccount(user: User) {
+  await type(user, /^Account holder name/, 'Ada Byron');
+  await type(user, /^Routing number/, '021000021');
+  await user.selectOptions(screen.getByLabelText(/^Account type/), 'SAVINGS');
+  await type(user, /^Account number(?! again)/, '123456789');
+  await type(user, /^Account number again/, '123456789');
+}
+
+test.each(['/tokenize', '/ach_tokenize'])(
+  'TOK-001 O-08 %s is for who may use the virtual terminal',
+  (path) => {
+    const route = manifest.routes.find((each) => each.path === path);
+    const may = (permission: UserPermission) =>
+      route?.access && isAllowed(route.access, { permissions: { [permission]: true }, terminals: [] });
+    expect(route?.name).toBe(path === '/tokenize' ? 'TokenizeCard' : 'TokenizeACH');
+    expect([may('can_use_virtual_terminal'), may('can_view_transactions')]).toEqual([true, false]);
+  },
+);
+
+test('O-31 both menus have an entry that can be used', () => {
+  const entries = manifest.menu.filter(({ label }) => label === 'Tokenize');
+  expect(entries.map(({ menu, to, planned }) => [menu, to, planned])).toEqual([
+    ['card', '/tokenize', undefined],
+    ['ach', '/ach_tokenize', undefined],
+  ]);
+});
+
+const common = [
+  /^Address/,
+  /^City/,
+  /^State/,
+  /^Postal code/,
+  /^Phone/,
+  /^Email/,
+  /^Country/,
+  /^Token name/,
+  /^Notes/,
+];
+
+test('TOK-001 TOK-002 TOK-003 the fields of a card, without a CVV and without accessibility violations', async () => {
+  const { container } = open();
+  for (const label of [/^Cardholder name/, /^Card number/, /^Expiration/, ...common])
+    expect(screen.getByLabelText(label)).toBeEnabled();
+  expect(screen.getByLabelText('Customer PO')).toBeDisabled();
+  expect(screen.getByLabelText(/^Token name/)).toHaveAttribute('maxlength', '30');
+  expect(screen.queryByLabelText(/^CVV/)).toBeNull();
+  expect(screen.queryByLabelText(/^Terminal/)).toBeNull();
+  expect(screen.getByText('Front desk')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+}, 20_000);
+
+test('TOK-002 TOK-004 the fields of a bank account', async () => {
+  const { container } = open({ method: 'ach' });
+  for (const label of [
+    /^Account holder name/,
+    /^Routing number/,
+    /^Account number(?! again)/,
+    /^Account number again/,
+    /^Check number/,
+    /^Account type/,
+    ...common,
+  ]) {
+    expect(screen.getByLabelText(label)).toBeEnabled();
+  }
+  expect(screen.queryByLabelText(/^Card number/)).toBeNull();
+  expect(screen.getByText('Bank payments')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+}, 20_000);
+
+test('TOK-002 one of several terminals is chosen', () => {
+  open({ terminals: [sampleTerminal(), sampleTerminal({ terminal_id: 'terminal-3', name: 'Warehouse' })] });
+  expect(screen.getByLabelText(/^Terminal/)).toHaveValue('');
+});
+
+test('without a terminal that can charge there is no form', async () => {
+  const { container } = open({ terminals: [bankTerminal, sampleTerminal({ can_charge: false })] });
+  expect(screen.getByText('None of your terminals can do this')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('TOK-005 Tokenize waits for a valid form, Clear empties it', async () => {
+  const { user } = open();
+  expect(button()).toBeDisabled();
+  await fillCard(user);
+  await waitFor(() => expect(button()).toBeEnabled());
+  await user.clear(screen.getByLabelText(/^Postal code/));
+  await waitFor(() => expect(button()).toBeDisabled());
+  await user.tab();
+  expect(await screen.findByText('Postal code is required')).toBeVisible();
+  await user.click(button('Clear'));
+  expect(screen.getByLabelText(/^Card number/)).toHaveValue('');
+  expect(screen.queryByText('Postal code is required')).toBeNull();
+}, 20_000);
+
+test('TOK-006 without agreement nothing is sent', async () => {
+  const { user, portal, sent } = open({ confirms: false });
+  await fillCard(user);
+  await user.click(button());
+  await waitFor(() =>
+    expect(portal.recorded.confirmations[0]?.rows).toEqual([
+      { label: 'Card', value: '•••• 1111' },
+      { label: 'Cardholder name', value: 'Ada Byron' },
+      { label: 'Expiration', value: '12 / 30' },
+    ]),
+  );
+  expect(sent()).toEqual([]);
+}, 20_000);
+
+test('TOK-005 TOK-006 TOK-008 TOK-009 ERR-059 confirm, wait, result with the token; closing it clears the form', async () => {
+  let answer: (response: unknown) => void = () => undefined;
+  const portal = createPortalStandIn({
+    session: sampleSession(),
+    respond: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const user = userEvent.setup();
+  renderInPortal(<TokenizeScreen method="card" />, portal);
+  await fillCard(user);
+  await user.click(button());
+  await waitFor(() => expect(portal.recorded).toMatchObject({ waiting: 1, locks: 1 }));
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button());
+  answer({ error: false, response: tokenized });
+
+  const dialog = await screen.findByRole('dialog', { name: 'Success Card has been tokenized' });
+  expect(dialog).toHaveTextContent('The card ending in 1111 for Ada Byron has been tokenized.');
+  expect(dialog).toHaveTextContent('Token IDtoken-9');
+  expect(portal.recorded).toMatchObject({ waiting: 0, locks: 0 });
+  expect(portal.recorded.requests).toHaveLength(1);
+  expect(await axe(dialog)).toHaveNoViolations();
+  await user.click(button('Tokenize another'));
+  await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveValue(''));
+}, 20_000);
+
+test('TOK-008 TOK-009 C-56 a bank account is named as one', async () => {
+  const { user } = open({ method: 'ach', permissions: ['can_use_virtual_terminal', 'can_use_billings'] });
+  await fillAccount(user);
+  await user.click(button());
+  const dialog = await screen.findByRole('dialog', { name: 'Success ACH account has been tokenized' });
+  expect(dialog).toHaveTextContent('The ACH account ending in 6789 for Ada Byron has been tokenized.');
+  expect(screen.getByRole('link', { name: 'Show in billings' })).toHaveAttribute(
+    'href',
+    '/billings?token=token-9',
+  );
+}, 20_000);
+
+test('TOK-009 TOK-010 an error keeps what was typed, and the next try has another nonce', async () => {
+  const { user, sent } = open({ answers: [refused, new ApiError('Busy', { kind: 'refused', status: 429 })] });
+  await fillCard(user);
+  for (const name of ['Error DECLINED: AVS', 'Error Busy']) {
+    await user.click(button());
+    const dialog = await screen.findByRole('dialog', { name });
+    expect(dialog).toHaveTextContent('Nothing was stored.');
+    await user.click(button('Back to the form'));
+    expect(screen.getByLabelText(/^Card number/)).toHaveValue('4111 1111 1111 1111');
+  }
+  await user.click(button());
+  await screen.findByRole('dialog', { name: 'Success Card has been tokenized' });
+  expect(new Set(sent().map(({ nonce }) => nonce)).size).toBe(3);
+}, 30_000);
+
+test('TOK-010 decisions §0.2 a lost answer is asked for again with the same nonce', async () => {
+  const { user, sent } = open({ answers: [new ApiError('lost', { kind: 'lost' })] });
+  await fillCard(user);
+  await user.click(button());
+  await screen.findByRole('dialog', { name: 'Success Card has been tokenized' }, { timeout: 5_000 });
+  expect(sent()).toHaveLength(2);
+  expect(sent()[1]).toEqual(sent()[0]);
+}, 20_000);
+
+test('what the gateway says of a field stands beside it', async () => {
+  const fields = { card_number: 'Card number is invalid' };
+  const { user } = open({
+    answers: [new ApiError('Validation Error', { kind: 'refused', status: 422, fields })],
+  });
+  await fillCard(user);
+  await user.click(button());
+  await waitFor(() => expect(screen.getAllByText('Card number is invalid')).toHaveLength(2));
+  expect(screen.getByLabelText(/^Card number/)).toHaveAccessibleDescription('Card number is invalid');
+}, 20_000);

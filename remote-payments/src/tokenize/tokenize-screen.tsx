@@ -1,0 +1,99 @@
+import { useCan, useSession } from '@tillway/remote-kit';
+import { todayIn, tokenizeErrors, validationTitle } from '@tillway/rules';
+import { Button, ErrorSummary, PageHeader, Panel, Stack, Text } from '@tillway/ui';
+import { BankFields, BillingFields, CardFields, InlineHelp } from '@tillway/widgets';
+import { lazy, Suspense, useMemo } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { listErrors, rulesResolver } from '../field-errors';
+import { FormWithSide } from '../operation/form-with-side';
+import { NoTerminal } from '../operation/no-terminal';
+import { ownTerminals, presetTerminal } from '../own-terminals';
+import { TerminalField } from '../terminal-field';
+import { DetailsSection } from './details-section';
+import { asTokenizeForm, emptyTokenize, type TokenizeValues } from './tokenize-values';
+import { useTokenize } from './use-tokenize';
+
+const TokenizeResult = lazy(() => import('./tokenize-result'));
+
+const texts = {
+  card: { title: 'Tokenize Card', instrument: 'Card', side: 'The card is stored. Nothing is charged.' },
+  ach: {
+    title: 'Tokenize ACH',
+    instrument: 'Bank account',
+    side: 'The account is stored. Nothing is charged.',
+  },
+};
+
+/** `/tokenize` and `/ach_tokenize`: stores a card or a bank account to be charged later (doc 000 §2 Tokenize). */
+export default function TokenizeScreen({ method }: { method: 'card' | 'ach' }) {
+  const session = useSession();
+  const helped = useCan('has_inline_help');
+  const terminals = useMemo(() => ownTerminals(session, method), [session, method]);
+  const preset = presetTerminal(terminals, session, method);
+  const form = useForm<TokenizeValues>({
+    defaultValues: emptyTokenize(preset),
+    mode: 'onTouched',
+    resolver: rulesResolver((values) =>
+      tokenizeErrors(asTokenizeForm(values, method), {
+        today: todayIn(session.user.timezone, new Date()),
+        terminals,
+      }),
+    ),
+  });
+  const { errors, isValid, isSubmitting, submitCount } = form.formState;
+  const { outcome, tokenize, close } = useTokenize(method, (fields) => {
+    for (const [field, message] of Object.entries(fields))
+      form.setError(field as keyof TokenizeValues, { message });
+  });
+  const clear = () => {
+    close();
+    form.reset(emptyTokenize(preset));
+    form.setFocus('card_name');
+  };
+  const listed = listErrors(errors);
+  const { title, instrument, side } = texts[method];
+  if (terminals.length === 0) return <NoTerminal title={title} />;
+  return (
+    <FormProvider {...form}>
+      <InlineHelp enabled={helped}>
+        <PageHeader title={title} subtitle={terminals.length === 1 ? terminals[0]?.name : undefined} />
+        <FormWithSide
+          label={title}
+          onSubmit={form.handleSubmit(tokenize)}
+          side={
+            <Panel title="Tokenize">
+              <Stack gap="4">
+                <Text color="fg.muted">{side}</Text>
+                <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isValid}>
+                  Tokenize
+                </Button>
+                <Button onClick={clear} disabled={isSubmitting}>
+                  Clear
+                </Button>
+              </Stack>
+            </Panel>
+          }
+        >
+          {submitCount > 0 ? (
+            <ErrorSummary title={validationTitle(listed)} errors={listed} attempt={submitCount} />
+          ) : null}
+          <Panel title={instrument}>
+            <Stack gap="4">
+              <TerminalField terminals={terminals} />
+              {method === 'card' ? <CardFields cvv={false} /> : <BankFields />}
+            </Stack>
+          </Panel>
+          <Panel title="Billing address">
+            <BillingFields postalCodeRequired={method === 'card'} />
+          </Panel>
+          <DetailsSection />
+        </FormWithSide>
+        <Suspense>
+          {outcome ? (
+            <TokenizeResult outcome={outcome} onClose={outcome.kind === 'tokenized' ? clear : close} />
+          ) : null}
+        </Suspense>
+      </InlineHelp>
+    </FormProvider>
+  );
+}

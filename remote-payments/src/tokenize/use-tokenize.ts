@@ -1,0 +1,25 @@
+import { useApi } from '@tillway/remote-kit';
+import { messages, type PaymentKind } from '@tillway/rules';
+import { useState } from 'react';
+import { useOperation } from '../operation/use-operation';
+import { tokenizeConfirmation } from './tokenize-confirmation';
+import { type TokenizeOutcome, tokenizeOutcome } from './tokenize-outcome';
+import { tokenizeRequest } from './tokenize-payload';
+import type { TokenizeValues } from './tokenize-values';
+
+/** Stores a card or bank account: confirm, wait, result (TOK-006). Asked twice, the gateway stores it once. */
+export function useTokenize(method: PaymentKind, showFieldErrors: (fields: Record<string, string>) => void) {
+  const api = useApi();
+  const operation = useOperation(messages.wait);
+  const [outcome, setOutcome] = useState<Exclude<TokenizeOutcome, { kind: 'invalid' }>>();
+
+  async function tokenize(values: TokenizeValues) {
+    const send = (nonce: string) => api.terminal.tokenize(tokenizeRequest(values, method, nonce));
+    const result = await operation.run(send, tokenizeConfirmation(values, method));
+    if (!result) return;
+    const came = tokenizeOutcome(result, values, method);
+    if (came.kind === 'invalid') showFieldErrors(came.fields);
+    else setOutcome(came);
+  }
+  return { outcome, tokenize, close: () => setOutcome(undefined) };
+}
