@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@tillway/contract';
+import type { RemoteManifest, RemoteRoute } from '@tillway/contract';
 import { type AccessCondition, processorName } from '@tillway/rules';
 
 const superuser: AccessCondition = { permission: 'superuser' };
@@ -10,10 +10,12 @@ const has = (permission: 'has_schedules' | 'has_ach_schedules' | 'can_view_sched
   permission,
 });
 
+const viewSchedules: AccessCondition = { any: [viewTransactions, has('can_view_schedules')] };
+
 /** Schedules of processor 6; for ACH either flag opens them (decisions C-04, C-57). */
 const schedules = (kind: 'card' | 'ach'): AccessCondition => ({
   all: [
-    { any: [viewTransactions, has('can_view_schedules')] },
+    viewSchedules,
     kind === 'card' ? has('has_schedules') : { any: [has('has_ach_schedules'), has('has_schedules')] },
     processor(kind, 6),
   ],
@@ -35,11 +37,19 @@ const recurringData = (kind: 'card' | 'ach'): AccessCondition => ({
   ],
 });
 
+const planned = (path: string, name: string, title: string, access: AccessCondition): RemoteRoute => ({
+  path,
+  name,
+  title,
+  access,
+  planned: true,
+});
+
 /** Screens and menu entries of this remote (doc 000 §2, 001 §2, decisions §5). */
 export const manifest: RemoteManifest = {
   name: 'history',
   version: '0.1.0',
-  portalApi: '^1.0.0',
+  portalApi: '^1.2.0',
   owner: 'History team',
   purpose: 'Finds transactions and what became of them',
   routes: [
@@ -50,6 +60,12 @@ export const manifest: RemoteManifest = {
       title: 'ACH Transactions',
       access: viewTransactions,
     },
+    planned('/recurring', 'Recurring', 'Card Recurring Transactions', viewTransactions),
+    planned('/ach_recurring', 'RecurringAch', 'ACH Recurring Transactions', viewTransactions),
+    planned('/schedules', 'Schedules', 'Card Recurring Transactions', viewSchedules),
+    planned('/ach_schedules', 'SchedulesAch', 'ACH Recurring Transactions', viewSchedules),
+    planned('/chargebacks', 'Chargebacks', 'Chargebacks', viewTransactions),
+    planned('/chargebacks/:id', 'Chargeback', 'Chargeback', superuser),
   ],
   menu: [
     { menu: 'card', label: 'Transactions', to: '/transactions', order: 40, when: viewTransactions },
@@ -99,5 +115,5 @@ export const manifest: RemoteManifest = {
     },
   ],
   events: { emits: [], listens: ['payment.completed@1'] },
-  capabilities: ['http', 'bus', 'feedback'],
+  capabilities: ['http', 'bus', 'feedback', 'preferences'],
 };

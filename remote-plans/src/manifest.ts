@@ -16,6 +16,14 @@ export const manifest: RemoteManifest = {
   routes: [
     { path: '/plans', name: 'Plans', title: 'Card Installment Plans', access: installments },
     { path: '/ach_plans', name: 'PlansAch', title: 'ACH Installment Plans', access: installments },
+    {
+      path: '/plans/manage',
+      name: 'PlanManage',
+      title: 'Installment Plan',
+      access: installments,
+      planned: true,
+    },
+    { path: '/calendar', name: 'Calendar', title: 'Calendar', planned: true },
   ],
   menu: [
     { menu: 'card', label: 'Installment Data', to: '/plans', order: 70, when: menu('card') },

@@ -20,7 +20,7 @@ export const merchantColumns: readonly Column<Account>[] = [
     sortable: true,
     hideOnNarrow: true,
   },
-  { id: 'email', header: 'E-mail', cell: (account) => account.email, sortable: true, hideOnNarrow: true },
+  { id: 'email', header: 'Email', cell: (account) => account.email, sortable: true, hideOnNarrow: true },
   {
     id: 'contact_name',
     header: 'Contact',

@@ -1,7 +1,9 @@
-import type { HttpRequest } from '@tillway/contract';
+import type { HttpRequest, TransactionDetail } from '@tillway/contract';
 import {
+  catchDownloads,
   createPortalStandIn,
   renderInPortal,
+  sampleFile,
   sampleSession,
   sampleTerminal,
   sampleTransaction,
@@ -25,14 +27,19 @@ const rows = [
   sampleTransaction(),
 ];
 
-function open(path = '/transactions', session = sampleSession()) {
+function open(path = '/transactions', session = sampleSession(), detail: Partial<TransactionDetail> = {}) {
   const portal = createPortalStandIn({
     session,
     path,
-    respond: ({ path: called }) =>
-      called === '/transactions'
-        ? { error: false, rows, count: 43, total_amount_sum: 123_456, fee_amount_sum: 789 }
-        : { error: false, transaction: sampleTransactionDetail({ notes: 'Call before delivery' }) },
+    respond: ({ path: called, as }) =>
+      as === 'file'
+        ? sampleFile('transactions.csv', ['"Created"', '"Jan-10-2024"'])
+        : called === '/transactions'
+          ? { error: false, rows, count: 43, total_amount_sum: 123_456, fee_amount_sum: 789 }
+          : {
+              error: false,
+              transaction: sampleTransactionDetail({ id: 'T2', notes: 'Call before delivery', ...detail }),
+            },
   });
   const view = renderInPortal(
     <ListProvider>
@@ -46,6 +53,8 @@ function open(path = '/transactions', session = sampleSession()) {
 const filterOf = (request: HttpRequest | undefined) =>
   JSON.parse(String(request?.query?.filter ?? '{}')) as unknown;
 const loaded = () => screen.findByText('Grace Hopper');
+const loadedRow = () => screen.findByText('T2');
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 test('HIS-001 HIS-003 SHELL-071 rows, credits in parentheses, sums of the whole filter; axe finds nothing', async () => {
   const { container } = open();
@@ -91,11 +100,29 @@ test('HIS-013 HIS-015 HIS-019 a search in the URL is sent as the API reads it', 
   });
 });
 
+test('HIS-020 SHELL-080 the export asks for all of the search, without paging, in the export’s columns', async () => {
+  const user = userEvent.setup();
+  const saved = catchDownloads();
+  const custom = { transaction_export_columns: ['id', 'total_amount'] };
+  const { asked } = open('/transactions?last_four=1111&page=2', sampleSession({ custom }));
+  await loaded();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['transactions.csv']));
+  expect(asked().at(-1)?.query).toMatchObject({
+    filter: '{"last_four":"1111","payment_type":"card"}',
+    perPage: '*',
+    format: 'csv',
+    columns: 'id,total_amount',
+    hideTransactions: 1,
+  });
+  expect(asked().at(-1)?.query?.['page']).toBeUndefined();
+});
+
 test('sorting and paging go through the URL', async () => {
   const user = userEvent.setup();
   const { portal, asked } = open();
   await loaded();
-  await user.click(screen.getByRole('button', { name: 'Amount' }));
+  await user.click(screen.getByRole('button', { name: 'Total' }));
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await waitFor(() =>
     expect(asked().at(-1)?.query).toMatchObject({ page: 1, orderBy: 'total_amount', orderDirection: 'asc' }),
@@ -120,7 +147,53 @@ test('HIS-008 SHELL-078 the terminal shows with two of the kind, the account wit
 test('HIS-009 SHELL-076 the profile’s columns override the default ones', async () => {
   open('/transactions', sampleSession({ custom: { transaction_columns: ['created', 'customer_name'] } }));
   await loaded();
-  expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+  expect(headings()).toEqual(['Created', 'Name']);
+});
+
+test('HIS-005 HIS-009 SHELL-076 SHELL-079 Config chooses the columns, kept in the profile and shown at once', async () => {
+  const user = userEvent.setup();
+  const { portal } = open(
+    '/transactions',
+    sampleSession({ permissions: ['can_view_transactions', 'can_customize_columns'] }),
+  );
+  await loaded();
+  await user.click(screen.getByRole('button', { name: 'Config' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Fee' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Less fee' }));
+  expect(screen.queryByRole('checkbox', { name: 'Source' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const chosen = [
+    'created',
+    'id',
+    'customer_name',
+    'request_type',
+    'transaction_status',
+    'total_amount',
+    'last_four',
+    'settled',
+    'user_name',
+    'less_fee_amount',
+  ];
+  expect(portal.recorded.preferences).toEqual([{ transaction_columns: chosen }]);
+  await waitFor(() => expect(headings()).toContain('Less fee'));
+  expect(headings()).not.toContain('Fee');
+});
+
+test('HIS-005 SHELL-079 without can_customize_columns there is no Config', async () => {
+  open();
+  await loaded();
+  expect(screen.queryByRole('button', { name: 'Config' })).toBeNull();
+});
+
+test('HIS-007 the source shows to who may use hosted payments', async () => {
+  const custom = { transaction_columns: ['id', 'transactions_source_id'] };
+  const { unmount } = open('/transactions', sampleSession({ custom }));
+  await loadedRow();
+  expect(headings()).toEqual(['Transaction ID']);
+  unmount();
+  open('/transactions', sampleSession({ custom, permissions: ['can_view_transactions', 'can_use_hpp'] }));
+  await loadedRow();
+  expect(headings()).toEqual(['Transaction ID', 'Source']);
 });
 
 test('a payment completed elsewhere in the portal refreshes the list', async () => {
@@ -144,6 +217,35 @@ test('HIS-030 a row opens its details, kept in the URL', async () => {
   await user.click(screen.getAllByRole('button', { name: /2024$/ })[0] ?? document.body);
   expect(await screen.findByText('Call before delivery')).toBeVisible();
   expect(portal.nav.snapshot().location.search).toBe('?open=T2');
+});
+
+test.each([
+  ['a superuser', { superuser: true }, 1],
+  ['anybody else', { can_view_transactions: true }, 0],
+])('SHELL-064 which processor a terminal belongs to is shown to %s', async (_, permissions, times) => {
+  open('/transactions?open=T2', { ...sampleSession(), permissions });
+  expect(await screen.findByText('Call before delivery')).toBeVisible();
+  expect(screen.queryAllByText('FAPS')).toHaveLength(times);
+});
+
+test.each<[string, Partial<TransactionDetail>, string | null]>([
+  ['a card', { request_type: 'sale', token_id: 'token-1' }, '/credit'],
+  ['a bank account', { request_type: 'ach', payment_type: 'ach', token_id: 'token-1' }, '/ach'],
+  ['a card that is not stored', { request_type: 'sale', token_id: null }, null],
+])('SHELL-061 HIS-023 HIS-025 %s is charged again, or entered anew', async (_, change, stored) => {
+  const permissions = { can_view_transactions: true, can_use_virtual_terminal: true };
+  open('/transactions?open=T2', { ...sampleSession(), permissions }, change);
+  const screenOf = change.request_type === 'ach' ? '/ach' : '/credit';
+  expect(await screen.findByRole('link', { name: 'Rerun' })).toHaveAttribute('href', `${screenOf}?rerun=T2`);
+  const again = screen.queryByRole('link', { name: 'Charge Customer' });
+  if (stored === null) expect(again).not.toBeInTheDocument();
+  else expect(again).toHaveAttribute('href', `${stored}?transaction=T2`);
+});
+
+test('SHELL-061 who may not charge sees no way to', async () => {
+  open('/transactions?open=T2', { ...sampleSession(), permissions: { can_view_transactions: true } });
+  expect(await screen.findByText('Call before delivery')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Rerun' })).not.toBeInTheDocument();
 });
 
 test('HIS-013 HIS-016 the search dialog: shortcuts and checks', async () => {

@@ -1,9 +1,9 @@
 import { useSearchParams, useSession } from '@tillway/remote-kit';
-import { ListPanel } from '@tillway/remote-kit/list';
+import { ListActions, ListPanel } from '@tillway/remote-kit/list';
 import { formatMoney, pageSizes } from '@tillway/rules';
-import { Button, IconButton, PageHeader, RefreshIcon, SearchIcon } from '@tillway/ui';
+import { PageHeader } from '@tillway/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { visibleColumns } from './transaction-columns';
+import { tableColumns, useTransactionColumns } from './transaction-columns';
 import { useTransactions } from './use-transactions';
 
 const SearchDialog = lazy(() => import('./search/search-dialog'));
@@ -13,9 +13,10 @@ const titles = { card: 'Card Transactions', ach: 'ACH Transactions' };
 
 /** `/transactions` and `/ach_transactions`: search, page, sum up and open transactions (doc 001 §2.1). */
 export function TransactionsScreen({ paymentType }: { paymentType: 'card' | 'ach' }) {
-  const session = useSession();
-  const columns = useMemo(() => visibleColumns(session, paymentType), [session, paymentType]);
-  const { state, page } = useTransactions(paymentType);
+  const { timezone } = useSession().user;
+  const columns = useTransactionColumns(paymentType);
+  const shown = useMemo(() => tableColumns(columns.shown, timezone), [columns, timezone]);
+  const { state, page, fetchFile } = useTransactions(paymentType);
   const [searching, setSearching] = useState(false);
   const [search, setSearch] = useSearchParams();
   const openId = search.get('open') ?? undefined;
@@ -27,43 +28,32 @@ export function TransactionsScreen({ paymentType }: { paymentType: 'card' | 'ach
     setSearch(next);
   };
   const sums = page.data && {
-    id: 'sums',
-    cells: {
-      [columns[0]?.id ?? '']: 'Total',
-      total_amount: formatMoney(page.data.total_amount_sum),
-      fee_amount: formatMoney(page.data.fee_amount_sum),
-    },
+    total_amount: formatMoney(page.data.total_amount_sum),
+    fee_amount: formatMoney(page.data.fee_amount_sum),
   };
-  const filters = Object.keys(state.filter).length;
+  const title = columns.shown.find((name) => name !== 'total_amount' && name !== 'fee_amount') ?? '';
   return (
     <>
       <PageHeader title={titles[paymentType]} />
       <ListPanel
         title="Transactions"
-        columns={columns}
+        columns={shown}
         rowKey={(row) => row.id}
         sizes={pageSizes.standard}
         state={state}
         page={page}
-        summary={sums ? [sums] : []}
+        // Its place is kept while it is on its way.
+        summary={[{ id: 'sums', cells: { [title]: 'Total', ...sums } }]}
         openKey={openId}
         onRowOpen={(row) => open(row.id)}
         actions={
-          <>
-            <Button onClick={() => setSearching(true)}>
-              <SearchIcon />
-              {filters > 0 ? `Search (${filters})` : 'Search'}
-            </Button>
-            <IconButton
-              label="Reset the list"
-              onClick={() => {
-                state.reset();
-                void page.refetch();
-              }}
-            >
-              <RefreshIcon />
-            </IconButton>
-          </>
+          <ListActions
+            state={state}
+            page={page}
+            columns={columns}
+            onSearch={() => setSearching(true)}
+            fetchFile={fetchFile}
+          />
         }
       />
       <Suspense>

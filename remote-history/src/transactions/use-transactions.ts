@@ -1,7 +1,7 @@
-import { transactionColumns } from '@tillway/contract';
+import { type ListRequest, transactionColumns } from '@tillway/contract';
 import { useApi, useBusEvent, useSession } from '@tillway/remote-kit';
 import { type ListDefaults, useList, useListState } from '@tillway/remote-kit/list';
-import { pageSizes } from '@tillway/rules';
+import { pageSizes, type TransactionListColumn } from '@tillway/rules';
 import { filterOf, type SearchValues, searchValuesOf } from './search/search-values';
 
 const defaults: ListDefaults<SearchValues> = {
@@ -19,20 +19,21 @@ const defaults: ListDefaults<SearchValues> = {
 export function useTransactions(paymentType: 'card' | 'ach') {
   const api = useApi();
   const { user } = useSession();
-  const rowsPerPage = user.custom.pagination?.rowsPerPage;
-  const perPage = rowsPerPage && defaults.sizes.includes(rowsPerPage) ? rowsPerPage : defaults.perPage;
-  const state = useListState(perPage === defaults.perPage ? defaults : { ...defaults, perPage });
-  const page = useList(`transactions/${paymentType}`, state.request, (request, signal) => {
+  const state = useListState(defaults);
+  const asked = (request: ListRequest<SearchValues>) => {
     const values = request.filter ?? {};
-    return api.transactions.search(
-      {
-        ...request,
-        filter: filterOf(values, paymentType, user.timezone),
-        hideTransactions: values.show_invalid === undefined,
-      },
-      signal,
-    );
-  });
+    return {
+      ...request,
+      filter: filterOf(values, paymentType, user.timezone),
+      hideTransactions: values.show_invalid === undefined,
+    };
+  };
+  const page = useList(`transactions/${paymentType}`, state.request, (request, signal) =>
+    api.transactions.search(asked(request), signal),
+  );
   useBusEvent('payment.completed@1', () => void page.refetch());
-  return { state, page };
+  /** All that the search finds, in these columns (HIS-020). */
+  const fetchFile = (columns: readonly TransactionListColumn[], signal: AbortSignal) =>
+    api.transactions.export(asked(state.request), columns, signal);
+  return { state, page, fetchFile };
 }

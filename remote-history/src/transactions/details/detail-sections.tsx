@@ -6,9 +6,10 @@ import {
   formatDateTime,
   formatPhone,
   formatRowMoney,
+  processorName,
   requestTypeLabel,
 } from '@tillway/rules';
-import type { Description } from '@tillway/ui';
+import { Badge, type Description } from '@tillway/ui';
 import { TransactionStatusBadge } from '../transaction-status-badge';
 
 interface Section {
@@ -16,8 +17,18 @@ interface Section {
   items: Description[];
 }
 
-/** A transaction's fields by what they are about, times in the user's zone; empty ones are left out (HIS-030). */
-export function detailSections(transaction: TransactionDetail, zone: string): Section[] {
+interface Reader {
+  /** Times are in this zone. */
+  timezone: string;
+  /** Is shown which processor a terminal belongs to (SHELL-064). */
+  isSuperuser: boolean;
+}
+
+/** A transaction's fields by what they are about; empty ones are left out (HIS-030). */
+export function detailSections(
+  transaction: TransactionDetail,
+  { timezone: zone, isSuperuser }: Reader,
+): Section[] {
   const { request_type } = transaction;
   const instant = (iso: string | null) => iso && formatDateTime(iso, zone);
   const money = (cents: number) => formatRowMoney(cents, request_type);
@@ -58,7 +69,7 @@ export function detailSections(transaction: TransactionDetail, zone: string): Se
         },
         { label: 'Address', value: addressOf(transaction) },
         { label: 'Phone', value: transaction.billing_phone && formatPhone(transaction.billing_phone) },
-        { label: 'E-mail', value: transaction.billing_email },
+        { label: 'Email', value: transaction.billing_email },
       ],
     },
     {
@@ -70,7 +81,16 @@ export function detailSections(transaction: TransactionDetail, zone: string): Se
         { label: 'Custom field 2', value: transaction.custom_field_2 },
         { label: 'Custom field 3', value: transaction.custom_field_3 },
         { label: 'Notes', value: transaction.notes },
-        { label: 'Terminal', value: transaction.terminal_name },
+        {
+          label: 'Terminal',
+          value: isSuperuser ? (
+            <>
+              {transaction.terminal_name} <Badge>{processorName(transaction.processor_id)}</Badge>
+            </>
+          ) : (
+            transaction.terminal_name
+          ),
+        },
         { label: 'Account', value: transaction.account_name },
         { label: 'User', value: transaction.user_name },
       ],

@@ -14,7 +14,6 @@ import type { SearchForm } from './search-form';
 
 const requestTypes = { card: ['sale', 'void', 'credit'], ach: ['ach', 'achvoid', 'achcredit'] } as const;
 const yesOrNo = [
-  { value: '*', label: 'All' },
   { value: '0', label: 'No' },
   { value: '1', label: 'Yes' },
 ];
@@ -31,7 +30,7 @@ export function SearchFields({ paymentType }: { paymentType: 'card' | 'ach' }) {
     <TextField {...register(name)} label={label} maxLength={maxLength} autoComplete="off" />
   );
   const triState = (name: keyof SearchForm, label: string) => (
-    <SelectField {...register(name)} label={label} options={yesOrNo} />
+    <SelectField {...register(name)} label={label} placeholder="All" options={yesOrNo} />
   );
   const choices = (
     name: 'request_type' | 'status',
@@ -86,7 +85,7 @@ export function SearchFields({ paymentType }: { paymentType: 'card' | 'ach' }) {
         : triState('ach_is_authorized', 'Authorized')}
       {hosted ? triState('is_hosted', 'Hosted payment') : null}
       {text('response_code', 'Response code')}
-      {text('billing_email', 'E-mail')}
+      {text('billing_email', 'Email')}
       {text('customer_po', 'Customer PO')}
       {text('custom_field_1', 'Custom field 1', limits.customField)}
       {text('custom_field_2', 'Custom field 2', limits.customField)}

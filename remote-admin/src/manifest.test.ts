@@ -1,0 +1,25 @@
+import { guardedRoutes, guardedScreens } from '@tillway/contract/testing';
+import { isAllowed } from '@tillway/rules';
+import { manifest } from './manifest';
+
+test('SHELL-034 SHELL-060 its screens are those of the specification, for whom they are', () => {
+  expect(guardedRoutes(manifest)).toEqual(guardedScreens('admin'));
+});
+
+test('SHELL-056 SHELL-057 SHELL-058 the groups of the drawer', () => {
+  const groups: Record<string, string[]> = {};
+  for (const { group = '', to } of manifest.menu) (groups[group] ??= []).push(to);
+  expect(groups).toEqual({
+    Admin: ['/merchants', '/terminals', '/users'],
+    'FAPS Management': ['/fpg/search', '/fpg/merchants'],
+    'OKDMV Management': ['/okdmv/agencies', '/okdmv/renewals', '/okdmv/agencies/add'],
+    'Tillway Management': ['/tillway/import'],
+    Trxservices: ['/trxservices/query'],
+    Tools: ['/admin/generator', '/admin/convertcsv', '/admin/convertexcel', '/admin/emaildecode'],
+  });
+});
+
+test('SHELL-055 every entry is for superusers', () => {
+  const renewals = { permissions: { can_use_okdmv_renewal: true }, terminals: [] };
+  expect(manifest.menu.filter(({ when }) => !when || isAllowed(when, renewals))).toEqual([]);
+});
