@@ -10,7 +10,8 @@ mkdirSync(data, { recursive: true });
 
 const portal = spawn(process.execPath, [path.join(root, 'tools', 'start.mjs')], {
   cwd: root,
-  env: { ...process.env, TILLWAY_DATA: data },
+  // A processor that never answers is given up sooner: what follows is what the tests are about.
+  env: { ...process.env, TILLWAY_DATA: data, TILLWAY_PROCESSOR_TIMEOUT_MS: '6000' },
   stdio: ['ignore', 'pipe', 'pipe'],
 });
 const log = createWriteStream(path.join(data, 'portal.log'));

@@ -7,6 +7,7 @@ export const users = {
   admin: 'admin@tillway.test',
   otp: 'otp@harborbooks.test',
   expired: 'expired@harborbooks.test',
+  grace: 'grace@harborbooks.test',
   locked: 'locked@harborbooks.test',
   nobody: 'nobody@harborbooks.test',
 } as const;

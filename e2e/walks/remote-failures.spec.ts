@@ -38,3 +38,25 @@ test('a remote whose server is down shows the failed panel; Retry works when it 
   await usableWithoutPayments(page);
   await worksAfterRetry(page);
 });
+
+test('a remote whose files hang keeps nobody waiting: the others work, and it says so after 15 seconds', async ({
+  page,
+}) => {
+  await signIn(page, users.merchant, '/?redirect=/profile');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await page.clock.install();
+  await page.route(/\/remotes\/history\/.*\.js/, () => new Promise(() => {}));
+  await page.goto('/transactions');
+  await expect(page.getByRole('button', { name: /logout/i })).toBeVisible();
+  await page.getByRole('button', { name: 'CARD' }).click();
+  await page.getByRole('menuitem', { name: 'Payment', exact: true }).click();
+  await expect(amount(page)).toBeVisible();
+  await page.goBack();
+  await page.clock.runFor(15_000);
+  await expect(
+    page.getByRole('heading', { name: 'Card Transactions is not available right now' }),
+  ).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
+});

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 test('HIS-002 SHELL-074 sorting and paging are kept in the URL, Back and reload show the same rows', async ({
   page,
 }) => {
-  await page.getByRole('button', { name: 'Amount' }).click();
+  await page.getByRole('button', { name: 'Total' }).click();
   await expect(page).toHaveURL(/sort=total_amount\.asc/);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=1/);
@@ -25,6 +25,8 @@ test('HIS-002 SHELL-074 sorting and paging are kept in the URL, Back and reload 
 test('HIS-013 HIS-018 SHELL-075 a search that matches nothing says so; Enter searches', async ({ page }) => {
   await page.getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search transactions' });
+  await expect(dialog.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByLabel('Recurring').locator('option:checked')).toHaveText('All');
   await dialog.getByLabel('Transaction ID').fill('no-such-transaction');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No results found')).toBeVisible();

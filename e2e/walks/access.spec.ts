@@ -1,0 +1,200 @@
+import { expect, type Page, test } from '@playwright/test';
+import { portalUrl } from '../portal/address';
+import { fillCharge } from '../portal/charge';
+import { demoSecret, tokenOf } from '../portal/otp';
+import { signInAnew } from '../portal/sign-in';
+import { password, users } from '../portal/users';
+
+const minute = 60_000;
+const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
+const logoutButton = (page: Page) => page.getByRole('button', { name: 'LOGOUT' });
+const focused = (page: Page) => page.locator(':focus');
+
+test('SHELL-001 SHELL-002 a whole sign-in with the keyboard, by way of the recovery and back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByLabel(/^Email/)).toBeFocused();
+  await page.keyboard.type(users.merchant);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveAccessibleName('Show password');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel(/^Password/)).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await expect(loginButton(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  await expect(page.getByLabel(/^Email/)).toHaveValue(users.merchant);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to login' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Password/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/credit$/);
+});
+
+test('SHELL-008 C-05 a sign-in with a second factor and the keyboard, over a page loaded anew', async ({
+  page,
+}) => {
+  await page.goto('/?redirect=/transactions');
+  await expect(page.getByLabel(/^Email/)).toBeFocused();
+  await page.keyboard.type(users.otp);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/otp_verify\?redirect=\/transactions$/);
+  await page.reload();
+  await expect(page.getByLabel(/^2FA Token/)).toBeFocused();
+  await page.keyboard.type('000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invalid 2FA token')).toBeVisible();
+  await page.keyboard.type(tokenOf(demoSecret));
+  await page.keyboard.press('Enter');
+  await expect(logoutButton(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/transactions$/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/credit$/);
+});
+
+test('SHELL-022 SHELL-023 SHELL-024 two tabs refresh once, are warned, kept by one key, and log out both', async ({
+  context,
+}) => {
+  const refreshes: string[] = [];
+  await context.clock.install();
+  const open = async () => {
+    const page = await context.newPage();
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/users/token')) refreshes.push(request.method());
+    });
+    return page;
+  };
+  const [one, other] = [await open(), await open()];
+  // one clock for the whole context
+  const pass = (ms: number) => context.clock.runFor(ms);
+  await signInAnew(one, users.viewer);
+  await expect(logoutButton(one)).toBeVisible();
+  await other.goto('/profile');
+  await expect(logoutButton(other)).toBeVisible();
+  // what is fetched when there is time is here before time flies
+  await pass(4_000);
+  for (const page of [one, other]) await page.waitForLoadState('networkidle');
+  refreshes.length = 0;
+
+  await pass(5 * minute);
+  await one.keyboard.press('Shift');
+  await expect.poll(() => refreshes).toEqual(['GET']);
+  await pass(1_000);
+  await other.keyboard.press('Shift');
+  await pass(1_000);
+  expect(refreshes).toEqual(['GET']);
+
+  await pass(14 * minute);
+  const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await expect(warning(one)).toBeVisible();
+  await expect(warning(other)).toBeVisible();
+  await one.keyboard.press('Space');
+  await expect(warning(one)).toBeHidden();
+  await expect(warning(other)).toBeHidden();
+
+  await pass(14 * minute);
+  await expect(warning(one)).toBeVisible();
+  await pass(minute);
+  const text = 'You have been automatically logged out after 15 minutes of inactivity';
+  for (const page of [one, other]) {
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(loginButton(page)).toBeVisible();
+  }
+  expect((await one.request.get(`${portalUrl}/api/users/token`)).status()).toBe(401);
+});
+
+test('SHELL-024 logging out in one tab logs out the other', async ({ context }) => {
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await signInAnew(one, users.viewer);
+  await expect(logoutButton(one)).toBeVisible();
+  await other.goto('/profile');
+  await logoutButton(other).click();
+  await expect(loginButton(one)).toBeVisible();
+});
+
+test('ERR-001 a session that dies over a form: signed in again in place, nothing is lost but the card', async ({
+  page,
+  context,
+}) => {
+  await signInAnew(page, users.merchant, '/?redirect=/credit');
+  await fillCharge(page, '31.00');
+  const cookies = await context.cookies();
+  const csrf = cookies.find(({ name }) => name === 'tillway_csrf')?.value ?? '';
+  await page.request.post('/api/users/token_invalidate', { headers: { 'x-csrf-token': csrf } });
+  await context.addCookies(cookies);
+
+  await page.getByRole('button', { name: 'Process' }).click();
+  await page.getByRole('button', { name: /^Charge \$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Token no longer valid, please login again' });
+  await expect(dialog.getByLabel(/^Password/)).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/credit$/);
+  await expect(page.getByLabel('Cardholder name', { exact: false })).toHaveValue('Ada Byron');
+  await expect(page.getByLabel('Card number', { exact: false })).toHaveValue('');
+  await expect(page.getByLabel('CVV', { exact: false })).toHaveValue('');
+});
+
+test('SHELL-037 S-22 a forgotten password: the mailed link sets a new one, once', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel(/^Email/).fill(users.expired);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Send Recovery Email' }).click();
+  await expect(page.getByText('Please check your email')).toBeVisible();
+
+  await page.goto('/api/dev/mail');
+  await page
+    .getByRole('row')
+    .filter({ hasText: users.expired })
+    .first()
+    .getByRole('link', { name: 'HTML' })
+    .click();
+  await page.getByRole('link', { name: 'Set a new password' }).click();
+  const next = 'Another-demo-2';
+  await page.getByLabel(/^Email/).fill(users.expired);
+  await page.getByLabel(/^New password/).fill(next);
+  await page.getByLabel(/^Confirm password/).fill(next);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password has been changed')).toBeVisible();
+  await page.getByLabel(/^Email/).fill(users.expired);
+  await page.getByLabel(/^Password/).fill(next);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/credit$/);
+});
+
+test('PRO-022 PRO-023 PRO-024 S-21 a second factor: enrolled, asked for, replaced by a recovery code, given up', async ({
+  page,
+}) => {
+  await signInAnew(page, users.grace, '/?redirect=/profile');
+  await page.getByRole('button', { name: 'Enable' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+  await page.getByLabel(/^2FA Token/).fill(tokenOf(secret));
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const code = (await codes.first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible();
+
+  await logoutButton(page).click();
+  await expect(loginButton(page)).toBeVisible();
+  await signInAnew(page, users.grace, '/?redirect=/profile');
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel(/^Recovery code/).fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/You have used a recovery code. 9 are left/)).toBeVisible();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByLabel(/^Password/).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from '../portal/axe';
+import { signIn } from '../portal/sign-in';
+import { users } from '../portal/users';
+import { watchPage } from '../portal/violations';
+
+const firstRow = (page: Page) => page.getByRole('table').locator('tbody tr').first();
+const cells = (page: Page, row = 0) => page.getByRole('table').locator('tbody tr').nth(row).locator('td');
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, users.merchant, '/?redirect=/billings');
+  await expect(page.getByRole('button', { name: /^View/ })).toHaveCount(5);
+});
+
+test('BIL-002 BIL-004 BIL-012 BIL-015 from a search to the record, its token off and on again, and charged', async ({
+  page,
+}) => {
+  const { violations, errors } = await watchPage(page);
+  await page.reload();
+  const lastFour =
+    (await page.getByRole('row').filter({ hasText: 'Visa' }).first().locator('td').nth(2).textContent()) ??
+    '';
+  await page.getByRole('button', { name: 'Search' }).click();
+  const search = page.getByRole('dialog', { name: 'Search billings' });
+  await expect(search.getByLabel('Cardholder name')).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await search.getByLabel('Last four').fill(lastFour);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`last_four=${lastFour}`));
+  await expect(page.getByRole('button', { name: 'Search (1)' })).toBeVisible();
+  await expect(firstRow(page)).toContainText(lastFour);
+  await page.getByRole('button', { name: /^View/ }).first().click();
+
+  const token = page.getByRole('region', { name: new RegExp(`^Visa •••• ${lastFour}`) });
+  await expect(token.getByText('Active')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  const answer = async (question: string, button: 'Yes' | 'No') => {
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(question);
+    await dialog.getByRole('button', { name: button }).click();
+  };
+  await token.getByRole('button', { name: 'Disable' }).click();
+  await answer('Are you sure you would like to disable this token?', 'No');
+  await token.getByRole('button', { name: 'Disable' }).click();
+  await answer('Are you sure you would like to disable this token?', 'Yes');
+  await expect(token.getByText('Disabled')).toBeVisible();
+  await expect(token.getByRole('link', { name: 'Charge' })).toHaveCount(0);
+  await token.getByRole('button', { name: 'Enable' }).click();
+  await answer('Are you sure you would like to enable this token?', 'Yes');
+
+  await token.getByRole('link', { name: 'Charge' }).click();
+  await expect(page).toHaveURL(/\/credit\?token_id=.+&billing_id=/);
+  await page.getByLabel('Amount', { exact: false }).first().fill('18.20');
+  await expect(page.getByText(`Visa •••• ${lastFour}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Process' }).click();
+  await page.getByRole('button', { name: /^Charge \$/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Payment Approved' })).toContainText(lastFour, {
+    timeout: 15_000,
+  });
+  expect(await violations()).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('BIL-001 BIL-007 SHELL-076 SHELL-080 chosen columns are there after a reload, and the export has its own', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Config' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByRole('checkbox', { name: 'Email' }).check();
+  await dialog.getByRole('checkbox', { name: 'Created' }).uncheck();
+  await dialog.getByRole('radio', { name: 'The export' }).check();
+  await dialog.getByRole('checkbox', { name: 'Billing ID' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
+  const count = Number((await page.getByText(/^1–5 of \d+$/).textContent())?.split(' ').at(-1));
+  const names = [await cells(page).first().textContent(), await cells(page, 1).first().textContent()];
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^billings-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .replace(/\r\n$/, '')
+    .split('\r\n');
+  expect(lines[0]).toBe(
+    '\uFEFF"Cardholder name","Type","Last four","Expiration","Active","Last used","Created","Billing ID"',
+  );
+  expect(lines).toHaveLength(count + 1);
+  expect(lines.slice(1, 3).map((line) => line.split('"')[1])).toEqual(names);
+
+  await page.getByRole('button', { name: 'Config' }).click();
+  for (const list of ['The list', 'The export']) {
+    await dialog.getByRole('radio', { name: list }).check();
+    await dialog.getByRole('button', { name: 'Reset to default' }).click();
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible();
+});

@@ -1,0 +1,299 @@
+import { expect, type Page, test } from '@playwright/test';
+import { approved, fillCharge, goodCard, process } from '../portal/charge';
+import { signIn } from '../portal/sign-in';
+import { users } from '../portal/users';
+
+const field = (page: Page, label: RegExp) => page.getByLabel(label);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** A day from today, as the merchant's clock has it. */
+const day = (days: number) => {
+  const now = new Date(Date.now() + days * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(now);
+};
+
+/** What the page asked the gateway to charge, in order. The body of a request that streams is known to the page only. */
+async function watchPayments(page: Page): Promise<Record<string, unknown>[]> {
+  const asked: Record<string, unknown>[] = [];
+  await page.exposeFunction('chargeAsked', (body: string) => asked.push(JSON.parse(body) as never));
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (request.url.endsWith('/terminal/payment'))
+        await (window as unknown as { chargeAsked(body: string): unknown }).chargeAsked(
+          await request.clone().text(),
+        );
+      return ask(request);
+    };
+  });
+  return asked;
+}
+
+async function fillCard(page: Page): Promise<void> {
+  await field(page, /^Cardholder name/).fill('Ada Byron');
+  await field(page, /^Card number/).fill(goodCard.number);
+  await field(page, /^Expiration/).fill(goodCard.expiration);
+  await field(page, /^CVV/).fill(goodCard.cvv);
+  await field(page, /^Postal code/).fill('73102');
+}
+
+interface Plan {
+  total: string;
+  down: string;
+  each: string;
+  start: string;
+}
+
+async function fillPlan(page: Page, { total, down, each, start }: Plan): Promise<void> {
+  await field(page, /^Total amount/).fill(total);
+  await field(page, /^Downpayment/).fill(down);
+  await field(page, /^Frequency/).selectOption('monthly');
+  await field(page, /^Start date/).fill(start);
+  await field(page, /^Installment amount/).fill(each);
+}
+
+async function confirmSchedule(page: Page, answer = 'Confirm'): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm payment schedule' });
+  await dialog.getByRole('button', { name: answer, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('PAY-028 PAY-030 PAY-033 PAY-034 PAY-035 PAY-052 PAY-060 a plan with a downpayment and an odd last payment', async ({
+  page,
+}) => {
+  const asked = await watchPayments(page);
+  await signIn(page, users.merchant, '/credit?i=1');
+  await fillPlan(page, { total: '120', down: '20', each: '30', start: day(1) });
+  await expect(field(page, /^Number of installments/)).toHaveValue('4');
+  await expect(field(page, /^Card number/)).toBeDisabled();
+
+  await button(page, 'Confirm schedule').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm payment schedule' });
+  await expect(dialog).toContainText('5 payments, $124.20 in all');
+  await confirmSchedule(page, 'Stop');
+  await expect(field(page, /^Downpayment/)).toBeEnabled();
+  await button(page, 'Confirm schedule').click();
+  await confirmSchedule(page);
+  await expect(field(page, /^Downpayment/)).toBeDisabled();
+  await expect(field(page, /^Card number/)).toBeEnabled();
+
+  await fillCard(page);
+  await field(page, /^Email$/).fill('ada@example.test');
+  await process(page);
+  const result = page.getByRole('dialog', { name: /Installment plan approved/ });
+  await expect(result).toContainText('3 × $31.05');
+  expect(asked.map(({ amount }) => amount)).toEqual(['20.00', '30.00', '10.00']);
+  expect(new Set(asked.map(({ transaction_group_id }) => transaction_group_id)).size).toBe(1);
+  await result.getByRole('button', { name: 'Email Schedule' }).click();
+  await expect(page.getByText('Email Sent')).toBeVisible();
+  await result.getByRole('button', { name: 'New payment' }).click();
+  await expect(page).toHaveURL(/\/credit$/);
+});
+
+test('O-36 a plan whose series is declined says what was made, and never makes that again', async ({
+  page,
+}) => {
+  const asked = await watchPayments(page);
+  await signIn(page, users.merchant, '/credit?i=1');
+  await fillPlan(page, { total: '111.15', down: '21', each: '30.05', start: day(0) });
+  await button(page, 'Confirm schedule').click();
+  await confirmSchedule(page);
+  await fillCard(page);
+  await process(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'Only a part of the plan was made: DECLINED' });
+  await expect(notice).toContainText(/Downpayment.*\$21\.74, ID /s);
+  await expect(notice).toContainText('Installments: 3 × $31.10');
+  await expect(page.getByText('Stored card')).toBeVisible();
+
+  await notice.getByRole('button', { name: 'Retry the rest' }).click();
+  await expect.poll(() => asked.length).toBe(3);
+  await expect(notice).toBeVisible();
+  expect(asked.map(({ amount }) => amount)).toEqual(['21.00', '30.05', '30.05']);
+  expect(asked[2]?.['nonce']).not.toBe(asked[1]?.['nonce']);
+});
+
+test('PAY-022 PAY-024 a series starts today, and one on schedules of ours stands in the form', async ({
+  page,
+}) => {
+  const asked = await watchPayments(page);
+  await signIn(page, users.merchant, '/credit?r=1');
+  await field(page, /^Amount of each payment/).fill('14.20');
+  await field(page, /^Frequency/).selectOption('weekly');
+  await field(page, /^Start date/).fill(day(0));
+  await field(page, /^Number of payments/).fill('3');
+  await expect(field(page, /^End date/)).toHaveValue(day(14));
+  await button(page, 'Confirm schedule').click();
+  await confirmSchedule(page);
+  await fillCard(page);
+  await process(page);
+  await approved(page);
+
+  await page.context().clearCookies();
+  await signIn(page, users.clinic, '/credit');
+  await field(page, /^Terminal/).selectOption({ label: 'Memberships' });
+  await field(page, /^Frequency/).selectOption('monthly');
+  await field(page, /^Amount of each payment/).fill('25');
+  await field(page, /^Ongoing/).check();
+  await button(page, 'Confirm schedule').click();
+  await expect(page.getByRole('alertdialog')).toContainText(/Payment 100.*And so on/);
+  await confirmSchedule(page);
+  await fillCard(page);
+  await button(page, 'Process').click();
+  await button(page, 'Schedule payment').click();
+  await expect(page.getByRole('dialog', { name: /Scheduled Payment Approved/ })).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ recurring: 'monthly', recurring_end_date: '2099-12-31' });
+});
+
+test('PAY-021 PAY-058 a post-dated payment is scheduled', async ({ page }) => {
+  await signIn(page, users.merchant, '/credit');
+  await field(page, /^Post date/).fill(day(3));
+  await fillCharge(page, '44.10');
+  await button(page, 'Process').click();
+  await button(page, 'Schedule payment').click();
+  await expect(page.getByRole('dialog', { name: /Scheduled Payment Approved/ })).toContainText('Post date');
+});
+
+test('PAY-001 PAY-017 PAY-059 PAY-069 PAY-070 a bank payment with its authorization by e-mail', async ({
+  page,
+}) => {
+  await signIn(page, users.merchant, '/ach');
+  await expect(page).toHaveTitle(/ACH Payment$/);
+  await field(page, /^Amount/).fill('61.30');
+  await field(page, /^Account holder name/).fill('Ada Byron');
+  await field(page, /^Routing number/).fill('021000021');
+  await field(page, /^Account type/).selectOption('CHECKING');
+  await field(page, /^Account number(?! again)/).fill('12345678');
+  await field(page, /^Account number again/).pressSequentially('12345678');
+  await button(page, 'Process').click();
+  await expect(page.getByText('ACH authorization is required').first()).toBeVisible();
+  await page.getByRole('combobox', { name: /^ACH Authorization/ }).selectOption('email');
+  await button(page, 'Process').click();
+  await expect(page.getByText('Email required for ACH authorization').first()).toBeVisible();
+  await field(page, /^Email/).fill('ada@example.test');
+  await process(page);
+  await expect(page.getByRole('dialog', { name: /Payment Accepted/ })).toContainText('•••• 5678');
+});
+
+test('PAY-037 PAY-039 PAY-041 PAY-067 a payment is run again on its stored card, the original is cancelled', async ({
+  page,
+}) => {
+  await signIn(page, users.merchant, '/credit');
+  await fillCharge(page, '27.35');
+  await process(page);
+  const first = await approved(page);
+  const id = await first.getByText('Transaction ID').locator('xpath=following-sibling::*').textContent();
+
+  await page.goto(`/credit?rerun=${id ?? ''}`);
+  const notice = page.getByRole('alertdialog', { name: /Rerun/ });
+  await expect(notice).toContainText('it is cancelled');
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Visa •••• 1111')).toBeVisible();
+  await expect(field(page, /^Card number/)).toHaveCount(0);
+  await field(page, /^Amount/).fill('28.35');
+  await process(page);
+  const second = await approved(page);
+  await expect(second).toContainText('Original transaction cancelled');
+  await second.getByRole('button', { name: 'New payment' }).click();
+  await expect(page).toHaveURL(/\/credit$/);
+  await expect(field(page, /^Amount/)).toHaveValue('');
+});
+
+test('PAY-043 PAY-044 PAY-045 PAY-046 PAY-048 both waivers', async ({ page }) => {
+  const asked = await watchPayments(page);
+  await signIn(page, users.clinic, '/credit');
+  await page.goto('/credit?waive=1');
+  const question = page.getByRole('dialog', { name: 'Waive the price adjustment?' });
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('WAIVED PRICE ADJUSTMENT')).toBeVisible();
+  await field(page, /^Terminal/).selectOption({ label: 'Reception' });
+  await fillCharge(page, '100');
+  await process(page);
+  const password = question.getByLabel(/^Manager password/);
+  await password.fill('wrong');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toContainText('Invalid Password');
+  await password.fill('Manager-1');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await approved(page);
+  expect(asked.at(-1)).toMatchObject({ fee: '0.00', fee_waived: '3.00', waive_fee: 1 });
+
+  await page.goto('/credit?waive=2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Insurance / HSA / FSA', { exact: true })).toBeVisible();
+  await field(page, /^Terminal/).selectOption({ label: 'Reception' });
+  await fillCharge(page, '101');
+  await process(page);
+  await approved(page);
+  expect(asked.at(-1)).toMatchObject({ fee: '0.00', fee_waived: '2.98', health_rewards_card: 1 });
+
+  await page.context().clearCookies();
+  await signIn(page, users.merchant, '/credit?waive=2');
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page).toHaveURL(/\/credit$/);
+});
+
+test('PAY-002 PAY-042 a screen without the permission, and what cannot be identified', async ({ page }) => {
+  await signIn(page, users.merchant, '/credit?transaction=elsewhere');
+  await expect(page.getByRole('alert')).toContainText('Unable to identify transaction');
+  await page.context().clearCookies();
+  await signIn(page, users.viewer, '/credit');
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page).toHaveURL(/\/transactions$/);
+});
+
+test('a decline is corrected and approved; an unknown outcome is checked and ends in the true one', async ({
+  page,
+}) => {
+  await signIn(page, users.merchant, '/credit');
+  await fillCharge(page, '12.05');
+  await process(page);
+  await page
+    .getByRole('dialog', { name: /DECLINED/ })
+    .getByRole('button', { name: 'Back to the payment' })
+    .click();
+  await field(page, /^Amount/).fill('12.98');
+  await process(page);
+  await expect(page.getByRole('dialog', { name: 'Checking with processor' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('dialog', { name: /Payment Approved/ })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a charge by keyboard alone takes fewer than 25 key presses beyond what is typed', async ({ page }) => {
+  await signIn(page, users.merchant, '/credit');
+  await expect(field(page, /^Amount/)).toBeFocused();
+  let presses = 0;
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+  /** Tab until a field has the focus. */
+  const reach = async (name: string) => {
+    while ((await focused()) !== name && presses < 25) {
+      await page.keyboard.press('Tab');
+      presses += 1;
+    }
+  };
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    presses += 1;
+  };
+  await page.keyboard.type('18.40');
+  for (const [name, text] of [
+    ['card_name', 'Ada Byron'],
+    ['card_number', goodCard.number],
+    ['card_expiration', goodCard.expiration],
+    ['card_cvv', goodCard.cvv],
+    ['billing_postalcode', '73102'],
+  ] as const) {
+    await reach(name);
+    await page.keyboard.type(text);
+  }
+  await press('Enter');
+  await expect(button(page, /^Charge \$/)).toBeFocused();
+  await press('Enter');
+  await approved(page);
+  await expect(button(page, 'New payment')).toBeFocused();
+  await press('Enter');
+  await expect(field(page, /^Amount/)).toBeFocused();
+  test.info().annotations.push({ type: 'key presses', description: String(presses) });
+  expect(presses).toBeLessThan(25);
+});

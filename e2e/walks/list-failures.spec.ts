@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from '../portal/axe';
+import { signIn } from '../portal/sign-in';
+import { users } from '../portal/users';
+
+test('API-003 a list that is refused says so in the modal of errors, keeps its search and can be tried again', async ({
+  page,
+}) => {
+  await signIn(page, users.merchant, '/?redirect=/transactions');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  const json = { error: true, code: 'throttled', message: 'Too many attempts. Please wait and try again.' };
+  await page.route('**/api/transactions?*', (route) => route.fulfill({ status: 429, json }));
+  await page.getByRole('button', { name: 'Next page' }).click();
+  const modal = page.getByRole('alertdialog');
+  await expect(modal).toContainText(json.message);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await page.unroute('**/api/transactions?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+});

@@ -1,0 +1,184 @@
+import { expect, type Page, test } from '@playwright/test';
+import { brandUrl } from '../portal/address';
+import { axeViolations } from '../portal/axe';
+import { filesWith, logged } from '../portal/files';
+import { signIn } from '../portal/sign-in';
+import { users } from '../portal/users';
+import { watchPage } from '../portal/violations';
+
+/** A call of the API as the page's session makes it. */
+const api = <Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> =>
+  page.evaluate(
+    async ([verb, url, payload]) => {
+      const csrf = /tillway_csrf=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const response = await fetch(`/api${url}`, {
+        method: verb,
+        headers: { 'x-csrf-token': csrf, ...(payload ? { 'content-type': 'application/json' } : {}) },
+        ...(payload ? { body: JSON.stringify(payload) } : {}),
+      });
+      return (await response.json()) as Answer;
+    },
+    [method, path, body] as const,
+  );
+
+interface Terminals {
+  rows: { terminal_id: string; type: string[] }[];
+}
+
+/** A merchant makes a link; answers its token. */
+async function makeLink(page: Page, values: object): Promise<string> {
+  await signIn(page, users.merchant);
+  const { rows } = await api<Terminals>(page, 'GET', '/terminals');
+  const id = (isWanted: (types: string[]) => boolean) => rows.find(({ type }) => isWanted(type))?.terminal_id;
+  const terminalId = {
+    card: id((types) => !types.includes('ach')),
+    ach: id((types) => types.includes('ach')),
+  };
+  const answer = await api<{ token: string }>(page, 'POST', '/hosted_payment/tokenize', {
+    terminalId,
+    ...values,
+  });
+  return answer.token;
+}
+
+const card = { number: '5555555555554444', cvv: '864' };
+
+async function fillCard(page: Page): Promise<void> {
+  await page.getByLabel('Name on card').fill('Grace Hopper');
+  await page.getByLabel('Card number').pressSequentially(card.number);
+  await page.getByLabel('Expiration').pressSequentially('1230');
+  await page.getByLabel('CVV').fill(card.cvv);
+  await page.getByLabel('Postal code').fill('73101');
+}
+
+test('O-27 S-28 PRO-020 a payer without a session pays by a link, once', async ({ page, browser }) => {
+  const token = await makeLink(page, { amount: '52.10', name: 'Hopper Estate', invoiceNumber: 'INV-7' });
+
+  const context = await browser.newContext();
+  const payer = await context.newPage();
+  const { violations, errors } = await watchPage(payer);
+  await payer.goto(`/pay?token=${token}`);
+  await expect(payer.getByText('Harbor Books', { exact: true })).toBeVisible();
+  await expect(payer.getByText('INV-7')).toBeVisible();
+  await expect(payer.getByRole('button', { name: 'Pay $53.92' })).toBeVisible();
+  expect(await axeViolations(payer)).toEqual([]);
+
+  await payer.getByRole('button', { name: 'Pay $53.92' }).click();
+  await expect(payer.getByText('Card number is required')).toBeVisible();
+  await expect(payer.getByLabel('Name on card')).toBeFocused();
+  expect(await axeViolations(payer)).toEqual([]);
+
+  await fillCard(payer);
+  await payer.getByLabel('Email').fill('grace@example.test');
+  await payer.getByRole('button', { name: 'Pay $53.92' }).click();
+  await expect(payer.getByRole('heading', { name: 'Payment Approved' })).toBeFocused();
+  await expect(payer.getByText('A receipt is on its way to grace@example.test')).toBeVisible();
+  expect(await axeViolations(payer)).toEqual([]);
+
+  await payer.reload();
+  await expect(payer.getByRole('heading', { name: 'This has already been paid' })).toBeVisible();
+  await expect(payer.getByText('INV-7')).toHaveCount(0);
+  expect(await axeViolations(payer)).toEqual([]);
+  expect(await violations()).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(filesWith(card.number)).toEqual([]);
+  expect(logged()).not.toContain(token);
+  await context.close();
+});
+
+test('O-43 on a telephone a payer types the amount, reads the authorization, and is debited', async ({
+  page,
+  browser,
+}) => {
+  const token = await makeLink(page, {});
+  const context = await browser.newContext({
+    baseURL: brandUrl('blueyonder'),
+    viewport: { width: 390, height: 844 },
+  });
+  const payer = await context.newPage();
+  await payer.goto(`/pay?token=${token}`);
+  await payer.getByLabel('Amount in dollars').fill('17.35');
+  await expect(payer.getByRole('button', { name: 'Pay $17.96' })).toBeVisible();
+  await payer.getByLabel('Bank account').check();
+  await expect(payer.getByRole('button', { name: 'Pay $17.35' })).toBeVisible();
+  await payer.getByLabel('Name on the account').fill('Grace Hopper');
+  await payer.getByLabel('Routing number').fill('021000021');
+  await payer.getByLabel('Account number', { exact: true }).fill('123456781');
+  await payer.getByLabel('Account number again').fill('123456781');
+  await payer.getByLabel('Account type').selectOption('CHECKING');
+  await expect(payer.getByText('I authorize Harbor Books to debit', { exact: false })).toContainText(
+    'my personal checking account ending in 6781 once for $17.35',
+  );
+  await payer.getByRole('button', { name: 'Pay $17.35' }).click();
+  await expect(payer.getByText('Please agree to the authorization')).toBeVisible();
+  expect(await axeViolations(payer)).toEqual([]);
+  expect(await payer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await payer.getByLabel('I agree to this authorization').check();
+  await payer.getByRole('button', { name: 'Pay $17.35' }).click();
+  await expect(payer.getByRole('heading', { name: 'Payment Accepted' })).toBeVisible();
+  await context.close();
+});
+
+test('a declined card keeps what was typed; a link that never was says so', async ({ page }) => {
+  const token = await makeLink(page, { amount: '12.54' });
+  await page.goto(`/pay?token=${token}`);
+  await fillCard(page);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('alert')).toContainText('EXPIRED CARD');
+  await expect(page.getByLabel('Name on card')).toHaveValue('Grace Hopper');
+  await page.goto('/pay?token=never');
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await page.goto('/authorize?token=never');
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('O-43 API-040 a debit that is authorized by e-mail: the mail, its link, the agreement', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, users.merchant);
+  const { rows } = await api<Terminals>(page, 'GET', '/terminals');
+  const { response } = await api<{ response: { UniqueID: string } }>(page, 'POST', '/terminal/payment', {
+    terminal_id: rows.find(({ type }) => type.includes('ach'))?.terminal_id,
+    request_type: 'ach',
+    nonce: Array.from({ length: 36 }, () => Math.floor(Math.random() * 36).toString(36)).join(''),
+    amount: '64.20',
+    card_name: 'Grace Hopper',
+    ach_routing_number: '021000021',
+    ach_account_number: '123456781',
+    ach_type: 'SAVINGS',
+    ach_authorization: 'email',
+    billing_email: 'grace@example.test',
+  });
+  await page.goto('/api/dev/mail');
+  await page
+    .getByRole('row', { name: /please authorize a bank debit/ })
+    .first()
+    .getByRole('link', { name: 'HTML' })
+    .click();
+  await expect(page.getByText('at least 15 days before the next debit')).toBeVisible();
+  const href = (await page.getByRole('link', { name: 'Read and agree' }).getAttribute('href')) ?? '';
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const payer = await context.newPage();
+  await payer.goto(href);
+  await expect(payer.getByText('my personal savings account ending in 6781 once for $64.20')).toBeVisible();
+  await payer.getByRole('button', { name: 'Authorize' }).click();
+  await expect(payer.getByText('Please agree to the authorization')).toBeVisible();
+  expect(await axeViolations(payer)).toEqual([]);
+  await payer.getByLabel('I agree to this authorization').check();
+  await payer.getByRole('button', { name: 'Authorize' }).click();
+  await expect(payer.getByRole('heading', { name: 'Authorization received' })).toBeFocused();
+  await payer.reload();
+  await expect(payer.getByRole('heading', { name: 'Authorization received' })).toBeVisible();
+  await context.close();
+
+  await page.goto('/');
+  const { transaction } = await api<{ transaction: { ach_status_id: number } }>(
+    page,
+    'GET',
+    `/transactions/${response.UniqueID}`,
+  );
+  expect(transaction.ach_status_id).toBe(2);
+});

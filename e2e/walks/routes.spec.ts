@@ -1,0 +1,114 @@
+import { type Screen, screens } from '@tillway/contract/testing';
+import { messages, type UserPermission } from '@tillway/rules';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../portal/sign-in';
+import { users } from '../portal/users';
+
+/** Every screen of decisions §5, for nobody, for a user without its flag, with it, and for a superuser. */
+const example = ({ path }: Screen) => path.replace(/:\w+/g, 'x1');
+const flagsOf = ({ access }: Screen) => (typeof access === 'string' ? [] : access);
+const guarded = screens.filter(({ access }) => typeof access !== 'string');
+const leadOn = ['/', '/otp_verify', '/dashboard'];
+const open = screens.filter(({ access, path }) => access === 'session' && !leadOn.includes(path));
+
+interface Visit {
+  place: string;
+  isDenied: boolean;
+  isFound: boolean;
+}
+
+/** Goes somewhere inside the portal, as Back and Forward do, and answers where one is then. Nothing is loaded anew. */
+const visit = (page: Page, to: string): Promise<Visit> =>
+  page.evaluate(
+    async ([to, denied, notFound]) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const place = () => `${location.pathname}${location.search}`;
+      const alert = () =>
+        [...document.querySelectorAll('[role=alert]')].find(({ textContent }) =>
+          textContent.includes(denied),
+        );
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+      // The guard has decided; a screen may lead on from here.
+      const entered = { place: place(), title: document.title };
+      await frame();
+      await frame();
+      const shown = alert();
+      // A refused step is taken back by the browser a moment later.
+      for (let frames = 0; shown && place() === to && frames < 120; frames += 1) await frame();
+      shown?.querySelector('button')?.click();
+      await frame();
+      const isFound = !entered.title.includes(notFound);
+      return { place: shown ? place() : entered.place, isDenied: shown !== undefined, isFound };
+    },
+    [to, messages.permissionDenied, messages.notFound] as const,
+  );
+
+const visits = async (page: Page, which: readonly Screen[]) => {
+  const seen: Record<string, Visit> = {};
+  for (const screen of which) seen[screen.path] = await visit(page, example(screen));
+  return seen;
+};
+const expected = (which: readonly Screen[], of: (screen: Screen) => Partial<Visit>) =>
+  Object.fromEntries(
+    which.map((screen) => [screen.path, { isDenied: false, isFound: true, ...of(screen) }] as const),
+  );
+const entered = (which: readonly Screen[]) => expected(which, (screen) => ({ place: example(screen) }));
+
+test('SHELL-034 SHELL-028 ERR-015 nobody is led to the sign-in, which leads back', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  const all = [...guarded, ...open];
+  expect(await visits(page, all)).toEqual(
+    expected(all, (screen) => ({
+      place: `/?redirect=${encodeURIComponent(example(screen)).replaceAll('%2F', '/')}`,
+    })),
+  );
+  await expect(page.getByText(messages.mustBeLoggedIn)).toBeVisible();
+});
+
+test('SHELL-034 SHELL-029 ERR-014 without the flag it is Permission Denied, and one stays', async ({
+  page,
+}) => {
+  await signIn(page, users.nobody);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await visits(page, guarded)).toEqual(
+    expected(guarded, () => ({ place: '/dashboard', isDenied: true })),
+  );
+  expect(await visits(page, open)).toEqual(entered(open));
+});
+
+test('SHELL-034 with the flag one enters, and nothing else', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, users.nobody);
+  const flags = [...new Set(guarded.flatMap(flagsOf))].filter((flag) => flag !== 'superuser');
+  for (const flag of flags) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await playSession(page, [flag]);
+    await page.goto('/profile');
+    await expect(page.getByRole('button', { name: 'LOGOUT' })).toBeVisible();
+    const own = guarded.filter((screen) => flagsOf(screen).includes(flag));
+    const others = guarded.filter((screen) => !flagsOf(screen).includes(flag));
+    expect(await visits(page, own), flag).toEqual(entered(own));
+    await visit(page, '/help');
+    expect(await visits(page, others), flag).toEqual(
+      expected(others, () => ({ place: '/help', isDenied: true })),
+    );
+  }
+});
+
+test('SHELL-034 SHELL-030 a superuser enters everywhere', async ({ page }) => {
+  await signIn(page, users.admin);
+  await expect(page.getByRole('button', { name: 'LOGOUT' })).toBeVisible();
+  const all = [...guarded, ...open];
+  expect(await visits(page, all)).toEqual(entered(all));
+});
+
+/** The user's own session, with other flags. */
+const playSession = (page: Page, flags: readonly UserPermission[]) =>
+  page.route('**/api/users/token', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { permissions: object } };
+    answer.data.permissions = Object.fromEntries(flags.map((flag) => [flag, true]));
+    await route.fulfill({ response, json: answer });
+  });
