@@ -5,4 +5,10 @@ export function median(numbers) {
   return sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+/** The value that so many percent of a list do not exceed. */
+export function percentile(numbers, percent) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)];
+}
+
 export const ratio = (measured, reference) => Math.round((measured / reference) * 1000) / 1000;

@@ -1,0 +1,38 @@
+import { execFile, fork } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Bundles a program of gateway/test/programs; answers its file. */
+export async function bundleProgram(name) {
+  const file = path.join(root, 'gateway/.cache', `${name}.mjs`);
+  await promisify(execFile)(path.join(root, 'node_modules/.bin/esbuild'), [
+    path.join(root, 'gateway/test/programs', `${name}.ts`),
+    ...['--bundle', '--platform=node', '--target=node20', '--format=esm', '--packages=external'],
+    ...['contract', 'rules'].map(
+      (part) => `--alias:@tillway/${part}=${path.join(root, 'shared', part, 'src')}`,
+    ),
+    `--outfile=${file}`,
+    '--log-level=error',
+  ]);
+  return file;
+}
+
+/** Runs a program in a process of its own; answers what it told first, its process id, and how to stop it. */
+export async function startProgram(file, argument) {
+  const child = fork(file, [JSON.stringify(argument)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const told = await new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) => reject(new Error(`${path.basename(file)} ended with ${code}`)));
+  });
+  return {
+    ...told,
+    pid: child.pid,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
