@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
-import { environmentRule, importRules } from './shared/build/lint/architecture.mjs';
+import { colourRule, environmentRule, importRules } from './shared/build/lint/architecture.mjs';
 
 export default ts.config(
   {
@@ -73,4 +73,5 @@ export default ts.config(
   },
   ...importRules,
   environmentRule,
+  colourRule,
 );

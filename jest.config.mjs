@@ -2,12 +2,14 @@
 export default {
   // A project's own value counts only when it is run alone.
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/tools/long-tests-first.mjs',
   projects: [
     'shared/rules',
     'shared/contract',
     'shared/ui',
     'shared/ui-rich',
     'shared/widgets',
+    'shared/payer',
     'shared/remote-kit',
     'shared/build',
     'shell',

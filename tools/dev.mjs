@@ -1,6 +1,7 @@
 /**
  * `npm run dev`: the portal with shell and remotes from webpack's development servers, hot reload on.
- * `npm run dev -- payments`: that part and the shell alone, shown by the portal that `npm start` already runs.
+ * `npm run dev -- payments`: that part and the shell alone, shown by the portal that `npm start` already runs. A remote of
+ * another repository is named by its folder: `npm run dev -- ../remote-loyalty`.
  */
 import './serve/node-version.mjs';
 import path from 'node:path';
@@ -57,16 +58,17 @@ try {
   await step('Installing what is missing', install);
   const { developmentPorts: ports } = await import('../shared/build/webpack/development.mjs');
   const parts = await withShell(namedParts(names, ports), ports);
-  for (const part of parts) await demandPort(ports[part], 'localhost');
+  for (const { port: own } of parts) await demandPort(own, 'localhost');
   await (names.length > 0 ? demandPortal(port) : startAll(port));
 
-  await step(`Building ${parts.join(', ')} for development`, async () => {
+  const shown = parts.map(({ name }) => name).join(', ');
+  await step(`Building ${shown} for development`, async () => {
     startServers(processes, parts);
-    await Promise.all(parts.map((part) => untilAnswers(`http://localhost:${ports[part]}/release.json`)));
+    await Promise.all(parts.map(({ port: own }) => untilAnswers(`http://localhost:${own}/release.json`)));
   });
-  withdraw = announce(data, parts, ports);
+  withdraw = announce(data, parts);
   console.log(
-    `\n  http://localhost:${port} shows ${parts.join(', ')} from here. Load the page again; Ctrl-C ends it.\n`,
+    `\n  http://localhost:${port} shows ${shown} from here. Load the page again; Ctrl-C ends it.\n`,
   );
 } catch (error) {
   console.error(`\n${error.message}`);

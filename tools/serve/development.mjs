@@ -1,53 +1,73 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { remoteName } from '../../shared/build/release/version.mjs';
 import { root } from '../pnpm.mjs';
 import { answers } from './ready.mjs';
 
 /** Where the edge of this data folder looks for parts that development servers have. */
 export const developmentFile = (data) => path.join(data, 'development.json');
 
-/** Folder of a part: `payments` and `remote-payments` are the same. */
-const folderOf = (part) => (part === 'shell' ? part : `remote-${part}`);
+/** Where the server of the first folder that is not of this repository answers; others follow. */
+const firstOtherPort = 3100;
 
-/** The parts a command names, or all; throws for a name that is none. */
+/**
+ * The parts a command names, or all: each with its folder and the port of its server. A part of this repository is named
+ * as it is called (`payments` and `remote-payments` are the same), a remote from elsewhere by its folder. Throws for a
+ * name that is none.
+ */
 export function namedParts(names, ports) {
-  const parts = names.map((name) => name.replace(/^remote-/, ''));
-  const unknown = parts.find((part) => !(part in ports));
-  if (unknown !== undefined) {
-    throw new Error(`"${unknown}" has no development server; these have: ${Object.keys(ports).join(', ')}`);
-  }
-  return parts.length > 0 ? parts : Object.keys(ports);
+  let otherPort = firstOtherPort;
+  const own = (name) => {
+    if (name in ports) return { name, dir: folderOf(name), port: ports[name] };
+    const known = Object.keys(ports).join(', ');
+    throw new Error(
+      `"${name}" has no development server; these have: ${known}, and any folder that is named`,
+    );
+  };
+  const other = (folder) => {
+    const dir = path.resolve(folder);
+    if (!existsSync(path.join(dir, 'webpack.config.mjs')))
+      throw new Error(`${dir} is no remote: it has no webpack.config.mjs`);
+    return { name: remoteName(dir), dir, port: otherPort++ };
+  };
+  const wanted = names.length > 0 ? names : Object.keys(ports);
+  return wanted.map((name) => (/[\\/]/.test(name) ? other(name) : own(name.replace(/^remote-/, ''))));
 }
+
+const folderOf = (part) => path.join(root, part === 'shell' ? part : `remote-${part}`);
 
 /**
  * The parts, and the shell unless its server runs already: React comes from the shell, and a remote in development needs
  * React's development build.
  */
 export async function withShell(parts, ports) {
-  if (parts.includes('shell')) return parts;
+  if (parts.some(({ name }) => name === 'shell')) return parts;
   const hasShell = await answers(`http://localhost:${ports.shell}/release.json`);
-  return hasShell ? parts : ['shell', ...parts];
+  return hasShell ? parts : [...namedParts(['shell'], ports), ...parts];
 }
 
 /** Starts webpack's development server of each part, in this terminal. */
 export function startServers(processes, parts) {
-  for (const part of parts) {
-    const cwd = path.join(root, folderOf(part));
-    const webpack = createRequire(path.join(cwd, 'package.json')).resolve('webpack/bin/webpack.js');
-    processes.start(part, [webpack, 'serve', '--mode', 'development'], { cwd, shown: true });
+  const webpack = createRequire(path.join(root, 'shared/build/package.json')).resolve(
+    'webpack/bin/webpack.js',
+  );
+  for (const { name, dir, port } of parts) {
+    const env = { TILLWAY_DEV_PORT: String(port) };
+    processes.start(name, [webpack, 'serve', '--mode', 'development'], { cwd: dir, env, shown: true });
   }
 }
 
 /** Tells the edge which parts development servers have, beside those of other terminals; answers what takes it back. */
-export function announce(data, parts, ports) {
+export function announce(data, parts) {
   const file = developmentFile(data);
   mkdirSync(data, { recursive: true });
+  const names = new Set(parts.map(({ name }) => name));
   const change = (servers) => {
-    const others = Object.entries(readServers(file)).filter(([part]) => !parts.includes(part));
+    const others = Object.entries(readServers(file)).filter(([part]) => !names.has(part));
     writeFileSync(file, `${JSON.stringify(Object.fromEntries([...others, ...servers]), null, 2)}\n`);
   };
-  change(parts.map((part) => [part, `http://localhost:${ports[part]}`]));
+  change(parts.map(({ name, port }) => [name, `http://localhost:${port}`]));
   return () => change([]);
 }
 
