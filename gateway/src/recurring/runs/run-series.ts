@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { actionCodes } from '@tillway/contract';
 import {
   afterRun,
@@ -35,7 +36,8 @@ export async function runSeries(till: Till, key: SeriesKey): Promise<void> {
   for (;;) {
     const begun = await till.db.transaction().execute((trx) => beginRun(till, trx, key));
     if (!begun) return;
-    const attempt = await tryOnce(till, begun);
+    const attempt = await tryOnce(till, key, begun);
+    if (attempt === 'changed') continue;
     if (!attempt || !(await bookRun(till, key, begun.run, attempt.transactionId))) return;
   }
 }
@@ -76,8 +78,18 @@ interface Attempt {
   transactionId: string | null;
 }
 
-/** Charges a due date, or finds the charge that was made for it; `undefined` while its terminal takes no payments. */
-async function tryOnce(till: Till, { series, run }: Begun): Promise<Attempt | undefined> {
+/** Thrown where a series is not any more as it was when its charge was made out. */
+class SeriesChanged extends Error {}
+
+/**
+ * Charges a due date, or finds the charge that was made for it; `undefined` while its terminal takes no payments. A series
+ * that was changed or stopped meanwhile is not charged on its old terms: `'changed'`.
+ */
+async function tryOnce(
+  till: Till,
+  key: SeriesKey,
+  { series, run }: Begun,
+): Promise<Attempt | 'changed' | undefined> {
   const { account_id: accountId, terminal_id: terminalId } = series;
   const earlier = await findIntent(till.db, { accountId, terminalId, nonce: runNonce(run) });
   if (earlier) return { transactionId: earlier.transaction_id };
@@ -89,7 +101,14 @@ async function tryOnce(till: Till, { series, run }: Begun): Promise<Attempt | un
   if (!token?.is_active) return { transactionId: null };
   const instrument = opened(till.keyring, token);
   const order = runOrder({ series, run, terminal, instrument, ids: till.ids, at: till.clock.now() });
-  const charged = await charge(till, order);
+  const mustStand = async (trx: Executor) => {
+    if (!isDeepStrictEqual(await seriesStores[key.kind].lock(trx, key), series)) throw new SeriesChanged();
+  };
+  const charged = await charge(till, { ...order, mustStand }).catch((error: unknown) => {
+    if (error instanceof SeriesChanged) return undefined;
+    throw error;
+  });
+  if (!charged) return 'changed';
   if (charged.by === 'this request') return { transactionId: order.sale.id };
   if (charged.by === 'twin') return { transactionId: charged.intent.transaction_id };
   throw new Error(`A run is nobody's duplicate: ${order.nonce}`);

@@ -17,7 +17,7 @@ const tries = 3;
  * Writes the intent and its sale before the processor is asked, so that nobody else charges for this nonce or this sale,
  * and a crash forgets neither. Two unique keys decide, nonce and duplicate key: of requests at one moment one wins. The
  * duplicate key outlives its window until a later sale takes it over. Throws a `PlanRefusal` where it is a part of a plan
- * that has no room for it.
+ * that has no room for it, and what `mustStand` throws; then nothing is claimed.
  */
 export async function claim(
   { db, clock, keyring }: Pick<Till, 'db' | 'clock' | 'keyring'>,
@@ -49,12 +49,13 @@ export async function claim(
 
 /** Of a plan's parts, one claims at a time. */
 const insertClaim = (db: Executor, order: ChargeOrder, duplicateKey: Buffer | null): Promise<boolean> => {
-  const { plan, accountId, sale, at } = order;
+  const { plan, mustStand, accountId, sale, at } = order;
   const insert = (executor: Executor) => insertIntent(executor, { ...order, duplicateKey }, sale);
-  if (!plan) return insert(db);
+  if (!plan && !mustStand) return insert(db);
   return db.transaction().execute(async (trx) => {
+    await mustStand?.(trx);
     if (!(await insert(trx))) return false;
-    await joinPlan(trx, { accountId, part: plan, saleId: sale.id, at });
+    if (plan) await joinPlan(trx, { accountId, part: plan, saleId: sale.id, at });
     return true;
   });
 };

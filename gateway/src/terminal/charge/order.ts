@@ -1,5 +1,6 @@
 import type { Cents } from '@tillway/rules';
 import type { Actor } from '../../audit';
+import type { Executor } from '../../database';
 import type { Instrument, ProcessorAnswer } from '../../processors/processor';
 import type { TransactionSurroundings } from '../../transactions/row';
 import type { InstrumentToKeep } from '../../vault/instruments';
@@ -36,5 +37,7 @@ export interface ChargeOrder {
   keeps: InstrumentToKeep | undefined;
   /** The part of a plan that it is: charged only when the plan has room for it. */
   plan?: PlanPartOrder | undefined;
+  /** Throws where it is not wanted any more as it was decided. Called where it is claimed: what it locks stays as it is until then. */
+  mustStand?: ((trx: Executor) => Promise<void>) | undefined;
   at: Date;
 }
