@@ -19,7 +19,7 @@ onEachEngine((database) => {
 
   beforeAll(async () => {
     smtp = await openSmtp();
-    shop = await openShop(database(), { mail: openMailTransport(smtp.url), timeoutMs: 300 });
+    shop = await openShop(database(), { mail: openMailTransport(smtp.url) });
     ({ browser: clerk, email } = await shop.hire(shop.accountId, ['can_use_hpp']));
     achTerminal = shop.gateway.till.ids.id();
     const { db } = database();

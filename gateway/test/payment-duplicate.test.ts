@@ -4,7 +4,7 @@ import { openShop, type Shop } from './shop';
 onEachEngine((database) => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop(database(), { timeoutMs: 1_000 });
+    shop = await openShop(database());
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.wait({ minutes: 3 }));

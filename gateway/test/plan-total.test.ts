@@ -16,7 +16,7 @@ onEachEngine((database) => {
   let terminalId: string;
 
   beforeAll(async () => {
-    shop = await openShop(database(), { timeoutMs: 500 });
+    shop = await openShop(database());
     const merchant = await shop.openAnother();
     terminalId = merchant.terminalId;
     ({ browser, email } = await shop.hire(merchant.accountId, [

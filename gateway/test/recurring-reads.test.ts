@@ -16,7 +16,7 @@ onEachEngine((database) => {
   let tokenId: string;
 
   beforeAll(async () => {
-    shop = await openShop(database(), { timeoutMs: 500 });
+    shop = await openShop(database());
     const { accountId, terminalId } = await shop.openAnother({ processor_id: 6 });
     place = { account_id: accountId, terminal_id: terminalId };
     ({ browser } = await shop.hire(accountId, ['can_view_schedules', 'can_manage_account_transactions']));

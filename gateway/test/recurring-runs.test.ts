@@ -11,7 +11,7 @@ const noon = (date: string) => new Date(`${date}T18:00:00Z`);
 onEachEngine((database) => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop(database(), { timeoutMs: 500 });
+    shop = await openShop(database());
   });
   afterAll(() => shop.close());
   afterEach(async () => {

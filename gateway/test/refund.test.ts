@@ -13,7 +13,7 @@ onEachEngine((database) => {
   let shop: Shop;
   let clerk: Shop['browser'];
   beforeAll(async () => {
-    shop = await openShop(database(), { timeoutMs: 500 });
+    shop = await openShop(database());
     ({ browser: clerk } = await shop.hire(shop.accountId, ['can_manage_transactions']));
   });
   afterAll(() => shop.close());

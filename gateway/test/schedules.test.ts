@@ -21,7 +21,7 @@ onEachEngine((database) => {
   let tokenId: string;
 
   beforeAll(async () => {
-    shop = await openShop(database(), { timeoutMs: 500 });
+    shop = await openShop(database());
     const { accountId, terminalId } = await shop.openAnother({ processor_id: 6 });
     place = { account_id: accountId, terminal_id: terminalId };
     ({ browser, email } = await shop.hire(accountId, [

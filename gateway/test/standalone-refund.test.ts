@@ -9,7 +9,7 @@ onEachEngine((database) => {
   let shop: Shop;
   let staff: Shop['browser'];
   beforeAll(async () => {
-    shop = await openShop(database(), { timeoutMs: 500 });
+    shop = await openShop(database());
     ({ browser: staff } = await shop.hire(shop.accountId, ['superuser']));
     await allow(shop.accountId, true);
   });

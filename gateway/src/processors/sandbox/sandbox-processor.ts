@@ -13,14 +13,25 @@ export interface SandboxFaults {
 export interface SandboxOptions {
   /** How long `.99` takes. */
   lateAnswerMs?: number;
+  /** `.97` and `.98` end at once, as a call that nobody answered in time ends; else they last until the caller gives up. */
+  endsSilence?: boolean;
   faults?: SandboxFaults;
 }
 
 /** The default processor of every demo terminal: deterministic, and as forgetful on the wire as a real one (decisions §0). */
 export function sandboxProcessor(
   memory: SandboxMemory,
-  { lateAnswerMs = 5_000, faults = {} }: SandboxOptions = {},
+  { lateAnswerMs = 5_000, endsSilence = false, faults = {} }: SandboxOptions = {},
 ): Processor {
+  /** Nothing comes back, until the caller gives up. */
+  const silence = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => {
+      const giveUp = () => reject(Object.assign(new Error('no answer'), { code: 'timeout' }));
+      // the caller may have given up while the charge was accepted
+      if (endsSilence || signal.aborted) giveUp();
+      else signal.addEventListener('abort', giveUp);
+    });
+
   async function answer(
     request: ChargeRequest | ReversalRequest,
     { kind, fee }: Pick<SandboxRequest, 'kind' | 'fee'>,
@@ -59,7 +70,3 @@ export function sandboxProcessor(
 
 /** Account numbers that the sandbox bank sends back, by their last two digits (decisions, Sandbox processor). */
 const returns: Readonly<Record<string, string>> = { '06': 'R01', '07': 'R02', '08': 'R03', '09': 'R04' };
-
-/** Nothing comes back, until the caller gives up. */
-const silence = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('no answer'))));
