@@ -34,7 +34,9 @@ export async function endOf(program: RunningProgram): Promise<void> {
 }
 
 /** `undefined`: the gateway died before it answered. */
-export type Call = (path: string, body: object) => Promise<{ status: number; text: string } | undefined>;
+type Heard = { status: number; text: string } | undefined;
+export type Call = (path: string, body: object) => Promise<Heard>;
+export type Read = (path: string) => Promise<Heard>;
 
 interface Faults {
   /** Where it kills itself when money goes back. */
@@ -48,7 +50,7 @@ export async function start(
   bundle: string,
   { place }: Pick<TestDatabase, 'place'>,
   faults: Faults = {},
-): Promise<{ program: RunningProgram; call: Call }> {
+): Promise<{ program: RunningProgram; call: Call; read: Read }> {
   const program = startProgram(bundle, JSON.stringify({ place, config: programConfig, ...faults }));
   const died = program.ended.then((code) => {
     throw new Error(`The gateway ended with ${String(code)}: ${program.errorOutput()}`);
@@ -62,15 +64,17 @@ export async function start(
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     });
+  const heard = (sent: Promise<Response>): Promise<Heard> =>
+    sent
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => undefined);
   const signIn = await send('/users/login', { email, password }, {});
   const cookies = signIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const csrf = cookies.find((cookie) => cookie.startsWith('tillway_csrf='))?.split('=')[1] ?? '';
   const headers = { cookie: cookies.join('; '), 'x-csrf-token': csrf };
   return {
     program,
-    call: (path, body) =>
-      send(path, body, headers)
-        .then(async (response) => ({ status: response.status, text: await response.text() }))
-        .catch(() => undefined),
+    call: (path, body) => heard(send(path, body, headers)),
+    read: (path) => heard(fetch(base + path, { headers })),
   };
 }

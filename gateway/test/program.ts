@@ -24,7 +24,7 @@ export interface RunningProgram {
   process: ChildProcess;
   /** Everything it has sent so far. */
   messages: unknown[];
-  /** Resolves with its exit code, or the signal that ended it. */
+  /** Resolves with its exit code, or the signal that ended it, when everything it wrote has come through its pipes. */
   ended: Promise<number | string | null>;
   /** What it wrote on its error output. */
   errorOutput(): string;
@@ -40,7 +40,7 @@ export function startProgram(bundle: string, ...args: string[]): RunningProgram 
   return {
     process: child,
     messages,
-    ended: once(child, 'exit').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? null),
+    ended: once(child, 'close').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? null),
     errorOutput: () => errors,
   };
 }

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -56,30 +56,42 @@ test.each([
   }),
 );
 
-test(
-  'of many processes that find a dead owner at once one replaces it',
-  () =>
-    withFolder(async (folder) => {
-      leave(folder, { ...thisProcess(), pid: await endedPid(), start: '1' });
-      const bundle = path.join(folder, 'lock.mjs');
-      const esbuild = path.resolve(__dirname, '../../../node_modules/.bin/esbuild');
-      await promisify(execFile)(esbuild, [
-        path.join(__dirname, 'folder-lock.ts'),
-        ...['--bundle', '--platform=node', '--format=esm', `--outfile=${bundle}`],
-      ]);
-      const contender = `
-      const { lockFolder } = await import(${JSON.stringify(bundle)});
-      while (Date.now() < ${Date.now() + 1500});
-      try { lockFolder(${JSON.stringify(folder)}); console.log('owner'); setTimeout(() => {}, 1000); }
-      catch (error) { console.log('refused'); }`;
-      const outputs = await Promise.all(
-        Array.from({ length: 6 }, () =>
-          promisify(execFile)(process.execPath, ['--input-type=module', '--eval', contender]),
-        ),
+test('of many processes that find a dead owner at once one replaces it', () =>
+  withFolder(async (folder) => {
+    leave(folder, { ...thisProcess(), pid: await endedPid(), start: '1' });
+    const bundle = path.join(folder, 'lock.mjs');
+    const esbuild = path.resolve(__dirname, '../../../node_modules/.bin/esbuild');
+    await promisify(execFile)(esbuild, [
+      path.join(__dirname, 'folder-lock.ts'),
+      ...['--bundle', '--platform=node', '--format=esm', `--outfile=${bundle}`],
+    ]);
+    const contender = path.join(folder, 'contender.mjs');
+    fs.writeFileSync(
+      contender,
+      `import { lockFolder } from './lock.mjs';
+        process.on('message', () => {
+          try { lockFolder(${JSON.stringify(folder)}); process.send('owner'); }
+          catch { process.send('refused'); }
+        });
+        process.send('ready');`,
+    );
+    // all run before the first one tries, and until the last one has
+    const contenders = Array.from({ length: 6 }, () => fork(contender));
+    const said = () =>
+      Promise.all(
+        contenders.map(async (each) => {
+          const [message] = (await once(each, 'message')) as [string];
+          return message;
+        }),
       );
-      const answers = outputs.map(({ stdout }) => stdout.trim());
-      expect(answers.filter((answer) => answer === 'owner')).toHaveLength(1);
-      expect(answers.filter((answer) => answer === 'refused')).toHaveLength(5);
-    }),
-  20_000,
-);
+    try {
+      await said();
+      const answers = said();
+      for (const each of contenders) each.send('go');
+      expect((await answers).sort()).toEqual(['owner', ...Array<string>(5).fill('refused')]);
+    } finally {
+      const ends = contenders.map((each) => once(each, 'exit'));
+      for (const each of contenders) each.kill('SIGKILL');
+      await Promise.all(ends);
+    }
+  }));
