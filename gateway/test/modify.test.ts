@@ -140,8 +140,9 @@ onEachEngine((database) => {
     database()
       .db.selectFrom('recurring_runs')
       .innerJoin('transactions', 'transactions.id', 'recurring_runs.transaction_id')
-      .select(['due_date', 'total_amount'])
+      .select(['due_date', 'total_amount', 'transaction_id'])
       .where('series_id', '=', id)
+      .orderBy('due_date')
       .orderBy('transactions.created')
       .execute();
 
@@ -169,9 +170,14 @@ onEachEngine((database) => {
     async (_, change, charged) => {
       const { id, modify } = await missed();
       await modify(change);
+      const asked: string[] = [];
+      shop.faults.beforeAcceptance = async ({ reference }) => void asked.push(reference);
       await Promise.all([shop.runSeries(), shop.runSeries()]);
       await shop.runSeries();
-      expect((await runs(id)).map(({ due_date, total_amount }) => [due_date, total_amount])).toEqual(charged);
+      delete shop.faults.beforeAcceptance;
+      const paid = await runs(id);
+      expect(paid.map(({ due_date, total_amount }) => [due_date, total_amount])).toEqual(charged);
+      expect(asked).toEqual(paid.map(({ transaction_id }) => transaction_id));
     },
   );
 

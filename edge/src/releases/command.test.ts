@@ -72,11 +72,25 @@ test('a version never changes', async () => {
 });
 
 test('of two moves at the same moment one is refused, and none is lost', async () => {
-  const { run, show } = await openDesk();
+  const { desk, run, show } = await openDesk();
   await show(first);
   for (const build of [second, payments('0.3.0-cccc')]) {
     await run(`publish ${await writeBuild(folder(), build)}`);
   }
+  // neither writes before both have read
+  const { store } = desk;
+  let missing = 2;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  desk.store = {
+    ...store,
+    async create(key, content) {
+      missing -= 1;
+      if (missing === 0) open();
+      await opened;
+      return store.create(key, content);
+    },
+  };
   const moves = await Promise.allSettled([
     run('promote payments@0.2.0-bbbb'),
     run('promote payments@0.3.0-cccc'),

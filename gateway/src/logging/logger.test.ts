@@ -37,8 +37,10 @@ test.each<[string, (log: ReturnType<typeof createLogger>) => void]>([
   ],
   ['a number', (log) => log.info({ value: Number(visa) }, 'number')],
 ])('%s is logged without the card', (_, write) => {
-  const { text, lines } = logged(write);
+  const { lines } = logged(write);
   expect(lines).toHaveLength(1);
+  // a process or a machine may have any number
+  const text = JSON.stringify({ ...lines[0], pid: 0, hostname: '' });
   expect(text).not.toContain(visa);
   expect(text).not.toContain('9876');
   expect(text).toContain('[redacted]');
