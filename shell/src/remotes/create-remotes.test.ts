@@ -3,6 +3,7 @@ import type { PortalRemote } from '@tillway/contract/release';
 import { start as startSingleSpa } from 'single-spa';
 import { createSessionStore } from '../session';
 import { merchant, remote, routesOf, session } from '../testing/fixtures';
+import { settled } from '../testing/settled';
 import { createTestNav } from '../testing/test-nav';
 import { createRemotes } from './create-remotes';
 import type { LoadResult } from './load-remote';
@@ -76,7 +77,6 @@ function portal({
   };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 const failed = (reason: 'network' | 'integrity'): LoadResult => ({
   ok: false,
   reason,
@@ -131,13 +131,26 @@ test('without a session nothing is loaded; with its end everything is taken down
 });
 
 test('when there is time, the other remotes that the user may see are loaded, and no others', async () => {
+  const idle: (() => void)[] = [];
+  Object.assign(window, { requestIdleCallback: (callback: () => void) => idle.push(callback) });
+  /** The browser has time, again and again, until nobody wants it any more. */
+  const whenThereIsTime = async () => {
+    await settled();
+    for (let callback = idle.shift(); callback; callback = idle.shift()) {
+      callback();
+      await settled();
+    }
+  };
   const { loads, name } = portal();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await whenThereIsTime();
   expect(loads.map(([loaded]) => loaded)).toEqual([name]);
 
   const superuser = portal({ signedIn: session({ permissions: ['superuser'] }) });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await settled();
+  expect(superuser.loads.map(([loaded]) => loaded)).toEqual([superuser.name]);
+  await whenThereIsTime();
   expect(superuser.loads.map(([loaded]) => loaded)).toEqual([superuser.name, superuser.other]);
+  Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 
 test('a failed load says its reason, and Retry loads afresh', async () => {

@@ -9,6 +9,7 @@ import { App } from '../start/app';
 import { createShell } from '../start/create-shell';
 import { ShellProvider } from '../start/shell-context';
 import { configuration as defaultConfiguration } from './fixtures';
+import { settled } from './settled';
 
 /** The gateway as a test plays it: answers, or throws an `ApiError`. */
 export type Respond = (request: HttpRequest) => unknown;
@@ -49,7 +50,7 @@ export const plainRemote = (name: string): RemoteModule => ({
 export const settle = (doing: () => unknown) =>
   act(async () => {
     await doing();
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await settled();
   });
 
 let pages = 0;
