@@ -22,6 +22,6 @@ export async function process(page: Page): Promise<void> {
 /** The result dialog of an accepted payment. */
 export const approved = async (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Payment Approved' });
-  await expect(dialog).toBeVisible({ timeout: 15_000 });
+  await expect(dialog).toBeVisible();
   return dialog;
 };

@@ -1,13 +1,28 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const data = path.join(import.meta.dirname, '../../.data/e2e');
 
+/** What is there of something that the running portal may take away at any moment; nothing when it has. */
+function unlessGone<Found>(look: () => Found, nothing: Found): Found {
+  try {
+    return look();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return nothing;
+    throw error;
+  }
+}
+
+const filesIn = (folder: string): string[] =>
+  unlessGone(() => readdirSync(folder, { withFileTypes: true }), []).flatMap((entry) => {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(place);
+    return entry.isFile() ? [place] : [];
+  });
+
 /** Files of the running portal's data (database, its log of changes, logs, releases) that hold these bytes. */
 export const filesWith = (text: string): string[] =>
-  readdirSync(data, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(path.join(data, name), { throwIfNoEntry: false })?.isFile())
-    .filter((name) => readFileSync(path.join(data, name)).includes(text));
+  filesIn(data).filter((file) => unlessGone(() => readFileSync(file), Buffer.alloc(0)).includes(text));
 
 /** Everything the portal's parts have logged so far. */
 export const logged = (): string =>

@@ -94,7 +94,7 @@ export async function startPartner(): Promise<Partner> {
 }
 
 async function untilItAnswers(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const isThere = await fetch(url).then(
       ({ ok }) => ok,
       () => false,

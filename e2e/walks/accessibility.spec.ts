@@ -173,7 +173,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 for (const { theme, url } of themes) {
   for (const { size, ...viewport } of sizes) {
     test(`axe finds nothing on any screen: ${theme}, ${size}`, async ({ browser }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       const context = await browser.newContext({ baseURL: url, viewport });
       const page = await context.newPage();
       for (const [name, show] of Object.entries(screens)) {

@@ -55,9 +55,7 @@ test('BIL-002 BIL-004 BIL-012 BIL-015 from a search to the record, its token off
   await expect(page.getByText(`Visa •••• ${lastFour}`)).toBeVisible();
   await page.getByRole('button', { name: 'Process' }).click();
   await page.getByRole('button', { name: /^Charge \$/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Payment Approved' })).toContainText(lastFour, {
-    timeout: 15_000,
-  });
+  await expect(page.getByRole('dialog', { name: 'Payment Approved' })).toContainText(lastFour);
   expect(await violations()).toEqual([]);
   expect(errors).toEqual([]);
 });
@@ -76,21 +74,26 @@ test('BIL-001 BIL-007 SHELL-076 SHELL-080 chosen columns are there after a reloa
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
-  const count = Number((await page.getByText(/^1–5 of \d+$/).textContent())?.split(' ').at(-1));
-  const names = [await cells(page).first().textContent(), await cells(page, 1).first().textContent()];
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^billings-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = readFileSync(await file.path(), 'utf8')
-    .replace(/\r\n$/, '')
-    .split('\r\n');
-  expect(lines[0]).toBe(
-    '\uFEFF"Cardholder name","Type","Last four","Expiration","Active","Last used","Created","Billing ID"',
-  );
-  expect(lines).toHaveLength(count + 1);
-  expect(lines.slice(1, 3).map((line) => line.split('"')[1])).toEqual(names);
+  // another walk may store a card between the list and its export
+  await expect(async () => {
+    await page.reload();
+    const count = Number((await page.getByText(/^1–5 of \d+$/).textContent())?.split(' ').at(-1));
+    const names = [await cells(page).first().textContent(), await cells(page, 1).first().textContent()];
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^billings-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = readFileSync(await file.path(), 'utf8')
+      .replace(/\r\n$/, '')
+      .split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFF"Cardholder name","Type","Last four","Expiration","Active","Last used","Created","Billing ID"',
+    );
+    expect(lines).toHaveLength(count + 1);
+    expect(lines.slice(1, 3).map((line) => line.split('"')[1])).toEqual(names);
+  }).toPass({ timeout: 60_000 });
 
   await page.getByRole('button', { name: 'Config' }).click();
   for (const list of ['The list', 'The export']) {

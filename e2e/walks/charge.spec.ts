@@ -23,9 +23,8 @@ test('SHELL-011 PAY-020 PAY-050 PAY-051 PAY-057 a merchant signs in, charges $19
 
   await result.getByRole('button', { name: 'Show in transactions' }).click();
   await expect(page).toHaveURL(/\/transactions$/);
-  const first = page.getByRole('table').locator('tbody tr').first();
-  await expect(first).toContainText(id);
-  await expect(first).toContainText('$20.60');
+  // other walks sell at the same time
+  await expect(page.getByRole('table').locator('tbody tr').filter({ hasText: id })).toContainText('$20.60');
 
   expect(await violations()).toEqual([]);
   expect(errors).toEqual([]);
@@ -54,7 +53,8 @@ test('no card number or CVV is left in the browser, the database files or the lo
 
   expect(filesWith('Ada Byron')).not.toEqual([]);
   expect(filesWith(goodCard.number)).toEqual([]);
-  expect(logged()).toContain('/api/terminal/payment');
+  // a line comes through a pipe
+  await expect.poll(logged).toContain('/api/terminal/payment');
   expect(logged()).not.toMatch(new RegExp(`"${goodCard.cvv}"|card_cvv`));
 });
 

@@ -99,6 +99,7 @@ for (const { theme, url } of themes) {
       await expect(page.getByRole('dialog', { name: messages.wait })).toHaveCSS('max-width', '800px');
       await isClean('wait');
       answer();
+      await expect(page.getByRole('dialog', { name: messages.wait })).toBeHidden();
       await context.close();
     });
   }

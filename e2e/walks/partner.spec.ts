@@ -7,7 +7,7 @@ import { watchPage } from '../portal/violations';
 
 let partner: Partner;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   partner = await startPartner();
 });
 test.afterAll(() => partner.stop());

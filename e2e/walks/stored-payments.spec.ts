@@ -74,9 +74,7 @@ test('REF-004 REF-007 REF-010 BIL-016 a refund to a stored card, with an overrid
   await page.getByRole('button', { name: 'Process' }).click();
   await page.getByRole('button', { name: 'Refund $4.20' }).click();
   const result = page.getByRole('dialog', { name: 'Refund Approved' });
-  await expect(result).toContainText('The standalone refund for $4.20 has been approved.', {
-    timeout: 15_000,
-  });
+  await expect(result).toContainText('The standalone refund for $4.20 has been approved.');
   expect(await axeViolations(page)).toEqual([]);
   await result.getByRole('button', { name: 'New refund' }).click();
   await expect(page).toHaveURL(/\/admin\/refund$/);
