@@ -1,7 +1,7 @@
 /** Every package's unit tests in one run. Browser tests are in e2e/, benchmarks in bench/. */
 export default {
   // A project's own value counts only when it is run alone.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   testSequencer: '<rootDir>/tools/long-tests-first.mjs',
   projects: [
     'shared/rules',

@@ -11,7 +11,9 @@ export default defineConfig({
   // what passes only then is named at the end of npm test, as a walk to mend
   retries: 1,
   forbidOnly: true,
-  timeout: 45_000,
+  // Each for a machine that has much else to do.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],
   use: {
     baseURL: portalUrl,

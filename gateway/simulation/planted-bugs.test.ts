@@ -5,7 +5,7 @@ import { playSeed } from './simulate';
 let engine: Engine;
 beforeAll(async () => {
   engine = await openEngine();
-}, 60_000);
+});
 afterAll(() => engine.close());
 
 /** How many seeds an experiment may take (README.md, "Planted bugs"). */

@@ -9,7 +9,7 @@ let engine: Engine;
 const happened = new Set<string>();
 beforeAll(async () => {
   engine = await openEngine();
-}, 60_000);
+});
 afterAll(() => engine.close());
 
 test(`nothing breaks in ${seeds} seeds of faults`, async () => {

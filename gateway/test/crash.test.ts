@@ -24,7 +24,7 @@ test.each(engines)(
       else fs.rmSync(database.place.dataDir ?? '', { recursive: true, force: true });
     }
   },
-  60_000 + 200 * payments,
+  180_000 + 200 * payments,
 );
 
 async function payThroughCrashes(

@@ -45,7 +45,7 @@ export function onEachEngine(tests: (database: () => TestDatabase) => void): voi
     let database: TestDatabase | undefined;
     beforeAll(async () => {
       database = await freshDatabase(engine);
-    }, 60_000);
+    });
     afterAll(() => database?.drop());
     tests(() => {
       if (!database) throw new Error('The database is open inside tests and hooks only');

@@ -112,5 +112,5 @@ onEachEngine((database) => {
       }),
       { numRuns: runs },
     );
-  }, 120_000);
+  });
 });

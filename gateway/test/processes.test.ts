@@ -77,7 +77,7 @@ const onPostgres = () => {
     const { cookies } = await call('POST', 'users/login', { email, password });
     const csrf = cookies.find((cookie) => cookie.startsWith('tillway_csrf='))?.split('=')[1] ?? '';
     headers = { cookie: cookies.join('; '), 'x-csrf-token': csrf };
-  }, 60_000);
+  });
   afterAll(async () => {
     if (gateway.exitCode === null) gateway.kill('SIGKILL');
     await database.drop();
@@ -133,7 +133,7 @@ const onPostgres = () => {
       Array.from({ length: 6 }, () => call('GET', 'health').then(({ status }) => status)),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
-  }, 60_000);
+  });
 
   test('all of them end together', async () => {
     const pids = processes();
@@ -141,7 +141,7 @@ const onPostgres = () => {
     const [code] = (await once(gateway, 'exit')) as [number | null];
     expect(code).toBe(0);
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow();
-  }, 60_000);
+  });
 };
 
 // several processes share a server; the run on the embedded database has none

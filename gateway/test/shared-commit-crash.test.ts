@@ -59,5 +59,4 @@ test.each(cases)(
       else fs.rmSync(database.place.dataDir ?? '', { recursive: true, force: true });
     }
   },
-  60_000,
 );

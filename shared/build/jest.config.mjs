@@ -2,7 +2,7 @@
 export default {
   testEnvironment: 'node',
   // They start webpack and Chromium.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   testMatch: ['<rootDir>/{release,webpack,lint}/*.test.mjs'],
   moduleFileExtensions: ['js', 'mjs', 'ts', 'json'],
   extensionsToTreatAsEsm: ['.ts'],

@@ -266,4 +266,4 @@ test('HIS-013 HIS-016 the search dialog: shortcuts and checks', async () => {
   expect(search).toContain('customer_po=PO-7');
   expect(search).toMatch(/created_from=\d{4}-\d\d-\d\d&created_to=/);
   expect(search).not.toContain('settled_from');
-}, 20_000);
+});

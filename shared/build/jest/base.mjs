@@ -18,7 +18,7 @@ export const base = {
   // These ship ES modules only; everything else has a CommonJS build that jest reads as it is.
   transformIgnorePatterns: ['/node_modules/(?!(.pnpm/)?(ky|@tanstack)[@/+])'],
   // Some tests build, start engines or type through whole forms, beside others on few cores.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   clearMocks: true,
   restoreMocks: true,
 };

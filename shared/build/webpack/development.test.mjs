@@ -28,7 +28,7 @@ async function start(part) {
   });
   servers.push(server);
   origins[part] = `http://localhost:${port}`;
-  for (let attempt = 0; attempt < 200 && !releases[part]; attempt += 1) {
+  for (let attempt = 0; attempt < 1_200 && !releases[part]; attempt += 1) {
     releases[part] = await fetch(`${origins[part]}/release.json`).then(
       (answer) => answer.json(),
       () => undefined,
@@ -99,14 +99,14 @@ test('a change of a remote comes onto the page of another origin and its state s
   await page.getByText('Details are here').waitFor();
 
   await edit('remote/src/panel.tsx', '>Details<', '>All details<');
-  await page.getByRole('button', { name: 'All details' }).waitFor({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'All details' }).waitFor({ timeout: 60_000 });
   // Open is state of the component that changed.
   expect(await page.getByText('Details are here').isVisible()).toBe(true);
 });
 
 test('a change of the shell does too', async () => {
   await edit('shell/src/shell.tsx', '>Load<', '>Load it<');
-  await page.getByRole('button', { name: 'Load it' }).waitFor({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Load it' }).waitFor({ timeout: 60_000 });
   expect(await page.locator('output').textContent()).toBe('ready');
 });
 

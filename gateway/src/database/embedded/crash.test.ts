@@ -5,8 +5,6 @@ import { withFolder } from '../../../test/folders';
 import { bundleProgram, startProgram } from '../../../test/program';
 import { embeddedTemplate, quiet } from '../../../test/template';
 
-jest.setTimeout(120_000);
-
 const writtenIds = async (dataDir: string): Promise<Set<string>> => {
   const database = await openDatabase({ dataDir, log: quiet });
   try {

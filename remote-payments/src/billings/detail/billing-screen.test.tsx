@@ -85,7 +85,7 @@ test('BIL-009 BIL-008 BIL-011 the record and its tokens, without accessibility v
     expect(within(bank).getByText(text)).toBeVisible();
   expect(calls(portal)).toEqual(['GET /billings/billing-1']);
   expect(await axe(container)).toHaveNoViolations();
-}, 20_000);
+});
 
 test.each(['/billings', '/billings/%20'])(
   'BIL-010 ERR-018 %s is no record, and none is asked for',

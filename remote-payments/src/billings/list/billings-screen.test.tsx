@@ -84,7 +84,7 @@ test('BIL-001 BIL-008 O-20 the default columns, sortable, without accessibility 
     'View Ada Byron',
   ]);
   expect(await axe(container)).toHaveNoViolations();
-}, 20_000);
+});
 
 test('BIL-003 BIL-005 CONST-019 SHELL-074 the first page is asked for by the defaults of this list', async () => {
   const { asked } = open();
@@ -168,7 +168,7 @@ test('BIL-001 BIL-008 SHELL-079 every field can be chosen and is kept in the pro
   expect(portal.recorded.preferences).toEqual([{ billing_columns: [...billing_columns, 'email'] }]);
   await waitFor(() => expect(headers()).toContain('Email'));
   expect(headers()).not.toContain('Account');
-}, 20_000);
+});
 
 test('BIL-007 SHELL-080 the export asks for all of the search under the export’s own columns', async () => {
   const user = userEvent.setup();
@@ -236,7 +236,7 @@ test('BIL-004 BIL-005 the search: every field is sent and kept in the URL', asyn
     'card_expiration_yymm=3012&last_used_from=2024-01-15',
   );
   expect(screen.getByRole('button', { name: 'Search (8)' })).toBeVisible();
-}, 20_000);
+});
 
 test('BIL-004 with one account there is none to choose; what the gateway would refuse is said beside the field', async () => {
   const user = userEvent.setup();
@@ -252,7 +252,7 @@ test('BIL-004 with one account there is none to choose; what the gateway would r
   expect(dialog.getByText(messages.expirationInvalid)).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
-}, 20_000);
+});
 
 test('a search in the URL fills the dialog again', async () => {
   const user = userEvent.setup();
