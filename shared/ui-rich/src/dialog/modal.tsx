@@ -25,6 +25,9 @@ export type ModalProps = {
 
 const control = ':is(a[href], button, input, select, textarea):not(:disabled, [type=hidden])';
 
+/** On a screen that is not too low to spare the room. */
+const unlessLow = '@media (min-height: 30rem)';
+
 const layer = 'calc(var(--tw-z-index-overlay) + var(--layer-index, 0))';
 
 const Backdrop = chakra(Ark.Backdrop, {
@@ -47,14 +50,14 @@ const Positioner = chakra(Ark.Positioner, {
     overscrollBehavior: 'contain',
     // What gets focus is scrolled clear of the buttons, which stay in sight.
     scrollPaddingBlockEnd: '24',
-    '--edge': '0px',
   },
   variants: {
     place: {
       center: {
         p: { base: '4', md: '8' },
-        '--edge': { base: 'spacing.4', md: 'spacing.8' },
         alignItems: 'flex-start',
+        // One that is longer than the screen is scrolled between the same edges, not out to the window's own.
+        [unlessLow]: { py: '0', insetBlock: { base: '4', md: '8' } },
         justifyContent: 'center',
       },
       // Not stretched: a panel longer than the screen grows, and is scrolled as a whole.
@@ -99,8 +102,8 @@ const Footer = chakra('div', {
     borderTopWidth: '1px',
     borderBottomRadius: 'inherit',
     bg: 'bg',
-    // In sight while a long body is scrolled, unless the screen is too low to spare the room.
-    '@media (min-height: 30rem)': { position: 'sticky', insetBlockEnd: 'calc(-1 * var(--edge))', zIndex: 1 },
+    // In sight while a long body is scrolled.
+    [unlessLow]: { position: 'sticky', insetBlockEnd: '0', zIndex: 1 },
   },
 });
 
