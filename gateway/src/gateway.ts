@@ -26,6 +26,7 @@ import { createIds } from './ids';
 import type { Logger } from './logging';
 import { addCaughtMail } from './mail/caught-mail';
 import { mailJobs } from './mail/send-job';
+import { houseSender } from './mail/sender';
 import { type MailTransport, openMailTransport } from './mail/transport';
 import { openProcessors } from './processors';
 import type { Processor } from './processors/processor';
@@ -66,6 +67,8 @@ export interface GatewayParts {
   processor?: { timeoutMs?: number; sandboxOptions?: SandboxOptions; adapter?: Processor };
   /** The portal's address as people type it, for the links of e-mails. */
   publicUrl?: string;
+  /** What e-mails to users call the portal. */
+  portalName?: string;
   /** The way out for e-mail; without one it stays in the outbox. */
   mail?: MailTransport;
   /** How codes of a second factor are delivered, besides those that an authenticator makes. */
@@ -129,7 +132,11 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     countCall,
     pagesAtOnce: database.engine === 'postgres' ? 3 : 1,
   });
-  const mailing = { queue: till.queue, ids, clock };
+  const userMailing = {
+    mailing: { queue: till.queue, ids, clock },
+    portalName: parts.portalName ?? houseSender.name,
+    publicUrl: till.publicUrl,
+  };
   const handlers: Handlers = {
     ...identityRoutes({
       db,
@@ -140,10 +147,9 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       sessions,
       limits: signInLimits,
       channels: parts.codeChannels ?? [],
-      mailing,
-      publicUrl: till.publicUrl,
+      userMailing,
     }),
-    ...userRoutes({ db, clock, ids, audit, mailing, publicUrl: till.publicUrl }),
+    ...userRoutes({ db, clock, ids, audit, userMailing }),
     ...accountRoutes({ db, clock, ids, audit, counts }),
     ...terminalRoutes(till),
     ...transactionRoutes({ db, audit, exports }),

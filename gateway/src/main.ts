@@ -27,7 +27,8 @@ async function main(): Promise<void> {
     database,
     log,
     processor: { timeoutMs: config.processorTimeoutMs },
-    mail: openMailTransport(config.smtpUrl),
+    mail: openMailTransport(config.smtpUrl, config.mailFrom),
+    portalName: config.mailFrom.name,
     counts: cluster.isWorker ? sharedCounts() : undefined,
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
   });

@@ -67,6 +67,20 @@ onEachEngine((database) => {
     expect(await office.signInStatus(next, password)).toBe(200);
   });
 
+  test('a new e-mail is told to the old one, under the portal’s name', async () => {
+    const { id, email } = await office.staff({ name: 'Ada Lovelace' });
+    const next = office.newEmail();
+    await office.change(id, { email: email.toUpperCase() });
+    expect(await office.mailTo(email)).toBeUndefined();
+    await office.change(id, { email: next });
+    const mail = await office.mailTo(email);
+    expect(mail).toMatchObject({ kind: 'email_changed', subject: 'Your e-mail address was changed' });
+    expect(mail?.body_text).toMatch(/^Tillway\n/);
+    expect(mail?.body_text).toContain(`You no longer sign in as ${email}.`);
+    expect(mail?.body_text).not.toContain(next);
+    expect(await office.mailTo(next)).toBeUndefined();
+  });
+
   test('API-018 an e-mail is one user’s', async () => {
     const [one, other] = [await office.staff(), await office.staff()];
     expect(await office.refused(one.id, { email: other.email })).toMatchObject({

@@ -56,6 +56,7 @@ test.each([
     { ...production, TILLWAY_PROCESSES: '2', TILLWAY_ROLE: 'worker' },
     'TILLWAY_PROCESSES serve the API, and TILLWAY_ROLE worker has none',
   ],
+  [{ MAIL_FROM: 'no-reply@pay.example' }, 'MAIL_FROM must be a name and an address, Name <name@host>'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
   [{ TILLWAY_ROLE: 'worker' }, 'TILLWAY_ROLE worker needs DATABASE_URL'],
   [{ ...production, TILLWAY_SANDBOX: '1' }, 'TILLWAY_SANDBOX must be off in production'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { houseSender, parseSender, type Sender } from '../mail/sender';
 
 const environments = ['local', 'test', 'qa', 'production'] as const;
 const roles = ['all', 'api', 'worker'] as const;
@@ -54,6 +55,13 @@ const EnvironmentSchema = v.object({
   ),
   DATABASE_URL: v.optional(UrlSchema(['postgres:', 'postgresql:'])),
   SMTP_URL: v.optional(UrlSchema(['smtp:', 'smtps:'])),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(parseSender),
+      v.custom<Sender>((sender) => sender !== undefined, 'must be a name and an address, Name <name@host>'),
+    ),
+  ),
   TILLWAY_PUBLIC_URL: v.optional(UrlSchema(['http:', 'https:'])),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must name a host')), '127.0.0.1'),
   PORT: v.optional(
@@ -87,6 +95,7 @@ export interface Settings {
   processorTimeoutMs: number;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
+  mailFrom: Sender;
   /** The portal's address as people type it, without a path. */
   publicUrl: string | undefined;
   host: string;
@@ -119,6 +128,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     processorTimeoutMs: output.TILLWAY_PROCESSOR_TIMEOUT_MS,
     databaseUrl: output.DATABASE_URL,
     smtpUrl: output.SMTP_URL,
+    mailFrom: output.MAIL_FROM ?? houseSender,
     publicUrl: output.TILLWAY_PUBLIC_URL?.replace(/\/+$/, ''),
     host: output.HOST,
     port: output.PORT,

@@ -3,8 +3,7 @@ import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import { type AnswerOf, type Call, invalid, Refusal } from '../http';
-import { letterHtml, letterText } from '../mail/letter';
-import { type Mailing, sendLater } from '../mail/outbox';
+import { sendToUser, type UserMailing } from '../mail/user-mail';
 import { hashPassword, isPassword } from './password';
 import { deleteSessionsOf, findPassword, storePassword, takeReset } from './password-store';
 import { newResetLink, resetTokenHash } from './reset-link';
@@ -14,13 +13,11 @@ export interface PasswordParts {
   db: Executor;
   clock: Clock;
   audit: Audit;
-  mailing: Mailing;
-  /** The portal's own address: a link's host is never taken from a request. */
-  publicUrl: string;
+  userMailing: UserMailing;
 }
 
 /** Changes and resets of passwords (doc 000 §2, §5, §7; API-008..010). */
-export function passwords({ db, clock, audit, mailing, publicUrl }: PasswordParts) {
+export function passwords({ db, clock, audit, userMailing }: PasswordParts) {
   return {
     /** PUT /users/change_password: the present one has to be known; every session ends with it. */
     async change({ session, caller, body }: Call<'changePassword'>): Promise<AnswerOf<'changePassword'>> {
@@ -52,27 +49,23 @@ export function passwords({ db, clock, audit, mailing, publicUrl }: PasswordPart
       const user = await findUserByEmail(db, body.email.trim());
       if (!user?.enabled) return { error: false };
       await db.transaction().execute(async (trx) => {
-        const letter = {
-          head: [],
-          title: 'Reset your password',
-          groups: [],
-          link: await newResetLink(trx, {
-            userId: user.id,
-            publicUrl,
-            at: clock.now(),
-            lastsMs: sessionTimes.resetTokenMs,
-          }),
-          foot: [
-            'The link works once, within an hour. If you did not ask for it, leave it be: nothing changes.',
-          ],
-        };
-        await sendLater(trx, mailing, {
-          accountId: null,
+        const link = await newResetLink(trx, {
+          userId: user.id,
+          publicUrl: userMailing.publicUrl,
+          at: clock.now(),
+          lastsMs: sessionTimes.resetTokenMs,
+        });
+        await sendToUser(trx, userMailing, {
           kind: 'password_reset',
           recipient: user.email,
           subject: 'Reset your password',
-          text: letterText(letter),
-          html: letterHtml(letter),
+          letter: {
+            title: 'Reset your password',
+            link,
+            foot: [
+              'The link works once, within an hour. If you did not ask for it, leave it be: nothing changes.',
+            ],
+          },
         });
         await audit.write(trx, {
           action: 'password.reset_requested',

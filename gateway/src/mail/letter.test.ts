@@ -23,5 +23,6 @@ test('as a page: what people typed is text, nothing is fetched from elsewhere', 
   const html = letterHtml(letter);
   expect(html).toContain('1 Pier &lt;Road&gt;');
   expect(html).toContain('Thank you &amp; come again');
+  expect(html).toMatch(/font-weight:600">Harbor Books</);
   expect(html).not.toMatch(/src=|url\(|http/);
 });

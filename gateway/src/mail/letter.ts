@@ -8,7 +8,7 @@ export interface LetterLine {
 
 /** What an e-mail of ours consists of, whatever it is about. */
 export interface Letter {
-  /** Lines above all, such as the merchant's name and address. */
+  /** Who writes: the name, then lines such as the address. */
   head: readonly string[];
   title: string;
   groups: readonly (readonly LetterLine[])[];
@@ -46,6 +46,12 @@ export function letterHtml({ head, title, groups, paragraphs = [], link, foot }:
     `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-top:1px solid #dfe3e8;margin:0 0 12px;padding-top:8px;font-size:14px">${lines.map(row).join('')}</table>`;
   const small = (lines: readonly string[]) =>
     lines.map((line) => `<div style="color:#4a5160;font-size:13px">${escapeHtml(line)}</div>`).join('');
+  const [name, ...lines] = head;
+  // In letters, not as a picture: mail programs show none from elsewhere before they are asked to.
+  const letterhead =
+    name === undefined
+      ? ''
+      : `<div style="margin:0 0 20px;padding:0 0 12px;border-bottom:2px solid #161a20"><div style="color:#161a20;font-size:16px;font-weight:600">${escapeHtml(name)}</div>${small(lines)}</div>`;
   const sentences = paragraphs
     .map((text) => `<p style="margin:0 0 12px;font-size:14px;color:#161a20">${escapeHtml(text)}</p>`)
     .join('');
@@ -56,8 +62,8 @@ export function letterHtml({ head, title, groups, paragraphs = [], link, foot }:
 <body style="margin:0;background:#f6f7f9;${font}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="480" cellspacing="0" cellpadding="0" style="max-width:480px;width:100%;background:#ffffff;border:1px solid #dfe3e8;border-radius:8px"><tr><td style="padding:24px">
-${small(head)}
-<h1 style="font-size:18px;margin:16px 0 12px;color:#161a20">${escapeHtml(title)}</h1>
+${letterhead}
+<h1 style="font-size:18px;margin:0 0 12px;color:#161a20">${escapeHtml(title)}</h1>
 ${groups.map(group).join('')}
 ${sentences}${way}
 ${small(foot)}

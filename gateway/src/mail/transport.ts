@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { houseSender, type Sender } from './sender';
 
 /** An e-mail on its way out. */
 export interface OutgoingMail {
@@ -14,15 +15,15 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-const sender = 'Tillway <receipts@tillway.test>';
 const timeoutMs = 10_000;
 
 /**
  * The way out for e-mail: the server of an SMTP URL. Without one mail stays in the outbox, where `/dev/mail` shows it:
  * nothing leaves a machine that was not told where to.
  */
-export function openMailTransport(smtpUrl: string | undefined, from = sender): MailTransport {
+export function openMailTransport(smtpUrl: string | undefined, from: Sender = houseSender): MailTransport {
   if (smtpUrl === undefined) return { send: () => Promise.resolve() };
+  const [, domain = ''] = from.address.split('@');
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -37,7 +38,7 @@ export function openMailTransport(smtpUrl: string | undefined, from = sender): M
         text: body_text,
         ...(body_html !== null && { html: body_html }),
         // the same mail sent again after a lost answer can be told by its id
-        messageId: `<${id}@tillway.test>`,
+        messageId: `<${id}@${domain}>`,
       });
     },
   };

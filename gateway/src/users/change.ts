@@ -8,12 +8,13 @@ import {
   type UserPermissions,
   userPermissions,
 } from '@tillway/rules';
-import { json } from '../database';
+import { type Executor, json } from '../database';
 import { type Call, invalid, Refusal } from '../http';
 import { knownPermissions } from '../identity/permissions';
 import { terminalErrors } from '../identity/preferences';
 import { findOwnScope } from '../identity/store';
 import { onUser, type UserChange } from './on-user';
+import { sendToUser } from '../mail/user-mail';
 import type { UserParts } from './parts';
 import { standing } from './standing';
 import { temporaryPassword } from './temporary-password';
@@ -37,8 +38,10 @@ export async function changeUser(parts: UserParts, call: Call<'changeUser'>): Pr
       ...(await terminalErrors(trx, await findOwnScope(trx, id), body.custom ?? {})),
     ];
     if (wrong.length > 0) throw invalid(wrong);
+    const fields = fieldsChange(was, body);
+    if (fields.columns.email !== undefined) await tellOldAddress(trx, parts, was);
     return merged([
-      fieldsChange(was, body),
+      fields,
       permissionsChange(was, body.permissions),
       customChange(was, body.custom),
       standing(was, body.enabled),
@@ -85,6 +88,25 @@ function fieldsChange(was: WholeUser, body: ChangeUserRequest): UserChange {
     ],
   };
 }
+
+/** Whoever takes a user over by its e-mail does not do so unseen. */
+const tellOldAddress = (
+  trx: Executor,
+  { userMailing }: UserParts,
+  { name, email }: WholeUser,
+): Promise<void> =>
+  sendToUser(trx, userMailing, {
+    kind: 'email_changed',
+    recipient: email,
+    subject: 'Your e-mail address was changed',
+    letter: {
+      title: 'Your e-mail address was changed',
+      paragraphs: [
+        `${name}, an administrator gave your user another address. You no longer sign in as ${email}.`,
+      ],
+      foot: ['If you did not expect this, call your support at once.'],
+    },
+  });
 
 function permissionsChange(was: WholeUser, permissions: UserPermissions | undefined): UserChange {
   const { granted, revoked } = difference(was, permissions);

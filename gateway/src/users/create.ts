@@ -5,8 +5,7 @@ import { knownPermissions } from '../identity/permissions';
 import { terminalErrors } from '../identity/preferences';
 import { newResetLink } from '../identity/reset-link';
 import { findOwnScope } from '../identity/store';
-import { letterHtml, letterText } from '../mail/letter';
-import { sendLater } from '../mail/outbox';
+import { sendToUser } from '../mail/user-mail';
 import { actsOn, type UserParts, withOwnEmail } from './parts';
 import { noPassword, temporaryPassword } from './temporary-password';
 import { findExistingAccounts, findWholeUser, insertUser, type WholeUser } from './user-store';
@@ -76,25 +75,25 @@ async function accountErrors(
 /** Mails the link by which a new user sets the first password. */
 async function invite(
   trx: Executor,
-  { clock, mailing, publicUrl }: UserParts,
+  { clock, userMailing }: UserParts,
   { id, email, name }: { id: string; email: string; name: string },
 ): Promise<void> {
   const lastsMs = sessionTimes.inviteTokenMs;
-  const link = await newResetLink(trx, { userId: id, publicUrl, at: clock.now(), lastsMs });
-  const letter = {
-    head: [],
-    title: 'Welcome',
-    groups: [],
-    paragraphs: [`${name}, you can sign in as ${email} once you have set a password.`],
-    link,
-    foot: [`The link works once, within ${lastsMs / 86_400_000} days.`],
-  };
-  await sendLater(trx, mailing, {
-    accountId: null,
+  const link = await newResetLink(trx, {
+    userId: id,
+    publicUrl: userMailing.publicUrl,
+    at: clock.now(),
+    lastsMs,
+  });
+  await sendToUser(trx, userMailing, {
     kind: 'invitation',
     recipient: email,
     subject: 'Set your password',
-    text: letterText(letter),
-    html: letterHtml(letter),
+    letter: {
+      title: 'Welcome',
+      paragraphs: [`${name}, you can sign in as ${email} once you have set a password.`],
+      link,
+      foot: [`The link works once, within ${lastsMs / 86_400_000} days.`],
+    },
   });
 }

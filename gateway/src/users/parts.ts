@@ -6,16 +6,14 @@ import { hasCode } from '../errors/has-code';
 import { type Caller, invalid } from '../http';
 import type { Session } from '../identity';
 import type { Ids } from '../ids';
-import type { Mailing } from '../mail/outbox';
+import type { UserMailing } from '../mail/user-mail';
 
 export interface UserParts {
   db: Executor;
   clock: Clock;
   ids: Ids;
   audit: Audit;
-  mailing: Mailing;
-  /** The portal's own address, for the link of an invitation. */
-  publicUrl: string;
+  userMailing: UserMailing;
 }
 
 /** The superuser who administers. */
