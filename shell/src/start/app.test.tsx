@@ -12,7 +12,7 @@ import {
   remote,
   session,
 } from '../testing/fixtures';
-import { plainRemote, refusal, renderShell, settle } from '../testing/render-shell';
+import { holdPayment, plainRemote, refusal, renderShell, settle } from '../testing/render-shell';
 
 const shown = (name: string) => screen.findByRole('heading', { name: new RegExp(`^Screen of ${name}`) });
 const superuser = session({ permissions: ['superuser'], terminals: [cardTerminal(), achTerminal()] });
@@ -133,7 +133,7 @@ describe('the end of a session', () => {
   test('SHELL-024 LOGOUT ends it on the gateway and leads to the login', async () => {
     const { calls, place } = await renderShell({ path: '/credit', session: merchant });
     await shown('payments');
-    await settle(() => userEvent.click(screen.getByRole('button', { name: 'LOGOUT' })));
+    await userEvent.click(screen.getByRole('button', { name: 'LOGOUT' }));
     expect(await screen.findByLabelText(/^Email/)).toBeInTheDocument();
     expect(place()).toBe('/');
     expect(calls()).toContain('POST /users/token_invalidate');
@@ -157,7 +157,7 @@ describe('the end of a session', () => {
   test('while a payment is in flight LOGOUT and navigation are refused', async () => {
     const { shell, place } = await renderShell({ path: '/credit', session: merchant });
     await shown('payments');
-    const release = shell.locks.hold(messages.paymentInFlight);
+    const release = holdPayment(shell);
     await userEvent.click(screen.getByRole('button', { name: 'LOGOUT' }));
     await settle(() => shell.nav.push('/transactions'));
     expect(screen.getAllByText(`${messages.paymentInFlight}. Please wait.`)).not.toHaveLength(0);
@@ -242,7 +242,7 @@ describe('the top bar', () => {
     const entry = { menu: 'card', label: 'Recurring', to: '/schedules', order: 50, planned: true } as const;
     const schedules = remote('schedules', { menu: [{ ...entry, subtitle: { text: 'PNX', when } }] });
     await renderShell({ session: merchant, configuration: configuration([payments, schedules]) });
-    await settle(() => userEvent.click(within(bar()).getByRole('button', { name: 'CARD' })));
+    await userEvent.click(within(bar()).getByRole('button', { name: 'CARD' }));
     expect(await screen.findByRole('menuitem', { name: /Recurring/ })).toHaveTextContent(
       `PNX · ${messages.notInThisRelease}`,
     );

@@ -11,7 +11,7 @@ import {
   remote,
   session,
 } from '../testing/fixtures';
-import { plainRemote, refusal, renderShell, settle } from '../testing/render-shell';
+import { holdPayment, plainRemote, refusal, renderShell, settle } from '../testing/render-shell';
 
 const shown = (name: string) => screen.findByRole('heading', { name: new RegExp(`^Screen of ${name}`) });
 const strip = (text: RegExp | string) => screen.queryByText(text);
@@ -42,10 +42,10 @@ describe('a newer set of releases', () => {
   test('is offered quietly, but not while a payment is in flight or a dialog is open', async () => {
     const { shell } = await renderShell({ path: '/credit', session: merchant });
     await shown('payments');
-    const release = shell.locks.hold(messages.paymentInFlight);
+    const release = holdPayment(shell);
     act(() => shell.updates.store.setState({ update: 'available' }));
     expect(strip(messages.updateAvailable)).toBeNull();
-    act(release);
+    release();
     expect(screen.getByText(messages.updateAvailable)).toBeInTheDocument();
 
     let over = () => {};
@@ -118,7 +118,7 @@ describe('ERR-013 a permission that is lost while one works (C-27)', () => {
     let current = merchant;
     const { shell, place } = await renderShell({ path: '/credit', session: () => current });
     await shown('payments');
-    const release = shell.locks.hold(messages.paymentInFlight);
+    const release = holdPayment(shell);
     current = fewer;
     await settle(() => shell.session.refresh());
     expect(place()).toBe('/credit');

@@ -1,12 +1,14 @@
 import type { HttpRequest, LoginData, RemoteModule } from '@tillway/contract';
 import type { PortalConfiguration, PortalSet } from '@tillway/contract/release';
 import { ApiError, PortalRouter } from '@tillway/remote-kit';
+import { messages } from '@tillway/rules';
 import { UiProvider } from '@tillway/ui';
 import { act, render } from '@testing-library/react';
 import { start as startSingleSpa } from 'single-spa';
 import { keepPageTitle } from '../brand';
 import { App } from '../start/app';
 import { createShell } from '../start/create-shell';
+import type { Shell } from '../start/shell-context';
 import { ShellProvider } from '../start/shell-context';
 import { configuration as defaultConfiguration } from './fixtures';
 import { settled } from './settled';
@@ -52,6 +54,13 @@ export const settle = (doing: () => unknown) =>
     await doing();
     await settled();
   });
+
+/** Holds the portal as a payment in flight does; answers what lets it go. */
+export function holdPayment(shell: Pick<Shell, 'locks'>): () => void {
+  let release = () => {};
+  act(() => void (release = shell.locks.hold(messages.paymentInFlight)));
+  return () => act(release);
+}
 
 let pages = 0;
 let isStarted = false;
