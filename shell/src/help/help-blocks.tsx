@@ -44,7 +44,7 @@ const Table = chakra('table', {
       borderColor: 'border.emphasized',
     },
     '& th': { fontWeight: 'semibold' },
-    '& [data-amount]': { textAlign: 'end', pe: '0', whiteSpace: 'nowrap' },
+    '& [data-amount]': { textAlign: 'end', ps: '4', pe: '0', whiteSpace: 'nowrap' },
   },
   variants: { figures: { true: { '& tbody th': { fontWeight: 'inherit' } } } },
 });

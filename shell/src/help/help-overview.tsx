@@ -1,5 +1,6 @@
 import { Link } from '@tillway/remote-kit';
 import { Button, chakra, DownloadIcon, Flex, PageHeader, Panel, Text } from '@tillway/ui';
+import { PhoneLink } from '../brand';
 import { useShell } from '../start/shell-context';
 import type { HelpEntry, HelpManifest, HelpVideo } from './content/manifest';
 import { LinkList, LinkRow, LinkTarget } from './link-list';
@@ -21,7 +22,13 @@ export function HelpOverview({ manifest }: { manifest: HelpManifest }) {
     <>
       <PageHeader
         title="Help"
-        subtitle={brand.phone === undefined ? undefined : `Call ${brand.name} at ${brand.phone}`}
+        subtitle={
+          brand.phone === undefined ? undefined : (
+            <>
+              Call {brand.name} at <PhoneLink phone={brand.phone} />
+            </>
+          )
+        }
       />
       <Sections>
         <Pages title="Forms" description="To print and have filled in." entries={forms} />

@@ -20,7 +20,7 @@ export function HelpPageView({ entry }: { entry: HelpEntry }) {
   return (
     <>
       <Flex gap="3" mb="4" mx="auto" maxWidth="7.5in" wrap="wrap" align="flex-end">
-        <Button asChild variant="ghost">
+        <Button asChild variant="ghost" ms="-4">
           <Link to="/help">
             <ChevronLeftIcon />
             All help

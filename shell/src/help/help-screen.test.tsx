@@ -44,7 +44,8 @@ beforeAll(() => {
 test('O-12 /help shows its sections with the brand’s phone; without videos there is no section of them', async () => {
   const { container } = await open('/help');
   expect(sections()).toEqual(['Forms', 'Letters', 'Guides', 'Signs', 'Favicon']);
-  expect(screen.getByText('Call Blue Yonder Payments at (800) 555-0142')).toBeVisible();
+  const call = within(screen.getByText(/^Call Blue Yonder Payments at/));
+  expect(call.getByRole('link', { name: '(800) 555-0142' })).toHaveAttribute('href', 'tel:8005550142');
   expect(screen.getByRole('img', { name: 'Icon of Blue Yonder Payments' })).toHaveAttribute(
     'src',
     '/static/icons/blueyonder.svg',

@@ -3,7 +3,7 @@ import { Link } from '@tillway/remote-kit';
 import { can } from '@tillway/rules';
 import { Button, chakra, InfoIcon, LogoutIcon, SettingsIcon, UserIcon, VisuallyHidden } from '@tillway/ui';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { BrandLogo } from '../brand';
+import { BrandLogo, PhoneLink } from '../brand';
 import { useShell } from '../start/shell-context';
 import { brandLink, settingsLink } from './bar-links';
 import { BarButton } from './bar-button';
@@ -31,6 +31,8 @@ const Wide = chakra('div', {
   base: { display: { base: 'none', lg: 'flex' }, alignItems: 'center', gap: '1' },
 });
 const Narrow = chakra('div', { base: { display: { base: 'flex', lg: 'none' } } });
+/** What the drawer says below its entries. */
+const Foot = chakra('div', { base: { display: 'grid', gap: '2', width: 'full', justifyItems: 'start' } });
 const Home = chakra(Link, {
   base: {
     display: 'flex',
@@ -40,9 +42,6 @@ const Home = chakra(Link, {
     focusVisibleRing: 'outside',
     focusRingColor: 'brand.contrast',
   },
-});
-const Phone = chakra('a', {
-  base: { borderRadius: 'sm', focusVisibleRing: 'outside', focusRingColor: 'currentColor' },
 });
 
 /** The bar over the page of a signed-in user (doc 000 §2 Top bar; SHELL-045). */
@@ -73,6 +72,8 @@ export function TopBar({ session }: { session: SessionData }) {
     can(session.permissions, 'superuser') ? (
       <Button
         variant="ghost"
+        // Its words stand under the entries', its padding beside them.
+        ms="-4"
         onClick={() => {
           close();
           setAboutOpen(true);
@@ -87,7 +88,7 @@ export function TopBar({ session }: { session: SessionData }) {
     <Bar ref={bar}>
       {menus.drawer.length > 0 ? (
         <Wide>
-          <LazyDrawer sections={menus.drawer} footer={about} />
+          <LazyDrawer sections={menus.drawer} footer={(close) => <Foot>{about(close)}</Foot>} />
         </Wide>
       ) : null}
       {all.length > 0 ? (
@@ -95,11 +96,11 @@ export function TopBar({ session }: { session: SessionData }) {
           <LazyDrawer
             sections={all}
             footer={(close) => (
-              <chakra.div display="grid" gap="2" width="full" justifyItems="start">
+              <Foot>
                 <UserName>{session.user.name}</UserName>
                 <PhoneLink phone={brand.phone} />
                 {about(close)}
-              </chakra.div>
+              </Foot>
             )}
           />
         </Narrow>
@@ -142,15 +143,8 @@ export function TopBar({ session }: { session: SessionData }) {
 }
 
 const UserName = ({ children }: { children: ReactNode }) => (
-  <chakra.span display="inline-flex" alignItems="center" gap="1.5" px="1">
+  <chakra.span display="inline-flex" alignItems="center" gap="1.5">
     <UserIcon />
     {children}
   </chakra.span>
 );
-
-const PhoneLink = ({ phone }: { phone: string | undefined }) =>
-  phone === undefined ? null : (
-    <Phone px="1" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-      {phone}
-    </Phone>
-  );

@@ -250,6 +250,19 @@ test.each([
   if (isShown) expect(shown.join()).toContain('"user_columns"');
 });
 
+test.each([
+  ['one account', [account], ['Your details', 'Defaults', 'Account', 'Two-factor authentication', 'Help']],
+  ['two accounts', [account, other], ['Your details', 'Defaults', 'Two-factor authentication', 'Help']],
+])('with %s two columns of cards are about as long', async (_, accounts, cards) => {
+  await open({ user: { accounts } });
+  const titles = screen.getAllByRole('heading', { level: 2 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual(cards);
+  const column = (name: string) => card(name).parentElement;
+  expect(column('Defaults')).toBe(column('Your details'));
+  expect(column('Two-factor authentication')).toBe(column('Help'));
+  expect(column('Help')).not.toBe(column('Defaults'));
+});
+
 test('the profile works when no remote does', async () => {
   await renderShell({
     path: '/profile',

@@ -44,12 +44,12 @@ export function ProfileScreen() {
         <Stack gap="6">
           <InfoCard user={user} />
           <DefaultsCard user={user} />
-          <TwoFactorCard />
         </Stack>
         <Stack gap="6">
           {account && others.length === 0 ? (
             <AccountCard key={account.account_id} account={account} session={session} />
           ) : null}
+          <TwoFactorCard />
           <HelpCard session={session} />
         </Stack>
         {showsLinks ? (

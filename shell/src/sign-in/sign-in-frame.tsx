@@ -1,6 +1,6 @@
 import { chakra, InfoIcon } from '@tillway/ui';
 import type { ReactNode } from 'react';
-import { BrandLogo, PoweredBy } from '../brand';
+import { BrandLogo, PhoneLink, PoweredBy } from '../brand';
 import { Alerts } from '../feedback';
 import { useShell } from '../start/shell-context';
 
@@ -78,7 +78,11 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
         </chakra.aside>
       )}
       <chakra.footer display="grid" justifyItems="center" gap="1" color="fg.muted" textStyle="xs">
-        {brand.phone === undefined ? null : <span>Support {brand.phone}</span>}
+        {brand.phone === undefined ? null : (
+          <span>
+            Support <PhoneLink phone={brand.phone} />
+          </span>
+        )}
         {brand.poweredBy ? <PoweredBy /> : null}
       </chakra.footer>
     </Page>

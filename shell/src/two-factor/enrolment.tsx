@@ -59,7 +59,7 @@ export function Enrolment({ setup: first, onEnabled, onCancel }: EnrolmentProps)
           <TextField
             ref={field}
             label="2FA Token"
-            hint="The six digits that you see now"
+            hint="The six digits that you see now."
             inputMode="numeric"
             autoComplete="one-time-code"
             required

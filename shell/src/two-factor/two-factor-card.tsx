@@ -34,7 +34,7 @@ export function TwoFactorCard() {
   return (
     <Panel
       title="Two-factor authentication"
-      description="A token from your phone, besides the password, when you sign in"
+      description="A token from your phone, besides the password, when you sign in."
       actions={
         <Badge tone={user.otp_enabled ? 'positive' : 'neutral'}>{user.otp_enabled ? 'On' : 'Off'}</Badge>
       }
