@@ -28,16 +28,12 @@ async function writeRemote(): Promise<string> {
     await readFile(path.join(folder, 'package.json'), 'utf8'),
   ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
   for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
-    const installed = path.join(
-      root,
-      'shared',
-      name.startsWith('webpack') ? 'build' : 'remote-kit',
-      'node_modules',
-    );
     const place = path.join(folder, 'node_modules', name);
     await mkdir(path.dirname(place), { recursive: true });
     await symlink(
-      range.startsWith('link:') ? range.slice('link:'.length) : path.join(installed, name),
+      range.startsWith('link:')
+        ? range.slice('link:'.length)
+        : path.join(root, 'shared/remote-kit/node_modules', name),
       place,
     );
   }

@@ -27,19 +27,21 @@ export function HelpPageView({ entry }: { entry: HelpEntry }) {
           </Link>
         </Button>
         <chakra.div flex="1" />
-        {user.accounts.length > 1 ? (
-          <chakra.div minWidth="14rem">
-            <SelectField
-              label="In the name of"
-              options={user.accounts.map(({ account_id, name }) => ({ value: account_id, label: name }))}
-              value={account?.account_id}
-              onChange={(event) => setAccountId(event.target.value)}
-            />
-          </chakra.div>
-        ) : null}
-        <Button variant="primary" onClick={() => window.print()}>
-          Print
-        </Button>
+        <Flex gap="3" align="flex-end">
+          {user.accounts.length > 1 ? (
+            <chakra.div minWidth="14rem">
+              <SelectField
+                label="In the name of"
+                options={user.accounts.map(({ account_id, name }) => ({ value: account_id, label: name }))}
+                value={account?.account_id}
+                onChange={(event) => setAccountId(event.target.value)}
+              />
+            </chakra.div>
+          ) : null}
+          <Button variant="primary" onClick={() => window.print()}>
+            Print
+          </Button>
+        </Flex>
       </Flex>
       <Content facts={helpFactsOf(configuration, user, account)} />
     </>

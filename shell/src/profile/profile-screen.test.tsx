@@ -251,8 +251,8 @@ test.each([
 });
 
 test.each([
-  ['one account', [account], ['Your details', 'Defaults', 'Account', 'Two-factor authentication', 'Help']],
-  ['two accounts', [account, other], ['Your details', 'Defaults', 'Two-factor authentication', 'Help']],
+  ['one account', [account], ['Your details', 'Defaults', 'Account', 'Help', 'Two-factor authentication']],
+  ['two accounts', [account, other], ['Your details', 'Defaults', 'Help', 'Two-factor authentication']],
 ])('with %s two columns of cards are about as long', async (_, accounts, cards) => {
   await open({ user: { accounts } });
   const titles = screen.getAllByRole('heading', { level: 2 });

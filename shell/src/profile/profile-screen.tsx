@@ -49,8 +49,8 @@ export function ProfileScreen() {
           {account && others.length === 0 ? (
             <AccountCard key={account.account_id} account={account} session={session} />
           ) : null}
-          <TwoFactorCard />
           <HelpCard session={session} />
+          <TwoFactorCard />
         </Stack>
         {showsLinks ? (
           <Box gridColumn="1 / -1">

@@ -54,10 +54,11 @@ const Positioner = chakra(Ark.Positioner, {
   variants: {
     place: {
       center: {
-        p: { base: '4', md: '8' },
+        '--edge': { base: 'spacing.4', md: 'spacing.8' },
+        p: 'var(--edge)',
         alignItems: 'flex-start',
         // One that is longer than the screen is scrolled between the same edges, not out to the window's own.
-        [unlessLow]: { py: '0', insetBlock: { base: '4', md: '8' } },
+        [unlessLow]: { py: '0', insetBlock: 'var(--edge)' },
         justifyContent: 'center',
       },
       // Not stretched: a panel longer than the screen grows, and is scrolled as a whole.
