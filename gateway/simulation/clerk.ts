@@ -162,6 +162,7 @@ const isGranted = ({ answer }: Wish): boolean =>
 /** An operation, with what it is about where one call does several things. */
 function kindOf({ call, body }: Wish): string {
   const type = {
+    payment: 'replaces_transaction_id' in body && 'in place of another',
     refund: body['type'],
     modify: body['recurring_type'] === 'none' && 'cancel',
     achReturn: body['code'],

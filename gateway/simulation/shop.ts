@@ -192,6 +192,22 @@ export function createPayers(shop: Shop, chance: Chance) {
         ...(byCard ? card() : { ...account(), ach_authorization: 'onfile' }),
       });
     },
+    /** A payment, or a series, in the place of another one, which it ends. */
+    inPlaceOf: (replaced: string, now: number) => {
+      const series = {
+        is_recurring: 1,
+        recurring: 'daily',
+        recurring_start_date: dayAfter(now, chance.int(0, 1)),
+        recurring_end_date: dayAfter(now, chance.int(4, 8)),
+      };
+      return payment(`in place of ${replaced}`, {
+        terminal_id: shop.card,
+        request_type: 'sale',
+        replaces_transaction_id: replaced,
+        ...(chance.happens(0.7) && series),
+        ...card(),
+      });
+    },
     onToken: (token: string) =>
       payment('sale on token', { terminal_id: shop.card, request_type: 'sale', token }),
     /** The three payments of a plan (decisions O-36): something now, a series from tomorrow on, and an odd last one. */

@@ -15,6 +15,7 @@ export const steps = {
   credit: 2,
   'cancel series': 3,
   'modify series': 4,
+  replace: 5,
   link: 3,
   'pay by link': 7,
   'edit schedule': 2,
@@ -117,6 +118,14 @@ async function play(world: World, step: Step): Promise<void> {
         isSeries(world),
         await settled(world, isDebit, 5),
       );
+    case 'replace': {
+      const mostly = chance.happens(0.7) ? isSeries(world) : isPayment;
+      return afterSale(
+        world,
+        (id) => payers.inPlaceOf(id, turns.now),
+        (wanted) => mostly(wanted) && !isSchedule(world)(wanted),
+      );
+    }
     case 'link':
       return wantOnce(world, payers.link());
     case 'pay by link': {

@@ -14,6 +14,7 @@ const granted = [
   'modify cancel',
   'payHostedLink',
   'payment',
+  'payment in place of another',
   'refund fee',
   'refund full',
   'refund partial',

@@ -63,6 +63,65 @@ onEachEngine((database) => {
     expect(await fieldsOf(change)).toEqual([422, { [field]: `Contradicts ${other}` }]);
   });
 
+  test.each<[string, Partial<PaymentRequest>, string]>([
+    ['account_id', { account_id: 'other' }, 'Invalid merchant'],
+    ['card_terminal_id', { card_terminal_id: 'other' }, 'Invalid terminal'],
+  ])('C-45 a payment on another %s than its terminal says is refused', async (field, change, message) => {
+    expect(await fieldsOf(change)).toEqual([422, { [field]: message }]);
+  });
+
+  test('C-45 the form’s two terminals go with the one that counts', async () => {
+    const paid = await pay({
+      card_terminal_id: terminalId,
+      ach_terminal_id: 'of the other kind',
+      amount: '22.00',
+    });
+    expect(paid.ResponseText).toBe('APPROVED');
+  });
+
+  test.each([
+    [true, undefined],
+    [false, { ach_is_authorized: 'Contradicts ach_authorization' }],
+  ])(
+    'API-025 S-34 a debit that is said to be authorized (%s) is so by its authorization',
+    async (ach_is_authorized, fields) => {
+      const { accountId, terminalId: bank } = await shop.openAnother({ types: ['ach'] });
+      const clerk = await shop.hire(accountId);
+      const body = JSON.parse(
+        JSON.stringify({
+          ...shop.request({ terminal_id: bank, request_type: 'ach', card_name: 'Ada Lovelace' }),
+          card_number: undefined,
+          card_cvv: undefined,
+          card_month: undefined,
+          card_year: undefined,
+          ach_routing_number: '103000017',
+          ach_account_number: '123456789',
+          ach_type: 'CHECKING',
+          ach_is_authorized,
+        }),
+      ) as PaymentRequest;
+      const { status, body: answered } = await clerk.browser.call('payment', { body });
+      expect([status, (answered as { fields?: object }).fields]).toEqual([fields ? 422 : 200, fields]);
+    },
+  );
+
+  test('API-025 PAY-047 a payment that takes over a health card waives as one that says so', async () => {
+    const { accountId, terminalId: counter } = await shop.openAnother();
+    const clerk = await shop.hire(accountId, ['can_waive_health_card_fees']);
+    const body = request({
+      terminal_id: counter,
+      amount: '100.00',
+      waive_fee: 1,
+      custom: { is_health_rewards_card: true },
+    });
+    const { response } = await clerk.browser.get('payment', { body });
+    expect(response.Transaction).toMatchObject({
+      fee_amount: 0,
+      fee_waived_amount: 295,
+      custom: { is_health_rewards_card: true },
+    });
+  });
+
   test('C-47 a billing beside a token is the token’s own', async () => {
     const first = await pay();
     const second = await pay({ card_number: '5500000000000004' });

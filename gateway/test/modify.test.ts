@@ -1,4 +1,6 @@
 import type { ModifyRequest, PaymentRequest } from '@tillway/contract';
+import type { UserPermission } from '@tillway/rules';
+import { insertApproval } from '../src/accounts/approval-store';
 import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
 import { onEachEngine } from './database';
@@ -17,12 +19,16 @@ onEachEngine((database) => {
   afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
 
   /** A monthly series of 100.00 sold on 1 May that has settled by 2 May. */
-  async function settledSeries(change: Partial<PaymentRequest> = {}) {
+  async function settledSeries(
+    change: Partial<PaymentRequest> = {},
+    permissions: readonly UserPermission[] = [],
+  ) {
     shop.gateway.setTime(noon('2026-05-01'));
     const { accountId, terminalId } = await shop.openAnother();
     const { browser, email } = await shop.hire(accountId, [
       'has_recurring_options',
       'can_manage_transactions',
+      ...permissions,
     ]);
     const body = shop.request({
       terminal_id: terminalId,
@@ -40,6 +46,7 @@ onEachEngine((database) => {
     const asked = (more: Partial<ModifyRequest>) => ({ body: { transaction_id: id, ...more } });
     return {
       id,
+      accountId,
       browser,
       modify: async (more: Partial<ModifyRequest>) => (await browser.get('modify', asked(more))).response,
       refused: async (more: Partial<ModifyRequest>) => {
@@ -103,6 +110,44 @@ onEachEngine((database) => {
     await Promise.all([browser.call('modify', { body }), browser.call('modify', { body })]);
     expect((await children(id)).map(({ request_type }) => request_type)).toEqual(['modify']);
     expect(await refused({ recurring_type: 'none' })).toEqual([422, 'Schedule has already been cancelled']);
+  });
+
+  test.each<[string, Partial<ModifyRequest>]>([
+    ['an amount', { total_amount: '51.75' }],
+    ['a frequency', { recurring_type: 'weekly', recurring_start: '2026-05-05', recurring_end: '2099-12-31' }],
+    ['a new start', { recurring_start: '2026-05-05' }],
+  ])('HIS-074 what is cancelled is not brought back by %s', async (_, change) => {
+    const { id, modify, refused } = await settledSeries();
+    await modify({ recurring_type: 'none' });
+    expect(await refused(change)).toEqual([422, 'Schedule has already been cancelled']);
+    expect(await shop.sale(id)).toMatchObject({ recurring_status_id: 4, recurring_next_date: null });
+    // his address may still change
+    expect((await modify({ billing_address: '1 New Street' })).ResponseText).toBe('MODIFY ACCEPTED');
+  });
+
+  const waived = { waive_fee: 1, total_amount: '100.00', fee_amount: '0.00' } as const;
+
+  test('S-17 PAY-044 a series goes on without the price adjustment where its manager agrees, and once he has', async () => {
+    const { id, accountId, browser, modify, refused } = await settledSeries({}, ['can_waive_card_fees']);
+    const { till } = shop.gateway;
+    await database()
+      .db.updateTable('accounts')
+      .set({ manager_password_hash: 'somebody is asked' })
+      .where('id', '=', accountId)
+      .execute();
+    expect(await refused(waived)).toEqual([422, 'Invalid Password']);
+    const { id: userId } = (await browser.get('session')).data.user;
+    const approval_id = till.ids.id();
+    const at = till.clock.now();
+    const expires = new Date(at.getTime() + 60_000);
+    const approval = { id: approval_id, accountId, userId, action: 'waive', at, expires } as const;
+    await insertApproval(database().db, approval);
+    await modify({ ...waived, approval_id });
+    expect(await shop.sale(id)).toMatchObject({ modify_total_amount: 10_000, modify_fee_amount: 0 });
+    // what is waived stays so; taken back and waived anew, it is another waiver
+    await modify({ ...waived, total_amount: '90.00' });
+    await modify({ waive_fee: 0, total_amount: '103.50' });
+    expect(await refused({ ...waived, approval_id })).toEqual([422, 'Invalid Password']);
   });
 
   test('PLN-043 O-33 the payer’s address alone: the series stays as it is', async () => {
@@ -242,6 +287,7 @@ onEachEngine((database) => {
 
   test.each<[string, Partial<ModifyRequest>, number, string]>([
     ['VAL-004', { total_amount: '0', recurring_type: 'monthly' }, 422, 'Amount must be greater than zero'],
+    ['VAL-005', { total_amount: '999999999999' }, 422, 'Amount must be $500,000 or less'],
     [
       'S-17',
       { total_amount: '51.75', fee_amount: '1.00' },
@@ -266,6 +312,7 @@ onEachEngine((database) => {
       'Somebody else has changed this meanwhile, please load it again',
     ],
     ['VAL-037', { billing_email: 'x' }, 422, 'Email must be valid'],
+    ['S-17 PAY-043', { waive_fee: 1, total_amount: '100.00', fee_amount: '0.00' }, 422, 'Access Denied'],
   ])('%s %j is refused', async (_, change, status, message) => {
     const { refused } = await settledSeries();
     expect(await refused(change)).toEqual([status, message]);

@@ -132,6 +132,8 @@ onEachEngine((database) => {
   test.each([
     ['VAL-004', { amount: '0' }, { amount: 'Amount must be greater than zero' }],
     ['VAL-005', { amount: '500000.01' }, { amount: 'Amount must be $500,000 or less' }],
+    ['VAL-005', { amount: '999999999999' }, { amount: 'Amount must be $500,000 or less' }],
+    ['VAL-005', { amount: 9_007_199_254_740 }, { amount: 'Amount must be $500,000 or less' }],
     ['VAL-007', { amount: '10.999' }, { amount: 'Amount must have at most two decimals' }],
     ['VAL-018', { card_name: ' ' }, { card_name: 'Name is required' }],
     ['VAL-019', { card_number: '4111111111111112' }, { card_number: 'Card number is invalid' }],

@@ -5,6 +5,7 @@ import { linksArePaidOnce, refusedPayersPaidNothing } from './links';
 import { ledgerAgreesWithBook, ledgerIsBalanced } from './ledger';
 import { allIsSettled, approvalsServeOnce, changesAreNoted, oneAuditRowPerChange } from './records';
 import { plansAddUp, plansAreHeldToTheirTotal } from './plans';
+import { placeIsTakenOnce, refusedReplacesNothing, replacedIsOver } from './replaced';
 import { eachDateFiresOnce } from './series';
 import { creditsAddUp, refundedAtMostCharged, voidOrRefund } from './reversals';
 
@@ -20,6 +21,9 @@ export const invariants = {
   voidOrRefund,
   creditsAddUp,
   eachDateFiresOnce,
+  replacedIsOver,
+  placeIsTakenOnce,
+  refusedReplacesNothing,
   changesAreNoted,
   plansAddUp,
   plansAreHeldToTheirTotal,

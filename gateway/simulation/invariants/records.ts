@@ -87,9 +87,12 @@ export function allIsSettled({ wishes, tasks, failedJobs, wrong }: Facts): strin
     ...wishes
       .filter((wish) => isRepeatable(wish) && isOpen(wish))
       .map(({ name }) => `${name} was never answered`),
-    ...tasks.map(
-      ({ kind, transaction_id, detail }) => `${kind} of ${transaction_id}: ${JSON.stringify(detail)}`,
-    ),
+    ...tasks
+      .filter(isOurs)
+      .map(({ kind, transaction_id, detail }) => `${kind} of ${transaction_id}: ${JSON.stringify(detail)}`),
     ...failedJobs.map(({ queue, last_error }) => `A job of ${queue} was given up: ${last_error}`),
   ];
 }
+
+/** Of what was replaced, a payment that settled before it could be called off, or whose void the bank declined, is a person's. */
+const isOurs = ({ kind }: Facts['tasks'][number]): boolean => kind !== 'replaced_not_voided';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { JobHandler } from '../worker/worker';
-import { LookUpSchema, paymentQueues, PostSchema } from './jobs';
+import { LookUpSchema, paymentQueues, PostSchema, ReplaceSchema } from './jobs';
+import { callOffReplaced } from './replace/call-off';
 import { lookUpPayment } from './unknown/look-up';
 import { postHeldPayment } from './post-held';
 import type { Till } from './till';
@@ -10,4 +11,5 @@ export const paymentJobs = (till: Till): Record<string, JobHandler> => ({
   [paymentQueues.lookUp]: (payload) => lookUpPayment(till, v.parse(LookUpSchema, payload)),
   [paymentQueues.post]: (payload) =>
     postHeldPayment(till, { ...v.parse(PostSchema, payload), byWorker: true }),
+  [paymentQueues.replace]: (payload) => callOffReplaced(till, v.parse(ReplaceSchema, payload)),
 });

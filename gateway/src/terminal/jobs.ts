@@ -4,7 +4,11 @@ import * as v from 'valibot';
 import type { NewJob } from '../worker/queue';
 
 /** The worker's queues that go on with payments. */
-export const paymentQueues = { lookUp: 'payment.look_up', post: 'payment.post' } as const;
+export const paymentQueues = {
+  lookUp: 'payment.look_up',
+  post: 'payment.post',
+  replace: 'payment.replace',
+} as const;
 
 interface SaleOfJob {
   id: string;
@@ -29,6 +33,25 @@ export type LookUp = v.InferOutput<typeof LookUpSchema>;
 
 export const PostSchema = v.object(sale);
 export type Post = v.InferOutput<typeof PostSchema>;
+
+export const ReplaceSchema = v.object({
+  accountId: v.string(),
+  /** What is to be called off. */
+  id: v.string(),
+  /** What took its place. */
+  by: v.string(),
+  /** Who wanted it. */
+  userId: v.optional(v.string()),
+});
+export type Replace = v.InferOutput<typeof ReplaceSchema>;
+
+/** What was replaced is called off. */
+export const replaceJob = (job: Replace, runAt: Date): NewJob => ({
+  queue: paymentQueues.replace,
+  payload: { ...job },
+  runAt,
+  uniqueKey: job.id,
+});
 
 const named = ({ id, accountId, terminalId, nonce }: SaleOfJob) => ({ id, accountId, terminalId, nonce });
 

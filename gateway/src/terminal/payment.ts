@@ -1,5 +1,7 @@
+import { actionCodes, type OperationAnswer } from '@tillway/contract';
 import { type FieldError, messages, runsBySchedule, type UserPermissions } from '@tillway/rules';
 import { spendApproval } from '../accounts/approval-store';
+import { hasCode } from '../errors/has-code';
 import { type Call, invalid, Refusal, Reply } from '../http';
 import { opened } from '../vault/instruments';
 import { findTokenNamed } from '../vault/store';
@@ -7,13 +9,16 @@ import { answerAgain } from './charge/answer-again';
 import { type Attempt, attemptOf } from './charge/attempt';
 import { charge } from './charge/charge';
 import { type JudgedCharge, judgeCharge, type StoredInstrument } from './charge/judge-charge';
-import { authorizesNow, newSale, toKeep } from './charge/new-sale';
+import { authorizesNow } from './charge/authorizes-now';
+import { newSale, toKeep } from './charge/new-sale';
 import type { ChargeOrder } from './charge/order';
 import { heldForAuthorization, heldForLater } from './charge/outcome';
 import { makeSchedule } from './series/new-schedule';
 import { groupOf } from './plan/plan-group';
 import { PlanRefusal } from './plan/plan-part';
 import { recordInvalid, refuseDuplicate } from './charge/refuse';
+import { callOffReplaced } from './replace/call-off';
+import { replacedBy } from './replace/replaced';
 import { findIntent, findTerminal } from './store';
 import type { Till } from './till';
 
@@ -26,11 +31,31 @@ export async function takePayment(till: Till, call: Call<'payment'>): Promise<Re
   const terminal = await findTerminal(till.db, scope, call.body.terminal_id);
   if (!terminal) throw invalid([{ field: 'terminal_id', message: messages.invalidTerminal }]);
 
-  return pay(till, attemptOf(till, { ...call, request: call.body }, terminal), call.session.permissions);
+  const attempt = attemptOf(till, { ...call, request: call.body }, terminal);
+  const replaced = await replacedBy(till, call, terminal.account_id);
+  attempt.replacesId = replaced.id;
+  const reply = await pay(till, attempt, call.session.permissions, replaced.errors);
+  if (replaced.id !== null) await callOffNow(till, attempt, { ...replaced, id: replaced.id }, reply);
+  return reply;
+}
+
+/** What was replaced is called off before it is said that it was; what breaks here the worker does. */
+async function callOffNow(till: Till, { accountId, actor }: Attempt, { id }: { id: string }, reply: Reply) {
+  const { response } = JSON.parse(reply.text) as OperationAnswer;
+  if (response.ActionCode !== actionCodes.approved) return;
+  const { userId } = actor;
+  const job = { accountId, id, by: response.UniqueID ?? '', ...(userId !== undefined && { userId }) };
+  await callOffReplaced(till, job).catch(() => undefined);
 }
 
 /** One payment that somebody may make on its terminal: what the rules say of it, then one charge. */
-export async function pay(till: Till, attempt: Attempt, permissions: UserPermissions): Promise<Reply> {
+export async function pay(
+  till: Till,
+  attempt: Attempt,
+  permissions: UserPermissions,
+  errors: readonly FieldError[] = [],
+): Promise<Reply> {
+  if (errors.length > 0) return refuseUnlessKnown(till, attempt, errors);
   const { terminal } = attempt;
   const today = till.clock.today(terminal.timezone);
   const judged = judgeCharge(attempt.request, {
@@ -63,17 +88,24 @@ export async function pay(till: Till, attempt: Attempt, permissions: UserPermiss
       transaction_group_custom_tracking_id: group?.custom_tracking_id ?? null,
     },
   });
-  const charged = await charge(till, { ...order, plan: group?.part }).catch(refusedByPlan);
-  if (charged.by === 'plan') return refuseUnlessKnown(till, attempt, charged.errors);
+  const charged = await charge(till, { ...order, plan: group?.part }).catch(refusedAtClaim(attempt));
+  if (charged.by === 'claim') return refuseUnlessKnown(till, attempt, charged.errors);
   if (charged.by === 'twin') return answerAgain(till, attempt, charged.intent);
   if (charged.by === 'duplicate') return refuseDuplicate(till, attempt, judged.charge, charged.of);
   return charged.reply;
 }
 
-const refusedByPlan = (error: unknown) => {
-  if (error instanceof PlanRefusal) return { by: 'plan', errors: error.errors } as const;
-  throw error;
-};
+const uniqueViolation = '23505';
+
+/** A plan that has no room for it, or another payment that takes the same place. */
+const refusedAtClaim =
+  ({ replacesId }: Attempt) =>
+  (error: unknown) => {
+    if (error instanceof PlanRefusal) return { by: 'claim', errors: error.errors } as const;
+    if (replacesId === null || !hasCode(error, uniqueViolation)) throw error;
+    const replaced = { field: 'replaces_transaction_id', message: messages.reversalInFlight };
+    return { by: 'claim', errors: [replaced] } as const;
+  };
 
 /**
  * What was accepted once is answered again, even when it would be refused by now; also what was accepted while it was

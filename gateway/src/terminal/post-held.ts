@@ -33,7 +33,13 @@ export async function postHeldPayment(
   const answer = await chargeHeld(till, sale);
   await finishPayment(
     till,
-    { ...job, actor: {}, surroundings: sale, requestType: sale.request_type },
+    {
+      ...job,
+      actor: {},
+      surroundings: sale,
+      requestType: sale.request_type,
+      replacesId: sale.replaces_transaction_id,
+    },
     answer,
   );
   return undefined;

@@ -15,6 +15,7 @@ export function transactionAnswer(row: TransactionRow): Transaction {
     tracking_id: row.tracking_id,
     custom_tracking_id: row.custom_tracking_id,
     parent_transaction_id: row.parent_transaction_id,
+    replaces_transaction_id: row.replaces_transaction_id,
     terminal_id: row.terminal_id,
     account_id: row.account_id,
     token_id: row.token_id,

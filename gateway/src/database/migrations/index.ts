@@ -15,6 +15,7 @@ import { debitsByTime } from './0091-debits-by-time';
 import { secondFactor } from './0100-second-factor';
 import { usersByName } from './0110-users-by-name';
 import { allOrNothing } from './0130-all-or-nothing';
+import { replacingPayments } from './0131-replacing-payments';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0100-second-factor': secondFactor,
   '0110-users-by-name': usersByName,
   '0130-all-or-nothing': allOrNothing,
+  '0131-replacing-payments': replacingPayments,
 };

@@ -20,6 +20,8 @@ interface Identity {
   transactions_source_id: number | null;
   /** The link that the payer came by; at most one live payment of a link exists. */
   hosted_link_id: string | null;
+  /** The transaction whose place it takes; of those that do, one is alive. */
+  replaces_transaction_id: string | null;
   processor_id: number;
   processor_transaction_id: string | null;
   transaction_group_id: string | null;

@@ -16,11 +16,13 @@ import {
   scheduleErrors,
   type FieldError,
   type IsoDate,
+  type UserPermissions,
 } from '@tillway/rules';
 import type { Actor } from '../../audit';
 import type { Executor } from '../../database';
 import { type Call, forbidden, invalid, notFound, Refusal } from '../../http';
 import { mayManage, type Operator, operatorOf } from '../../terminal/after-sale/operator';
+import { judgeLaterWaiver, spendWaiverApproval } from '../../terminal/charge/waiver';
 import { type ChargeTerminal, findTerminal } from '../../terminal/store';
 import type { Till } from '../../terminal/till';
 import { dropRetries, lastDueDate, unfinishedRun } from '../runs/run-store';
@@ -42,7 +44,7 @@ export function changeSchedule(till: Parts, call: Call<'changeSchedule'>): Promi
       throw invalid([{ field: 'id', message: messages.unidentifiedSchedule }]);
     if (body.updated !== undefined && body.updated !== row.updated.toISOString())
       throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
-    await (isAuthorization ? authorize : edit)(till, trx, row, body, operator);
+    await (isAuthorization ? authorize : edit)(till, trx, row, body, operator, call.session.permissions);
   });
 }
 
@@ -140,17 +142,34 @@ async function edit(
   row: ScheduleRow,
   body: ScheduleChange,
   operator: Operator,
+  permissions: UserPermissions,
 ): Promise<void> {
   const terminal = await findTerminal(trx, { everything: true }, row.terminal_id);
   if (!terminal) throw notFound(messages.invalidTerminal);
   const today = till.clock.today(row.timezone);
   const wish = wishOf(row, body);
   const errors = wishErrors(wish, row, { terminal, today });
-  const { frequency, total, fee } = wish;
+  const { frequency, total, fee, isWaived } = wish;
+  const waiver = judgeLaterWaiver({
+    isWaived,
+    wasWaived: row.is_fee_waived,
+    isHealthCard: false,
+    terminal,
+    permissions,
+  });
+  errors.push(...waiver.errors);
   if (errors.length > 0 || !isFrequency(frequency) || total === undefined) throw invalid(errors);
 
   const { next, givesUpRefused } = await changed(trx, row, { ...wish, frequency }, today);
   const at = till.clock.now();
+  if (waiver.needsApproval)
+    await spendWaiverApproval(trx, {
+      accountId: row.account_id,
+      id: body.approval_id,
+      userId: operator.actor.userId,
+      spentOn: `${row.id} ${row.updated.toISOString()}`,
+      at,
+    });
   if (givesUpRefused) await dropRetries(trx, { accountId: row.account_id, id: row.id }, at);
   const changes = {
     recurring_type: frequency,
@@ -167,7 +186,11 @@ async function edit(
     recurring_status_id: next === null ? recurringStatuses.ended : row.recurring_status_id,
   };
   await updateSchedule(trx, row, changes, at);
-  await audited(till, trx, row, operator, 'schedule.modified', { ...body, billing_email: undefined });
+  await audited(till, trx, row, operator, 'schedule.modified', {
+    ...body,
+    billing_email: undefined,
+    approval_id: undefined,
+  });
 }
 
 interface ScheduleWish {
@@ -214,7 +237,8 @@ function wishErrors(
   );
   const isPriced =
     body.total_amount === undefined && body.fee_amount === undefined && body.waive_fee === undefined;
-  if (isPriced || total === undefined) return errors;
+  // what is no amount has no price
+  if (isPriced || total === undefined || errors.length > 0) return errors;
   const paymentType = row.payment_type === 'ach' ? 'ach' : 'card';
   const expected = priceAdjustment({ amount: total - fee, terminal, paymentType, waived: isWaived });
   return fee === expected ? errors : [...errors, { field: 'fee_amount', message: messages.feeMismatch }];

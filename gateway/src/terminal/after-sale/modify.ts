@@ -18,6 +18,7 @@ import {
   recurringStatuses,
   scheduledFee,
   todayIn,
+  type UserPermissions,
 } from '@tillway/rules';
 import { type Call, invalid, notFound, Refusal, Reply } from '../../http';
 import { dropRetries } from '../../recurring/runs/run-store';
@@ -28,6 +29,7 @@ import { accountZone, type ChargeTerminal, findSale, findTerminal, insertSale } 
 import type { Till } from '../till';
 import { type Modification, modifyRow } from './modify-row';
 import { agreed, agreedSeries, cents } from '../charge/agreement';
+import { judgeLaterWaiver, spendWaiverApproval } from '../charge/waiver';
 import { withTerms } from '../plan/plan-part';
 import { mustMean } from './named';
 import { operatorOf, visibleTransaction } from './operator';
@@ -70,9 +72,16 @@ export async function modifyTransaction(
     const at = till.clock.now();
     const today = todayIn(zone, at);
     const { errors, modification } = judge(body, row, { terminal, today, ...wish });
+    const waiver = waiverOf(row, { modification, terminal, permissions: session.permissions });
+    errors.push(...waiver.errors);
     if (errors.length > 0) throw invalid(errors);
 
     const child = modifyRow(till.ids, row, { modification, actor: operator.actor, at });
+    if (waiver.needsApproval) {
+      const { userId } = operator.actor;
+      const { accountId } = key;
+      await spendWaiverApproval(trx, { accountId, id: body.approval_id, userId, spentOn: child.id, at });
+    }
     await insertSale(trx, child);
     const series = wish.isAddress
       ? undefined
@@ -133,14 +142,18 @@ const wishOf = (body: ModifyRequest, row: TransactionRow): Wish => {
 };
 
 /** Why a series cannot be changed; `undefined` when it can. */
-function modifyProblem(row: TransactionRow, { isAddress, isCancel }: Wish): string | undefined {
+function modifyProblem(row: TransactionRow, { isAddress }: Wish): string | undefined {
   if (row.voided !== null) return messages.alreadyVoided;
   if (isAddress) return undefined;
   if (!row.is_recurring || row.parent_transaction_id !== null) return messages.unidentifiedSchedule;
-  if (isCancel && row.modify_recurring_type === 'none') return messages.alreadyCancelled;
+  // cancelling is not reversible (HIS-074)
+  if (isCancelledSeries(row)) return messages.alreadyCancelled;
   const facts = transactionAnswer(row);
   return isEditedInPlace(facts) ? undefined : messages.notSettledYet;
 }
+
+const isCancelledSeries = (row: TransactionRow): boolean =>
+  row.modify_recurring_type === 'none' || row.recurring_status_id === recurringStatuses.cancelled;
 
 /** What is to change, judged by the rules; amounts in cents. The price adjustment is computed here (decisions S-17). */
 function judge(
@@ -181,13 +194,10 @@ function judge(
       ? (row.modify_total_amount ?? row.total_amount)
       : parseDollars(body.total_amount);
   const isWaived = body.waive_fee === undefined ? row.is_fee_waived : Boolean(body.waive_fee);
+  const amountProblem =
+    body.total_amount === undefined ? undefined : amountError(String(body.total_amount), 'dialog');
   const errors = [
-    ...firstErrors([
-      [
-        'amount',
-        body.total_amount === undefined ? undefined : amountError(String(body.total_amount), 'dialog'),
-      ],
-    ]),
+    ...firstErrors([['amount', amountProblem]]),
     ...recurringErrors(
       {
         recurring: frequency,
@@ -201,7 +211,7 @@ function judge(
     ),
     ...email,
   ];
-  const fee = feeWithin(total ?? 0, row, terminal, isWaived);
+  const fee = amountProblem === undefined ? feeWithin(total ?? 0, row, terminal, isWaived) : 0;
   if (body.fee_amount !== undefined && parseDollars(body.fee_amount) !== fee)
     errors.push({ field: 'fee_amount', message: messages.feeMismatch });
   return {
@@ -226,6 +236,25 @@ function feeWithin(total: number, row: TransactionRow, terminal: ChargeTerminal,
   }
   return total - low;
 }
+
+/** Whether it may waive the price adjustment of what is to come. */
+const waiverOf = (
+  row: TransactionRow,
+  {
+    modification: { amounts },
+    terminal,
+    permissions,
+  }: { modification: Modification; terminal: ChargeTerminal | undefined; permissions: UserPermissions },
+) =>
+  terminal && amounts
+    ? judgeLaterWaiver({
+        isWaived: amounts.isWaived,
+        wasWaived: row.is_fee_waived,
+        isHealthCard: row.custom['is_health_rewards_card'] === true,
+        terminal,
+        permissions,
+      })
+    : { needsApproval: false, errors: [] };
 
 /** Where the series stands after it. Throws a refusal while the change would lose dates that are due. */
 function seriesAfter(

@@ -66,7 +66,7 @@ const claimVoid = (till: Till, { accountId, id, actor }: VoidOrder) =>
   });
 
 /** Why a transaction cannot be voided; `undefined` when it can. */
-function voidProblem(row: TransactionRow): string | undefined {
+export function voidProblem(row: TransactionRow): string | undefined {
   if (row.voided !== null) return messages.alreadyVoided;
   if (row.refunded !== null) return messages.alreadyRefunded;
   if (row.settled !== null) return messages.alreadySettled;

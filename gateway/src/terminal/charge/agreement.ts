@@ -1,5 +1,7 @@
 import type { PaymentRequest, StandaloneRefundRequest } from '@tillway/contract';
-import { type FieldError, messages, ongoingEnd, parseDollars } from '@tillway/rules';
+import { type FieldError, messages, ongoingEnd, parseDollars, type PaymentKind } from '@tillway/rules';
+import type { ChargeTerminal } from '../store';
+import { authorizesNow } from './authorizes-now';
 import type { StoredInstrument } from './judge-charge';
 
 type Value = string | number | boolean | undefined;
@@ -46,6 +48,38 @@ export const agreedStart = (
     ],
     ['close_date', close_date, 'recurring_start_date', start],
   ]);
+
+/** The account and the form's own choice of a terminal, said beside the terminal: that one counts (decisions C-45). */
+export function agreedPlace(
+  request: Pick<PaymentRequest, 'account_id' | 'card_terminal_id' | 'ach_terminal_id'>,
+  method: PaymentKind,
+  { account_id, terminal_id }: Pick<ChargeTerminal, 'account_id' | 'terminal_id'>,
+): FieldError[] {
+  const field = method === 'card' ? 'card_terminal_id' : 'ach_terminal_id';
+  const errors: FieldError[] = [];
+  if (request.account_id && request.account_id !== account_id)
+    errors.push({ field: 'account_id', message: messages.invalidMerchant });
+  if (request[field] && request[field] !== terminal_id)
+    errors.push({ field, message: messages.invalidTerminal });
+  return errors;
+}
+
+/** Whether a debit is authorized is decided here; who says it says the same (decisions S-34). */
+export const agreedAuthorization = (
+  request: Pick<PaymentRequest, 'ach_is_authorized' | 'ach_authorization'>,
+  method: PaymentKind,
+  terminal: Pick<ChargeTerminal, 'account_permissions'>,
+): FieldError[] =>
+  method === 'ach' && request.ach_is_authorized !== undefined
+    ? agreed([
+        [
+          'ach_is_authorized',
+          Boolean(request.ach_is_authorized),
+          'ach_authorization',
+          authorizesNow({ request, terminal }),
+        ],
+      ])
+    : [];
 
 /** Dollars that are written differently and are the same. */
 export const cents = (dollars: string | number | undefined): number | undefined =>

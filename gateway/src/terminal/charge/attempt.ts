@@ -19,6 +19,8 @@ export interface Attempt {
   actor: Actor & { ipAddress: string };
   /** The link that the payer came by (decisions O-27). */
   hostedLinkId: string | null;
+  /** The transaction whose place it takes. */
+  replacesId: string | null;
   allowsDuplicate: boolean;
   surroundings: TransactionSurroundings;
   at: Date;
@@ -49,6 +51,7 @@ export const attemptOf = (
     ipAddress: caller.ipAddress,
   },
   hostedLinkId: hostedLinkId ?? null,
+  replacesId: null,
   allowsDuplicate: request.allow_duplicate ?? false,
   surroundings: surroundingsOf(terminal, session?.user),
   at: clock.now(),

@@ -37,6 +37,7 @@ export async function charge(till: Till, order: ChargeOrder): Promise<Charged> {
     actor: order.actor,
     allowsDuplicate: duplicates === 'anew',
     requestType: sale.request_type,
+    replacesId: sale.replaces_transaction_id ?? null,
     isStandaloneRefund: order.kind === 'credit',
     surroundings: order.surroundings,
   };

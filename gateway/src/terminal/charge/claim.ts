@@ -40,7 +40,9 @@ export async function claim(
     const alike = key && (await findAlike(db, order.accountId, key));
     if (!alike) continue;
     const age = clock.now().getTime() - alike.created.getTime();
-    if (age < duplicateWindowMs && order.duplicates === 'refused')
+    // what takes the place of another payment may be like it
+    const isReplaced = alike.transaction_id === order.sale.replaces_transaction_id;
+    if (age < duplicateWindowMs && order.duplicates === 'refused' && !isReplaced)
       return { by: 'duplicate', of: alike.transaction_id };
     await releaseDuplicateKey(db, order.accountId, alike);
   }

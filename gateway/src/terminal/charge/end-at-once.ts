@@ -20,9 +20,14 @@ export interface ClaimedSale extends OpenSale {
   known: KnownToken | undefined;
 }
 
-/** Whether a sale's outcome has consequences in its own rows alone: no series, no job, no letter. */
-export const endsAlone = ({ request_type, is_recurring, hosted_link_id }: NewSale): boolean =>
-  request_type === 'sale' && !is_recurring && !hosted_link_id;
+/** Whether a sale's outcome has consequences in its own rows alone: no series, no job, no letter, nothing that it replaces. */
+export const endsAlone = ({
+  request_type,
+  is_recurring,
+  hosted_link_id,
+  replaces_transaction_id,
+}: NewSale): boolean =>
+  request_type === 'sale' && !is_recurring && !hosted_link_id && !replaces_transaction_id;
 
 /**
  * Ends a card sale that nobody else has touched since its claim: all is known here then, so that its outcome, the kept

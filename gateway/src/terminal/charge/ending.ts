@@ -14,6 +14,8 @@ export interface OpenSale {
   nonce: string;
   /** `sale` unless it is something else. */
   requestType?: string;
+  /** The transaction whose place it takes. */
+  replacesId?: string | null;
   /** Money back without a payment before it. */
   isStandaloneRefund?: boolean;
   /** Who wanted it; empty when the worker goes on with it. */

@@ -9,6 +9,7 @@ import { auditOf, entriesFor, isAlive, type OpenSale } from './ending';
 import { lookUpJob, postJob } from '../jobs';
 import { sendLetters } from './letters';
 import { outcomeColumns, stateAfter } from './outcome';
+import { takePlace } from '../replace/take-place';
 import { seriesAfterFirst } from '../series/series-start';
 import {
   accountZone,
@@ -46,6 +47,8 @@ export const finishPayment = (
     if (series) await setSeries(trx, sale, series);
     const row = series ? { ...ended, ...series } : ended;
     await enqueueRest(trx, till, sale, row, at);
+    if (sale.replacesId && (row.state === 'approved' || row.state === 'pending'))
+      await takePlace(trx, till, { ...sale, replacesId: sale.replacesId });
     await till.audit.write(trx, auditOf(sale, row));
     // added to, not copied: a hundred fields are dear
     const whole = Object.assign(row, surroundingsOf(sale.surroundings));
@@ -61,13 +64,13 @@ export const finishPayment = (
     return new Reply({ text });
   });
 
-/** A charge touches rows of its own only; what reverses another transaction locks that one, so it keeps to itself. */
+/** A charge touches rows of its own only; what reverses or replaces another transaction locks that one: it keeps to itself. */
 const inTransactionFor = <Result>(
   db: Executor,
-  { id, requestType = 'sale' }: OpenSale,
+  { id, requestType = 'sale', replacesId = null }: OpenSale,
   work: (trx: Executor) => Promise<Result>,
 ): Promise<Result> =>
-  requestType === 'sale' || requestType === 'ach'
+  (requestType === 'sale' || requestType === 'ach') && replacesId === null
     ? inSharedTransaction(db, id, work)
     : db.transaction().execute(work);
 

@@ -3,6 +3,7 @@ import {
   type Cents,
   type FieldError,
   type IsoDate,
+  limits,
   messages,
   parseDollars,
   paymentMethodOf,
@@ -12,7 +13,7 @@ import {
   validateCharge,
 } from '@tillway/rules';
 import type { Instrument } from '../../processors/processor';
-import { agreed, agreedInstrument, cents } from './agreement';
+import { agreed, agreedAuthorization, agreedInstrument, agreedPlace, cents } from './agreement';
 import { formOf } from './charge-form';
 import { instrumentOf } from './instrument-of';
 import { judgeSeries, type Series } from '../series/series-of';
@@ -59,8 +60,15 @@ export function judgeCharge(
 ): { charge: JudgedCharge } | { errors: FieldError[] } {
   const method = paymentMethodOf(request.request_type) ?? 'card';
   const amount = parseDollars(request.amount) ?? 0;
-  const waiver = judgeWaiver(request, { terminal, permissions, amount });
-  const fee = priceAdjustment({ amount, terminal, paymentType: method, waived: waiver.value !== undefined });
+  // what is beyond the limit is refused below: it has no price, and may be beyond exact arithmetic
+  const priced = amount > limits.maxAmount ? 0 : amount;
+  const waiver = judgeWaiver(request, { terminal, permissions, amount: priced });
+  const fee = priceAdjustment({
+    amount: priced,
+    terminal,
+    paymentType: method,
+    waived: waiver.value !== undefined,
+  });
   const series = judgeSeries(request, { terminal, permissions, today });
   const errors = [
     ...validateCharge(formOf(request, method), {
@@ -71,6 +79,8 @@ export function judgeCharge(
     ...(request.token && !isOf(method, stored) ? [invalidToken] : []),
     ...agreedInstrument(request, stored),
     ...agreed([['total_amount', cents(request.total_amount), 'amount', amount]]),
+    ...agreedPlace(request, method, terminal),
+    ...agreedAuthorization(request, method, terminal),
     ...waiver.errors,
     ...series.errors,
   ];

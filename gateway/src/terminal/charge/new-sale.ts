@@ -5,6 +5,7 @@ import type { Ids } from '../../ids';
 import { type InstrumentToKeep, paymentTypeOf } from '../../vault/instruments';
 import type { Instrument } from '../../processors/processor';
 import type { Attempt } from './attempt';
+import { authorizesNow } from './authorizes-now';
 import type { JudgedCharge } from './judge-charge';
 import { seriesColumns } from '../series/series-of';
 import type { NewSale } from '../store';
@@ -29,6 +30,7 @@ export const newSale = (
     token_id: charge.stored?.tokenId ?? null,
     billing_id: charge.stored?.billingId ?? null,
     transaction_group_id: groupId,
+    ...(attempt.replacesId !== null && { replaces_transaction_id: attempt.replacesId }),
     is_installment: charge.isInstallment,
     ...(charge.series && seriesColumns(charge.series, today)),
     ...(charge.method === 'ach' && authorizationColumns(attempt)),
@@ -60,11 +62,6 @@ export const authorizationColumns = (attempt: Attempt) => {
     custom: json({ ach_authorization: attempt.request.ach_authorization ?? 'none' }),
   };
 };
-
-/** Whether a debit may go to the bank at once: the account does not ask for Nacha authorization, or it is on file. */
-export const authorizesNow = ({ request, terminal }: Attempt): boolean =>
-  terminal.account_permissions['can_use_nacha_authorization'] !== true ||
-  request.ach_authorization === 'onfile';
 
 interface Refused {
   /** cents, before the price adjustment */
@@ -99,6 +96,7 @@ type Particulars = Pick<
   | 'token_id'
   | 'billing_id'
   | 'transaction_group_id'
+  | 'replaces_transaction_id'
   | 'payment_type'
   | 'card_name'
   | 'card_bin'
@@ -168,6 +166,7 @@ const described = (
     token_id: particulars.token_id,
     billing_id: particulars.billing_id,
     transaction_group_id: particulars.transaction_group_id,
+    replaces_transaction_id: particulars.replaces_transaction_id,
     payment_type: particulars.payment_type,
     card_name: particulars.card_name,
     card_bin: particulars.card_bin,

@@ -10,6 +10,7 @@ import type { Attempt } from '../charge/attempt';
 import { duplicateKey } from '../charge/hashes';
 import type { JudgedCharge } from '../charge/judge-charge';
 import { authorizationColumns, instrumentColumns, toKeep } from '../charge/new-sale';
+import { takePlace } from '../replace/take-place';
 import type { Series } from './series-of';
 import { findAlike, findIntent, insertDoneIntent, insertSchedule, releaseDuplicateKey } from '../store';
 import type { Till } from '../till';
@@ -50,7 +51,8 @@ export const makeSchedule = (
     });
     if (await findIntent(trx, attempt)) return undefined;
     const alike = await findAlike(trx, accountId, key);
-    if (alike && !attempt.allowsDuplicate && at.getTime() - alike.created.getTime() < duplicateWindowMs)
+    const isRefused = !attempt.allowsDuplicate && alike?.transaction_id !== attempt.replacesId;
+    if (alike && isRefused && at.getTime() - alike.created.getTime() < duplicateWindowMs)
       return { duplicateOf: alike.transaction_id };
     if (alike) await releaseDuplicateKey(trx, accountId, alike);
     if (!(await insertDoneIntent(trx, { ...attempt, duplicateKey: key, subjectId: id, answer: text })))
@@ -78,6 +80,8 @@ export const makeSchedule = (
       subject: { type: 'schedules', id },
       detail: { total_amount: judged.amount + judged.fee, recurring_type: judged.series.frequency },
     });
+    if (attempt.replacesId !== null)
+      await takePlace(trx, till, { id, accountId, actor: attempt.actor, replacesId: attempt.replacesId });
     const recipient = columns.billing_email?.trim();
     if (attempt.request.ach_authorization === 'email' && columns.ach_is_authorized === false && recipient)
       await requestAuthorization(trx, till, {

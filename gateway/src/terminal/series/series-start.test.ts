@@ -10,6 +10,7 @@ const carrier = {
   recurring_type: 'monthly',
   recurring_start: '2026-01-31',
   recurring_end: '2026-03-31',
+  modify_recurring_type: null,
 };
 
 test.each([
@@ -26,6 +27,12 @@ test.each([
   ['held for its day: nothing changes', carrier, heldForLater, undefined],
   ['unknown: nothing changes', carrier, { ...heldForLater, kind: 'unknown' as const }, undefined],
   ['a run of a series carries none', { ...carrier, parent_transaction_id: 'p' }, taken, undefined],
+  [
+    'of a series that was cancelled meanwhile',
+    { ...carrier, modify_recurring_type: 'none' },
+    taken,
+    undefined,
+  ],
   ['a single payment carries none', { ...carrier, is_recurring: false }, taken, undefined],
 ])('CONST-028 a first payment %s', (_, row, answer, expected) => {
   const state = seriesAfterFirst(row, answer);

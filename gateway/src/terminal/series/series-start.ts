@@ -8,6 +8,8 @@ interface Carrier {
   recurring_type: string | null;
   recurring_start: IsoDate | null;
   recurring_end: IsoDate | null;
+  /** `none`: it was cancelled while its first payment was under way. */
+  modify_recurring_type: string | null;
 }
 
 export interface SeriesState {
@@ -17,11 +19,12 @@ export interface SeriesState {
 
 /**
  * Where a series stands once its first payment has an outcome (decisions O-25): it runs on, has ended with it, or was
- * declined. `undefined`: the transaction carries none, or its first payment is still to come.
+ * declined. `undefined`: the transaction carries none, it was cancelled, or its first payment is still to come.
  */
 export function seriesAfterFirst(carrier: Carrier, answer: ProcessorAnswer): SeriesState | undefined {
   const { recurring_type: frequency, recurring_start: start, recurring_end: end } = carrier;
   if (!carrier.is_recurring || carrier.parent_transaction_id !== null) return undefined;
+  if (carrier.modify_recurring_type === 'none') return undefined;
   if (answer.kind === 'declined' || answer.kind === 'error')
     return { recurring_status_id: recurringStatuses.declined, recurring_next_date: null };
   const isTaken = answer.kind === 'approved' || answer.transactionId !== null;

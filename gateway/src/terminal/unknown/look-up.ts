@@ -33,6 +33,7 @@ const workers = (sale: TransactionRow) => ({
   actor: {},
   surroundings: sale,
   requestType: sale.request_type,
+  replacesId: sale.replaces_transaction_id,
   isStandaloneRefund: sale.request_type.endsWith('credit') && sale.parent_transaction_id === null,
 });
 

@@ -182,6 +182,8 @@ export const ScheduleChangeSchema = v.strictObject({
   fee_amount: v.optional(dollars),
   notify: v.optional(v.boolean()),
   waive_fee: v.optional(v.boolean()),
+  /** The manager's approval of a waiver that is new (decisions S-01). */
+  approval_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
   billing_postalcode: v.optional(v.pipe(v.string(), v.maxLength(20))),
   billing_phone: v.optional(v.pipe(v.string(), v.maxLength(20))),
   billing_email: v.optional(v.pipe(v.string(), v.maxLength(254))),

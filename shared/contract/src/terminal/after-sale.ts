@@ -74,6 +74,8 @@ export const ModifyRequestSchema = v.strictObject({
   fee_amount: v.optional(dollars),
   fee_waived: v.optional(dollars),
   waive_fee: v.optional(flag),
+  /** The manager's approval of a waiver that is new (decisions S-01). */
+  approval_id: text(64),
   is_recurring: v.optional(flag),
   is_installment: v.optional(flag),
   recurring: v.optional(frequency),

@@ -52,6 +52,9 @@ export const referenceEntries = {
  */
 export const PaymentRequestSchema = v.strictObject({
   terminal_id: v.string(),
+  /** The charge form's two choices: that of its own kind is the terminal (decisions C-45). */
+  card_terminal_id: text(64),
+  ach_terminal_id: text(64),
   account_id: text(64),
   request_type: v.picklist(['sale', 'ach']),
   nonce,
@@ -84,11 +87,19 @@ export const PaymentRequestSchema = v.strictObject({
   transaction_group_total_amount: v.optional(dollars),
   transaction_group_total_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 
+  /**
+   * Our id or the tracking id of a payment whose place this one takes: accepted, it ends that one. What has not settled is
+   * called off, a series that has settled is cancelled (docs/decisions/0034-a-payment-in-anothers-place.md).
+   */
+  replaces_transaction_id: text(64),
+
   /** 1: without the price adjustment. */
   waive_fee: v.optional(flag),
   fee_waived: v.optional(dollars),
   /** With `waive_fee`: an insurance, HSA or FSA card (waive=2). */
   health_rewards_card: v.optional(flag),
+  /** What a payment on a plan takes over of the one before it: the same as `health_rewards_card`. */
+  custom: v.optional(v.strictObject({ is_health_rewards_card: v.optional(flag) })),
   /** The manager's approval of a waiver (decisions S-01). */
   approval_id: text(64),
 
@@ -98,6 +109,8 @@ export const PaymentRequestSchema = v.strictObject({
   ...cardEntries,
   ...bankEntries,
   ach_authorization: v.optional(v.picklist(achAuthorizations)),
+  /** Decided by `ach_authorization`: who says both says the same (decisions S-34). */
+  ach_is_authorized: v.optional(flag),
   ...payerEntries,
   ...referenceEntries,
 });

@@ -11,6 +11,8 @@ const identity = {
   custom_tracking_id: text,
   parent_tracking_id: text,
   parent_transaction_id: text,
+  /** The transaction whose place it took: that one was called off or cancelled. */
+  replaces_transaction_id: text,
   terminal_id: v.string(),
   terminal_code: v.string(),
   terminal_name: v.string(),

@@ -7,6 +7,7 @@ export const sampleTransaction = (change: Partial<Transaction> = {}): Transactio
   custom_tracking_id: null,
   parent_tracking_id: null,
   parent_transaction_id: null,
+  replaces_transaction_id: null,
   terminal_id: 'terminal-1',
   terminal_code: 'FD01',
   terminal_name: 'Front desk',

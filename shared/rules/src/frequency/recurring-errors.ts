@@ -2,6 +2,7 @@ import { addDays, isIsoDate, type IsoDate } from '../dates';
 import { type FieldCheck, type FieldError, firstErrors } from '../errors';
 import * as messages from '../messages/recurring';
 import { isFrequency } from './frequency';
+import { ongoingEnd } from './ongoing';
 import { isOnStep } from './steps';
 
 /** The recurring part of a form; an ongoing one has no end. */
@@ -60,5 +61,6 @@ function endError(form: RecurringForm, required: string): string | undefined {
   if (!isIsoDate(end)) return required;
   if (!isIsoDate(start)) return undefined;
   if (end < addDays(start, minimumEndDays)) return messages.endDateTooEarly;
+  if (end > ongoingEnd) return messages.endDateTooLate;
   return isFrequency(recurring) && !isOnStep(start, recurring, end) ? messages.endDateOffStep : undefined;
 }

@@ -53,6 +53,8 @@ test.each([
   ['2024-01-10', ['Recurring end date must be at least two days after the start date']],
   ['2024-01-11', ['Recurring end date must be at least two days after the start date']],
   ['2024-01-12', []],
+  ['2099-12-31', []],
+  ['2100-01-01', ['Recurring end date must be 2099 or earlier']],
 ])('VAL-049 VAL-061 CONST-015 a daily series from today to %s', (end, messages) => {
   const errors = recurringErrors({ ...daily, recurring_end_date: end }, today, 'charge');
   expect(errors.map(({ message }) => message)).toEqual(messages);

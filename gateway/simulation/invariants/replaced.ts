@@ -1,0 +1,48 @@
+import { recurringStatuses } from '@tillway/rules';
+import type { Facts } from '../facts';
+
+type Transaction = Facts['transactions'][number];
+
+const isLive = ({ state }: Transaction): boolean => state === 'approved' || state === 'pending';
+
+/** What an accepted payment took the place of goes on no more: its series is over, its unsettled payment is called off. */
+export function replacedIsOver({ transactions, tasks, runs }: Facts): string[] {
+  return transactions.filter(isLive).flatMap((row) => {
+    const old = transactions.find(({ id }) => id === row.replaces_transaction_id);
+    if (!old) return [];
+    const problems: string[] = [];
+    const goesOn = (old.recurring_status_id ?? recurringStatuses.ended) <= recurringStatuses.running;
+    if (old.voided === null && goesOn) problems.push(`${old.id} goes on beside ${row.id}`);
+    const isLeft = isLive(old) && old.voided === null && old.settled === null;
+    if (isLeft && !tasks.some(({ transaction_id }) => transaction_id === old.id))
+      problems.push(`${old.id} was not called off for ${row.id}`);
+    const since = runs.filter(
+      ({ series_id, created }) => series_id === old.id && created > (row.authorized ?? row.updated),
+    );
+    if (since.length > 0) problems.push(`${old.id} ran after ${row.id} had taken its place`);
+    return problems;
+  });
+}
+
+/** Of all that take one place, one does. */
+export function placeIsTakenOnce({ transactions }: Facts): string[] {
+  const taken = transactions.filter(isLive).flatMap((row) => row.replaces_transaction_id ?? []);
+  return taken
+    .filter((id, index) => taken.indexOf(id) !== index)
+    .map((id) => `The place of ${id} was taken twice`);
+}
+
+/** What was refused ends nothing: who has not been replaced, voided or cancelled by anybody stands. */
+export function refusedReplacesNothing({ transactions, audits }: Facts): string[] {
+  return audits.flatMap(({ action, subject_id, detail }) => {
+    if (action !== 'series.cancelled' || !('replaced_by' in detail)) return [];
+    const by = transactions.find(({ id }) => id === detail['replaced_by']);
+    return by?.replaces_transaction_id === subject_id && isTaken(by)
+      ? []
+      : [`${subject_id} was ended by ${String(detail['replaced_by'])}, which was refused`];
+  });
+}
+
+/** It was accepted once, whatever the bank decided later. */
+const isTaken = (row: Transaction): boolean =>
+  isLive(row) || row.ach_rejected !== null || row.future_post !== null;

@@ -1,0 +1,20 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/**
+ * A payment that takes the place of another one names it (docs/decisions/0034-a-payment-in-anothers-place.md). That one is
+ * replaced once is the index's doing: a payment that was refused replaces nothing, one of unknown outcome may.
+ */
+export const replacingPayments: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      alter table transactions add column replaces_transaction_id text collate "C",
+        add foreign key (replaces_transaction_id, account_id) references transactions (id, account_id)`.execute(
+      db,
+    );
+    await sql`
+      create unique index transactions_that_replace on transactions (account_id, replaces_transaction_id)
+        where replaces_transaction_id is not null and state in ('unknown', 'approved', 'pending')`.execute(
+      db,
+    );
+  },
+};

@@ -1,0 +1,228 @@
+import type { PaymentRequest } from '@tillway/contract';
+import { clear } from '../src/clearing';
+import { verifyLedger } from '../src/ledger/verify';
+import { callOffReplaced } from '../src/terminal/replace/call-off';
+import { onEachEngine } from './database';
+import { newNonce, openShop, type Shop } from './shop';
+import { password } from './users';
+
+const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
+const noon = (date: string) => new Date(`${date}T18:00:00Z`);
+const permissions = ['has_recurring_options', 'can_manage_transactions'] as const;
+
+onEachEngine((database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(database());
+  });
+  beforeEach(() => shop.gateway.setTime(noon('2026-05-01')));
+  afterAll(() => shop.close());
+  afterEach(() => {
+    delete shop.faults.afterAcceptance;
+    delete shop.faults.beforeAcceptance;
+  });
+  afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
+
+  /** A merchant of its own whose clerk has sold a daily series of 40.00 from 1 May to 20 May, unsettled. */
+  async function sold(change: Partial<PaymentRequest> = {}) {
+    const merchant = await shop.openAnother();
+    const { browser, email } = await shop.hire(merchant.accountId, permissions);
+    const series = (more: Partial<PaymentRequest> = {}) =>
+      shop.request({
+        terminal_id: merchant.terminalId,
+        amount: '40.00',
+        recurring: 'daily',
+        recurring_start_date: '2026-05-01',
+        recurring_end_date: '2026-05-20',
+        ...more,
+      });
+    const pay = async (body: PaymentRequest) => (await browser.get('payment', { body })).response;
+    const id = (await pay(series(change))).UniqueID ?? '';
+    const replacing = (more: Partial<PaymentRequest> = {}) =>
+      series({ amount: '50.00', replaces_transaction_id: id, ...more });
+    return {
+      ...merchant,
+      id,
+      browser,
+      email,
+      pay,
+      replacing,
+      /** Who may take payments, and manages none. */
+      trainee: () => shop.hire(merchant.accountId, ['has_recurring_options']),
+      old: () => shop.sale(id),
+      refused: async (body: PaymentRequest) => {
+        const { status, fields } = await browser.refused('payment', { body });
+        return [status, fields];
+      },
+    };
+  }
+  const refusal = (message: string) => [422, { replaces_transaction_id: message }];
+  /** The line to the processor breaks at one of its next calls. */
+  const breaksAt = (call: number) => {
+    let calls = 0;
+    return () => {
+      calls += 1;
+      return calls === call ? Promise.reject(new Error('The wire is broken')) : Promise.resolve();
+    };
+  };
+  const runsOf = async (id: string) => {
+    const runs = await database()
+      .db.selectFrom('transactions')
+      .select('created')
+      .where('parent_transaction_id', '=', id)
+      .where('api_method', '=', 'cron')
+      .where('request_type', '=', 'sale')
+      .execute();
+    return runs.length;
+  };
+
+  test('PLN-053 HIS-070 one call makes the new series and ends the old one, which is voided', async () => {
+    const { id, pay, replacing, old } = await sold();
+    const response = await pay(replacing());
+    expect(response).toMatchObject({
+      ResponseText: 'APPROVED',
+      Transaction: { replaces_transaction_id: id, recurring_status_id: 2 },
+    });
+    expect(await old()).toMatchObject({
+      modify_recurring_type: 'none',
+      recurring_status_id: 4,
+      recurring_next_date: null,
+      voided: expect.any(Date),
+    });
+    await clear(shop.gateway.till);
+    shop.gateway.setTime(noon('2026-05-03'));
+    await shop.runSeries();
+    expect([await runsOf(id), await runsOf(response.UniqueID ?? '')]).toEqual([0, 2]);
+  });
+
+  test('PLN-058 a series that has settled is cancelled, its payment stays', async () => {
+    const { pay, replacing, old, browser, email } = await sold();
+    shop.gateway.setTime(noon('2026-05-02'));
+    await clear(shop.gateway.till);
+    await browser.signIn(email, password);
+    await pay(replacing({ recurring_start_date: '2026-05-03' }));
+    expect(await old()).toMatchObject({
+      voided: null,
+      modify_recurring_type: 'none',
+      recurring_status_id: 4,
+    });
+  });
+
+  test('PAY-041 a single payment is replaced too; the like of it is no duplicate', async () => {
+    const { pay, replacing, old } = await sold({ recurring: 'none' });
+    const again = replacing({ amount: '40.00', recurring: 'none' });
+    expect((await pay(again)).ResponseText).toBe('APPROVED');
+    expect(await old()).toMatchObject({ voided: expect.any(Date), recurring_status_id: null });
+  });
+
+  test('decisions §0.2 asked again, it is answered again, and the old one is voided once', async () => {
+    const { id, pay, replacing } = await sold();
+    const body = replacing();
+    const asked = () => pay(body).catch(() => undefined);
+    const answers = await Promise.all([asked(), asked()]);
+    const after = await pay(body);
+    expect(answers.filter(Boolean).map((answer) => answer?.UniqueID)).toContain(after.UniqueID);
+    const voids = database()
+      .db.selectFrom('transactions')
+      .select('state')
+      .where('parent_transaction_id', '=', id);
+    expect(await voids.where('request_type', '=', 'void').execute()).toEqual([{ state: 'approved' }]);
+  });
+
+  test('a declined payment ends nothing, and another may take the place', async () => {
+    const { pay, replacing, old } = await sold();
+    expect((await pay(replacing({ amount: '50.05' }))).ResponseText).toBe('DECLINED');
+    expect(await old()).toMatchObject({ voided: null, modify_recurring_type: null, recurring_status_id: 2 });
+    expect((await pay(replacing())).ResponseText).toBe('APPROVED');
+  });
+
+  test('what takes effect on a later day ends the old one as soon as it is accepted', async () => {
+    const { pay, replacing, old } = await sold();
+    const held = replacing({ recurring_start_date: '2026-05-04' });
+    expect((await pay(held)).ResponseText).toBe('PENDING');
+    expect(await old()).toMatchObject({ voided: expect.any(Date), recurring_status_id: 4 });
+  });
+
+  test('of two that take one place at the same moment one does, and the other is not charged', async () => {
+    const { accountId, browser, replacing } = await sold();
+    const answers = await Promise.all(
+      ['51.00', '52.00'].map((amount) => browser.call('payment', { body: replacing({ amount }) })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const made = await database()
+      .db.selectFrom('transactions')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('replaces_transaction_id', 'is not', null)
+      .execute();
+    expect(made).toHaveLength(1);
+  });
+
+  test('§0.3 accepted, and the answer is lost: the old one goes on until the look-up knows, then it ends', async () => {
+    const { pay, replacing, old } = await sold();
+    shop.faults.afterAcceptance = breaksAt(1);
+    expect((await pay(replacing())).ActionCode).toBe('U00');
+    expect(await old()).toMatchObject({ voided: null, recurring_status_id: 2 });
+    shop.gateway.pass({ minutes: 1 });
+    await shop.gateway.worker.runDue();
+    expect(await old()).toMatchObject({ recurring_status_id: 4 });
+    shop.gateway.pass({ minutes: 1 });
+    await shop.gateway.worker.runDue();
+    expect((await old()).voided).not.toBeNull();
+  });
+
+  test('the call that breaks after the payment leaves the rest to the worker', async () => {
+    const { id, pay, replacing, old } = await sold();
+    // the new one is charged; asked to void the old one, the processor never hears of it
+    shop.faults.beforeAcceptance = breaksAt(2);
+    await pay(replacing());
+    delete shop.faults.beforeAcceptance;
+    expect(await old()).toMatchObject({ voided: null, recurring_status_id: 4, recurring_next_date: null });
+    // the void's own look-up finds that nobody heard of it, and then it is asked for once more
+    for (let round = 0; round < 8; round += 1) {
+      shop.gateway.pass({ minutes: 2 });
+      await shop.gateway.worker.runDue();
+    }
+    expect((await old()).voided).not.toBeNull();
+    expect((await shop.tasks()).filter(({ transaction_id }) => transaction_id === id)).toEqual([]);
+  });
+
+  test('what has settled before it could be called off is an operator’s', async () => {
+    const { accountId, id } = await sold({ recurring: 'none' });
+    shop.gateway.setTime(noon('2026-05-02'));
+    await clear(shop.gateway.till);
+    expect(await callOffReplaced(shop.gateway.till, { accountId, id, by: 'another' })).toBeUndefined();
+    const tasks = (await shop.tasks()).filter(({ transaction_id }) => transaction_id === id);
+    expect(tasks).toMatchObject([{ kind: 'replaced_not_voided', detail: { replaced_by: 'another' } }]);
+  });
+
+  test('S-03 who does not manage it, and what is not of the same account, cannot be replaced', async () => {
+    const mine = await sold();
+    const other = await sold();
+    const unknown = refusal('Unable to identify transaction');
+    expect(await mine.refused(mine.replacing({ replaces_transaction_id: other.id }))).toEqual(unknown);
+    expect(await mine.refused(mine.replacing({ replaces_transaction_id: 'missing' }))).toEqual(unknown);
+    const { browser } = await mine.trainee();
+    expect((await browser.refused('payment', { body: mine.replacing() })).fields).toEqual({
+      replaces_transaction_id: 'Permission Denied',
+    });
+    expect(await mine.old()).toMatchObject({ voided: null, recurring_status_id: 2 });
+  });
+
+  test.each([
+    ['voided', 'Transaction has already been voided'],
+    ['settled', 'Transaction has already settled, please refund it'],
+    ['declined', 'Transaction cannot be voided'],
+  ])('what is %s has no place to be taken', async (how, message) => {
+    const amount = how === 'declined' ? '40.05' : '40.00';
+    const { id, browser, email, replacing, refused } = await sold({ recurring: 'none', amount });
+    if (how === 'voided') await browser.get('void', { body: { transaction_id: id } });
+    if (how === 'settled') {
+      shop.gateway.setTime(noon('2026-05-02'));
+      await clear(shop.gateway.till);
+      await browser.signIn(email, password);
+    }
+    const body = replacing({ nonce: newNonce(), recurring_start_date: '2026-05-02' });
+    expect(await refused(body)).toEqual(refusal(message));
+  });
+});
