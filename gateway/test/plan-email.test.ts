@@ -1,8 +1,12 @@
+import type { Paper } from '@tillway/contract';
 import { openMailTransport } from '../src/mail/transport';
 import type { Browser } from './browser';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 import { openSmtp } from './smtp';
+
+const linesOf = ({ groups }: Paper, group: number) =>
+  Object.fromEntries((groups[group] ?? []).map(({ label, value }) => [label, value]));
 
 onEachEngine((database) => {
   let shop: Shop;
@@ -85,7 +89,7 @@ onEachEngine((database) => {
       toSign: ['Signature', 'Date'],
       paragraphs: ['* Price Adjustment Fees have been added.'],
     });
-    expect(Object.fromEntries((paper.groups[1] ?? []).map(({ label, value }) => [label, value]))).toEqual({
+    expect(linesOf(paper, 1)).toEqual({
       'Total amount': '$70.00',
       Downpayment: '$10.35',
       'Payment frequency': 'Weekly',
@@ -94,5 +98,38 @@ onEachEngine((database) => {
       Installments: '3 × $20.70',
       'End date': 'Dec-04-2026',
     });
+  });
+
+  test('PLN-061 a plan that begins later, printed: every payment once, in order, to the last one', async () => {
+    const plan = {
+      transaction_group_id: 'PLAN-L',
+      transaction_group_total_amount: '65.00',
+      allow_duplicate: true,
+    };
+    const part = (change: object) =>
+      browser.get('payment', {
+        body: shop.request({ ...plan, transaction_group_total_count: 4, is_installment: 1, ...change }),
+      });
+    await part({ amount: '10.00' });
+    await part({
+      amount: '20.00',
+      is_recurring: 1,
+      recurring: 'weekly',
+      recurring_start_date: '2026-11-27',
+      recurring_end_date: '2026-12-04',
+    });
+    await part({ amount: '15.00', close_date: '2026-12-11' });
+    const { paper } = await browser.get('paymentSchedule', { params: { id: 'PLAN-L' } });
+    expect(linesOf(paper, 1)).toMatchObject({
+      Installments: '2 × $20.70',
+      'Final payment': '$15.53',
+      'End date': 'Dec-11-2026',
+    });
+    expect(paper.groups[2]).toEqual([
+      { label: 'Nov-20-2026 Approved', value: '$10.35' },
+      { label: 'Nov-27-2026 Pending', value: '$20.70' },
+      { label: 'Dec-04-2026 Pending', value: '$20.70' },
+      { label: 'Dec-11-2026 Pending', value: '$15.53' },
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import {
   isFrequency,
   isOngoing,
   messages,
+  todayIn,
 } from '@tillway/rules';
 import { debitTerms } from '../../payers/authorizations/terms';
 import { footOf, headOf } from '../../receipts/receipt';
@@ -81,7 +82,8 @@ function termLines(plan: PlanDetail, current: Transaction | undefined): PaperLin
   const times = plan.original_payments - (last === undefined ? 0 : 1);
   const frequency = current?.modify_recurring_type ?? current?.recurring_type ?? '';
   const start = current?.modify_recurring_start ?? current?.recurring_start;
-  const end = current?.modify_recurring_end ?? current?.recurring_end;
+  const lastDate = plan.transactions.find(({ id }) => id === plan.final_transaction_id)?.future_post;
+  const end = lastDate ?? current?.modify_recurring_end ?? current?.recurring_end;
   const total = plan.custom.total_amount;
   return [
     { label: 'Total amount', value: total === null ? '' : formatMoney(total) },
@@ -98,18 +100,25 @@ function termLines(plan: PlanDetail, current: Transaction | undefined): PaperLin
   ];
 }
 
-const paymentLines = (plan: PlanDetail, zone: string): PaperLine[] => [
-  ...plan.transactions
+/** Every payment once, by its day. A series that has not begun yet stands for its first date, which is to come anyway. */
+function paymentLines(plan: PlanDetail, zone: string): PaperLine[] {
+  const toCome = new Set(plan.installments.map(({ date }) => date));
+  const made = plan.transactions
     .filter(
-      ({ request_type, voided }) =>
-        (request_type === 'sale' || isAchRequest(request_type)) && voided === null,
+      ({ request_type, voided, is_recurring, transaction_status, future_post }) =>
+        (request_type === 'sale' || isAchRequest(request_type)) &&
+        voided === null &&
+        !(is_recurring && transaction_status === 'Pending' && toCome.has(future_post ?? '')),
     )
     .map(({ created, future_post, total_amount, transaction_status }) => ({
-      label: `${formatDate(future_post ?? created, zone)} ${transaction_status}`,
+      date: future_post ?? todayIn(zone, new Date(created)),
+      status: transaction_status,
+      total_amount,
+    }));
+  return [...made, ...plan.installments]
+    .sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
+    .map(({ date, status, total_amount }) => ({
+      label: `${formatDate(date)} ${status}`,
       value: formatMoney(total_amount),
-    })),
-  ...plan.installments.map(({ date, status, total_amount }) => ({
-    label: `${formatDate(date)} ${status}`,
-    value: formatMoney(total_amount),
-  })),
-];
+    }));
+}
