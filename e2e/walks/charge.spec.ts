@@ -65,6 +65,7 @@ test('PAY-063 PAY-067 a decline says why and keeps what was typed', async ({ pag
   const result = page.getByRole('dialog', { name: /DECLINED/ });
   await expect(result).toContainText('EXPIRED CARD');
   await result.getByRole('button', { name: 'Back to the payment' }).click();
+  await expect(page.getByRole('button', { name: 'Process' })).toBeFocused();
   await expect(page.getByLabel('Amount', { exact: false }).first()).toHaveValue('12.54');
   await expect(page.getByLabel('Cardholder name', { exact: false })).toHaveValue('Ada Byron');
 });

@@ -2,6 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { chakra, CloseIcon, IconButton } from '@tillway/ui';
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useFinalFocus } from './use-final-focus';
 
 /** What dialogs and drawers have in common. */
 export type ModalProps = {
@@ -126,7 +127,8 @@ export function Modal(props: ModalProps & ModalPlaceProps) {
     maxWidth,
     children,
   } = props;
-  const { initialFocus, finalFocus, container } = props;
+  const { initialFocus, container } = props;
+  const finalFocus = useFinalFocus(open, props.finalFocus);
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -143,7 +145,7 @@ export function Modal(props: ModalProps & ModalPlaceProps) {
       closeOnEscape={closeOnEscape && onClose !== undefined}
       closeOnInteractOutside={false}
       initialFocusEl={firstFocus}
-      finalFocusEl={finalFocus && (() => finalFocus.current)}
+      finalFocusEl={finalFocus}
       lazyMount
       unmountOnExit
     >
