@@ -9,7 +9,7 @@ import {
   Pagination,
   Panel,
 } from '@tillway/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ListState } from './use-list-state';
 
 /** As much of a query as a list shows. */
@@ -17,6 +17,8 @@ interface Page<Row> {
   data: { rows: Row[]; count: number } | undefined;
   error: Error | null;
   isFetching: boolean;
+  /** The rows are those of the page before, until the next ones are there. */
+  isPlaceholderData?: boolean;
   refetch: () => unknown;
 }
 
@@ -36,8 +38,9 @@ export function ListPanel<Row, Filter extends object>(props: ListPanelProps<Row,
   const { title, columns, sizes, state, page, actions, summary = [], ...table } = props;
   const filtered = Object.keys(state.filter).length > 0;
   const { data, error, isFetching, refetch } = page;
+  const count = useCount(page, JSON.stringify(state.filter));
   return (
-    <Panel title={title} actions={actions} padded={false}>
+    <Panel title={title} actions={actions} padded={false} wide>
       {error ? (
         <Notice
           severity="error"
@@ -53,7 +56,7 @@ export function ListPanel<Row, Filter extends object>(props: ListPanelProps<Row,
         sort={state.sort}
         onSort={state.setSort}
         loading={isFetching}
-        empty={filtered ? messages.noResults : messages.noData}
+        empty={emptyText(error !== null, filtered)}
         footer={summary}
         footerTitle="Summary"
         skeletonRows={state.perPage}
@@ -61,7 +64,7 @@ export function ListPanel<Row, Filter extends object>(props: ListPanelProps<Row,
       <Pagination
         page={state.page}
         perPage={state.perPage}
-        count={data?.count ?? 0}
+        count={count}
         sizes={sizes}
         onChange={({ page: next, perPage }) => {
           if (perPage === state.perPage) state.setPage(next);
@@ -70,4 +73,17 @@ export function ListPanel<Row, Filter extends object>(props: ListPanelProps<Row,
       />
     </Panel>
   );
+}
+
+/** How many rows there are for a filter. A page that cannot be had leaves what the ones before it said. */
+function useCount({ data, isPlaceholderData }: Page<unknown>, filter: string): number {
+  const [known, setKnown] = useState({ filter, count: 0 });
+  if (data && !isPlaceholderData && (known.filter !== filter || known.count !== data.count))
+    setKnown({ filter, count: data.count });
+  return data?.count ?? (known.filter === filter ? known.count : 0);
+}
+
+function emptyText(failed: boolean, filtered: boolean): string {
+  if (failed) return '';
+  return filtered ? messages.noResults : messages.noData;
 }

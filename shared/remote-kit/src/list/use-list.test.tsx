@@ -30,13 +30,13 @@ function Users() {
   );
 }
 
-function open(failures: ApiError[]) {
+function open(failures: (ApiError | undefined)[], count = 1) {
   const portal = createPortalStandIn({
     session: sampleSession(),
     respond: () => {
       const failure = failures.shift();
       if (failure) throw failure;
-      return { rows: [{ id: '1', name: 'Ada Lovelace' }], count: 1 };
+      return { rows: [{ id: '1', name: 'Ada Lovelace' }], count };
     },
   });
   renderInPortal(
@@ -70,4 +70,16 @@ test('API-003 SHELL-021 a session that is over opens none: the portal says so it
   const portal = open([new ApiError('No session', { kind: 'refused', status: 401 })]);
   await screen.findByText('No session');
   expect(portal.recorded.errors).toEqual([]);
+});
+
+test('API-003 ERR-088 a page that cannot be had leaves the count, and does not say that there is nothing', async () => {
+  const user = userEvent.setup();
+  open([undefined, new ApiError('Unexpected Error', { kind: 'refused', status: 422 })], 11);
+  expect(await screen.findByText('1–10 of 11')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('Unexpected Error')).toBeVisible();
+  expect(screen.getByText('11–11 of 11')).toBeVisible();
+  expect(screen.queryByText('No data found')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(await screen.findByText('Ada Lovelace')).toBeVisible();
 });
