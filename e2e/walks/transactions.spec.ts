@@ -60,3 +60,12 @@ test('the list hears of a payment made on another screen', async ({ page }) => {
   // other walks sell at the same time
   await expect(page.getByRole('table').locator('tbody tr').filter({ hasText: id })).toContainText('$45.85');
 });
+
+test('a list of many columns has the width of the screen, and the page does not scroll sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const room = () => page.getByRole('table').evaluate(({ parentElement }) => parentElement?.clientWidth ?? 0);
+  await expect.poll(room).toBeGreaterThan(1280);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
+});

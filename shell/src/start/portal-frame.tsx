@@ -17,6 +17,7 @@ const Main = chakra('main', {
     minHeight: 'calc(100vh - 3.5rem)',
     width: 'full',
     maxWidth: 'page',
+    '&:has([data-page=wide])': { maxWidth: 'wide' },
     mx: 'auto',
     px: { base: '4', md: '6' },
     py: { base: '4', md: '6' },

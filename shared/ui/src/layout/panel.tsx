@@ -39,6 +39,8 @@ export type PanelProps = {
   level?: 2 | 3 | 4;
   /** `false` lets a table reach the panel's edges. */
   padded?: boolean;
+  /** Asks the page for more width than its text needs, where the screen has it: a list of many columns. */
+  wide?: boolean;
   children: ReactNode;
 };
 
@@ -50,11 +52,12 @@ export function Panel({
   footer,
   level = 2,
   padded = true,
+  wide = false,
   children,
 }: PanelProps) {
   const titleId = useId();
   return (
-    <Frame aria-labelledby={titleId}>
+    <Frame aria-labelledby={titleId} data-page={wide ? 'wide' : undefined}>
       <Header>
         <div>
           <chakra.h2 as={`h${level}`} id={titleId} textStyle="md" fontWeight="semibold">

@@ -21,7 +21,7 @@ export const baseTokens = {
   spacing,
   sizes: {
     ...spacing,
-    ...tokens({ full: '100%', prose: '65ch', form: '45rem', page: '80rem' }),
+    ...tokens({ full: '100%', prose: '65ch', form: '45rem', page: '80rem', wide: '112rem' }),
   },
   fonts: tokens({
     body: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif",
