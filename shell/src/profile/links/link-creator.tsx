@@ -1,7 +1,7 @@
 import type { Terminal, UserProfile } from '@tillway/contract';
 import { formatDate, hostedTerminalsError, messages } from '@tillway/rules';
 import { Button, chakra, CopyIcon, Flex, Stack, TextField } from '@tillway/ui';
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useId, useRef } from 'react';
 import { useShell } from '../../start/shell-context';
 import { LinkFields } from './link-fields';
 import { useLink } from './use-link';
@@ -20,7 +20,11 @@ export function LinkCreator({ title, description, user, terminals, isInvoice = f
   const { form, errors, link, busy, change, create, startAnew } = useLink(user, terminals);
   const frame = useRef<HTMLFormElement>(null);
   const address = useRef<HTMLInputElement>(null);
-  const isBlocked = link !== undefined || hostedTerminalsError(form) !== undefined;
+  const reason = useId();
+  const missing = link ? undefined : hostedTerminalsError(form);
+  const isBlocked = link !== undefined || missing !== undefined;
+  /** Why no link can be made, said at the button until it stands at the field. */
+  const hint = Object.keys(errors).length === 0 ? missing : undefined;
 
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -70,7 +74,13 @@ export function LinkCreator({ title, description, user, terminals, isInvoice = f
           />
         ) : null}
         <Flex gap="2" wrap="wrap">
-          <Button type="submit" variant="primary" loading={busy} aria-disabled={isBlocked || undefined}>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={busy}
+            aria-disabled={isBlocked || undefined}
+            aria-describedby={hint ? reason : undefined}
+          >
             Create Link
           </Button>
           <Button disabled={!link} onClick={() => void copy()}>
@@ -83,6 +93,11 @@ export function LinkCreator({ title, description, user, terminals, isInvoice = f
             </Button>
           ) : null}
         </Flex>
+        {hint ? (
+          <chakra.p id={reason} textStyle="xs" color="fg.muted">
+            {hint}
+          </chakra.p>
+        ) : null}
       </Stack>
     </chakra.form>
   );

@@ -42,7 +42,9 @@ function open({
 
 test('PRO-016 PRO-017 VAL-075 without a terminal Create Link is disabled, and says why', async () => {
   const { form, press, requests } = open({ terminals: [cardTerminal(3), cardTerminal(6)] });
-  expect(form().getByRole('button', { name: 'Create Link' })).toHaveAttribute('aria-disabled', 'true');
+  const create = form().getByRole('button', { name: 'Create Link' });
+  expect(create).toHaveAttribute('aria-disabled', 'true');
+  expect(create).toHaveAccessibleDescription(messages.selectHostedTerminals);
   await press('Create Link');
   expect(form().getByText(messages.selectHostedTerminals)).toBeVisible();
   expect(requests).toEqual([]);
