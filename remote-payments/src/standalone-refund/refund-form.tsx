@@ -104,6 +104,7 @@ export function RefundForm({ method, payee, terminals, onAnew }: RefundFormProps
         onSubmit={form.handleSubmit((values) => send(values))}
         side={
           <RefundSide
+            isIncomplete={!isValid}
             canProcess={canProcess && !open}
             isProcessing={isSubmitting}
             onClear={anew}

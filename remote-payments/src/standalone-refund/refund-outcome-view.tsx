@@ -1,6 +1,7 @@
 import { messages, type PaymentKind } from '@tillway/rules';
 import { Button, Notice, Text } from '@tillway/ui';
 import { lazy, Suspense } from 'react';
+import { Attention } from '../operation/attention';
 import type { RefundOutcome } from './refund-outcome';
 
 const RefundResult = lazy(() => import('./refund-result'));
@@ -31,43 +32,47 @@ export function RefundOutcomeView({ outcome, method, ...on }: RefundOutcomeViewP
       );
     case 'duplicate':
       return (
-        <Notice
-          severity="warning"
-          title="This looks like a refund you have just made"
-          actions={
-            <>
-              <Button onClick={on.onRefundAgain}>Refund again</Button>
-              <Button variant="ghost" onClick={on.onDismiss}>
-                Do not refund
-              </Button>
-            </>
-          }
-        >
-          <Text>
-            The same amount went to the same {method === 'card' ? 'card' : 'account'} from this terminal
-            within two minutes. Nothing was refunded now.
-          </Text>
-        </Notice>
+        <Attention>
+          <Notice
+            severity="warning"
+            title="This looks like a refund you have just made"
+            actions={
+              <>
+                <Button onClick={on.onRefundAgain}>Refund again</Button>
+                <Button variant="ghost" onClick={on.onDismiss}>
+                  Do not refund
+                </Button>
+              </>
+            }
+          >
+            <Text>
+              The same amount went to the same {method === 'card' ? 'card' : 'account'} from this terminal
+              within two minutes. Nothing was refunded now.
+            </Text>
+          </Notice>
+        </Attention>
       );
     case 'uncertain':
       return (
-        <Notice
-          severity="warning"
-          title={messages.checkingWithProcessor}
-          actions={
-            <>
-              <Button variant="primary" onClick={on.onCheckAgain}>
-                Check again
-              </Button>
-              <Button onClick={on.onAbandon}>Start another refund</Button>
-            </>
-          }
-        >
-          <Text>
-            No answer came for this refund yet. It will not be made twice: its outcome will stand in the
-            transactions as soon as the processor gives it.
-          </Text>
-        </Notice>
+        <Attention>
+          <Notice
+            severity="warning"
+            title={messages.checkingWithProcessor}
+            actions={
+              <>
+                <Button variant="primary" onClick={on.onCheckAgain}>
+                  Check again
+                </Button>
+                <Button onClick={on.onAbandon}>Start another refund</Button>
+              </>
+            }
+          >
+            <Text>
+              No answer came for this refund yet. It will not be made twice: its outcome will stand in the
+              transactions as soon as the processor gives it.
+            </Text>
+          </Notice>
+        </Attention>
       );
     case undefined:
       return null;

@@ -87,7 +87,9 @@ test('REF-003 the fields of a bank refund', async () => {
 test('REF-006 Process waits for a valid form', async () => {
   const { user } = open();
   expect(process()).toBeDisabled();
+  expect(screen.getByText('Fill in the fields marked with * first.')).toBeVisible();
   await fillCard(user);
+  expect(screen.queryByText('Fill in the fields marked with * first.')).toBeNull();
   await user.clear(screen.getByLabelText(/^Amount/));
   await waitFor(() => expect(process()).toBeDisabled());
 }, 20_000);

@@ -1,9 +1,12 @@
 import { formatMoney, parseDollars } from '@tillway/rules';
 import { Button, DescriptionList, Panel, Stack } from '@tillway/ui';
 import { useWatch } from 'react-hook-form';
+import { IncompleteHint } from '../operation/incomplete-hint';
 import type { RefundValues } from './refund-values';
 
 interface RefundSideProps {
+  /** Something is still missing or wrong. */
+  isIncomplete: boolean;
   canProcess: boolean;
   isProcessing: boolean;
   clearable: boolean;
@@ -11,7 +14,7 @@ interface RefundSideProps {
 }
 
 /** What leaves, always in sight beside the form, with what can be done about it (REF-006). */
-export function RefundSide({ canProcess, isProcessing, clearable, onClear }: RefundSideProps) {
+export function RefundSide({ isIncomplete, canProcess, isProcessing, clearable, onClear }: RefundSideProps) {
   const amount = useWatch<RefundValues, 'amount'>({ name: 'amount' });
   return (
     <Panel title="Summary">
@@ -27,6 +30,7 @@ export function RefundSide({ canProcess, isProcessing, clearable, onClear }: Ref
         >
           Process
         </Button>
+        {isIncomplete ? <IncompleteHint /> : null}
         <Button onClick={onClear} disabled={isProcessing || !clearable}>
           Clear
         </Button>

@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { listErrors, rulesResolver } from '../field-errors';
 import { FormWithSide } from '../operation/form-with-side';
+import { IncompleteHint } from '../operation/incomplete-hint';
 import { NoTerminal } from '../operation/no-terminal';
 import { ownTerminals, presetTerminal } from '../own-terminals';
 import { TerminalField } from '../terminal-field';
@@ -67,6 +68,7 @@ export default function TokenizeScreen({ method }: { method: 'card' | 'ach' }) {
                 <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isValid}>
                   Tokenize
                 </Button>
+                {isValid ? null : <IncompleteHint />}
                 <Button onClick={clear} disabled={isSubmitting}>
                   Clear
                 </Button>
