@@ -219,7 +219,8 @@ test('PAY-043 PAY-044 PAY-045 PAY-046 PAY-048 both waivers', async ({ page }) =>
   expect(asked.at(-1)).toMatchObject({ fee: '0.00', fee_waived: '3.00', waive_fee: 1 });
 
   await page.goto('/credit?waive=2');
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Insurance / HSA / FSA', { exact: true })).toBeVisible();
   await field(page, /^Terminal/).selectOption({ label: 'Reception' });
   await fillCharge(page, '101');

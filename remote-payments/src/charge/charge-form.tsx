@@ -2,14 +2,16 @@ import { useCan, useNavigate } from '@tillway/remote-kit';
 import { validationTitle } from '@tillway/rules';
 import { ErrorSummary, Grid, PageHeader, Panel, Stack } from '@tillway/ui';
 import { BillingFields } from '@tillway/widgets';
-import { lazy, type SubmitEvent, Suspense } from 'react';
-import { FormProvider, useFormState } from 'react-hook-form';
+import { lazy, type SubmitEvent, Suspense, useEffect } from 'react';
+import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import { AmountSection } from './form/amount-section';
 import { NoTerminal } from './form/no-terminal';
 import { PanelSkeleton } from '../panel-skeleton';
 import { PayerSection } from './form/payer-section';
 import { ReferenceSection } from '../typed-payment/reference-section';
 import { Summary } from './form/summary';
+import type { Failure } from './form/use-submit';
+import type { ChargeValues } from './form/values';
 import { RerunNotice } from './origin/rerun-notice';
 import { chargeTitles } from './query';
 import { ChargeOutcomeView } from './result/charge-outcome-view';
@@ -43,7 +45,7 @@ export function ChargeForm(props: ChargeFormProps) {
       <form onSubmit={submit} noValidate aria-label={title}>
         <Stack gap="5">
           {waiver.kind ? <WaiverBanner kind={waiver.kind} /> : null}
-          {origin.original ? <RerunNotice original={origin.original} /> : null}
+          {origin.original ? <RerunNotice original={origin.original} onRead={screen.onRerunRead} /> : null}
           <ChargeOutcomeView
             outcome={outcome}
             busy={busy}
@@ -59,7 +61,7 @@ export function ChargeForm(props: ChargeFormProps) {
             onAbandon={screen.clear}
             onDismiss={charging.close}
           />
-          {screen.attempts > 0 ? <Problems attempt={screen.attempts} /> : null}
+          {screen.failure ? <Problems {...screen.failure} /> : null}
           <Grid
             templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
             gap="5"
@@ -125,9 +127,13 @@ export function ChargeForm(props: ChargeFormProps) {
   );
 }
 
-/** What is wrong with the form after a failed submit, at its top. */
-function Problems({ attempt }: { attempt: number }) {
+/** What is wrong with the form after a failed submit, at its top; the first wrong field has focus. */
+function Problems({ attempt, field }: Failure) {
+  const { setFocus } = useFormContext<ChargeValues>();
   const { errors } = useFormState();
+  useEffect(() => {
+    if (field) setFocus(field);
+  }, [attempt, field, setFocus]);
   const listed = Object.entries(errors).map(([field, error]) => ({
     field,
     message: typeof error?.message === 'string' ? error.message : '',

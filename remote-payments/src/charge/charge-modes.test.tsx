@@ -87,6 +87,19 @@ test('PAY-028 PAY-029 PAY-030 PAY-031 a plan is confirmed before it is paid, and
   expect(await axe(container)).toHaveNoViolations();
 }, 40_000);
 
+test.each([
+  ['/credit?r=1', /^Amount of each payment/, /^Frequency/],
+  ['/credit?i=1', /^Total amount/, /^Frequency/],
+])(
+  'SHELL-081 the first wrong field of %s has focus, in the order they are seen',
+  async (path, amount, wrong) => {
+    const { user } = open({ path });
+    await enter(user, amount, '120');
+    await press(user, 'Confirm schedule');
+    await waitFor(() => expect(screen.getByLabelText(wrong)).toHaveFocus());
+  },
+);
+
 test('O-36 PAY-035 a plan that stops half way: what was made stays made, the rest goes on with its stored card', async () => {
   const { portal, user } = open({
     path: '/credit?i=1',
@@ -97,6 +110,10 @@ test('O-36 PAY-035 a plan that stops half way: what was made stays made, the res
   await enterCard(user);
   await press(user, 'Process');
 
+  expect(portal.recorded.confirmations[0]?.rows?.slice(-2)).toEqual([
+    { label: 'Price adjustment', value: '$4.20' },
+    { label: 'Total', value: '$124.20', strong: true },
+  ]);
   const notice = await screen.findByText(/Only a part of the plan was made: DECLINED/);
   expect(notice.parentElement).toHaveTextContent('$20.70, ID D1');
   expect(await screen.findByText('Stored card')).toBeVisible();

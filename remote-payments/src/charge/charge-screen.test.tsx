@@ -158,6 +158,7 @@ test('a duplicate is charged again only when told to, as another payment', async
   renderInPortal(<ChargeScreen method="card" />, portal);
   await fill(user);
   await press(user, 'Process');
+  expect(screen.getByText(/^The same payment of \$20\.60 was made/)).toBeVisible();
   await press(user, 'Charge again');
   await screen.findByRole('dialog', { name: /Payment Approved/ });
   const [first, second] = payments(portal);

@@ -1,6 +1,6 @@
 import { useSession } from '@tillway/remote-kit';
 import { type IsoDate, parseDollars, type PaymentKind } from '@tillway/rules';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLargeAmount } from '../large-amount/use-large-amount';
 import { useCallLog } from './debug/use-call-log';
 import { modesOf } from './form/terminals';
@@ -34,7 +34,8 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
   const largeAmount = useLargeAmount();
   const fields = useChargeFields({ method, query, origin, today });
   const { form, terminals, terminal, lock } = fields;
-  const { submit, failed, attempts } = useSubmit(form);
+  const { submit, failed, failure } = useSubmit(form);
+  const [rerunRead, setRerunRead] = useState(false);
 
   const waiver = useWaiver({
     asked: method === 'card' ? query.waive : undefined,
@@ -49,7 +50,7 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
 
   useFirstFocus(form, {
     field: fields.first,
-    asksFirst: waiver.dialog !== null || origin.original !== undefined,
+    asksFirst: waiver.dialog !== null || (origin.original !== undefined && !rerunRead),
   });
 
   async function agreeToAmount(values: ChargeValues): Promise<ChargeValues | undefined> {
@@ -84,7 +85,8 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
     charging: payment.charging,
     largeAmount,
     log,
-    attempts,
+    failure,
+    onRerunRead: useCallback(() => setRerunRead(true), []),
     modes: continuesPlan ? [] : modeChoices(mode, modesOf(terminal, session, method)),
     setMode: navigation.setMode,
     submit: submit(lock.unlocked ? schedule.confirm : payment.pay),

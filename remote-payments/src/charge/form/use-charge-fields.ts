@@ -33,6 +33,8 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
   const form: UseFormReturn<ChargeValues> = useForm<ChargeValues>({
     defaultValues: { ...emptyCharge(preset, today), ...origin.values },
     mode: 'onTouched',
+    // The first wrong field of the form as it is seen, which is not the one that registered first.
+    shouldFocusError: false,
     resolver: chargeResolver((values) => ({
       today,
       terminals,

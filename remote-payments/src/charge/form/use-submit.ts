@@ -2,11 +2,22 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ChargeValues } from './values';
 
+export interface Failure {
+  /** Failed submits since the last good one. */
+  attempt: number;
+  /** The first that is wrong, in the order of the form. */
+  field: keyof ChargeValues | undefined;
+}
+
 /** Sends a valid form to what is done with it, one at a time; an invalid one is counted and said. */
 export function useSubmit({ handleSubmit }: UseFormReturn<ChargeValues>) {
   const running = useRef(false);
-  const [attempts, setAttempts] = useState(0);
-  const failed = () => setAttempts((before) => before + 1);
+  const [failure, setFailure] = useState<Failure>();
+  const failed = (errors: object) =>
+    setFailure((before) => ({
+      attempt: (before?.attempt ?? 0) + 1,
+      field: Object.keys(errors)[0] as keyof ChargeValues | undefined,
+    }));
 
   /** A second press, while the first one still asks or loads a question, does nothing. */
   const submit = (act: (values: ChargeValues) => Promise<void>) => async () => {
@@ -14,7 +25,7 @@ export function useSubmit({ handleSubmit }: UseFormReturn<ChargeValues>) {
     running.current = true;
     try {
       await handleSubmit(async (values) => {
-        setAttempts(0);
+        setFailure(undefined);
         await act(values);
       }, failed)();
     } finally {
@@ -24,7 +35,7 @@ export function useSubmit({ handleSubmit }: UseFormReturn<ChargeValues>) {
   return {
     submit,
     failed,
-    /** Failed submits since the last good one. */
-    attempts,
+    /** The last submit, where it failed. */
+    failure,
   };
 }

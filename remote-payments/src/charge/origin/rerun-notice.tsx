@@ -4,8 +4,14 @@ import { formatDate, formatMoney, isVoidable } from '@tillway/rules';
 import { Notice } from '@tillway/ui';
 import { useEffect, useRef } from 'react';
 
+interface RerunNoticeProps {
+  original: TransactionDetail;
+  /** The dialog was read and closed. */
+  onRead: () => void;
+}
+
 /** Says what is run again, and what becomes of it: once as a dialog, then above the form (PAY-039). */
-export function RerunNotice({ original }: { original: TransactionDetail }) {
+export function RerunNotice({ original, onRead }: RerunNoticeProps) {
   const { feedback } = usePortal();
   const { user } = useSession();
   const said = useRef(false);
@@ -17,8 +23,8 @@ export function RerunNotice({ original }: { original: TransactionDetail }) {
   useEffect(() => {
     if (said.current) return;
     said.current = true;
-    void feedback.message({ kind: 'info', title: 'Rerun', details: [what, fate] });
-  }, [feedback, what, fate]);
+    void feedback.message({ kind: 'info', title: 'Rerun', details: [what, fate] }).then(onRead);
+  }, [feedback, what, fate, onRead]);
 
   return (
     <Notice severity="info" title={what}>

@@ -9,6 +9,7 @@ const Table = chakra('table', {
     width: 'full',
     '& td, & th': { py: '1.5', pe: '4', borderTopWidth: '1px', textAlign: 'start' },
     '& td:not(:first-of-type)': { whiteSpace: 'nowrap' },
+    '@media (min-width: 22.5rem)': { '& td:first-of-type': { whiteSpace: 'nowrap' } },
     '& thead th': { borderTopWidth: 0, fontWeight: 'medium', color: 'fg.muted' },
     '& th:last-of-type, & td:last-of-type': { pe: '0', textAlign: 'end' },
   },

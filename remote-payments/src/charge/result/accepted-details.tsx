@@ -1,7 +1,10 @@
 import type { Transaction } from '@tillway/contract';
-import { formatDate, formatMoney } from '@tillway/rules';
+import { achAuthorizationChoices, formatDate, formatMoney } from '@tillway/rules';
 import { DescriptionList, Stack } from '@tillway/ui';
+import { seriesRows } from '../sending/confirmation';
 import { PartsList } from './parts-list';
+import type { Part } from '../form/parts';
+import type { Order } from '../sending/order';
 import type { ChargeOutcome } from '../sending/outcome';
 
 type Accepted = Extract<ChargeOutcome, { kind: 'accepted' }>;
@@ -17,11 +20,17 @@ export function AcceptedDetails({ outcome: { order, done } }: { outcome: Accepte
       </Stack>
     );
   }
-  return <TransactionDetails transaction={first.response.Transaction} />;
+  return <TransactionDetails transaction={first.response.Transaction} order={order} part={first.part} />;
 }
 
-/** Amounts are cents. */
-function TransactionDetails({ transaction }: { transaction: Transaction }) {
+interface DetailsProps {
+  transaction: Transaction;
+  order: Order;
+  part: Part;
+}
+
+/** Amounts are cents; of a series each payment, and how it goes on. */
+function TransactionDetails({ transaction, order, part }: DetailsProps) {
   const { total_amount, fee_amount, fee_waived_amount, last_four, card_name, auth_code } = transaction;
   const ach = transaction.payment_type === 'ach';
   return (
@@ -31,12 +40,27 @@ function TransactionDetails({ transaction }: { transaction: Transaction }) {
         { label: 'Price adjustment', value: formatMoney(fee_amount) },
         { label: 'Waived', value: fee_waived_amount > 0 ? formatMoney(fee_waived_amount) : null },
         { label: 'Total', value: formatMoney(total_amount), strong: true },
-        { label: 'Post date', value: transaction.future_post ? formatDate(transaction.future_post) : null },
+        ...(part.role === 'series'
+          ? seriesRows(part)
+          : [
+              {
+                label: 'Post date',
+                value: transaction.future_post ? formatDate(transaction.future_post) : null,
+              },
+            ]),
         { label: ach ? 'Account' : 'Card', value: last_four ? `•••• ${last_four}` : null },
         { label: ach ? 'Account holder' : 'Cardholder', value: card_name },
+        { label: 'ACH Authorization', value: authorizationOf(order) },
         { label: 'Authorization', value: auth_code },
         { label: 'Transaction ID', value: transaction.id },
       ]}
     />
   );
+}
+
+/** How the debit is authorized, and where the request for it went. */
+function authorizationOf({ asksAuthorization, values }: Order): string | null {
+  if (!asksAuthorization) return null;
+  if (values.ach_authorization === 'email') return `Requested by email from ${values.billing_email.trim()}`;
+  return achAuthorizationChoices.find(({ value }) => value === values.ach_authorization)?.label ?? null;
 }

@@ -1,7 +1,9 @@
+import { formatMoney } from '@tillway/rules';
 import { Button, Notice, Text } from '@tillway/ui';
 import { lazy, Suspense } from 'react';
+import { Attention } from '../../operation/attention';
+import { total } from '../form/parts';
 import type { ChargeOutcome } from '../sending/outcome';
-import { Attention } from './attention';
 
 const ResultDialog = lazy(() => import('./result-dialog'));
 const PartialNotice = lazy(() => import('./partial-notice'));
@@ -58,7 +60,8 @@ export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewPro
             }
           >
             <Text>
-              The same payment was made on this terminal within two minutes. Nothing was charged now.
+              The same payment{repeated(outcome)} was made on this terminal within two minutes. Nothing was
+              charged now.
             </Text>
           </Notice>
         </Attention>
@@ -90,4 +93,10 @@ export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewPro
     case undefined:
       return null;
   }
+}
+
+/** What would be charged again, whatever the form says by now. */
+function repeated({ order, done }: Extract<ChargeOutcome, { kind: 'duplicate' }>): string {
+  const part = order.parts[done.length];
+  return part ? ` of ${formatMoney(total(part))}` : '';
 }

@@ -1,6 +1,6 @@
 import type { Confirmation } from '@tillway/contract';
 import { cardDigits, formatDate, formatMoney, frequencyLabel, type IsoDate, isOngoing } from '@tillway/rules';
-import { isChargedNow, type Part, partLabel, total } from '../form/parts';
+import { isChargedNow, type Part, partLabel, sumsOf, total } from '../form/parts';
 import type { Order } from './order';
 
 type Row = NonNullable<Confirmation['rows']>[number];
@@ -11,7 +11,7 @@ export function confirmationOf(order: Order, today: IsoDate): Confirmation {
   const now = parts.filter((part) => isChargedNow(part, today)).reduce((sum, part) => sum + total(part), 0);
   return {
     title: 'Confirm payment',
-    rows: [payerRow(order), ...parts.flatMap((part) => rowsOf(part, order))],
+    rows: [payerRow(order), ...parts.flatMap((part) => rowsOf(part, order)), ...planRows(order)],
     confirmLabel: now > 0 ? `Charge ${formatMoney(now)}` : 'Schedule payment',
     cancelLabel: 'Back',
   };
@@ -45,7 +45,21 @@ function rowsOf(part: Part, order: Order): Row[] {
   ];
 }
 
-const seriesRows = ({ dates }: Extract<Part, { role: 'series' }>): Row[] => [
+/** What a plan comes to, all its parts together. */
+function planRows({ kind, parts, waiver, waivedFee }: Order): Row[] {
+  const all = sumsOf(parts);
+  if (kind !== 'installment' || all.amount === undefined || all.total === undefined) return [];
+  const waived = parts.reduce((sum, part) => sum + timesOf(part) * waivedFee(part), 0);
+  return [
+    { label: 'Price adjustment', value: formatMoney(all.total - all.amount) },
+    ...(waiver ? [{ label: 'Waived', value: formatMoney(waived) }] : []),
+    { label: 'Total', value: formatMoney(all.total), strong: true },
+  ];
+}
+
+const timesOf = (part: Part): number => (part.role === 'series' ? part.dates.count : 1);
+
+export const seriesRows = ({ dates }: Extract<Part, { role: 'series' }>): Row[] => [
   { label: 'Frequency', value: frequencyLabel(dates.frequency) },
   { label: 'Payments', value: dates.count === 0 ? 'Ongoing' : String(dates.count) },
   { label: 'First payment', value: formatDate(dates.start) },

@@ -29,7 +29,7 @@ export type ChargeOutcome =
   | { kind: 'refused'; title: string; details: string[] }
   /** Some of the parts were made, then one was not (decisions O-36). */
   | { kind: 'partial'; title: string; details: string[]; order: Order; done: DonePart[] }
-  | { kind: 'duplicate'; done: DonePart[] }
+  | { kind: 'duplicate'; order: Order; done: DonePart[] }
   | { kind: 'uncertain'; title: string; done: DonePart[] };
 
 /** The answer of the gateway cannot be read: nothing is known of the payment. */

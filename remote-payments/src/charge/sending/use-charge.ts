@@ -86,7 +86,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
         const verdict = verdictOf(response, order);
         if (verdict.kind === 'uncertain') return { ...verdict, done: charge.done };
         charge.open = undefined;
-        if (verdict.kind === 'duplicate') return { ...verdict, done: charge.done };
+        if (verdict.kind === 'duplicate') return { ...verdict, order, done: charge.done };
         if (verdict.kind === 'refused') return stopped(charge, verdict);
         if (response) accept(charge, { part, response });
       }

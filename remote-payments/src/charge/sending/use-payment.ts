@@ -24,7 +24,7 @@ interface PaymentOptions {
   waiver: Pick<ReturnType<typeof useWaiver>, 'kind' | 'approvals'>;
   agreeToAmount: (values: ChargeValues) => Promise<ChargeValues | undefined>;
   /** The gateway's field messages stand next to their fields. */
-  onFieldErrors: () => void;
+  onFieldErrors: (errors: Record<string, string>) => void;
   /** Hears of every call and its answer. */
   record: (request: PaymentRequest, answer: unknown) => void;
 }
@@ -38,7 +38,7 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
     showFieldErrors: (errors) => {
       for (const [field, message] of Object.entries(errors))
         form.setError(field as keyof ChargeValues, { message });
-      options.onFieldErrors();
+      options.onFieldErrors(errors);
     },
     approvals: waiver.approvals,
     record: options.record,

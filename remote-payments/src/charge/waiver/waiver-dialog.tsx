@@ -4,7 +4,7 @@ import { useApi } from '@tillway/remote-kit';
 import { dialogWidths, errorText, messages } from '@tillway/rules';
 import { Button, PasswordField, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 
 export type Approval = ApprovalAnswer['approval'] & { accountId: string };
 
@@ -37,6 +37,7 @@ export default function WaiverDialog({ kind, account, count, answer }: WaiverDia
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const confirm = useRef<HTMLButtonElement>(null);
 
   async function approve() {
     if (!account) return answer([]);
@@ -67,13 +68,14 @@ export default function WaiverDialog({ kind, account, count, answer }: WaiverDia
       open
       title={title}
       maxWidth={dialogWidths.confirm}
+      initialFocus={account ? undefined : confirm}
       onClose={() => answer(undefined)}
       footer={
         <>
           <Button onClick={() => answer(undefined)} disabled={busy}>
             Stop
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={busy}>
+          <Button ref={confirm} type="submit" form={formId} variant="primary" loading={busy}>
             Confirm
           </Button>
         </>

@@ -1,0 +1,64 @@
+import { createPortalStandIn, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import type { Part } from '../form/parts';
+import { emptyCharge } from '../form/values';
+import type { Order } from '../sending/order';
+import { accepted } from '../testing/scene';
+import { AcceptedDetails } from './accepted-details';
+
+const series: Part = {
+  role: 'series',
+  amount: 1990,
+  fee: 70,
+  dates: { frequency: 'monthly', start: '2030-01-11', end: '2030-04-11', count: 4 },
+};
+
+function show(part: Part, change: Partial<Order> = {}) {
+  const order: Order = {
+    method: 'card',
+    kind: part.role === 'series' ? 'recurring' : 'single',
+    values: emptyCharge('terminal-1', '2030-01-10'),
+    parts: [part],
+    accountId: 'account-1',
+    stored: undefined,
+    groupId: undefined,
+    continuesPlan: false,
+    waiver: undefined,
+    waivedFee: () => 0,
+    asksAuthorization: false,
+    original: undefined,
+    ...change,
+  };
+  const done = [{ part, response: accepted() }];
+  const outcome = { kind: 'accepted', title: '', order, done, original: undefined } as const;
+  renderInPortal(<AcceptedDetails outcome={outcome} />, createPortalStandIn({ session: sampleSession() }));
+}
+const valueOf = (label: string) => screen.queryByText(label)?.nextSibling?.textContent;
+
+test('PAY-065 of a series: each payment, and how it goes on', () => {
+  show(series);
+  expect(['Total', 'Frequency', 'Payments', 'First payment', 'Last payment'].map(valueOf)).toEqual([
+    '$20.60',
+    'Monthly',
+    '4',
+    'Jan-11-2030',
+    'Apr-11-2030',
+  ]);
+});
+
+test.each([
+  ['email', 'Requested by email from ada@example.test'],
+  ['printsign', 'Print and sign'],
+])('PAY-017 an authorization by %s: %s', (ach_authorization, shown) => {
+  const values = { ...emptyCharge('terminal-1', '2030-01-10'), billing_email: ' ada@example.test' };
+  show(
+    { role: 'payment', amount: 1990, fee: 0 },
+    { method: 'ach', asksAuthorization: true, values: { ...values, ach_authorization } },
+  );
+  expect(valueOf('ACH Authorization')).toBe(shown);
+});
+
+test('a card says nothing of an authorization by its payer', () => {
+  show({ role: 'payment', amount: 1990, fee: 70 });
+  expect(valueOf('ACH Authorization')).toBeUndefined();
+});
