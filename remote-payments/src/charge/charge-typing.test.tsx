@@ -26,6 +26,12 @@ test.each([
   expect(await renderedOnKey(user, label, key)).toEqual(expected);
 });
 
+test('PAY-020 a further digit of the card number renders nothing while the brand stays', async () => {
+  const { user } = open();
+  await enter(user, /^Card number/, '42');
+  expect(await renderedOnKey(user, /^Card number/, '4')).toEqual([]);
+});
+
 test.each([
   ['Total amount', /^Total amount/, '9', [...figures, ...plan]],
   ['Installment amount', /^Installment amount/, '5', [...figures, ...plan]],

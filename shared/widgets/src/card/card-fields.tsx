@@ -1,4 +1,11 @@
-import { cardBrand, cvvLengths, formatCardNumber, formatExpirationEntry, limits } from '@tillway/rules';
+import {
+  type CardBrand,
+  cardBrand,
+  cvvLengths,
+  formatCardNumber,
+  formatExpirationEntry,
+  limits,
+} from '@tillway/rules';
 import { FieldGrid, FullWidth, TextField } from '@tillway/ui';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useHints } from '../help/hints';
@@ -79,7 +86,11 @@ export function CardFields({ disabled = false, cvv = true }: CardFieldsProps) {
   );
 }
 
-/** The brand of the number as far as it is typed; apart, so that typing does not render the fields. */
+/** The brand of the number as far as it is typed; apart, so that typing renders no field, and itself with another brand. */
 function TypedBrand() {
-  return <CardBrandMark brand={cardBrand(useWatch<CardValues, 'card_number'>({ name: 'card_number' }))} />;
+  const brand = useWatch<CardValues, 'card_number', CardValues, CardBrand>({
+    name: 'card_number',
+    compute: cardBrand,
+  });
+  return <CardBrandMark brand={brand} />;
 }
