@@ -9,5 +9,5 @@ export default {
   testEnvironment: test('environment.mjs'),
   // What is about a server needs one.
   testPathIgnorePatterns: process.env.TILLWAY_TEST_DATABASE_URL ? [] : ['postgres\\.test\\.ts$'],
-  moduleNameMapper: { '^@electric-sql/pglite(/.*)?$': test('pglite.cjs') },
+  moduleNameMapper: { ...node.moduleNameMapper, '^@electric-sql/pglite(/.*)?$': test('pglite.cjs') },
 };

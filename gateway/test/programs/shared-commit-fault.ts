@@ -30,8 +30,11 @@ export function failAtSharedCommit({ point, payments, from }: SharedCommitFault)
     if (point === 'connection lost before')
       await connection.executeQuery(CompiledQuery.raw('select pg_terminate_backend(pg_backend_pid())'));
     const done = commit();
-    // the commit has left, its answer has not come
-    if (point === 'killed during') setImmediate(() => process.kill(process.pid, 'SIGKILL'));
+    if (point === 'killed during') {
+      // the commit has left, its answer is not heard any more
+      setImmediate(() => process.kill(process.pid, 'SIGKILL'));
+      await new Promise(() => undefined);
+    }
     await done;
     if (point === 'killed after') process.kill(process.pid, 'SIGKILL');
     if (point === 'connection lost after') throw new Error('Connection terminated unexpectedly');

@@ -27,7 +27,7 @@ test('PAY-036 PAY-037 a plan goes on with its stored card and its own group', as
     is_installment: 1,
     transaction_group_id: 'PLAN-1',
   });
-}, 40_000);
+});
 
 test('PAY-037 another card can be entered instead', async () => {
   const { user } = open({ path: '/credit?transaction=T9', answer: knows(earlier()) });
@@ -95,7 +95,7 @@ test('PAY-039 PAY-040 PAY-041 a series is made again: prefilled, and the origina
     path: '/terminal/void',
     body: { transaction_id: original.id },
   });
-}, 40_000);
+});
 
 test('PAY-041 a settled original stays; one that cannot be cancelled is said', async () => {
   const settled = earlier({ settled: '2024-01-02T00:00:00.000Z' });
@@ -116,7 +116,7 @@ test('PAY-041 a settled original stays; one that cannot be cancelled is said', a
   });
   await press(second.user, 'Process');
   expect(await screen.findByRole('dialog')).toHaveTextContent('Problem cancelling original transaction');
-}, 40_000);
+});
 
 test.each(['rerun', 'transaction'])('PAY-042 ERR-024 a %s that is not there', async (name) => {
   const { portal, user } = open({
@@ -164,7 +164,7 @@ test('PAY-043 PAY-044 PAY-048 a waiver is agreed to, with the manager’s passwo
     waive_fee: 1,
     approval_id: 'approval-1',
   });
-}, 40_000);
+});
 
 test('PAY-019 PAY-043 a waiver that is stopped or cleared is gone', async () => {
   const { portal, user } = open({ path: '/credit?waive=2&r=1' });
@@ -185,4 +185,4 @@ test('PAY-047 a health card that is stored starts waived', async () => {
   await press(user, 'Process');
   await screen.findByRole('dialog', { name: /Payment Approved/ });
   expect(sent(portal)[0]).toMatchObject({ fee_waived: '2.95', health_rewards_card: 1 });
-}, 40_000);
+});

@@ -62,8 +62,8 @@ async function fill(user: ReturnType<typeof userEvent.setup>, amount = '19.90') 
   await user.type(screen.getByLabelText(/^CVV/), '123');
   await user.type(screen.getByLabelText(/^Postal code/), '73102');
 }
-const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
-  user.click(screen.getByRole('button', { name }));
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
 
 test('PAY-010 PAY-011 PAY-014 the form has its parts, without accessibility violations', async () => {
   const { container } = renderInPortal(<ChargeScreen method="card" />, portalAnswering());
@@ -80,7 +80,7 @@ test('PAY-010 PAY-011 PAY-014 the form has its parts, without accessibility viol
   }
   expect(screen.getByLabelText('Country')).toHaveValue('USA');
   expect(await axe(container)).toHaveNoViolations();
-}, 20_000);
+});
 
 test('PAY-003 PAY-004 one terminal is named in the title, more are offered with the default chosen', () => {
   const { unmount } = renderInPortal(<ChargeScreen method="card" />, portalAnswering());
@@ -123,7 +123,7 @@ test('PAY-020 PAY-050 PAY-051 PAY-057 confirm, send once, show the result, tell 
 
   await press(user, 'New payment');
   await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveValue(''));
-}, 20_000);
+});
 
 test('PAY-067 a refusal keeps what was typed; PAY-056 the next try has another nonce', async () => {
   const user = userEvent.setup();
@@ -139,7 +139,7 @@ test('PAY-067 a refusal keeps what was typed; PAY-056 the next try has another n
   await screen.findByRole('dialog', { name: /Payment Approved/ });
   const [first, second] = payments(portal);
   expect(first?.nonce).not.toBe(second?.nonce);
-}, 20_000);
+});
 
 test('a lost connection asks again with the same nonce and ends in the true outcome', async () => {
   const user = userEvent.setup();
@@ -147,10 +147,10 @@ test('a lost connection asks again with the same nonce and ends in the true outc
   renderInPortal(<ChargeScreen method="card" />, portal);
   await fill(user);
   await press(user, 'Process');
-  await screen.findByRole('dialog', { name: /Payment Approved/ }, { timeout: 5_000 });
+  await screen.findByRole('dialog', { name: /Payment Approved/ });
   const [first, second] = payments(portal);
   expect(second).toEqual(first);
-}, 20_000);
+});
 
 test('a duplicate is charged again only when told to, as another payment', async () => {
   const user = userEvent.setup();
@@ -165,7 +165,7 @@ test('a duplicate is charged again only when told to, as another payment', async
   expect(first?.allow_duplicate).toBeUndefined();
   expect(second?.allow_duplicate).toBe(true);
   expect(second?.nonce).not.toBe(first?.nonce);
-}, 20_000);
+});
 
 test('SHELL-081 VAL-085 an empty form lists its errors and sends nothing', async () => {
   const user = userEvent.setup();
@@ -192,7 +192,7 @@ test("the gateway's field messages stand beside their fields", async () => {
   await waitFor(() =>
     expect(screen.getByLabelText(/^Card number/)).toHaveAccessibleDescription('Card number is invalid'),
   );
-}, 20_000);
+});
 
 test('PAY-015 the state is free text outside the USA', async () => {
   const user = userEvent.setup();

@@ -22,7 +22,7 @@ test('REF-004 BIL-016 a saved token fills the form in; it can be replaced by ano
   await screen.findByRole('dialog', { name: 'Success Refund Approved' });
   expect(sent()[0]).toMatchObject({ token: 'token-1', billing_id: 'billing-1', terminal_id: 'terminal-1' });
   expect(sent()[0]).not.toHaveProperty('card_number');
-}, 20_000);
+});
 
 test('REF-004 another card instead of the stored one has to be typed', async () => {
   const { user } = open({ path: fromToken(), reads: prefilled });
@@ -30,7 +30,7 @@ test('REF-004 another card instead of the stored one has to be typed', async () 
   await type(user, /^Amount/, '15.00');
   expect(screen.getByLabelText(/^Card number/)).toHaveValue('');
   expect(process()).toBeDisabled();
-}, 20_000);
+});
 
 test('REF-004 REF-011 after a refund from a token the form is empty and the token out of the URL', async () => {
   const { user, portal } = open({ method: 'ach', path: fromToken('token-2'), reads: prefilled });
@@ -41,7 +41,7 @@ test('REF-004 REF-011 after a refund from a token the form is empty and the toke
   await waitFor(() => expect(screen.getByLabelText(/^Address/)).toHaveValue(''));
   expect(screen.getByLabelText(/^Routing number/)).toHaveValue('');
   expect(portal.nav.snapshot().location.search).toBe('');
-}, 20_000);
+});
 
 test.each<[string, Opened, string]>([
   [
@@ -132,4 +132,4 @@ test('REF-004 a token of another merchant: the terminals of its account, and the
   await user.click(process());
   await screen.findByRole('dialog', { name: 'Success Refund Approved' });
   expect(sent()[1]).toMatchObject({ terminal_id: 'terminal-9', override: true });
-}, 20_000);
+});

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** What every package's jest has in common: TypeScript through swc, tests beside their subject. */
 export const transform = (tsx) => ({
   '^.+\\.(t|j|mj)sx?$': [
@@ -19,6 +21,7 @@ export const base = {
   transformIgnorePatterns: ['/node_modules/(?!(.pnpm/)?(ky|@tanstack)[@/+])'],
   // Some tests build, start engines or type through whole forms, beside others on few cores.
   testTimeout: 180_000,
+  moduleNameMapper: { '^fast-check$': path.join(import.meta.dirname, 'fast-check.cjs') },
   clearMocks: true,
   restoreMocks: true,
 };

@@ -4,7 +4,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
 
 // A busy machine is slow to load what a screen loads when it is needed.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // What browsers have and jsdom lacks.
 globalThis.TextEncoder ??= TextEncoder;

@@ -9,12 +9,9 @@ import {
   sampleTransactionDetail,
 } from '@tillway/remote-kit/testing';
 import type { PaymentKind, UserPermission } from '@tillway/rules';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChargeScreen } from '../charge-screen';
-
-/** Parts of the screen are loaded when they are first shown: on a busy machine that takes a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 export const everything: UserPermission[] = [
   'can_use_virtual_terminal',

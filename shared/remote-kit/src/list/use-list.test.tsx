@@ -60,9 +60,7 @@ test('API-003 SHELL-070 what goes wrong with a list opens the modal of errors, o
 test('API-003 a lost answer is asked for once more, then told', async () => {
   const lost = () => new ApiError('The connection was lost.', { kind: 'lost', code: 'network' });
   const portal = open([lost(), lost()]);
-  await waitFor(() => expect(portal.recorded.errors).toEqual(['The connection was lost.']), {
-    timeout: 3_000,
-  });
+  await waitFor(() => expect(portal.recorded.errors).toEqual(['The connection was lost.']));
   expect(portal.recorded.requests).toHaveLength(2);
 });
 
