@@ -1,4 +1,4 @@
 export { BrandLogo, PoweredBy } from './brand-logo';
 export { brandView } from './brand-view';
-export { PhoneLink } from './phone-link';
+export { PhoneLink, WithPhone } from './phone-link';
 export { keepPageTitle, titleOf } from './page-title';

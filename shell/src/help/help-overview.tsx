@@ -25,7 +25,7 @@ export function HelpOverview({ manifest }: { manifest: HelpManifest }) {
         subtitle={
           brand.phone === undefined ? undefined : (
             <>
-              Call {brand.name} at <PhoneLink phone={brand.phone} />
+              Call {brand.name} at <PhoneLink phone={brand.phone} inText />
             </>
           )
         }

@@ -1,6 +1,6 @@
 import { chakra, InfoIcon } from '@tillway/ui';
 import type { ReactNode } from 'react';
-import { BrandLogo, PhoneLink, PoweredBy } from '../brand';
+import { BrandLogo, PhoneLink, PoweredBy, WithPhone } from '../brand';
 import { Alerts } from '../feedback';
 import { useShell } from '../start/shell-context';
 
@@ -74,13 +74,13 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
           css={{ '& > svg': { flexShrink: 0 } }}
         >
           <InfoIcon />
-          {brand.referralBanner}
+          <WithPhone text={brand.referralBanner} phone={brand.phone} />
         </chakra.aside>
       )}
       <chakra.footer display="grid" justifyItems="center" gap="1" color="fg.muted" textStyle="xs">
         {brand.phone === undefined ? null : (
           <span>
-            Support <PhoneLink phone={brand.phone} />
+            Support <PhoneLink phone={brand.phone} inText />
           </span>
         )}
         {brand.poweredBy ? <PoweredBy /> : null}
