@@ -39,13 +39,14 @@ test.each(['2026-11-21T04:30:00Z', '2028-02-29T23:59:59Z'])(
 
 onEachEngine((database) => {
   let gateway: TestGateway;
-  let milliseconds = 0;
+  let seconds = 0;
 
   beforeAll(async () => {
     gateway = await startGateway(database());
-    const started = performance.now();
+    const before = process.cpuUsage();
     await loadDemo(database(), gateway.till);
-    milliseconds = performance.now() - started;
+    const { user, system } = process.cpuUsage(before);
+    seconds = (user + system) / 1e6;
   });
   afterAll(() => gateway.close());
 
@@ -68,9 +69,9 @@ onEachEngine((database) => {
     expect(await count(table)).toBe(expected);
   });
 
-  // two or three on a machine of its own; this one may be busy
+  // of the processor's time: how long that takes is up to what else the machine does
   test('it is loaded in seconds', () => {
-    expect(milliseconds).toBeLessThan(60_000);
+    expect(seconds).toBeLessThan(20);
   });
 
   test('a second load leaves all as it is', async () => {
