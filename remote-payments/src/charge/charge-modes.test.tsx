@@ -47,8 +47,9 @@ test.each<[string, Scene, string[]]>([
     { method: 'ach', permissions: [...everything, 'has_ach_schedules'] },
     ['Recurring Payment'],
   ],
-])('PAY-006 PAY-008 the modes offered %s', (_, scene, names) => {
+])('PAY-006 PAY-008 the modes offered %s', async (_, scene, names) => {
   open(scene);
+  await screen.findByLabelText(/^(Card|Routing) number/);
   const shown = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(shown.filter((name) => name.endsWith(' Payment'))).toEqual(names);
 });

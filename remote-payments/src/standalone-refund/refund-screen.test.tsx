@@ -4,6 +4,7 @@ import { isAllowed, userPermissions } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { manifest } from '../manifest';
+import { settle } from '../testing/settle';
 import {
   answer,
   bankTerminal,
@@ -133,6 +134,7 @@ test('REF-008 REF-010 REF-011 ERR-060 confirm, wait, result with the amount; clo
   await user.click(process());
   const dialog = await screen.findByRole('dialog', { name: 'Success Refund Approved' });
   expect(dialog).toHaveTextContent('The standalone refund for $15.00 has been approved.');
+  await settle();
   expect(await axe(dialog)).toHaveNoViolations();
   expect(portal.recorded.confirmations).toEqual([
     expect.objectContaining({

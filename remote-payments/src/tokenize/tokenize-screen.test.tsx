@@ -11,6 +11,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { manifest } from '../manifest';
+import { settle } from '../testing/settle';
 import TokenizeScreen from './tokenize-screen';
 
 const tokenized: OperationResponse = {
@@ -199,6 +200,7 @@ test('TOK-005 TOK-006 TOK-008 TOK-009 ERR-059 confirm, wait, result with the tok
   expect(dialog).toHaveTextContent('Token IDtoken-9');
   expect(portal.recorded).toMatchObject({ waiting: 0, locks: 0 });
   expect(portal.recorded.requests).toHaveLength(1);
+  await settle();
   expect(await axe(dialog)).toHaveNoViolations();
   await user.click(button('Tokenize another'));
   await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveValue(''));
