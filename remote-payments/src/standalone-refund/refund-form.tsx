@@ -85,6 +85,8 @@ export function RefundForm({ method, payee, terminals, onAnew }: RefundFormProps
     abandon();
     form.reset(emptyRefund(place));
     onAnew();
+    // Not before the dialog that led here is gone: it holds focus.
+    setTimeout(() => form.setFocus('amount'));
   };
 
   const canProcess = canProcessStandaloneRefund({

@@ -151,6 +151,7 @@ test('REF-008 REF-010 REF-011 ERR-060 confirm, wait, result with the amount; clo
   await user.click(button('New refund'));
   await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveValue(''));
   expect(screen.getByLabelText(/^Amount/)).toHaveValue('');
+  await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveFocus());
 });
 
 test('REF-008 without agreement nothing is sent', async () => {

@@ -204,6 +204,7 @@ test('TOK-005 TOK-006 TOK-008 TOK-009 ERR-059 confirm, wait, result with the tok
   expect(await axe(dialog)).toHaveNoViolations();
   await user.click(button('Tokenize another'));
   await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveValue(''));
+  await waitFor(() => expect(screen.getByLabelText(/^Cardholder name/)).toHaveFocus());
 });
 
 test('TOK-008 TOK-009 C-56 a bank account is named as one', async () => {

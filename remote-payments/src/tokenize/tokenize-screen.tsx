@@ -49,7 +49,8 @@ export default function TokenizeScreen({ method }: { method: 'card' | 'ach' }) {
   const clear = () => {
     close();
     form.reset(emptyTokenize(preset));
-    form.setFocus('card_name');
+    // Not before the dialog that led here is gone: it holds focus.
+    setTimeout(() => form.setFocus('card_name'));
   };
   const listed = listErrors(errors);
   const { title, instrument, side } = texts[method];
