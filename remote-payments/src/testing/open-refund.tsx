@@ -85,8 +85,8 @@ export type User = ReturnType<typeof userEvent.setup>;
 
 export const button = (name: string) => screen.getByRole('button', { name });
 export const process = () => button('Process');
-export const type = (user: User, label: RegExp, text: string) =>
-  user.type(screen.getByLabelText(label), text);
+export const type = async (user: User, label: RegExp, text: string) =>
+  user.type(await screen.findByLabelText(label), text);
 
 export async function fillCard(user: User, amount = '15.00') {
   await type(user, /^Amount/, amount);
