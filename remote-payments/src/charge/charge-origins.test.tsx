@@ -1,10 +1,12 @@
 import { ApiError } from '@tillway/remote-kit';
+import type { UserPermission } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   confirmSchedule,
   earlier,
   enter,
   enterCard,
+  everything,
   knows,
   open,
   press,
@@ -96,6 +98,42 @@ test('PAY-039 PAY-040 PAY-041 a series is made again: prefilled, and the origina
     body: { transaction_id: original.id },
   });
 });
+
+const manager: UserPermission[] = [...everything, 'can_manage_account_transactions'];
+
+test('PAY-041 who may void it has the payment end the original, in one call', async () => {
+  const original = earlier({ settled: null });
+  let reads = 0;
+  const { portal, user } = open({
+    path: '/credit?rerun=T9',
+    permissions: manager,
+    answer: (request) =>
+      knows({ ...original, voided: (reads += 1) > 1 ? '2024-01-01T00:00:00.000Z' : null })(request),
+  });
+  await press(user, 'Process');
+  const result = await screen.findByRole('dialog', { name: /Payment Approved/ });
+  expect(result).toHaveTextContent('Original transaction cancelled');
+  expect(sent(portal)).toMatchObject([{ replaces_transaction_id: original.id }]);
+  expect(portal.recorded.requests.map(({ path }) => path)).not.toContain('/terminal/void');
+}, 40_000);
+
+test('PAY-041 an original that cannot be ended any more is said; nothing is charged, nothing is voided', async () => {
+  const message = 'Transaction has already settled, please refund it';
+  const refusal = new ApiError('Validation Error', {
+    kind: 'refused',
+    status: 422,
+    fields: { replaces_transaction_id: message },
+  });
+  const { portal, user } = open({
+    path: '/credit?rerun=T9',
+    permissions: manager,
+    answer: knows(earlier({ settled: null })),
+    payments: [refusal],
+  });
+  await press(user, 'Process');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(message);
+  expect(portal.recorded.requests.map(({ path }) => path)).not.toContain('/terminal/void');
+}, 40_000);
 
 test('PAY-041 a settled original stays; one that cannot be cancelled is said', async () => {
   const settled = earlier({ settled: '2024-01-02T00:00:00.000Z' });

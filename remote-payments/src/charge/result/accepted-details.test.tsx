@@ -27,6 +27,7 @@ function show(part: Part, change: Partial<Order> = {}) {
     waivedFee: () => 0,
     asksAuthorization: false,
     original: undefined,
+    replacesOriginal: false,
     ...change,
   };
   const done = [{ part, response: accepted() }];

@@ -1,23 +1,44 @@
-import { isApiFailure, type TransactionDetail } from '@tillway/contract';
+import { isApiFailure, type SessionView, type TransactionDetail } from '@tillway/contract';
 import type { Api } from '@tillway/remote-kit';
-import { isVoidable, messages, operationSucceeded, voidsOriginal } from '@tillway/rules';
+import { canVoid, isVoidable, messages, operationSucceeded, voidsOriginal } from '@tillway/rules';
+import type { Order } from './order';
 
 /**
- * Calls off the transaction that was run again, where the new payment was accepted and the old one can still be called off
- * (doc 000 §4; PAY-041). Answers what is said of it; nothing when nothing was to do.
+ * Whether a payment can end the transaction that it runs again in the same call: it is of the account that is paid, can
+ * still be called off, and its user may.
+ */
+export const replacesOriginal = (
+  original: TransactionDetail | undefined,
+  accountId: string | undefined,
+  { permissions, user }: SessionView,
+): boolean =>
+  original !== undefined &&
+  original.account_id === accountId &&
+  canVoid(original, {
+    permissions,
+    terminalIds: user.terminals.map(({ terminal_id }) => terminal_id),
+    today: '',
+  });
+
+/**
+ * Sees to it that the transaction that was run again is called off, where the new payment was accepted and the old one can
+ * still be called off (doc 000 §4; PAY-041): by the payment itself, or by a call of its own. Answers what is said of it;
+ * nothing when nothing was to do.
  */
 export async function cancelOriginal(
   api: Api,
-  original: TransactionDetail | undefined,
+  { original, replacesOriginal: isReplaced }: Pick<Order, 'original' | 'replacesOriginal'>,
   responseText: string,
 ): Promise<string | undefined> {
   if (!original || !voidsOriginal(original, responseText) || !isVoidable(original)) return undefined;
   try {
-    const answer = await api.terminal.void({
-      terminal_id: original.terminal_id,
-      transaction_id: original.id,
-    });
-    return operationSucceeded('void', answer) ? messages.originalCancelled : messages.originalNotCancelled;
+    const isCancelled = isReplaced
+      ? (await api.transactions.get(original.id)).voided !== null
+      : operationSucceeded(
+          'void',
+          await api.terminal.void({ terminal_id: original.terminal_id, transaction_id: original.id }),
+        );
+    return isCancelled ? messages.originalCancelled : messages.originalNotCancelled;
   } catch (error) {
     if (!isApiFailure(error)) throw error;
     return messages.originalNotCancelled;

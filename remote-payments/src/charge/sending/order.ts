@@ -23,4 +23,10 @@ export interface Order {
   asksAuthorization: boolean;
   /** The transaction that this one takes the place of (PAY-041). */
   original: TransactionDetail | undefined;
+  /** The payment ends the original in the same call; otherwise it is called off afterwards. */
+  replacesOriginal: boolean;
 }
+
+/** The part that takes the original's place: what comes again, else what is paid first. */
+export const replacingPart = ({ parts }: Pick<Order, 'parts'>): Part | undefined =>
+  parts.find(({ role }) => role === 'series') ?? parts[0];

@@ -1,5 +1,5 @@
 import { PaymentRequestSchema } from '@tillway/contract';
-import { sampleTerminal } from '@tillway/remote-kit/testing';
+import { sampleTerminal, sampleTransactionDetail } from '@tillway/remote-kit/testing';
 import { parse } from 'valibot';
 import { type ChargeKind, partsOf } from '../form/parts';
 import { type ChargeValues, emptyCharge } from '../form/values';
@@ -56,6 +56,7 @@ function orderOf(
     waivedFee: () => 350,
     asksAuthorization: false,
     original: undefined,
+    replacesOriginal: false,
     ...change,
   };
 }
@@ -217,6 +218,16 @@ test('later parts are charged with what the first part stored', () => {
     expect(request.token).toBe('token-9');
     expect(request).not.toHaveProperty('card_number');
   }
+});
+
+test.each<[string, Partial<ChargeValues>, Changes, (string | undefined)[]]>([
+  ['a payment', card, {}, ['T9']],
+  ['the series of a plan', plan, { kind: 'installment', groupId: group }, [undefined, 'T9', undefined]],
+  ['nothing that is called off by itself', card, { replacesOriginal: false }, [undefined]],
+])('PAY-041 what runs a transaction again takes its place: %s', (_, typed, change, replaced) => {
+  const original = sampleTransactionDetail({ id: 'T9' });
+  const requests = calls(orderOf(typed, { original, replacesOriginal: true, ...change }));
+  expect(requests.map(({ replaces_transaction_id }) => replaces_transaction_id)).toEqual(replaced);
 });
 
 test('PAY-036 a payment to a plan that is sold names the plan and not its total', () => {

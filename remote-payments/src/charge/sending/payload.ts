@@ -2,7 +2,7 @@ import type { PaymentRequest } from '@tillway/contract';
 import { type AchAuthorization, isOngoing, paymentRequestType, toDollars } from '@tillway/rules';
 import { sentAddress, sentBank, sentCard, sentReference } from '../../typed-payment/typed-payment';
 import { type Part, sumsOf } from '../form/parts';
-import type { Order } from './order';
+import { type Order, replacingPart } from './order';
 
 interface Submission {
   nonce: string;
@@ -38,6 +38,9 @@ export function paymentRequest(order: Order, part: Part, submission: Submission)
           transaction_group_total_amount: toDollars(all.amount ?? part.amount),
           transaction_group_total_count: all.count,
         }),
+    ...(order.original && order.replacesOriginal && part === replacingPart(order)
+      ? { replaces_transaction_id: order.original.id }
+      : {}),
     ...waiverFields(order, part, submission),
     ...payerFields(order, submission.token),
     ...sentAddress(values),

@@ -116,7 +116,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
     const first = done[0]?.response;
     const verdict = first ? verdictOf(first, order) : undefined;
     const title = verdict?.kind === 'accepted' ? verdict.title : '';
-    const original = await cancelOriginal(api, order.original, first?.ResponseText ?? '');
+    const original = await cancelOriginal(api, order, first?.ResponseText ?? '');
     return { kind: 'accepted', title, order, done, original };
   }
 
@@ -125,7 +125,9 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
     // The portal itself asks to sign in again; the form stays.
     if (isApiFailure(error) && error.status === 401 && charge.done.length === 0) return undefined;
     const fields = isApiFailure(error) ? error.fields : {};
-    if (charge.done.length === 0 && Object.keys(fields).length > 0) {
+    // what is wrong with the original is no field of the form
+    const isOfForm = !('replaces_transaction_id' in fields);
+    if (charge.done.length === 0 && isOfForm && Object.keys(fields).length > 0) {
       showFieldErrors(fields);
       return undefined;
     }

@@ -1,4 +1,4 @@
-import { newNonce, usePortal } from '@tillway/remote-kit';
+import { newNonce, usePortal, useSession } from '@tillway/remote-kit';
 import { type IsoDate, type PaymentKind, waivedFee } from '@tillway/rules';
 import type { PaymentRequest } from '@tillway/contract';
 import type { Part } from '../form/parts';
@@ -8,6 +8,7 @@ import type { ChargeValues } from '../form/values';
 import type { Origin } from '../origin/origin';
 import { storedOfTransaction } from '../../stored-payment/stored-payment';
 import type { useWaiver } from '../waiver/use-waiver';
+import { replacesOriginal } from './cancel-original';
 import { confirmationOf } from './confirmation';
 import type { Order } from './order';
 import type { ChargeOutcome } from './outcome';
@@ -34,6 +35,7 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
   const { form, kind, terminal, account, stored, setStored, asksAuthorization } = fields;
   const { pricing, waiver, agreeToAmount } = options;
   const { feedback } = usePortal();
+  const session = useSession();
   const charging = useCharge({
     showFieldErrors: (errors) => {
       for (const [field, message] of Object.entries(errors))
@@ -70,6 +72,7 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
       waivedFee: lostFee,
       asksAuthorization,
       original: origin.original,
+      replacesOriginal: replacesOriginal(origin.original, terminal?.account_id, session),
     };
   }
 
