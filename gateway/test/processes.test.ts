@@ -73,7 +73,8 @@ const onPostgres = () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     gateway.stdout?.on('data', (chunk) => (output += String(chunk)));
-    await until(() => (output.includes('"ready"') ? true : undefined));
+    // each of the two says so, and last the one that has started them
+    await until(() => (output.split('"ready"').length > 3 ? true : undefined));
     const { cookies } = await call('POST', 'users/login', { email, password });
     const csrf = cookies.find((cookie) => cookie.startsWith('tillway_csrf='))?.split('=')[1] ?? '';
     headers = { cookie: cookies.join('; '), 'x-csrf-token': csrf };

@@ -11,7 +11,9 @@ export async function startProcesses(
 ): Promise<{ stop: () => Promise<void> }> {
   let isStopping = false;
   cluster.on('message', (from: Worker, message: object) => {
-    for (const other of workers()) if (other !== from && other.isConnected()) other.send(message);
+    // one that has just died cannot be told, and needs not
+    for (const other of workers())
+      if (other !== from && other.isConnected()) other.send(message, () => undefined);
   });
   const start = () =>
     new Promise<void>((resolve, reject) => {
