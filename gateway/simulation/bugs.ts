@@ -70,6 +70,10 @@ export const plantedBugs = {
         where hosted_link_id is not null and state in ('unknown', 'approved', 'pending')`,
     },
   },
+  /** A payment in another's place whose process does not leave the rest to the worker. */
+  'replaced-left-standing': {
+    statement: () => withValues((value) => (value === 'payment.replace' ? 'payment.replace.lost' : value)),
+  },
   /** A batch that counts what was called off. */
   'batch-misses-void': {
     statement: () => (statement) =>

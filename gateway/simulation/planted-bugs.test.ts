@@ -24,6 +24,7 @@ test.each([
   ['lost-refund', 'recordsAgreeWithBook'],
   ['schedule-fired-twice', 'eachDateFiresOnce'],
   ['link-paid-twice', 'linksArePaidOnce'],
+  ['replaced-left-standing', 'replacedIsOver'],
   ['batch-misses-void', 'batchesAddUp'],
   ['lost-notification', 'changesAreNoted'],
 ] as const)(

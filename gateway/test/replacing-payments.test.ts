@@ -187,6 +187,22 @@ onEachEngine((database) => {
     expect((await shop.tasks()).filter(({ transaction_id }) => transaction_id === id)).toEqual([]);
   });
 
+  test('what settles while its replacement is unknown is an operator’s, once that is found accepted', async () => {
+    const { id, pay, replacing } = await sold({ recurring: 'none' });
+    shop.faults.afterAcceptance = breaksAt(1);
+    const { ActionCode, UniqueID } = await pay(replacing({ recurring: 'none' }));
+    expect(ActionCode).toBe('U00');
+    shop.gateway.setTime(noon('2026-05-02'));
+    await clear(shop.gateway.till);
+    for (let round = 0; round < 2; round += 1) {
+      await shop.gateway.worker.runDue();
+      shop.gateway.pass({ minutes: 1 });
+    }
+    expect(await shop.sale(UniqueID)).toMatchObject({ state: 'approved' });
+    const tasks = (await shop.tasks()).filter(({ transaction_id }) => transaction_id === id);
+    expect(tasks).toMatchObject([{ kind: 'replaced_not_voided', detail: { replaced_by: UniqueID } }]);
+  });
+
   test('what has settled before it could be called off is an operator’s', async () => {
     const { accountId, id } = await sold({ recurring: 'none' });
     shop.gateway.setTime(noon('2026-05-02'));

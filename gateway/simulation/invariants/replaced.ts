@@ -5,7 +5,10 @@ type Transaction = Facts['transactions'][number];
 
 const isLive = ({ state }: Transaction): boolean => state === 'approved' || state === 'pending';
 
-/** What an accepted payment took the place of goes on no more: its series is over, its unsettled payment is called off. */
+/**
+ * What an accepted payment took the place of goes on no more: its series is over, its unsettled payment is called off, or
+ * an operator knows that it settled before it could be.
+ */
 export function replacedIsOver({ transactions, tasks, runs }: Facts): string[] {
   return transactions.filter(isLive).flatMap((row) => {
     const old = transactions.find(({ id }) => id === row.replaces_transaction_id);
@@ -13,7 +16,8 @@ export function replacedIsOver({ transactions, tasks, runs }: Facts): string[] {
     const problems: string[] = [];
     const goesOn = (old.recurring_status_id ?? recurringStatuses.ended) <= recurringStatuses.running;
     if (old.voided === null && goesOn) problems.push(`${old.id} goes on beside ${row.id}`);
-    const isLeft = isLive(old) && old.voided === null && old.settled === null;
+    const wasSettled = old.settled !== null && old.settled < row.created;
+    const isLeft = isLive(old) && old.voided === null && !wasSettled;
     if (isLeft && !tasks.some(({ transaction_id }) => transaction_id === old.id))
       problems.push(`${old.id} was not called off for ${row.id}`);
     const since = runs.filter(

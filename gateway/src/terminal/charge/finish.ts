@@ -48,7 +48,7 @@ export const finishPayment = (
     const row = series ? { ...ended, ...series } : ended;
     await enqueueRest(trx, till, sale, row, at);
     if (sale.replacesId && (row.state === 'approved' || row.state === 'pending'))
-      await takePlace(trx, till, { ...sale, replacesId: sale.replacesId });
+      await takePlace(trx, till, { ...sale, replacesId: sale.replacesId, since: row.created });
     await till.audit.write(trx, auditOf(sale, row));
     // added to, not copied: a hundred fields are dear
     const whole = Object.assign(row, surroundingsOf(sale.surroundings));

@@ -16,6 +16,8 @@ interface Replacing {
   actor: Actor;
   /** The transaction whose place it takes. */
   replacesId: string;
+  /** When it was asked for: accepted it may be much later, by a look-up. */
+  since: Date;
 }
 
 /** After the call that accepted the new one has had its own try, ms. */
@@ -23,17 +25,19 @@ const afterCallMs = 5_000;
 
 /**
  * Ends what an accepted payment takes the place of, in the database transaction that accepts it: a series goes on no more
- * from this moment, whatever breaks after it. Calling its unsettled payment off asks the processor, which is a job.
+ * from this moment, whatever breaks after it. Calling its unsettled payment off asks the processor, which is a job; so is
+ * giving one to an operator that has settled since.
  */
 export async function takePlace(
   trx: Executor,
   till: Till,
-  { id, accountId, actor, replacesId }: Replacing,
+  { id, accountId, actor, replacesId, since }: Replacing,
 ): Promise<void> {
   const original = await lockTransaction(trx, { accountId, id: replacesId });
   if (!original) throw new Error(`There is no transaction ${replacesId}`);
   if (carriesStandingSeries(original)) await cancelSeries(trx, till, original, { by: id, actor });
-  if (!mayStillBeCalledOff(original)) return;
+  const hasSettledSince = original.voided === null && original.settled !== null && original.settled >= since;
+  if (!mayStillBeCalledOff(original) && !hasSettledSince) return;
   const { userId } = actor;
   const runAt = new Date(till.clock.now().getTime() + till.processorTimeoutMs + afterCallMs);
   const job = { accountId, id: replacesId, by: id, ...(userId !== undefined && { userId }) };

@@ -81,7 +81,13 @@ export const makeSchedule = (
       detail: { total_amount: judged.amount + judged.fee, recurring_type: judged.series.frequency },
     });
     if (attempt.replacesId !== null)
-      await takePlace(trx, till, { id, accountId, actor: attempt.actor, replacesId: attempt.replacesId });
+      await takePlace(trx, till, {
+        id,
+        accountId,
+        actor: attempt.actor,
+        replacesId: attempt.replacesId,
+        since: attempt.at,
+      });
     const recipient = columns.billing_email?.trim();
     if (attempt.request.ach_authorization === 'email' && columns.ach_is_authorized === false && recipient)
       await requestAuthorization(trx, till, {
