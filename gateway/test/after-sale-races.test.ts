@@ -7,10 +7,9 @@ import { reversalRow } from '../src/terminal/after-sale/reversal-row';
 import { lockTransaction } from '../src/terminal/after-sale/store';
 import { postHeldPayment } from '../src/terminal/post-held';
 import { insertIntent } from '../src/terminal/charge/claim-store';
+import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
-
-const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 
 onEachEngine((database) => {
   let shop: Shop;

@@ -4,10 +4,10 @@ import type { UserPermission } from '@tillway/rules';
 import { clear } from '../src/clearing';
 import { verifyBatches } from '../src/clearing/verify-batches';
 import { verifyLedger } from '../src/ledger/verify';
+import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
 
-const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 /** Friday, in Chicago. */
 const friday = new Date('2026-11-20T16:00:00Z');
 const hours = (count: number) => ({ minutes: 60 * count });

@@ -3,11 +3,11 @@ import type { UserPermission } from '@tillway/rules';
 import { insertApproval } from '../src/accounts/approval-store';
 import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
+import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 import { password } from './users';
 
-const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 const noon = (date: string) => new Date(`${date}T18:00:00Z`);
 
 onEachEngine((database) => {

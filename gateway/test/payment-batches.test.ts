@@ -3,6 +3,7 @@ import type { AuditEvent } from '../src/audit';
 import { verifyLedger } from '../src/ledger/verify';
 import { operationText } from '../src/terminal/charge/answer';
 import { findSale } from '../src/terminal/store';
+import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 
@@ -55,12 +56,7 @@ onEachEngine((database) => {
       .execute();
 
   const booksAreRight = async () => {
-    expect(await verifyLedger(database().db)).toEqual({
-      balance: 0,
-      unbalancedPostings: [],
-      missing: [],
-      unexpected: [],
-    });
+    expect(await verifyLedger(database().db)).toEqual(balanced);
     expect((await shop.gateway.audit.verify(database().db)).problems).toEqual([]);
   };
 

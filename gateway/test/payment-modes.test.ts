@@ -1,10 +1,10 @@
 import type { OperationResponse, PaymentRequest } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
 import { verifyLedger } from '../src/ledger/verify';
+import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
 
-const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 const account = {
   request_type: 'ach',
   card_number: undefined,

@@ -1,8 +1,7 @@
 import { verifyLedger } from '../src/ledger/verify';
+import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
-
-const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 
 onEachEngine((database) => {
   let shop: Shop;

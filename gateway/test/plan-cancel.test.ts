@@ -2,12 +2,12 @@ import type { PaymentRequest } from '@tillway/contract';
 import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
 import { verifyPlans } from '../src/recurring/plans/verify-plans';
+import { balanced } from './balanced';
 import type { Browser } from './browser';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 import { password } from './users';
 
-const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 const friday = new Date('2026-11-20T16:00:00Z');
 const noon = (date: string) => new Date(`${date}T18:00:00Z`);
 

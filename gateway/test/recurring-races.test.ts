@@ -2,12 +2,12 @@ import type { KyselyPlugin } from 'kysely';
 import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
 import { runSeries } from '../src/recurring/runs/run-series';
+import { balanced } from './balanced';
 import type { Browser } from './browser';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 import { password } from './users';
 
-const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 /** Noon in Chicago on a day. */
 const noon = (date: string) => new Date(`${date}T18:00:00Z`);
 

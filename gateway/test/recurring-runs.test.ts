@@ -1,10 +1,10 @@
 import type { PaymentRequest } from '@tillway/contract';
 import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
+import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 
-const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 /** Noon in Chicago on a day. */
 const noon = (date: string) => new Date(`${date}T18:00:00Z`);
 

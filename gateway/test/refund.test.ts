@@ -4,10 +4,9 @@ import type { UserPermission } from '@tillway/rules';
 import { hashPassword } from '../src/identity/password';
 import { post } from '../src/ledger/post';
 import { verifyLedger } from '../src/ledger/verify';
+import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
-
-const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 
 onEachEngine((database) => {
   let shop: Shop;

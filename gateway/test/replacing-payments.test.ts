@@ -2,11 +2,11 @@ import type { PaymentRequest } from '@tillway/contract';
 import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
 import { callOffReplaced } from '../src/terminal/replace/call-off';
+import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
 import { password } from './users';
 
-const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 const noon = (date: string) => new Date(`${date}T18:00:00Z`);
 const permissions = ['has_recurring_options', 'can_manage_transactions'] as const;
 

@@ -3,12 +3,12 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '../src/database';
 import { verifyLedger } from '../src/ledger/verify';
 import { announceRuns } from '../src/recurring/runs/notice';
+import { balanced } from './balanced';
 import type { Browser } from './browser';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 import { password } from './users';
 
-const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 const friday = new Date('2026-11-20T16:00:00Z');
 /** Noon in Chicago on a day. */
 const noon = (date: string) => new Date(`${date}T18:00:00Z`);

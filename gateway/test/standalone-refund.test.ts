@@ -1,9 +1,8 @@
 import type { StandaloneRefundRequest } from '@tillway/contract';
 import { verifyLedger } from '../src/ledger/verify';
+import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
-
-const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 
 onEachEngine((database) => {
   let shop: Shop;

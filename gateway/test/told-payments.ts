@@ -5,6 +5,7 @@ import { openDatabase } from '../src/database';
 import { verifyLedger } from '../src/ledger/verify';
 import { sandboxMemory } from '../src/processors/sandbox/memory';
 import { setTimeout as pause } from 'node:timers/promises';
+import { balanced } from './balanced';
 import type { TestDatabase } from './database';
 import { type Call, programConfig } from './gateway-program';
 import { newNonce } from './shop';
@@ -87,12 +88,7 @@ export async function verifyTold({ place }: TestDatabase, told: readonly Told[])
     expect(sales.filter(({ state }) => state === 'unknown')).toEqual([]);
     expect(await db.selectFrom('operator_tasks').selectAll().execute()).toEqual([]);
 
-    expect(await verifyLedger(db)).toEqual({
-      balance: 0,
-      unbalancedPostings: [],
-      missing: [],
-      unexpected: [],
-    });
+    expect(await verifyLedger(db)).toEqual(balanced);
     const audit = createAudit({ secret: programConfig.fingerprintKey, clock: systemClock });
     expect((await audit.verify(db)).problems).toEqual([]);
   } finally {

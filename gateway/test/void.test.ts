@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { OperationResponse, PaymentRequest } from '@tillway/contract';
 import { verifyLedger } from '../src/ledger/verify';
+import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
-
-const balanced = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 
 onEachEngine((database) => {
   let shop: Shop;

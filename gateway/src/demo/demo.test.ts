@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { currentInstallment, recurringStatus, ongoingEnd, todayIn } from '@tillway/rules';
+import { balanced } from '../../test/balanced';
 import { onEachEngine } from '../../test/database';
 import { startGateway, type TestGateway } from '../../test/gateway';
 import { verifyBatches } from '../clearing/verify-batches';
@@ -80,12 +81,7 @@ onEachEngine((database) => {
   });
 
   test('the ledger is balanced and agrees with the transactions', async () => {
-    expect(await verifyLedger(database().db)).toEqual({
-      balance: 0,
-      unbalancedPostings: [],
-      missing: [],
-      unexpected: [],
-    });
+    expect(await verifyLedger(database().db)).toEqual(balanced);
   });
 
   test('batches hold what settled in them', async () => {

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { balanced } from '../../test/balanced';
 import { onEachEngine } from '../../test/database';
 import { createMerchant } from '../../test/merchant';
 import type { Schema } from '../database';
@@ -10,7 +11,6 @@ import { verifyLedger } from './verify';
 
 const ids = createIds(systemClock);
 const at = new Date('2026-11-21T10:00:00Z');
-const clean = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
 
 onEachEngine((database) => {
   let merchant: { accountId: string; terminalId: string };
@@ -62,7 +62,7 @@ onEachEngine((database) => {
   test('a booked approval and an unbooked decline are in order; entries cannot be changed or removed', async () => {
     await bookSale(await sale('approved'));
     await sale('declined');
-    expect(await verifyLedger(database().db)).toEqual(clean);
+    expect(await verifyLedger(database().db)).toEqual(balanced);
     await expect(sql`update ledger_entries set amount = 1`.execute(database().db)).rejects.toThrow(
       'append-only',
     );
@@ -73,7 +73,7 @@ onEachEngine((database) => {
     const [missing, unexpected] = [await sale('approved'), await sale('declined')];
     await bookSale(unexpected);
     expect(await verifyLedger(database().db)).toEqual({
-      ...clean,
+      ...balanced,
       missing: [missing],
       unexpected: [unexpected],
     });

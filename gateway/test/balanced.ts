@@ -1,0 +1,4 @@
+import type { LedgerReport } from '../src/ledger/verify';
+
+/** What is said of a ledger in which every cent is accounted for. */
+export const balanced: LedgerReport = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };
