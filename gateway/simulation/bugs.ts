@@ -83,7 +83,7 @@ export const plantedBugs = {
   },
   /** A notification of change that is answered and audited, and not kept. */
   'lost-notification': {
-    statement: () => withValues((value) => (value.startsWith('{"notification_of_change"') ? '{}' : value)),
+    statement: () => withValues((value) => (value.startsWith('{"notifications_of_change"') ? '{}' : value)),
   },
 } satisfies Record<string, PlantedBug>;
 export type PlantedBugName = keyof typeof plantedBugs;

@@ -138,7 +138,9 @@ onEachEngine((database) => {
     const id = await settled();
     const call = { params: { id }, body: asked({ code: 'C01', reason: 'new account number' }) };
     await staff.get('achReturn', call);
-    // asked again, it is the same notification
+    const later = { ...call, body: { ...call.body, code: 'C02', reason: 'new bank' } };
+    await staff.get('achReturn', later);
+    // asked again, it is the same notification, also when another one has come since
     await staff.get('achReturn', call);
     const noted = await database()
       .db.selectFrom('audit')
@@ -146,12 +148,15 @@ onEachEngine((database) => {
       .where('subject_id', '=', id)
       .where('action', '=', 'debit.change_notified')
       .execute();
-    expect(noted).toHaveLength(1);
+    expect(noted).toHaveLength(2);
     expect(await shop.sale(id)).toMatchObject({
       state: 'approved',
       ach_status_id: 4,
       custom: {
-        notification_of_change: { code: 'C01', reason: 'new account number', date: '2026-11-24' },
+        notifications_of_change: [
+          { code: 'C01', reason: 'new account number', date: '2026-11-24' },
+          { code: 'C02', reason: 'new bank', date: '2026-11-24' },
+        ],
       },
     });
   });

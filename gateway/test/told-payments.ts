@@ -38,10 +38,15 @@ export const salesOf = (terminalId: string, amounts: readonly string[]): Told[] 
 export const uncertain = (told: readonly Told[]): Told[] =>
   told.filter(({ definite }) => definite === undefined);
 
-/** Half a minute passes again and again, so that look-ups are due, and all who have no answer ask again. */
+/** So many times half a minute passes: every look-up of a payment is due by then. */
+const rounds = 20;
+/** A look-up that a killed process had in hand is taken up when its lease ends, which is counted in real time: 70 s. */
+const leaseRounds = 100;
+
+/** Time passes, so that look-ups are due, and all who have no answer ask again. */
 export async function askUntilCertain(call: Call, told: readonly Told[]): Promise<void> {
-  for (let round = 0; uncertain(told).length > 0 && round < 20; round++) {
-    await call('/sandbox/clock', { advance_seconds: 30 });
+  for (let round = 0; uncertain(told).length > 0 && round < rounds + leaseRounds; round++) {
+    if (round < rounds) await call('/sandbox/clock', { advance_seconds: 30 });
     await pause(1_100);
     for (const payment of uncertain(told)) await askFor({ call }, payment);
   }

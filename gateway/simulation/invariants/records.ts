@@ -76,8 +76,8 @@ export const changesAreNoted = ({ wishes, transactions }: Facts): string[] =>
   wishes.flatMap(({ call, id, body, answer, name }) => {
     if (call !== 'achReturn' || answer === undefined || !String(body['code']).startsWith('C')) return [];
     const row = transactions.find((each) => each.id === id);
-    const noted = row?.custom['notification_of_change'] as { code?: unknown } | undefined;
-    return noted?.code === body['code'] ? [] : [`${name} is not on record`];
+    const noted = (row?.custom['notifications_of_change'] ?? []) as { code?: unknown }[];
+    return noted.some(({ code }) => code === body['code']) ? [] : [`${name} is not on record`];
   });
 
 /** Who has asked has an answer, and nothing is left for a person to look at. */

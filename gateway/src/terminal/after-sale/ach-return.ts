@@ -12,14 +12,16 @@ import {
 } from '@tillway/rules';
 import { responseTexts } from '@tillway/contract';
 import { type AnswerOf, type Call, invalid, Refusal } from '../../http';
+import type { JsonObject } from '../../database';
 import { entriesOf, insertEntries } from '../../ledger/post';
 import { transactionAnswer } from '../../transactions';
+import type { TransactionRow } from '../../transactions/row';
 import { recountBatchOf } from '../../clearing/store';
 import type { Till } from '../till';
 import { accountZone } from '../store';
 import { operatorOf, visibleTransaction } from './operator';
 import { stopReturnedSeries } from './returned-run';
-import { lockTransaction, markReturned, noteChange, reversalPostings, type Returned } from './store';
+import { lockTransaction, markReturned, noteChanges, reversalPostings, type Returned } from './store';
 
 /**
  * PUT /transactions/{id}/ach_return: the bank sent a debit back after it had settled, or told of a change (doc 001 §4;
@@ -57,9 +59,10 @@ export async function returnDebit(
     const reason = body.reason.trim();
     if (body.code.startsWith('C')) {
       const notification = { code: body.code, reason, date: body.return_date };
-      // asked again, it is the same notification
-      if (isDeepStrictEqual(row.custom['notification_of_change'], notification)) return;
-      await noteChange(trx, { ...key, at }, notification);
+      const noted = notificationsOf(row);
+      // asked again, it is the same notification, also when another one has come since
+      if (noted.some((earlier) => isDeepStrictEqual(earlier, notification))) return;
+      await noteChanges(trx, { ...key, at }, [...noted, notification]);
     } else {
       await takeBack(till, trx, { ...key, at, code: body.code, reason });
       await recountBatchOf(trx, { ...key, at });
@@ -75,6 +78,9 @@ export async function returnDebit(
   });
   return { error: false };
 }
+
+const notificationsOf = ({ custom }: Pick<TransactionRow, 'custom'>): JsonObject[] =>
+  (custom['notifications_of_change'] ?? []) as JsonObject[];
 
 /** Every entry of the debit is posted back: it is no money any more. */
 async function takeBack(

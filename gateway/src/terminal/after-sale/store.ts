@@ -267,16 +267,16 @@ export async function stopSeriesOf(
   return rows;
 }
 
-/** Keeps a notification of change with its debit. */
-export async function noteChange(
+/** Keeps the notifications of change with their debit, in the order in which they came. */
+export async function noteChanges(
   trx: Executor,
   { accountId, id, at }: Key & { at: Date },
-  notification: JsonObject,
+  notifications: readonly JsonObject[],
 ): Promise<void> {
   await trx
     .updateTable('transactions')
     .set({
-      custom: sql`custom || ${json({ notification_of_change: notification })}::jsonb`,
+      custom: sql`custom || ${json({ notifications_of_change: notifications })}::jsonb`,
       updated: at,
     })
     .where('account_id', '=', accountId)
