@@ -73,4 +73,13 @@ onEachEngine((database) => {
     const codes = answers.map(({ ActionCode }) => ActionCode).sort();
     expect(codes).toEqual(['000', ...Array.from({ length: 9 }, () => 'D00')]);
   });
+
+  test('of many like it at one moment that are all allowed, each is charged', async () => {
+    const charges = (await shop.charges()).length;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => shop.pay({ amount: '42.00', allow_duplicate: true })),
+    );
+    expect(answers.map(({ ActionCode }) => ActionCode)).toEqual(Array.from({ length: 8 }, () => '000'));
+    expect(await shop.charges()).toHaveLength(charges + 8);
+  });
 });

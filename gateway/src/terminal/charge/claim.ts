@@ -1,5 +1,6 @@
-import { duplicateWindowMs } from '@tillway/rules';
+import { duplicateWindowMs, messages } from '@tillway/rules';
 import type { Executor } from '../../database';
+import { Refusal } from '../../http';
 import { fingerprint } from '../../vault/fingerprint';
 import { duplicateKey } from './hashes';
 import type { ChargeOrder } from './order';
@@ -11,7 +12,8 @@ import type { Till } from '../till';
 /** Who has the right to charge: this request, a `twin` with its nonce, or, within the window, a `duplicate` of it. */
 export type Claim = { by: 'this request' } | { by: 'twin'; intent: Intent } | { by: 'duplicate'; of: string };
 
-const tries = 3;
+/** Each that is in vain was another's claim: of so many sales alike at one moment, all allowed, each gets its turn. */
+const tries = 20;
 
 /**
  * Writes the intent and its sale before the processor is asked, so that nobody else charges for this nonce or this sale,
@@ -46,7 +48,7 @@ export async function claim(
       return { by: 'duplicate', of: alike.transaction_id };
     await releaseDuplicateKey(db, order.accountId, alike);
   }
-  throw new Error('Too many sales like this one at the same moment');
+  throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
 }
 
 /** Of a plan's parts, one claims at a time. */
