@@ -1,7 +1,7 @@
 import { messages, type PaymentKind } from '@tillway/rules';
-import { Button, Notice, Text } from '@tillway/ui';
+import { Button, Text } from '@tillway/ui';
 import { lazy, Suspense } from 'react';
-import { Attention } from '../operation/attention';
+import { DecisionNotice } from '../operation/decision-notice';
 import type { RefundOutcome } from './refund-outcome';
 
 const RefundResult = lazy(() => import('./refund-result'));
@@ -32,47 +32,41 @@ export function RefundOutcomeView({ outcome, method, ...on }: RefundOutcomeViewP
       );
     case 'duplicate':
       return (
-        <Attention>
-          <Notice
-            severity="warning"
-            title="This looks like a refund you have just made"
-            actions={
-              <>
-                <Button onClick={on.onRefundAgain}>Refund again</Button>
-                <Button variant="ghost" onClick={on.onDismiss}>
-                  Do not refund
-                </Button>
-              </>
-            }
-          >
-            <Text>
-              The same amount went to the same {method === 'card' ? 'card' : 'account'} from this terminal
-              within two minutes. Nothing was refunded now.
-            </Text>
-          </Notice>
-        </Attention>
+        <DecisionNotice
+          title="This looks like a refund you have just made"
+          actions={
+            <>
+              <Button onClick={on.onRefundAgain}>Refund again</Button>
+              <Button variant="ghost" onClick={on.onDismiss}>
+                Do not refund
+              </Button>
+            </>
+          }
+        >
+          <Text>
+            The same amount went to the same {method === 'card' ? 'card' : 'account'} from this terminal
+            within two minutes. Nothing was refunded now.
+          </Text>
+        </DecisionNotice>
       );
     case 'uncertain':
       return (
-        <Attention>
-          <Notice
-            severity="warning"
-            title={messages.checkingWithProcessor}
-            actions={
-              <>
-                <Button variant="primary" onClick={on.onCheckAgain}>
-                  Check again
-                </Button>
-                <Button onClick={on.onAbandon}>Start another refund</Button>
-              </>
-            }
-          >
-            <Text>
-              No answer came for this refund yet. It will not be made twice: its outcome will stand in the
-              transactions as soon as the processor gives it.
-            </Text>
-          </Notice>
-        </Attention>
+        <DecisionNotice
+          title={messages.checkingWithProcessor}
+          actions={
+            <>
+              <Button variant="primary" onClick={on.onCheckAgain}>
+                Check again
+              </Button>
+              <Button onClick={on.onAbandon}>Start another refund</Button>
+            </>
+          }
+        >
+          <Text>
+            No answer came for this refund yet. It will not be made twice: its outcome will stand in the
+            transactions as soon as the processor gives it.
+          </Text>
+        </DecisionNotice>
       );
     case undefined:
       return null;

@@ -1,7 +1,7 @@
 import { formatMoney } from '@tillway/rules';
-import { Button, Notice, Text } from '@tillway/ui';
+import { Button, Text } from '@tillway/ui';
 import { lazy, Suspense } from 'react';
-import { Attention } from '../../operation/attention';
+import { DecisionNotice } from '../../operation/decision-notice';
 import { total } from '../form/parts';
 import type { ChargeOutcome } from '../sending/outcome';
 
@@ -37,58 +37,50 @@ export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewPro
     case 'partial':
       return (
         <Suspense>
-          <Attention>
-            <PartialNotice outcome={outcome} busy={busy} onRetry={on.onRetryRest} onLeave={on.onAbandon} />
-          </Attention>
+          <PartialNotice outcome={outcome} busy={busy} onRetry={on.onRetryRest} onLeave={on.onAbandon} />
         </Suspense>
       );
     case 'duplicate':
       return (
-        <Attention>
-          <Notice
-            severity="warning"
-            title="This looks like a payment you have just taken"
-            actions={
-              <>
-                <Button loading={busy} onClick={on.onChargeAgain}>
-                  Charge again
-                </Button>
-                <Button variant="ghost" disabled={busy} onClick={on.onDismiss}>
-                  Do not charge
-                </Button>
-              </>
-            }
-          >
-            <Text>
-              The same payment{repeated(outcome)} was made on this terminal within two minutes. Nothing was
-              charged now.
-            </Text>
-          </Notice>
-        </Attention>
+        <DecisionNotice
+          title="This looks like a payment you have just taken"
+          actions={
+            <>
+              <Button loading={busy} onClick={on.onChargeAgain}>
+                Charge again
+              </Button>
+              <Button variant="ghost" disabled={busy} onClick={on.onDismiss}>
+                Do not charge
+              </Button>
+            </>
+          }
+        >
+          <Text>
+            The same payment{repeated(outcome)} was made on this terminal within two minutes. Nothing was
+            charged now.
+          </Text>
+        </DecisionNotice>
       );
     case 'uncertain':
       return (
-        <Attention>
-          <Notice
-            severity="warning"
-            title={outcome.title}
-            actions={
-              <>
-                <Button variant="primary" loading={busy} onClick={on.onCheckAgain}>
-                  Check again
-                </Button>
-                <Button disabled={busy} onClick={on.onAbandon}>
-                  Start another payment
-                </Button>
-              </>
-            }
-          >
-            <Text>
-              No answer came for this payment yet. It will not be charged twice: its outcome will stand in the
-              transactions as soon as the processor gives it.
-            </Text>
-          </Notice>
-        </Attention>
+        <DecisionNotice
+          title={outcome.title}
+          actions={
+            <>
+              <Button variant="primary" loading={busy} onClick={on.onCheckAgain}>
+                Check again
+              </Button>
+              <Button disabled={busy} onClick={on.onAbandon}>
+                Start another payment
+              </Button>
+            </>
+          }
+        >
+          <Text>
+            No answer came for this payment yet. It will not be charged twice: its outcome will stand in the
+            transactions as soon as the processor gives it.
+          </Text>
+        </DecisionNotice>
       );
     case undefined:
       return null;

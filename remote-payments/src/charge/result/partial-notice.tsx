@@ -1,4 +1,5 @@
-import { Button, Notice, Stack, Text } from '@tillway/ui';
+import { Button, Stack, Text } from '@tillway/ui';
+import { DecisionNotice } from '../../operation/decision-notice';
 import { partLabel } from '../form/parts';
 import type { ChargeOutcome } from '../sending/outcome';
 import { PartsList, whenAndWhat } from './parts-list';
@@ -15,8 +16,7 @@ export default function PartialNotice({ outcome, busy, onRetry, onLeave }: Parti
   const { order, done, title, details } = outcome;
   const rest = order.parts.slice(done.length);
   return (
-    <Notice
-      severity="warning"
+    <DecisionNotice
       title={`Only a part of the plan was made: ${title}`}
       actions={
         <>
@@ -51,6 +51,6 @@ export default function PartialNotice({ outcome, busy, onRetry, onLeave }: Parti
           What was made is never charged again. You may enter another card before you retry.
         </Text>
       </Stack>
-    </Notice>
+    </DecisionNotice>
   );
 }
