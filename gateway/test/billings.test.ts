@@ -104,8 +104,7 @@ onEachEngine((database) => {
   });
 
   test('S-03 BIL-010 another merchant’s records and tokens are like missing ones', async () => {
-    const other = await shop.openAnother();
-    const { browser } = await shop.hire(other.accountId, ['can_use_billings']);
+    const { browser } = await shop.openStaffed(['can_use_billings']);
     expect((await browser.get('billings')).count).toBe(0);
     for (const [name, id, message] of [
       ['billing', ada.billing, 'Invalid billing'],

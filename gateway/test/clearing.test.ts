@@ -28,8 +28,7 @@ onEachEngine((database) => {
 
   /** A clerk at a terminal of a merchant of its own. */
   async function counter(types = ['ecom'], permissions: UserPermission[] = ['can_manage_transactions']) {
-    const { accountId, terminalId } = await shop.openAnother({ types });
-    const { browser } = await shop.hire(accountId, permissions);
+    const { accountId, terminalId, browser } = await shop.openStaffed(permissions, { types });
     const send = async (change: Partial<PaymentRequest>) => {
       const { response } = await browser.get('payment', {
         body: JSON.parse(

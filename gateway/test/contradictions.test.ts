@@ -13,9 +13,7 @@ onEachEngine((database) => {
   let terminalId: string;
   beforeAll(async () => {
     shop = await openShop(database());
-    const merchant = await shop.openAnother();
-    terminalId = merchant.terminalId;
-    ({ browser, email } = await shop.hire(merchant.accountId, [
+    ({ browser, email, terminalId } = await shop.openStaffed([
       'has_recurring_options',
       'can_manage_account_transactions',
     ]));

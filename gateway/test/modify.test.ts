@@ -24,8 +24,7 @@ onEachEngine((database) => {
     permissions: readonly UserPermission[] = [],
   ) {
     shop.gateway.setTime(noon('2026-05-01'));
-    const { accountId, terminalId } = await shop.openAnother();
-    const { browser, email } = await shop.hire(accountId, [
+    const { accountId, terminalId, browser, email } = await shop.openStaffed([
       'has_recurring_options',
       'can_manage_transactions',
       ...permissions,
@@ -339,8 +338,7 @@ onEachEngine((database) => {
 
   test('S-03 another merchant’s series is like a missing one', async () => {
     const { id } = await settledSeries();
-    const other = await shop.openAnother();
-    const { browser } = await shop.hire(other.accountId, ['can_manage_account_transactions']);
+    const { browser } = await shop.openStaffed(['can_manage_account_transactions']);
     const { status, message } = await browser.refused('modify', {
       body: { transaction_id: id, recurring_type: 'none' },
     });

@@ -30,8 +30,7 @@ onEachEngine((database) => {
   ];
 
   async function counter(types: string[], permissions: UserPermission[] = every) {
-    const { accountId, terminalId } = await shop.openAnother({ types });
-    const { browser } = await shop.hire(accountId, permissions);
+    const { accountId, terminalId, browser } = await shop.openStaffed(permissions, { types });
     const request = (change: Partial<PaymentRequest>) =>
       JSON.parse(JSON.stringify(shop.request({ terminal_id: terminalId, ...change }))) as PaymentRequest;
     return {

@@ -13,8 +13,7 @@ onEachEngine((database) => {
   afterEach(async () => expect((await verifyLedger(database().db)).balance).toBe(0));
 
   async function counter(processor_id: number, permissions: UserPermission[] = ['has_schedules']) {
-    const { accountId, terminalId } = await shop.openAnother({ processor_id });
-    const { browser } = await shop.hire(accountId, permissions);
+    const { accountId, terminalId, browser } = await shop.openStaffed(permissions, { processor_id });
     const request = (change: Partial<PaymentRequest> = {}) =>
       shop.request({
         terminal_id: terminalId,

@@ -106,8 +106,7 @@ onEachEngine((database) => {
     ['VAL-016', { is_cashdiscount: false, cashdiscount_schedule: '3.5' }, '100.00', 0],
     ['VAL-016', { is_cashdiscount: true, cashdiscount_schedule: null }, '100.00', 0],
   ])('%s a terminal with %j adjusts %s by %i cents', async (_, terminal, amount, fee) => {
-    const { accountId, terminalId } = await shop.openAnother(terminal);
-    const { browser } = await shop.hire(accountId);
+    const { terminalId, browser } = await shop.openStaffed([], terminal);
     const body = shop.request({ terminal_id: terminalId, amount });
     const { response } = await browser.get('payment', { body });
     expect(response.Transaction?.fee_amount).toBe(fee);
@@ -170,8 +169,7 @@ onEachEngine((database) => {
   });
 
   test('O-30 HIS-017 a refused request is on record as invalid, without card data, and hidden on demand', async () => {
-    const { accountId, terminalId } = await shop.openAnother();
-    const { browser } = await shop.hire(accountId);
+    const { terminalId, browser } = await shop.openStaffed();
     await browser.refused('payment', { body: shop.request({ terminal_id: terminalId, card_cvv: '1234' }) });
     const query = { page: 0, perPage: 10 };
     const all = await browser.get('transactions', { query: { ...query, hideTransactions: '0' } });

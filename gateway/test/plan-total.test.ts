@@ -17,9 +17,7 @@ onEachEngine((database) => {
 
   beforeAll(async () => {
     shop = await openShop(database());
-    const merchant = await shop.openAnother();
-    terminalId = merchant.terminalId;
-    ({ browser, email } = await shop.hire(merchant.accountId, [
+    ({ browser, email, terminalId } = await shop.openStaffed([
       'has_installment_options',
       'can_manage_account_transactions',
     ]));

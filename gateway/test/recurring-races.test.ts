@@ -42,8 +42,7 @@ onEachEngine((database) => {
   /** A daily plan of 50.00 in five parts, sold on 1 May, on whose second date somebody changes it while it is charged. */
   async function chargedWhile(change: (browser: Browser, id: string) => Promise<unknown>) {
     shop.gateway.setTime(noon('2026-05-01'));
-    const { accountId, terminalId } = await shop.openAnother();
-    const { browser, email } = await shop.hire(accountId, [
+    const { accountId, terminalId, browser, email } = await shop.openStaffed([
       'has_installment_options',
       'can_manage_transactions',
     ]);

@@ -23,8 +23,10 @@ onEachEngine((database) => {
   /** A series of a merchant of its own, sold on a day. */
   async function sell(day: string, change: Partial<PaymentRequest> = {}) {
     shop.gateway.setTime(noon(day));
-    const { accountId, terminalId } = await shop.openAnother();
-    const { browser } = await shop.hire(accountId, ['has_recurring_options', 'can_manage_transactions']);
+    const { accountId, terminalId, browser } = await shop.openStaffed([
+      'has_recurring_options',
+      'can_manage_transactions',
+    ]);
     const body = shop.request({
       terminal_id: terminalId,
       amount: '10.00',
@@ -197,8 +199,9 @@ onEachEngine((database) => {
     ['R01, for want of money,', '123456706', ['2026-04-02', 2]],
   ])('a run that comes back with %s: where its series stands is %j', async (_, number, expected) => {
     shop.gateway.setTime(noon('2026-02-02'));
-    const { accountId, terminalId } = await shop.openAnother({ types: ['ach'] });
-    const { browser } = await shop.hire(accountId, ['has_recurring_options']);
+    const { terminalId, browser } = await shop.openStaffed(['has_recurring_options'], {
+      types: ['ach'],
+    });
     const body = shop.request({
       terminal_id: terminalId,
       request_type: 'ach',

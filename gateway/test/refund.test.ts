@@ -293,8 +293,9 @@ onEachEngine((database) => {
   });
 
   test('HIS-037 HIS-040 VAL-072 a bank payment waits seven business days, unless the user need not', async () => {
-    const { accountId, terminalId } = await shop.openAnother({ types: ['ach'] });
-    const { browser } = await shop.hire(accountId, ['can_manage_transactions']);
+    const { accountId, terminalId, browser } = await shop.openStaffed(['can_manage_transactions'], {
+      types: ['ach'],
+    });
     const { browser: trusted } = await shop.hire(accountId, [
       'can_manage_transactions',
       'can_refund_ach_without_wait',
@@ -342,8 +343,7 @@ onEachEngine((database) => {
   });
 
   test('S-03 another merchant’s transaction is like a missing one', async () => {
-    const other = await shop.openAnother();
-    const { browser } = await shop.hire(other.accountId, ['can_manage_account_transactions']);
+    const { browser } = await shop.openStaffed(['can_manage_account_transactions']);
     expect(await refused(await settled(), {}, browser)).toEqual([404, 'Unable to identify transaction']);
   });
 });

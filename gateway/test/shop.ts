@@ -43,6 +43,10 @@ export async function openShop(
     return { browser, email };
   }
 
+  /** Another merchant with a terminal of its own. */
+  const openAnother = (terminal?: Partial<Insertable<Schema['terminals']>>) =>
+    createMerchant(database.db, gateway.till.ids, terminal);
+
   /** What the clerk types for a sale of 19.90 on a card that is approved. Another amount each time makes another sale. */
   const request = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
     terminal_id: merchant.terminalId,
@@ -65,9 +69,15 @@ export async function openShop(
     faults,
     hire,
     request,
-    /** Another merchant with a terminal of its own. */
-    openAnother: (terminal?: Partial<Insertable<Schema['terminals']>>) =>
-      createMerchant(database.db, gateway.till.ids, terminal),
+    openAnother,
+    /** Another merchant, with a clerk of its own who is signed in. */
+    async openStaffed(
+      permissions?: readonly UserPermission[],
+      terminal?: Partial<Insertable<Schema['terminals']>>,
+    ) {
+      const another = await openAnother(terminal);
+      return { ...another, ...(await hire(another.accountId, permissions)) };
+    },
     /** Lets time pass, and signs the clerk in again: nobody stays signed in for so long. */
     async wait(time: Parameters<typeof gateway.pass>[0]): Promise<void> {
       gateway.pass(time);

@@ -158,8 +158,7 @@ onEachEngine((database) => {
   });
 
   test('S-03 another merchant’s transaction is like a missing one', async () => {
-    const other = await shop.openAnother();
-    const { browser } = await shop.hire(other.accountId, ['can_manage_account_transactions']);
+    const { browser } = await shop.openStaffed(['can_manage_account_transactions']);
     const id = await pay({ amount: '11.00' });
     expect(await refused(id, browser)).toEqual([404, 'Unable to identify transaction']);
     expect(await refused('missing')).toEqual([404, 'Unable to identify transaction']);
