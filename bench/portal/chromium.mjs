@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright-core';
 import packaged from '@sparticuz/chromium';
 
 /** Chromium from the package registry, as the browser tests use it. */

@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { contentHash } from '../release/version.mjs';
 import { chromiumPath } from './chromium.mjs';
 
 const webpack = createRequire(import.meta.url).resolve('webpack/bin/webpack.js');
 const fixture = path.join(import.meta.dirname, 'fixture');
+/** This package, whose preset makes the builds. */
+const preset = path.join(import.meta.dirname, '..');
 
 /** Where the builds of the fixture are that the tests look at. */
 export const built = {
@@ -25,7 +29,19 @@ export async function buildPart(part, out = built[part], { cwd = path.join(fixtu
   });
 }
 
+/** Says in a build what it was made of, written when the build is complete. */
+const stampOf = (part) => path.join(built[part], 'made-of');
+
+/** Builds a part unless what lies there was made by this Node from these very files: most runs change none of them. */
+async function buildOnce(part) {
+  const madeOf = [process.version, contentHash(preset), contentHash(path.join(fixture, part))].join(' ');
+  if ((await readFile(stampOf(part), 'utf8').catch(() => '')) === madeOf) return;
+  await rm(built[part], { recursive: true, force: true });
+  await buildPart(part);
+  await writeFile(stampOf(part), madeOf);
+}
+
 /** Once for all tests of this package. Chromium is unpacked here, because two test files would do it at the same moment. */
 export default async function setUp() {
-  await Promise.all([chromiumPath(), ...Object.keys(built).map((part) => buildPart(part))]);
+  await Promise.all([chromiumPath(), ...Object.keys(built).map(buildOnce)]);
 }

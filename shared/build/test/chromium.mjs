@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright-core';
 import packaged from '@sparticuz/chromium';
 
 /** Chromium from the package registry, so that nothing needs to be on the machine; unpacked when it is first asked for. */
