@@ -7,6 +7,7 @@ import type { ObjectStore } from '../src/releases/object-store';
 import { publish } from '../src/releases/publish';
 import { type Desk, promoteReleases } from '../src/releases/release-desk';
 import { createEdge } from '../src/server/create-edge';
+import type { EdgeLimits } from '../src/server/limits';
 import { type Build, portalBuilds, temporaryFolder, writeBuild } from './releases';
 
 const home = path.resolve(__dirname, '..');
@@ -22,7 +23,11 @@ export interface TestEdge {
 }
 
 /** An edge for a whole test file, with the house's own portal file and small releases of every part. */
-export function edgeWithReleases({ gatewayUrl = 'http://127.0.0.1:9', trustProxy }: Partial<Settings> = {}) {
+export function edgeWithReleases({
+  gatewayUrl = 'http://127.0.0.1:9',
+  trustProxy,
+  limits,
+}: Partial<Settings> = {}) {
   const folder = temporaryFolder();
   let edge: TestEdge | undefined;
   beforeAll(async () => {
@@ -42,6 +47,7 @@ export function edgeWithReleases({ gatewayUrl = 'http://127.0.0.1:9', trustProxy
       staticFolders: [path.join(home, 'static')],
       payerScript: 'void 0;',
       trustProxy,
+      limits,
     });
     edge = { server, store, desk, folder: folder(), release };
   });
@@ -56,4 +62,5 @@ interface Settings {
   /** A function when the address is known only after an earlier `beforeAll`. */
   gatewayUrl: string | (() => string);
   trustProxy: string;
+  limits: Partial<EdgeLimits>;
 }

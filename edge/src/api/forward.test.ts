@@ -109,7 +109,11 @@ describe('without a gateway', () => {
 
   test('calls fail as the contract says', async () => {
     const address = await alone().server.listen({ port: 0, host: '127.0.0.1' });
-    const response = await fetch(`${address}/api/users/login`, { method: 'POST', body: '{}' });
+    const response = await fetch(`${address}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
     expect(response.status).toBe(502);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(parse(FailureSchema, await response.json())).toEqual({

@@ -1,30 +1,45 @@
 import proxy from '@fastify/http-proxy';
 import type { Failure } from '@tillway/contract';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EdgeLimits } from '../server/limits';
+import { createWaitingLine } from './waiting-line';
 
 /** The slowest call is a payment whose processor does not answer; the gateway gives up well before this. */
 const answerWithinMs = 60_000;
 const connectWithinMs = 3_000;
 
 const failures = {
+  400: { error: true, message: 'The request cannot be understood', code: 'malformed' },
+  413: { error: true, message: 'The request is too large', code: 'too_large' },
+  415: { error: true, message: 'The request must be JSON', code: 'unsupported_media_type' },
   502: {
     error: true,
     message: 'The service cannot be reached. Please try again.',
     code: 'gateway_unreachable',
   },
+  503: { error: true, message: 'The service is busy. Please try again.', code: 'busy' },
   504: { error: true, message: 'The service did not answer in time.', code: 'gateway_timeout' },
 } as const satisfies Record<number, Failure>;
+type FailureStatus = keyof typeof failures;
+
+/** Answers as the contract says of failures. */
+export const fail = (reply: FastifyReply, status: FailureStatus): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').send(failures[status]);
 
 /** Headers by which a client could pass itself off as another, or as coming through another proxy. */
 const forwardingHeaders = /^(x-forwarded-.*|forwarded|x-real-ip|via|x-request-id)$/;
+/** The body is here already, so there is nothing left to be expected. */
+const settledHere = 'expect';
 
 /** What the edge itself knows of a request. */
 type Origin = Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>;
 
 /** What the gateway is told of where a request came from: only what the edge itself saw. */
 export function forwardedHeaders(request: Origin, headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !forwardingHeaders.test(name));
+  const kept = Object.entries(headers).filter(
+    ([name]) => !forwardingHeaders.test(name) && name !== settledHere,
+  );
   return {
     ...Object.fromEntries(kept),
     'x-forwarded-for': request.ip,
@@ -34,26 +49,71 @@ export function forwardedHeaders(request: Origin, headers: IncomingHttpHeaders):
   };
 }
 
-/** `/api` of this origin is the gateway's. Bodies pass through unread; without a gateway calls fail as the contract says. */
-export async function apiRoutes(server: FastifyInstance, gatewayUrl: string) {
-  await server.register(proxy, {
-    upstream: gatewayUrl,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    disableRequestLogging: true,
-    undici: {
-      connect: { timeout: connectWithinMs },
-      headersTimeout: answerWithinMs,
-      bodyTimeout: answerWithinMs,
-    },
-    replyOptions: {
-      rewriteRequestHeaders: forwardedHeaders,
-      // A call is never repeated here: whether it may be is known to the browser, which holds the nonce.
-      retryDelay: () => null,
-      onError(reply, { error }) {
-        const status = 'statusCode' in error && error.statusCode === 504 ? 504 : 502;
-        void reply.code(status).header('cache-control', 'no-store').send(failures[status]);
+/** How the gateway keeps its connection to the edge is nothing to the client's. */
+const withoutConnection = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(connection|keep-alive)$/.test(name)));
+
+const forwardable = 'application/json';
+
+/**
+ * `/api` of this origin is the gateway's. A body is taken whole before the gateway is asked, so that who sends half of
+ * one holds nothing of the gateway; answers stream. More calls at once than the gateway can serve wait a short time and
+ * then fail with 503. Without a gateway calls fail as the contract says.
+ */
+export async function apiRoutes(
+  server: FastifyInstance,
+  gatewayUrl: string,
+  { bodyBytes, calls }: Pick<EdgeLimits, 'bodyBytes' | 'calls'>,
+) {
+  const line = createWaitingLine(calls);
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      forwardable,
+      { parseAs: 'buffer', bodyLimit: bodyBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.setErrorHandler<FastifyError>((error, request, reply) => {
+      const { statusCode = 500 } = error;
+      if (statusCode === 413 || statusCode === 415) return fail(reply, statusCode);
+      if (statusCode < 500) return fail(reply, 400);
+      request.log.error({ err: error }, 'edge failed');
+      return fail(reply, 502);
+    });
+    scope.addHook('preHandler', async (_request, reply) => {
+      const leave = await line.enter();
+      if (!leave) return fail(reply.header('retry-after', '1'), 503);
+      if (reply.raw.destroyed) return void leave();
+      reply.raw.once('close', leave);
+    });
+    await scope.register(proxy, {
+      upstream: gatewayUrl,
+      prefix: '/api',
+      rewritePrefix: '/api',
+      disableRequestLogging: true,
+      proxyPayloads: false,
+      undici: {
+        connections: calls.places,
+        connect: { timeout: connectWithinMs },
+        headersTimeout: answerWithinMs,
+        bodyTimeout: answerWithinMs,
       },
-    },
+      handler: (request: FastifyRequest, reply, source, options) =>
+        reply.from(
+          source,
+          Buffer.isBuffer(request.body)
+            ? { ...options, body: request.body, contentType: forwardable }
+            : options,
+        ),
+      replyOptions: {
+        rewriteRequestHeaders: forwardedHeaders,
+        rewriteHeaders: withoutConnection,
+        // A call is never repeated here: whether it may be is known to the browser, which holds the nonce.
+        retryDelay: () => null,
+        onError(reply, { error }) {
+          fail(reply as FastifyReply, 'statusCode' in error && error.statusCode === 504 ? 504 : 502);
+        },
+      },
+    });
   });
 }

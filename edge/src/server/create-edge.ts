@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { apiRoutes } from '../api/forward';
+import { apiRoutes, fail } from '../api/forward';
 import { assetRoutes } from '../assets/routes';
 import { staticRoutes } from '../assets/static-routes';
 import { portalSetRoutes } from '../pages/portal-set';
@@ -12,6 +12,8 @@ import { createPortalSource } from '../portals/portal-source';
 import type { ReleaseCatalog } from '../releases/catalog';
 import type { ObjectStore } from '../releases/object-store';
 import { reportRoutes } from '../reports/routes';
+import { limitConnections } from './connections';
+import { type EdgeLimits, standardLimits } from './limits';
 
 export interface EdgeParts {
   portals: PortalFile;
@@ -27,14 +29,14 @@ export interface EdgeParts {
   /** Parts of local portals that come from development servers; none by default. */
   development?: Development | undefined;
   logger?: FastifyServerOptions['logger'];
+  limits?: Partial<EdgeLimits> | undefined;
 }
 
 const yearInSeconds = 31_536_000;
-/** Time for a client to send a whole request, so that slow ones do not hold connections for ever. */
-const requestWithinMs = 60_000;
 
 /** The edge: pages, releases, static pictures, `/api` of the gateway, reports, health. */
 export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
+  const limits = { ...standardLimits, ...parts.limits };
   const server = fastify({
     logger: parts.logger ?? false,
     // Lines are written below, by route: a path can hold a password-reset token.
@@ -42,8 +44,12 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
     trustProxy: parts.trustProxy ?? false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    requestTimeout: requestWithinMs,
+    requestTimeout: limits.requestWithinMs,
+    http: { requestTimeout: limits.requestWithinMs, connectionsCheckingInterval: limits.lookEveryMs },
+    // the framework's own words quote the address
+    frameworkErrors: (_error, _request, reply) => void fail(reply, 400),
   });
+  if (parts.trustProxy === undefined) limitConnections(server.server, limits.connectionsPerAddress);
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
@@ -78,7 +84,7 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
     const { revision } = await parts.catalog.state();
     return reply.header('cache-control', 'no-store').send({ status: 'ok', revision });
   });
-  await apiRoutes(server, parts.gatewayUrl);
+  await apiRoutes(server, parts.gatewayUrl, limits);
   await staticRoutes(server, parts.staticFolders);
   assetRoutes(server, parts.store, parts.catalog);
   reportRoutes(server);

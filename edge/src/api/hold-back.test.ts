@@ -1,0 +1,143 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { FailureSchema } from '@tillway/contract';
+import { parse } from 'valibot';
+import { edgeWithReleases } from '../../test/edge';
+import { standardLimits } from '../server/limits';
+
+/** A gateway that answers all but `/api/slow`, whose answers are let go of by hand. */
+let gateway: Server;
+const held: (() => void)[] = [];
+beforeAll(async () => {
+  gateway = createServer((request, response) => {
+    request.resume();
+    const answer = () => void response.writeHead(200, { 'content-type': 'text/csv' }).end('rows');
+    if (request.url === '/api/slow') held.push(answer);
+    else answer();
+  });
+  await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
+});
+afterAll(() => new Promise((done) => gateway.close(done)));
+const gatewayUrl = () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+
+const sockets: Socket[] = [];
+afterEach(() => void sockets.splice(0).forEach((socket) => socket.destroy()));
+
+const listening = (edge: ReturnType<ReturnType<typeof edgeWithReleases>>) =>
+  edge.server.server.listening
+    ? `http://127.0.0.1:${(edge.server.server.address() as AddressInfo).port}`
+    : edge.server.listen({ port: 0, host: '127.0.0.1' });
+
+const halfRequest = [
+  'POST /api/users/login HTTP/1.1',
+  'Host: localhost',
+  'Content-Type: application/json',
+  'Content-Length: 100',
+  '',
+  '{',
+].join('\r\n');
+
+/** Opens a connection, sends what is said and answers with what comes back until the other side closes. */
+function send(address: string, text: string): { sent: Promise<void>; received: Promise<string> } {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  return {
+    sent: new Promise((done) => socket.write(text, () => done())),
+    received: new Promise((done) => socket.once('close', () => done(answer))),
+  };
+}
+
+/** Waits until something is so. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((done) => setImmediate(done));
+}
+
+describe('as it is delivered', () => {
+  const edge = edgeWithReleases({ gatewayUrl });
+
+  test('300 requests that are sent by half and held open leave the others alone', async () => {
+    const address = await listening(edge());
+    await Promise.all(Array.from({ length: 300 }, () => send(address, halfRequest).sent));
+    const response = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(1_000) });
+    expect(response.status).toBe(200);
+  });
+
+  test('the gateway’s body limit is kept to here already', async () => {
+    const response = await edge().server.inject({
+      method: 'POST',
+      url: '/api/users/login',
+      headers: { 'content-type': 'application/json' },
+      payload: 'x'.repeat(standardLimits.bodyBytes + 1),
+    });
+    expect(response.statusCode).toBe(413);
+    expect(parse(FailureSchema, response.json())).toMatchObject({ code: 'too_large' });
+  });
+
+  test.each(['text/plain; application/json', 'text/plain', 'application/x-www-form-urlencoded', 'nonsense'])(
+    'a body of type %s goes no further',
+    async (type) => {
+      const response = await edge().server.inject({
+        method: 'POST',
+        url: '/api/users/login',
+        headers: { 'content-type': type },
+        payload: '{}',
+      });
+      expect(response.statusCode).toBe(415);
+      expect(parse(FailureSchema, response.json())).toMatchObject({ code: 'unsupported_media_type' });
+    },
+  );
+
+  test('an address that cannot be decoded is not quoted back', async () => {
+    const response = await edge().server.inject('/api/%zz-secret');
+    expect(response.statusCode).toBe(400);
+    expect(parse(FailureSchema, response.json())).toMatchObject({ code: 'malformed' });
+    expect(response.body).not.toContain('secret');
+  });
+
+  test('a client that waits to be told to go on is told, and answered', async () => {
+    const address = await listening(edge());
+    const request = halfRequest.replace('Content-Length: 100', 'Expect: 100-continue\r\nContent-Length: 1');
+    const { received } = send(address, request.replace('Host:', 'Connection: close\r\nHost:'));
+    expect(await received).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK/);
+  });
+});
+
+describe('with little room', () => {
+  const edge = edgeWithReleases({
+    gatewayUrl,
+    limits: {
+      requestWithinMs: 50,
+      lookEveryMs: 10,
+      connectionsPerAddress: 3,
+      calls: { places: 1, mostWaiting: 1, waitMs: 10 },
+    },
+  });
+
+  test('a request that does not come to its end is ended', async () => {
+    const address = await listening(edge());
+    expect(await send(address, halfRequest).received).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  test('who cannot be served soon is told so; the place is free again when the answer has gone', async () => {
+    const address = await listening(edge());
+    const slow = fetch(`${address}/api/slow`);
+    await until(() => held.length > 0);
+    const turnedAway = await fetch(`${address}/api/health`);
+    expect(turnedAway.status).toBe(503);
+    expect(turnedAway.headers.get('retry-after')).toBe('1');
+    expect(parse(FailureSchema, await turnedAway.json())).toMatchObject({ code: 'busy' });
+    held.splice(0).forEach((answer) => answer());
+    expect(await (await slow).text()).toBe('rows');
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  });
+
+  test('one address has so many connections and no more', async () => {
+    const address = await listening(edge());
+    const most = Array.from({ length: 3 }, () => send(address, ''));
+    await Promise.all(most.map(({ sent }) => sent));
+    expect(await send(address, halfRequest).received).toBe('');
+  });
+});

@@ -1,0 +1,22 @@
+import type { Server, Socket } from 'node:net';
+
+/**
+ * Closes each connection of an address that has `most` open. Behind a proxy every connection is the proxy's, so there
+ * it is the proxy that has to count.
+ */
+export function limitConnections(server: Pick<Server, 'on'>, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress;
+    // gone before it was looked at
+    if (address === undefined) return void socket.destroy();
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > most) return void socket.destroy();
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import type { LineRules } from '../api/waiting-line';
+
+/** What strangers may take of the edge. */
+export interface EdgeLimits {
+  /** Time for a client to send a whole request, in milliseconds: it holds a connection meanwhile, and nothing of the gateway. */
+  requestWithinMs: number;
+  /** How often that time is looked at, in milliseconds. */
+  lookEveryMs: number;
+  /** Connections of one address that are open at once. A household or an office behind one address has far fewer. */
+  connectionsPerAddress: number;
+  /** Bytes of a body; the gateway takes no more. */
+  bodyBytes: number;
+  /** Calls that are with the gateway at once, and those that wait to be. */
+  calls: LineRules;
+}
+
+export const standardLimits: EdgeLimits = {
+  requestWithinMs: 10_000,
+  lookEveryMs: 2_000,
+  connectionsPerAddress: 512,
+  bodyBytes: 65_536,
+  calls: { places: 256, mostWaiting: 512, waitMs: 3_000 },
+};
