@@ -2,11 +2,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { partVersion } from '../shared/build/release/version.mjs';
 import { root } from './pnpm.mjs';
+import { inPool } from './pool.mjs';
 
 /** Builds of a shell or remote that stay in its folder: going back to a branch finds its build. Releases are copies. */
 const KEPT_BUILDS = 4;
@@ -18,28 +18,20 @@ const run = promisify(execFile);
  * edge in `dist/`. Answers the parts with their versions; throws when one does not build, after the others are done.
  */
 export async function build(names = partNames(), log = console.log) {
-  const waiting = names.map(describePart);
+  const parts = names.map(describePart);
   const failed = [];
-  const work = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) {
-      const started = performance.now();
-      const changed = !isBuilt(part);
-      try {
-        if (changed) await buildPart(part);
-        log(
-          line(
-            part,
-            changed ? `built in ${((performance.now() - started) / 1000).toFixed(1)} s` : 'unchanged',
-          ),
-        );
-      } catch (error) {
-        failed.push(part.name);
-        log(`${line(part, 'failed')}\n${error.stdout ?? ''}${error.stderr ?? error}`);
-      }
+  await inPool(parts, async (part) => {
+    const started = performance.now();
+    const changed = !isBuilt(part);
+    try {
+      if (changed) await buildPart(part);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      log(line(part, changed ? `built in ${seconds} s` : 'unchanged'));
+    } catch (error) {
+      failed.push(part.name);
+      log(`${line(part, 'failed')}\n${error.stdout ?? ''}${error.stderr ?? error}`);
     }
-  };
-  const parts = [...waiting];
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  });
   if (failed.length > 0) throw new Error(`${failed.join(', ')} did not build`);
   return parts;
 }

@@ -1,6 +1,7 @@
 /**
  * `npm run lint`: the linter, the architecture's arrows (dependency-cruiser), the formatter's check and the report
- * of the contract, side by side; each says its faults in one piece.
+ * of the contract, as many at a time as there are cores; each says its faults in one piece. With files, the linter and
+ * the formatter read only these.
  */
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -8,6 +9,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { mayImport } from '../shared/build/lint/architecture.mjs';
 import { root } from './pnpm.mjs';
+import { inPool } from './pool.mjs';
 
 const run = promisify(execFile);
 const inUse = Object.keys(mayImport).filter((part) => readdirSync(path.join(root, part)).includes('src'));
@@ -33,8 +35,11 @@ function eslint(groups) {
   );
 }
 
+const asked = process.argv.slice(2);
+const askedCode = asked.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
+const everything = { shared: ['shared'], gateway: ['gateway'], remotes, shell: ['shell'], others };
 const checks = {
-  ...eslint({ gateway: ['gateway'], shared: ['shared'], shell: ['shell'], remotes, others }),
+  ...eslint(asked.length === 0 ? everything : askedCode.length > 0 ? { changed: askedCode } : {}),
   depcruise: [
     bin('depcruise'),
     '--config',
@@ -43,7 +48,12 @@ const checks = {
     'err',
     ...inUse.map((part) => `${part}/src`),
   ],
-  prettier: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
+  prettier: [
+    bin('prettier'),
+    ...['--check', '--log-level', 'warn', '--ignore-unknown'],
+    ...['--cache', '--cache-location', '.cache/prettier'],
+    ...(asked.length > 0 ? asked : ['.']),
+  ],
   'the contract’s report': [process.execPath, path.join('tools', 'api-report.mjs'), '--check'],
 };
 
@@ -60,5 +70,5 @@ async function check([name, [program, ...args]]) {
   }
 }
 
-const results = await Promise.all(Object.entries(checks).map(check));
+const results = await inPool(Object.entries(checks), check);
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -1,45 +1,33 @@
 /**
- * `npm test`: types, lint and architecture rules, unit and API tests, browser tests. With `--with-postgres` the API tests
- * run on PostgreSQL as well as on the embedded database. Ends with one line: N passed, N failed.
+ * `npm test`: types, lint and architecture rules, unit and API tests, browser tests, on all cores. `--with-postgres` is what
+ * `.ci/run` asks for: suites that an engine decides run on PostgreSQL too, crash tests kill more often, the simulator plays
+ * 200 seeds, and a test about money that passes only the second time has failed. `--changed [commit]` checks what a change
+ * touches. Ends with the share of each step and one line: N passed, N failed.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { install, root } from './pnpm.mjs';
 import { testPostgres } from './postgres.mjs';
+import { baseOf, changedFiles, sortChanged } from './test/changed.mjs';
+import { closingLine, shareOfSteps, slowestFiles } from './test/report.mjs';
+import { countJest, isAboutMoney, joinTries, rerunAtMost } from './test/second-try.mjs';
+import { createSteps } from './test/steps.mjs';
 
-const withPostgres = process.argv.includes('--with-postgres');
+const { values: options, positionals } = parseArgs({
+  options: { 'with-postgres': { type: 'boolean' }, changed: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const withPostgres = options['with-postgres'] === true;
 const reports = mkdtempSync(path.join(tmpdir(), 'tillway-test-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** Tests that failed, and passed the second time. */
-const flaky = [];
-/** More files than these that fail are no matter of chance. */
-const rerunAtMost = 5;
-
-function step(title, command, args, env = {}) {
-  console.log(`\n━━ ${title}`);
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  return status === 0;
-}
-
-/** A check that is one thing: it passes or fails as a whole. */
-function check(title, script, ...args) {
-  totals[step(title, process.execPath, [path.join('tools', script), ...args]) ? 'passed' : 'failed'] += 1;
-}
+const unsteady = [];
+let slowest = [];
+const steps = createSteps();
 
 const bin = (name, folder = '.') => path.join(root, folder, 'node_modules', '.bin', name);
-
-/** Runs a runner with tests of its own; answers its report, or nothing where it ended without one. */
-function run(title, command, args, report, env = {}) {
-  const file = path.join(reports, `${report}.json`);
-  const ok = step(title, command, args(file), env);
-  return { ok, result: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
-}
 
 /** Adds what a runner counted, and a failure where it ended badly without naming one. */
 function add(ok, counted = { passed: 0, failed: 0, skipped: 0 }) {
@@ -47,96 +35,120 @@ function add(ok, counted = { passed: 0, failed: 0, skipped: 0 }) {
   if (!ok && counted.failed === 0) totals.failed += 1;
 }
 
-const countJest = (result) => ({
-  passed: result.numPassedTests,
-  failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-  skipped: result.numPendingTests + result.numTodoTests,
-});
+/** A check that is one thing: it passes or fails as a whole. */
+function check(title, script, ...args) {
+  const ok = steps.run(title, process.execPath, [path.join('tools', script), ...args]);
+  totals[ok ? 'passed' : 'failed'] += 1;
+}
 
-/**
- * Files that fail are run once more, if they are few. What passes then is counted as passed and named at the end: a test to
- * mend (docs/decisions/0037-a-test-that-passes-the-second-time.md).
- */
-function jest(title, report, env, ...more) {
-  const attempt = (name, file, ...asked) =>
-    run(name, bin('jest'), (output) => ['--ci', '--json', `--outputFile=${output}`, ...asked], file, {
-      NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
-      ...env,
-    });
-  const first = attempt(title, report, ...more);
-  const broken = first.result?.testResults.filter(({ status }) => status === 'failed') ?? [];
+/** Runs a runner with tests of its own; answers its JSON report, or nothing where it ended without one. */
+function run(title, command, argsFor, env = {}) {
+  const file = path.join(reports, `${steps.timed.length}.json`);
+  const ok = steps.run(title, command, argsFor(file), { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  return { ok, result: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
+}
+
+/** Files that fail are run once more, if they are few: docs/decisions/0037-a-test-that-passes-the-second-time.md */
+function jest(title, env, ...more) {
+  const attempt = (name, ...asked) =>
+    run(
+      name,
+      bin('jest'),
+      (file) => [
+        '--ci',
+        '--json',
+        `--outputFile=${file}`,
+        `--maxWorkers=${availableParallelism()}`,
+        ...asked,
+      ],
+      { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env },
+    );
+  const first = attempt(title, ...more);
+  if (!first.result) return add(first.ok);
+  slowest = slowestFiles(first.result.testResults, root);
+  const broken = first.result.testResults.filter(({ status }) => status === 'failed');
   if (first.ok || broken.length === 0 || broken.length > rerunAtMost)
-    return add(first.ok, first.result && countJest(first.result));
+    return add(first.ok, countJest(first.result));
 
   const files = broken.map(({ name }) => name);
-  const second = attempt(`${title}: once more, what failed`, `${report}-again`, '--runTestsByPath', ...files);
-  const namesOf = (results, status) =>
-    results.flatMap(({ assertionResults }) =>
-      assertionResults.filter((test) => test.status === status).map(({ fullName }) => fullName),
-    );
-  const passedNow = new Set(namesOf(second.result?.testResults ?? [], 'passed'));
-  flaky.push(...namesOf(broken, 'failed').filter((name) => passedNow.has(name)));
-  const { passed, skipped } = countJest(first.result);
-  const beside = {
-    passed: passed - namesOf(broken, 'passed').length,
-    failed: 0,
-    skipped: skipped - namesOf(broken, 'pending').length - namesOf(broken, 'todo').length,
-  };
-  add(true, beside);
-  add(second.ok, second.result && countJest(second.result));
+  const second = attempt(`${title}: once more, what failed`, '--runTestsByPath', ...files);
+  const { counts, passedSecondTime } = joinTries(first.result, second.result, {
+    strict: (file) => withPostgres && isAboutMoney(path.relative(root, file)),
+  });
+  unsteady.push(...passedSecondTime.map(({ file, name }) => `${path.relative(root, file)}: ${name}`));
+  add(second.ok, counts);
 }
 
 /** Playwright runs what failed once more by itself (e2e/playwright.config.ts). */
-function playwright(title) {
-  const file = path.join(reports, 'browser.json');
-  const { ok, result } = run(
-    title,
-    bin('playwright', 'e2e'),
-    () => ['test', '--config', 'e2e/playwright.config.ts'],
-    'browser',
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  );
+function playwright(title, ...walks) {
+  const { ok, result } = run(title, bin('playwright', 'e2e'), () => [
+    'test',
+    ...['--config', 'e2e/playwright.config.ts'],
+    ...walks,
+  ]);
   if (!result) return add(ok);
-  const { expected, flaky: unsteady, unexpected, skipped } = result.stats;
+  const { expected, flaky, unexpected, skipped } = result.stats;
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   const isUnsteady = (spec) => spec.tests.some(({ status }) => status === 'flaky');
-  flaky.push(
+  unsteady.push(
     ...result.suites
       .flatMap(specs)
       .filter(isUnsteady)
-      .map(({ title: name }) => name),
+      .map(({ file, title: name }) => `${file}: ${name}`),
   );
-  add(ok, { passed: expected + unsteady, failed: unexpected, skipped });
+  add(ok, { passed: expected + flaky, failed: unexpected, skipped });
 }
 
-const started = Date.now();
-install();
-check('Types', 'types.mjs');
-check('Lint, format and architecture rules', 'lint.mjs');
-check('Build', 'build.mjs');
-jest('Unit and API tests on the embedded database', 'embedded', { TILLWAY_TEST_DATABASE_URL: '' });
-if (withPostgres) {
-  const url = await testPostgres();
-  jest(
-    'API tests on PostgreSQL',
-    'postgres',
-    { TILLWAY_TEST_DATABASE_URL: url },
-    '--testPathPatterns',
-    // the simulator plays on the embedded engine only
-    'gateway/(src|test)/',
-  );
+async function everything() {
+  check('Types', 'types.mjs');
+  check('Lint, format and architecture rules', 'lint.mjs');
+  check('Build', 'build.mjs');
+  const url = withPostgres ? await steps.time('PostgreSQL', testPostgres) : '';
+  jest('Unit and API tests', {
+    TILLWAY_TEST_DATABASE_URL: url,
+    ...(withPostgres && { TILLWAY_TEST_THOROUGH: '1', TILLWAY_TEST_SEEDS: '200' }),
+  });
+  playwright('Browser tests');
+  if (!withPostgres)
+    console.log(
+      '\nThe API tests ran on the embedded database only; --with-postgres runs them on PostgreSQL too.',
+    );
 }
-playwright('Browser tests');
 
-const minutes = ((Date.now() - started) / 60_000).toFixed(1);
-console.log(`\nAll of it took ${minutes} minutes.`);
-if (!withPostgres)
+/** Types of everything; lint and tests of what a change touches in its own parts. */
+function ofChange(base) {
+  const files = changedFiles(base);
+  const { code, tested, walks } = sortChanged(files);
+  console.log(`${files.length} files differ from ${base}.`);
+  if (files.length === 0) return;
+  check('Types', 'types.mjs');
+  check('Lint, format and architecture rules', 'lint.mjs', ...files);
+  if (tested.length > 0)
+    jest(
+      'Tests of what changed',
+      { TILLWAY_TEST_DATABASE_URL: '' },
+      '--passWithNoTests',
+      '--findRelatedTests',
+      ...tested,
+    );
+  if (walks.length > 0) playwright('Walks that changed', ...walks);
+  if (code.length > 0)
+    console.log('\nTests of other parts that import what changed, and the walks, are left to npm test.');
+}
+
+steps.time('Install', install);
+if (options.changed) ofChange(baseOf(positionals[0]));
+else await everything();
+
+console.log(`\n━━ Where the time went, on ${availableParallelism()} cores`);
+console.log(shareOfSteps(steps.timed).join('\n'));
+if (slowest.length > 0) console.log(['The slowest test files:', ...slowest].join('\n'));
+if (unsteady.length > 0)
   console.log(
-    'The API tests ran on the embedded database only; --with-postgres runs them on PostgreSQL too.',
+    [
+      `${unsteady.length} passed only the second time, to be mended:`,
+      ...unsteady.map((name) => `  ${name}`),
+    ].join('\n'),
   );
-if (flaky.length > 0)
-  console.log(['Passed only the second time, to be mended:', ...flaky].map((line) => `  ${line}`).join('\n'));
-console.log(
-  `${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`,
-);
+console.log(closingLine(totals));
 process.exitCode = totals.failed === 0 ? 0 : 1;

@@ -1,0 +1,18 @@
+import { createSteps } from './steps.mjs';
+
+test('each step is timed, also one that takes a promise', async () => {
+  let time = 0;
+  const steps = createSteps({ now: () => time, log: () => {} });
+  expect(steps.time('one', () => (time += 5))).toBe(5);
+  expect(await steps.time('two', async () => (time += 7))).toBe(12);
+  expect(steps.timed).toEqual([
+    { title: 'one', ms: 5 },
+    { title: 'two', ms: 7 },
+  ]);
+});
+
+test('a command answers whether it succeeded', () => {
+  const steps = createSteps({ log: () => {} });
+  expect(steps.run('good', process.execPath, ['-e', ''])).toBe(true);
+  expect(steps.run('bad', process.execPath, ['-e', 'process.exit(3)'])).toBe(false);
+});
