@@ -46,7 +46,7 @@ export async function openEngine(): Promise<Engine> {
       },
     }),
   });
-  await migrate(db);
+  await migrate({ engine: 'embedded', longRunning: (run) => db.connection().execute(run) });
   await query(simulatedTime);
   await query('set plan_cache_mode = force_generic_plan');
   const resetAll = await resetStatements(db);

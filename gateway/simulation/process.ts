@@ -89,7 +89,14 @@ function openConnections(
     dialect: new PostgresDialect({ pool: { connect, end: () => Promise.resolve() } }),
   });
   const nothing = () => Promise.resolve();
-  return { db, engine: 'embedded', ready: nothing, maintain: nothing, close: nothing };
+  return {
+    db,
+    engine: 'embedded',
+    longRunning: (run) => db.connection().execute(run),
+    ready: nothing,
+    maintain: nothing,
+    close: nothing,
+  };
 }
 
 /** A statement in the trace: its first words. */

@@ -19,7 +19,7 @@ type Command = (database: Database, argument: string) => Promise<{ report: unkno
 
 /** What an operator asks of a database, by name. Each answers its report and whether all is well. */
 const commands: Record<string, Command> = {
-  migrate: async ({ db }) => ({ report: await migrate(db), well: true }),
+  migrate: async (database) => ({ report: await migrate(database), well: true }),
   'audit verify': async ({ db }) => {
     const report = await audit.verify(db);
     return { report, well: report.problems.length === 0 };

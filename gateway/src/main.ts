@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const role = cluster.isWorker ? 'api' : config.role;
   const startsOthers = cluster.isPrimary && config.processes > 1;
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.databaseFolder, log });
-  const migrations = await migrate(database.db);
+  const migrations = await migrate(database, { log });
   const gateway = await openGateway({
     config,
     database,

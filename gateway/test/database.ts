@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type Database, migrate, openDatabase } from '../src/database';
-import { embeddedTemplate, quiet, migrationsHash } from './template';
+import { bareEngine, embeddedTemplate, quiet, migrationsHash } from './template';
 
 /** A PostgreSQL server for tests, where the user may create databases. Without it tests run on the embedded one only. */
 const serverUrl = process.env['TILLWAY_TEST_DATABASE_URL'];
@@ -54,8 +54,13 @@ export function onEachEngine(tests: (database: () => TestDatabase) => void): voi
   });
 }
 
-async function freshEmbedded(): Promise<TestDatabase> {
-  const template = await embeddedTemplate();
+/** A database without a single table, for what migrations make of it. */
+export const bareDatabase = async (engine: Engine): Promise<TestDatabase> =>
+  engine === 'embedded' ? copyOf(await bareEngine()) : copyOnServer('template0');
+
+const freshEmbedded = async (): Promise<TestDatabase> => copyOf(await embeddedTemplate());
+
+async function copyOf(template: string): Promise<TestDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tillway-database-'));
   fs.cpSync(template, dataDir, { recursive: true });
   const database = await openDatabase({ dataDir, log: quiet });
@@ -71,11 +76,13 @@ async function freshEmbedded(): Promise<TestDatabase> {
 
 async function freshPostgres(): Promise<TestDatabase> {
   const template = `tillway_template_${await migrationsHash()}`;
+  await onServer((server) => makeTemplate(server, template));
+  return copyOnServer(template);
+}
+
+async function copyOnServer(template: string): Promise<TestDatabase> {
   const name = `tillway_test_${randomBytes(6).toString('hex')}`;
-  await onServer(async (server) => {
-    await makeTemplate(server, template);
-    await server.query(`create database ${name} template ${template}`);
-  });
+  await onServer((server) => server.query(`create database ${name} template ${template}`));
   const url = urlOf(name);
   const database = await openDatabase({ url, log: quiet });
   return {
@@ -102,7 +109,7 @@ async function makeTemplate(server: pg.Client, template: string): Promise<void> 
     await server.query(`drop database if exists ${unfinished} with (force)`);
     await server.query(`create database ${unfinished}`);
     const database = await openDatabase({ url: urlOf(unfinished), log: quiet });
-    await migrate(database.db);
+    await migrate(database);
     await database.close();
     await server.query(`alter database ${unfinished} rename to ${template}`);
     await dropOtherTemplates(server, template);

@@ -25,7 +25,7 @@ export async function migrationsHash(): Promise<string> {
     },
     log: ({ query }) => void hash.update(query.sql).update(JSON.stringify(query.parameters)),
   });
-  for (const name of Object.keys(migrations).sort()) await migrations[name]?.up(listener);
+  for (const name of Object.keys(migrations).sort()) await migrations[name]?.up(listener, 'postgres');
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -33,17 +33,23 @@ export async function migrationsHash(): Promise<string> {
 export async function embeddedTemplate(): Promise<string> {
   const template = path.join(cache, `${engineVersion()}-${await migrationsHash()}`);
   if (fs.existsSync(template)) return template;
-  const bare = path.join(cache, `engine-${engineVersion()}`);
-  await makeOnce(bare, (folder) => createEngineFolder(path.join(folder, 'engine')));
+  const bare = await bareEngine();
   await makeOnce(template, async (folder) => {
     fs.cpSync(bare, folder, { recursive: true });
     const database = await openDatabase({ dataDir: folder, log: quiet });
-    await migrate(database.db);
+    await migrate(database);
     await database.maintain();
     await database.close();
   });
   removeStale(template, bare);
   return template;
+}
+
+/** A folder with an embedded database as it is made, without tables, to be copied. */
+export async function bareEngine(): Promise<string> {
+  const bare = path.join(cache, `engine-${engineVersion()}`);
+  await makeOnce(bare, (folder) => createEngineFolder(path.join(folder, 'engine')));
+  return bare;
 }
 
 /** Makes a folder under another name first, so that it is whole or absent; of several makers the first one wins. */

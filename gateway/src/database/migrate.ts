@@ -1,19 +1,130 @@
-import { Migrator } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database, DatabaseLog } from './database';
+import { givingWay, type Patience } from './giving-way';
 import { migrations } from './migrations';
+import type { Migration } from './migrations/migration';
 import type { Executor } from './schema';
 
-/** Brings the tables up to this program's version, in one transaction. Answers the names of what ran, none the second time. */
-export async function migrate(db: Executor): Promise<string[]> {
-  const { error, results = [] } = await migrator(db).migrateToLatest();
-  if (error) throw error;
-  return results.map((result) => result.migrationName);
+type Migrations = Readonly<Record<string, Migration>>;
+
+interface MigrateOptions {
+  /** Those of this program, unless said otherwise. */
+  migrations?: Migrations;
+  patience?: Patience;
+  log?: DatabaseLog;
+}
+
+/** Any number that only this uses, the same in every version: of several processes one migrates, the others wait. */
+const lockKey = '3853314791062309107';
+const lockPauseMs = 200;
+
+/**
+ * Brings the tables up to this program's version, on a connection of its own without a limit on statements, beside gateways
+ * of the version before. Each migration is a transaction (or repeatable steps, see `Migration`), so what is done stays done
+ * and the next call goes on from there. Answers the names of what ran. Throws with the name of the one that failed.
+ */
+export const migrate = (
+  database: Pick<Database, 'engine' | 'longRunning'>,
+  options: MigrateOptions = {},
+): Promise<string[]> =>
+  database.longRunning(async (db) => {
+    await takeLock(db);
+    try {
+      return await runPending(db, database.engine, { migrations, ...options });
+    } finally {
+      // a connection that broke has let it go
+      await sql`select pg_advisory_unlock(${lockKey}::bigint)`.execute(db).catch(() => undefined);
+    }
+  });
+
+/** Asked again and again, not waited for: an index built concurrently would wait for the statement that waits for it. */
+async function takeLock(db: Executor): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_lock(${lockKey}::bigint) as mine`.execute(db);
+    if (rows[0]?.mine) return;
+    await pause(lockPauseMs);
+  }
+}
+
+async function runPending(
+  db: Executor,
+  engine: Database['engine'],
+  { migrations, patience, log }: MigrateOptions & { migrations: Migrations },
+): Promise<string[]> {
+  await sql`
+    create table if not exists kysely_migration (
+      name varchar(255) primary key, timestamp varchar(255) not null
+    )`.execute(db);
+  const ran: string[] = [];
+  for (const name of namesToRun(Object.keys(migrations), await namesDone(db))) {
+    const migration = migrations[name];
+    if (!migration) continue;
+    log?.info({ migration: name }, 'migrating the database');
+    try {
+      await run(db, engine, { name, migration, patience });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`Migration ${name} failed: ${reason}`, { cause: error });
+    }
+    ran.push(name);
+  }
+  return ran;
+}
+
+async function run(
+  db: Executor,
+  engine: Database['engine'],
+  { name, migration, patience }: { name: string; migration: Migration; patience: Patience | undefined },
+): Promise<void> {
+  const record = (by: Executor) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+      by,
+    );
+  if (migration.outsideTransaction) {
+    await migration.up(db, engine);
+    await record(db);
+    return;
+  }
+  await givingWay(
+    db,
+    async (trx) => {
+      await migration.up(trx, engine);
+      await record(trx);
+    },
+    patience,
+  );
+}
+
+/**
+ * Which migrations have to run, in order. Throws when the database is a newer program's, or when one that is missing sorts
+ * before one that it has: databases that differ in their order would differ in their tables.
+ */
+export function namesToRun(known: readonly string[], done: readonly string[]): string[] {
+  const foreign = done.filter((name) => !known.includes(name));
+  if (foreign.length > 0)
+    throw new Error(`The database belongs to a newer version: this one does not know ${foreign.join(', ')}`);
+  const pending = known.filter((name) => !done.includes(name)).sort();
+  const newest = [...done].sort().at(-1) ?? '';
+  const [early] = pending;
+  if (early !== undefined && early < newest)
+    throw new Error(
+      `The migration ${early} sorts before ${newest}, which this database has: the name of a new one must sort last`,
+    );
+  return pending;
 }
 
 /** The names of the migrations that have not run on this database. */
 export async function pendingMigrations(db: Executor): Promise<string[]> {
-  const all = await migrator(db).getMigrations();
-  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+  const done = await namesDone(db);
+  return Object.keys(migrations).filter((name) => !done.includes(name));
 }
 
-const migrator = (db: Executor) =>
-  new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+async function namesDone(db: Executor): Promise<string[]> {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  if (!tables[0]?.exists) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}

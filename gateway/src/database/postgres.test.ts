@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { freshDatabase, type TestDatabase } from '../../test/database';
 import { quiet } from '../../test/template';
-import { openDatabase } from '.';
+import { migrate, openDatabase } from '.';
+import type { Patience } from './giving-way';
+import { migrations } from './migrations';
+import type { Migration } from './migrations/migration';
 
 describe('a PostgreSQL server', () => {
   let database: TestDatabase;
@@ -26,6 +29,39 @@ describe('a PostgreSQL server', () => {
       { name: 'idle_in_transaction_session_timeout', setting: '30000' },
       { name: 'statement_timeout', setting: '30000' },
     ]);
+  });
+
+  test('work that takes long has a connection of its own, without the limit on statements', async () => {
+    const own = await database.longRunning((db) =>
+      sql<{ statement_timeout: string }>`show statement_timeout`.execute(db),
+    );
+    expect(own.rows).toEqual([{ statement_timeout: '0' }]);
+  });
+
+  describe('a migration beside running payments', () => {
+    const column: Migration = {
+      up: (db) => sql`alter table clock add column later integer`.execute(db).then(),
+    };
+    const next = (patience: Patience) =>
+      migrate(database, { migrations: { ...migrations, '9000-later': column }, patience });
+
+    test('gives way to whoever holds its lock, and says who that is; then it can be run again', async () => {
+      const other = await database.db.startTransaction().execute();
+      await sql`lock table clock`.execute(other);
+      await expect(next({ lockMs: 20, pauseMs: 0, tries: 2 })).rejects.toThrow(
+        /Migration 9000-later failed: Other transactions held its locks, 2 times in a row; .*: \d+ \(tillway, since/,
+      );
+      await other.rollback().execute();
+      await expect(next({ lockMs: 20, pauseMs: 0, tries: 2 })).resolves.toEqual(['9000-later']);
+    });
+
+    test('is run by one of several processes; the others find it done', async () => {
+      await sql`delete from kysely_migration where name like '9%'`.execute(database.db);
+      await sql`alter table clock drop column later`.execute(database.db);
+      const patient = { lockMs: 1_000, pauseMs: 0, tries: 10 };
+      const ran = await Promise.all([next(patient), next(patient), next(patient)]);
+      expect(ran.flat()).toEqual(['9000-later']);
+    });
   });
 
   test('several processes may have it open', async () => {

@@ -20,23 +20,21 @@ export async function openPostgres(options: {
   log: DatabaseLog;
   poolSize?: number;
 }): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize ?? defaultPoolSize,
-    types: columnValues,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
-    application_name: 'tillway',
-  });
-  // A server that restarts breaks connections, idle ones and those at work; the pool makes new ones.
-  const broke = (error: Error) => options.log.warn({ reason: error.message }, 'a database connection broke');
-  pool.on('error', broke);
-  pool.on('connect', (client) => client.on('error', broke));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withoutBroken(pool) }) });
+  const db = connect(options, options.poolSize ?? defaultPoolSize);
   const database: Database = {
     db,
     engine: 'postgres',
+    async longRunning(run) {
+      const own = connect(options, 1);
+      try {
+        return await own.connection().execute(async (connection) => {
+          await sql`set statement_timeout = 0`.execute(connection);
+          return run(connection);
+        });
+      } finally {
+        await own.destroy();
+      }
+    },
     ready: () => requireMigrated(db),
     maintain: () => Promise.resolve(),
     close: () => db.destroy(),
@@ -48,6 +46,23 @@ export async function openPostgres(options: {
     throw error;
   }
   return database;
+}
+
+function connect({ url, log }: { url: string; log: DatabaseLog }, connections: number): Kysely<Schema> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types: columnValues,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
+    application_name: 'tillway',
+  });
+  // A server that restarts breaks connections, idle ones and those at work; the pool makes new ones.
+  const broke = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
+  pool.on('error', broke);
+  pool.on('connect', (client) => client.on('error', broke));
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withoutBroken(pool) }) });
 }
 
 /** Throws when the database does not answer, or with the names of the migrations it lacks. */

@@ -25,7 +25,7 @@ const email = 'bench@harborbooks.test';
 
 const log = createLogger({ level: 'error', name: 'bench', destination: process.stderr });
 const database = await openDatabase({ ...place, log });
-await migrate(database.db);
+await migrate(database);
 const gateway = await openGateway({
   config: { ...place, sandbox: true },
   database,

@@ -27,7 +27,7 @@ const email = 'bench@harborbooks.test';
 const log = createLogger({ level: 'error', name: 'bench', destination: process.stderr });
 const database = await openDatabase({ url, log });
 const { db } = database;
-await migrate(db);
+await migrate(database);
 const gateway = await openGateway({
   config: { masterKeys: `bench:${key()}`, fingerprintKey: key(), sandbox: true },
   database,

@@ -33,6 +33,7 @@ export async function openEmbedded(options: { dataDir: string; log: DatabaseLog 
     return {
       db,
       engine: 'embedded',
+      longRunning: (run) => db.connection().execute(run),
       ready: () => requireMigrated(db),
       maintain: () => maintain(db),
       async close() {

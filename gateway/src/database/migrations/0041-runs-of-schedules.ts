@@ -1,5 +1,26 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
+/**
+ * Where runs stand, which until now only their series and their charges said: the date a running series waits at is the one
+ * that is open or to be tried again, all others have come to an end. A charge that was taken and came back later has let its
+ * series go on all the same.
+ */
+const statesSoFar = sql`
+  select runs.account_id, runs.series_id, runs.due_date,
+    case
+      when charges.state in ('approved', 'pending') then 'paid'
+      when series.recurring_status_id = 2 and series.voided is null and series.recurring_next_date = runs.due_date
+        then case when runs.retry_on is null then 'open' else 'retry' end
+      when runs.retry_on is not null then 'cancelled'
+      when runs.failures > 0 then 'failed'
+      when runs.transaction_id is not null then 'paid'
+      else 'cancelled'
+    end as state
+  from recurring_runs runs
+  left join transactions series on series.account_id = runs.account_id and series.id = runs.series_id
+  left join transactions charges
+    on charges.account_id = runs.account_id and charges.id = runs.transaction_id`;
+
 /** Runs of schedules beside those of transactions: where each due date stands, and which payers were told of it. */
 export const runsOfSchedules: Migration = {
   async up(db: Kysely<unknown>) {
@@ -11,10 +32,11 @@ export const runsOfSchedules: Migration = {
         add column started_on date,
         add column updated timestamptz`.execute(db);
     await sql`
-      update recurring_runs set started_on = created::date, updated = created,
-        state = case when retry_on is not null then 'retry' when failures > 0 then 'failed' else 'open' end`.execute(
-      db,
-    );
+      update recurring_runs set started_on = created::date, updated = created, state = known.state,
+        retry_on = case when known.state = 'retry' then recurring_runs.retry_on end
+      from (${statesSoFar}) as known
+      where known.account_id = recurring_runs.account_id and known.series_id = recurring_runs.series_id
+        and known.due_date = recurring_runs.due_date`.execute(db);
     await sql`
       alter table recurring_runs
         alter column started_on set not null,

@@ -1,13 +1,21 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import { createIndex, type Migration } from './migration';
 
 /** Finds an account's bank debits by when they were sent and when they came back, for the rates of returns. */
 export const debitsByTime: Migration = {
-  async up(db: Kysely<unknown>) {
-    await sql`
-      create index transactions_debits_sent on transactions (account_id, authorized)
-        where request_type = 'ach' and authorized is not null`.execute(db);
-    await sql`
-      create index transactions_debits_returned on transactions (account_id, ach_rejected)
-        where request_type = 'ach' and ach_rejected is not null`.execute(db);
+  outsideTransaction: true,
+  async up(db, engine) {
+    await createIndex(
+      db,
+      engine,
+      'transactions_debits_sent',
+      sql`on transactions (account_id, authorized) where request_type = 'ach' and authorized is not null`,
+    );
+    await createIndex(
+      db,
+      engine,
+      'transactions_debits_returned',
+      sql`on transactions (account_id, ach_rejected) where request_type = 'ach' and ach_rejected is not null`,
+    );
   },
 };

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely';
 import { foundation } from './0001-foundation';
 import { sandboxProcessor } from './0002-sandbox-processor';
 import { ledgerAccounts } from './0003-ledger-accounts';
@@ -16,6 +15,7 @@ import { secondFactor } from './0100-second-factor';
 import { usersByName } from './0110-users-by-name';
 import { allOrNothing } from './0130-all-or-nothing';
 import { replacingPayments } from './0131-replacing-payments';
+import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
 export const migrations: Readonly<Record<string, Migration>> = {

@@ -1,0 +1,74 @@
+import { type Kysely, type Migration as KyselyMigration, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database';
+import { givingWay } from '../giving-way';
+
+/** One step of the tables from an earlier version to this one. */
+export interface Migration {
+  up(db: Parameters<KyselyMigration['up']>[0], engine: Database['engine']): Promise<void>;
+  /**
+   * Steps outside a transaction, for what must not stop the writers of a large table: indexes that are built concurrently,
+   * constraints that are validated, backfills in chunks. They do not stand or fall together, so each must bear to be
+   * repeated; they wait for locks as long as it takes, so none may be a lock that others wait behind.
+   */
+  outsideTransaction?: true;
+}
+
+/**
+ * Builds an index while others write: `createIndex(db, engine, 'sales_by_day', sql`on sales (day)`)`. What a failure has left
+ * of it is dropped first. For migrations outside a transaction. The embedded engine has no other writers.
+ */
+export async function createIndex(
+  db: Kysely<unknown>,
+  engine: Database['engine'],
+  index: string,
+  definition: RawBuilder<unknown>,
+  { isUnique = false } = {},
+): Promise<void> {
+  const { rows } = await sql<{ is_valid: boolean }>`
+    select indisvalid as is_valid from pg_index where indexrelid = to_regclass(${index})`.execute(db);
+  if (rows[0]?.is_valid) return;
+  const how = sql.raw(engine === 'postgres' ? 'concurrently' : '');
+  if (rows[0]) await sql`drop index ${how} ${sql.id(index)}`.execute(db);
+  const kind = sql.raw(isUnique ? 'unique index' : 'index');
+  await sql`create ${kind} ${how} ${sql.id(index)} ${definition}`.execute(db);
+}
+
+/**
+ * Adds a check to a table that may be large: new rows are held to it at once, the existing ones are read afterwards while
+ * others write. For migrations outside a transaction.
+ */
+export async function addCheck(
+  db: Kysely<unknown>,
+  table: string,
+  name: string,
+  condition: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql<{ is_valid: boolean }>`
+    select convalidated as is_valid from pg_constraint
+    where conrelid = to_regclass(${table}) and conname = ${name}`.execute(db);
+  if (rows[0]?.is_valid) return;
+  const at = sql.id(table);
+  if (!rows[0]) {
+    await givingWay(db, async (trx) => {
+      await sql`alter table ${at} add constraint ${sql.id(name)} check (${condition}) not valid`.execute(trx);
+    });
+  }
+  await sql`alter table ${at} validate constraint ${sql.id(name)}`.execute(db);
+}
+
+const chunkRows = 5_000;
+
+/**
+ * Fills existing rows in chunks, each a commit of its own: `update` changes at most so many rows that are not filled yet,
+ * and is repeated until it changes none. For migrations outside a transaction.
+ */
+export async function backfill(
+  db: Kysely<unknown>,
+  update: (limit: number) => RawBuilder<unknown>,
+  limit = chunkRows,
+): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await update(limit).execute(db);
+    if (numAffectedRows === 0n) return;
+  }
+}

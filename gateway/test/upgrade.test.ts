@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { createAudit } from '../src/audit';
+import { verifyBatches } from '../src/clearing/verify-batches';
+import { systemClock } from '../src/clock';
+import { migrate } from '../src/database';
+import { migrations } from '../src/database/migrations';
+import { createIds } from '../src/ids';
+import { verifyLedger } from '../src/ledger/verify';
+import { verifyPlans } from '../src/recurring/plans/verify-plans';
+import { balanced } from './balanced';
+import { bareDatabase, engines, type TestDatabase } from './database';
+import { keys0131, migrateUpTo, openVersion0131, version0131 } from './earlier-version';
+import { createMerchant } from './merchant';
+
+test('new migrations sort after those of every version that has been installed', () => {
+  const last = version0131.migrations.at(-1) ?? '';
+  const added = Object.keys(migrations).filter((name) => !version0131.migrations.includes(name));
+  expect(version0131.migrations.filter((name) => !(name in migrations))).toEqual([]);
+  expect(added.filter((name) => name < last)).toEqual([]);
+});
+
+describe.each(engines)('%s: a filled database of the version with 0131', (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openVersion0131(engine);
+    await migrate(database);
+  });
+  afterAll(() => database.drop());
+
+  const count = async (table: string) =>
+    (await sql<{ rows: number }>`select count(*)::integer as rows from ${sql.id(table)}`.execute(database.db))
+      .rows[0]?.rows;
+
+  test('every payment, entry, card and audit row is still there', async () => {
+    for (const table of [
+      'transactions',
+      'ledger_entries',
+      'tokens',
+      'billings',
+      'audit',
+      'recurring_runs',
+      'users',
+    ])
+      expect([table, await count(table)]).toEqual([table, version0131.tables[table]?.length]);
+  });
+
+  test('ledger, batches, plans and audit hold', async () => {
+    const { db } = database;
+    expect(await verifyLedger(db)).toEqual(balanced);
+    expect(await verifyBatches(db)).toEqual([]);
+    expect(await verifyPlans(db)).toEqual([]);
+    const audit = createAudit({ secret: keys0131.fingerprintKey, clock: systemClock });
+    expect(await audit.verify(db)).toMatchObject({ rows: version0131.tables['audit']?.length, problems: [] });
+  });
+});
+
+describe.each(engines)('%s: runs of series, which have a state since 0041', (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await bareDatabase(engine);
+    await migrateUpTo(database, '0040-recurring-runs');
+    await fill();
+    await migrateUpTo(database, '0041-runs-of-schedules');
+  });
+  afterAll(() => database.drop());
+
+  const stories = [
+    { series: 'runs', due: '2026-01-01', charge: 'approved', becomes: 'paid' },
+    { series: 'runs', due: '2026-02-01', charge: 'pending', becomes: 'paid' },
+    { series: 'runs', due: '2026-03-01', charge: 'declined', becomes: 'paid' },
+    { series: 'runs', due: '2026-04-01', charge: 'unknown', waits: true, becomes: 'open' },
+    { series: 'begun', due: '2026-04-01', charge: null, waits: true, becomes: 'open' },
+    {
+      series: 'tried',
+      due: '2026-04-01',
+      charge: 'declined',
+      failures: 1,
+      retry: true,
+      waits: true,
+      becomes: 'retry',
+    },
+    { series: 'helped', due: '2026-04-01', charge: 'approved', failures: 1, retry: true, becomes: 'paid' },
+    { series: 'declined', due: '2026-04-01', charge: 'declined', failures: 4, becomes: 'failed' },
+    {
+      series: 'stopped',
+      due: '2026-04-01',
+      charge: 'declined',
+      failures: 1,
+      retry: true,
+      becomes: 'cancelled',
+    },
+    { series: 'unknown to us', due: '2026-04-01', charge: null, becomes: 'cancelled' },
+  ];
+  const chargeOf = ({ series, due }: (typeof stories)[number]) => `${series} ${due}`;
+
+  async function fill(): Promise<void> {
+    const { db } = database;
+    const place = await createMerchant(db, createIds(systemClock));
+    const add = (id: string, row: { state: string; waitsAt?: string | undefined }) =>
+      sql`
+      insert into transactions (id, account_id, terminal_id, tracking_id, processor_id, request_type, payment_type, state,
+        total_amount, is_recurring, recurring_status_id, recurring_next_date, created, updated)
+      values (${id}, ${place.accountId}, ${place.terminalId}, ${id}, 3, 'sale', 'visa', ${row.state}, 1000, true,
+        ${row.waitsAt ? 2 : 4}, ${row.waitsAt ?? null}, now(), now())`.execute(db);
+    for (const series of new Set(stories.map(({ series }) => series))) {
+      const waiting = stories.find((story) => story.series === series && story.waits);
+      if (series !== 'unknown to us') await add(series, { state: 'approved', waitsAt: waiting?.due });
+    }
+    for (const story of stories) {
+      if (story.charge) await add(chargeOf(story), { state: story.charge });
+      await sql`
+        insert into recurring_runs (account_id, series_id, due_date, transaction_id, failures, retry_on, created)
+        values (${place.accountId}, ${story.series}, ${story.due}, ${story.charge && chargeOf(story)},
+          ${story.failures ?? 0}, ${story.retry ? '2026-04-04' : null}, now())`.execute(db);
+    }
+  }
+
+  test.each(stories)('$series of $due, its charge $charge: $becomes', async ({ series, due, becomes }) => {
+    const { rows } = await sql<{ state: string }>`
+      select state from recurring_runs where series_id = ${series} and due_date = ${due}`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ state: becomes }]);
+  });
+});
