@@ -9,7 +9,7 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  external: ['@fastify/*', 'fastify', 'pino', 'valibot'],
+  external: ['@fastify/*', 'fastify', 'valibot'],
   sourcemap: true,
   logLevel: 'warning',
 });

@@ -12,7 +12,6 @@ await build({
   packages: 'bundle',
   external: [
     '@electric-sql/*',
-    '@fastify/*',
     '@node-rs/*',
     '@valibot/*',
     'fastify',

@@ -1,7 +1,7 @@
 /**
- * `npm run lint`: the linter, the architecture's arrows (dependency-cruiser), the formatter's check and the report
- * of the contract, as many at a time as there are cores; each says its faults in one piece. With files, the linter and
- * the formatter read only these.
+ * `npm run lint`: the linter, the architecture's arrows (dependency-cruiser), the formatter's check, the report of the
+ * contract and what nothing uses, as many at a time as there are cores; each says its faults in one piece. With files,
+ * the linter and the formatter read only these.
  */
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -54,6 +54,7 @@ const checks = {
     ...['--cache', '--cache-location', '.cache/prettier'],
     ...(asked.length > 0 ? asked : ['.']),
   ],
+  'what nothing uses': [process.execPath, path.join('tools', 'unused', 'check.mjs')],
   'the contract’s report': [process.execPath, path.join('tools', 'api-report.mjs'), '--check'],
 };
 

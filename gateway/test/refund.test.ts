@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentRequest, RefundRequest } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
 import { hashPassword } from '../src/identity/password';
-import { post } from '../src/ledger/post';
+import { post } from './post';
 import { verifyLedger } from '../src/ledger/verify';
 import { balanced } from './balanced';
 import { onEachEngine } from './database';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readSettings, type Settings } from './environment';
 import { readOrCreateKey } from './key-file';
 
-export { ConfigurationError, readSettings, type Environment, type Settings } from './environment';
+export { readSettings, type Environment, type Settings } from './environment';
 export { readOrCreateKey } from './key-file';
 
 /** Everything the gateway is told from outside. Read once, at start. */

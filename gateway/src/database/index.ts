@@ -1,6 +1,6 @@
 export type { Database, DatabaseLog } from './database';
 export { inBatches } from './in-batches';
-export { migrate, pendingMigrations } from './migrate';
+export { migrate } from './migrate';
 export { openDatabase } from './open';
 export { builtOnce, prepared, type Statement, statement } from './prepared';
 export { few, fewRecords, records } from './records';

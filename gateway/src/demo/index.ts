@@ -6,8 +6,6 @@ import type { Queue } from '../worker/queue';
 import { generate } from './generate';
 import { load } from './load';
 
-export { demoPassword } from './users';
-
 /** Any number that only this uses: of several processes one loads, the others wait and find it done. */
 const loadLock = 20_240_110;
 

@@ -1,5 +1,5 @@
 export { createExports, type Exports } from './exports';
 export * as cells from './cells';
-export { after, type Key, type Order } from './key';
+export { type Key, type Order } from './key';
 export { type Matched, readPage, readStarts } from './read-page';
 export type { CsvPage, CsvSource } from './stream-csv';

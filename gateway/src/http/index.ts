@@ -3,6 +3,6 @@ export type { AnswerOf, Call, Caller, EndpointName, Handler, Handlers } from './
 export { Download } from './download';
 export { createLimiter, type SharedCounts } from './limiter';
 export { createRateLimits, standardLimits, throttled, type RateLimits } from './rate-limits';
-export { forbidden, invalid, noSession, notFound, Refusal } from './refusal';
+export { forbidden, invalid, notFound, Refusal } from './refusal';
 export { Reply } from './reply';
 export { createServer } from './server';

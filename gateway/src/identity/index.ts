@@ -3,7 +3,7 @@ export { takeSecondFactorAway } from './second-factor/take-away';
 export { rotateSecondFactors } from './second-factor/rotate-keys';
 export { hashPassword, preparePasswords } from './password';
 export { identityRoutes } from './routes';
-export { type OwnScope, type Scope, within } from './scope';
+export { type OwnScope, type Scope } from './scope';
 export type { Session } from './session';
 export { createSessions, type Sessions, transactionScope } from './sessions';
 export { createSignInLimits } from './sign-in-limits';

@@ -3,7 +3,7 @@ import { ksuid, ksuidRandomBytes } from './ksuid';
 import { randomInStock } from './random-in-stock';
 import { trackingId, trackingIdRandomBytes } from './tracking-id';
 
-export { isKsuid, ksuid, ksuidTime } from './ksuid';
+export { ksuid } from './ksuid';
 export { trackingId } from './tracking-id';
 
 /** Where new identifiers come from; injected, so that a test repeats them. */

@@ -1,7 +1,6 @@
 /** Seconds between the Unix epoch and the KSUID epoch (2014-05-13T16:53:20Z). */
 const epochSeconds = 1_400_000_000;
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const base = BigInt(alphabet.length);
 const length = 27;
 const payloadBytes = 16;
 
@@ -42,16 +41,3 @@ const digits = (value: number): string =>
   alphabet.charAt(Math.floor(value / alphabet.length ** 2)) +
   alphabet.charAt(Math.floor(value / alphabet.length) % alphabet.length) +
   alphabet.charAt(value % alphabet.length);
-
-/** When a KSUID was made, to the second. Throws when the text is none. */
-export function ksuidTime(id: string): Date {
-  if (!isKsuid(id)) throw new RangeError('Not a KSUID');
-  let value = 0n;
-  for (const character of id) value = value * base + BigInt(alphabet.indexOf(character));
-  return new Date((Number(value >> BigInt(payloadBytes * 8)) + epochSeconds) * 1000);
-}
-
-/** The greatest text that still fits into 20 bytes. */
-const greatest = 'aWgEPTl1tmebfsQzFP4bxwgy80V';
-
-export const isKsuid = (text: string): boolean => /^[0-9A-Za-z]{27}$/.test(text) && text <= greatest;

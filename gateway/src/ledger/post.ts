@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../database';
 import type { Ids } from '../ids';
 import type { Posting } from './sale';
 
-interface Posted {
+/** One posting: what is moved between accounts of the ledger at one moment, in cents. */
+export interface Posted {
   accountId: string;
   transactionId: string;
   at: Date;
@@ -37,8 +37,3 @@ export const insertEntries = (entries: Entries): RawBuilder<unknown> =>
 /** The same in a statement's own text, of entries as a JSON parameter. */
 export const writeEntries = (param: string): string =>
   `insert into ledger_entries select * from jsonb_populate_recordset(null::ledger_entries, ${param}::jsonb)`;
-
-/** Writes one posting, in the caller's transaction. */
-export const post = async (db: Executor, ids: Ids, posted: Posted): Promise<void> => {
-  await insertEntries(entriesOf(ids, posted)).execute(db);
-};

@@ -2,10 +2,10 @@ import { type Insertable, sql } from 'kysely';
 import { balanced } from '../../test/balanced';
 import { onEachEngine } from '../../test/database';
 import { createMerchant } from '../../test/merchant';
+import { post } from '../../test/post';
 import type { Schema } from '../database';
 import { systemClock } from '../clock';
 import { createIds } from '../ids';
-import { post } from './post';
 import { opposite, salePostings } from './sale';
 import { verifyLedger } from './verify';
 

@@ -1,4 +1,4 @@
-import { amountError, formatMoney, limits, messages, parseDollars } from '@tillway/rules';
+import { confirmedAmountError, formatMoney, limits } from '@tillway/rules';
 import { Button, MoneyField, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
 import { type SubmitEvent, useState } from 'react';
@@ -19,7 +19,7 @@ export default function LargeAmountDialog({ amount, answer }: LargeAmountDialogP
     event.preventDefault();
     // The dialog stands inside the charge form's React tree: this submit must not reach it.
     event.stopPropagation();
-    const invalid = parseDollars(text) === undefined ? messages.invalidAmount : amountError(text, 'charge');
+    const invalid = confirmedAmountError(text);
     if (invalid) setError(invalid);
     else answer(text.trim());
   };

@@ -1,17 +1,9 @@
-export { createApi, type Api } from './api/create-api';
+export { type Api } from './api/create-api';
 export { createBus } from './bus/create-bus';
 export { ApiError } from './http/api-failure';
 export { createHttp } from './http/create-http';
 export { askUntilDefinite, type DefiniteAnswer } from './intent/ask-until-definite';
 export { newNonce, useIntent, type Intent } from './intent/use-intent';
-export {
-  PortalProvider,
-  useApi,
-  useBusEvent,
-  useCan,
-  usePortal,
-  useReadable,
-  useSession,
-} from './portal/portal-context';
+export { useApi, useBusEvent, useCan, usePortal, useReadable, useSession } from './portal/portal-context';
 export { defineRemote } from './remote/define-remote';
 export * from './router';

@@ -1,3 +1,2 @@
 export { createNav, type ShellNav, type Verdict } from './create-nav';
-export { hrefOf } from './history-entry';
 export { createScrollKeeper } from './scroll';

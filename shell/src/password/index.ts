@@ -1,6 +1,6 @@
 import { lazyScreen } from '../start/lazy-screen';
 
-export { mustChangePassword, passwordNotice } from './must-change-password';
+export { passwordNotice } from './must-change-password';
 export const ChangePasswordScreen = lazyScreen(
   async () => (await import('./change-password-screen')).ChangePasswordScreen,
 );

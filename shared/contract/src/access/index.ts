@@ -1,7 +1,2 @@
-export {
-  AccessConditionSchema,
-  AccountPermissionsSchema,
-  UserPermissionSchema,
-  UserPermissionsSchema,
-} from './schemas';
+export { AccessConditionSchema, AccountPermissionsSchema, UserPermissionsSchema } from './schemas';
 export type { AccountPermissions, UserPermissions } from './schemas';

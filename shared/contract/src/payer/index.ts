@@ -2,7 +2,6 @@ export {
   AuthorizationAgreeRequestSchema,
   AuthorizationOpenAnswerSchema,
   AuthorizationOpenRequestSchema,
-  authorizationStates,
   type AuthorizationAgreeRequest,
   type AuthorizationOpenAnswer,
 } from './authorization';
@@ -13,7 +12,6 @@ export {
   HostedOpenRequestSchema,
   HostedPayAnswerSchema,
   HostedPayRequestSchema,
-  hostedStates,
   type HostedLinkAnswer,
   type HostedLinkRequest,
   type HostedOpenAnswer,

@@ -3,8 +3,6 @@ import { DollarsFilterSchema, listQuery, page, success, TriStateSchema, UtcTimeS
 import { AssociatedTransactionSchema, TransactionSchema } from '../transactions';
 
 export {
-  CalendarEventSchema,
-  CalendarFilterSchema,
   CalendarQuerySchema,
   CalendarSchema,
   type Calendar,

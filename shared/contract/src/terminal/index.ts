@@ -20,9 +20,4 @@ export {
   type TokenizeRequest,
 } from './stored';
 export { PaymentRequestSchema, type PaymentRequest } from './payment';
-export {
-  OperationAnswerSchema,
-  OperationResponseSchema,
-  type OperationAnswer,
-  type OperationResponse,
-} from './operation';
+export { OperationAnswerSchema, type OperationAnswer, type OperationResponse } from './operation';

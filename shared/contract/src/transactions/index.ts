@@ -3,13 +3,11 @@ import { TransactionDetailSchema } from './transaction';
 
 export {
   AssociatedTransactionSchema,
-  TransactionDetailSchema,
   TransactionSchema,
   type Transaction,
   type TransactionDetail,
 } from './transaction';
 export {
-  TransactionFilterSchema,
   TransactionListQuerySchema,
   TransactionListSchema,
   transactionColumns,

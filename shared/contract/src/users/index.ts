@@ -3,11 +3,8 @@ export {
   CreateUserRequestSchema,
   UserAnswerSchema,
   userColumns,
-  UserFilterSchema,
   UserListQuerySchema,
   UserListSchema,
-  UserRowSchema,
-  UserSchema,
   type ChangeUserRequest,
   type CreateUserRequest,
   type User,
@@ -18,12 +15,8 @@ export {
 } from './administration';
 export {
   LoginAnswerSchema,
-  LoginDataSchema,
-  loginFailureCodes,
   LoginRequestSchema,
   SessionAnswerSchema,
-  SessionDataSchema,
-  UserProfileSchema,
   type LoginData,
   type LoginFailureCode,
   type LoginRequest,
@@ -40,13 +33,10 @@ export {
   type ResetPasswordRequest,
 } from './passwords';
 export {
-  columnLists,
   isColumnsKey,
-  PreferencesChangeSchema,
   preferenceSchemas,
   SavePreferencesAnswerSchema,
   SavePreferencesRequestSchema,
-  UserCustomSchema,
   type ColumnList,
   type ColumnsKey,
   type PreferencesChange,
@@ -56,8 +46,6 @@ export {
 } from './preferences';
 export {
   OtpAnswerSchema,
-  OtpMethodSchema,
-  otpMethods,
   OtpPasswordRequestSchema,
   OtpRequestSchema,
   OtpSetupAnswerSchema,

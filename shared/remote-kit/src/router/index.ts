@@ -1,9 +1,7 @@
 /** The declarative part of react-router, and nothing of its data router: this list is what every page pays for. */
 export {
   Link,
-  NavLink,
   Navigate,
-  Outlet,
   Route,
   Routes,
   useLocation,

@@ -7,14 +7,7 @@ export {
   needsAuthorization,
 } from './authorization';
 export { authorizationText, type DebitTerms } from './authorization-text';
-export {
-  canAchReturn,
-  isReturnable,
-  returnErrors,
-  returnProblem,
-  returnWindow,
-  type ReturnForm,
-} from './return';
+export { canAchReturn, returnErrors, returnProblem, returnWindow, type ReturnForm } from './return';
 export { isReturnCode, returnCodes, returnReason, type ReturnCode } from './return-codes';
 export {
   mayRepresent,

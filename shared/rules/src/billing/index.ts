@@ -1,7 +1,6 @@
 export { billingColumnLabels, defaultBillingColumns, type BillingListColumn } from './columns';
 export { countryError, emailError, isEmail, phoneError, postalCodeError, stateError } from './contact';
 export { countries, type Country } from './countries';
-export { defaultCountry } from './country';
 export { formatPhone, formatPhoneEntry } from './phone';
 export { usStates } from './states';
 export { textError } from './text';

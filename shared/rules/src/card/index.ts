@@ -9,13 +9,5 @@ export {
   type Expiration,
 } from './expiration';
 export { isLuhnValid } from './luhn';
-export {
-  cardBrand,
-  cardBrandName,
-  cardDigits,
-  cardImage,
-  cardMask,
-  cardNumberError,
-  formatCardNumber,
-} from './number';
+export { cardBrand, cardBrandName, cardDigits, cardImage, cardNumberError, formatCardNumber } from './number';
 export { paymentTypeName, paymentTypeNames } from './payment-type';

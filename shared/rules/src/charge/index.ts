@@ -13,5 +13,4 @@ export { payNowCloseDate, payNowDateError, postDateError } from './post-date';
 export { paymentMethodOf, paymentRequestType } from './request-type';
 export { voidsOriginal } from './rerun';
 export { mayStartSeries, offersSeries, runsBySchedule } from './series-offer';
-export { terminalError } from './terminal-error';
 export { validateCharge } from './validate-charge';

@@ -6,7 +6,6 @@ export {
   isIsoDate,
   monthsBetween,
   startOfMonth,
-  weekday,
   type IsoDate,
 } from './calendar';
 export { formatDate, formatDateTime } from './format';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { splitByAmount, splitByCount, splitTotal } from '.';
+import { type InstallmentSplit, splitByAmount, splitByCount } from '.';
 
 test.each([
   [10_000, 3000, 4, 1000],
@@ -46,6 +46,7 @@ test.each([
   expect(splitByAmount(balance, amount)).toBeUndefined();
 });
 
+const splitTotal = ({ count, amount, last = amount }: InstallmentSplit) => (count - 1) * amount + last;
 const balances = fc.integer({ min: 1, max: 50_000_000 });
 
 test('VAL-066 payments of one amount always sum to the balance, the last no larger', () => {

@@ -31,10 +31,6 @@ const divideHalfUp = (value: number, by: number): number => {
   return (value - rest) / by + (rest * 2 >= by ? 1 : 0);
 };
 
-/** What the payments of a split sum to: always the balance it was made of. */
-export const splitTotal = ({ count, amount, last = amount }: InstallmentSplit): Cents =>
-  (count - 1) * amount + last;
-
 /** A balance in so many payments of an amount as both are typed, the last one whatever is left; `undefined` where nothing is. */
 export function splitAsTyped(balance: Cents, count: number, amount: Cents): InstallmentSplit | undefined {
   if (count < 1 || !Number.isInteger(count) || amount <= 0) return undefined;

@@ -1,3 +1,3 @@
 export { duplicateWindowMs } from './duplicate';
 export { lookUpAfterMs } from './look-ups';
-export { makeNonce, nonceLength } from './nonce';
+export { makeNonce } from './nonce';

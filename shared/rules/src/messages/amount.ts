@@ -9,4 +9,3 @@ export const amountLimit = 'Amount must be $500,000 or less';
 /** Never rounded in silence (decisions O-34). */
 export const amountDecimals = 'Amount must have at most two decimals';
 export const invalidAmount = 'Invalid amount provided';
-export const required = 'Required';

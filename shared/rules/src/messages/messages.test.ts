@@ -54,7 +54,6 @@ test.each([
   ['ERR-042', 'Please make sure you have selected terminals to process ACH and card transactions.'],
   ['ERR-043', 'Validation Error'],
   ['ERR-043', 'Validation Errors'],
-  ['ERR-044', 'Required'],
   ['ERR-045', 'Email is required'],
   ['ERR-045', 'Email must be valid'],
   ['ERR-045', 'Password is required'],

@@ -4,4 +4,4 @@ export {
   type ChangePasswordForm,
   type ResetPasswordForm,
 } from './forms';
-export { passwordConfirmationError, passwordError, passwordRules } from './password';
+export { passwordError, passwordRules } from './password';

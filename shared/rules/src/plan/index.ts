@@ -10,13 +10,12 @@ export {
   currentInstallment,
   downpaymentOf,
   finalPaymentOf,
-  paidAmount,
   scheduledInstallments,
   summarizePlan,
   type PlanClock,
   type PlanSummary,
 } from './derive';
-export { includesFee, planAmounts, planSeries, type PlanTransaction } from './facts';
+export { planAmounts, planSeries, type PlanTransaction } from './facts';
 export { billingDetailsErrors, paymentInformationErrors, type PaymentInformationForm } from './forms';
 export { paymentChangeSteps, scheduleChangeSteps, type PlanStep, type ScheduleChange } from './modify';
 export {

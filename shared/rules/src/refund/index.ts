@@ -1,5 +1,4 @@
 export {
-  achRefundWaitDays,
   canRefund,
   earliestAchRefund,
   isRefundable,

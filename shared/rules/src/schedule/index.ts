@@ -1,7 +1,7 @@
 export { afterRun, type AfterRun, type RunOutcome } from './after-run';
 export { type ChangedSeries, nextAfterChange, type StandingSeries } from './changed';
 export { changedFields, hasChanges, scheduleErrors, type ScheduleForm } from './form';
-export { catchUpPerDay, nextRetry, retrySpacing, type FailedRun } from './retry';
+export { catchUpPerDay, nextRetry, type FailedRun } from './retry';
 export { datesToCome, nextRun, type ScheduledSeries } from './runs';
 export {
   canEditSchedule,

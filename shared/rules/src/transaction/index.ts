@@ -10,15 +10,8 @@ export {
   hasModifications,
   isEditedInPlace,
 } from './recurring-options';
-export {
-  isAchRequest,
-  isRequestType,
-  requestTypeLabel,
-  requestTypes,
-  searchedRequestTypes,
-  type RequestType,
-} from './request-type';
-export { automaticMethods, hostedPaymentSource, isAutomatic } from './source';
+export { isAchRequest, requestTypeLabel, requestTypes, type RequestType } from './request-type';
+export { hostedPaymentSource, isAutomatic } from './source';
 export {
   approvedCode,
   transactionStates,

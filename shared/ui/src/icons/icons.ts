@@ -25,21 +25,12 @@ export const WarningIcon = createIcon('M12 4.5L2.8 20h18.4zM12 10.5v4M12 17.2v.1
 export const InfoIcon = createIcon(`${circle}M12 11v5M12 7.9v.1`);
 export const ErrorIcon = createIcon(`${circle}M12 7.8v5M12 16v.1`);
 export const MenuIcon = createIcon('M4 7h16M4 12h16M4 17h16');
-export const CardIcon = createIcon(
-  'M3.5 5.5h17a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-17a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM2.5 10h19M6 15h4',
-);
-export const BankIcon = createIcon(
-  'M3.5 9.5L12 4.5l8.5 5zM5.5 9.5v7M10 9.5v7M14 9.5v7M18.5 9.5v7M3.5 19.5h17M4.5 16.5h15',
-);
 export const UserIcon = createIcon(
   'M12 4a4 4 0 1 1 0 8a4 4 0 0 1 0-8zM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
 );
 export const LogoutIcon = createIcon('M10 4.5H5.5a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1H10M15 8l4 4-4 4M19 12H9.5');
 export const EyeIcon = createIcon(eye);
 export const EyeOffIcon = createIcon(`${eye}M4 4l16 16`);
-export const ExternalIcon = createIcon(
-  'M13.5 4.5h6v6M19.5 4.5l-9 9M18 14v4.5a1 1 0 0 1-1 1H5.5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1H10',
-);
 export const CopyIcon = createIcon(
   'M9.5 8.5h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1zM5.5 15.5h-1v-10a1 1 0 0 1 1-1h10v1',
 );

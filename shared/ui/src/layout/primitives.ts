@@ -1,10 +1,8 @@
 /** The static Chakra parts that remotes may build with. Nothing else of Chakra is for them. */
 export { Box } from '@chakra-ui/react/box';
 export { Flex } from '@chakra-ui/react/flex';
-export { Grid, GridItem } from '@chakra-ui/react/grid';
+export { Grid } from '@chakra-ui/react/grid';
 export { Heading } from '@chakra-ui/react/heading';
-export { Link } from '@chakra-ui/react/link';
-export { Span } from '@chakra-ui/react/span';
-export { HStack, Stack, VStack } from '@chakra-ui/react/stack';
+export { Stack } from '@chakra-ui/react/stack';
 export { Text } from '@chakra-ui/react/text';
 export { chakra, type HTMLChakraProps, type SystemStyleObject } from '@chakra-ui/react/styled-system';

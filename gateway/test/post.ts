@@ -1,0 +1,8 @@
+import type { Executor } from '../src/database';
+import type { Ids } from '../src/ids';
+import { entriesOf, insertEntries, type Posted } from '../src/ledger/post';
+
+/** Writes one posting that no payment of the gateway makes. Throws when it does not balance. */
+export async function post(db: Executor, ids: Ids, posted: Posted): Promise<void> {
+  await insertEntries(entriesOf(ids, posted)).execute(db);
+}
