@@ -30,7 +30,7 @@ onEachEngine((database) => {
       .where('id', '=', merchant.accountId)
       .execute();
     manager = (await shop.hire(merchant.accountId, ['can_manage_account_transactions'])).browser;
-    staff = (await shop.hire(merchant.accountId, ['superuser'])).browser;
+    staff = (await shop.hire(merchant.accountId, ['superuser', 'can_refund_ach_without_wait'])).browser;
   });
   afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
 
@@ -200,6 +200,72 @@ onEachEngine((database) => {
       .where('action', '=', 'debit.returned')
       .execute();
     expect(audited).toHaveLength(1);
+  });
+
+  // the payer has the whole debit back from the bank: what we were about to give back must not follow it
+  describe('a return of a debit whose refund is under way', () => {
+    async function refunding(fault?: typeof shop.faults.afterAcceptance) {
+      const id = await settled();
+      if (fault) shop.faults.afterAcceptance = fault;
+      const { response } = await staff.get('refund', { body: { unique_id: id, type: 'full' } });
+      delete shop.faults.afterAcceptance;
+      return { id, refundId: response.UniqueID ?? '' };
+    }
+    const sendBack = (id: string) => staff.get('achReturn', { params: { id }, body: asked() });
+    const tasksOf = async (id: string) =>
+      (await shop.tasks()).filter(({ transaction_id }) => transaction_id === id);
+    const work = async (rounds = 1) => {
+      for (let round = 0; round < rounds; round += 1) {
+        shop.gateway.pass({ minutes: 2 });
+        await shop.gateway.worker.runDue();
+      }
+    };
+    const isCalledOff = async ({ id, refundId }: { id: string; refundId: string }) => {
+      expect(await shop.sale(refundId)).toMatchObject({ voided: expect.any(Date) as Date });
+      expect(await shop.sale(id)).toMatchObject({
+        credited_amount: 0,
+        refunded: null,
+        refunded_transaction_id: null,
+      });
+      expect(await tasksOf(refundId)).toEqual([]);
+    };
+
+    test('what no bank has yet is called off', async () => {
+      const made = await refunding();
+      await sendBack(made.id);
+      await work();
+      await isCalledOff(made);
+    });
+
+    test('what is found only later is called off then', async () => {
+      const made = await refunding(() => Promise.reject(new Error('broken')));
+      await sendBack(made.id);
+      expect(await shop.sale(made.refundId)).toMatchObject({ state: 'unknown' });
+      await work(3);
+      await isCalledOff(made);
+    });
+
+    test('it goes to no bank while it waits to be called off', async () => {
+      const { id, refundId } = await refunding();
+      await sendBack(id);
+      shop.gateway.setTime(new Date('2026-11-25T15:00:00Z'));
+      await clear(shop.gateway.till);
+      expect(await shop.sale(refundId)).toMatchObject({ state: 'pending', ach_status_id: 2 });
+      await work();
+    });
+
+    test('what the bank has is an operator’s', async () => {
+      const { id, refundId } = await refunding();
+      shop.gateway.setTime(new Date('2026-11-25T15:00:00Z'));
+      await clear(shop.gateway.till);
+      await staff.signIn(...(await credentials()));
+      await sendBack(id);
+      await work();
+      expect(await shop.sale(refundId)).toMatchObject({ state: 'pending', ach_status_id: 3 });
+      expect(await tasksOf(refundId)).toMatchObject([
+        { kind: 'refund_after_return', detail: { returned: id } },
+      ]);
+    });
   });
 
   test('HIS-055 a post-dated debit that is not authorized by its day does not go; authorized, it is sent', async () => {

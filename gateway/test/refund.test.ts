@@ -216,6 +216,21 @@ onEachEngine((database) => {
     expect((await refund(id)).ResponseText).toBe('RETURN ACCEPTED');
   });
 
+  test('C-50 a sale points at the newest of its refunds that stands', async () => {
+    const id = await settled();
+    const refunds = [];
+    for (const amount of ['1.00', '2.00', '3.00'])
+      refunds.push((await refund(id, { type: 'partial', amount })).UniqueID ?? '');
+    const pointsAt = async () => (await shop.sale(id)).refunded_transaction_id;
+    const expected = [refunds[2], refunds[1], refunds[1], null];
+    const seen = [await pointsAt()];
+    for (const transaction_id of [refunds[2], refunds[0], refunds[1]]) {
+      await clerk.get('void', { body: { transaction_id: transaction_id ?? '' } });
+      seen.push(await pointsAt());
+    }
+    expect(seen).toEqual(expected);
+  });
+
   describe('S-01 HIS-039 an account with a manager password', () => {
     let accountId: string;
     let terminalId: string;

@@ -21,7 +21,7 @@ const unsettled = sql`settled is null and voided is null and state = 'approved' 
       and reversals.request_type = 'void' and reversals.state = 'unknown'
   )`;
 
-/** Bank payments that are authorized, are with the processor, and wait for the next batch. */
+/** Bank payments that are authorized, are with the processor, and wait for the next batch; not a refund whose debit came back. */
 const unbatched = sql`settled is null and voided is null and state = 'pending' and payment_type = 'ach'
   and request_type in ('ach', 'achcredit') and ach_status_id = 2 and ach_is_authorized
   and processor_transaction_id is not null
@@ -29,6 +29,11 @@ const unbatched = sql`settled is null and voided is null and state = 'pending' a
     select from transactions as reversals
     where reversals.account_id = transactions.account_id and reversals.parent_transaction_id = transactions.id
       and reversals.request_type = 'achvoid' and reversals.state = 'unknown'
+  )
+  and not exists (
+    select from transactions as debits
+    where debits.account_id = transactions.account_id and debits.id = transactions.parent_transaction_id
+      and transactions.request_type = 'achcredit' and debits.state = 'declined'
   )`;
 
 const clearable = { card: unsettled, ach: unbatched } as const;

@@ -117,6 +117,26 @@ onEachEngine((database) => {
     expect(unexpected.filter((id) => !before.includes(id))).toEqual([tooMuch]);
   });
 
+  test('a refund of a debit that came back is unexpected unless no bank has it or a person was told', async () => {
+    const before = (await verifyLedger(database().db)).unexpected;
+    const back = async (credit: Partial<Insertable<Schema['transactions']>>) => {
+      const id = await sale('declined', { request_type: 'ach', payment_type: 'ach' });
+      const parts = { request_type: 'achcredit', parent_transaction_id: id, total_amount: 1, fee_amount: 0 };
+      return { id, creditId: await sale('pending', { ...parts, ...credit }) };
+    };
+    await back({ ach_status_id: 2 });
+    const atBank = await back({ ach_status_id: 3 });
+    const told = await back({ ach_status_id: 3 });
+    const { accountId } = merchant;
+    const task = { id: ids.id(), kind: 'refund_after_return', account_id: accountId, created: at };
+    await database()
+      .db.insertInto('operator_tasks')
+      .values({ ...task, transaction_id: told.creditId, detail: '{}' })
+      .execute();
+    const { unexpected } = await verifyLedger(database().db);
+    expect(unexpected.filter((id) => !before.includes(id))).toEqual([atBank.id]);
+  });
+
   test('postings that do not balance are refused', async () => {
     const postings = [{ ledgerAccount: 'merchant_payable' as const, amount: -1 }];
     const booked = post(database().db, ids, {

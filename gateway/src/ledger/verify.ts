@@ -89,7 +89,10 @@ async function calledOffWithMoney(db: Executor): Promise<Found[]> {
   return rows;
 }
 
-/** Refunds that stand, whether approved or on their way, against what was taken. */
+/**
+ * Refunds that stand, whether approved or on their way, against what stands of the payment: nothing of a debit that came
+ * back. Of such a one what no bank has yet is being called off, and what a person was told of is no news.
+ */
 async function givenBackTooMuch(db: Executor): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select originals.id
@@ -98,7 +101,17 @@ async function givenBackTooMuch(db: Executor): Promise<Found[]> {
       and credits.parent_transaction_id = originals.id
     where credits.request_type in ('credit', 'achcredit') and credits.voided is null
       and credits.state in ('approved', 'pending', 'unknown')
-    group by originals.id, originals.total_amount
-    having sum(credits.total_amount) > originals.total_amount`.execute(db);
+      and (
+        originals.state = 'approved'
+        or (credits.state = 'approved' or credits.ach_status_id = 3) and not exists (
+          select from operator_tasks
+          where operator_tasks.account_id = credits.account_id
+            and operator_tasks.transaction_id = credits.id and operator_tasks.kind = 'refund_after_return'
+        )
+      )
+    group by originals.id, originals.state, originals.total_amount
+    having sum(credits.total_amount) > case when originals.state = 'approved' then originals.total_amount else 0 end`.execute(
+    db,
+  );
   return rows;
 }

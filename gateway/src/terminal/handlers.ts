@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { JobHandler } from '../worker/worker';
-import { LookUpSchema, paymentQueues, PostSchema, ReplaceSchema } from './jobs';
+import { callOffRefund } from './after-sale/refund-after-return';
+import { LookUpSchema, paymentQueues, PostSchema, ReplaceSchema, ReturnedSchema } from './jobs';
 import { callOffReplaced } from './replace/call-off';
 import { lookUpPayment } from './unknown/look-up';
 import { postHeldPayment } from './post-held';
@@ -12,4 +13,5 @@ export const paymentJobs = (till: Till): Record<string, JobHandler> => ({
   [paymentQueues.post]: (payload) =>
     postHeldPayment(till, { ...v.parse(PostSchema, payload), byWorker: true }),
   [paymentQueues.replace]: (payload) => callOffReplaced(till, v.parse(ReplaceSchema, payload)),
+  [paymentQueues.callOffRefund]: (payload) => callOffRefund(till, v.parse(ReturnedSchema, payload)),
 });

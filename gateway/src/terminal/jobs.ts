@@ -8,6 +8,7 @@ export const paymentQueues = {
   lookUp: 'payment.look_up',
   post: 'payment.post',
   replace: 'payment.replace',
+  callOffRefund: 'payment.call_off_refund',
 } as const;
 
 interface SaleOfJob {
@@ -44,6 +45,23 @@ export const ReplaceSchema = v.object({
   userId: v.optional(v.string()),
 });
 export type Replace = v.InferOutput<typeof ReplaceSchema>;
+
+export const ReturnedSchema = v.object({
+  accountId: v.string(),
+  /** The refund that is to be called off. */
+  id: v.string(),
+  /** The debit of which it gives back, which the bank has sent back. */
+  of: v.string(),
+});
+export type Returned = v.InferOutput<typeof ReturnedSchema>;
+
+/** A refund of a debit that came back is called off. */
+export const callOffRefundJob = (job: Returned, runAt: Date): NewJob => ({
+  queue: paymentQueues.callOffRefund,
+  payload: { ...job },
+  runAt,
+  uniqueKey: job.id,
+});
 
 /** What was replaced is called off. */
 export const replaceJob = (job: Replace, runAt: Date): NewJob => ({

@@ -20,13 +20,14 @@ import { recountBatchOf } from '../../clearing/store';
 import type { Till } from '../till';
 import { accountZone } from '../store';
 import { operatorOf, visibleTransaction } from './operator';
+import { recallRefunds } from './refund-after-return';
 import { stopReturnedSeries } from './returned-run';
 import { lockTransaction, markReturned, noteChanges, reversalPostings, type Returned } from './store';
 
 /**
  * PUT /transactions/{id}/ach_return: the bank sent a debit back after it had settled, or told of a change (doc 001 §4;
  * HIS-060..066). The amount is the record's own, the date is held to its window (decisions S-35). A return (R) takes the
- * money out of the books again; a notification of change (C) moves none and is kept with the transaction.
+ * money out of the books again, and calls off what was to be given back of it; a notification of change (C) moves none and is kept with the transaction.
  */
 export async function returnDebit(
   till: Till,
@@ -66,6 +67,7 @@ export async function returnDebit(
     } else {
       await takeBack(till, trx, { ...key, at, code: body.code, reason });
       await recountBatchOf(trx, { ...key, at });
+      await recallRefunds(till, trx, key, at);
       await stopReturnedSeries(till, trx, { ...key, code: body.code, actor: operator.actor, at });
     }
     await till.audit.write(trx, {

@@ -2,14 +2,22 @@ import { recurringStatuses } from '@tillway/rules';
 import { recountBatchOf } from '../../clearing/store';
 import type { Executor } from '../../database';
 import { opposite, type Posting, salePostings } from '../../ledger/sale';
+import type { Queue } from '../../worker/queue';
+import { callOffRefundJob } from '../jobs';
 import type { SaleRow } from '../store';
+import type { Till } from '../till';
 import { addCredit, lockTransaction, markVoided, removeCredit, reversalPostings } from './store';
 
 /**
  * What a transaction with an outcome does beside itself, in the same database transaction: the postings that it makes,
  * and what becomes of the transaction that it reverses. Nothing for one that moves no money.
  */
-export async function takeEffect(trx: Executor, row: SaleRow, at: Date): Promise<Posting[]> {
+export async function takeEffect(
+  trx: Executor,
+  { queue }: Pick<Till, 'queue'>,
+  row: SaleRow,
+  at: Date,
+): Promise<Posting[]> {
   switch (row.request_type) {
     case 'sale':
       return row.state === 'approved' ? salePostings({ total: row.total_amount, fee: row.fee_amount }) : [];
@@ -18,7 +26,7 @@ export async function takeEffect(trx: Executor, row: SaleRow, at: Date): Promise
       return row.state === 'approved' ? voidOriginal(trx, row, at) : [];
     case 'credit':
     case 'achcredit':
-      return creditOriginal(trx, row, at);
+      return creditOriginal(trx, queue, row, at);
     // a bank debit is money when the bank has decided
     default:
       return [];
@@ -39,15 +47,18 @@ async function voidOriginal(trx: Executor, row: SaleRow, at: Date): Promise<Post
   return postings;
 }
 
-/** A refund counts against its sale as soon as it is accepted; it is money when it is approved. */
-async function creditOriginal(trx: Executor, row: SaleRow, at: Date): Promise<Posting[]> {
+/**
+ * A refund counts against its sale as soon as it is accepted; it is money when it is approved. Where its debit came back
+ * while nobody knew of the refund, it is called off again.
+ */
+async function creditOriginal(trx: Executor, queue: Queue, row: SaleRow, at: Date): Promise<Posting[]> {
   if (row.state !== 'approved' && row.state !== 'pending') return [];
-  if (row.parent_transaction_id !== null)
-    await addCredit(
-      trx,
-      { accountId: row.account_id, id: row.parent_transaction_id, by: row.id, at },
-      row.total_amount,
-    );
+  const { account_id: accountId, parent_transaction_id: of } = row;
+  if (of !== null) {
+    const original = await addCredit(trx, { accountId, id: of, by: row.id, at }, row.total_amount);
+    if (original?.state === 'declined')
+      await queue.enqueue(trx, callOffRefundJob({ accountId, id: row.id, of }, at));
+  }
   return row.state === 'approved'
     ? salePostings({ total: row.total_amount, fee: row.fee_amount }).map(opposite)
     : [];

@@ -131,13 +131,16 @@ export async function markVoided(
     .execute();
 }
 
-/** Counts cents as given back; when nothing is left the transaction is refunded (decisions C-40). */
-export async function addCredit(
+/**
+ * Counts cents as given back; when nothing is left the transaction is refunded (decisions C-40). Answers what state it is
+ * in: a debit may have come back meanwhile.
+ */
+export const addCredit = (
   trx: Executor,
   { accountId, id, by, at }: Mark,
   amount: Cents,
-): Promise<void> {
-  await trx
+): Promise<{ state: string } | undefined> =>
+  trx
     .updateTable('transactions')
     .set((eb) => ({
       credited_amount: eb('credited_amount', '+', amount),
@@ -147,10 +150,13 @@ export async function addCredit(
     }))
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .execute();
-}
+    .returning('state')
+    .executeTakeFirst();
 
-/** Takes cents back out of what was given back: the refund was called off. */
+/**
+ * Takes cents back out of what was given back: the refund was called off, or came back, which is written already. The
+ * transaction points at the newest refund that stands.
+ */
 export async function removeCredit(
   trx: Executor,
   { accountId, id, at }: Omit<Mark, 'by'>,
@@ -158,7 +164,22 @@ export async function removeCredit(
 ): Promise<void> {
   await trx
     .updateTable('transactions')
-    .set((eb) => ({ credited_amount: eb('credited_amount', '-', amount), refunded: null, updated: at }))
+    .set((eb) => ({
+      credited_amount: eb('credited_amount', '-', amount),
+      refunded: null,
+      refunded_transaction_id: eb
+        .selectFrom('transactions as refunds')
+        .select('refunds.id')
+        .where('refunds.account_id', '=', accountId)
+        .where('refunds.parent_transaction_id', '=', id)
+        .where('refunds.request_type', 'in', ['credit', 'achcredit'])
+        .where('refunds.state', 'in', ['approved', 'pending'])
+        .where('refunds.voided', 'is', null)
+        .orderBy('refunds.created', 'desc')
+        .orderBy('refunds.id', 'desc')
+        .limit(1),
+      updated: at,
+    }))
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();

@@ -59,7 +59,7 @@ export const finishPayment = (
       at,
       answer: row.state === 'unknown' ? null : text,
       keepsDuplicateKey: isAlive(answer),
-      entries: entriesFor(till, row, await takeEffect(trx, row, at), at),
+      entries: entriesFor(till, row, await takeEffect(trx, till, row, at), at),
     });
     return new Reply({ text });
   });

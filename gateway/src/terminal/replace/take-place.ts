@@ -3,6 +3,7 @@ import type { Actor } from '../../audit';
 import type { Executor } from '../../database';
 import { dropRetries } from '../../recurring/runs/run-store';
 import type { TransactionRow } from '../../transactions/row';
+import { mayStillBeCalledOff } from '../after-sale/call-off';
 import { modifyRow } from '../after-sale/modify-row';
 import { lockTransaction, modifySeries } from '../after-sale/store';
 import { replaceJob } from '../jobs';
@@ -43,14 +44,6 @@ export async function takePlace(
   const job = { accountId, id: replacesId, by: id, ...(userId !== undefined && { userId }) };
   await till.queue.enqueue(trx, replaceJob(job, runAt));
 }
-
-/** Whether a transaction's money is, or may be, on its way and not settled. */
-export const mayStillBeCalledOff = ({
-  voided,
-  settled,
-  state,
-}: Pick<TransactionRow, 'voided' | 'settled' | 'state'>): boolean =>
-  voided === null && settled === null && (state === 'approved' || state === 'pending' || state === 'unknown');
 
 /** As `modify` with frequency none does: a row tells of it. */
 async function cancelSeries(
