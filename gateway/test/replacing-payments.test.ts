@@ -2,6 +2,7 @@ import type { PaymentRequest } from '@tillway/contract';
 import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
 import { callOffReplaced } from '../src/terminal/replace/call-off';
+import { holdPlace } from '../src/terminal/replace/replaced';
 import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
@@ -187,20 +188,42 @@ onEachEngine((database) => {
     expect((await shop.tasks()).filter(({ transaction_id }) => transaction_id === id)).toEqual([]);
   });
 
-  test('what settles while its replacement is unknown is an operator’s, once that is found accepted', async () => {
-    const { id, pay, replacing } = await sold({ recurring: 'none' });
-    shop.faults.afterAcceptance = breaksAt(1);
-    const { ActionCode, UniqueID } = await pay(replacing({ recurring: 'none' }));
-    expect(ActionCode).toBe('U00');
+  test.each([
+    ['a day later', noon('2026-05-01'), noon('2026-05-02')],
+    // the cut-off of 1 May was ten seconds before it was asked for: what settles then bears that earlier time
+    ['by a worker that is late', new Date('2026-05-02T03:00:10Z'), new Date('2026-05-02T03:00:20Z')],
+  ])(
+    'what settles %s, its replacement unknown, is an operator’s once that is found accepted',
+    async (_, asked, settles) => {
+      const { id, pay, replacing, browser, email, old } = await sold({ recurring: 'none' });
+      shop.gateway.setTime(asked);
+      await browser.signIn(email, password);
+      shop.faults.afterAcceptance = breaksAt(1);
+      const { ActionCode, UniqueID } = await pay(replacing({ recurring: 'none' }));
+      expect(ActionCode).toBe('U00');
+      shop.gateway.setTime(settles);
+      await clear(shop.gateway.till);
+      for (let round = 0; round < 2; round += 1) {
+        await shop.gateway.worker.runDue();
+        shop.gateway.pass({ minutes: 1 });
+      }
+      expect(await shop.sale(UniqueID)).toMatchObject({ state: 'approved' });
+      expect(await old()).toMatchObject({ settled: new Date('2026-05-02T03:00:00Z'), settled_at: settles });
+      const tasks = (await shop.tasks()).filter(({ transaction_id }) => transaction_id === id);
+      expect(tasks).toMatchObject([{ kind: 'replaced_not_voided', detail: { replaced_by: UniqueID } }]);
+    },
+  );
+
+  test('what settles before its replacement is claimed is not replaced', async () => {
+    const { accountId, id } = await sold();
     shop.gateway.setTime(noon('2026-05-02'));
     await clear(shop.gateway.till);
-    for (let round = 0; round < 2; round += 1) {
-      await shop.gateway.worker.runDue();
-      shop.gateway.pass({ minutes: 1 });
-    }
-    expect(await shop.sale(UniqueID)).toMatchObject({ state: 'approved' });
-    const tasks = (await shop.tasks()).filter(({ transaction_id }) => transaction_id === id);
-    expect(tasks).toMatchObject([{ kind: 'replaced_not_voided', detail: { replaced_by: UniqueID } }]);
+    const holds = (isUnsettled: boolean) =>
+      database()
+        .db.transaction()
+        .execute((trx) => holdPlace(trx, accountId, { id, isUnsettled }));
+    await expect(holds(true)).rejects.toThrow('changed');
+    await holds(false);
   });
 
   test('what has settled before it could be called off is an operator’s', async () => {

@@ -78,7 +78,7 @@ async function approve(trx: Executor, till: Till, entry: EntryAtBank, at: Date):
   const isWritten = await endEntry(
     trx,
     entry,
-    sql`state = 'approved', ach_status_id = ${achStatusIds.approved}, captured = ${at}, settled = ${at}, updated = ${at}`,
+    sql`state = 'approved', ach_status_id = ${achStatusIds.approved}, captured = ${at}, settled = ${at}, settled_at = ${at}, updated = ${at}`,
   );
   if (!isWritten) return false;
   const sale = salePostings({ total: entry.total_amount, fee: entry.fee_amount });

@@ -31,7 +31,7 @@ const settleDay = (
       accountId,
       terminalId,
       before: at,
-      change: sql`settled = ${at}, batch_id = ${batchId}, updated = ${at}`,
+      change: sql`settled = ${at}, settled_at = ${till.clock.now()}, batch_id = ${batchId}, updated = ${at}`,
     });
     if (rows.length === 0) return dropEmptyBatch(trx, { accountId, id: batchId });
     const total = rows.reduce((sum, row) => sum + signed(row), 0);

@@ -9,16 +9,16 @@ import { answerAgain } from './charge/answer-again';
 import { type Attempt, attemptOf } from './charge/attempt';
 import { charge } from './charge/charge';
 import { type JudgedCharge, judgeCharge, type StoredInstrument } from './charge/judge-charge';
+import { ClaimRefusal } from './charge/claim-refusal';
 import { authorizesNow } from './charge/authorizes-now';
 import { newSale, toKeep } from './charge/new-sale';
 import type { ChargeOrder } from './charge/order';
 import { heldForAuthorization, heldForLater } from './charge/outcome';
 import { makeSchedule } from './series/new-schedule';
 import { groupOf } from './plan/plan-group';
-import { PlanRefusal } from './plan/plan-part';
 import { recordInvalid, refuseDuplicate } from './charge/refuse';
 import { callOffReplaced } from './replace/call-off';
-import { replacedBy } from './replace/replaced';
+import { holdPlace, type Place, replacedBy } from './replace/replaced';
 import { findIntent, findTerminal } from './store';
 import type { Till } from './till';
 
@@ -33,14 +33,14 @@ export async function takePayment(till: Till, call: Call<'payment'>): Promise<Re
 
   const attempt = attemptOf(till, { ...call, request: call.body }, terminal);
   const replaced = await replacedBy(till, call, terminal.account_id);
-  attempt.replacesId = replaced.id;
+  attempt.replaces = replaced.place;
   const reply = await pay(till, attempt, call.session.permissions, replaced.errors);
-  if (replaced.id !== null) await callOffNow(till, attempt, { ...replaced, id: replaced.id }, reply);
+  if (replaced.place?.isUnsettled) await callOffNow(till, attempt, replaced.place, reply);
   return reply;
 }
 
 /** What was replaced is called off before it is said that it was; what breaks here the worker does. */
-async function callOffNow(till: Till, { accountId, actor }: Attempt, { id }: { id: string }, reply: Reply) {
+async function callOffNow(till: Till, { accountId, actor }: Attempt, { id }: Place, reply: Reply) {
   const { response } = JSON.parse(reply.text) as OperationAnswer;
   if (response.ActionCode !== actionCodes.approved) return;
   const { userId } = actor;
@@ -71,8 +71,11 @@ export async function pay(
 
   const { series } = judged.charge;
   if (series && runsBySchedule(terminal)) {
-    const made = await makeSchedule(till, attempt, { ...judged.charge, series });
+    const made = await makeSchedule(till, attempt, { ...judged.charge, series }).catch(
+      refusedAtClaim(attempt),
+    );
     if (made instanceof Reply) return made;
+    if (made && 'errors' in made) return refuseUnlessKnown(till, attempt, made.errors);
     if (made) return refuseDuplicate(till, attempt, judged.charge, made.duplicateOf);
     const earlier = await findIntent(till.db, attempt);
     if (earlier) return answerAgain(till, attempt, earlier);
@@ -97,12 +100,12 @@ export async function pay(
 
 const uniqueViolation = '23505';
 
-/** A plan that has no room for it, or another payment that takes the same place. */
+/** A plan that has no room for it, a place that is not as it was, or another payment that takes the same one. */
 const refusedAtClaim =
-  ({ replacesId }: Attempt) =>
+  ({ replaces }: Attempt) =>
   (error: unknown) => {
-    if (error instanceof PlanRefusal) return { by: 'claim', errors: error.errors } as const;
-    if (replacesId === null || !hasCode(error, uniqueViolation)) throw error;
+    if (error instanceof ClaimRefusal) return { by: 'claim', errors: error.errors } as const;
+    if (replaces === null || !hasCode(error, uniqueViolation)) throw error;
     const replaced = { field: 'replaces_transaction_id', message: messages.reversalInFlight };
     return { by: 'claim', errors: [replaced] } as const;
   };
@@ -167,8 +170,13 @@ const orderOf = (
   fee: judged.fee,
   held: heldFor(attempt, judged),
   keeps: judged.stored || !isKept(attempt, judged) ? undefined : toKeep(attempt, judged.instrument),
+  mustStand: heldPlace(attempt),
   at: attempt.at,
 });
+
+/** What it replaces stays as it was judged until it is claimed. */
+const heldPlace = ({ accountId, replaces }: Attempt): ChargeOrder['mustStand'] =>
+  replaces ? (trx) => holdPlace(trx, accountId, replaces) : undefined;
 
 const heldFor = (attempt: Attempt, { method, postDate }: JudgedCharge) => {
   if (postDate !== null) return heldForLater;

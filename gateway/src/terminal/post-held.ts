@@ -33,13 +33,8 @@ export async function postHeldPayment(
   const answer = await chargeHeld(till, sale);
   await finishPayment(
     till,
-    {
-      ...job,
-      actor: {},
-      surroundings: sale,
-      requestType: sale.request_type,
-      replacesId: sale.replaces_transaction_id,
-    },
+    // its place was taken when it was taken on
+    { ...job, actor: {}, surroundings: sale, requestType: sale.request_type },
     answer,
   );
   return undefined;

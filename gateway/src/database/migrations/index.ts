@@ -15,6 +15,7 @@ import { secondFactor } from './0100-second-factor';
 import { usersByName } from './0110-users-by-name';
 import { allOrNothing } from './0130-all-or-nothing';
 import { replacingPayments } from './0131-replacing-payments';
+import { replacedUnsettled } from './0150-replaced-unsettled';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0110-users-by-name': usersByName,
   '0130-all-or-nothing': allOrNothing,
   '0131-replacing-payments': replacingPayments,
+  '0150-replaced-unsettled': replacedUnsettled,
 };

@@ -22,6 +22,8 @@ interface Identity {
   hosted_link_id: string | null;
   /** The transaction whose place it takes; of those that do, one is alive. */
   replaces_transaction_id: string | null;
+  /** Whether that one had not settled when this one was claimed, so that it is called off; null where that was not noted. */
+  replaces_unsettled: boolean | null;
   processor_id: number;
   processor_transaction_id: string | null;
   transaction_group_id: string | null;
@@ -50,7 +52,10 @@ interface State {
   updated: Date;
   authorized: Date | null;
   captured: Date | null;
+  /** The cut-off, or the bank's decision, that its money came with. */
   settled: Date | null;
+  /** When that was booked; null of what is older than the column. */
+  settled_at: Date | null;
   voided: Date | null;
   refunded: Date | null;
   modify_created: Date | null;

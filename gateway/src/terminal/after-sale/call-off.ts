@@ -2,7 +2,6 @@ import type { OperationAnswer } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import type { Actor } from '../../audit';
 import { Refusal } from '../../http';
-import type { TransactionRow } from '../../transactions/row';
 import { findSale } from '../store';
 import type { Till } from '../till';
 import { voidTransaction } from './void';
@@ -26,7 +25,7 @@ export async function callOff(till: Till, { accountId, id, actor }: CallOff): Pr
   if (!row || row.voided !== null) return 'over';
   if (row.state === 'unknown') return 'again';
   if (row.settled !== null) return { stands: messages.alreadySettled };
-  if (!mayStillBeCalledOff(row)) return 'over';
+  if (row.state !== 'approved' && row.state !== 'pending') return 'over';
   try {
     const { text } = await voidTransaction(till, { accountId, id, actor });
     const { response } = JSON.parse(text) as OperationAnswer;
@@ -39,11 +38,3 @@ export async function callOff(till: Till, { accountId, id, actor }: CallOff): Pr
     return 'again';
   }
 }
-
-/** Whether a transaction's money is, or may be, on its way and not settled. */
-export const mayStillBeCalledOff = ({
-  voided,
-  settled,
-  state,
-}: Pick<TransactionRow, 'voided' | 'settled' | 'state'>): boolean =>
-  voided === null && settled === null && (state === 'approved' || state === 'pending' || state === 'unknown');

@@ -2,6 +2,7 @@ import type { PaymentRequest } from '@tillway/contract';
 import type { Actor } from '../../audit';
 import type { Call } from '../../http';
 import type { Session } from '../../identity';
+import type { Place } from '../replace/replaced';
 import { bodyHash } from './hashes';
 import type { TransactionSurroundings } from '../../transactions/row';
 import type { ChargeTerminal } from '../store';
@@ -20,7 +21,7 @@ export interface Attempt {
   /** The link that the payer came by (decisions O-27). */
   hostedLinkId: string | null;
   /** The transaction whose place it takes. */
-  replacesId: string | null;
+  replaces: Place | null;
   allowsDuplicate: boolean;
   surroundings: TransactionSurroundings;
   at: Date;
@@ -51,7 +52,7 @@ export const attemptOf = (
     ipAddress: caller.ipAddress,
   },
   hostedLinkId: hostedLinkId ?? null,
-  replacesId: null,
+  replaces: null,
   allowsDuplicate: request.allow_duplicate ?? false,
   surroundings: surroundingsOf(terminal, session?.user),
   at: clock.now(),

@@ -84,6 +84,7 @@ const types: Readonly<Record<string, string>> = {
     'is_installment',
   ]),
   ...ofType('boolean', ['recurring_notify', 'modify_recurring_notify', 'ach_is_authorized']),
+  ...ofType('boolean', ['replaces_unsettled']),
   ...ofType('timestamptz', ['created', 'updated', 'authorized', 'captured', 'modify_created']),
   ...ofType('date', ['recurring_start', 'recurring_end', 'recurring_next_date', 'future_post']),
   ...ofType('date', ['modify_recurring_start', 'modify_recurring_end']),

@@ -18,7 +18,7 @@ const tries = 20;
 /**
  * Writes the intent and its sale before the processor is asked, so that nobody else charges for this nonce or this sale,
  * and a crash forgets neither. Two unique keys decide, nonce and duplicate key: of requests at one moment one wins. The
- * duplicate key outlives its window until a later sale takes it over. Throws a `PlanRefusal` where it is a part of a plan
+ * duplicate key outlives its window until a later sale takes it over. Throws a `ClaimRefusal` where it is a part of a plan
  * that has no room for it, and what `mustStand` throws; then nothing is claimed.
  */
 export async function claim(

@@ -9,7 +9,7 @@ import { auditOf, entriesFor, isAlive, type OpenSale } from './ending';
 import { lookUpJob, postJob } from '../jobs';
 import { sendLetters } from './letters';
 import { outcomeColumns, stateAfter } from './outcome';
-import { takePlace } from '../replace/take-place';
+import { replacesUnsettled, takePlace } from '../replace/take-place';
 import { seriesAfterFirst } from '../series/series-start';
 import {
   accountZone,
@@ -48,7 +48,11 @@ export const finishPayment = (
     const row = series ? { ...ended, ...series } : ended;
     await enqueueRest(trx, till, sale, row, at);
     if (sale.replacesId && (row.state === 'approved' || row.state === 'pending'))
-      await takePlace(trx, till, { ...sale, replacesId: sale.replacesId, since: row.created });
+      await takePlace(trx, till, {
+        ...sale,
+        replacesId: sale.replacesId,
+        isUnsettled: await replacesUnsettled(trx, sale),
+      });
     await till.audit.write(trx, auditOf(sale, row));
     // added to, not copied: a hundred fields are dear
     const whole = Object.assign(row, surroundingsOf(sale.surroundings));

@@ -30,7 +30,10 @@ export const newSale = (
     token_id: charge.stored?.tokenId ?? null,
     billing_id: charge.stored?.billingId ?? null,
     transaction_group_id: groupId,
-    ...(attempt.replacesId !== null && { replaces_transaction_id: attempt.replacesId }),
+    ...(attempt.replaces && {
+      replaces_transaction_id: attempt.replaces.id,
+      replaces_unsettled: attempt.replaces.isUnsettled,
+    }),
     is_installment: charge.isInstallment,
     ...(charge.series && seriesColumns(charge.series, today)),
     ...(charge.method === 'ach' && authorizationColumns(attempt)),
@@ -97,6 +100,7 @@ type Particulars = Pick<
   | 'billing_id'
   | 'transaction_group_id'
   | 'replaces_transaction_id'
+  | 'replaces_unsettled'
   | 'payment_type'
   | 'card_name'
   | 'card_bin'
@@ -167,6 +171,7 @@ const described = (
     billing_id: particulars.billing_id,
     transaction_group_id: particulars.transaction_group_id,
     replaces_transaction_id: particulars.replaces_transaction_id,
+    replaces_unsettled: particulars.replaces_unsettled,
     payment_type: particulars.payment_type,
     card_name: particulars.card_name,
     card_bin: particulars.card_bin,

@@ -1,5 +1,4 @@
 import {
-  type FieldError,
   isFrequency,
   isOngoing,
   judgePlanPart,
@@ -9,20 +8,13 @@ import {
   recurringStatuses,
 } from '@tillway/rules';
 import type { Executor } from '../../database';
+import { ClaimRefusal } from '../charge/claim-refusal';
 import type { JudgedCharge } from '../charge/judge-charge';
 import { lockTerms, type PlanPayment, planPayments, setTerms } from './plan-group-store';
 
 /** A payment as a part of a plan. */
 export interface PlanPartOrder extends PlanPart {
   planId: string;
-}
-
-/** Thrown where a payment is one too many for its plan. */
-export class PlanRefusal extends Error {
-  constructor(readonly errors: readonly FieldError[]) {
-    super(errors[0]?.message);
-    this.name = 'PlanRefusal';
-  }
 }
 
 /** A charge, alone or with the series that it begins. */
@@ -42,14 +34,14 @@ interface Joining {
 }
 
 /**
- * Takes a payment into its plan, under the plan's lock. Throws a `PlanRefusal` where the plan has no room for it: then
+ * Takes a payment into its plan, under the plan's lock. Throws a `ClaimRefusal` where the plan has no room for it: then
  * nothing of the database transaction may stay.
  */
 export async function joinPlan(trx: Executor, { accountId, part, saleId, at }: Joining): Promise<void> {
   const key = { accountId, id: part.planId };
   const terms = await lockTerms(trx, key);
   const judged = judgePlanPart({ ...terms, ...standingOf(await planPayments(trx, key, saleId)) }, part);
-  if (judged.errors.length > 0) throw new PlanRefusal(judged.errors);
+  if (judged.errors.length > 0) throw new ClaimRefusal(judged.errors);
   const { total, count } = judged.terms;
   if (total !== terms.total || count !== terms.count) await setTerms(trx, key, { total, count }, at);
 }

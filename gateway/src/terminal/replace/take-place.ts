@@ -3,7 +3,6 @@ import type { Actor } from '../../audit';
 import type { Executor } from '../../database';
 import { dropRetries } from '../../recurring/runs/run-store';
 import type { TransactionRow } from '../../transactions/row';
-import { mayStillBeCalledOff } from '../after-sale/call-off';
 import { modifyRow } from '../after-sale/modify-row';
 import { lockTransaction, modifySeries } from '../after-sale/store';
 import { replaceJob } from '../jobs';
@@ -17,8 +16,8 @@ interface Replacing {
   actor: Actor;
   /** The transaction whose place it takes. */
   replacesId: string;
-  /** When it was asked for: accepted it may be much later, by a look-up. */
-  since: Date;
+  /** Whether that one had not settled when this one was claimed: accepted it may be much later, by a look-up. */
+  isUnsettled: boolean;
 }
 
 /** After the call that accepted the new one has had its own try, ms. */
@@ -26,23 +25,37 @@ const afterCallMs = 5_000;
 
 /**
  * Ends what an accepted payment takes the place of, in the database transaction that accepts it: a series goes on no more
- * from this moment, whatever breaks after it. Calling its unsettled payment off asks the processor, which is a job; so is
- * giving one to an operator that has settled since.
+ * from this moment, whatever breaks after it. Calling its unsettled payment off asks the processor, which is a job; the
+ * same job gives it to an operator where it has settled since the new one was claimed.
  */
 export async function takePlace(
   trx: Executor,
   till: Till,
-  { id, accountId, actor, replacesId, since }: Replacing,
+  { id, accountId, actor, replacesId, isUnsettled }: Replacing,
 ): Promise<void> {
   const original = await lockTransaction(trx, { accountId, id: replacesId });
   if (!original) throw new Error(`There is no transaction ${replacesId}`);
   if (carriesStandingSeries(original)) await cancelSeries(trx, till, original, { by: id, actor });
-  const hasSettledSince = original.voided === null && original.settled !== null && original.settled >= since;
-  if (!mayStillBeCalledOff(original) && !hasSettledSince) return;
+  if (!isUnsettled || original.voided !== null) return;
   const { userId } = actor;
   const runAt = new Date(till.clock.now().getTime() + till.processorTimeoutMs + afterCallMs);
   const job = { accountId, id: replacesId, by: id, ...(userId !== undefined && { userId }) };
   await till.queue.enqueue(trx, replaceJob(job, runAt));
+}
+
+/** Whether a payment calls off what it replaces, as it was written when it was claimed. */
+export async function replacesUnsettled(
+  trx: Executor,
+  { accountId, id }: Pick<Replacing, 'accountId' | 'id'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('transactions')
+    .select('replaces_unsettled')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // what is older than the note is taken as unsettled: its money is looked after rather than forgotten
+  return row?.replaces_unsettled !== false;
 }
 
 /** As `modify` with frequency none does: a row tells of it. */

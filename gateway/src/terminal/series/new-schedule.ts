@@ -10,6 +10,7 @@ import type { Attempt } from '../charge/attempt';
 import { duplicateKey } from '../charge/hashes';
 import type { JudgedCharge } from '../charge/judge-charge';
 import { authorizationColumns, instrumentColumns, toKeep } from '../charge/new-sale';
+import { holdPlace } from '../replace/replaced';
 import { takePlace } from '../replace/take-place';
 import type { Series } from './series-of';
 import { findAlike, findIntent, insertDoneIntent, insertSchedule, releaseDuplicateKey } from '../store';
@@ -50,8 +51,9 @@ export const makeSchedule = (
       fingerprint: fingerprint(till.keyring, judged.instrument),
     });
     if (await findIntent(trx, attempt)) return undefined;
+    if (attempt.replaces) await holdPlace(trx, accountId, attempt.replaces);
     const alike = await findAlike(trx, accountId, key);
-    const isRefused = !attempt.allowsDuplicate && alike?.transaction_id !== attempt.replacesId;
+    const isRefused = !attempt.allowsDuplicate && alike?.transaction_id !== attempt.replaces?.id;
     if (alike && isRefused && at.getTime() - alike.created.getTime() < duplicateWindowMs)
       return { duplicateOf: alike.transaction_id };
     if (alike) await releaseDuplicateKey(trx, accountId, alike);
@@ -80,13 +82,13 @@ export const makeSchedule = (
       subject: { type: 'schedules', id },
       detail: { total_amount: judged.amount + judged.fee, recurring_type: judged.series.frequency },
     });
-    if (attempt.replacesId !== null)
+    if (attempt.replaces)
       await takePlace(trx, till, {
         id,
         accountId,
         actor: attempt.actor,
-        replacesId: attempt.replacesId,
-        since: attempt.at,
+        replacesId: attempt.replaces.id,
+        isUnsettled: attempt.replaces.isUnsettled,
       });
     const recipient = columns.billing_email?.trim();
     if (attempt.request.ach_authorization === 'email' && columns.ach_is_authorized === false && recipient)
