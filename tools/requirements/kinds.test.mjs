@@ -1,0 +1,30 @@
+import { keeps, kindOf } from './kinds.mjs';
+
+test.each([
+  ['e2e/walks/charge.spec.ts', '', 'screen'],
+  ['shell/src/start/app.test.tsx', '', 'screen'],
+  ['remote-history/src/transactions/transactions-screen.test.tsx', '', 'screen'],
+  ['shared/widgets/src/card/card-fields.test.tsx', '', 'rule'],
+  ['remote-history/src/manifest.test.ts', '', 'rule'],
+  ['gateway/test/refund.test.ts', '', 'api'],
+  ['edge/test/containers.test.ts', '', 'api'],
+  ['gateway/src/payers/links.test.ts', `import { openGateway } from '../../test/gateway';`, 'api'],
+  ['gateway/src/ledger/verify.test.ts', `import { onEachEngine } from '../../test/database';`, 'rule'],
+  ['shared/rules/src/plan/plan.test.ts', '', 'rule'],
+  ['shared/rules/src/messages/messages.test.ts', '', undefined],
+])('%s %s reaches the product as %s', (file, text, kind) => {
+  expect(kindOf(file, text)).toBe(kind);
+});
+
+test.each([
+  ['PAY', ['screen'], true],
+  ['PAY', ['api', 'rule'], false],
+  ['API', ['api'], true],
+  ['API', ['screen', 'rule'], false],
+  ['VAL', ['rule'], true],
+  ['CONST', ['api'], true],
+  ['ERR', ['screen'], true],
+  ['ERR', [], false],
+])('a row of %s that %j have seen is kept: %s', (area, kinds, isKept) => {
+  expect(keeps(area, new Set(kinds))).toBe(isKept);
+});

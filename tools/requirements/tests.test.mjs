@@ -1,0 +1,51 @@
+import { readTests } from './tests.mjs';
+
+const ids = (text) => readTests('some.test.ts', text).map((test) => test.ids);
+
+test.each([
+  [
+    'its title',
+    `test('PAY-001 PAY-003..005 charges', () => {});`,
+    ['PAY-001', 'PAY-003', 'PAY-004', 'PAY-005'],
+  ],
+  [
+    'the groups it is in',
+    `describe('PAY-001 a', () => { it(\`PAY-002 \${b}\`, c); });`,
+    ['PAY-001', 'PAY-002'],
+  ],
+  ['the cases that its title shows', `test.each([['VAL-001', 'x']])('%s %s', f);`, ['VAL-001']],
+  [
+    'a group in a browser',
+    `test.describe('PAY-001', () => { test('b', async ({ page }) => {}); });`,
+    ['PAY-001'],
+  ],
+  ['an engine that it runs on', `onEachEngine((db) => { test('PAY-001', f); });`, ['PAY-001']],
+])('a test names rows by %s', (_, text, named) => {
+  expect(ids(text)).toEqual([named]);
+});
+
+test.each([
+  ['a case that no title shows', `test.each([['VAL-001']])('all of them', f);`, [[]]],
+  ['a comment', `// PAY-001\ntest('charges', f);`, [[]]],
+  [
+    'a skipped test',
+    `test.skip('PAY-001', f); xit('PAY-001', f); test.fixme('PAY-001', f); it.todo('PAY-001');`,
+    [],
+  ],
+  ['a skipped group', `describe.skip('PAY-001', () => { test('PAY-002', f); });`, []],
+  ['something else that is called so', `expect(/a/.test('PAY-001')).toBe(true);`, []],
+])('%s names none', (_, text, named) => {
+  expect(ids(text)).toEqual(named);
+});
+
+test('a test uses what its body reaches through the file’s own helpers, and not what other tests do', () => {
+  const [first, second] = readTests(
+    'some.test.ts',
+    `const made = () => theRule(1);
+     const deep = () => made();
+     test('a', () => expect(deep()).toBe(2));
+     test('b', () => otherRule());`,
+  );
+  expect([first.uses.has('theRule'), first.uses.has('otherRule')]).toEqual([true, false]);
+  expect([second.uses.has('theRule'), second.uses.has('otherRule')]).toEqual([false, true]);
+});
