@@ -5,7 +5,7 @@ import { systemClock } from './clock';
 import { loadConfig } from './config';
 import { type Database, migrate, openDatabase } from './database';
 import { verifyLedger } from './ledger/verify';
-import { rotateSecondFactors, takeSecondFactorAway } from './identity';
+import { rotateSecondFactors, takeSecondFactorAway, unlockUser } from './identity';
 import { createLogger } from './logging';
 import { verifyPlans } from './recurring/plans/verify-plans';
 import { parseKeyring } from './vault/keyring';
@@ -44,10 +44,15 @@ const commands: Record<string, Command> = {
   },
 };
 
+const operator = process.env.TILLWAY_ACTOR ?? os.userInfo().username;
+
 /** Commands about one thing, which is named after them. */
 const commandsOn: Record<string, Command> = {
+  'users unlock': async (database, email) => {
+    const unlocked = await unlockUser(database, audit, systemClock, { email, operator });
+    return { report: { email, unlocked }, well: unlocked };
+  },
   'second-factor remove': async (database, email) => {
-    const operator = process.env.TILLWAY_ACTOR ?? os.userInfo().username;
     const removed = await takeSecondFactorAway(database, audit, { email, operator });
     return { report: { email, removed }, well: removed };
   },

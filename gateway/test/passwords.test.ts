@@ -101,6 +101,24 @@ onEachEngine((database) => {
     expect([again.status, again.text]).toEqual([422, expect.stringContaining('Invalid token')]);
   });
 
+  test('A-06 a change of password makes the links void that were mailed before', async () => {
+    const email = await user();
+    await askFor(email);
+    const token = await mailed(email);
+    const { browser } = await signIn(email, password);
+    await browser.get('changePassword', change(password));
+    expect((await reset(email, token, 'Attacker-pass-99')).status).toBe(422);
+    expect((await signIn(email, next)).status).toBe(200);
+  });
+
+  test('A-01 a completed reset ends a lock', async () => {
+    const email = await user();
+    for (let failure = 0; failure < 10; failure += 1) await signIn(email, 'Wrong-password-1');
+    await askFor(email);
+    await reset(email, await mailed(email));
+    expect((await signIn(email, next)).status).toBe(200);
+  });
+
   test('S-19 API-008 for nobody the answer is the same, and nothing is mailed', async () => {
     const email = await user();
     const [known, unknown] = [await askFor(email), await askFor('nobody@example.test')];

@@ -1,4 +1,4 @@
-import { takeSecondFactorAway } from '../src/identity';
+import { takeSecondFactorAway, unlockUser } from '../src/identity';
 import { seal } from '../src/vault/seal';
 import { onEachEngine } from './database';
 import { startGateway, type TestGateway } from './gateway';
@@ -39,5 +39,30 @@ onEachEngine((database) => {
       .where('action', '=', 'otp.taken_away')
       .execute();
     expect(events).toEqual([{ user_email: 'night shift', subject_id: userId }]);
+  });
+
+  test('A-01 an operator unlocks whom no superuser is left to unlock, on record', async () => {
+    const { db } = database();
+    const { audit } = gateway.till;
+    const locked = 'locked-out@example.test';
+    const id = await createUser(db, gateway.till.ids, { email: locked });
+    const unlock = (email: string) =>
+      unlockUser(database(), audit, gateway.clock, { email, operator: 'night shift' });
+
+    expect(await unlock('nobody@example.test')).toBe(false);
+    expect(await unlock(locked)).toBe(false);
+    await db
+      .updateTable('users')
+      .set({ failed_logins: 10, locked_until: new Date('2099-01-01T00:00:00Z') })
+      .where('id', '=', id)
+      .execute();
+    expect(await unlock(locked.toUpperCase())).toBe(true);
+    await gateway.browser().signIn(locked, password);
+    const events = await db
+      .selectFrom('audit')
+      .select(['user_email', 'subject_id'])
+      .where('action', '=', 'user.unlocked')
+      .execute();
+    expect(events).toEqual([{ user_email: 'night shift', subject_id: id }]);
   });
 });

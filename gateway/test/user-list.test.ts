@@ -45,7 +45,12 @@ onEachEngine((database) => {
       terminals: [{ accountId: office.harbor.accountId, terminalId: backRoomId }],
       created: new Date('2025-02-01T00:00:00Z'),
     });
-    await office.staff({ name: marked('Otto'), position: 'Account Rep', enabled: false, locked: true });
+    await office.staff({
+      name: marked('Otto'),
+      position: 'Account Rep',
+      enabled: false,
+      locked_until: new Date('2099-01-01T00:00:00Z'),
+    });
   });
 
   afterAll(() => office.close());

@@ -44,7 +44,7 @@ onEachEngine((database) => {
   });
 
   test('API-019 a disabled user cannot be unlocked', async () => {
-    const { id } = await office.staff({ enabled: false, locked: true });
+    const { id } = await office.staff({ enabled: false, locked_until: new Date('2099-01-01T00:00:00Z') });
     expect(await office.superuser.refused('unlockUser', { params: { id } })).toMatchObject({
       status: 409,
       message: 'A disabled user cannot be unlocked',

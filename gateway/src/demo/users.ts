@@ -144,6 +144,8 @@ export type DemoUserName = keyof typeof demoUsers;
 /** What authenticator apps are given for the user with two factors. */
 const totpSecret = 'JBSWY3DPEHPK3PXP';
 const zone = 'America/Chicago';
+/** Locks end by themselves; the demo's is to be seen on any day. */
+const stillLocked = new Date('2099-12-31T00:00:00Z');
 
 /** Adds the demo users; answers their ids. Users come before accounts: who belongs where is added by `joinAccounts`. */
 export async function addUsers(world: World, keyring: Keyring): Promise<Record<DemoUserName, string>> {
@@ -184,7 +186,7 @@ function stateColumns(state: NonNullable<DemoUser['state']>, id: string, now: Da
     case 'grace':
       return { force_change_password: true, password_grace_period: addDays(todayIn(zone, now), 10) };
     case 'locked':
-      return { locked: true, failed_logins: 10, last_failed_login: daysBefore(now, 1) };
+      return { locked_until: stillLocked, failed_logins: 10, last_failed_login: daysBefore(now, 1) };
   }
 }
 

@@ -20,6 +20,15 @@ test('a key goes on until its calls are used up, then waits for the end of its w
   expect(limiter.waitMs('a')).toBe(0);
 });
 
+test('what is taken is counted at once; what is given back was not counted', () => {
+  const { limiter } = limiterAt();
+  expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([0, 0, 60_000]);
+  limiter.giveBack('a');
+  expect([limiter.take('a'), limiter.take('a')]).toEqual([0, 60_000]);
+  limiter.giveBack('nobody');
+  expect(limiter.waitMs('nobody')).toBe(0);
+});
+
 test('keys do not share their calls', () => {
   const { limiter } = limiterAt();
   limiter.count('a');
@@ -36,11 +45,12 @@ test('a flood of keys does not lift the limit of the one counted last', () => {
 });
 
 test('processes that share their counts hear each other, and nobody hears himself', () => {
-  const hear: ((key: string) => void)[] = [];
+  const hear: ((key: string, calls: number) => void)[] = [];
   const process = (own: number) => ({
-    join(heard: (key: string) => void) {
+    join(heard: (key: string, calls: number) => void) {
       hear[own] = heard;
-      return (key: string) => hear.forEach((others, index) => index !== own && others(key));
+      return (key: string, calls: number) =>
+        hear.forEach((others, index) => index !== own && others(key, calls));
     },
   });
   const clock = { now: () => new Date(0) };
@@ -52,4 +62,6 @@ test('processes that share their counts hear each other, and nobody hears himsel
   expect(one?.waitMs('ada')).toBe(60_000);
   expect(other?.waitMs('ada')).toBe(60_000);
   expect(other?.waitMs('grace')).toBe(0);
+  other?.giveBack('ada');
+  expect(one?.waitMs('ada')).toBe(0);
 });

@@ -9,12 +9,16 @@ export interface Limiter {
   /** How long this key has to wait, in milliseconds; 0 = it may go on. */
   waitMs(key: string): number;
   count(key: string): void;
+  /** Counts before what is counted has begun, so that many at once are counted too; else answers how long to wait, in milliseconds. */
+  take(key: string): number;
+  /** Undoes so many counts: what was taken was not what is limited. */
+  giveBack(key: string, calls?: number): void;
 }
 
-/** Counts that several processes share: what one counts, the others count too. */
+/** Counts that several processes share: what one counts or gives back, the others do too. */
 export interface SharedCounts {
   /** Takes part: `hear` is told what others count; the answer tells them. */
-  join(hear: (key: string) => void): (key: string) => void;
+  join(hear: (key: string, calls: number) => void): (key: string, calls: number) => void;
 }
 
 interface Window {
@@ -35,22 +39,31 @@ export function createLimiter(
     const window = windows.get(key);
     return window && window.endsAt > clock.now().getTime() ? window : undefined;
   };
-  const note = (key: string): void => {
+  const note = (key: string, change: number): void => {
     const window = current(key);
-    if (window) return void (window.calls += 1);
+    if (window) return void (window.calls = Math.max(0, window.calls + change));
+    if (change <= 0) return;
     if (windows.size >= mostKeys) forgetSome(windows, clock.now().getTime());
-    windows.set(key, { endsAt: clock.now().getTime() + perMs, calls: 1 });
+    windows.set(key, { endsAt: clock.now().getTime() + perMs, calls: change });
   };
   const tell = shared?.join(note);
+  const noteAndTell = (key: string, change: number): void => {
+    note(key, change);
+    tell?.(key, change);
+  };
+  const waitMs = (key: string): number => {
+    const window = current(key);
+    return window && window.calls >= calls ? window.endsAt - clock.now().getTime() : 0;
+  };
   return {
-    waitMs(key) {
-      const window = current(key);
-      return window && window.calls >= calls ? window.endsAt - clock.now().getTime() : 0;
+    waitMs,
+    count: (key) => noteAndTell(key, 1),
+    take(key) {
+      const wait = waitMs(key);
+      if (wait === 0) noteAndTell(key, 1);
+      return wait;
     },
-    count(key) {
-      note(key);
-      tell?.(key);
-    },
+    giveBack: (key, given = 1) => noteAndTell(key, -given),
   };
 }
 

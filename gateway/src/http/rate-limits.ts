@@ -76,9 +76,8 @@ export function createRateLimits(
   return (name, caller) => {
     const limiter = limiters.get(name);
     if (!limiter) return;
-    const wait = limiter.waitMs(caller);
+    const wait = limiter.take(caller);
     if (wait > 0) throw throttled(wait);
-    limiter.count(caller);
   };
 }
 

@@ -8,3 +8,4 @@ export type { Session } from './session';
 export { createSessions, type Sessions, transactionScope } from './sessions';
 export { createSignInLimits } from './sign-in-limits';
 export { deleteEndedSessions } from './store';
+export { unlockUser } from './unlock';

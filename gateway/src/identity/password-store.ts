@@ -19,7 +19,7 @@ export async function storePassword(
       force_change_password: false,
       temporary_password: false,
       modified: at,
-      ...(unlocks && { failed_logins: 0 }),
+      ...(unlocks && { failed_logins: 0, locked_until: null }),
     })
     .where('id', '=', userId)
     .execute();

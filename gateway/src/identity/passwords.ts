@@ -5,7 +5,7 @@ import type { Executor } from '../database';
 import { type AnswerOf, type Call, invalid, Refusal } from '../http';
 import { sendToUser, type UserMailing } from '../mail/user-mail';
 import { hashPassword, isPassword } from './password';
-import { deleteSessionsOf, findPassword, storePassword, takeReset } from './password-store';
+import { deleteSessionsOf, findPassword, storePassword, takeReset, voidResets } from './password-store';
 import { newResetLink, resetTokenHash } from './reset-link';
 import { findUserByEmail } from './store';
 
@@ -34,7 +34,10 @@ export function passwords({ db, clock, audit, userMailing }: PasswordParts) {
       }
       const hash = await hashPassword(body.new_password);
       await db.transaction().execute(async (trx) => {
-        await storePassword(trx, session.user.id, { hash, at: clock.now(), unlocks: false });
+        const at = clock.now();
+        await storePassword(trx, session.user.id, { hash, at, unlocks: false });
+        // who saw a link that was mailed is shut out as well (decisions A-06)
+        await voidResets(trx, session.user.id, at);
         await deleteSessionsOf(trx, session.user.id);
         await audit.write(trx, { action: 'password.changed', actor, subject });
       });

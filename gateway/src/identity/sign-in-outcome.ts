@@ -1,4 +1,4 @@
-import { messages, passwordPolicy } from '@tillway/rules';
+import { messages } from '@tillway/rules';
 import type { LoginFailureCode } from '@tillway/contract';
 import type { Audit, AuditEvent } from '../audit';
 import type { Clock } from '../clock';
@@ -8,7 +8,7 @@ import type { Keyring } from '../vault/keyring';
 import type { CodeChannel } from './second-factor/channel';
 import type { Sessions } from './sessions';
 import type { SignInLimits } from './sign-in-limits';
-import { countFailure, recordSignIn, type SignInUser } from './store';
+import { giveBackAttempt, recordFailure, recordSignIn, type SignInUser } from './store';
 
 export interface SignInParts {
   db: Executor;
@@ -36,17 +36,15 @@ interface Failure {
   code: LoginFailureCode;
   user?: SignInUser;
   message?: string;
-  /** Whether it is one of the failures that lock. */
-  counts?: boolean;
+  /** Of an attempt that was counted beforehand: whether it stays so, and then whether it locks. */
+  counted?: { stays: false } | { stays: true; locks: boolean };
 }
 
 /** Puts a sign-in that failed on record, and throws its refusal. */
 export async function failSignIn(
   parts: SignInParts,
-  { email, caller, code, user, message, counts }: Failure,
+  { email, caller, code, user, message, counted }: Failure,
 ): Promise<never> {
-  const at = parts.clock.now();
-  parts.limits.failed(caller.ipAddress);
   await parts.db.transaction().execute(async (trx) => {
     const event: AuditEvent = {
       action: 'login.failed',
@@ -54,13 +52,10 @@ export async function failSignIn(
       subject: user && { type: 'users', id: user.id },
       detail: { code },
     };
-    if (!user || !counts) return parts.audit.write(trx, event);
-    const { locked } = await countFailure(trx, {
-      userId: user.id,
-      lockAt: passwordPolicy.failuresToLock,
-      at,
-    });
-    return parts.audit.write(trx, event, ...(locked ? [{ ...event, action: 'user.locked' }] : []));
+    if (user && counted?.stays === false) await giveBackAttempt(trx, user.id);
+    if (user && counted?.stays) await recordFailure(trx, user.id, parts.clock.now());
+    const locks = counted?.stays && counted.locks;
+    return parts.audit.write(trx, event, ...(locks ? [{ ...event, action: 'user.locked' }] : []));
   });
   throw signInRefusal(code, message);
 }
@@ -73,7 +68,7 @@ export async function completeSignIn(
   secondFactor?: 'code' | 'recovery_code',
 ): Promise<BegunSession> {
   const begun = await parts.db.transaction().execute(async (trx) => {
-    // not when failures elsewhere have locked the user since he was read, or a superuser has disabled him
+    // not when a superuser has disabled the user since he was read
     if (!(await recordSignIn(trx, user.id, parts.clock.now()))) return undefined;
     if (caller.sessionToken) await parts.sessions.end(trx, caller.sessionToken);
     await parts.audit.write(trx, {
@@ -84,7 +79,8 @@ export async function completeSignIn(
     });
     return parts.sessions.begin(trx, { ...caller, userId: user.id, isPending: false });
   });
-  if (!begun) throw signInRefusal('locked');
+  if (!begun) throw signInRefusal('disabled');
+  parts.limits.succeeded(caller.ipAddress);
   return { userId: user.id, ...begun };
 }
 

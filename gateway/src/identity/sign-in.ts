@@ -13,7 +13,7 @@ import {
   type SignInParts,
   signInRefusal,
 } from './sign-in-outcome';
-import { findUser, findUserByEmail, type SignInUser } from './store';
+import { countAttempt, findUser, findUserByEmail, giveBackAttempt, type SignInUser } from './store';
 
 /**
  * Signs in by e-mail and password, and a code where the user has a second factor (decisions O-01, C-06, C-35, S-19).
@@ -33,17 +33,23 @@ export async function signIn(
   if (wait > 0) throw throttled(wait);
 
   const user = await findUserByEmail(db, email);
-  const fits = await isPassword(request.password, user?.password_hash);
+  // at the same moment, so that the time of the one hides that of the other
+  const [attempt, fits] = await Promise.all([
+    user && countAttempt(db, user.id, clock.now()),
+    isPassword(request.password, user?.password_hash),
+  ]);
   if (!user)
     return failSignIn(parts, { email, caller, code: limits.failedNobody(email) ? 'locked' : 'invalid' });
-  if (user.locked) return failSignIn(parts, { email, caller, user, code: 'locked' });
-  if (!fits) return failSignIn(parts, { email, caller, user, code: 'invalid', counts: true });
-  if (!user.enabled) return failSignIn(parts, { email, caller, user, code: 'disabled' });
+  const failure = { email, caller, user };
+  if (!attempt) return failSignIn(parts, { ...failure, code: 'locked' });
+  if (!fits) return failSignIn(parts, { ...failure, code: 'invalid', counted: { stays: true, ...attempt } });
+  const counted = { stays: false } as const;
+  if (!user.enabled) return failSignIn(parts, { ...failure, code: 'disabled', counted });
   if (passwordAge(user, clock.now()).isExpired)
-    return failSignIn(parts, { email, caller, user, code: 'expired' });
+    return failSignIn(parts, { ...failure, code: 'expired', counted });
   if (!user.otp_enabled) return completeSignIn(parts, user, caller);
   if (!request.otpToken) throw await beginPending(parts, user, caller);
-  return bySecondFactor(parts, user, caller, request.otpToken);
+  return bySecondFactor(parts, user, caller, request.otpToken, attempt);
 }
 
 /** Completes a sign-in whose password was right, in the session that waits for the second factor (decisions C-06). */
@@ -56,7 +62,9 @@ export async function completePending(
   const user = await findUser(parts.db, userId);
   const wait = parts.limits.attempt(caller.ipAddress, user.email);
   if (wait > 0) throw throttled(wait);
-  return bySecondFactor(parts, user, caller, token);
+  const attempt = await countAttempt(parts.db, userId, parts.clock.now());
+  if (!attempt) return failSignIn(parts, { email: user.email, caller, user, code: 'locked' });
+  return bySecondFactor(parts, user, caller, token, attempt);
 }
 
 async function bySecondFactor(
@@ -64,15 +72,19 @@ async function bySecondFactor(
   user: SignInUser,
   caller: Caller,
   token: string,
+  attempt: { locks: boolean },
 ): Promise<BegunSession> {
   const factor = await takeSecondFactor(parts, user, token);
   if (factor) return completeSignIn(parts, user, caller, factor);
   const message = messages.signInOtpInvalid;
-  return failSignIn(parts, { email: user.email, caller, user, code: 'invalid', message, counts: true });
+  const counted = { stays: true, ...attempt } as const;
+  return failSignIn(parts, { email: user.email, caller, user, code: 'invalid', message, counted });
 }
 
 /** The refusal that asks for the second factor; its cookies are a session that may do nothing else. */
 async function beginPending(parts: SignInParts, user: SignInUser, caller: Caller): Promise<Refusal> {
+  await giveBackAttempt(parts.db, user.id);
+  parts.limits.succeeded(caller.ipAddress);
   const pending = await parts.sessions.begin(parts.db, { ...caller, userId: user.id, isPending: true });
   await deliverTo(parts, user);
   return signInRefusal('otp_required', undefined, {

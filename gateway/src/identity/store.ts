@@ -1,3 +1,4 @@
+import { passwordPolicy } from '@tillway/rules';
 import { type Insertable, sql } from 'kysely';
 import { builtOnce, type Executor, inBatches, prepared, type Schema } from '../database';
 import { type OwnScope, ownScopeOf } from './scope';
@@ -12,7 +13,7 @@ const signInUsers = (db: Executor) =>
       'name',
       'timezone',
       'enabled',
-      'locked',
+      'locked_until',
       'password_hash',
       'password_last_changed',
       'password_grace_period',
@@ -42,30 +43,62 @@ export const findUser = (db: Executor, id: string) =>
 
 export type SignInUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
-/** One more failure; locks at `lockAt`. Counted in the database, so that two attempts at once are two failures. */
-export async function countFailure(
+const { failuresToLock, lockMs } = passwordPolicy;
+
+/**
+ * Counts an attempt as a failure before it is judged, in the database, so that of many at once no more are judged than
+ * lock. Undefined while a lock lasts; `locks` when this one is the last before it, should it fail.
+ */
+export async function countAttempt(
   db: Executor,
-  { userId, lockAt, at }: { userId: string; lockAt: number; at: Date },
-): Promise<{ locked: boolean }> {
+  userId: string,
+  at: Date,
+): Promise<{ locks: boolean } | undefined> {
+  // a lock that has ended begins a new count
+  const count = sql<number>`case when locked_until is null then failed_logins + 1 else 1 end`;
   return db
     .updateTable('users')
-    .set((eb) => ({
-      failed_logins: eb('failed_logins', '+', 1),
-      last_failed_login: at,
-      locked: sql<boolean>`${eb.ref('locked')} or ${eb.ref('failed_logins')} + 1 >= ${lockAt}`,
-    }))
+    .set({
+      failed_logins: count,
+      locked_until: sql<Date | null>`case when ${count} >= ${failuresToLock} then ${new Date(at.getTime() + lockMs)}::timestamptz end`,
+    })
     .where('id', '=', userId)
-    .returning('locked')
-    .executeTakeFirstOrThrow();
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', at)]))
+    .returning(sql<boolean>`locked_until is not null`.as('locks'))
+    .executeTakeFirst();
 }
 
-/** Takes note of a sign-in; false when the user is locked or disabled. */
+/** Takes one counted attempt back, which was no failure that locks. */
+export async function giveBackAttempt(db: Executor, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      failed_logins: sql<number>`greatest(failed_logins - 1, 0)`,
+      locked_until: sql<Date | null>`case when failed_logins > ${failuresToLock} then locked_until end`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Ends a lock and forgets the failures that led to it. */
+export async function unlock(db: Executor, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ failed_logins: 0, locked_until: null })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function recordFailure(db: Executor, userId: string, at: Date): Promise<void> {
+  await db.updateTable('users').set({ last_failed_login: at }).where('id', '=', userId).execute();
+}
+
+/** Takes note of a sign-in, which forgets failures; false when the user is disabled. */
 export async function recordSignIn(db: Executor, userId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ failed_logins: 0, last_login: at })
+    .set({ failed_logins: 0, locked_until: null, last_login: at })
     .where('id', '=', userId)
-    .where('locked', '=', false)
     .where('enabled', '=', true)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -139,8 +172,7 @@ const sessionRows = builtOnce((db, { tokenHashes, now }: { tokenHashes: readonly
     .where(sql<boolean>`token_hash = any(${tokenHashes})`)
     .where('idle_expires', '>', now)
     .where('absolute_expires', '>', now)
-    .where('users.enabled', '=', true)
-    .where('users.locked', '=', false),
+    .where('users.enabled', '=', true),
 );
 
 export async function touchSession(

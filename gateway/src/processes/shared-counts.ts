@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { SharedCounts } from '../http';
 
-/** What one process tells the others: which of its limiters counted what. Every process has the same limiters in the same order. */
-export const CountedSchema = v.object({ counted: v.array(v.tuple([v.number(), v.string()])) });
+/** What one process tells the others: which of its limiters counted what, or gave it back. Every process has the same limiters in the same order. */
+export const CountedSchema = v.object({
+  counted: v.array(v.tuple([v.number(), v.string(), v.number()])),
+});
 type Counted = v.InferOutput<typeof CountedSchema>;
 
 /** The way to the processes beside this one. */
@@ -19,11 +21,12 @@ const parent: Channel = {
 
 /** Counts that the processes of one gateway share: each hears within a moment what the others have counted. */
 export function sharedCounts(channel: Channel = parent): SharedCounts {
-  const limiters: ((key: string) => void)[] = [];
+  const limiters: ((key: string, calls: number) => void)[] = [];
   let untold: Counted['counted'] = [];
   channel.onMessage((message) => {
     const heard = v.safeParse(CountedSchema, message);
-    if (heard.success) for (const [limiter, key] of heard.output.counted) limiters[limiter]?.(key);
+    if (heard.success)
+      for (const [limiter, key, calls] of heard.output.counted) limiters[limiter]?.(key, calls);
   });
   const tell = () => {
     channel.send({ counted: untold });
@@ -32,8 +35,8 @@ export function sharedCounts(channel: Channel = parent): SharedCounts {
   return {
     join(hear) {
       const limiter = limiters.push(hear) - 1;
-      return (key) => {
-        if (untold.push([limiter, key]) === 1) setImmediate(tell);
+      return (key, calls) => {
+        if (untold.push([limiter, key, calls]) === 1) setImmediate(tell);
       };
     },
   };

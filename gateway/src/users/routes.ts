@@ -18,18 +18,19 @@ type Routes = Pick<
 
 /** Users as superusers administer them (doc 002 §2.4..2.6, §7; API-016..019). */
 export function userRoutes(parts: UserParts): Routes {
-  const { db } = parts;
+  const { db, clock } = parts;
   const stands = userStanding(parts);
   const answer = async (user: Promise<WholeUser | undefined>) => {
     const found = await user;
     if (!found) throw notFound(messages.invalidUser);
-    return { error: false as const, user: await userAnswer(db, found) };
+    return { error: false as const, user: await userAnswer(db, found, clock.now()) };
   };
   return {
     async users({ query }) {
-      const found = await searchUsers(db, query.filter ?? {}, pageOf(query, byName));
+      const now = clock.now();
+      const found = await searchUsers(db, query.filter ?? {}, pageOf(query, byName), now);
       refuseTooMany(query, found.count);
-      return { error: false, rows: found.rows.map(userRowAnswer), count: found.count };
+      return { error: false, rows: found.rows.map((row) => userRowAnswer(row, now)), count: found.count };
     },
     user: ({ params }) => answer(findWholeUser(db, params['id'] ?? '')),
     createUser: (call) => answer(createUser(parts, call)),

@@ -13,7 +13,7 @@ export const userFields = [
   'users.email',
   'users.position',
   'users.enabled',
-  'users.locked',
+  'users.locked_until',
   'users.failed_logins',
   'users.temporary_password',
   'users.password_last_changed',
@@ -29,16 +29,17 @@ const accountList = sql<string>`coalesce((
 ), '')`;
 
 type UserColumn = (typeof userColumns)[number];
-const userOrder = {
-  name: sql`lower(users.name)`,
-  email: 'users.email',
-  position: sql`lower(users.position)`,
-  enabled: 'users.enabled',
-  locked: 'users.locked',
-  last_login: 'users.last_login',
-  created: 'users.created',
-  modified: 'users.modified',
-} as const satisfies Record<UserColumn, unknown>;
+const userOrder = (now: Date) =>
+  ({
+    name: sql`lower(users.name)`,
+    email: 'users.email',
+    position: sql`lower(users.position)`,
+    enabled: 'users.enabled',
+    locked: sql`users.locked_until is not null and users.locked_until > ${now}`,
+    last_login: 'users.last_login',
+    created: 'users.created',
+    modified: 'users.modified',
+  }) as const satisfies Record<UserColumn, unknown>;
 
 const userConditions: FilterConditions<UserFilter> = {
   name: holds('users.name'),
@@ -58,12 +59,12 @@ const userConditions: FilterConditions<UserFilter> = {
   enabled: isYes(sql<boolean>`users.enabled`),
 };
 
-/** A page of all users, and how many matched. */
-export async function searchUsers(db: Executor, filter: UserFilter, page: Page<UserColumn>) {
+/** A page of all users, and how many matched. `now` decides who is locked. */
+export async function searchUsers(db: Executor, filter: UserFilter, page: Page<UserColumn>, now: Date) {
   const found = db.selectFrom('users').where((eb) => eb.and(conditionsOf(userConditions, filter)));
   const rows = await onPage(
     found.select([...userFields, accountList.as('account_list')]),
-    userOrder[page.orderBy],
+    userOrder(now)[page.orderBy],
     'users.id',
     page,
   ).execute();

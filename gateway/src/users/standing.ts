@@ -1,5 +1,6 @@
 import { messages } from '@tillway/rules';
 import { type Call, Refusal } from '../http';
+import { isLocked } from './answers';
 import { onUser, type UserChange } from './on-user';
 import type { UserParts } from './parts';
 import type { WholeUser } from './user-store';
@@ -22,8 +23,10 @@ export const userStanding = (parts: UserParts) => ({
     onUser(parts, call, call.params['id'] ?? '', (_, was) => {
       if (!was.enabled) throw conflict(messages.unlockDisabled);
       return {
-        columns: { locked: false, failed_logins: 0 },
-        events: was.locked ? [{ action: 'user.unlocked', detail: { failed_logins: was.failed_logins } }] : [],
+        columns: { locked_until: null, failed_logins: 0 },
+        events: isLocked(was, parts.clock.now())
+          ? [{ action: 'user.unlocked', detail: { failed_logins: was.failed_logins } }]
+          : [],
       };
     }),
 });

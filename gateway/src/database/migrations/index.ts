@@ -16,6 +16,7 @@ import { usersByName } from './0110-users-by-name';
 import { allOrNothing } from './0130-all-or-nothing';
 import { replacingPayments } from './0131-replacing-payments';
 import { replacedUnsettled } from './0150-replaced-unsettled';
+import { locksThatEnd } from './0170-locks-that-end';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0130-all-or-nothing': allOrNothing,
   '0131-replacing-payments': replacingPayments,
   '0150-replaced-unsettled': replacedUnsettled,
+  '0170-locks-that-end': locksThatEnd,
 };

@@ -23,7 +23,8 @@ export interface UsersTable {
   temporary_password: Generated<boolean>;
   failed_logins: Generated<number>;
   last_failed_login: Date | null;
-  locked: Generated<boolean>;
+  /** Until when nobody signs in, since too many attempts failed; sessions that are open live on. */
+  locked_until: Date | null;
   otp_enabled: Generated<boolean>;
   /** sealed by the vault under the user's id */
   otp_secret: Buffer | null;

@@ -32,6 +32,8 @@ export const passwordPolicy = {
   graceDays: 14,
   temporaryDays: 7,
   failuresToLock: 10,
+  /** In milliseconds; a lock ends by itself (PCI DSS 8.3.4). Open sessions live on, and a completed reset ends it at once. */
+  lockMs: 30 * minute,
 } as const;
 
 /** Widths of dialogs in px (CONST-007). */

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from './migration';
+
+/**
+ * A lock lasts until a time; what was locked before ends like the others. The column `locked` stays for gateways of the
+ * version before that still run beside this one; nothing reads it any more.
+ */
+export const locksThatEnd: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table users add column locked_until timestamptz`.execute(db);
+    await sql`update users set locked_until = last_failed_login + interval '30 minutes' where locked`.execute(
+      db,
+    );
+  },
+};
