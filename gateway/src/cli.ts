@@ -5,13 +5,15 @@ import { systemClock } from './clock';
 import { loadConfig } from './config';
 import { type Database, migrate, openDatabase } from './database';
 import { verifyLedger } from './ledger/verify';
-import { rotateSecondFactors, takeSecondFactorAway, unlockUser } from './identity';
+import { takeSecondFactorAway, unlockUser } from './identity';
 import { createLogger } from './logging';
 import { verifyPlans } from './recurring/plans/verify-plans';
 import { parseKeyring } from './vault/keyring';
 import { rotateKeys } from './vault/rotate-keys';
 
 const config = loadConfig(process.env);
+
+const log = createLogger({ level: 'warn', name: 'gateway-cli', destination: process.stderr });
 
 const audit = createAudit({ secret: config.fingerprintKey, clock: systemClock });
 
@@ -20,27 +22,29 @@ type Command = (database: Database, argument: string) => Promise<{ report: unkno
 /** What an operator asks of a database, by name. Each answers its report and whether all is well. */
 const commands: Record<string, Command> = {
   migrate: async (database) => ({ report: await migrate(database), well: true }),
-  'audit verify': async ({ db }) => {
-    const report = await audit.verify(db);
+  'audit verify': async ({ longRunning }) => {
+    const report = await longRunning((db) => audit.verify(db));
     return { report, well: report.problems.length === 0 };
   },
-  'ledger verify': async ({ db }) => {
-    const report = await verifyLedger(db);
+  'ledger verify': async ({ longRunning }) => {
+    const report = await longRunning(verifyLedger);
     const { balance, unbalancedPostings, missing, unexpected } = report;
     return { report, well: balance === 0 && [...unbalancedPostings, ...missing, ...unexpected].length === 0 };
   },
-  'batches verify': async ({ db }) => {
-    const report = await verifyBatches(db);
+  'batches verify': async ({ longRunning }) => {
+    const report = await longRunning(verifyBatches);
     return { report, well: report.length === 0 };
   },
-  'plans verify': async ({ db }) => {
-    const report = await verifyPlans(db);
+  'plans verify': async ({ longRunning }) => {
+    const report = await longRunning(verifyPlans);
     return { report, well: report.length === 0 };
   },
-  'keys rotate': async ({ db }) => {
+  'keys rotate': async (database) => {
     const keyring = parseKeyring(config.masterKeys, config.fingerprintKey);
-    const rewrapped = await rotateKeys(db, keyring);
-    return { report: { rewrapped, secondFactors: await rotateSecondFactors(db, keyring) }, well: true };
+    const waits = (transactions: number) =>
+      log.warn({ transactions }, 'waiting for transactions that may have written under another key');
+    const report = await rotateKeys(database, keyring, waits);
+    return { report, well: Object.keys(report.left).length === 0 };
   },
 };
 
@@ -62,7 +66,6 @@ const words = process.argv.slice(2);
 const argument = words[2] ?? '';
 const command = argument === '' ? commands[words.join(' ')] : commandsOn[words.slice(0, 2).join(' ')];
 if (command) {
-  const log = createLogger({ level: 'warn', name: 'gateway-cli' });
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.databaseFolder, log });
   const { report, well } = await command(database, argument).finally(() => database.close());
   console.log(JSON.stringify(report, null, 2));

@@ -7,6 +7,7 @@ import { preparePasswords } from './identity';
 import { createLogger } from './logging';
 import { openMailTransport } from './mail/transport';
 import { sharedCounts, startProcesses } from './processes';
+import { requireKeys } from './vault/require-keys';
 
 /** How often an API process without a worker asks how far an operator has set the sandbox clock. */
 const clockEveryMs = 5_000;
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     counts: cluster.isWorker ? sharedCounts() : undefined,
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
   });
+  await requireKeys(database.db, gateway.till.keyring);
   const { server, worker, sandboxClock } = gateway;
   const demo = config.demo && (await loadDemo(database, gateway.till));
   await preparePasswords();

@@ -6,7 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '../src/clock';
 import { createIds } from '../src/ids';
 import { engines, freshDatabase, type TestDatabase } from './database';
+import { parseKeyring } from '../src/vault/keyring';
 import { bundleProgram } from './program';
+import { storeCard } from './stored-card';
 import { createUser, password } from './users';
 
 const email = 'clerk@harborbooks.test';
@@ -49,6 +51,16 @@ const onPostgres = () => {
   let output = '';
   let headers: Record<string, string> = {};
 
+  const fingerprintKey = Buffer.alloc(32, 2).toString('base64');
+  const environment = () => ({
+    ...process.env,
+    NODE_OPTIONS: '',
+    DATABASE_URL: database.place.url,
+    TILLWAY_DEMO: '0',
+    TILLWAY_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+    TILLWAY_FINGERPRINT_KEY: fingerprintKey,
+  });
+
   beforeAll(async () => {
     const bundle = await bundleProgram('gateway');
     database = await freshDatabase('postgres');
@@ -60,16 +72,7 @@ const onPostgres = () => {
     });
     port = await freePort();
     gateway = spawn(process.execPath, [bundle], {
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        DATABASE_URL: database.place.url,
-        TILLWAY_PROCESSES: '2',
-        TILLWAY_DEMO: '0',
-        TILLWAY_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
-        TILLWAY_FINGERPRINT_KEY: Buffer.alloc(32, 2).toString('base64'),
-        PORT: String(port),
-      },
+      env: { ...environment(), TILLWAY_PROCESSES: '2', PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     gateway.stdout?.on('data', (chunk) => (output += String(chunk)));
@@ -142,6 +145,22 @@ const onPostgres = () => {
     const [code] = (await once(gateway, 'exit')) as [number | null];
     expect(code).toBe(0);
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow();
+  });
+
+  test('a gateway that lacks a key under which cards are stored does not begin, and says which', async () => {
+    await storeCard(
+      database.db,
+      parseKeyring(`lost:${Buffer.alloc(32, 3).toString('base64')}`, fingerprintKey),
+    );
+    const lacking = spawn(process.execPath, [await bundleProgram('gateway')], {
+      env: { ...environment(), PORT: '0' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    lacking.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const [code] = (await once(lacking, 'close')) as [number];
+    expect(code).toBe(1);
+    expect(said).toContain('under the master keys lost, which TILLWAY_MASTER_KEY lacks (it has main)');
   });
 };
 

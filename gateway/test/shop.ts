@@ -22,13 +22,22 @@ export const newNonce = (): string => makeNonce(randomBytes);
  */
 export async function openShop(
   database: TestDatabase,
-  { mail, limits }: { mail?: MailTransport; limits?: RateLimits } = {},
+  {
+    mail,
+    limits,
+    keys,
+  }: {
+    mail?: MailTransport;
+    limits?: RateLimits;
+    keys?: { masterKeys: string; fingerprintKey: string };
+  } = {},
 ) {
   const faults: SandboxFaults = {};
   const gateway = await startGateway(database, {
     processor: { timeoutMs: 20_000, sandboxOptions: { faults, lateAnswerMs: 100, endsSilence: true } },
     ...(mail && { mail }),
     ...(limits && { limits }),
+    ...(keys && { config: { ...keys, sandbox: true } }),
   });
   const merchant = await createMerchant(database.db, gateway.till.ids);
   const { browser, email } = await hire(merchant.accountId);

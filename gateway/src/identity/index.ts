@@ -1,6 +1,5 @@
 export { type CodeChannel } from './second-factor/channel';
 export { takeSecondFactorAway } from './second-factor/take-away';
-export { rotateSecondFactors } from './second-factor/rotate-keys';
 export { hashPassword, preparePasswords } from './password';
 export { identityRoutes } from './routes';
 export { type OwnScope, type Scope } from './scope';

@@ -185,26 +185,3 @@ export const findTokenNamed = (
     .where('account_id', '=', accountId)
     .where((eb) => eb.or([eb('id', '=', name), eb('token', '=', name)]))
     .executeTakeFirst();
-
-/** Some tokens that are wrapped by another master key than this one. */
-export const tokensOfOtherKeys = (db: Executor, keyId: string, limit: number) =>
-  db
-    .selectFrom('tokens')
-    .select(['id', 'account_id', 'sealed'])
-    .where('key_id', '<>', keyId)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-
-export async function storeRewrapped(
-  db: Executor,
-  { id, accountId, sealed, keyId }: { id: string; accountId: string; sealed: Buffer; keyId: string },
-): Promise<void> {
-  await db
-    .updateTable('tokens')
-    .set({ sealed, key_id: keyId })
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .execute();
-}

@@ -144,26 +144,3 @@ export async function countRecoveryCodes(db: Executor, userId: string): Promise<
 export async function deleteOtherSessions(trx: Executor, userId: string, own: Buffer): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', own).execute();
 }
-
-/** Sealed secrets in the order of their users, beginning after one. */
-export const secretsAfter = (db: Executor, after: string, limit: number) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'otp_secret'])
-    .where('otp_secret', 'is not', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-
-export async function storeSecret(
-  db: Executor,
-  { userId, was, becomes }: { userId: string; was: Buffer; becomes: Buffer },
-): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ otp_secret: becomes })
-    .where('id', '=', userId)
-    .where('otp_secret', '=', was)
-    .execute();
-}

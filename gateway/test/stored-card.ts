@@ -1,0 +1,36 @@
+import { systemClock } from '../src/clock';
+import type { Executor } from '../src/database';
+import { createIds } from '../src/ids';
+import { keepInstrument } from '../src/vault/keep';
+import type { Keyring } from '../src/vault/keyring';
+import { createMerchant } from './merchant';
+
+const ids = createIds(systemClock);
+
+/** A card stored by a merchant of its own, sealed with the keyring's current key. */
+export async function storeCard(
+  db: Executor,
+  keyring: Keyring,
+  number = '4111111111111111',
+): Promise<{ accountId: string; tokenId: string }> {
+  const merchant = await createMerchant(db, ids);
+  const tokenId = await keepInstrument(
+    db,
+    { keyring, ids, clock: systemClock },
+    {
+      ...merchant,
+      instrument: { kind: 'card', number, name: 'Ada Lovelace', month: '12', year: '49' },
+      payer: {
+        email: null,
+        phone: null,
+        address: null,
+        city: null,
+        state: null,
+        postalCode: '73101',
+        country: 'USA',
+        customerPo: null,
+      },
+    },
+  );
+  return { accountId: merchant.accountId, tokenId };
+}
