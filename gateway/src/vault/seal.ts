@@ -32,9 +32,6 @@ export function unseal(keyring: Keyring, recordId: string, sealed: Buffer): stri
   return unlock(dataKey, recordId, boxedSecret).toString('utf8');
 }
 
-/** The id of the master key that a sealed value is under. */
-export const keyIdOf = (sealed: Buffer): string => parts(sealed).keyId;
-
 /** The same secret under the current master key; the secret itself is not opened. */
 export function rewrap(keyring: Keyring, recordId: string, sealed: Buffer): Buffer {
   const { keyId, boxedKey, boxedSecret } = parts(sealed);
