@@ -32,7 +32,11 @@ async function start() {
     .stdout.trim()
     .split('\n');
   const [version, name] = (cluster ?? '').split(/\s+/);
-  spawnSync('pg_ctlcluster', ['--skip-systemctl-redirect', version, name, 'start'], { stdio: 'inherit' });
+  // for this start only: nothing in it outlives the tests
+  const unsafe = ['--', '-o', '-c fsync=off -c full_page_writes=off'];
+  spawnSync('pg_ctlcluster', ['--skip-systemctl-redirect', version, name, 'start', ...unsafe], {
+    stdio: 'inherit',
+  });
   for (let waited = 0; waited < 30 && !(await answers()); waited += 1)
     await new Promise((done) => setTimeout(done, 1_000));
   // Peer authentication lets the system's postgres user in without a password; the tests come over TCP and need one.

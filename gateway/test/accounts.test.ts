@@ -1,13 +1,13 @@
 import type { AccountFilter, TerminalFilter } from '@tillway/contract';
 import { json } from '../src/database';
 import type { Browser } from './browser';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { startGateway, type TestGateway } from './gateway';
 import { createUser, password } from './users';
 
 const at = (text: string) => new Date(`${text}Z`);
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let gateway: TestGateway;
   let browser: Browser;
 

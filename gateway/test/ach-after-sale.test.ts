@@ -3,14 +3,14 @@ import type { AchReturnRequest, PaymentRequest } from '@tillway/contract';
 import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
 import { balanced } from './balanced';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { newNonce, openShop, type Shop } from './shop';
 import { password } from './users';
 
 const friday = new Date('2026-11-20T16:00:00Z');
 const authorized = { ach_is_authorized: true, ach_status_id: 2 };
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let shop: Shop;
   let manager: Shop['browser'];
   let staff: Shop['browser'];

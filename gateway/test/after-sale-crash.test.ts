@@ -1,12 +1,11 @@
 import fs from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { OperationAnswer, TransactionDetail } from '@tillway/contract';
 import { openDatabase } from '../src/database';
 import { verifyLedger } from '../src/ledger/verify';
 import { sandboxMemory } from '../src/processors/sandbox/memory';
 import { balanced } from './balanced';
 import { engines, freshDatabase, type TestDatabase } from './database';
-import { endOf, prepare, start } from './gateway-program';
+import { endOf, prepare, start, type StartedGateway } from './gateway-program';
 import { bundleProgram } from './program';
 import { newNonce } from './shop';
 import { quiet } from './template';
@@ -31,10 +30,14 @@ test.each(cases)(
     // the embedded database belongs to one process at a time
     if (engine === 'embedded') await database.close();
     try {
-      const scene = { bundle, database, point, operation };
-      const sale = await sell(scene, terminalId);
-      await dieDuring(scene, sale);
-      await findOut(scene, sale);
+      const first = await start(bundle, database, { dies: point });
+      const sale = await sell(first, terminalId);
+      if (operation === 'refund') await first.call('/sandbox/clock', seconds(86_400));
+      await dieDuring(first, operation, sale);
+      // it would die too if it asked once more
+      const next = await start(bundle, database, { dies: point });
+      await findOut(next, sale);
+      await endOf(next.program);
       await verify(database, sale, { operation, state });
     } finally {
       if (engine === 'postgres') await database.drop();
@@ -43,16 +46,8 @@ test.each(cases)(
   },
 );
 
-interface Scene {
-  bundle: string;
-  database: TestDatabase;
-  point: 'beforeAcceptance' | 'afterAcceptance';
-  operation: 'void' | 'refund';
-}
-
-/** A sale that is approved, and a day later when it is to be refunded; the id of it. */
-async function sell({ bundle, database, point, operation }: Scene, terminalId: string): Promise<string> {
-  const { program, call } = await start(bundle, database, { dies: point });
+/** The id of a sale that is approved. */
+async function sell({ call }: StartedGateway, terminalId: string): Promise<string> {
   const answer = await call('/terminal/payment', {
     terminal_id: terminalId,
     request_type: 'sale',
@@ -65,25 +60,25 @@ async function sell({ bundle, database, point, operation }: Scene, terminalId: s
     card_year: '49',
     billing_postalcode: '73101',
   });
-  if (operation === 'refund') await call('/sandbox/clock', seconds(86_400));
-  await endOf(program);
   return (JSON.parse(answer?.text ?? '') as OperationAnswer).response.UniqueID ?? '';
 }
 
-async function dieDuring({ bundle, database, point, operation }: Scene, sale: string): Promise<void> {
-  const { program, call } = await start(bundle, database, { dies: point });
+async function dieDuring(
+  { program, call, work }: StartedGateway,
+  operation: 'void' | 'refund',
+  sale: string,
+): Promise<void> {
   const body =
     operation === 'void'
       ? { transaction_id: sale }
       : { unique_id: sale, type: 'partial', amount: '10.00', nonce: newNonce() };
   // a refund has to wait until the worker has settled the sale
-  while (await call(`/terminal/${operation}`, body)) await pause(50);
+  while (await call(`/terminal/${operation}`, body)) await work();
   expect(await program.ended).toBe('SIGKILL');
 }
 
-/** Time passes at another gateway until it knows; it would die too if it asked once more. */
-async function findOut({ bundle, database, point }: Scene, sale: string): Promise<void> {
-  const { program, call, read } = await start(bundle, database, { dies: point });
+/** Time passes at another gateway until it knows. */
+async function findOut({ program, call, read, work }: StartedGateway, sale: string): Promise<void> {
   const isKnown = async () => {
     const { text = '' } = (await read(`/transactions/${sale}`)) ?? {};
     const { associatedTransactions } = (JSON.parse(text) as { transaction: TransactionDetail }).transaction;
@@ -91,10 +86,9 @@ async function findOut({ bundle, database, point }: Scene, sale: string): Promis
   };
   for (let round = 0; round < 3 || !(await isKnown()); round += 1) {
     await call('/sandbox/clock', seconds(30));
-    await pause(1_100);
+    await work();
   }
   expect(program.process.signalCode).toBeNull();
-  await endOf(program);
 }
 
 async function verify(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { startGateway } from './gateway';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(database());

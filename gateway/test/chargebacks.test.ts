@@ -1,7 +1,7 @@
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let shop: Shop;
   let staff: Shop['browser'];
   let sale: string;

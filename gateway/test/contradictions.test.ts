@@ -1,12 +1,12 @@
 import type { ModifyRequest, PaymentRequest, RefundRequest, VoidRequest } from '@tillway/contract';
 import { clear } from '../src/clearing';
 import type { Browser } from './browser';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
 import { password } from './users';
 
 /** What is said twice says the same, or it is refused (decisions C-46): nothing of a request is dropped in silence. */
-onEachEngine((database) => {
+onEmbedded((database) => {
   let shop: Shop;
   let browser: Browser;
   let email: string;

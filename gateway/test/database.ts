@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { type Database, migrate, openDatabase } from '../src/database';
+import { newFolder } from './folders';
 import { bareEngine, embeddedTemplate, quiet, migrationsHash } from './template';
 
 /** A PostgreSQL server for tests, where the user may create databases. Without it tests run on the embedded one only. */
@@ -19,7 +18,7 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>;
 }
 
-/** A fresh database of its own, migrated and empty: a copy of a template, in about a third of a second. */
+/** A fresh database of its own, migrated and empty: a copy of a template, in a fraction of a second. */
 export const freshDatabase = (engine: Engine): Promise<TestDatabase> =>
   engine === 'embedded' ? freshEmbedded() : freshPostgres();
 
@@ -37,20 +36,26 @@ export async function withDatabase<Result>(
 }
 
 /**
- * The same tests on every engine at hand. They share one fresh database per engine: `database()` gives it, inside
- * tests and hooks.
+ * Tests of what an engine decides: statements at one moment, locks, unique keys, order and pages of lists, migrations,
+ * the driver. They run on every engine at hand (docs/decisions/0040).
  */
-export function onEachEngine(tests: (database: () => TestDatabase) => void): void {
-  describe.each(engines)('%s', (engine) => {
-    let database: TestDatabase | undefined;
-    beforeAll(async () => {
-      database = await freshDatabase(engine);
-    });
-    afterAll(() => database?.drop());
-    tests(() => {
-      if (!database) throw new Error('The database is open inside tests and hooks only');
-      return database;
-    });
+export const onEachEngine = (tests: (database: () => TestDatabase) => void): void =>
+  describe.each(engines)('%s', (engine) => withOneDatabase(engine, tests));
+
+/** Tests of what no engine decides: rules, answers, permissions, letters. */
+export const onEmbedded = (tests: (database: () => TestDatabase) => void): void =>
+  withOneDatabase('embedded', tests);
+
+/** Tests that share one fresh database: `database()` gives it, inside tests and hooks. */
+function withOneDatabase(engine: Engine, tests: (database: () => TestDatabase) => void): void {
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+  });
+  afterAll(() => database?.drop());
+  tests(() => {
+    if (!database) throw new Error('The database is open inside tests and hooks only');
+    return database;
   });
 }
 
@@ -61,7 +66,7 @@ export const bareDatabase = async (engine: Engine): Promise<TestDatabase> =>
 const freshEmbedded = async (): Promise<TestDatabase> => copyOf(await embeddedTemplate());
 
 async function copyOf(template: string): Promise<TestDatabase> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tillway-database-'));
+  const dataDir = newFolder();
   fs.cpSync(template, dataDir, { recursive: true });
   const database = await openDatabase({ dataDir, log: quiet });
   return {
@@ -142,5 +147,7 @@ async function onServer<Result>(body: (server: pg.Client) => Promise<Result>): P
 function urlOf(name: string): string {
   const url = new URL(serverUrl ?? '');
   url.pathname = `/${name}`;
+  // no test pulls the plug of a server
+  url.searchParams.set('options', '-c synchronous_commit=off');
   return url.toString();
 }

@@ -38,6 +38,14 @@ type Heard = { status: number; text: string } | undefined;
 export type Call = (path: string, body: object) => Promise<Heard>;
 export type Read = (path: string) => Promise<Heard>;
 
+export interface StartedGateway {
+  program: RunningProgram;
+  call: Call;
+  read: Read;
+  /** Resolves when its worker has done all that is due now, or when it has died. */
+  work(): Promise<void>;
+}
+
 interface Faults {
   /** Where it kills itself when money goes back. */
   dies?: 'beforeAcceptance' | 'afterAcceptance';
@@ -50,7 +58,7 @@ export async function start(
   bundle: string,
   { place }: Pick<TestDatabase, 'place'>,
   faults: Faults = {},
-): Promise<{ program: RunningProgram; call: Call; read: Read }> {
+): Promise<StartedGateway> {
   const program = startProgram(bundle, JSON.stringify({ place, config: programConfig, ...faults }));
   const died = program.ended.then((code) => {
     throw new Error(`The gateway ended with ${String(code)}: ${program.errorOutput()}`);
@@ -76,5 +84,17 @@ export async function start(
     program,
     call: (path, body) => heard(send(path, body, headers)),
     read: (path) => heard(fetch(base + path, { headers })),
+    async work() {
+      const worked = new Promise<void>((resolve) => {
+        const hear = (message: unknown) => {
+          if (message !== 'worked') return;
+          program.process.off('message', hear);
+          resolve();
+        };
+        program.process.on('message', hear);
+      });
+      program.process.send('work');
+      await Promise.race([worked, program.ended]);
+    },
   };
 }

@@ -1,10 +1,10 @@
 import { messages } from '@tillway/rules';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { startGateway, type TestGateway } from './gateway';
 import { createMerchant } from './merchant';
 import { createUser, password } from './users';
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let gateway: TestGateway;
   let merchant: { accountId: string; terminalId: string };
 

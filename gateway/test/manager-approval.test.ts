@@ -1,8 +1,8 @@
 import { hashPassword } from '../src/identity/password';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let shop: Shop;
   let manager: Awaited<ReturnType<Shop['hire']>>['browser'];
   let clerk: typeof manager;

@@ -1,11 +1,11 @@
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { startGateway, type TestGateway } from './gateway';
 import { createMerchant } from './merchant';
 import { createUser, password } from './users';
 
 const next = 'Another-password-2';
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let gateway: TestGateway;
   let accountId: string;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { OperationResponse, PaymentRequest } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
 import { verifyLedger } from '../src/ledger/verify';
 import { balanced } from './balanced';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { newNonce, openShop, type Shop } from './shop';
 
 const account = {
@@ -16,7 +16,7 @@ const account = {
   ach_type: 'CHECKING',
 } as const;
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let shop: Shop;
   /** A clerk at a terminal: what pays there, and what it makes of a request. */
   let card: Awaited<ReturnType<typeof counter>>;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
 
 const numbers = ['4111111111111111', '4000000000000002', '378282246310005', '5555555555554444'] as const;
@@ -9,7 +9,7 @@ const numbers = ['4111111111111111', '4000000000000002', '378282246310005', '555
 const cvv = '987';
 const amexCvv = '9871';
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let shop: Shop;
   const answers: string[] = [];
 

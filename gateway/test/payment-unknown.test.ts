@@ -2,12 +2,12 @@ import { responseTexts } from '@tillway/contract';
 import { verifyLedger } from '../src/ledger/verify';
 import { balanced } from './balanced';
 import type { Answered } from './browser';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
 
 const drop = () => Promise.reject(Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }));
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(database());

@@ -1,14 +1,14 @@
 import type { Paper } from '@tillway/contract';
 import { openMailTransport } from '../src/mail/transport';
 import type { Browser } from './browser';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
 import { openSmtp } from './smtp';
 
 const linesOf = ({ groups }: Paper, group: number) =>
   Object.fromEntries((groups[group] ?? []).map(({ label, value }) => [label, value]));
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let shop: Shop;
   let smtp: Awaited<ReturnType<typeof openSmtp>>;
   let browser: Browser;

@@ -1,12 +1,12 @@
 import type { UserPermission } from '@tillway/rules';
 import type { Browser } from './browser';
 import { json } from '../src/database';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { startGateway, type TestGateway } from './gateway';
 import { createMerchant } from './merchant';
 import { createUser, password } from './users';
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let gateway: TestGateway;
   let own: { accountId: string; terminalId: string };
   let foreign: { accountId: string; terminalId: string };

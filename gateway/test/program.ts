@@ -7,8 +7,16 @@ const gateway = path.dirname(__dirname);
 /** Our own packages are sources: they go into the bundle, what npm installs does not. */
 const shared = path.join(path.dirname(gateway), 'shared');
 
-/** Bundles a program of `test/programs/` as the gateway itself is bundled; answers the file to run. */
-export async function bundleProgram(name: string): Promise<string> {
+const bundled = new Map<string, Promise<string>>();
+
+/** Bundles a program of `test/programs/` as the gateway itself is bundled, once a test file; answers the file to run. */
+export function bundleProgram(name: string): Promise<string> {
+  const bundle = bundled.get(name) ?? bundleAnew(name);
+  bundled.set(name, bundle);
+  return bundle;
+}
+
+async function bundleAnew(name: string): Promise<string> {
   const bundle = path.join(gateway, '.cache', 'test-programs', `${name}-${process.pid}.mjs`);
   await promisify(execFile)(path.join(gateway, 'node_modules', '.bin', 'esbuild'), [
     path.join(__dirname, 'programs', `${name}.ts`),

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type EndpointName, standardLimits } from '../src/http';
 import type { RateLimit } from '../src/http/limiter';
 import type { Browser } from './browser';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { startGateway, type TestGateway } from './gateway';
 import { createMerchant } from './merchant';
 import { createUser, password } from './users';
@@ -32,7 +32,7 @@ test('S-19 every call without a full session is limited, and so is every one tha
   expect(limited.map(([name]) => name).sort()).toEqual(expected.sort());
 });
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let gateway: TestGateway;
   let accountId: string;
 

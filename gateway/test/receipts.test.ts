@@ -1,9 +1,9 @@
 import { openMailTransport } from '../src/mail/transport';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
 import { openSmtp } from './smtp';
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let shop: Shop;
   let smtp: Awaited<ReturnType<typeof openSmtp>>;
 

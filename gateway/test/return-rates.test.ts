@@ -1,9 +1,9 @@
 import { createTransaction } from './transactions';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
 import { password } from './users';
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(database());

@@ -1,11 +1,11 @@
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { startGateway, type TestGateway } from './gateway';
 import { createUser, password } from './users';
 
 const email = 'super@example.test';
 const day = 86_400;
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startGateway(database());

@@ -1,12 +1,12 @@
 import { takeSecondFactorAway, unlockUser } from '../src/identity';
 import { seal } from '../src/vault/seal';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { startGateway, type TestGateway } from './gateway';
 import { createUser, password } from './users';
 
 const email = 'lost@example.test';
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let gateway: TestGateway;
   let userId: string;
   beforeAll(async () => {

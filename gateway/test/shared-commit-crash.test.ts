@@ -4,8 +4,12 @@ import { endOf, prepare, start } from './gateway-program';
 import { bundleProgram } from './program';
 import type { SharedCommitFault } from './programs/shared-commit-fault';
 import { askFor, askUntilCertain, salesOf, uncertain, verifyTold } from './told-payments';
+import { thorough } from './thorough';
 
-const points = ['killed before', 'killed during', 'killed after'] as const;
+/** Whether a commit that was killed half way has taken place nobody can know: the other points are each half of that. */
+const points = thorough
+  ? (['killed before', 'killed during', 'killed after'] as const)
+  : (['killed during'] as const);
 /** The embedded engine has no connection to lose. */
 const lost = ['connection lost before', 'connection lost after'] as const;
 const cases: [string, SharedCommitFault['point']][] = engines.flatMap((engine) =>
@@ -50,9 +54,9 @@ test.each(cases)(
       if (point.startsWith('killed')) expect(await faulty.program.ended).toBe('SIGKILL');
       else await endOf(faulty.program);
 
-      const { program, call } = await start(bundle, database);
-      await askUntilCertain(call, told);
-      await endOf(program);
+      const next = await start(bundle, database);
+      await askUntilCertain(next, told);
+      await endOf(next.program);
       await verifyTold(database, told);
     } finally {
       if (engine === 'postgres') await database.drop();

@@ -1,10 +1,10 @@
 import type { StandaloneRefundRequest } from '@tillway/contract';
 import { verifyLedger } from '../src/ledger/verify';
 import { balanced } from './balanced';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { newNonce, openShop, type Shop } from './shop';
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let shop: Shop;
   let staff: Shop['browser'];
   beforeAll(async () => {

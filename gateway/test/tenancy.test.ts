@@ -1,6 +1,6 @@
 import type { UserPermission } from '@tillway/rules';
 import type { Browser } from './browser';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { startGateway, type TestGateway } from './gateway';
 import { createMerchant } from './merchant';
 import { createTransaction } from './transactions';
@@ -11,7 +11,7 @@ interface Shop {
   terminalId: string;
 }
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let gateway: TestGateway;
   /** `harbor` has two terminals, `north` one; each has a transaction and a plan. */
   let harbor: Shop & { backRoomId: string };

@@ -7,7 +7,7 @@ import { sandboxMemory } from '../src/processors/sandbox/memory';
 import { setTimeout as pause } from 'node:timers/promises';
 import { balanced } from './balanced';
 import type { TestDatabase } from './database';
-import { type Call, programConfig } from './gateway-program';
+import { type Call, programConfig, type StartedGateway } from './gateway-program';
 import { newNonce } from './shop';
 import { quiet } from './template';
 
@@ -44,10 +44,11 @@ const rounds = 20;
 const leaseRounds = 100;
 
 /** Time passes, so that look-ups are due, and all who have no answer ask again. */
-export async function askUntilCertain(call: Call, told: readonly Told[]): Promise<void> {
+export async function askUntilCertain({ call, work }: StartedGateway, told: readonly Told[]): Promise<void> {
   for (let round = 0; uncertain(told).length > 0 && round < rounds + leaseRounds; round++) {
     if (round < rounds) await call('/sandbox/clock', { advance_seconds: 30 });
-    await pause(1_100);
+    else await pause(1_000);
+    await work();
     for (const payment of uncertain(told)) await askFor({ call }, payment);
   }
 }

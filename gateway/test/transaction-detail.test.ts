@@ -1,6 +1,6 @@
 import { json } from '../src/database';
 import type { Browser } from './browser';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { startGateway, type TestGateway } from './gateway';
 import { createMerchant } from './merchant';
 import { createTransaction } from './transactions';
@@ -8,7 +8,7 @@ import { createUser, password } from './users';
 
 const at = (text: string) => new Date(`${text}Z`);
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let gateway: TestGateway;
   let browser: Browser;
   let place: { account_id: string; terminal_id: string };

@@ -1,6 +1,6 @@
 import { requestTypes, transactionStates, transactionStatus } from '@tillway/rules';
 import { statusWord, storedStatuses } from '../src/transactions/status';
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { createIds } from '../src/ids';
 import { createMerchant } from './merchant';
 
@@ -31,7 +31,7 @@ const facts = transactionStates
   )
   .filter(({ state, response_code }) => state !== 'invalid' || response_code !== '000');
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   const ids = createIds({ now: () => day });
 
   test('HIS-010 O-48 the status column says of every combination what the rule says', async () => {

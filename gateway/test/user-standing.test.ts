@@ -1,8 +1,8 @@
-import { onEachEngine } from './database';
+import { onEmbedded } from './database';
 import { openUserOffice, tokenIn, type UserOffice } from './user-office';
 import { password } from './users';
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let office: UserOffice;
 
   beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { onEachEngine } from '../../test/database';
+import { onEmbedded } from '../../test/database';
 import { clockFrom, openSandboxClock } from '.';
 
 const machine = clockFrom(() => new Date('2026-11-21T22:00:00.000Z'));
 const hour = 3_600_000;
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   test('the clock is set forward, stays so, and every process follows', async () => {
     const { db } = database();
     const clock = await openSandboxClock(db, machine);

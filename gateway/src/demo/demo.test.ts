@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { currentInstallment, recurringStatus, ongoingEnd, todayIn } from '@tillway/rules';
 import { balanced } from '../../test/balanced';
-import { onEachEngine } from '../../test/database';
+import { onEmbedded } from '../../test/database';
 import { startGateway, type TestGateway } from '../../test/gateway';
 import { verifyBatches } from '../clearing/verify-batches';
 import { verifyLedger } from '../ledger/verify';
@@ -38,7 +38,7 @@ test.each(['2026-11-21T04:30:00Z', '2028-02-29T23:59:59Z'])(
   },
 );
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   let gateway: TestGateway;
   let seconds = 0;
 

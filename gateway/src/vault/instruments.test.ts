@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { onEachEngine } from '../../test/database';
+import { onEmbedded } from '../../test/database';
 import { createMerchant } from '../../test/merchant';
 import { systemClock } from '../clock';
 import { createIds } from '../ids';
@@ -15,7 +15,7 @@ const vault = { keyring, ids };
 const at = new Date('2026-11-21T10:00:00Z');
 const number = '4111111111111111';
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   const card = { kind: 'card', number, name: 'Ada Lovelace', month: '12', year: '30' } as const;
   const account = {
     kind: 'bank',

@@ -7,7 +7,7 @@ import { failAtSharedCommit, type SharedCommitFault } from './shared-commit-faul
 /**
  * A whole gateway on a real port, whose processor is slow at random and breaks a connection now and then; or, when it `dies`,
  * one that kills itself at that point of a void or refund; or, with `sharedCommit`, one that meets a fault at a commit which
- * several payments share. Tells its address.
+ * several payments share. Tells its address; whenever it is told something, its worker does all that is due, and it says `worked`.
  */
 const { place, config, dies, sharedCommit } = JSON.parse(process.argv[2] ?? '{}') as {
   place: { url?: string; dataDir?: string };
@@ -49,4 +49,7 @@ const gateway = await openGateway({
 });
 const address = await gateway.server.listen({ host: '127.0.0.1', port: 0 });
 gateway.worker.start();
+process.on('message', () => {
+  void gateway.worker.runDue().then(() => process.send?.('worked'));
+});
 process.send?.(address);

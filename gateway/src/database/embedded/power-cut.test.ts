@@ -4,14 +4,15 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { withFolder } from '../../../test/folders';
 import { SimulatedDisk } from '../../../test/simulated-disk';
 import { embeddedTemplate } from '../../../test/template';
+import { thorough } from '../../../test/thorough';
 import type { Schema } from '../schema';
 import { singleConnectionPool, type SingleConnection } from './single-connection-pool';
 import { startEngine } from './start-engine';
 
 jest.setTimeout(600_000);
 
-/** Cuts by default; a release run takes more. */
-const rounds = Number(process.env['TILLWAY_POWER_CUTS'] ?? 3);
+/** Cuts; a release run takes more. */
+const rounds = Number(process.env['TILLWAY_POWER_CUTS'] ?? (thorough ? 3 : 1));
 
 interface Outcome {
   acknowledged: string[];

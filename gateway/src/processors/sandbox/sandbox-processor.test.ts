@@ -1,4 +1,4 @@
-import { onEachEngine } from '../../../test/database';
+import { onEmbedded } from '../../../test/database';
 import { systemClock } from '../../clock';
 import { createIds } from '../../ids';
 import type { ChargeRequest } from '../processor';
@@ -21,7 +21,7 @@ const impatient: [string, () => AbortSignal][] = [
   ['already', () => AbortSignal.abort()],
 ];
 
-onEachEngine((database) => {
+onEmbedded((database) => {
   const open = (options?: SandboxOptions) => sandboxProcessor(sandboxMemory(database().db), options);
   const taken = async ({ reference }: ChargeRequest) =>
     (await sandboxMemory(database().db).charges()).filter((each) => each.reference === reference);
