@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  children: ReactNode;
+  /** Shown in place of what broke; `retry` renders the children again. */
+  fallback: (error: unknown, retry: () => void) => ReactNode;
+  onError?: (error: unknown) => void;
+}
+
+/** Keeps an error of its children to itself: what stands beside it, and what was typed there, stays. */
+export class FailureBoundary extends Component<Props, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
+  }
+
+  retry = () => this.setState({ error: undefined });
+
+  override render() {
+    const { error } = this.state;
+    return error === undefined ? this.props.children : this.props.fallback(error, this.retry);
+  }
+}

@@ -1,0 +1,107 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { UiProvider } from '../provider/ui-provider';
+import { lazyModule } from './lazy-module';
+
+/** A chunk that can be had or not, as the test says. */
+function chunk<Props extends object>(component: (props: Props) => React.ReactNode) {
+  const line = { up: true, asked: 0 };
+  const load = async () => {
+    line.asked += 1;
+    if (!line.up) throw new Error('Loading chunk 7 failed');
+    return { default: component };
+  };
+  return { line, load };
+}
+
+const besideATypedField = (part: React.ReactNode) => (
+  <UiProvider>
+    <label>
+      Name <input />
+    </label>
+    <Suspense>{part}</Suspense>
+  </UiProvider>
+);
+
+// React reports what a boundary caught to the console.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+test('a chunk that fails leaves the rest of the screen and what was typed; Retry fetches it again', async () => {
+  const { line, load } = chunk(({ of }: { of: string }) => <p>Receipt of {of}</p>);
+  const Receipt = lazyModule(load);
+  line.up = false;
+  const { rerender } = render(besideATypedField(null));
+  await userEvent.type(screen.getByLabelText('Name'), 'Ada');
+  rerender(besideATypedField(<Receipt of="1.00" />));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+  line.up = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Receipt of 1.00')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+  expect(line.asked).toBe(2);
+});
+
+test('Retry on a line that is still down says so again', async () => {
+  const { line, load } = chunk(() => <p>Here</p>);
+  const Part = lazyModule(load);
+  line.up = false;
+  render(besideATypedField(<Part />));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+  expect(line.asked).toBe(2);
+});
+
+test('what failed once is fetched again wherever it is shown next', async () => {
+  const { line, load } = chunk(() => <p>Here</p>);
+  const Part = lazyModule(load);
+  line.up = false;
+  render(besideATypedField(<Part />)).unmount();
+  const first = render(besideATypedField(<Part />));
+  await screen.findByRole('alert');
+  first.unmount();
+  line.up = true;
+  render(besideATypedField(<Part />));
+  expect(await screen.findByText('Here')).toBeVisible();
+});
+
+test('an error while it renders is kept to the part', async () => {
+  let broken = true;
+  const { load } = chunk(() => {
+    if (broken) throw new RangeError('20266-11-23 is not a date');
+    return <p>Here</p>;
+  });
+  const Part = lazyModule(load);
+  render(besideATypedField(<Part />));
+  expect(await screen.findByRole('alert')).toHaveTextContent('stopped working');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Here')).toBeVisible();
+});
+
+test('what cannot wait is said instead of the notice', async () => {
+  const { line, load } = chunk(({ id }: { id: string }) => <p>Receipt {id}</p>);
+  const Result = lazyModule(load, {
+    failed: ({ id }, retry) => <button onClick={retry}>Approved {id}</button>,
+  });
+  line.up = false;
+  render(besideATypedField(<Result id="42" />));
+  const said = await screen.findByRole('button', { name: 'Approved 42' });
+  line.up = true;
+  await userEvent.click(said);
+  expect(await screen.findByText('Receipt 42')).toBeVisible();
+});
+
+test('a part that was fetched ahead is not fetched again; a failed fetch ahead is', async () => {
+  const { line, load } = chunk(() => <p>Here</p>);
+  const Part = lazyModule(load);
+  line.up = false;
+  await expect(Part.preload()).rejects.toThrow('could not be loaded');
+  line.up = true;
+  await Part.preload();
+  render(besideATypedField(<Part />));
+  expect(await screen.findByText('Here')).toBeVisible();
+  expect(line.asked).toBe(2);
+});

@@ -1,0 +1,79 @@
+import { Button, Notice } from '@tillway/ui';
+import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useRef } from 'react';
+import { FailureBoundary } from './failure-boundary';
+
+/** Code that could not be fetched, as opposed to code that was fetched and broke. */
+class LoadFailure extends Error {
+  constructor(cause: unknown) {
+    super('A part of the page could not be loaded', { cause });
+  }
+}
+
+interface Options<Props> {
+  /** Replaces the notice where what is missing says something that cannot wait, such as the result of a payment. */
+  failed?: (props: Props, retry: () => void) => ReactNode;
+}
+
+export type LazyModule<Props> = ComponentType<Props> & {
+  /** Fetches the code ahead of its first use; rejects when it cannot be had, and the next call fetches again. */
+  preload(): Promise<void>;
+};
+
+/**
+ * A component whose code is fetched when it is first shown, inside the nearest Suspense. React's own `lazy` keeps a failed
+ * fetch for ever and takes the whole screen with it; here the rest of the screen stays, and Retry fetches again. An error
+ * while it renders is kept to the component in the same way.
+ */
+export function lazyModule<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { failed }: Options<Props> = {},
+): LazyModule<Props> {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  let loaded: ComponentType<Props> | undefined;
+  const fetchOnce = () =>
+    (loading ??= load().then(
+      (module) => {
+        loaded = module.default;
+        return module;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw new LoadFailure(error);
+      },
+    ));
+  let pending = lazy(fetchOnce);
+
+  function Lazy(props: Props) {
+    return (
+      <FailureBoundary
+        onError={(error) => {
+          // React keeps a failed fetch with its component: the next attempt needs another one.
+          if (error instanceof LoadFailure) pending = lazy(fetchOnce);
+        }}
+        fallback={(error, retry) =>
+          failed ? failed(props, retry) : <Failed loaded={!(error instanceof LoadFailure)} onRetry={retry} />
+        }
+      >
+        <Current {...props} />
+      </FailureBoundary>
+    );
+  }
+  // Chosen inside the boundary, so that Retry renders the new one. What was fetched ahead needs no Suspense.
+  const Current = (props: Props) => createElement<Props>(loaded ?? pending, props);
+  return Object.assign(Lazy, { preload: () => fetchOnce().then(() => undefined) });
+}
+
+function Failed({ loaded, onRetry }: { loaded: boolean; onRetry: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  // What was to open over the screen fails at the place it is written: bring that into view.
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  return (
+    <div ref={place}>
+      <Notice severity="warning" actions={<Button onClick={onRetry}>Retry</Button>}>
+        {loaded
+          ? 'This part of the page stopped working. Everything else on it is still here.'
+          : 'This part of the page could not be loaded. Please check your network.'}
+      </Notice>
+    </div>
+  );
+}
