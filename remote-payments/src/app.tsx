@@ -1,11 +1,12 @@
 import { defineRemote, Route, Routes } from '@tillway/remote-kit';
-import { lazy, Suspense } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense } from 'react';
 import { ChargeScreen } from './charge/charge-screen';
 import { VirtualTerminal } from './charge/origin/virtual-terminal';
 
-const TokenizeScreen = lazy(() => import('./tokenize/tokenize-screen'));
-const RefundScreen = lazy(() => import('./standalone-refund/refund-screen'));
-const Billings = lazy(() => import('./billings/billings'));
+const TokenizeScreen = lazyModule(() => import('./tokenize/tokenize-screen'));
+const RefundScreen = lazyModule(() => import('./standalone-refund/refund-screen'));
+const Billings = lazyModule(() => import('./billings/billings'));
 
 /** The payments remote (manifest.ts says what it is). */
 const { bootstrap, mount, unmount } = defineRemote({

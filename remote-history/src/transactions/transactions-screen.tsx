@@ -2,12 +2,13 @@ import { useSearchParams, useSession } from '@tillway/remote-kit';
 import { ListActions, ListPanel } from '@tillway/remote-kit/list';
 import { formatMoney, pageSizes } from '@tillway/rules';
 import { PageHeader } from '@tillway/ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense, useMemo, useState } from 'react';
 import { tableColumns, useTransactionColumns } from './transaction-columns';
 import { useTransactions } from './use-transactions';
 
-const SearchDialog = lazy(() => import('./search/search-dialog'));
-const TransactionDetails = lazy(() => import('./details/transaction-details'));
+const SearchDialog = lazyModule(() => import('./search/search-dialog'));
+const TransactionDetails = lazyModule(() => import('./details/transaction-details'));
 
 const titles = { card: 'Card Transactions', ach: 'ACH Transactions' };
 

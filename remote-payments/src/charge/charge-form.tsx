@@ -2,7 +2,8 @@ import { useCan, useNavigate } from '@tillway/remote-kit';
 import { validationTitle } from '@tillway/rules';
 import { ErrorSummary, Grid, PageHeader, Panel, Stack } from '@tillway/ui';
 import { BillingFields } from '@tillway/widgets';
-import { lazy, type SubmitEvent, Suspense, useEffect } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { type SubmitEvent, Suspense, useEffect } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import { AmountSection } from './form/amount-section';
 import { NoTerminal } from './form/no-terminal';
@@ -18,8 +19,8 @@ import { ChargeOutcomeView } from './result/charge-outcome-view';
 import { type ChargeFormProps, useChargeForm } from './use-charge-form';
 import { WaiverBanner } from './waiver/waiver-banner';
 
-const PlanPanel = lazy(() => import('./plan/plan-panel'));
-const DebugPanel = lazy(() => import('./debug/debug-panel'));
+const PlanPanel = lazyModule(() => import('./plan/plan-panel'));
+const DebugPanel = lazyModule(() => import('./debug/debug-panel'));
 
 /** The form of a charge, in every mode; what it does is in `use-charge-form.ts`. */
 export function ChargeForm(props: ChargeFormProps) {

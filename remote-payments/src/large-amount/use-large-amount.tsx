@@ -1,7 +1,8 @@
 import { type Cents, needsLargeAmountConfirmation, parseDollars } from '@tillway/rules';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 
-const LargeAmountDialog = lazy(() => import('./large-amount-dialog'));
+const LargeAmountDialog = lazyModule(() => import('./large-amount-dialog'));
 
 interface Question {
   amount: string;

@@ -1,13 +1,14 @@
 import { achAuthorizationChoices, type PaymentKind } from '@tillway/rules';
 import { FieldGrid, Panel, SelectField } from '@tillway/ui';
 import { BankFields, CardFields, useHints } from '@tillway/widgets';
-import { lazy, Suspense } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { PanelSkeleton } from '../panel-skeleton';
 import type { StoredPayment } from '../stored-payment/stored-payment';
 import type { RefundValues } from './refund-values';
 
-const StoredPanel = lazy(() => import('../stored-payment/stored-panel'));
+const StoredPanel = lazyModule(() => import('../stored-payment/stored-panel'));
 
 interface PayeeSectionProps {
   method: PaymentKind;

@@ -1,10 +1,11 @@
 import { messages, type PaymentKind } from '@tillway/rules';
 import { Button, Text } from '@tillway/ui';
-import { lazy, Suspense } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense } from 'react';
 import { DecisionNotice } from '../operation/decision-notice';
 import type { RefundOutcome } from './refund-outcome';
 
-const RefundResult = lazy(() => import('./refund-result'));
+const RefundResult = lazyModule(() => import('./refund-result'));
 
 interface RefundOutcomeViewProps {
   outcome: RefundOutcome | undefined;

@@ -2,7 +2,8 @@ import { useCan, useSession } from '@tillway/remote-kit';
 import { todayIn, tokenizeErrors, validationTitle } from '@tillway/rules';
 import { Button, ErrorSummary, PageHeader, Panel, Stack, Text } from '@tillway/ui';
 import { BankFields, BillingFields, CardFields, InlineHelp } from '@tillway/widgets';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense, useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { listErrors, rulesResolver } from '../field-errors';
 import { FormWithSide } from '../operation/form-with-side';
@@ -14,7 +15,7 @@ import { DetailsSection } from './details-section';
 import { asTokenizeForm, emptyTokenize, type TokenizeValues } from './tokenize-values';
 import { useTokenize } from './use-tokenize';
 
-const TokenizeResult = lazy(() => import('./tokenize-result'));
+const TokenizeResult = lazyModule(() => import('./tokenize-result'));
 
 const texts = {
   card: { title: 'Tokenize Card', instrument: 'Card', side: 'The card is stored. Nothing is charged.' },

@@ -25,3 +25,4 @@ globalThis.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 });
 globalThis.scrollTo = () => {};
+Element.prototype.scrollIntoView ??= () => {};

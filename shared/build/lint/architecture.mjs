@@ -67,6 +67,13 @@ export function forbidden(part) {
   return patterns;
 }
 
+/** React keeps a failed fetch for ever, and takes the whole screen with it. */
+const bareLazy = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'lazyModule of @tillway/ui/lazy keeps a failed part to itself and fetches it again.',
+};
+
 /** For eslint's flat config. */
 export const importRules = [
   ...Object.keys(mayImport).map((part) => restrict(`${part}/src/**/*.{ts,tsx}`, forbidden(part))),
@@ -77,6 +84,8 @@ export const importRules = [
       message: 'Only the dialogs of lists need it; the rest is in the first load.',
     },
   ]),
+  // The one place that may know it.
+  { files: ['shared/ui/src/lazy/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
   restrict('shared/remote-kit/src/list/**/*.{ts,tsx}', [
     ...forbidden('shared/remote-kit'),
     {
@@ -87,7 +96,7 @@ export const importRules = [
 ];
 
 function restrict(files, patterns) {
-  return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } };
+  return { files: [files], rules: { 'no-restricted-imports': ['error', { paths: [bareLazy], patterns }] } };
 }
 
 /** Settings reach the code through one reading of the environment, which checks them. */

@@ -2,11 +2,12 @@ import { useNavigate, useSession } from '@tillway/remote-kit';
 import { ListActions, ListPanel } from '@tillway/remote-kit/list';
 import { pageSizes } from '@tillway/rules';
 import { PageHeader } from '@tillway/ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense, useMemo, useState } from 'react';
 import { billingColumnsOf, useBillingColumns } from './billing-columns';
 import { useBillings } from './use-billings';
 
-const SearchDialog = lazy(() => import('../search/search-dialog'));
+const SearchDialog = lazyModule(() => import('../search/search-dialog'));
 
 /** `/billings`: customer records with their stored cards and accounts (doc 000 §2 Billings). */
 export function BillingsScreen() {

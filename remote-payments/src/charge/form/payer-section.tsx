@@ -1,12 +1,13 @@
 import type { PaymentKind } from '@tillway/rules';
 import { Panel } from '@tillway/ui';
 import { CardFields } from '@tillway/widgets';
-import { lazy, Suspense } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense } from 'react';
 import type { StoredPayment } from '../../stored-payment/stored-payment';
 import { PanelSkeleton } from '../../panel-skeleton';
 
-const StoredPanel = lazy(() => import('../../stored-payment/stored-panel'));
-const BankSection = lazy(() => import('./bank-section'));
+const StoredPanel = lazyModule(() => import('../../stored-payment/stored-panel'));
+const BankSection = lazyModule(() => import('./bank-section'));
 
 interface PayerSectionProps {
   method: PaymentKind;

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Part } from '../form/parts';
 
-const ScheduleDialog = lazy(() => import('./schedule-dialog'));
+const ScheduleDialog = lazyModule(() => import('./schedule-dialog'));
 
 interface Question {
   parts: readonly Part[];

@@ -1,12 +1,13 @@
 import { formatMoney } from '@tillway/rules';
 import { Button, Text } from '@tillway/ui';
-import { lazy, Suspense } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense } from 'react';
 import { DecisionNotice } from '../../operation/decision-notice';
 import { total } from '../form/parts';
 import type { ChargeOutcome } from '../sending/outcome';
 
-const ResultDialog = lazy(() => import('./result-dialog'));
-const PartialNotice = lazy(() => import('./partial-notice'));
+const ResultDialog = lazyModule(() => import('./result-dialog'));
+const PartialNotice = lazyModule(() => import('./partial-notice'));
 
 interface ChargeOutcomeViewProps {
   outcome: ChargeOutcome | undefined;

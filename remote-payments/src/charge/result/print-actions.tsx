@@ -1,10 +1,11 @@
 import type { Paper } from '@tillway/contract';
 import { useApi } from '@tillway/remote-kit';
 import { Button } from '@tillway/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense, useState } from 'react';
 import type { Papers } from './papers';
 
-const PrintDialog = lazy(async () => ({ default: (await import('@tillway/widgets')).PrintDialog }));
+const PrintDialog = lazyModule(async () => ({ default: (await import('@tillway/widgets')).PrintDialog }));
 
 type Load = () => Promise<Paper>;
 

@@ -1,10 +1,11 @@
 import type { OwnAccount } from '@tillway/contract';
 import { usePortal, useSession } from '@tillway/remote-kit';
 import { messages, waiverNeedsPassword } from '@tillway/rules';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Approval } from './waiver-dialog';
 
-const WaiverDialog = lazy(() => import('./waiver-dialog'));
+const WaiverDialog = lazyModule(() => import('./waiver-dialog'));
 
 export type WaiverKind = 'card' | 'health';
 

@@ -1,9 +1,10 @@
 import { useCan } from '@tillway/remote-kit';
 import { Button, SettingsIcon } from '@tillway/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense, useState } from 'react';
 import type { ListColumns } from './use-columns';
 
-const ColumnsDialog = lazy(() => import('./columns-dialog'));
+const ColumnsDialog = lazyModule(() => import('./columns-dialog'));
 
 /** Config: chooses the columns of a list, for who may (SHELL-079). */
 export function ColumnsButton<Name extends string>({ columns }: { columns: ListColumns<Name> }) {

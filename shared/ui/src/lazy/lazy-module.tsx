@@ -66,7 +66,7 @@ export function lazyModule<Props extends object>(
 function Failed({ loaded, onRetry }: { loaded: boolean; onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   // What was to open over the screen fails at the place it is written: bring that into view.
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div ref={place}>
       <Notice severity="warning" actions={<Button onClick={onRetry}>Retry</Button>}>

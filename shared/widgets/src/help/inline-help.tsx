@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { type ReactNode, Suspense } from 'react';
 
-const LoadedHints = lazy(() => import('./loaded-hints'));
+const LoadedHints = lazyModule(() => import('./loaded-hints'));
 
 interface InlineHelpProps {
   /** Whether the user has inline help (SHELL-082). */

@@ -1,10 +1,11 @@
 import type { SessionData } from '@tillway/contract';
 import { chakra, Panel } from '@tillway/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense, useState } from 'react';
 import { LinkTarget } from '../../help/link-list';
 import { LinkCreator } from './link-creator';
 
-const AchExamples = lazy(() => import('./ach-examples'));
+const AchExamples = lazyModule(() => import('./ach-examples'));
 
 const Columns = chakra('div', {
   base: {

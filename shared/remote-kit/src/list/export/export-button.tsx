@@ -1,9 +1,10 @@
 import type { PortalFile } from '@tillway/contract';
 import { Button, DownloadIcon } from '@tillway/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense, useEffect, useState } from 'react';
 import { useExport } from './use-export';
 
-const ExportDialog = lazy(() => import('./export-dialog'));
+const ExportDialog = lazyModule(() => import('./export-dialog'));
 
 /** A file that comes at once needs no dialog. */
 const patienceMs = 400;
