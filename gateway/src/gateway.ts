@@ -41,6 +41,7 @@ import { terminalRoutes } from './terminal/routes';
 import type { Till } from './terminal/till';
 import { transactionRoutes } from './transactions';
 import { userRoutes } from './users/routes';
+import { giveHolders } from './vault/give-holders';
 import { parseKeyring } from './vault/keyring';
 import { vaultRoutes } from './vault/routes';
 import { openWorker, type Worker } from './worker';
@@ -179,6 +180,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     handlers: { ...recurringJobs(till), ...mailJobs({ db, clock, transport: mail }) },
     rounds: [
       every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now())),
+      every(dueMs, () => giveHolders({ db, keyring, ids, audit, clock })),
       whenTimePasses(() => clear(till)),
       whenTimePasses(() => enqueueDueSeries(till)),
       whenTimePasses(() => announceRuns(till)),

@@ -1,4 +1,5 @@
 import { fingerprint } from '../vault/fingerprint';
+import { holderOf } from '../vault/holder';
 import type { Keyring } from '../vault/keyring';
 import { seal } from '../vault/seal';
 import { type Account, makeBankAccount, makeCard } from './cards';
@@ -60,6 +61,7 @@ export function addWallet(world: World, keyring: Keyring, counter: Counter, days
         ? { kind: 'card', number: account.number }
         : { kind: 'bank', routing: account.routing, number: account.number },
     ),
+    holder: holderOf(payer.name),
     created,
     last_used: created,
   });

@@ -1,9 +1,10 @@
-import { actionCodes, type OperationAnswer } from '@tillway/contract';
+import { actionCodes, type OperationAnswer, type PaymentRequest } from '@tillway/contract';
 import { type FieldError, messages, runsBySchedule, type UserPermissions } from '@tillway/rules';
 import { spendApproval } from '../accounts/approval-store';
 import { hasCode } from '../errors/has-code';
 import { type Call, invalid, Refusal, Reply } from '../http';
-import { opened } from '../vault/instruments';
+import { holderOf } from '../vault/holder';
+import { opened, paidBy } from '../vault/instruments';
 import { findTokenNamed } from '../vault/store';
 import { answerAgain } from './charge/answer-again';
 import { type Attempt, attemptOf } from './charge/attempt';
@@ -58,12 +59,15 @@ export async function pay(
   if (errors.length > 0) return refuseUnlessKnown(till, attempt, errors);
   const { terminal } = attempt;
   const today = till.clock.today(terminal.timezone);
-  const judged = judgeCharge(attempt.request, {
-    terminal,
-    permissions,
-    today,
-    stored: await storedInstrument(till, attempt),
-  });
+  const judged = inPayersName(
+    attempt.request,
+    judgeCharge(attempt.request, {
+      terminal,
+      permissions,
+      today,
+      stored: await storedInstrument(till, attempt),
+    }),
+  );
   if ('errors' in judged) return refuseUnlessKnown(till, attempt, judged.errors);
 
   if (judged.charge.waiver?.needsApproval && !(await isApproved(till, attempt)))
@@ -137,6 +141,15 @@ const isApproved = ({ db }: Till, { accountId, actor, nonce, request, at }: Atte
     spentOn: nonce,
     at,
   });
+
+/** A stored card that somebody else pays with is a billing of that payer's own (decisions A-17): stored for that name. */
+function inPayersName({ card_name }: PaymentRequest, judged: ReturnType<typeof judgeCharge>): typeof judged {
+  if ('errors' in judged || !judged.charge.stored) return judged;
+  const { instrument } = judged.charge;
+  const payers = paidBy(card_name ?? null, instrument);
+  if (holderOf(payers.name) === holderOf(instrument.name)) return judged;
+  return { charge: { ...judged.charge, instrument: payers, stored: undefined } };
+}
 
 /** The active token that a request names, of its terminal's account. */
 export async function storedInstrument(

@@ -1,6 +1,6 @@
 import type { NewJob } from '../worker/queue';
 import type { TransactionRow } from '../transactions/row';
-import { opened } from '../vault/instruments';
+import { opened, paidBy } from '../vault/instruments';
 import { findToken } from '../vault/store';
 import { finishPayment } from './charge/finish';
 import { lookUpJob, type Post, postAgainJob } from './jobs';
@@ -55,7 +55,7 @@ async function chargeHeld(till: Till, sale: TransactionRow) {
     terminalCode: sale.terminal_code,
     amount: sale.total_amount - sale.fee_amount,
     fee: sale.fee_amount,
-    instrument: opened(till.keyring, token),
+    instrument: paidBy(sale.card_name, opened(till.keyring, token)),
     postalCode: sale.billing_postal_code ?? '',
   });
 }

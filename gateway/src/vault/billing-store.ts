@@ -156,6 +156,7 @@ const shownTokens = (db: Executor, scope: Scope) =>
 export const tokensOf = (db: Executor, scope: Scope, billingId: string) =>
   shownTokens(db, scope)
     .where('billing_id', '=', billingId)
+    .where('merged_into', 'is', null)
     .orderBy('created', 'desc')
     .orderBy('id')
     .execute();

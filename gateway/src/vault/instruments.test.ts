@@ -68,6 +68,23 @@ onEmbedded((database) => {
     expect(await billing.execute()).toMatchObject([{ id: first.billingId, name: 'Ada Lovelace' }]);
   });
 
+  test('A-17 of a number and its holder there is one, however many store it at one moment', async () => {
+    const kept = await keepable();
+    const { accountId } = kept;
+    const spelled = (name: string) => keep({ ...kept, instrument: { ...card, name } });
+    const names = ['Ada Lovelace', 'ADA LOVELACE', 'ada  lovelace', 'Bob Harbor', 'Bob Harbor'];
+    const made = await Promise.all(names.map(spelled));
+    expect(new Set(made.map(({ tokenId }) => tokenId)).size).toBe(2);
+    const rows = await tokens().select('billing_id').where('account_id', '=', accountId).execute();
+    const billings = await database()
+      .db.selectFrom('billings')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .execute();
+    // who came second leaves no billing behind
+    expect(billings.map(({ id }) => id).sort()).toEqual(rows.map(({ billing_id }) => billing_id).sort());
+  });
+
   test('another account keeps its own; a disabled token is not taken up again', async () => {
     const [one, other] = [await keepable(), await keepable()];
     const first = await keep(one);

@@ -3,6 +3,7 @@ import type { Executor } from '../database';
 import type { Ids } from '../ids';
 import type { Instrument } from '../processors/processor';
 import { fingerprint } from './fingerprint';
+import { holderOf } from './holder';
 import type { Keyring } from './keyring';
 import { seal, unseal } from './seal';
 import { findToken, type NewToken, type TokenRow } from './store';
@@ -38,8 +39,8 @@ export const paymentTypeOf = (instrument: Instrument): string =>
   instrument.kind === 'card' ? cardBrand(instrument.number) : 'ach';
 
 /**
- * A card or bank account as it is stored, to be written by `findOrCreateTokens`, which finds it by its fingerprint when the
- * account keeps it already. The number is sealed under the token's id; a CVV never comes here.
+ * A card or bank account as it is stored, to be written by `findOrCreateTokens`, which finds it by its number and
+ * holder when the account keeps it already. The number is sealed under the token's id; a CVV never comes here.
  */
 export function sealedInstrument({ keyring, ids }: Vault, kept: InstrumentToKeep, at: Date): NewToken {
   const { accountId, terminalId, instrument, payer, tokenName = null, notes = null } = kept;
@@ -80,6 +81,7 @@ export function sealedInstrument({ keyring, ids }: Vault, kept: InstrumentToKeep
       sealed: seal(keyring, tokenId, instrument.number),
       key_id: keyring.currentKeyId,
       fingerprint: fingerprint(keyring, instrument),
+      holder: holderOf(instrument.name),
       created: at,
       last_used: at,
     },
@@ -127,3 +129,9 @@ export function opened(keyring: Keyring, token: TokenRow): Instrument {
   const expiration = token.card_expiration_yymm ?? '';
   return { kind: 'card', number, name, month: expiration.slice(2), year: expiration.slice(0, 2) };
 }
+
+/** A stored card or account in the name of its payer, where that is known: what follows a payment is of who made that one. */
+export const paidBy = (payer: string | null, instrument: Instrument): Instrument => {
+  const name = payer?.trim() ?? '';
+  return name === '' ? instrument : { ...instrument, name };
+};

@@ -2,6 +2,7 @@ import { defaultBillingColumns, isTokenExpired, listDefaults, messages, todayIn 
 import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
+import { hasCode } from '../errors/has-code';
 import type { Exports } from '../export';
 import { type AnswerOf, type Call, type Download, type Handlers, notFound, Refusal } from '../http';
 import { pageOf, refuseTooMany } from '../http/list';
@@ -81,7 +82,7 @@ async function toggle(
   if (isTokenExpired(token.card_expiration_yymm, todayIn('UTC', clock.now())))
     throw new Refusal({ status: 422, code: 'expired', message: messages.cardExpired });
   await db.transaction().execute(async (trx) => {
-    await setTokenActive(trx, token, isActive);
+    await setTokenActive(trx, token, isActive).catch(refusedTwice);
     await audit.write(trx, {
       action: isActive ? 'token.enabled' : 'token.disabled',
       actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
@@ -90,4 +91,12 @@ async function toggle(
     });
   });
   return { error: false, token: tokenAnswer({ ...token, is_active: isActive }) };
+}
+
+const uniqueViolation = '23505';
+
+/** Of a number and its holder one token is active (docs/decisions/0048-a-billing-is-a-number-and-its-holder.md). */
+function refusedTwice(error: unknown): never {
+  if (!hasCode(error, uniqueViolation)) throw error;
+  throw new Refusal({ status: 422, code: 'stored_again', message: messages.tokenActiveElsewhere });
 }

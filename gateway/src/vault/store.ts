@@ -37,6 +37,7 @@ export interface NewToken {
     sealed: Buffer;
     key_id: string;
     fingerprint: Buffer;
+    holder: string;
     created: Date;
     last_used: Date;
   };
@@ -45,101 +46,107 @@ export interface NewToken {
 const billingNames = `id, account_id, name, email, phone, address, city, state, postal_code, country,
   customer_po, notes, created, updated, last_used`;
 const tokenNames = `id, billing_id, token, account_id, terminal_id, name, payment_type, card_name, card_bin, last_four,
-  card_expiration_yymm, ach_routing_number, ach_account_type, sealed, key_id, fingerprint, created, last_used`;
+  card_expiration_yymm, ach_routing_number, ach_account_type, sealed, key_id, fingerprint, holder, created,
+  last_used`;
 const billingColumns = sql.raw(billingNames);
 const newTokenColumns = sql.raw(tokenNames);
 /** What an account says of a token that it keeps already, when it is given once more. */
 const usedAgain = `last_used = given.last_used, card_expiration_yymm = given.card_expiration_yymm,
   ach_account_type = given.ach_account_type, name = coalesce(given.name, tokens.name)`;
 
+/** The tokens that a record of `given` is: of its account, its number and its holder, active. One at most. */
+const isSame = `tokens.account_id = given.account_id and tokens.fingerprint = given.fingerprint
+  and tokens.holder = given.holder and tokens.is_active`;
+/** What the index says that holds it to one. */
+const oneActive = `(account_id, fingerprint, holder) where is_active`;
+
 /**
- * CTEs that find each account's newest active token of a fingerprint, or create it with a billing. Their answer is
- * `kept (given_id, id, billing_id)`, a row for each token given: the same card given twice is kept once.
+ * CTEs that find each account's active token of a number and its holder, or create it with a billing. Their answer is
+ * `kept (given_id, id, billing_id)`, a row for each token given: the same card given twice is kept once, also by two
+ * processes at one moment.
  */
 export const findOrCreateTokens = (tokens: readonly NewToken[]): RawBuilder<unknown> => sql`
   given as (
     select * from jsonb_populate_recordset(null::tokens, ${records(tokens.map(({ token }) => token))}::jsonb)
     ${fewRecords}
   ), known as (
-    select given.id as given_id, found.id, found.billing_id
-    from given cross join lateral (
-      select id, billing_id from tokens
-      where account_id = given.account_id and fingerprint = given.fingerprint and is_active
-      order by created desc limit 1
-    ) as found
+    select given.id as given_id, tokens.id, tokens.billing_id from given join tokens on ${sql.raw(isSame)}
   ), used as (
     update tokens set ${sql.raw(usedAgain)}
     from known join given on given.id = known.given_id
     where tokens.account_id = given.account_id and tokens.id = known.id
   ), unknown as (
-    select distinct on (account_id, fingerprint) * from given
+    select distinct on (account_id, fingerprint, holder) * from given
     where id not in (select given_id from known)
-    order by account_id, fingerprint, id
+    order by account_id, fingerprint, holder, id
+  ), new_token as (
+    insert into tokens (${newTokenColumns}) select ${newTokenColumns} from unknown
+    -- stored by somebody else at this moment: it is that one
+    on conflict ${sql.raw(oneActive)} do update set last_used = excluded.last_used
+    returning id, billing_id, account_id, fingerprint, holder
   ), new_billing as (
     insert into billings (${billingColumns})
     select ${billingColumns}
     from jsonb_populate_recordset(null::billings, ${records(tokens.map(({ billing }) => billing))}::jsonb)
-    where id in (select billing_id from unknown)
-  ), new_token as (
-    insert into tokens (${newTokenColumns}) select ${newTokenColumns} from unknown
+    where id in (select billing_id from new_token)
   ), kept as (
     select given_id, id, billing_id from known
     union all
-    select given.id, unknown.id, unknown.billing_id from given join unknown using (account_id, fingerprint)
+    select given.id, new_token.id, new_token.billing_id
+    from given join new_token using (account_id, fingerprint, holder)
   )`;
 
-/** A token that an account keeps, by its fingerprint. */
+/** A token that an account keeps, by its number and holder. */
 export interface KnownToken {
   id: string;
   billing_id: string | null;
 }
 
-/** An account's newest active token of a fingerprint. */
-export const findKept = (
-  db: Executor,
-  asked: { accountId: string; fingerprint: Buffer },
-): Promise<KnownToken | undefined> => findAllKept(db, asked);
+/** What tells a stored card or account from every other. */
+export interface WhoseToken {
+  accountId: string;
+  fingerprint: Buffer;
+  holder: string;
+}
+
+/** An account's active token of a number and its holder. */
+export const findKept = (db: Executor, asked: WhoseToken): Promise<KnownToken | undefined> =>
+  findAllKept(db, asked);
 
 const keptTokens = statement<KnownToken & { place: number }>(`
-  select asked.place, found.id, found.billing_id
+  select given.place, tokens.id, tokens.billing_id
   from (
-      select * from jsonb_to_recordset($1::jsonb) as asked (place integer, account_id text, fingerprint bytea) ${few}
-    ) as asked
-    cross join lateral (
-      select id, billing_id from tokens
-      where account_id = asked.account_id and fingerprint = asked.fingerprint and is_active
-      order by created desc limit 1
-    ) as found`);
+      select * from jsonb_to_recordset($1::jsonb)
+        as given (place integer, account_id text, fingerprint bytea, holder text) ${few}
+    ) as given
+    join tokens on ${isSame}`);
 
-const findAllKept = inBatches<{ accountId: string; fingerprint: Buffer }, KnownToken | undefined>(
-  async (db, asked) => {
-    const places = asked.map(({ accountId, fingerprint }, place) => ({
-      place,
-      account_id: accountId,
-      fingerprint,
-    }));
-    const found = new Map((await keptTokens(db, records(places))).map((row) => [row.place, row]));
-    return asked.map((_, place) => found.get(place));
-  },
-);
+const findAllKept = inBatches<WhoseToken, KnownToken | undefined>(async (db, asked) => {
+  const places = asked.map(({ accountId, fingerprint, holder }, place) => ({
+    place,
+    account_id: accountId,
+    fingerprint,
+    holder,
+  }));
+  const found = new Map((await keptTokens(db, records(places))).map((row) => [row.place, row]));
+  return asked.map((_, place) => found.get(place));
+});
 
 /**
  * CTEs of a statement that writes tokens of which is known whether the account has them: `$new` with their `$billings`, and
- * `$used` again. `already` has a row for each that is not new after all, `used` one for each that is still active.
+ * `$used` again. `new_token` has a row for each that was new indeed, `used` one for each that is still active.
  */
 export const writeTokens = (param: { new: string; billings: string; used: string }): string => `
-  already as (
-    select 1
-    from (
-      select * from jsonb_to_recordset(${param.new}::jsonb) as given (account_id text, fingerprint bytea) ${few}
-    ) as given join tokens on tokens.account_id = given.account_id and tokens.fingerprint = given.fingerprint
-    where is_active
-  ), new_billing as (
+  new_billing as (
     insert into billings (${billingNames})
     select ${billingNames} from jsonb_populate_recordset(null::billings, ${param.billings}::jsonb)
   ), new_token as (
     insert into tokens (${tokenNames})
     select ${tokenNames} from jsonb_populate_recordset(null::tokens, ${param.new}::jsonb)
+    -- all take the same path through the keys, so that two batches do not wait for each other
+    order by account_id, fingerprint, holder
+    on conflict ${oneActive} do nothing
+    returning 1
   ), used as (
     update tokens set ${usedAgain}
     from (select * from jsonb_populate_recordset(null::tokens, ${param.used}::jsonb) ${few}) as given
@@ -174,14 +181,22 @@ export const findToken = (
     .where('id', '=', tokenId)
     .executeTakeFirst();
 
-/** A token by its id or by what callers pass around for it (doc 000 §3 `token`). */
+/**
+ * A token by its id or by what callers pass around for it (doc 000 §3 `token`). Of one that was merged into another it is
+ * the other.
+ */
 export const findTokenNamed = (
   db: Executor,
   { accountId, name }: { accountId: string; name: string },
 ): Promise<TokenRow | undefined> =>
   db
-    .selectFrom('tokens')
-    .select(tokenColumns)
-    .where('account_id', '=', accountId)
-    .where((eb) => eb.or([eb('id', '=', name), eb('token', '=', name)]))
+    .selectFrom('tokens as named')
+    .innerJoin('tokens', (join) =>
+      join
+        .onRef('tokens.account_id', '=', 'named.account_id')
+        .on('tokens.id', '=', sql<string>`coalesce(named.merged_into, named.id)`),
+    )
+    .select(tokenColumns.map((column) => `tokens.${column}` as const))
+    .where('named.account_id', '=', accountId)
+    .where((eb) => eb.or([eb('named.id', '=', name), eb('named.token', '=', name)]))
     .executeTakeFirst();

@@ -18,6 +18,8 @@ import { replacingPayments } from './0131-replacing-payments';
 import { replacedUnsettled } from './0150-replaced-unsettled';
 import { locksThatEnd } from './0170-locks-that-end';
 import type { Migration } from './migration';
+import { tokenHolders } from './0151-token-holders';
+import { activeTokens } from './0152-active-tokens';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -39,5 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0130-all-or-nothing': allOrNothing,
   '0131-replacing-payments': replacingPayments,
   '0150-replaced-unsettled': replacedUnsettled,
+  '0151-token-holders': tokenHolders,
+  '0152-active-tokens': activeTokens,
   '0170-locks-that-end': locksThatEnd,
 };

@@ -43,6 +43,10 @@ export interface TokensTable {
   key_id: string;
   /** Keyed hash of the number, for matching. */
   fingerprint: Buffer;
+  /** The holder's name, case and spaces apart: active once for a number. Null: stored by an earlier version. */
+  holder: string | null;
+  /** The token that has taken this one's place: both were of one number and holder. */
+  merged_into: string | null;
   is_active: Generated<boolean>;
   created: Date;
   last_used: Date | null;

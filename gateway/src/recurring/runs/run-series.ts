@@ -13,7 +13,7 @@ import type { Executor } from '../../database';
 import { charge } from '../../terminal/charge/charge';
 import { findIntent, findTerminal } from '../../terminal/store';
 import type { Till } from '../../terminal/till';
-import { opened } from '../../vault/instruments';
+import { opened, paidBy } from '../../vault/instruments';
 import { findToken } from '../../vault/store';
 import { runNonce, runOrder } from './run-order';
 import { refusedDates, findOutcome, moveRun, openRun, type Run, startedOn, unfinishedRun } from './run-store';
@@ -99,7 +99,7 @@ async function tryOnce(
   const token =
     series.token_id === null ? undefined : await findToken(till.db, { accountId, tokenId: series.token_id });
   if (!token?.is_active) return { transactionId: null };
-  const instrument = opened(till.keyring, token);
+  const instrument = paidBy(series.customer_name, opened(till.keyring, token));
   const order = runOrder({ series, run, terminal, instrument, ids: till.ids, at: till.clock.now() });
   const mustStand = async (trx: Executor) => {
     if (!isDeepStrictEqual(await seriesStores[key.kind].lock(trx, key), series)) throw new SeriesChanged();

@@ -2,6 +2,7 @@ import type { Reply } from '../../http';
 import type { ProcessorAnswer } from '../../processors/processor';
 import { claim, type Claim } from './claim';
 import { fingerprint } from '../../vault/fingerprint';
+import { holderOf } from '../../vault/holder';
 import { sealedInstrument } from '../../vault/instruments';
 import { findKept } from '../../vault/store';
 import { endAtOnce, endsAlone } from './end-at-once';
@@ -50,7 +51,11 @@ export async function charge(till: Till, order: ChargeOrder): Promise<Charged> {
 /** Only a help to end the sale at once: its end does not rely on it. */
 const knownToken = async ({ db, keyring }: Till, { accountId, sale, keeps, held }: ChargeOrder) =>
   keeps && !held && endsAlone(sale)
-    ? findKept(db, { accountId, fingerprint: fingerprint(keyring, keeps.instrument) }).catch(() => undefined)
+    ? findKept(db, {
+        accountId,
+        fingerprint: fingerprint(keyring, keeps.instrument),
+        holder: holderOf(keeps.instrument.name),
+      }).catch(() => undefined)
     : undefined;
 
 /**

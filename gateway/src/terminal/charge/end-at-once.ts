@@ -67,7 +67,10 @@ const endTogether = inBatches<Written, undefined>(
     return items.map(() => undefined);
   },
   // a card that is new in two of them is stored once, by the first
-  { keyOf: ({ ending: { newToken, id } }) => newToken?.token.fingerprint.toString('hex') ?? id },
+  {
+    keyOf: ({ ending: { newToken, id } }) =>
+      newToken ? `${newToken.token.fingerprint.toString('hex')} ${newToken.token.holder}` : id,
+  },
 );
 
 function written(

@@ -64,7 +64,7 @@ const writeAll = statement(`
     (select count(*) from ended where is_as_answered) = $11
     and (select count(*) from closed) = $11
     and (select count(*) from used) = $12
-    and not exists (select from already)
+    and (select count(*) from new_token) = $13
     and exists (select from moved)
   )`);
 
@@ -86,6 +86,7 @@ export async function endAll(db: Executor, endings: readonly Ending[], links: Li
     ...links,
     endings.length,
     used.size,
+    created.length,
   );
 }
 

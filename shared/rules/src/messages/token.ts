@@ -1,6 +1,7 @@
 export const confirmToken = (verb: 'enable' | 'disable'): string =>
   `Are you sure you would like to ${verb} this token?`;
 export const tokenProblem = 'Problem loading token information';
+export const tokenActiveElsewhere = 'The same card is stored under another active token';
 export const invalidTokenInformation = 'Invalid token information';
 export const noValidTerminal = 'Cannot find a valid terminal';
 export const cardTokenized = 'Card has been tokenized';
