@@ -22,6 +22,7 @@ const edge = await createEdge({
   staticFolders: config.staticFolders,
   payerScript: await readFile(path.join(import.meta.dirname, 'payer.js'), 'utf8'),
   trustProxy: config.TRUST_PROXY,
+  isHttps: config.TILLWAY_PUBLIC_URL?.startsWith('https:') ?? false,
   logger: { level: config.LOG_LEVEL },
 });
 

@@ -161,6 +161,12 @@ describe('the Dockerfile', () => {
     }
   });
 
+  test('makes a gateway of production, unless it is said otherwise where it is run', () => {
+    expect(lineage('gateway')).toMatch(/^ENV TILLWAY_ENV=production /m);
+    for (const name of ['api', 'worker'])
+      expect(compose.services[name]?.environment).toHaveProperty('TILLWAY_ENV');
+  });
+
   test('uses the pnpm that the house uses', () => {
     const [, version] = /const PNPM = '([\d.]+)'/.exec(text('tools/pnpm.mjs')) ?? [];
     expect(text('Dockerfile')).toContain(`pnpm@${version}`);

@@ -26,6 +26,7 @@ export interface TestEdge {
 export function edgeWithReleases({
   gatewayUrl = 'http://127.0.0.1:9',
   trustProxy,
+  isHttps,
   limits,
 }: Partial<Settings> = {}) {
   const folder = temporaryFolder();
@@ -47,6 +48,7 @@ export function edgeWithReleases({
       staticFolders: [path.join(home, 'static')],
       payerScript: 'void 0;',
       trustProxy,
+      isHttps,
       limits,
     });
     edge = { server, store, desk, folder: folder(), release };
@@ -62,5 +64,6 @@ interface Settings {
   /** A function when the address is known only after an earlier `beforeAll`. */
   gatewayUrl: string | (() => string);
   trustProxy: string;
+  isHttps: boolean;
   limits: Partial<EdgeLimits>;
 }

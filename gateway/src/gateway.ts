@@ -57,7 +57,8 @@ const sessionCleaningMs = 60 * 60_000;
 const dueMs = 60_000;
 
 export interface GatewayParts {
-  config: Pick<Config, 'masterKeys' | 'fingerprintKey' | 'sandbox'>;
+  config: Pick<Config, 'masterKeys' | 'fingerprintKey' | 'sandbox'> &
+    Partial<Pick<Config, 'environment' | 'devMail'>>;
   database: Database;
   log: Logger;
   /** The machine's own time, below the sandbox clock. */
@@ -168,8 +169,10 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     newRequestId: () => ids.id(),
     log,
     countCall,
+    isHttps: till.publicUrl.startsWith('https:'),
+    tellsItsCalls: config.environment !== 'production',
   });
-  if (config.sandbox) addCaughtMail(server, db);
+  if (config.devMail) addCaughtMail(server, db, sessions);
   /** In business time: setting the sandbox clock forward does at once what is due by then. */
   const whenTimePasses = (task: () => Promise<unknown>) => every(dueMs, task, () => clock.now().getTime());
   const worker = openWorker({

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   });
   await requireKeys(database.db, gateway.till.keyring);
   const { server, worker, sandboxClock } = gateway;
-  const demo = config.demo && (await loadDemo(database, gateway.till));
+  const demo = config.demo && (await loadDemo(database, gateway.till, config.demoPassword));
   await preparePasswords();
 
   const others = startsOthers ? await startProcesses(config.processes, log) : undefined;

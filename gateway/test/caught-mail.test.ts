@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { Browser } from './browser';
 import { startGateway } from './gateway';
 import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
+import { createUser, password } from './users';
+
+const key = () => randomBytes(32).toString('base64');
+const keys = () => ({ masterKeys: `test:${key()}`, fingerprintKey: key() });
 
 onEmbedded((database) => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop(database());
+    shop = await openShop(database(), { config: { ...keys(), sandbox: true, devMail: true } });
   });
   afterAll(() => shop.close());
 
@@ -41,12 +46,34 @@ onEmbedded((database) => {
     },
   );
 
-  test('outside sandbox mode there is no such page', async () => {
-    const key = () => randomBytes(32).toString('base64');
-    const config = { masterKeys: `test:${key()}`, fingerprintKey: key(), sandbox: false };
-    const gateway = await startGateway(database(), { config });
+  test('from another machine only a superuser sees it', async () => {
+    const fromFar = async (browser: Browser) => {
+      const asked = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+      return (await browser.send({ method: 'GET', url: '/api/dev/mail' }, asked)).status;
+    };
+    expect(await fromFar(shop.gateway.browser())).toBe(404);
+    expect(await fromFar(shop.browser)).toBe(404);
+    const email = 'super@example.test';
+    await createUser(database().db, shop.gateway.till.ids, { email, permissions: ['superuser'] });
+    const superuser = shop.gateway.browser();
+    await superuser.signIn(email, password);
+    expect(await fromFar(superuser)).toBe(200);
+  });
+
+  test('where nobody asked for it there is no such page', async () => {
+    const gateway = await startGateway(database(), { config: { ...keys(), sandbox: true } });
     const url = '/api/dev/mail';
     expect((await gateway.browser().send({ method: 'GET', url })).status).toBe(404);
+    await gateway.close();
+  });
+
+  test('L15 in production the API does not tell its calls', async () => {
+    const gateway = await startGateway(database(), {
+      config: { ...keys(), sandbox: false, environment: 'production' },
+    });
+    const status = async (url: string) => (await gateway.browser().send({ method: 'GET', url })).status;
+    expect(await status('/api/openapi.json')).toBe(404);
+    expect(await status('/api/health')).toBe(200);
     await gateway.close();
   });
 });

@@ -53,6 +53,13 @@ onEmbedded((database) => {
     expect((await signIn(email, next)).status).toBe(200);
   });
 
+  test('S-12 where the portal’s own address is https, cookies go no other way, whatever a proxy says', async () => {
+    const { headers } = await gateway
+      .browser()
+      .call('login', { body: { email: await user(), password }, headers: { 'x-forwarded-proto': 'http' } });
+    for (const cookie of headers['set-cookie'] as string[]) expect(cookie).toMatch(/; Secure$/);
+  });
+
   test('SHELL-025 whoever has to change the password can, and is free then', async () => {
     const email = await user({ force_change_password: true });
     const { browser } = await signIn(email, password);

@@ -3,8 +3,7 @@ import type { OperationAnswer, OperationResponse, PaymentRequest } from '@tillwa
 import { makeNonce, type UserPermission } from '@tillway/rules';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../src/database';
-import type { RateLimits } from '../src/http';
-import type { MailTransport } from '../src/mail/transport';
+import type { GatewayParts } from '../src/gateway';
 import { sandboxMemory } from '../src/processors/sandbox/memory';
 import type { SandboxFaults } from '../src/processors/sandbox/sandbox-processor';
 import { enqueueDueSeries } from '../src/recurring/runs/jobs';
@@ -16,21 +15,17 @@ import { createUser, password } from './users';
 
 export const newNonce = (): string => makeNonce(randomBytes);
 
+interface ShopParts extends Partial<Pick<GatewayParts, 'mail' | 'limits' | 'config'>> {
+  keys?: { masterKeys: string; fingerprintKey: string };
+}
+
 /**
  * A shop at its gateway: a merchant with a terminal, a clerk who is signed in, and the sandbox processor at the other end.
  * What it never answers (.97, .98) is given up at once; what it answers has time, however busy the machine is.
  */
 export async function openShop(
   database: TestDatabase,
-  {
-    mail,
-    limits,
-    keys,
-  }: {
-    mail?: MailTransport;
-    limits?: RateLimits;
-    keys?: { masterKeys: string; fingerprintKey: string };
-  } = {},
+  { mail, limits, keys, config }: ShopParts = {},
 ) {
   const faults: SandboxFaults = {};
   const gateway = await startGateway(database, {
@@ -38,6 +33,7 @@ export async function openShop(
     ...(mail && { mail }),
     ...(limits && { limits }),
     ...(keys && { config: { ...keys, sandbox: true } }),
+    ...(config && { config }),
   });
   const merchant = await createMerchant(database.db, gateway.till.ids);
   const { browser, email } = await hire(merchant.accountId);

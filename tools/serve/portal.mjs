@@ -6,6 +6,7 @@ import { untilReady } from './ready.mjs';
 
 /** Starts gateway and edge on the builds there are, and waits until they can work. */
 export async function startPortal(processes, { data, port, host = 'localhost' }) {
+  demandClosedDoors(host);
   const gatewayPort = await freePort();
   processes.start('gateway', ['gateway/dist/main.js'], {
     cwd: root,
@@ -13,6 +14,10 @@ export async function startPortal(processes, { data, port, host = 'localhost' })
       PORT: String(gatewayPort),
       HOST: '127.0.0.1',
       TILLWAY_DATA: data,
+      ...(isOwnMachine(host) && {
+        TILLWAY_ENV: process.env.TILLWAY_ENV ?? 'local',
+        TILLWAY_DEV_MAIL: process.env.TILLWAY_DEV_MAIL ?? (isLocal() ? '1' : '0'),
+      }),
       TILLWAY_PUBLIC_URL: process.env.TILLWAY_PUBLIC_URL ?? `http://localhost:${port}`,
     },
   });
@@ -29,4 +34,21 @@ export async function startPortal(processes, { data, port, host = 'localhost' })
   // First the gateway itself: an edge that is asked for a gateway that is not there yet fills its log.
   await untilReady(`http://127.0.0.1:${gatewayPort}/api/ready`);
   await untilReady(`http://${host}:${port}/api/ready`);
+}
+
+/** Whether nobody but this machine reaches the portal. */
+const isOwnMachine = (host) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
+const isLocal = () => (process.env.TILLWAY_ENV || 'local') === 'local';
+
+/** The gateway hides behind the edge here, so it cannot see by itself that others reach it. */
+export function demandClosedDoors(host, env = process.env) {
+  if (isOwnMachine(host)) return;
+  const { TILLWAY_ENV, TILLWAY_DEMO, TILLWAY_DEMO_PASSWORD } = env;
+  if (!TILLWAY_ENV)
+    throw new Error(`Others reach the portal at ${host}: set TILLWAY_ENV to production, test or qa.`);
+  if (TILLWAY_ENV !== 'production' && TILLWAY_DEMO !== '0' && !TILLWAY_DEMO_PASSWORD) {
+    throw new Error(
+      `Others reach the portal at ${host}: set TILLWAY_DEMO_PASSWORD for its demo users, whose usual password is known, or TILLWAY_DEMO=0.`,
+    );
+  }
 }

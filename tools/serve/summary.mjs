@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../pnpm.mjs';
 
-const password = 'Tillway-demo-1';
+const knownPassword = 'Tillway-demo-1';
 const demoUsers = {
   'merchant@harborbooks.test': 'charges cards, sees and manages transactions',
   'viewer@harborbooks.test': 'sees transactions only',
@@ -31,16 +31,22 @@ const databaseOf = (url, data) => {
   return `PostgreSQL ${host}${pathname}`;
 };
 
+/** A password that was chosen is not repeated on the screen. */
+const demo = ({ TILLWAY_DEMO, TILLWAY_ENV, TILLWAY_DEMO_PASSWORD: chosen }) =>
+  TILLWAY_DEMO === '0' || TILLWAY_ENV === 'production'
+    ? ''
+    : `  Demo users, password ${chosen ? 'as TILLWAY_DEMO_PASSWORD says' : knownPassword}
+${table(Object.entries(demoUsers))}
+
+`;
+
 /** What a person needs to know once the portal is ready. The database's address is shown without its password. */
 export const summary = ({ port, data, logs, databaseUrl, time }) => `
 Tillway is ready after ${time}.
 
 ${table(brands(port))}
 
-  Demo users, password ${password}
-${table(Object.entries(demoUsers))}
-
-${table([
+${demo(process.env)}${table([
   ['Database', databaseOf(databaseUrl, data)],
   ['Logs', logs],
   ['Stop', 'Ctrl-C'],

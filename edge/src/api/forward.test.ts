@@ -128,6 +128,15 @@ describe('without a gateway', () => {
   });
 });
 
+describe('where the portal’s own address is https', () => {
+  const https = edgeWithReleases({ isHttps: true });
+
+  test('it is kept to, also behind a proxy that nobody said is one', async () => {
+    const page = await https().server.inject('/');
+    expect(page.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  });
+});
+
 describe('behind a proxy that is trusted', () => {
   const proxied = edgeWithReleases({
     gatewayUrl: () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,

@@ -26,6 +26,8 @@ export interface EdgeParts {
   payerScript: string;
   /** Addresses of the proxies in front of the edge whose forwarding headers are believed; none by default. */
   trustProxy?: string | undefined;
+  /** Browsers reach the portal by https, whatever the proxies in front of it say. */
+  isHttps?: boolean | undefined;
   /** Parts of local portals that come from development servers; none by default. */
   development?: Development | undefined;
   logger?: FastifyServerOptions['logger'];
@@ -53,7 +55,7 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
-    if (request.protocol === 'https') {
+    if (parts.isHttps || request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${yearInSeconds}`);
     }
   });

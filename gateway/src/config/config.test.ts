@@ -19,11 +19,37 @@ test('an empty environment gives the demo on this machine', () => {
     dataFolder: path.resolve('.data'),
     sandbox: true,
     demo: true,
+    devMail: false,
     databaseUrl: undefined,
     host: '127.0.0.1',
     port: 8081,
     logLevel: 'info',
   });
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, 'TILLWAY_ENV must be set where NODE_ENV is production'],
+  [{ HOST: '0.0.0.0' }, 'TILLWAY_ENV must be set where HOST is 0.0.0.0'],
+  [
+    { HOST: 'till.example', TILLWAY_ENV: 'test' },
+    'TILLWAY_DEMO_PASSWORD must be set where HOST is till.example',
+  ],
+  [{ NODE_ENV: 'production', TILLWAY_ENV: 'qa' }, 'TILLWAY_DEMO_PASSWORD must be set'],
+  [{ TILLWAY_DEMO_PASSWORD: 'short' }, 'TILLWAY_DEMO_PASSWORD must be 12 characters or longer'],
+  [{ ...production, TILLWAY_DEV_MAIL: '1' }, 'TILLWAY_DEV_MAIL must be off in production'],
+])('a developer’s gateway is never one by default where others are: %j is refused', (variables, message) => {
+  expect(() => readSettings(variables)).toThrow(message);
+});
+
+test.each([
+  {},
+  { HOST: 'localhost' },
+  { HOST: '::1' },
+  { ...production, NODE_ENV: 'production', HOST: '0.0.0.0' },
+  { HOST: '0.0.0.0', TILLWAY_ENV: 'test', TILLWAY_DEMO: '0' },
+  { HOST: '0.0.0.0', TILLWAY_ENV: 'test', TILLWAY_DEMO_PASSWORD: 'Chosen-for-us-1' },
+])('%j says enough', (variables) => {
+  expect(() => readSettings(variables)).not.toThrow();
 });
 
 test('production has neither sandbox nor demo data', () => {

@@ -38,7 +38,9 @@ const UrlSchema = (protocols: string[]) =>
 
 /** The variables the gateway reads, and no other ones. */
 const EnvironmentSchema = v.object({
-  TILLWAY_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}`), 'local'),
+  TILLWAY_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}`)),
+  /** Node's own; it says that the machine is not a developer's. */
+  NODE_ENV: v.optional(v.string()),
   TILLWAY_ROLE: v.optional(v.picklist(roles, `must be one of ${roles.join(', ')}`), 'all'),
   TILLWAY_PROCESSES: v.optional(
     v.pipe(v.string(), v.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be 1 to 64 processes'), v.transform(Number)),
@@ -47,6 +49,8 @@ const EnvironmentSchema = v.object({
   TILLWAY_DATA: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), '.data'),
   TILLWAY_SANDBOX: v.optional(FlagSchema),
   TILLWAY_DEMO: v.optional(FlagSchema),
+  TILLWAY_DEMO_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12, 'must be 12 characters or longer'))),
+  TILLWAY_DEV_MAIL: v.optional(FlagSchema, '0'),
   TILLWAY_MASTER_KEY: v.optional(MasterKeysSchema),
   TILLWAY_FINGERPRINT_KEY: v.optional(KeySchema),
   TILLWAY_PROCESSOR_TIMEOUT_MS: v.optional(
@@ -91,6 +95,10 @@ export interface Settings {
   sandbox: boolean;
   /** Load the demo data into an empty database. */
   demo: boolean;
+  /** Of every demo user, instead of the one that everybody knows. */
+  demoPassword: string | undefined;
+  /** `/api/dev/mail` lists what was mailed, to callers of this machine and to superusers. */
+  devMail: boolean;
   /** How long a call to a processor may take, ms; then its outcome is unknown. Shorter than a browser waits. */
   processorTimeoutMs: number;
   databaseUrl: string | undefined;
@@ -117,14 +125,17 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     throw new ConfigurationError(mistakes);
   }
   const { output } = result;
-  const isProduction = output.TILLWAY_ENV === 'production';
+  const environment = output.TILLWAY_ENV ?? 'local';
+  const isProduction = environment === 'production';
   const settings: Settings = {
-    environment: output.TILLWAY_ENV,
+    environment,
     role: output.TILLWAY_ROLE,
     processes: output.TILLWAY_PROCESSES,
     dataFolder: path.resolve(output.TILLWAY_DATA),
     sandbox: output.TILLWAY_SANDBOX ?? !isProduction,
     demo: output.TILLWAY_DEMO ?? !isProduction,
+    demoPassword: output.TILLWAY_DEMO_PASSWORD,
+    devMail: output.TILLWAY_DEV_MAIL,
     processorTimeoutMs: output.TILLWAY_PROCESSOR_TIMEOUT_MS,
     databaseUrl: output.DATABASE_URL,
     smtpUrl: output.SMTP_URL,
@@ -136,10 +147,28 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     masterKeys: output.TILLWAY_MASTER_KEY,
     fingerprintKey: output.TILLWAY_FINGERPRINT_KEY,
   };
-  const mistakes = contradictions(settings);
+  const mistakes = [...doorsLeftOpen(output), ...contradictions(settings)];
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
   return settings;
 }
+
+/**
+ * What would make a gateway that others reach one of a developer, whose mail and passwords are known: that has to be said,
+ * and is never a default.
+ */
+function doorsLeftOpen(given: v.InferOutput<typeof EnvironmentSchema>): string[] {
+  const isAmongOthers = given.NODE_ENV === 'production' || !isLoopback(given.HOST);
+  if (!isAmongOthers) return [];
+  const why = given.NODE_ENV === 'production' ? 'NODE_ENV is production' : `HOST is ${given.HOST}`;
+  if (given.TILLWAY_ENV === undefined)
+    return [`TILLWAY_ENV must be set where ${why}: to production, or to one of ${environments.join(', ')}`];
+  const hasDemo = given.TILLWAY_DEMO ?? given.TILLWAY_ENV !== 'production';
+  return hasDemo && given.TILLWAY_DEMO_PASSWORD === undefined
+    ? [`TILLWAY_DEMO_PASSWORD must be set where ${why}, or TILLWAY_DEMO be 0: the usual password is known`]
+    : [];
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
 function contradictions(settings: Settings): string[] {
   const mistakes: string[] = [];
@@ -153,6 +182,7 @@ function contradictions(settings: Settings): string[] {
     mistakes.push('TILLWAY_PROCESSES serve the API, and TILLWAY_ROLE worker has none');
   if (settings.environment !== 'production') return mistakes;
   if (settings.sandbox) mistakes.push('TILLWAY_SANDBOX must be off in production');
+  if (settings.devMail) mistakes.push('TILLWAY_DEV_MAIL must be off in production');
   if (settings.demo) mistakes.push('TILLWAY_DEMO must be off in production');
   if (!settings.masterKeys) mistakes.push('TILLWAY_MASTER_KEY must be set in production');
   if (!settings.fingerprintKey) mistakes.push('TILLWAY_FINGERPRINT_KEY must be set in production');

@@ -9,7 +9,7 @@ import { addPlan, planStages } from './plans';
 import { addSchedule } from './schedules';
 import { addPayment, addSeries } from './series';
 import { cutoffAfter, inBusinessHours, minutesAfter } from './times';
-import { addUsers, joinAccounts } from './users';
+import { addUsers, joinAccounts, knownPassword } from './users';
 import { addWallet, type Wallet } from './wallets';
 import { type Counter, createWorld, type World } from './world';
 
@@ -41,9 +41,9 @@ const saleCounts = {
 const salesOfOthers = 460;
 
 /** The demo data at an instant (decisions, Demo data): the same every time but for salts and ciphertexts. */
-export async function generate(now: Date, keyring: Keyring): Promise<World> {
+export async function generate(now: Date, keyring: Keyring, password = knownPassword): Promise<World> {
   const world = createWorld(seed, now);
-  const users = await addUsers(world, keyring);
+  const users = await addUsers(world, keyring, password);
   const cashier = {
     harbor: users.merchant,
     clinic: users.clinic,

@@ -15,14 +15,15 @@ interface DemoParts {
   queue: Queue;
 }
 
-/** Fills an empty database with the demo data (decisions, Demo data). Answers whether it did: a database with a user is left alone. */
+/** Fills an empty database with the demo data (decisions, Demo data). With a password for its users, or the known one. Answers whether it did: a database with a user is left alone. */
 export const loadDemo = (
   { db }: Pick<Database, 'db'>,
   { clock, keyring, queue }: DemoParts,
+  password?: string,
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${loadLock})`.execute(trx);
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
-    await load(trx, queue, await generate(clock.now(), keyring));
+    await load(trx, queue, await generate(clock.now(), keyring, password));
     return true;
   });

@@ -6,8 +6,8 @@ import { seal } from '../vault/seal';
 import { daysBefore } from './times';
 import type { Row, World } from './world';
 
-/** Of every demo user. */
-export const demoPassword = 'Tillway-demo-1';
+/** Of every demo user on a developer's own machine, where `npm start` tells it. */
+export const knownPassword = 'Tillway-demo-1';
 
 const takesPayments: UserPermission[] = ['can_use_virtual_terminal', 'can_view_transactions'];
 const merchant: UserPermission[] = [
@@ -148,18 +148,27 @@ const zone = 'America/Chicago';
 const stillLocked = new Date('2099-12-31T00:00:00Z');
 
 /** Adds the demo users; answers their ids. Users come before accounts: who belongs where is added by `joinAccounts`. */
-export async function addUsers(world: World, keyring: Keyring): Promise<Record<DemoUserName, string>> {
+export async function addUsers(
+  world: World,
+  keyring: Keyring,
+  password: string,
+): Promise<Record<DemoUserName, string>> {
   const made = await Promise.all(
     Object.entries<DemoUser>(demoUsers).map(async ([name, user]) => {
       const created = daysBefore(world.now, 560);
-      return [name, await userRow(world, keyring, user, created)] as const;
+      return [name, await userRow(world, { keyring, password }, user, created)] as const;
     }),
   );
   world.rows.users.push(...made.map(([, row]) => row));
   return Object.fromEntries(made.map(([name, row]) => [name, row.id])) as Record<DemoUserName, string>;
 }
 
-async function userRow(world: World, keyring: Keyring, user: DemoUser, created: Date): Promise<Row<'users'>> {
+async function userRow(
+  world: World,
+  { keyring, password }: { keyring: Keyring; password: string },
+  user: DemoUser,
+  created: Date,
+): Promise<Row<'users'>> {
   const { now } = world;
   const id = world.id(created);
   return {
@@ -169,7 +178,7 @@ async function userRow(world: World, keyring: Keyring, user: DemoUser, created: 
     position: user.position,
     timezone: zone,
     permissions: json(Object.fromEntries(user.permissions.map((flag) => [flag, true]))),
-    password_hash: await hashPassword(demoPassword),
+    password_hash: await hashPassword(password),
     password_last_changed: daysBefore(now, 20),
     created,
     modified: daysBefore(now, 20),

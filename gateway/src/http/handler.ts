@@ -21,7 +21,7 @@ export interface Caller {
   userAgent: string;
   /** The value of the session cookie, whether or not a session belongs to it. */
   sessionToken: string | undefined;
-  /** Whether the browser spoke https to us or to the edge. */
+  /** Whether the browser speaks https to the portal: cookies go no other way then. */
   isSecure: boolean;
 }
 

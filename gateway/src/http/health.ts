@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './open-api';
 import { failureBody } from './refusal';
 import { apiBase } from './routes';
+import type { ServerParts } from './server';
 
 /** What machines ask: is the process alive, can it work, what does it offer. */
-export function addHealth(app: FastifyInstance, ready: () => Promise<void>): void {
+export function addHealth(
+  app: FastifyInstance,
+  { ready, tellsItsCalls }: Pick<ServerParts, 'ready' | 'tellsItsCalls'>,
+): void {
   app.get(`${apiBase}/health`, async () => ({ error: false }));
   app.get(`${apiBase}/ready`, async (request, reply) => {
     try {
@@ -16,6 +20,7 @@ export function addHealth(app: FastifyInstance, ready: () => Promise<void>): voi
       return reply.status(503).send(body);
     }
   });
+  if (!tellsItsCalls) return;
   const document = JSON.stringify(openApiDocument());
   app.get(`${apiBase}/openapi.json`, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),

@@ -14,7 +14,7 @@ export const apiBase = '/api';
 /** One route for every call of the contract's table; its order of questions is the same for all: who, may he, how often, what. */
 export function addRoutes(
   app: FastifyInstance,
-  { handlers, sessions, countCall }: ServerParts,
+  { handlers, sessions, countCall, isHttps }: ServerParts,
   names: readonly EndpointName[],
 ): void {
   for (const name of names) {
@@ -25,7 +25,7 @@ export function addRoutes(
       method: endpoint.method,
       url: apiBase + routeOf(endpoint.path),
       async handler(request, reply) {
-        const caller = callerOf(request);
+        const caller = callerOf(request, isHttps);
         const session = caller.sessionToken ? await sessions.find(caller.sessionToken) : undefined;
         request.userId = session?.user.id;
         guard(endpoint, {
@@ -56,13 +56,13 @@ function paramsOf({ params }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-function callerOf(request: FastifyRequest): Caller {
+function callerOf(request: FastifyRequest, isHttps: boolean): Caller {
   return {
     requestId: request.id,
     ipAddress: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     sessionToken: readCookie(request.headers.cookie, sessionCookie),
-    isSecure: request.protocol === 'https',
+    isSecure: isHttps || request.protocol === 'https',
   };
 }
 

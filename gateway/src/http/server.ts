@@ -36,6 +36,10 @@ export interface ServerParts {
   newRequestId(): string;
   log: Logger;
   countCall: CountCall;
+  /** Browsers reach the portal by https, whatever the proxies in front of us say. */
+  isHttps: boolean;
+  /** Whether `/api/openapi.json` is there. */
+  tellsItsCalls: boolean;
 }
 
 /** The API's HTTP server, with a route for every call of the contract's table. It does not listen yet. */
@@ -63,7 +67,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.addHook('onResponse', async (request, reply) => logCall(request, reply.statusCode, reply.elapsedTime));
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerNotFound);
-  addHealth(app, parts.ready);
+  addHealth(app, parts);
   addRoutes(app, parts, Object.keys(endpoints) as EndpointName[]);
   return app;
 }

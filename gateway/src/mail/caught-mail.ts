@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { can } from '@tillway/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../database';
+import { readCookie, sessionCookie } from '../http/cookies';
 import { apiBase } from '../http/routes';
+import type { Sessions } from '../identity';
 import { escapeHtml } from './letter';
 
 const newest = 100;
@@ -33,11 +36,27 @@ const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-a
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-top-navigation-by-user-activation";
 
+/** As the edge tells it of a caller, for a gateway that is asked through one. */
+const isOwnMachine = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
+
 /**
  * `/api/dev/mail`: the mails of this gateway, newest first, so that a developer sees what a payer would get, as text and as
- * a page. Only in sandbox mode.
+ * a page. Links in it let in, so it is there for callers of this machine and for superusers, and for nobody else.
  */
-export function addCaughtMail(app: FastifyInstance, db: Executor): void {
+export function addCaughtMail(root: FastifyInstance, db: Executor, sessions: Pick<Sessions, 'find'>): void {
+  void root.register(async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (isOwnMachine(request.ip)) return;
+      const token = readCookie(request.headers.cookie, sessionCookie);
+      const session = token === undefined ? undefined : await sessions.find(token);
+      const mayRead = session && !session.isPending && !session.mustChangePassword;
+      if (!mayRead || !can(session.permissions, 'superuser')) reply.callNotFound();
+    });
+    addPages(app, db);
+  });
+}
+
+function addPages(app: FastifyInstance, db: Executor): void {
   app.get(path, async (_request, reply) => {
     const mails = await db
       .selectFrom('outbox')
