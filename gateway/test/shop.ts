@@ -23,10 +23,7 @@ interface ShopParts extends Partial<Pick<GatewayParts, 'mail' | 'limits' | 'conf
  * A shop at its gateway: a merchant with a terminal, a clerk who is signed in, and the sandbox processor at the other end.
  * What it never answers (.97, .98) is given up at once; what it answers has time, however busy the machine is.
  */
-export async function openShop(
-  database: TestDatabase,
-  { mail, limits, keys, config }: ShopParts = {},
-) {
+export async function openShop(database: TestDatabase, { mail, limits, keys, config }: ShopParts = {}) {
   const faults: SandboxFaults = {};
   const gateway = await startGateway(database, {
     processor: { timeoutMs: 20_000, sandboxOptions: { faults, lateAnswerMs: 100, endsSilence: true } },
