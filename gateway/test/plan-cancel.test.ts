@@ -182,6 +182,63 @@ onEachEngine((database) => {
       });
   });
 
+  describe('A-05 a plan whose name another merchant has chosen as well', () => {
+    /** Two merchants' plans of one name, and a superuser who sees both. */
+    async function twoOfOneName() {
+      const name = await sell();
+      const group = await detail(name);
+      const other = await shop.openStaffed(['has_recurring_options', 'has_installment_options']);
+      const copy = async (transaction_group_id: string) => {
+        const body = { terminal_id: other.terminalId, is_installment: 1 as const, transaction_group_id };
+        const { response } = await other.browser.get('payment', { body: shop.request(body) });
+        expect(response.ActionCode).toBe('000');
+        return response.UniqueID;
+      };
+      const staff = await shop.hire(other.accountId, [
+        'superuser',
+        'has_installment_options',
+        'can_manage_transactions',
+      ]);
+      return { name, group, copy, other, staff: staff.browser };
+    }
+
+    test('is not hidden by it, nor undone in its place', async () => {
+      const { name, group, copy, other, staff } = await twoOfOneName();
+      const payment = await copy(name);
+      const copied = (await other.browser.get('plan', { params: { id: name } })).group;
+      const before = await detail(group.id);
+      for (const call of ['plan', 'cancelPlan', 'paymentSchedule', 'sendPaymentSchedule'] as const)
+        expect(await staff.refused(call, { params: { id: name }, body: {} })).toMatchObject({
+          status: 409,
+          code: 'ambiguous_plan',
+          message: 'Several merchants have a plan of this name',
+          fields: { [group.id]: 'Harbor Books', [copied.id]: 'Harbor Books' },
+        });
+      expect(await shop.sale(payment)).toMatchObject({ voided: null });
+      expect(await detail(name)).toEqual(before);
+      expect((await staff.get('plan', { params: { id: group.id } })).group.account_id).toBe(group.account_id);
+    });
+
+    test('does not take another one’s id for its name', async () => {
+      const { group, copy, staff } = await twoOfOneName();
+      await copy(group.id);
+      expect((await staff.get('plan', { params: { id: group.id } })).group.account_id).toBe(group.account_id);
+    });
+  });
+
+  test('a part of a plan may name it by its id', async () => {
+    const { id, tracking_id, transactions } = await detail(await sell());
+    const body = shop.request({
+      terminal_id: terminalId,
+      amount: '1.00',
+      transaction_group_id: id,
+    });
+    await browser.get('payment', { body });
+    const group = await detail(tracking_id);
+    expect(group.id).toBe(id);
+    expect(group.transactions).toHaveLength(transactions.length + 1);
+  });
+
   test('the check of plans finds a date that was charged twice, and one that was lost', async () => {
     const id = await sell();
     const { current_transaction_id } = await detail(id);

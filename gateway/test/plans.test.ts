@@ -108,7 +108,8 @@ onEachEngine((database) => {
   test('API-044 PLN-001 one row a plan, with its present installment transaction', async () => {
     expect((await found({})).map(({ transaction_id }) => transaction_id)).toEqual(everything);
     expect(await one('running')).toMatchObject({
-      id: 'PLAN-running',
+      id: 'group-running',
+      tracking_id: 'PLAN-running',
       account_name: 'Harbor Books',
       terminal_code: 'HB1',
       customer_name: 'Ada Lovelace',

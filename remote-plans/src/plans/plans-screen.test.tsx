@@ -7,6 +7,7 @@ import { PlansScreen } from './plans-screen';
 
 const plan: Plan = {
   id: 'G1',
+  tracking_id: 'PLAN-1',
   transaction_id: 'T1',
   account_id: 'account-1',
   account_name: 'Harbor Books',

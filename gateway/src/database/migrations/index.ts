@@ -17,6 +17,7 @@ import { allOrNothing } from './0130-all-or-nothing';
 import { replacingPayments } from './0131-replacing-payments';
 import { replacedUnsettled } from './0150-replaced-unsettled';
 import { locksThatEnd } from './0170-locks-that-end';
+import { plansByName } from './0160-plans-by-name';
 import type { Migration } from './migration';
 import { tokenHolders } from './0151-token-holders';
 import { activeTokens } from './0152-active-tokens';
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0151-token-holders': tokenHolders,
   '0152-active-tokens': activeTokens,
   '0170-locks-that-end': locksThatEnd,
+  '0160-plans-by-name': plansByName,
 };

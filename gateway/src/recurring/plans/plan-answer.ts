@@ -21,7 +21,8 @@ export function planAnswer(row: PlanRow, today: IsoDate): Plan {
     today,
   );
   return {
-    id: row.custom_tracking_id,
+    id: row.id,
+    tracking_id: row.custom_tracking_id,
     transaction_id: row.transaction_id,
     account_id: row.account_id,
     account_name: row.account_name,

@@ -1,9 +1,13 @@
+import { messages } from '@tillway/rules';
 import type { Executor } from '../../database';
+import { Refusal } from '../../http';
 import { type Scope, within } from '../../identity/scope';
 import { type TransactionRow, transactionRows } from '../../transactions/row';
 
-/** A plan of a scope by its id on the outside (decisions C-61). */
-export const findPlan = (db: Executor, scope: Scope, id: string) =>
+/** How many plans of one name are offered to choose from. */
+const mostChoices = 20;
+
+const plansNamed = (db: Executor, scope: Scope, name: string) =>
   db
     .selectFrom('transaction_groups as plans')
     .innerJoin('accounts', 'accounts.id', 'plans.account_id')
@@ -25,11 +29,28 @@ export const findPlan = (db: Executor, scope: Scope, id: string) =>
       'terminals.name as terminal_name',
       'terminals.code as terminal_code',
     ])
-    .where('plans.custom_tracking_id', '=', id)
+    .where((eb) => eb.or([eb('plans.id', '=', name), eb('plans.custom_tracking_id', '=', name)]))
     .where(within(scope, { account: 'plans.account_id', terminal: 'plans.terminal_id' }))
-    .orderBy('plans.created', 'desc')
-    .executeTakeFirst();
-export type PlanGroupRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+    .orderBy('plans.id')
+    .limit(mostChoices);
+export type PlanGroupRow = Awaited<ReturnType<ReturnType<typeof plansNamed>['execute']>>[number];
+
+/**
+ * A plan of a scope, by its id or by what its merchant calls it (decisions A-05). Merchants choose those names and may choose
+ * each other's: where several plans of the scope bear one, it is refused, with the plans to choose from. Our own id goes
+ * first, so that nobody names his plan like another's id.
+ */
+export async function findPlan(db: Executor, scope: Scope, name: string): Promise<PlanGroupRow | undefined> {
+  const plans = await plansNamed(db, scope, name).execute();
+  const plan = plans.find(({ id }) => id === name) ?? plans[0];
+  if (plan === undefined || plan.id === name || plans.length === 1) return plan;
+  throw new Refusal({
+    status: 409,
+    code: 'ambiguous_plan',
+    message: messages.planIsAmbiguous,
+    fields: Object.fromEntries(plans.map(({ id, account_name }) => [id, account_name])),
+  });
+}
 
 type Key = Pick<PlanGroupRow, 'account_id' | 'id'>;
 

@@ -35,7 +35,8 @@ function describePlan(plan: PlanGroupRow, transactions: Transaction[], today: st
   const dates = summary.scheduled.slice(0, previewLimit);
   const { total, fee } = current ? planAmounts(current) : { total: 0, fee: 0 };
   return {
-    id: plan.custom_tracking_id,
+    id: plan.id,
+    tracking_id: plan.custom_tracking_id,
     account_id: plan.account_id,
     account_name: plan.account_name,
     terminal_id: plan.terminal_id,

@@ -57,6 +57,7 @@ const plansIn = (db: Executor, scope: Scope) =>
     .where(within(scope, { account: 'plans.account_id', terminal: 'plans.terminal_id' }));
 
 const columns = [
+  'plans.id',
   'plans.custom_tracking_id',
   'plans.account_id',
   'accounts.name as account_name',

@@ -5,13 +5,15 @@ import type { PlanGroup } from './plan-group';
 
 const columns = ['id', 'custom_tracking_id'] as const;
 
-/** A plan of the account by its id on the outside. */
+/** A plan of the account by its id or by what the merchant calls it; the id goes first. */
 export const findGroup = (db: Executor, accountId: string, name: string): Promise<PlanGroup | undefined> =>
   db
     .selectFrom('transaction_groups')
     .select(columns)
     .where('account_id', '=', accountId)
-    .where('custom_tracking_id', '=', name)
+    .where((eb) => eb.or([eb('id', '=', name), eb('custom_tracking_id', '=', name)]))
+    .orderBy((eb) => eb('id', '=', name), 'desc')
+    .limit(1)
     .executeTakeFirst();
 
 interface PlanKey {

@@ -7,7 +7,7 @@ import type { Till } from '../till';
 
 export interface PlanGroup {
   id: string;
-  /** The plan's id on the outside (decisions C-61). */
+  /** What the merchant calls it (decisions C-61, A-05). */
   custom_tracking_id: string;
 }
 
@@ -31,16 +31,17 @@ export async function groupOf(
     judged.isInstallment && total !== undefined
       ? { total: parseDollars(total) ?? 0, count: request.transaction_group_total_count ?? null }
       : undefined;
+  const known = name ? await findGroup(db, accountId, name) : undefined;
   const group = judged.isInstallment
     ? await insertGroup(db, {
         id: ids.id(),
         accountId,
         terminalId,
-        name: name ?? ids.id(),
+        name: known?.custom_tracking_id ?? name ?? ids.id(),
         totalAmount: named?.total ?? null,
         totalCount: named?.count ?? null,
         at,
       })
-    : name && (await findGroup(db, accountId, name));
+    : known;
   return group ? { ...group, part: { planId: group.id, ...partOf(judged), named } } : undefined;
 }

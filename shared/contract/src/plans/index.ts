@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { DollarsFilterSchema, listQuery, page, success, TriStateSchema, UtcTimeSchema } from '../answers';
 import { TransactionSchema } from '../transactions';
 
-/** A row of the installment plan list (doc 001 §2.5). Amounts in cents, dates ISO; `id` is the group's custom tracking id (C-61). */
+/** A row of the installment plan list (doc 001 §2.5). Amounts in cents, dates ISO. `id` is ours, `tracking_id` what the merchant calls it (A-05). */
 export const PlanSchema = v.object({
   id: v.string(),
+  tracking_id: v.string(),
   transaction_id: v.string(),
   account_id: v.string(),
   account_name: v.string(),
@@ -79,8 +80,10 @@ const nullable = v.nullable(v.string());
  * them, and a row for each date still to be charged. Amounts in cents, dates of the account's calendar (decisions C-65).
  */
 export const PlanDetailSchema = v.object({
-  /** The group's custom tracking id (decisions C-61). */
+  /** Ours (decisions A-05). */
   id: v.string(),
+  /** What the merchant calls it. */
+  tracking_id: v.string(),
   account_id: v.string(),
   account_name: v.string(),
   terminal_id: v.string(),

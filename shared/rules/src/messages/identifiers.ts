@@ -3,6 +3,8 @@ export const invalidBilling = 'Invalid billing';
 export const invalidTerminal = 'Invalid terminal';
 export const invalidChargeback = 'Invalid chargeback';
 export const invalidTransaction = 'Invalid transaction';
+/** Its answer lists the plans, each by its id with its merchant (decisions A-05). */
+export const planIsAmbiguous = 'Several merchants have a plan of this name';
 export const invalidAgency = 'Invalid agency';
 export const invalidRequest = 'Invalid Request';
 export const invalidMerchant = 'Invalid merchant';
