@@ -74,6 +74,7 @@ export function wiredProcessor(wire: Wire, process: Actor): Processor {
 
   return {
     acceptsWithinMs,
+    voidsAtBank: true,
     charge: (request) =>
       call(`charge ${request.amount + request.fee}`, request.reference, () => bank.charge(request)),
     reverse: (request) =>

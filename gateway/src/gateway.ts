@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts';
 import { type Audit, createAudit } from './audit';
-import { clear } from './clearing';
+import { clearingJobs, enqueueDueClearing } from './clearing';
 import { type Clock, openSandboxClock, type SandboxClock, systemClock } from './clock';
 import type { Config } from './config';
 import type { Database } from './database';
@@ -180,11 +180,15 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     database,
     log,
     sandboxClock,
-    handlers: { ...recurringJobs(till), ...mailJobs({ db, clock, transport: mail }) },
+    handlers: {
+      ...clearingJobs(till),
+      ...recurringJobs(till),
+      ...mailJobs({ db, clock, transport: mail }),
+    },
     rounds: [
       every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now())),
       every(dueMs, () => giveHolders({ db, keyring, ids, audit, clock })),
-      whenTimePasses(() => clear(till)),
+      whenTimePasses(() => enqueueDueClearing(till)),
       whenTimePasses(() => enqueueDueSeries(till)),
       whenTimePasses(() => announceRuns(till)),
     ],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AchReturnRequest, PaymentRequest } from '@tillway/contract';
-import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
 import { balanced } from './balanced';
+import { clear } from './clear';
 import { onEmbedded } from './database';
 import { newNonce, openShop, type Shop } from './shop';
 import { password } from './users';

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentRequest } from '@tillway/contract';
 import type { Executor } from '../src/database';
-import { settleCards } from '../src/clearing/settle-cards';
 import { verifyLedger } from '../src/ledger/verify';
 import { reversalRow } from '../src/terminal/after-sale/reversal-row';
 import { lockTransaction } from '../src/terminal/after-sale/store';
 import { postHeldPayment } from '../src/terminal/post-held';
 import { insertIntent } from '../src/terminal/charge/claim-store';
 import { balanced } from './balanced';
+import { clear } from './clear';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
 
@@ -74,14 +74,14 @@ onEachEngine((database) => {
     const voiding = voidCall(id);
     await asked;
     await wait({ days: 1 });
-    await settleCards(shop.gateway.till);
+    await clear(shop.gateway.till);
     expect((await shop.sale(id)).settled).toBeNull();
     expect((await refundCall(id)).status).toBe(409);
     expect((await voidCall(id)).status).toBe(409);
     goOn();
     expect((await voiding).status).toBe(200);
     expect((await refundCall(id)).status).toBe(422);
-    await settleCards(shop.gateway.till);
+    await clear(shop.gateway.till);
     expect(await shop.sale(id)).toMatchObject({ settled: null, credited_amount: 0 });
   });
 
@@ -91,7 +91,7 @@ onEachEngine((database) => {
     );
     await wait({ days: 1 });
     await Promise.all([
-      settleCards(shop.gateway.till),
+      clear(shop.gateway.till),
       ...sales.flatMap((id) => [voidCall(id), refundCall(id), voidCall(id), refundCall(id)]),
     ]);
     for (const id of sales) {

@@ -1,6 +1,6 @@
 import type { ModifyRequest, PaymentRequest, RefundRequest, VoidRequest } from '@tillway/contract';
-import { clear } from '../src/clearing';
 import type { Browser } from './browser';
+import { clear } from './clear';
 import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
 import { password } from './users';

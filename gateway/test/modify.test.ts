@@ -1,9 +1,9 @@
 import type { ModifyRequest, PaymentRequest } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
 import { insertApproval } from '../src/accounts/approval-store';
-import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
 import { balanced } from './balanced';
+import { clear } from './clear';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 import { password } from './users';

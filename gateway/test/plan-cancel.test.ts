@@ -1,9 +1,9 @@
 import type { PaymentRequest } from '@tillway/contract';
-import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
 import { verifyPlans } from '../src/recurring/plans/verify-plans';
 import { balanced } from './balanced';
 import type { Browser } from './browser';
+import { clear } from './clear';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 import { password } from './users';

@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '@tillway/contract';
-import { clear } from '../src/clearing';
 import { verifyPlans } from '../src/recurring/plans/verify-plans';
 import type { Browser } from './browser';
+import { clear } from './clear';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
 import { password } from './users';

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
-import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
 import { runSeries } from '../src/recurring/runs/run-series';
 import { balanced } from './balanced';
 import type { Browser } from './browser';
+import { clear } from './clear';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 import { password } from './users';

@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '@tillway/contract';
-import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
 import { balanced } from './balanced';
+import { clear } from './clear';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 

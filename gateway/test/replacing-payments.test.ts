@@ -1,9 +1,9 @@
 import type { PaymentRequest } from '@tillway/contract';
-import { clear } from '../src/clearing';
 import { verifyLedger } from '../src/ledger/verify';
 import { callOffReplaced } from '../src/terminal/replace/call-off';
 import { holdPlace } from '../src/terminal/replace/replaced';
 import { balanced } from './balanced';
+import { clear } from './clear';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
 import { password } from './users';

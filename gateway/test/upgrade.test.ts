@@ -123,3 +123,83 @@ describe.each(engines)('%s: runs of series, which have a state since 0041', (eng
     expect(rows).toEqual([{ state: becomes }]);
   });
 });
+
+describe.each(engines)('%s: what the tables hold rows to since 0142', (engine) => {
+  let database: TestDatabase;
+  const ids = createIds(systemClock);
+  const shops = new Map<string, string>();
+  beforeAll(async () => {
+    database = await bareDatabase(engine);
+    await migrateUpTo(database, '0131-replacing-payments');
+    const { db } = database;
+    for (const zone of ['US/Centrall', ' america/new_york', 'Asia/Kolkata']) {
+      const { accountId, terminalId } = await createMerchant(db, ids);
+      shops.set(zone, accountId);
+      await sql`update accounts set timezone = ${zone} where id = ${accountId}`.execute(db);
+      await sql`
+        insert into transactions (id, account_id, terminal_id, tracking_id, processor_id, request_type, payment_type,
+          state, total_amount, settled, voided, created, updated)
+        values (${`both ${zone}`}, ${accountId}, ${terminalId}, ${`both ${zone}`}, 3, 'ach', 'ach', 'approved', 1000,
+          '2026-11-24', '2026-11-25', now(), now())`.execute(db);
+    }
+    await sql`
+      insert into users (id, email, name, password_hash, timezone, created, modified)
+      values ('lost', 'lost@b.test', 'Lost', '', 'Mars/Olympus', now(), now())`.execute(db);
+    await migrateUpTo(database, '0142-settled-or-voided');
+  });
+  afterAll(() => database.drop());
+
+  const tasks = (kind: string) =>
+    database.db
+      .selectFrom('operator_tasks')
+      .select(['account_id', 'transaction_id', 'detail'])
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .execute();
+
+  test.each([
+    ['US/Centrall', 'America/Chicago'],
+    [' america/new_york', 'America/New_York'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+  ])('an account in %p is in %s', async (was, is) => {
+    const account = await database.db
+      .selectFrom('accounts')
+      .select('timezone')
+      .where('id', '=', shops.get(was) ?? '')
+      .executeTakeFirstOrThrow();
+    expect(account.timezone).toBe(is);
+  });
+
+  test('a zone that nobody knows is the default one, and an operator hears of it', async () => {
+    expect(await tasks('time_zone_replaced')).toEqual([
+      {
+        account_id: shops.get('US/Centrall'),
+        transaction_id: null,
+        detail: { was: 'US/Centrall', is: 'America/Chicago' },
+      },
+      {
+        account_id: null,
+        transaction_id: null,
+        detail: { user_id: 'lost', was: 'Mars/Olympus', is: 'America/Chicago' },
+      },
+    ]);
+  });
+
+  test.each(['accounts', 'users'])('no other zone is written into %s', async (table) => {
+    const name = sql.id(table);
+    await expect(sql`update ${name} set timezone = 'US/Centrall'`.execute(database.db)).rejects.toThrow(
+      `${table}_timezone_is_known`,
+    );
+  });
+
+  test('what settled and was voided was voided, and an operator looks at it', async () => {
+    const { rows } = await sql<{ voided: number; settled: number }>`
+      select count(voided)::integer as voided, count(settled)::integer as settled from transactions`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ voided: 3, settled: 0 }]);
+    expect((await tasks('settled_and_voided')).map(({ transaction_id }) => transaction_id).sort()).toEqual(
+      [...shops.keys()].map((zone) => `both ${zone}`).sort(),
+    );
+  });
+});

@@ -1,11 +1,4 @@
-import {
-  achStatusIds,
-  addBankingDays,
-  type IsoDate,
-  recurringStatuses,
-  returnReason,
-  todayIn,
-} from '@tillway/rules';
+import { achStatusIds, type IsoDate, recurringStatuses, returnReason, todayIn } from '@tillway/rules';
 import { responseTexts } from '@tillway/contract';
 import { sql } from 'kysely';
 import { type Executor, json } from '../database';
@@ -16,46 +9,65 @@ import type { BankDecision } from '../processors/processor';
 import { stopReturnedSeries } from '../terminal/after-sale/returned-run';
 import { removeCredit } from '../terminal/after-sale/store';
 import type { Till } from '../terminal/till';
-import { endEntry, entriesAtBank, type EntryAtBank, recountBatchOf } from './store';
+import type { NewJob } from '../worker/queue';
+import { batchesAtBank, endEntry, entriesAtBank, type EntryAtBank, lockEntry } from './bank-store';
+import { decidedAfter } from './cut-off';
+import { type DecisionsJob, decisionsJob } from './queues';
+import { recountBatchOf } from './store';
 
-/** How long the bank takes after the batch (decisions, Sandbox processor). */
-export const bankDays = 2;
-const atOnce = 100;
+/** Entries that one job asks for, and calls to a processor at one moment. */
+const pageSize = 200;
+const callsAtOnce = 10;
+/** When what the bank has not decided is asked for again, ms. Banks decide a few times a day. */
+const undecidedMs = 30 * 60_000;
 
 /**
- * Asks what the bank has decided of the entries that it has had for two banking days, and writes it: approved and settled,
- * or returned (doc 001 §4). Each decision is written once, with its books. Answers how many were decided.
+ * Puts the batches that their bank has had for two banking days into the workers' queue. A batch that is closed has its job
+ * already; this is for those whose job is gone.
  */
-export async function takeBankDecisions(till: Till): Promise<number> {
-  const now = till.clock.now();
-  let decided = 0;
-  let last = '';
-  for (;;) {
-    const entries = await entriesAtBank(till.db, { before: latestDay(now), after: last, limit: atOnce });
-    for (const entry of entries) {
-      last = entry.id;
-      if (!isDue(entry, now)) continue;
-      const decision = await till.processorOf(entry.processor_id).bankDecision(entry.id);
-      if (decision !== 'undecided' && (await writeDecision(till, entry, decision))) decided += 1;
-    }
-    if (entries.length < atOnce) return decided;
-  }
+export async function enqueueDueDecisions({ db, queue, clock }: Till): Promise<void> {
+  const now = clock.now();
+  const batches = await batchesAtBank(db, latestDay(now));
+  const jobs = batches
+    .filter(({ date, zone }) => decidedAfter(date, zone) <= now)
+    .map(({ accountId, terminalId, batchId }) => decisionsJob({ accountId, terminalId, batchId, after: '' }));
+  await queue.enqueueAll(db, jobs);
 }
 
 /** The easternmost today: nothing batched later can be due anywhere. */
 const latestDay = (now: Date): IsoDate => todayIn('Pacific/Kiritimati', now);
 
-const isDue = ({ business_date, zone }: EntryAtBank, now: Date): boolean =>
-  addBankingDays(business_date, bankDays) <= todayIn(zone, now);
+/**
+ * Asks what the bank has decided of a page of a batch's entries, and writes it: approved and settled, or returned (doc 001
+ * §4). Each decision is written once, with its books, whatever becomes of the others; then the first that failed is thrown,
+ * so that the page is asked for again. Answers the job that follows: the next page, or what is undecided, later.
+ */
+export async function takeBankDecisions(till: Till, job: DecisionsJob): Promise<NewJob | undefined> {
+  const entries = await entriesAtBank(till.db, job, pageSize);
+  const results: PromiseSettledResult<void>[] = [];
+  for (let from = 0; from < entries.length; from += callsAtOnce) {
+    const some = entries.slice(from, from + callsAtOnce);
+    results.push(...(await Promise.allSettled(some.map((entry) => takeDecision(till, entry)))));
+  }
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  if (entries.length === pageSize) return decisionsJob({ ...job, after: entries.at(-1)?.id ?? '' });
+  const again = { ...job, after: '' };
+  const [undecided] = await entriesAtBank(till.db, again, 1);
+  return undecided && decisionsJob(again, new Date(till.clock.now().getTime() + undecidedMs));
+}
 
-const writeDecision = (till: Till, entry: EntryAtBank, decision: BankDecision): Promise<boolean> =>
+async function takeDecision(till: Till, entry: EntryAtBank): Promise<void> {
+  const decision = await till.processorOf(entry.processor_id).bankDecision(entry.id);
+  if (decision !== 'undecided') await writeDecision(till, entry, decision);
+}
+
+const writeDecision = (till: Till, entry: EntryAtBank, decision: BankDecision): Promise<void> =>
   till.db.transaction().execute(async (trx) => {
     const at = till.clock.now();
-    const isWritten =
-      decision.kind === 'approved'
-        ? await approve(trx, till, entry, at)
-        : await sendBack(trx, entry, decision.code, at);
-    if (!isWritten) return false;
+    if (!(await lockEntry(trx, entry))) return;
+    if (decision.kind === 'approved') await approve(trx, till, entry, at);
+    else await sendBack(trx, entry, decision.code, at);
     const key = { accountId: entry.account_id, id: entry.id, at };
     await recountBatchOf(trx, key);
     if (decision.kind === 'returned')
@@ -70,17 +82,15 @@ const writeDecision = (till: Till, entry: EntryAtBank, decision: BankDecision): 
         ...(decision.kind === 'returned' && { code: decision.code }),
       },
     });
-    return true;
   });
 
 /** The money is ours to pass on, or gone back to the payer. */
-async function approve(trx: Executor, till: Till, entry: EntryAtBank, at: Date): Promise<boolean> {
-  const isWritten = await endEntry(
+async function approve(trx: Executor, till: Till, entry: EntryAtBank, at: Date): Promise<void> {
+  await endEntry(
     trx,
     entry,
     sql`state = 'approved', ach_status_id = ${achStatusIds.approved}, captured = ${at}, settled = ${at}, settled_at = ${at}, updated = ${at}`,
   );
-  if (!isWritten) return false;
   const sale = salePostings({ total: entry.total_amount, fee: entry.fee_amount });
   const isCredit = entry.request_type === 'achcredit';
   const moved = { accountId: entry.account_id, transactionId: entry.id, at };
@@ -90,12 +100,11 @@ async function approve(trx: Executor, till: Till, entry: EntryAtBank, at: Date):
     postings: settlementPostings(isCredit ? -entry.total_amount : entry.total_amount),
   });
   await insertEntries([...booked, ...arrived]).execute(trx);
-  return true;
 }
 
 /** It came back: nothing was ours, so nothing is booked. A series ends, a refund counts no more. */
-async function sendBack(trx: Executor, entry: EntryAtBank, code: string, at: Date): Promise<boolean> {
-  const isWritten = await endEntry(
+async function sendBack(trx: Executor, entry: EntryAtBank, code: string, at: Date): Promise<void> {
+  await endEntry(
     trx,
     entry,
     sql`state = 'declined', ach_status_id = ${achStatusIds.declined}, ach_rejected = ${at}, updated = ${at},
@@ -104,11 +113,10 @@ async function sendBack(trx: Executor, entry: EntryAtBank, code: string, at: Dat
       recurring_status_id = case when recurring_status_id is null then null else ${recurringStatuses.declined}::integer end,
       recurring_next_date = null`,
   );
-  if (isWritten && entry.request_type === 'achcredit' && entry.parent_transaction_id !== null)
+  if (entry.request_type === 'achcredit' && entry.parent_transaction_id !== null)
     await removeCredit(
       trx,
       { accountId: entry.account_id, id: entry.parent_transaction_id, at },
       entry.total_amount,
     );
-  return isWritten;
 }

@@ -64,6 +64,7 @@ export function addBatches(world: World, zoneOf: (accountId: string) => string):
         total_amount: 0,
         created: settled,
         settled,
+        closed: settled,
       };
       batches.set(key, batch);
     }

@@ -19,6 +19,7 @@ const charging = (charge: Processor['charge']) =>
       lookUp: async () => 'not_found',
       bankDecision: async () => 'undecided',
       acceptsWithinMs: 0,
+      voidsAtBank: false,
     },
     20,
   ).charge(request);

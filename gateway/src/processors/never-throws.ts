@@ -18,6 +18,7 @@ export const unknownAnswer = (reason: string): ProcessorAnswer => ({
 export function neverThrows(processor: Processor, timeoutMs: number): SafeProcessor {
   return {
     acceptsWithinMs: processor.acceptsWithinMs,
+    voidsAtBank: processor.voidsAtBank,
     charge: (request) => within(timeoutMs, (signal) => processor.charge(request, signal), unknownAnswer),
     reverse: (request) => within(timeoutMs, (signal) => processor.reverse(request, signal), unknownAnswer),
     lookUp: (reference) => within(timeoutMs, (signal) => processor.lookUp(reference, signal), unknownAnswer),

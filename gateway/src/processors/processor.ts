@@ -88,10 +88,15 @@ export interface Processor {
   bankDecision(reference: string, signal: AbortSignal): Promise<BankDecision | 'undecided'>;
   /** How long after a call a charge may still be taken on: only then `not_found` means that nothing was charged. */
   acceptsWithinMs: number;
+  /**
+   * Whether a bank entry can still be voided when it is in a file that went to the bank, until the bank has decided. At most
+   * banks it cannot: taking it back is a reversal, an entry of its own.
+   */
+  voidsAtBank: boolean;
 }
 
 /** A processor as the rest of the gateway uses it: every call ends in time, none throws. */
-export interface SafeProcessor extends Pick<Processor, 'acceptsWithinMs'> {
+export interface SafeProcessor extends Pick<Processor, 'acceptsWithinMs' | 'voidsAtBank'> {
   charge(request: ChargeRequest): Promise<ProcessorAnswer>;
   reverse(request: ReversalRequest): Promise<ProcessorAnswer>;
   lookUp(reference: string): Promise<ProcessorAnswer | 'not_found'>;

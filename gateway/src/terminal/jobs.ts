@@ -1,7 +1,7 @@
 import { type IsoDate, lookUpAfterMs } from '@tillway/rules';
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
-import type { NewJob } from '../worker/queue';
+import type { JobSubject, NewJob } from '../worker/queue';
 
 /** The worker's queues that go on with payments. */
 export const paymentQueues = {
@@ -69,9 +69,15 @@ export const replaceJob = (job: Replace, runAt: Date): NewJob => ({
   payload: { ...job },
   runAt,
   uniqueKey: job.id,
+  about: { accountId: job.accountId, transactionId: job.id },
 });
 
 const named = ({ id, accountId, terminalId, nonce }: SaleOfJob) => ({ id, accountId, terminalId, nonce });
+const subjectOf = ({ id, accountId, terminalId }: SaleOfJob): JobSubject => ({
+  accountId,
+  terminalId,
+  transactionId: id,
+});
 
 /** A look-up of a sale of unknown outcome, by its schedule (decisions §0.3); `undefined` when there were enough. */
 export function lookUpJob(sale: SaleOfJob, lostAt: Date, lookUps = 0): NewJob | undefined {
@@ -83,6 +89,7 @@ export function lookUpJob(sale: SaleOfJob, lostAt: Date, lookUps = 0): NewJob | 
         payload: { ...named(sale), lostAt: lostAt.toISOString(), lookUps },
         runAt: new Date(lostAt.getTime() + afterMs),
         uniqueKey: sale.id,
+        about: subjectOf(sale),
       };
 }
 
@@ -94,6 +101,7 @@ export const postAgainJob = (sale: SaleOfJob, at: Date): NewJob => ({
   payload: named(sale),
   runAt: new Date(at.getTime() + callingOffMs),
   uniqueKey: sale.id,
+  about: subjectOf(sale),
 });
 
 /** The charge of a held sale, due when its day begins where the merchant is. */
@@ -102,4 +110,5 @@ export const postJob = (sale: SaleOfJob, date: IsoDate, zone: string): NewJob =>
   payload: named(sale),
   runAt: DateTime.fromISO(date, { zone }).toJSDate(),
   uniqueKey: sale.id,
+  about: subjectOf(sale),
 });

@@ -14,6 +14,15 @@ export interface NewJob {
   /** At most one waiting job of a queue has a given key; a second one is not added. */
   uniqueKey?: string;
   maxAttempts?: number;
+  /** Whose work it is: the exception of a job that is given up says it. */
+  about?: JobSubject;
+}
+
+/** What a job is about, as far as it is about one. */
+export interface JobSubject {
+  accountId: string;
+  terminalId?: string;
+  transactionId?: string;
 }
 
 /** A job in somebody's hands, until its lease ends. */
@@ -29,6 +38,8 @@ export interface ClaimedJob {
 export interface Queue {
   /** Adds a job inside the caller's transaction. Answers its id, or undefined when its key is waiting already. */
   enqueue(trx: Executor, job: NewJob): Promise<string | undefined>;
+  /** Adds jobs with one statement. Those whose key is waiting already are left out. */
+  enqueueAll(trx: Executor, jobs: readonly NewJob[]): Promise<void>;
   /** Takes due jobs for `leaseMs` of machine time. No two claims hold the same job at once. */
   claim(
     db: Executor,
@@ -41,48 +52,68 @@ export interface Queue {
 }
 
 const longestError = 500;
+/** With the waits between them, about three quarters of an hour (see `retryDelayMs`). */
+const mostAttempts = 10;
 
 export function createQueue({ clock, ids }: { clock: Pick<Clock, 'now'>; ids: Ids }): Queue {
   async function giveUp(trx: Executor, job: { id: string; queue: string }, reason: string): Promise<void> {
-    await trx
+    const { account_id, terminal_id, transaction_id } = await trx
       .updateTable('jobs')
       .set({ failed_at: clock.now(), locked_until: null, last_error: reason })
       .where('id', '=', job.id)
-      .execute();
+      .returning(['account_id', 'terminal_id', 'transaction_id'])
+      .executeTakeFirstOrThrow();
     await trx
       .insertInto('operator_tasks')
       .values({
         id: ids.id(),
         kind: 'job_failed',
-        detail: json({ job_id: job.id, queue: job.queue, reason }),
+        account_id,
+        terminal_id,
+        transaction_id,
+        job_id: job.id,
+        detail: json({ queue: job.queue, reason }),
         created: clock.now(),
       })
+      // of several jobs about one payment that are given up, one exception tells
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'transaction_id']).where('resolved', 'is', null).doNothing(),
+      )
       .execute();
   }
 
+  const rowOf = ({ queue, payload, uniqueKey, runAt, maxAttempts, about }: NewJob) => ({
+    id: ids.id(),
+    queue,
+    payload: json(payload ?? {}),
+    unique_key: uniqueKey ?? null,
+    run_at: runAt ?? clock.now(),
+    max_attempts: maxAttempts ?? mostAttempts,
+    created: clock.now(),
+    account_id: about?.accountId ?? null,
+    terminal_id: about?.terminalId ?? null,
+    transaction_id: about?.transactionId ?? null,
+  });
+  const insert = (trx: Executor, jobs: readonly NewJob[]) =>
+    trx
+      .insertInto('jobs')
+      .values(jobs.map(rowOf))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['queue', 'unique_key'])
+          .where('unique_key', 'is not', null)
+          .where('failed_at', 'is', null)
+          .doNothing(),
+      );
+
   return {
     async enqueue(trx, job) {
-      const row = await trx
-        .insertInto('jobs')
-        .values({
-          id: ids.id(),
-          queue: job.queue,
-          payload: json(job.payload ?? {}),
-          unique_key: job.uniqueKey ?? null,
-          run_at: job.runAt ?? clock.now(),
-          ...(job.maxAttempts !== undefined && { max_attempts: job.maxAttempts }),
-          created: clock.now(),
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['queue', 'unique_key'])
-            .where('unique_key', 'is not', null)
-            .where('failed_at', 'is', null)
-            .doNothing(),
-        )
-        .returning('id')
-        .executeTakeFirst();
+      const row = await insert(trx, [job]).returning('id').executeTakeFirst();
       return row?.id;
+    },
+
+    async enqueueAll(trx, jobs) {
+      if (jobs.length > 0) await insert(trx, jobs).execute();
     },
 
     async claim(db, { queues, limit, leaseMs }) {
@@ -148,8 +179,9 @@ export class LeaseLost extends Error {
   }
 }
 
+/** What the database throws may be an error of another realm. */
+const isError = (error: unknown): error is Error =>
+  typeof error === 'object' && error !== null && 'name' in error && 'message' in error;
+
 const reasonOf = (error: unknown): string =>
-  redactText(error instanceof Error ? `${error.name}: ${error.message}` : 'Unknown error').slice(
-    0,
-    longestError,
-  );
+  redactText(isError(error) ? `${error.name}: ${error.message}` : 'Unknown error').slice(0, longestError);

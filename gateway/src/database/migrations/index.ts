@@ -15,6 +15,9 @@ import { secondFactor } from './0100-second-factor';
 import { usersByName } from './0110-users-by-name';
 import { allOrNothing } from './0130-all-or-nothing';
 import { replacingPayments } from './0131-replacing-payments';
+import { clearingJobs } from './0140-clearing-jobs';
+import { timeZones } from './0141-time-zones';
+import { settledOrVoided } from './0142-settled-or-voided';
 import { replacedUnsettled } from './0150-replaced-unsettled';
 import { locksThatEnd } from './0170-locks-that-end';
 import { plansByName } from './0160-plans-by-name';
@@ -41,6 +44,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0110-users-by-name': usersByName,
   '0130-all-or-nothing': allOrNothing,
   '0131-replacing-payments': replacingPayments,
+  '0140-clearing-jobs': clearingJobs,
+  '0141-time-zones': timeZones,
+  '0142-settled-or-voided': settledOrVoided,
   '0150-replaced-unsettled': replacedUnsettled,
   '0151-token-holders': tokenHolders,
   '0152-active-tokens': activeTokens,

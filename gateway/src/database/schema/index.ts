@@ -10,7 +10,7 @@ import type {
   UserTerminalsTable,
 } from './identity';
 import type { LedgerAccountsTable, LedgerEntriesTable } from './ledger';
-import type { ClockTable, JobsTable, OperatorTasksTable, OutboxTable } from './operations';
+import type { ClockTable, JobsTable, OperatorTasksTable, OutboxTable, TimeZonesTable } from './operations';
 import type { AuthorizationRequestsTable, HostedLinksTable } from './payers';
 import type { RecurringNoticesTable, RecurringRunsTable } from './runs';
 import type { SchedulesTable } from './schedules';
@@ -53,6 +53,7 @@ export interface Schema {
   jobs: JobsTable;
   outbox: OutboxTable;
   operator_tasks: OperatorTasksTable;
+  time_zones: TimeZonesTable;
   clock: ClockTable;
   audit_streams: AuditStreamsTable;
   audit: AuditTable;

@@ -17,6 +17,10 @@ export interface JobsTable {
   /** Given up after `max_attempts`. */
   failed_at: Date | null;
   created: Date;
+  /** What the job is about, where it is about one: its exception says so too. */
+  account_id: string | null;
+  terminal_id: string | null;
+  transaction_id: string | null;
 }
 
 /** An e-mail to be sent, written in the transaction that caused it. */
@@ -40,14 +44,24 @@ export interface OperatorTasksTable {
   id: string;
   kind: string;
   account_id: string | null;
+  terminal_id: string | null;
   transaction_id: string | null;
+  /** The job that was given up. */
+  job_id: string | null;
   detail: DefaultJson<JsonObject>;
   created: Date;
   resolved: Date | null;
   resolved_by: string | null;
+  /** What who resolved it has written. */
+  note: string | null;
 }
 
 /** One row: how far the sandbox clock is ahead of the machine's. */
 export interface ClockTable {
   offset_ms: number;
+}
+
+/** The names of time zones that both the database and the program know. */
+export interface TimeZonesTable {
+  name: string;
 }

@@ -178,8 +178,11 @@ export interface BatchesTable {
   transaction_count: Generated<number>;
   /** Net of credits. */
   total_amount: Generated<Cents>;
+  /** The cut-off that it ends at. */
   created: Date;
   settled: Date | null;
+  /** Nothing is added to it from then on; until then several database transactions fill it. */
+  closed: Date | null;
 }
 
 export interface ChargebacksTable {

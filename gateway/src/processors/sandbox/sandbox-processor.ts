@@ -15,13 +15,15 @@ export interface SandboxOptions {
   lateAnswerMs?: number;
   /** `.97` and `.98` end at once, as a call that nobody answered in time ends; else they last until the caller gives up. */
   endsSilence?: boolean;
+  /** As HIS-045 has it, until the bank has decided; a real bank mostly does not. */
+  voidsAtBank?: boolean;
   faults?: SandboxFaults;
 }
 
 /** The default processor of every demo terminal: deterministic, and as forgetful on the wire as a real one (decisions §0). */
 export function sandboxProcessor(
   memory: SandboxMemory,
-  { lateAnswerMs = 5_000, endsSilence = false, faults = {} }: SandboxOptions = {},
+  { lateAnswerMs = 5_000, endsSilence = false, voidsAtBank = true, faults = {} }: SandboxOptions = {},
 ): Processor {
   /** Nothing comes back, until the caller gives up. */
   const silence = (signal: AbortSignal) =>
@@ -51,6 +53,7 @@ export function sandboxProcessor(
 
   return {
     acceptsWithinMs: 0,
+    voidsAtBank,
     charge: (request, signal) =>
       answer(request, { kind: 'charge', fee: request.fee }, verdict(request), signal),
     reverse: (request, signal) =>

@@ -1,4 +1,4 @@
-import { isVoidable, messages } from '@tillway/rules';
+import { achStatusIds, isVoidable, messages } from '@tillway/rules';
 import type { Actor } from '../../audit';
 import type { ProcessorAnswer } from '../../processors/processor';
 import { Refusal, type Reply } from '../../http';
@@ -48,6 +48,11 @@ const claimVoid = (till: Till, { accountId, id, actor }: VoidOrder) =>
     if (!original) throw new Error(`There is no transaction ${id}`);
     const problem = voidProblem(original);
     if (problem !== undefined) throw notVoidable(problem);
+    if (
+      original.ach_status_id === achStatusIds.bankApproval &&
+      !till.processorOf(original.processor_id).voidsAtBank
+    )
+      throw notVoidable(messages.entryAtBank);
     const unfinished = await unfinishedReversals(trx, { accountId, id });
     if (unfinished.voids > 0 || unfinished.credits > 0)
       throw new Refusal({ status: 409, code: 'in_flight', message: messages.reversalInFlight });

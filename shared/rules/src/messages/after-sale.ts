@@ -17,6 +17,8 @@ export const voided = 'Void successful';
 export const voidFailed = (reason: string): string => `There was an error voiding the transaction: ${reason}`;
 /** Why nothing can be called off any more: it is refunded instead. */
 export const alreadySettled = 'Transaction has already settled, please refund it';
+/** Of a bank entry whose processor takes nothing back from the bank. */
+export const entryAtBank = 'Transaction is at the bank already, please refund it when it has settled';
 export const notVoidable = 'Transaction cannot be voided';
 export const notRefundable = 'Transaction cannot be refunded';
 /** A void or refund whose outcome is not known yet. */

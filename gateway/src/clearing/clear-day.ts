@@ -1,0 +1,121 @@
+import { achStatusIds } from '@tillway/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../database';
+import { entriesOf, insertEntries } from '../ledger/post';
+import { settlementPostings } from '../ledger/settlement';
+import { accountZone } from '../terminal/store';
+import type { Till } from '../terminal/till';
+import type { NewJob } from '../worker/queue';
+import { type CutOff, decidedAfter } from './cut-off';
+import { nextDueDay } from './due-days';
+import { type ClearingKind, type DayJob, dayJob, decisionsJob } from './queues';
+import {
+  addToBatch,
+  type ClearedRow,
+  clearRows,
+  closeBatch,
+  dropBatch,
+  hasTaken,
+  lockBatch,
+  recountBatch,
+} from './store';
+
+/** Rows of one database transaction: far below what one may take, and so many that most days have one. */
+const chunkSize = 500;
+
+/**
+ * Clears a chunk of a terminal's business day, all or nothing, and answers the job that follows: the next chunk, or the
+ * terminal's next day. Cards settle at the cut-off (doc 001 §4; decisions, Sandbox processor); authorized bank debits go to
+ * the bank on banking days, which decides of them from then on (doc 001 §3 status 3). Any number of workers may do it, and
+ * do it again: one chunk at a time is added to a batch, nothing to a closed one.
+ */
+export async function clearDay(till: Till, job: DayJob, limit = chunkSize): Promise<NewJob | undefined> {
+  const { date, at } = job;
+  if (date === undefined || at === undefined) return nextDueDay(till, job);
+  const day = { ...job, date, at };
+  const left = await till.db.transaction().execute((trx) => clearChunk(till, trx, day, limit));
+  if (left === 'more') return dayJob(job);
+  // where there was nothing to take, somebody is at all of it: looked at again at the next round
+  return left === 'nothing' ? nextDueDay(till, job) : undefined;
+}
+
+type Day = DayJob & CutOff;
+
+async function clearChunk(
+  till: Till,
+  trx: Executor,
+  day: Day,
+  limit: number,
+): Promise<'more' | 'nothing' | 'not ours'> {
+  const { kind, accountId, terminalId, at } = day;
+  const { id, closed } = await lockBatch(trx, day, { id: till.ids.id(), at });
+  if (closed !== null) return 'nothing';
+  const batch = { accountId, id };
+  const { cleared, isLast } = await clearRows(trx, kind, {
+    accountId,
+    terminalId,
+    before: at,
+    limit,
+    change: changes[kind](id, at, till.clock.now()),
+  });
+  if (cleared.length > 0) {
+    if (kind === 'card') await bookSettled(till, trx, day, cleared);
+    const total = cleared.reduce((sum, row) => sum + signed(row), 0);
+    await addToBatch(trx, batch, { count: cleared.length, total });
+  }
+  if (!isLast) return 'more';
+  if (cleared.length === 0 && !(await hasTaken(trx, batch))) {
+    await dropBatch(trx, batch);
+    return 'not ours';
+  }
+  await close(till, trx, day, id);
+  return 'nothing';
+}
+
+/** What becomes of a row that is cleared. */
+const changes: Readonly<Record<ClearingKind, (batchId: string, at: Date, now: Date) => RawBuilder<unknown>>> =
+  {
+    card: (batchId, at, now) =>
+      sql`settled = ${at}, settled_at = ${now}, batch_id = ${batchId}, updated = ${at}`,
+    ach: (batchId, at) =>
+      sql`ach_status_id = ${achStatusIds.bankApproval}, batch_id = ${batchId}, updated = ${at}`,
+  };
+
+async function bookSettled(
+  { ids }: Till,
+  trx: Executor,
+  { accountId, at }: Day,
+  rows: readonly ClearedRow[],
+): Promise<void> {
+  const entries = rows.flatMap((row) =>
+    entriesOf(ids, { accountId, transactionId: row.id, at, postings: settlementPostings(signed(row)) }),
+  );
+  await insertEntries(entries).execute(trx);
+}
+
+/** The day's batch is complete. A bank's may be over already: all that it held was called off while it was filled. */
+async function close(
+  till: Till,
+  trx: Executor,
+  { kind, accountId, terminalId, date, at }: Day,
+  id: string,
+): Promise<void> {
+  const now = till.clock.now();
+  const held = await closeBatch(trx, { accountId, id }, { at: now, settled: kind === 'card' ? at : null });
+  if (kind === 'ach') {
+    await recountBatch(trx, { accountId, id }, now);
+    const runAt = decidedAfter(date, await accountZone(trx, accountId));
+    await till.queue.enqueue(trx, decisionsJob({ accountId, terminalId, batchId: id, after: '' }, runAt));
+  }
+  await till.audit.write(trx, {
+    action: kind === 'card' ? 'batch.settled' : 'batch.sent',
+    actor: {},
+    accountId,
+    subject: { type: 'batches', id },
+    detail: { kind, date, ...held },
+  });
+}
+
+/** cents that come in; negative for a refund. */
+const signed = ({ request_type, total_amount }: ClearedRow): number =>
+  request_type === 'credit' || request_type === 'achcredit' ? -total_amount : total_amount;

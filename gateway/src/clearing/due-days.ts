@@ -1,0 +1,51 @@
+import type { Till } from '../terminal/till';
+import type { NewJob } from '../worker/queue';
+import { bankingCutOffAfter, type CutOff, cutOffAfter, cutOffOn } from './cut-off';
+import { type ClearingKind, dayJob } from './queues';
+import { type DueTerminal, dueTerminals, type TerminalKey } from './store';
+
+const nextCutOff = { card: cutOffAfter, ach: bankingCutOffAfter } as const;
+
+/**
+ * Puts the business days that are over and have something to clear into the workers' queue: of each terminal the oldest,
+ * the next one follows it. A day whose job was given up waits for an operator, and holds only its own terminal back.
+ */
+export async function enqueueDueDays(till: Till, kind: ClearingKind): Promise<void> {
+  const terminals = await dueTerminals(till.db, kind);
+  const jobs = terminals.flatMap((terminal) => {
+    try {
+      return dueDay(till, kind, terminal) ?? [];
+    } catch {
+      // the job fails as this did, by itself, and ends with an operator
+      return dayJob({ kind, accountId: terminal.accountId, terminalId: terminal.terminalId });
+    }
+  });
+  await till.queue.enqueueAll(till.db, jobs);
+}
+
+/** The oldest day of one terminal that is over and has something to clear. Throws where nobody can tell when it ends. */
+export async function nextDueDay(
+  till: Till,
+  { kind, ...key }: TerminalKey & { kind: ClearingKind },
+): Promise<NewJob | undefined> {
+  const [terminal] = await dueTerminals(till.db, kind, key);
+  return terminal && dueDay(till, kind, terminal);
+}
+
+function dueDay({ clock }: Till, kind: ClearingKind, terminal: DueTerminal): NewJob | undefined {
+  const { accountId, terminalId } = terminal;
+  const cutOff = openCutOff(kind, terminal);
+  return cutOff.at <= clock.now() ? dayJob({ kind, accountId, terminalId, ...cutOff }) : undefined;
+}
+
+/**
+ * The day that the oldest goes with: the one whose batch is being filled, else the first whose batch is not closed. What
+ * comes late goes with the next.
+ */
+function openCutOff(kind: ClearingKind, { zone, time, oldest, filling, closed }: DueTerminal): CutOff {
+  const rule = { zone, time };
+  if (filling !== null) return cutOffOn(rule, filling);
+  let cutOff = nextCutOff[kind](rule, oldest);
+  while (closed !== null && cutOff.date <= closed) cutOff = nextCutOff[kind](rule, cutOff.at);
+  return cutOff;
+}
