@@ -34,8 +34,7 @@ import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
 import { payerRoutes } from './payers/routes';
 import { receiptRoutes } from './receipts/routes';
 import { recurringRoutes } from './recurring';
-import { enqueueDueSeries, recurringJobs } from './recurring/runs/jobs';
-import { announceRuns } from './recurring/runs/notice';
+import { enqueueDueNotices, enqueueDueSeries, recurringJobs } from './recurring/runs/jobs';
 import { sandboxRoutes } from './sandbox/routes';
 import { terminalRoutes } from './terminal/routes';
 import type { Till } from './terminal/till';
@@ -190,7 +189,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       every(dueMs, () => giveHolders({ db, keyring, ids, audit, clock })),
       whenTimePasses(() => enqueueDueClearing(till)),
       whenTimePasses(() => enqueueDueSeries(till)),
-      whenTimePasses(() => announceRuns(till)),
+      whenTimePasses(() => enqueueDueNotices(till)),
     ],
   });
   return { server, handlers, worker, till, audit, clock, sandboxClock };

@@ -392,6 +392,8 @@ onEachEngine((database) => {
     ]);
   });
 
+  const breakVoids = (request: object) =>
+    'kind' in request && request.kind === 'void' ? Promise.reject(new Error('broken')) : Promise.resolve();
   /** A void of a debit at the bank whose answer is lost, on the eve of the bank's decision. */
   async function voidLost(till: Awaited<ReturnType<typeof counter>>, account: string): Promise<string> {
     const id = await till.debit(account);
@@ -416,8 +418,7 @@ onEachEngine((database) => {
     'the bank decides of an entry (%s) that is being called off only when that failed',
     async (account) => {
       const till = await counter(['ach']);
-      shop.faults.beforeAcceptance = ({ kind }) =>
-        kind === 'void' ? Promise.reject(new Error('broken')) : Promise.resolve();
+      shop.faults.beforeAcceptance = breakVoids;
       const id = await voidLost(till, account);
       expect((await shop.sale(id)).state).toBe(account.endsWith('06') ? 'declined' : 'approved');
     },
@@ -425,8 +426,7 @@ onEachEngine((database) => {
 
   test('what was called off at the moment of its decision is voided and does not settle', async () => {
     const till = await counter(['ach']);
-    shop.faults.afterAcceptance = ({ kind }) =>
-      kind === 'void' ? Promise.reject(new Error('broken')) : Promise.resolve();
+    shop.faults.afterAcceptance = breakVoids;
     const id = await voidLost(till, '123456702');
     expect(await shop.sale(id)).toMatchObject({
       settled: null,
@@ -441,10 +441,9 @@ onEachEngine((database) => {
     const till = await counter(['ach']);
     const id = await till.debit();
     const { processorOf } = shop.gateway.till;
-    const strict = jest.replaceProperty(shop.gateway.till, 'processorOf', (processor) => ({
-      ...processorOf(processor),
-      voidsAtBank: false,
-    }));
+    const strict = jest
+      .spyOn(shop.gateway.till, 'processorOf')
+      .mockImplementation((processor) => ({ ...processorOf(processor), voidsAtBank: false }));
     const voided = async (transaction_id: string) =>
       (await till.browser.call('void', { body: { transaction_id } })).body;
     const before = await till.debit('123456702');
@@ -453,7 +452,7 @@ onEachEngine((database) => {
     await run();
     const clerk = await shop.hire(till.accountId, ['can_manage_transactions']);
     const refused = await clerk.browser.call('void', { body: { transaction_id: id } });
-    strict.restore();
+    strict.mockRestore();
     expect(refused).toMatchObject({
       status: 422,
       body: { code: 'not_voidable', message: messages.entryAtBank },

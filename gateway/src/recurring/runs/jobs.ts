@@ -2,11 +2,13 @@ import * as v from 'valibot';
 import type { Till } from '../../terminal/till';
 import type { NewJob } from '../../worker/queue';
 import type { JobHandler } from '../../worker/worker';
+import { dueNotices, type DuePage, dueRuns, type DueSeries, openRuns } from './due-series';
+import { announce } from './notice';
+import { recurringQueues } from './queues';
 import { runSeries, seriesStores } from './run-series';
-import type { SeriesKey } from './series';
+import type { SeriesKey, SeriesKind } from './series';
 
-const runQueue = 'recurring.run';
-const atOnce = 1_000;
+const pageSize = 1_000;
 
 const SeriesKeySchema = v.object({
   kind: v.picklist(['schedule', 'transaction']),
@@ -14,18 +16,58 @@ const SeriesKeySchema = v.object({
   id: v.string(),
 });
 
-const runJob = (key: SeriesKey): NewJob => ({ queue: runQueue, payload: { ...key }, uniqueKey: key.id });
+const jobOf = (queue: string, { kind, accountId, id }: SeriesKey): NewJob => ({
+  queue,
+  payload: { kind, accountId, id },
+  uniqueKey: id,
+  about: { accountId, ...(kind === 'transaction' && { transactionId: id }) },
+});
 
 /** Puts the series that are due into the workers' queue, each once at a time. */
-export async function enqueueDueSeries({ db, queue, clock }: Till): Promise<void> {
-  for (const store of Object.values(seriesStores))
-    for (const key of await store.due(db, clock.now(), atOnce)) await queue.enqueue(db, runJob(key));
+export async function enqueueDueSeries(till: Till): Promise<void> {
+  const now = till.clock.now();
+  for (const kind of kinds) {
+    await enqueuePages(till, recurringQueues.run, (page) => openRuns(till.db, { kind, ...page }));
+    await enqueuePages(till, recurringQueues.run, (page) => dueRuns(till.db, { kind, now, ...page }));
+  }
+}
+
+/**
+ * Puts the series of whose charge tomorrow payers want to hear into the workers' queue (decisions O-40). A date that is
+ * made up for after its day is not announced any more.
+ */
+export async function enqueueDueNotices(till: Till): Promise<void> {
+  const now = till.clock.now();
+  for (const kind of kinds)
+    await enqueuePages(till, recurringQueues.notice, (page) => dueNotices(till.db, { kind, now, ...page }));
+}
+
+const kinds = Object.keys(seriesStores) as SeriesKind[];
+
+async function enqueuePages(
+  { db, queue }: Till,
+  queueName: string,
+  find: (page: DuePage) => Promise<DueSeries[]>,
+): Promise<void> {
+  let after: DueSeries | undefined;
+  do {
+    const page = await find({ after, limit: pageSize });
+    await queue.enqueueAll(
+      db,
+      page.map((key) => jobOf(queueName, key)),
+    );
+    after = page.length === pageSize ? page.at(-1) : undefined;
+  } while (after);
 }
 
 /** What the worker does for series, by queue. */
 export const recurringJobs = (till: Till): Record<string, JobHandler> => ({
-  [runQueue]: async (payload) => {
+  [recurringQueues.run]: async (payload) => {
     await runSeries(till, v.parse(SeriesKeySchema, payload));
+    return undefined;
+  },
+  [recurringQueues.notice]: async (payload) => {
+    await announce(till, v.parse(SeriesKeySchema, payload));
     return undefined;
   },
 });

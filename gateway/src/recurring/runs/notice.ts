@@ -8,19 +8,11 @@ import { addNotice } from './run-store';
 import { seriesStores } from './run-series';
 import type { Series, SeriesKey } from './series';
 
-const atOnce = 1_000;
-
 /**
- * Tells payers who want to know of tomorrow's charge of a series, once for each date (decisions O-40). A date that is made
- * up for after its day is not announced any more.
+ * Tells a payer who wants to know of the next charge of a series, once for each date (decisions O-40): marks the date as
+ * announced and writes its e-mail, all or nothing.
  */
-export async function announceRuns(till: Till): Promise<void> {
-  for (const store of Object.values(seriesStores))
-    for (const key of await store.announced(till.db, till.clock.now(), atOnce)) await announce(till, key);
-}
-
-/** Marks a date as announced and writes its e-mail, all or nothing: of two workers one does. */
-const announce = (till: Till, key: SeriesKey): Promise<void> =>
+export const announce = (till: Till, key: SeriesKey): Promise<void> =>
   till.db.transaction().execute(async (trx) => {
     const series = await seriesStores[key.kind].lock(trx, key);
     if (!series?.isRunning || series.next === null) return;

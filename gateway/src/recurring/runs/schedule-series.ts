@@ -2,44 +2,10 @@ import { isFrequency, recurringStatuses } from '@tillway/rules';
 import { sql } from 'kysely';
 import { sharedColumns, type SeriesStore } from './series';
 
-const withOpenRun = sql<boolean>`(account_id, id) in (
-  select account_id, series_id from recurring_runs where state = 'open')`;
-const isLive = sql<boolean>`recurring_status_id <= ${recurringStatuses.running}`;
 const zone = sql`(select timezone from accounts where accounts.id = schedules.account_id)`;
 
 /** Series that are schedules of their own (processor 6). */
 export const scheduleSeries: SeriesStore = {
-  async due(db, now, limit) {
-    const rows = await db
-      .selectFrom('schedules')
-      .select(['account_id', 'id'])
-      .where(
-        sql<boolean>`(${isLive} and next_run <= (${now}::timestamptz at time zone ${zone})::date)
-        or ${withOpenRun}`,
-      )
-      .orderBy('next_run')
-      .limit(limit)
-      .execute();
-    return rows.map(({ account_id, id }) => ({ kind: 'schedule', accountId: account_id, id }));
-  },
-
-  async announced(db, now, limit) {
-    const rows = await db
-      .selectFrom('schedules')
-      .select(['account_id', 'id'])
-      .where('notify', '=', true)
-      .where(isLive)
-      .where(sql<boolean>`next_run = (${now}::timestamptz at time zone ${zone})::date + 1`)
-      .where(
-        sql<boolean>`not exists (select from recurring_notices as told
-        where told.account_id = schedules.account_id and told.series_id = schedules.id
-          and told.due_date = next_run)`,
-      )
-      .limit(limit)
-      .execute();
-    return rows.map(({ account_id, id }) => ({ kind: 'schedule', accountId: account_id, id }));
-  },
-
   async lock(trx, { accountId, id }) {
     const row = await trx
       .selectFrom('schedules')

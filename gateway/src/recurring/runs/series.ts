@@ -93,10 +93,6 @@ export interface SeriesMove {
 
 /** One of the two systems. */
 export interface SeriesStore {
-  /** Series whose next date has come where their merchant is, and those with a run whose outcome was not known. */
-  due(db: Executor, now: Date, limit: number): Promise<SeriesKey[]>;
-  /** Series whose payers want to be told, and whose next date is tomorrow or near it. */
-  announced(db: Executor, now: Date, limit: number): Promise<SeriesKey[]>;
   /** One series, locked until the database transaction ends. */
   lock(trx: Executor, key: SeriesKey): Promise<Series | undefined>;
   move(trx: Executor, key: SeriesKey, move: SeriesMove): Promise<void>;

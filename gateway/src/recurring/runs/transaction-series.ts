@@ -8,42 +8,9 @@ const zone = sql`(select timezone from accounts where accounts.id = transactions
 const isLive = sql<boolean>`is_recurring and parent_transaction_id is null
   and recurring_status_id = ${recurringStatuses.running} and recurring_next_date is not null
   and voided is null and authorized is not null and modify_recurring_type is distinct from 'none'`;
-const withOpenRun = sql<boolean>`(account_id, id) in (
-  select account_id, series_id from recurring_runs where state = 'open')`;
 
 /** Series that begin with a transaction (processor 3) and parts of plans. */
 export const transactionSeries: SeriesStore = {
-  async due(db, now, limit) {
-    const rows = await db
-      .selectFrom('transactions')
-      .select(['account_id', 'id'])
-      .where(
-        sql<boolean>`(${isLive} and recurring_next_date <= (${now}::timestamptz at time zone ${zone})::date)
-        or ${withOpenRun}`,
-      )
-      .orderBy('recurring_next_date')
-      .limit(limit)
-      .execute();
-    return rows.map(({ account_id, id }) => ({ kind: 'transaction', accountId: account_id, id }));
-  },
-
-  async announced(db, now, limit) {
-    const rows = await db
-      .selectFrom('transactions')
-      .select(['account_id', 'id'])
-      .where(sql<boolean>`coalesce(modify_recurring_notify, recurring_notify)`)
-      .where(isLive)
-      .where(sql<boolean>`recurring_next_date = (${now}::timestamptz at time zone ${zone})::date + 1`)
-      .where(
-        sql<boolean>`not exists (select from recurring_notices as told
-        where told.account_id = transactions.account_id and told.series_id = transactions.id
-          and told.due_date = recurring_next_date)`,
-      )
-      .limit(limit)
-      .execute();
-    return rows.map(({ account_id, id }) => ({ kind: 'transaction', accountId: account_id, id }));
-  },
-
   async lock(trx, { accountId, id }) {
     const row = await trx
       .selectFrom('transactions')

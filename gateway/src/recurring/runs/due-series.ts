@@ -1,0 +1,136 @@
+import { catchUpPerDay, type IsoDate, recurringStatuses } from '@tillway/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../database';
+import { recurringQueues } from './queues';
+import type { SeriesKey, SeriesKind } from './series';
+
+/** Where one of the two systems keeps what says whether a series is due. */
+interface SeriesTable {
+  name: RawBuilder<unknown>;
+  next: RawBuilder<unknown>;
+  /** It goes on and may be charged: its debits are authorized, its first payment was taken. */
+  isRunning: RawBuilder<unknown>;
+  /** Its payer wants to be told of a date before it comes. */
+  isAnnounced: RawBuilder<unknown>;
+}
+
+const tables: Readonly<Record<SeriesKind, SeriesTable>> = {
+  schedule: {
+    name: sql.table('schedules'),
+    next: sql.ref('series.next_run'),
+    isRunning: sql`series.recurring_status_id <= ${recurringStatuses.running}
+      and (series.request_type <> 'ach' or series.ach_is_authorized)`,
+    isAnnounced: sql.ref('series.notify'),
+  },
+  transaction: {
+    name: sql.table('transactions'),
+    next: sql.ref('series.recurring_next_date'),
+    isRunning: sql`series.is_recurring and series.parent_transaction_id is null
+      and series.recurring_status_id = ${recurringStatuses.running} and series.recurring_next_date is not null
+      and series.voided is null and series.authorized is not null
+      and series.modify_recurring_type is distinct from 'none'`,
+    isAnnounced: sql`coalesce(series.modify_recurring_notify, series.recurring_notify)`,
+  },
+};
+
+/** A series that is due, and the place in the order of those that are: they are found page by page. */
+export interface DueSeries extends SeriesKey {
+  next: IsoDate;
+}
+
+/** Where a page begins and how long it is. */
+export interface DuePage {
+  after: Pick<DueSeries, 'next' | 'id'> | undefined;
+  limit: number;
+}
+
+interface Question extends DuePage {
+  kind: SeriesKind;
+  now: Date;
+}
+
+/**
+ * Series whose next date has come where their merchant is and that can be charged for it now, the longest due first. Not
+ * those that can not: they would stand before the others for ever.
+ */
+export const dueRuns = (db: Executor, question: Question): Promise<DueSeries[]> =>
+  find(
+    db,
+    question,
+    recurringQueues.run,
+    (today) => sql`
+    ${tables[question.kind].next} <= ${today} and ${takesPayments}
+    and not exists (select from recurring_runs where ${isOfSeries} and state = 'open')
+    and not exists (select from recurring_runs where ${isOfSeries} and state = 'retry' and retry_on > ${today})
+    and (
+      exists (select from recurring_runs where ${isOfSeries} and state = 'retry')
+      or (select count(*) from recurring_runs where ${isOfSeries} and started_on = ${today}) < ${catchUpPerDay}
+    )`,
+  );
+
+/** Series whose payers are to be told of tomorrow's charge, and were not. */
+export const dueNotices = (db: Executor, question: Question): Promise<DueSeries[]> =>
+  find(
+    db,
+    question,
+    recurringQueues.notice,
+    (today) => sql`
+    ${tables[question.kind].next} = ${today} + 1 and ${tables[question.kind].isAnnounced}
+    and not exists (
+      select from recurring_notices where ${isOfSeries} and due_date = ${tables[question.kind].next}
+    )`,
+  );
+
+/** Series with a date that is being charged: they go on where it was left, whether or not they run any more. */
+export async function openRuns(
+  db: Executor,
+  { kind, after, limit }: Omit<Question, 'now'>,
+): Promise<DueSeries[]> {
+  const { rows } = await sql<DueSeries>`
+    select ${kind} as kind, runs.account_id as "accountId", runs.series_id as id, runs.due_date as next
+    from recurring_runs as runs
+    join ${tables[kind].name} as series on series.account_id = runs.account_id and series.id = runs.series_id
+    where runs.state = 'open' and ${isAfter(sql.ref('runs.due_date'), after)} and ${hasNoJob(recurringQueues.run)}
+      and (${takesPayments} or not (${tables[kind].isRunning}) or exists (
+        select from payment_intents as intents
+        where intents.account_id = series.account_id and intents.terminal_id = series.terminal_id
+          and intents.nonce = ${runNonceInSql}
+      ))
+    order by runs.due_date, series.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** As `runNonce` makes it. */
+const runNonceInSql = sql`concat_ws('-', 'run', runs.series_id, to_char(runs.due_date, 'YYYY-MM-DD'), runs.failures)`;
+
+async function find(
+  db: Executor,
+  { kind, now, after, limit }: Question,
+  queue: string,
+  isDue: (today: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<DueSeries[]> {
+  const { name, next, isRunning } = tables[kind];
+  const today = sql`(${now}::timestamptz at time zone accounts.timezone)::date`;
+  const { rows } = await sql<DueSeries>`
+    select ${kind} as kind, series.account_id as "accountId", series.id, ${next} as next
+    from ${name} as series join accounts on accounts.id = series.account_id
+    where ${isRunning} and ${isDue(today)} and ${isAfter(next, after)} and ${hasNoJob(queue)}
+    order by ${next}, series.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+const isAfter = (next: RawBuilder<unknown>, after: DuePage['after']) =>
+  after ? sql`(${next}, series.id) > (${after.next}, ${after.id})` : sql`true`;
+
+const isOfSeries = sql`account_id = series.account_id and series_id = series.id`;
+
+const takesPayments = sql`exists (
+    select from terminals join accounts as merchants on merchants.id = terminals.account_id
+    where terminals.id = series.terminal_id and terminals.account_id = series.account_id
+      and terminals.active and merchants.is_active
+  )`;
+
+/** Neither one that waits nor one that was given up: that one waits for an operator. Two indexes, two questions. */
+const hasNoJob = (queue: string) => sql`
+  not exists (select from jobs where queue = ${queue} and unique_key = series.id and failed_at is null)
+  and not exists (select from jobs where queue = ${queue} and unique_key = series.id and failed_at is not null)`;
