@@ -1,8 +1,7 @@
-import { addDays, catchUpPerDay, ongoingEnd } from '@tillway/rules';
-import { type Insertable, sql } from 'kysely';
+import { ongoingEnd } from '@tillway/rules';
+import type { Insertable } from 'kysely';
 import type { Schema } from '../src/database';
 import { verifyLedger } from '../src/ledger/verify';
-import { dueRuns } from '../src/recurring/runs/due-series';
 import { enqueueDueNotices } from '../src/recurring/runs/jobs';
 import { balanced } from './balanced';
 import type { Browser } from './browser';
@@ -333,119 +332,6 @@ onEachEngine((database) => {
       expect(await payments(id)).toHaveLength(1);
     },
   );
-
-  describe('what is due and cannot run', () => {
-    const due = (page: { after?: { next: string; id: string }; limit?: number } = {}) =>
-      dueRuns(database().db, {
-        kind: 'schedule',
-        now: shop.gateway.clock.now(),
-        after: page.after,
-        limit: page.limit ?? 1_000,
-      });
-    const dueIds = async () => (await due()).map(({ id }) => id);
-
-    test('is due page by page, the longest due first, each once', async () => {
-      const [late, ...others] = [
-        await schedule({ next_run: '2026-11-20' }),
-        await schedule(),
-        await schedule(),
-      ];
-      shop.gateway.setTime(noon('2026-11-27'));
-      const first = await due({ limit: 2 });
-      const [after] = first.slice(-1);
-      if (!after) throw new Error('Nothing is due');
-      const found = [...first, ...(await due({ limit: 2, after }))].map(({ id }) => id);
-      expect(found).toEqual([late, ...others.sort()]);
-    });
-
-    test.each<[string, (id: string) => Promise<unknown>]>([
-      [
-        'a debit that its payer has not authorized',
-        (id) =>
-          database()
-            .db.updateTable('schedules')
-            .set({ request_type: 'ach', ach_is_authorized: false })
-            .where('id', '=', id)
-            .execute(),
-      ],
-      [
-        'one at a terminal that takes no payments',
-        async (id) => {
-          const row = { id: 'closed', account_id: place.account_id, name: 'Closed', code: 'OFF' };
-          await database()
-            .db.insertInto('terminals')
-            .values({
-              ...row,
-              types: ['ecom'],
-              processor_id: 6,
-              active: false,
-              created: friday,
-              modified: friday,
-            })
-            .execute();
-          await database()
-            .db.updateTable('schedules')
-            .set({ terminal_id: 'closed' })
-            .where('id', '=', id)
-            .execute();
-        },
-      ],
-      ['one that waits to be tried again', (id) => addRun(id, { state: 'retry', retry_on: '2026-11-28' })],
-      [
-        'one that has made up for as many dates as it may in a day',
-        async (id) => {
-          for (let day = 1; day <= catchUpPerDay; day += 1)
-            await addRun(id, { state: 'paid', due_date: addDays('2026-10-01', day) });
-        },
-      ],
-      [
-        'one whose job was given up',
-        (id) =>
-          database()
-            .db.insertInto('jobs')
-            .values({
-              id: `given up ${id}`,
-              queue: 'recurring.run',
-              unique_key: id,
-              run_at: friday,
-              failed_at: friday,
-              created: friday,
-            })
-            .execute(),
-      ],
-    ])('%s is not due', async (_, hold) => {
-      const [held, good] = [await schedule(), await schedule()];
-      await hold(held);
-      shop.gateway.setTime(noon('2026-11-27'));
-      expect(await dueIds()).toEqual([good]);
-    });
-
-    const addRun = (id: string, run: Partial<Insertable<Schema['recurring_runs']>>) =>
-      database()
-        .db.insertInto('recurring_runs')
-        .values({
-          account_id: place.account_id,
-          series_id: id,
-          due_date: '2026-11-20',
-          started_on: '2026-11-27',
-          created: friday,
-          updated: friday,
-          ...run,
-        })
-        .execute();
-
-    test('stands before nobody, however many there are', async () => {
-      const good = await schedule({ next_run: '2026-11-26' });
-      await sql`
-        insert into schedules (id, account_id, terminal_id, tracking_id, token_id, request_type, payment_type, recurring_type,
-          recurring_status_id, start_date, end_date, next_run, total_amount, ach_is_authorized, created, updated)
-        select 'waits ' || n, ${place.account_id}, ${place.terminal_id}, 'W' || n, ${tokenId}, 'ach', 'ach', 'weekly', 1,
-          '2026-11-06', ${ongoingEnd}, '2026-11-06', 1000, false, ${friday}, ${friday}
-        from generate_series(1, 1001) as n`.execute(database().db);
-      await onDay('2026-11-26');
-      expect(await payments(good)).toHaveLength(1);
-    });
-  });
 
   test('O-40 its payer is told one day before, once', async () => {
     const { db } = database();

@@ -10,6 +10,8 @@ import type { SeriesKey, SeriesKind } from './series';
 
 const pageSize = 1_000;
 
+type Parts = Pick<Till, 'db' | 'queue' | 'clock'>;
+
 const SeriesKeySchema = v.object({
   kind: v.picklist(['schedule', 'transaction']),
   accountId: v.string(),
@@ -24,11 +26,11 @@ const jobOf = (queue: string, { kind, accountId, id }: SeriesKey): NewJob => ({
 });
 
 /** Puts the series that are due into the workers' queue, each once at a time. */
-export async function enqueueDueSeries(till: Till): Promise<void> {
-  const now = till.clock.now();
+export async function enqueueDueSeries(parts: Parts): Promise<void> {
+  const now = parts.clock.now();
   for (const kind of kinds) {
-    await enqueuePages(till, recurringQueues.run, (page) => openRuns(till.db, { kind, ...page }));
-    await enqueuePages(till, recurringQueues.run, (page) => dueRuns(till.db, { kind, now, ...page }));
+    await enqueuePages(parts, recurringQueues.run, (page) => openRuns(parts.db, { kind, ...page }));
+    await enqueuePages(parts, recurringQueues.run, (page) => dueRuns(parts.db, { kind, now, ...page }));
   }
 }
 
@@ -36,16 +38,16 @@ export async function enqueueDueSeries(till: Till): Promise<void> {
  * Puts the series of whose charge tomorrow payers want to hear into the workers' queue (decisions O-40). A date that is
  * made up for after its day is not announced any more.
  */
-export async function enqueueDueNotices(till: Till): Promise<void> {
-  const now = till.clock.now();
+export async function enqueueDueNotices(parts: Parts): Promise<void> {
+  const now = parts.clock.now();
   for (const kind of kinds)
-    await enqueuePages(till, recurringQueues.notice, (page) => dueNotices(till.db, { kind, now, ...page }));
+    await enqueuePages(parts, recurringQueues.notice, (page) => dueNotices(parts.db, { kind, now, ...page }));
 }
 
 const kinds = Object.keys(seriesStores) as SeriesKind[];
 
 async function enqueuePages(
-  { db, queue }: Till,
+  { db, queue }: Parts,
   queueName: string,
   find: (page: DuePage) => Promise<DueSeries[]>,
 ): Promise<void> {
