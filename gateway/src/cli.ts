@@ -6,6 +6,7 @@ import { loadConfig } from './config';
 import { type Database, migrate, openDatabase } from './database';
 import { verifyLedger } from './ledger/verify';
 import { takeSecondFactorAway, unlockUser } from './identity';
+import { listTasks, listUsage, resolveTask, showTask } from './exceptions/commands';
 import { createLogger } from './logging';
 import { verifyPlans } from './recurring/plans/verify-plans';
 import { parseKeyring } from './vault/keyring';
@@ -17,7 +18,7 @@ const log = createLogger({ level: 'warn', name: 'gateway-cli', destination: proc
 
 const audit = createAudit({ secret: config.fingerprintKey, clock: systemClock });
 
-type Command = (database: Database, argument: string) => Promise<{ report: unknown; well: boolean }>;
+type Command = (database: Database, args: readonly string[]) => Promise<{ report: unknown; well: boolean }>;
 
 /** What an operator asks of a database, by name. Each answers its report and whether all is well. */
 const commands: Record<string, Command> = {
@@ -50,28 +51,63 @@ const commands: Record<string, Command> = {
 
 const operator = process.env.TILLWAY_ACTOR ?? os.userInfo().username;
 
-/** Commands about one thing, which is named after them. */
-const commandsOn: Record<string, Command> = {
-  'users unlock': async (database, email) => {
-    const unlocked = await unlockUser(database, audit, systemClock, { email, operator });
-    return { report: { email, unlocked }, well: unlocked };
+/** Commands that take something: what, as the usage says it. */
+const commandsOn: Record<string, { takes: string; run: Command }> = {
+  'users unlock': {
+    takes: '<email>',
+    run: async (database, [email = '']) => {
+      const unlocked = await unlockUser(database, audit, systemClock, { email, operator });
+      return { report: { email, unlocked }, well: unlocked };
+    },
   },
-  'second-factor remove': async (database, email) => {
-    const removed = await takeSecondFactorAway(database, audit, { email, operator });
-    return { report: { email, removed }, well: removed };
+  'second-factor remove': {
+    takes: '<email>',
+    run: async (database, [email = '']) => {
+      const removed = await takeSecondFactorAway(database, audit, { email, operator });
+      return { report: { email, removed }, well: removed };
+    },
+  },
+  'tasks show': {
+    takes: '<id>',
+    run: async ({ db }, [id = '']) => {
+      const report = await showTask(db, id);
+      return { report: report ?? `There is no task ${id}`, well: report !== undefined };
+    },
+  },
+  'tasks resolve': {
+    takes: '<id> <note> [--retry]',
+    run: async ({ db }, [id = '', ...args]) => {
+      const parts = { db, audit, clock: systemClock };
+      return { report: await resolveTask(parts, { id, args, operator }), well: true };
+    },
+  },
+};
+
+/** Commands that may be narrowed by options. */
+const commandsWithOptions: typeof commandsOn = {
+  'tasks list': {
+    takes: listUsage,
+    run: async ({ db }, args) => ({ report: await listTasks(db, args), well: true }),
   },
 };
 
 const words = process.argv.slice(2);
-const argument = words[2] ?? '';
-const command = argument === '' ? commands[words.join(' ')] : commandsOn[words.slice(0, 2).join(' ')];
+const name = words.slice(0, 2).join(' ');
+const args = words.slice(2);
+const command =
+  commandsWithOptions[name]?.run ?? (args.length === 0 ? commands[words.join(' ')] : commandsOn[name]?.run);
 if (command) {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.databaseFolder, log });
-  const { report, well } = await command(database, argument).finally(() => database.close());
+  const { report, well } = await command(database, args).finally(() => database.close());
   console.log(JSON.stringify(report, null, 2));
   process.exitCode = well ? 0 : 1;
 } else {
-  const usage = [...Object.keys(commands), ...Object.keys(commandsOn).map((name) => `${name} <email>`)];
+  const usage = [
+    ...Object.keys(commands),
+    ...Object.entries({ ...commandsOn, ...commandsWithOptions }).map(
+      ([name, { takes }]) => `${name} ${takes}`,
+    ),
+  ];
   console.error(`Usage: node dist/cli.js ${usage.join(' | ')}`);
   process.exitCode = 2;
 }

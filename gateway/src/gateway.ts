@@ -6,6 +6,8 @@ import { type Clock, openSandboxClock, type SandboxClock, systemClock } from './
 import type { Config } from './config';
 import type { Database } from './database';
 import { disputeRoutes } from './disputes/routes';
+import { openExceptions } from './exceptions/open-count';
+import { exceptionRoutes } from './exceptions/routes';
 import { createExports } from './export';
 import {
   createRateLimits,
@@ -156,15 +158,18 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...transactionRoutes({ db, audit, exports }),
     ...vaultRoutes({ db, clock, audit, exports }),
     ...disputeRoutes({ db, clock }),
+    ...exceptionRoutes({ db, clock, audit }),
     ...receiptRoutes({ db, clock, ids, audit, queue: till.queue }),
     ...payerRoutes(till),
     ...recurringRoutes(till),
     ...sandboxRoutes({ db, audit, sandboxClock }),
   };
+  const exceptions = openExceptions(db, log);
   const server = createServer({
     handlers,
     sessions,
     ready: () => database.ready(),
+    exceptions: () => exceptions.latest(),
     newRequestId: () => ids.id(),
     log,
     countCall,
@@ -190,6 +195,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       whenTimePasses(() => enqueueDueClearing(till)),
       whenTimePasses(() => enqueueDueSeries(till)),
       whenTimePasses(() => enqueueDueNotices(till)),
+      whenTimePasses(() => exceptions.report()),
     ],
   });
   return { server, handlers, worker, till, audit, clock, sandboxClock };

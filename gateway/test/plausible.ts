@@ -56,4 +56,5 @@ export const plausible = (name: EndpointName, terminalId: string): object =>
     refund: { unique_id: 'foreign', type: 'full' },
     verifyManagerPassword: { password: 'x', action: 'void' },
     setManagerPassword: { password: 'x' },
+    resolveException: { note: 'x' },
   })[name as string] ?? {};

@@ -4,12 +4,12 @@ import { failureBody } from './refusal';
 import { apiBase } from './routes';
 import type { ServerParts } from './server';
 
-/** What machines ask: is the process alive, can it work, what does it offer. */
+/** What machines ask: is the process alive and does anything wait for a person, can it work, what does it offer. */
 export function addHealth(
   app: FastifyInstance,
-  { ready, tellsItsCalls }: Pick<ServerParts, 'ready' | 'tellsItsCalls'>,
+  { ready, exceptions, tellsItsCalls }: Pick<ServerParts, 'ready' | 'exceptions' | 'tellsItsCalls'>,
 ): void {
-  app.get(`${apiBase}/health`, async () => ({ error: false }));
+  app.get(`${apiBase}/health`, async () => ({ error: false, exceptions: exceptions() }));
   app.get(`${apiBase}/ready`, async (request, reply) => {
     try {
       await ready();

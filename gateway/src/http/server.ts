@@ -33,6 +33,8 @@ export interface ServerParts {
   sessions: { find(token: string): Promise<Session | undefined> };
   /** Throws while the process cannot work. */
   ready(): Promise<void>;
+  /** How many exceptions wait for an operator, as health says it. */
+  exceptions(): number | null;
   newRequestId(): string;
   log: Logger;
   countCall: CountCall;

@@ -61,6 +61,7 @@ export const callOffRefundJob = (job: Returned, runAt: Date): NewJob => ({
   payload: { ...job },
   runAt,
   uniqueKey: job.id,
+  about: { accountId: job.accountId, transactionId: job.id },
 });
 
 /** What was replaced is called off. */

@@ -5,6 +5,7 @@ export * from './billings';
 export * from './chargebacks';
 export * from './endpoints';
 export * from './events';
+export * from './exceptions';
 export * from './manifest';
 export * from './papers';
 export * from './payer';

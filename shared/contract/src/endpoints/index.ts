@@ -1,6 +1,7 @@
 import { accountsEndpoints } from './accounts';
 import { billingsEndpoints } from './billings';
 import { chargebacksEndpoints } from './chargebacks';
+import { exceptionsEndpoints } from './exceptions';
 import { payerEndpoints } from './payer';
 import { plansEndpoints } from './plans';
 import { schedulesEndpoints } from './schedules';
@@ -23,5 +24,6 @@ export const endpoints = {
   ...payerEndpoints,
   ...chargebacksEndpoints,
   ...accountsEndpoints,
+  ...exceptionsEndpoints,
   ...sandboxEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -5,6 +5,7 @@ export * from './amount';
 export * from './bank';
 export * from './billing';
 export * from './card';
+export * from './exceptions';
 export * from './hosted';
 export * from './identifiers';
 export * from './lists';

@@ -1,0 +1,59 @@
+import { messages } from '@tillway/rules';
+import type { Actor, Audit } from '../audit';
+import type { Clock } from '../clock';
+import type { Executor } from '../database';
+import { notFound, Refusal } from '../http';
+import {
+  dropGivenUp,
+  type ExceptionRow,
+  findException,
+  lockException,
+  markResolved,
+  retryGivenUp,
+} from './store';
+
+export interface ExceptionParts {
+  db: Executor;
+  clock: Pick<Clock, 'now'>;
+  audit: Audit;
+}
+
+interface Resolution {
+  id: string;
+  /** What was found and done. */
+  note: string;
+  /** Whether the work that was given up is tried again. */
+  retry: boolean;
+  actor: Actor;
+}
+
+/**
+ * Ends an exception, with a note and an audit row. Work that was given up is tried again now, or taken out of the queue.
+ * Throws a refusal: 404 of one that there is not, 409 of one that is resolved, 422 where there is nothing to try again.
+ */
+export const resolveException = (
+  { db, clock, audit }: ExceptionParts,
+  { id, note, retry, actor }: Resolution,
+): Promise<ExceptionRow> =>
+  db.transaction().execute(async (trx) => {
+    await lockException(trx, id);
+    const found = await findException(trx, id);
+    if (!found) throw notFound(messages.invalidException);
+    if (found.resolved !== null)
+      throw new Refusal({ status: 409, code: 'exception_state', message: messages.exceptionResolved });
+    if (retry && !found.can_retry) {
+      const message = messages.exceptionNotRetryable;
+      throw new Refusal({ status: 422, code: 'not_retryable', message, fields: { retry: message } });
+    }
+    const at = clock.now();
+    await (retry ? retryGivenUp(trx, id, at) : dropGivenUp(trx, id));
+    await markResolved(trx, id, { at, userId: actor.userId, note });
+    await audit.write(trx, {
+      action: 'exception.resolved',
+      actor,
+      accountId: found.account_id ?? undefined,
+      subject: { type: 'operator_tasks', id },
+      detail: { kind: found.kind, note, retry, transaction_id: found.transaction_id },
+    });
+    return { ...found, can_retry: false, resolved: at, note, resolved_by: actor.email ?? null };
+  });

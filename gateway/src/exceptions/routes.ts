@@ -1,0 +1,33 @@
+import { listDefaults, messages } from '@tillway/rules';
+import { type Handlers, notFound } from '../http';
+import { pageOf, refuseTooMany } from '../http/list';
+import { exceptionAnswer } from './answer';
+import { type ExceptionParts, resolveException } from './resolve';
+import { findException, searchExceptions } from './store';
+
+/** What waits for a person of the provider (docs/decisions/0045-exceptions.md). */
+export const exceptionRoutes = (
+  parts: ExceptionParts,
+): Pick<Handlers, 'exceptions' | 'exception' | 'resolveException'> => ({
+  async exceptions({ query }) {
+    const found = await searchExceptions(parts.db, query.filter ?? {}, pageOf(query, listDefaults.standard));
+    refuseTooMany(query, found.count);
+    return { error: false, rows: found.rows.map(exceptionAnswer), count: found.count };
+  },
+
+  async exception({ params }) {
+    const found = await findException(parts.db, params['id'] ?? '');
+    if (!found) throw notFound(messages.invalidException);
+    return { error: false, exception: exceptionAnswer(found) };
+  },
+
+  async resolveException({ session, caller, params, body }) {
+    const resolved = await resolveException(parts, {
+      id: params['id'] ?? '',
+      note: body.note,
+      retry: body.retry ?? false,
+      actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+    });
+    return { error: false, exception: exceptionAnswer(resolved) };
+  },
+});

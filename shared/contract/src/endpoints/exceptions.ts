@@ -1,0 +1,35 @@
+import {
+  ExceptionAnswerSchema,
+  ExceptionListQuerySchema,
+  ExceptionListSchema,
+  ResolveExceptionRequestSchema,
+} from '../exceptions';
+import { superuser } from './access';
+import type { Endpoint } from './endpoint';
+
+/** What waits for a person of the provider. */
+export const exceptionsEndpoints = {
+  exceptions: {
+    method: 'GET',
+    path: '/exceptions',
+    summary: 'What only a person can settle, with the payment it is about',
+    access: superuser,
+    query: ExceptionListQuerySchema,
+    answer: ExceptionListSchema,
+  },
+  exception: {
+    method: 'GET',
+    path: '/exceptions/{id}',
+    summary: 'One exception',
+    access: superuser,
+    answer: ExceptionAnswerSchema,
+  },
+  resolveException: {
+    method: 'PUT',
+    path: '/exceptions/{id}/resolve',
+    summary: 'Resolve an exception with a note; what was given up may be tried again',
+    access: superuser,
+    body: ResolveExceptionRequestSchema,
+    answer: ExceptionAnswerSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

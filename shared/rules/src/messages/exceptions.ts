@@ -1,0 +1,23 @@
+export const invalidException = 'Invalid exception';
+export const exceptionResolved = 'Exception has been resolved already';
+export const exceptionNotRetryable = 'There is nothing to try again';
+
+const advice: Readonly<Record<string, string>> = {
+  payment_unknown:
+    'Ask the processor by our reference, the id of the payment. It was looked up for five days; nothing was charged to find out.',
+  payment_contradiction:
+    'The processor gave two answers, and the books follow the first. Ask it which one holds; where it is the other, put the payment right there or refund it.',
+  replaced_not_voided:
+    'The payer has paid this payment and the one in its place. Refund the one that is not meant.',
+  refund_after_return:
+    'The payer has the money of a debit that came back and of its refund. Ask the bank to take the refund back, or collect it.',
+  settled_and_voided:
+    'It was settled and voided at once; the void stands. See with the bank whether the money came.',
+  time_zone_replaced: 'Its time zone was not known and is the default now. Set the right one.',
+  job_failed:
+    'Work failed each time it was tried; the reason is in the detail. Mend the cause and try it again. Resolved without that, a business day or a date of a series is looked for again by itself; anything else is dropped.',
+};
+
+/** What may be done about an exception of a kind. */
+export const exceptionAdvice = (kind: string): string =>
+  advice[kind] ?? 'Find out what happened, and write it down.';
