@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { ReleaseDocument, RemoteManifest } from '@tillway/contract';
+import { portalApiVersion, type ReleaseDocument, type RemoteManifest } from '@tillway/contract';
 
 /** A temporary folder that is gone after the test file. */
 export function temporaryFolder(): () => string {
@@ -68,6 +68,7 @@ export async function writeBuild(root: string, { name, version, files, manifest 
       }
     : {
         kind: 'shell',
+        portalApi: portalApiVersion,
         name,
         version,
         files: facts,

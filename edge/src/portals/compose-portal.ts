@@ -7,6 +7,7 @@ import {
   satisfiesPortalApi,
 } from '@tillway/contract';
 import { parse } from 'valibot';
+import { ReleaseError } from '../releases/release-error';
 import type { HostPortal, RemoteChoice } from './portal-file';
 
 type ShellRelease = Extract<ReleaseDocument, { kind: 'shell' }>;
@@ -66,6 +67,12 @@ const remoteOf = (placed: Placed<RemoteRelease>, only: string[] | undefined): Po
 const isShell = (placed: Placed): placed is Placed<ShellRelease> => placed.release.kind === 'shell';
 const isRemote = (placed: Placed): placed is Placed<RemoteRelease> => placed.release.kind === 'remote';
 
+/** A release that this edge cannot read is one remote less, not a portal less. */
+const unreadable = (error: unknown): ReleaseError => {
+  if (error instanceof ReleaseError) return error;
+  throw error;
+};
+
 /**
  * Puts a host's portal together from releases. A remote that is missing or does not fit is left out and named; without a
  * shell there is no portal.
@@ -79,13 +86,20 @@ export async function composePortal(host: HostPortal, resolve: Resolve): Promise
   const absent: ComposedPortal['absent'] = [];
   const owners = new Map<string, string>();
   for (const choice of host.portal.remotes) {
-    const placed = await resolve(choice.name, choice);
+    const placed = await resolve(choice.name, choice).catch(unreadable);
+    if (placed instanceof ReleaseError) {
+      absent.push({ name: choice.name, reason: placed.message });
+      continue;
+    }
     if (placed) bases.push(placed.base);
     const remote = placed && isRemote(placed) ? remoteOf(placed, choice.only) : undefined;
     const taken = remote?.manifest.routes.find((route) => owners.has(route.path));
     if (!remote) absent.push({ name: choice.name, reason: 'no release' });
-    else if (!satisfiesPortalApi(remote.manifest.portalApi)) {
-      absent.push({ name: choice.name, reason: `needs portal API ${remote.manifest.portalApi}` });
+    else if (!satisfiesPortalApi(remote.manifest.portalApi, shell.release.portalApi)) {
+      absent.push({
+        name: choice.name,
+        reason: `needs portal API ${remote.manifest.portalApi}, the shell offers ${shell.release.portalApi}`,
+      });
     } else if (taken) {
       absent.push({ name: choice.name, reason: `${taken.path} belongs to ${owners.get(taken.path)}` });
     } else {

@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@tillway/contract';
 import { readState } from './journal';
 import type { ObjectStore } from './object-store';
-import { folderOf, parseRelease, type ReleaseName } from './release';
+import { folderOf, readPublished, type ReleaseName } from './release';
 import type { ReleaseState } from './state';
 
 /** What the edge reads of the store while it serves. */
@@ -40,7 +40,7 @@ export function createCatalog(
       if (known) return known;
       const text = await store.read(`${home}/release.json`);
       if (text === undefined) return undefined;
-      const document = parseRelease(text.toString(), home);
+      const document = readPublished(text.toString(), home);
       documents.set(home, document);
       return document;
     },

@@ -1,4 +1,4 @@
-import { type ReleaseDocument, ReleaseDocumentSchema } from '@tillway/contract';
+import { type ReleaseDocument, ReleaseDocumentSchema, safeParseKnown } from '@tillway/contract';
 import { getDotPath, safeParse } from 'valibot';
 import { contentType } from './content-type';
 import { ReleaseError } from './release-error';
@@ -50,15 +50,20 @@ const problemOf = (document: ReleaseDocument): string | undefined => {
   return undefined;
 };
 
-/** A release document that may be trusted to name files, or a `ReleaseError`. */
-export function parseRelease(text: string, origin: string): ReleaseDocument {
+/** A release document that may be trusted to name files, or a `ReleaseError`. For a build that is to be published. */
+export const parseRelease = (text: string, origin: string) => read(text, origin, safeParse);
+
+/** The same for a published one, which a newer version of the command may have written: unknown keys are left out. */
+export const readPublished = (text: string, origin: string) => read(text, origin, safeParseKnown);
+
+function read(text: string, origin: string, parse: typeof safeParseKnown): ReleaseDocument {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     throw new ReleaseError(`${origin}: not JSON`);
   }
-  const parsed = safeParse(ReleaseDocumentSchema, json);
+  const parsed = parse(ReleaseDocumentSchema, json);
   if (!parsed.success) {
     const [issue] = parsed.issues;
     throw new ReleaseError(`${origin}: ${getDotPath(issue) ?? 'document'}: ${issue.message}`);

@@ -1,13 +1,13 @@
 import { checkFile, formsOf } from './file-check';
 import type { ObjectStore } from './object-store';
-import { folderOf, parseRelease, type ReleaseName } from './release';
+import { folderOf, readPublished, type ReleaseName } from './release';
 
 /** What is wrong with a published release: altered or missing files, and files that nobody listed. Empty when nothing is. */
 export async function verify(store: ObjectStore, release: ReleaseName): Promise<string[]> {
   const home = folderOf(release);
   const text = await store.read(`${home}/release.json`);
   if (text === undefined) return [`${release.part}@${release.version}: not published`];
-  const document = parseRelease(text.toString(), home);
+  const document = readPublished(text.toString(), home);
 
   const problems: string[] = [];
   const known = new Set(['release.json']);

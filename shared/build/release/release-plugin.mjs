@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { compress, isText } from './compress.mjs';
+import { evaluate } from './evaluate.mjs';
 import { sha384 } from './integrity.mjs';
 import { manifestFile, readRemoteManifest } from './remote-manifest.mjs';
 
@@ -62,7 +63,7 @@ export class ReleasePlugin {
     if (kind !== 'remote') {
       const initial = scripts(compilation.entrypoints.get('main'));
       return kind === 'shell'
-        ? { ...common, initial }
+        ? { ...common, initial, portalApi: await offeredPortalApi() }
         : { ...common, initial, chunks: namedChunks(compilation) };
     }
 
@@ -91,6 +92,10 @@ export class ReleasePlugin {
     return Object.fromEntries(await Promise.all(entries));
   }
 }
+
+/** The version of the portal API that a shell of these sources offers to remotes. */
+const offeredPortalApi = async () =>
+  (await evaluate(`export { portalApiVersion } from '@tillway/contract/portal';`)).portalApiVersion;
 
 const scripts = (group) =>
   group.getFiles().filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));

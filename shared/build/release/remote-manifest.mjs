@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { build } from 'esbuild';
 import { getDotPath, safeParse } from 'valibot';
+import { evaluate } from './evaluate.mjs';
 import { readPackage } from './version.mjs';
 
 /**
@@ -8,7 +8,9 @@ import { readPackage } from './version.mjs';
  * contract. Throws with every fault named, since nothing may be published without a true manifest.
  */
 export async function readRemoteManifest(dir, name) {
-  const { manifest, RemoteManifestSchema } = await evaluate(dir);
+  const { manifest, RemoteManifestSchema } = await evaluate(`
+    export { manifest } from ${JSON.stringify(manifestFile(dir))};
+    export { RemoteManifestSchema } from '@tillway/contract/manifest';`);
   const { success, output, issues } = safeParse(RemoteManifestSchema, manifest);
   const { version } = readPackage(dir);
   const faults = success
@@ -22,21 +24,3 @@ export async function readRemoteManifest(dir, name) {
 }
 
 export const manifestFile = (dir) => path.join(dir, 'src/manifest.ts');
-
-/** Both are TypeScript: bundled in memory, then imported. */
-async function evaluate(dir) {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `
-        export { manifest } from ${JSON.stringify(manifestFile(dir))};
-        export { RemoteManifestSchema } from '@tillway/contract/manifest';`,
-      resolveDir: import.meta.dirname,
-    },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    write: false,
-    logLevel: 'silent',
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
-}

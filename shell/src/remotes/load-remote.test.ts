@@ -32,6 +32,14 @@ test('a remote built for another portal API is not asked for', async () => {
   expect(all.load).not.toHaveBeenCalled();
 });
 
+test('a remote whose manifest this shell cannot read is not asked for', async () => {
+  const all = means({});
+  const result = await loadRemote({ ...payments, unfit: 'manifest.menu.0.menu: unknown' }, all);
+  expect(result).toMatchObject({ ok: false, reason: 'contract' });
+  expect(!result.ok && String(result.error)).toContain('manifest.menu.0.menu');
+  expect(all.load).not.toHaveBeenCalled();
+});
+
 test.each([undefined, {}, { mount: async () => {} }])('%p is no remote', async (other) => {
   const result = loadRemote(payments, means({ load: jest.fn(async () => other) }));
   await expect(result).resolves.toMatchObject({ ok: false, reason: 'contract' });

@@ -26,6 +26,8 @@ export async function loadRemote(
   again = false,
 ): Promise<LoadResult> {
   const { portalApi } = remote.manifest;
+  if (remote.unfit !== undefined)
+    return failed('contract', `This shell cannot read its manifest: ${remote.unfit}`);
   if (!satisfiesPortalApi(portalApi)) return failed('contract', `It was built for portal API ${portalApi}`);
   const giveUp = new AbortController();
   const timedOut = means.wait(loadTimeoutMs).then((): LoadResult => {

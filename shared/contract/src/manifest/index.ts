@@ -10,7 +10,7 @@ const link = v.pipe(v.string(), v.regex(/^\/[^\s]*$/, 'must be a link of this po
  * A screen of the remote. `title` follows the fixed prefix in the page title. No `access`: any signed-in user. `planned`:
  * this version of the remote does not have it; the shell guards its path and says so.
  */
-const RouteSchema = v.strictObject({
+export const RouteSchema = v.strictObject({
   path,
   name: v.string(),
   title: v.string(),
@@ -22,7 +22,7 @@ const RouteSchema = v.strictObject({
  * A menu entry. It shows when `when` holds and, unless `planned`, its screen may be entered. `planned`, or of a planned
  * route: this version of the remote names the entry but does not have the screen; the shell shows it disabled.
  */
-const MenuEntrySchema = v.strictObject({
+export const MenuEntrySchema = v.strictObject({
   menu: v.picklist(['card', 'ach', 'drawer']),
   group: v.exactOptional(v.string()),
   label: v.string(),

@@ -5,3 +5,5 @@ export {
   type PortalRemote,
 } from './portal-configuration';
 export { portalSetPath, PortalSetSchema, type PortalSet } from './portal-set';
+export { safeParseKnown } from './known-keys';
+export { readPortalConfiguration } from './read-portal-configuration';

@@ -4,7 +4,7 @@ import { RemoteManifestSchema } from '../manifest';
 const hashed = v.strictObject({ href: v.string(), integrity: v.string() });
 
 /** A remote as the page names it: exact version, where its entry is, the hashes, and what it said of itself. */
-const PortalRemoteSchema = v.strictObject({
+export const PortalRemoteSchema = v.strictObject({
   name: v.string(),
   version: v.string(),
   container: v.string(),
@@ -12,7 +12,10 @@ const PortalRemoteSchema = v.strictObject({
   preload: v.array(hashed),
   manifest: RemoteManifestSchema,
 });
-export type PortalRemote = v.InferOutput<typeof PortalRemoteSchema>;
+export type PortalRemote = v.InferOutput<typeof PortalRemoteSchema> & {
+  /** Why the reader cannot run it, found while reading (readPortalConfiguration); never written. */
+  unfit?: string;
+};
 
 /**
  * What the page carries for its host (architecture, The shell): brand, flags, and the remotes of this portal. The edge
@@ -50,4 +53,6 @@ export const PortalConfigurationSchema = v.strictObject({
   shell: v.strictObject({ version: v.string() }),
   remotes: v.array(PortalRemoteSchema),
 });
-export type PortalConfiguration = v.InferOutput<typeof PortalConfigurationSchema>;
+export type PortalConfiguration = Omit<v.InferOutput<typeof PortalConfigurationSchema>, 'remotes'> & {
+  remotes: PortalRemote[];
+};

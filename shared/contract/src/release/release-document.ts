@@ -23,7 +23,16 @@ const common = {
  * A shell names the scripts its page starts with, in order; a remote its entry, and the files its screen needs besides.
  */
 export const ReleaseDocumentSchema = v.variant('kind', [
-  v.strictObject({ kind: v.literal('shell'), ...common, initial: v.array(v.string()) }),
+  v.strictObject({
+    kind: v.literal('shell'),
+    ...common,
+    initial: v.array(v.string()),
+    /** The portal API that it offers; a shell released before this was written down offers 1.2.0. */
+    portalApi: v.optional(
+      v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'must be a version like 1.2.3')),
+      '1.2.0',
+    ),
+  }),
   v.strictObject({
     kind: v.literal('remote'),
     ...common,

@@ -1,0 +1,83 @@
+import type { ReleaseDocument, RemoteManifest } from '@tillway/contract';
+import { manifestOf } from '../../test/releases';
+import { ReleaseError } from '../releases/release-error';
+import { composePortal, type Placed, type Resolve } from './compose-portal';
+import type { HostPortal } from './portal-file';
+
+const facts = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
+
+const shellOf = (portalApi: string): ReleaseDocument => ({
+  kind: 'shell',
+  name: 'shell',
+  version: '1.0.0-00000000',
+  portalApi,
+  initial: ['main.js'],
+  files: { 'main.js': facts },
+});
+const remoteOf = (name: string, change: Partial<RemoteManifest> = {}): ReleaseDocument => ({
+  kind: 'remote',
+  name,
+  version: '1.0.0-00000000',
+  container: `tillway_${name}`,
+  entry: 'entry.js',
+  preload: [],
+  files: { 'entry.js': facts },
+  manifest: manifestOf(name, change),
+});
+
+const portalOf = (...remotes: string[]): HostPortal => ({
+  key: 'house',
+  environment: 'test',
+  portal: {
+    brand: { key: 'tillway', name: 'Tillway', theme: 1, poweredBy: true },
+    flags: { landTransactions: false, twoFactor: true },
+    shell: { channel: 'stable' },
+    remotes: remotes.map((name) => ({ name, channel: 'stable' })),
+  },
+});
+
+/** Releases by part; an error is one that this edge cannot read. */
+const releases =
+  (byPart: Record<string, ReleaseDocument | Error>): Resolve =>
+  async (part) => {
+    const release = byPart[part];
+    if (release instanceof Error) throw release;
+    return release && ({ release, base: `/${part}` } satisfies Placed);
+  };
+
+const compose = async (byPart: Record<string, ReleaseDocument | Error>) => {
+  const portal = await composePortal(portalOf('payments', 'history'), releases(byPart));
+  return { remotes: portal?.configuration.remotes.map(({ name }) => name), absent: portal?.absent };
+};
+
+test.each([
+  ['one that was rolled back to less than a remote needs', '1.1.0', ['history']],
+  ['just what it needs', '1.2.0', ['payments', 'history']],
+  ['more than it needs', '1.3.0', ['payments', 'history']],
+])('remotes are held to the portal API of the shell that is composed: %s', async (_, offered, expected) => {
+  const { remotes, absent } = await compose({
+    shell: shellOf(offered),
+    payments: remoteOf('payments', { portalApi: '^1.2.0' }),
+    history: remoteOf('history', { portalApi: '^1.0.0' }),
+  });
+  expect(remotes).toEqual(expected);
+  expect(absent).toHaveLength(2 - expected.length);
+});
+
+test('a release that this edge cannot read is one remote less, and says why', async () => {
+  const unreadable = new ReleaseError('remotes/payments/1: manifest.events.emits.0: unknown');
+  const portal = await compose({
+    shell: shellOf('1.2.0'),
+    payments: unreadable,
+    history: remoteOf('history'),
+  });
+  expect(portal).toEqual({
+    remotes: ['history'],
+    absent: [{ name: 'payments', reason: unreadable.message }],
+  });
+});
+
+test('a store that does not answer is no reason to leave a remote out', async () => {
+  const lost = new Error('connection lost');
+  await expect(compose({ shell: shellOf('1.2.0'), payments: lost })).rejects.toBe(lost);
+});
