@@ -136,7 +136,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     pagesAtOnce: database.engine === 'postgres' ? 3 : 1,
   });
   const userMailing = {
-    mailing: { queue: till.queue, ids, clock },
+    mailing: { queue: till.queue, ids, keyring, clock },
     portalName: parts.portalName ?? houseSender.name,
     publicUrl: till.publicUrl,
   };
@@ -159,7 +159,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...vaultRoutes({ db, clock, audit, exports }),
     ...disputeRoutes({ db, clock }),
     ...exceptionRoutes({ db, clock, audit }),
-    ...receiptRoutes({ db, clock, ids, audit, queue: till.queue }),
+    ...receiptRoutes({ db, clock, ids, keyring, audit, queue: till.queue }),
     ...payerRoutes(till),
     ...recurringRoutes(till),
     ...sandboxRoutes({ db, audit, sandboxClock }),
@@ -176,7 +176,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     isHttps: till.publicUrl.startsWith('https:'),
     tellsItsCalls: config.environment !== 'production',
   });
-  if (config.devMail) addCaughtMail(server, db, sessions);
+  if (config.devMail) addCaughtMail(server, { db, keyring, sessions });
   /** In business time: setting the sandbox clock forward does at once what is due by then. */
   const whenTimePasses = (task: () => Promise<unknown>) => every(dueMs, task, () => clock.now().getTime());
   const worker = openWorker({
@@ -187,7 +187,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     handlers: {
       ...clearingJobs(till),
       ...recurringJobs(till),
-      ...mailJobs({ db, clock, transport: mail }),
+      ...mailJobs({ db, keyring, clock, transport: mail }),
     },
     rounds: [
       every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now())),

@@ -37,6 +37,14 @@ onEmbedded((database) => {
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
     await shop.gateway.worker.runDue();
     expect((await load('/api/dev/mail')).text).not.toContain('(waiting)');
+    expect((await load(plain)).text).toContain('Ada');
+  });
+
+  test('of a mail that has left it shows that it was sent, not what it said', async () => {
+    const { db } = database();
+    await db.updateTable('outbox').set({ sealed: null }).execute();
+    const [, plain = ''] = /href="([^"]+text)"/.exec((await load('/api/dev/mail')).text) ?? [];
+    expect((await load(plain)).text).toMatch(/Subject: Harbor Books: receipt\n\n\(sent\)\n$/);
   });
 
   test.each(['/api/dev/mail/x/html', '/api/dev/mail/x/text', '/api/dev/mail/%00/html'])(

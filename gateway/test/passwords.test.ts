@@ -1,6 +1,7 @@
 import { onEmbedded } from './database';
 import { startGateway, type TestGateway } from './gateway';
 import { createMerchant } from './merchant';
+import { newestMail } from './mails';
 import { createUser, password } from './users';
 
 const next = 'Another-password-2';
@@ -30,14 +31,8 @@ onEmbedded((database) => {
   });
   /** The token in the newest mail to an address. */
   async function mailed(email: string): Promise<string | undefined> {
-    const mail = await database()
-      .db.selectFrom('outbox')
-      .select('body_text')
-      .where('recipient', '=', email)
-      .orderBy('created', 'desc')
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
-    return /https:\/\/portal\.example\.test\/reset_password\/([\w-]{43})/.exec(mail?.body_text ?? '')?.[1];
+    const mail = await newestMail(gateway, email);
+    return /https:\/\/portal\.example\.test\/reset_password\/([\w-]{43})/.exec(mail?.text ?? '')?.[1];
   }
   const askFor = (email: string) => gateway.browser().call('requestPasswordReset', { body: { email } });
   const reset = (email: string, token: string | undefined, secret = next) =>

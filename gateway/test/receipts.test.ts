@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openMailTransport } from '../src/mail/transport';
 import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
@@ -63,6 +64,45 @@ onEmbedded((database) => {
       .where('recipient', '=', 'ada@example.test')
       .executeTakeFirstOrThrow();
     expect(sent).not.toBeNull();
+  });
+
+  test('L2 what a mail says is sealed until it is sent, and then no longer kept', async () => {
+    const id = await sell({ amount: '19.95', billing_email: 'sealed@example.test' });
+    const row = async () => {
+      const { rows } = await sql<{ row: string; is_sealed: boolean }>`
+        select outbox::text as row, sealed is not null as is_sealed from outbox
+        where recipient = 'sealed@example.test'`.execute(database().db);
+      return rows;
+    };
+    await shop.browser.get('sendReceipt', { params: { id }, body: {} });
+    expect(await row()).toEqual([{ row: expect.not.stringContaining(id), is_sealed: true }]);
+    await shop.gateway.worker.runDue();
+    expect(smtp.arrived.at(-1)).toContain(id);
+    expect(await row()).toEqual([{ row: expect.not.stringContaining(id), is_sealed: false }]);
+  });
+
+  test('a mail that the version before has written and not sent goes out as it is', async () => {
+    const { db } = database();
+    const created = new Date();
+    const mail = { id: 'former', kind: 'receipt', recipient: 'former@example.test', subject: 'Receipt' };
+    await db
+      .insertInto('outbox')
+      .values({
+        ...mail,
+        body_text: 'Thank you',
+        body_html: null,
+        sealed: null,
+        created,
+        account_id: null,
+        sent: null,
+        last_error: null,
+      })
+      .execute();
+    await shop.gateway.till.queue.enqueue(db, { queue: 'mail.send', payload: { id: mail.id } });
+    await shop.gateway.worker.runDue();
+    expect(smtp.arrived.at(-1)).toContain('Thank you');
+    const kept = await db.selectFrom('outbox').select('body_text').where('id', '=', mail.id).execute();
+    expect(kept).toEqual([{ body_text: null }]);
   });
 
   test('HIS-052 HIS-053 PAY-065 the same receipt to show and print: of merchant, terminal and card the last four digits', async () => {

@@ -44,6 +44,15 @@ describe.each(engines)('%s: a filled database of the version with 0131', (engine
       expect([table, await count(table)]).toEqual([table, version0131.tables[table]?.length]);
   });
 
+  test('links of mails that were sent can no longer be read', async () => {
+    const { rows } = await sql<{
+      body: string | null;
+    }>`select coalesce(body_text, body_html) as body from outbox
+      where sent is not null`.execute(database.db);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows).toEqual(rows.map(() => ({ body: null })));
+  });
+
   test('ledger, batches, plans and audit hold', async () => {
     const { db } = database;
     expect(await verifyLedger(db)).toEqual(balanced);

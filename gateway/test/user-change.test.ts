@@ -43,7 +43,7 @@ onEachEngine((database) => {
     const { id, email } = await office.staff();
     const browser = await office.signedIn(email);
     await office.askForReset(email);
-    const token = tokenIn((await office.mailTo(email))?.body_text);
+    const token = tokenIn((await office.mailTo(email))?.text);
     await office.change(id, { password: temporary });
     expect((await browser.call('session')).status).toBe(401);
     expect(await office.signInStatus(email, password)).toBe(401);
@@ -60,7 +60,7 @@ onEachEngine((database) => {
   test('S-22 a new e-mail voids the link that was mailed to the old one', async () => {
     const { id, email } = await office.staff();
     await office.askForReset(email);
-    const token = tokenIn((await office.mailTo(email))?.body_text);
+    const token = tokenIn((await office.mailTo(email))?.text);
     const next = office.newEmail();
     expect(await office.change(id, { email: next.toUpperCase() })).toMatchObject({ email: next });
     expect((await office.reset(next, token)).status).toBe(422);
@@ -75,9 +75,9 @@ onEachEngine((database) => {
     await office.change(id, { email: next });
     const mail = await office.mailTo(email);
     expect(mail).toMatchObject({ kind: 'email_changed', subject: 'Your e-mail address was changed' });
-    expect(mail?.body_text).toMatch(/^Tillway\n/);
-    expect(mail?.body_text).toContain(`You no longer sign in as ${email}.`);
-    expect(mail?.body_text).not.toContain(next);
+    expect(mail?.text).toMatch(/^Tillway\n/);
+    expect(mail?.text).toContain(`You no longer sign in as ${email}.`);
+    expect(mail?.text).not.toContain(next);
     expect(await office.mailTo(next)).toBeUndefined();
   });
 

@@ -35,8 +35,8 @@ onEachEngine((database) => {
     const mail = await office.mailTo(email);
     expect(mail).toMatchObject({ kind: 'invitation', subject: 'Set your password' });
     office.gateway.pass({ days: 6 });
-    expect((await office.reset(email, tokenIn(mail?.body_text))).status).toBe(200);
-    expect((await office.reset(email, tokenIn(mail?.body_text))).status).toBe(422);
+    expect((await office.reset(email, tokenIn(mail?.text))).status).toBe(200);
+    expect((await office.reset(email, tokenIn(mail?.text))).status).toBe(422);
     const { data } = await (await office.signedIn(email, chosen)).get('session');
     office.gateway.pass({ days: -6 });
     expect(data).toMatchObject({
@@ -47,7 +47,7 @@ onEachEngine((database) => {
 
   test('API-018 S-24 an invitation lasts seven days', async () => {
     const { email } = await office.create();
-    const token = tokenIn((await office.mailTo(email))?.body_text);
+    const token = tokenIn((await office.mailTo(email))?.text);
     office.gateway.pass({ days: 7 });
     expect((await office.reset(email, token)).status).toBe(422);
     office.gateway.pass({ days: -7 });

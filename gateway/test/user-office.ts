@@ -3,6 +3,7 @@ import type { Browser } from './browser';
 import type { TestDatabase } from './database';
 import { startGateway } from './gateway';
 import { createMerchant } from './merchant';
+import { newestMail } from './mails';
 import { createUser, password } from './users';
 
 export const temporary = 'Temporary-pass-1';
@@ -68,13 +69,7 @@ export async function openUserOffice(database: TestDatabase) {
         .orderBy('stream_id')
         .orderBy('sequence')
         .execute(),
-    mailTo: (email: string) =>
-      db
-        .selectFrom('outbox')
-        .select(['kind', 'subject', 'body_text'])
-        .where('recipient', '=', email)
-        .orderBy('id', 'desc')
-        .executeTakeFirst(),
+    mailTo: (email: string) => newestMail(gateway, email),
     askForReset: (email: string) => gateway.browser().call('requestPasswordReset', { body: { email } }),
     reset: (email: string, token: string, secret = chosen) =>
       gateway.browser().call('resetPassword', { body: { email, token, password: secret } }),

@@ -14,7 +14,7 @@ onEmbedded((database) => {
     const { id, email } = await office.staff();
     const [one, other] = [await office.signedIn(email), await office.signedIn(email)];
     await office.askForReset(email);
-    const token = tokenIn((await office.mailTo(email))?.body_text);
+    const token = tokenIn((await office.mailTo(email))?.text);
     expect(await office.stand('disableUser', id)).toMatchObject({ enabled: false });
     for (const browser of [one, other]) expect((await browser.call('session')).status).toBe(401);
     expect(await office.gateway.browser().refused('login', { body: { email, password } })).toMatchObject({

@@ -5,6 +5,8 @@ import type { Executor } from '../database';
 import { readCookie, sessionCookie } from '../http/cookies';
 import { apiBase } from '../http/routes';
 import type { Sessions } from '../identity';
+import type { Keyring } from '../vault/keyring';
+import { bodyColumns, type MailBody, openedBody } from './body';
 import { escapeHtml } from './letter';
 
 const newest = 100;
@@ -43,7 +45,10 @@ const isOwnMachine = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.
  * `/api/dev/mail`: the mails of this gateway, newest first, so that a developer sees what a payer would get, as text and as
  * a page. Links in it let in, so it is there for callers of this machine and for superusers, and for nobody else.
  */
-export function addCaughtMail(root: FastifyInstance, db: Executor, sessions: Pick<Sessions, 'find'>): void {
+export function addCaughtMail(
+  root: FastifyInstance,
+  { db, keyring, sessions }: { db: Executor; keyring: Keyring; sessions: Pick<Sessions, 'find'> },
+): void {
   void root.register(async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       if (isOwnMachine(request.ip)) return;
@@ -52,11 +57,11 @@ export function addCaughtMail(root: FastifyInstance, db: Executor, sessions: Pic
       const mayRead = session && !session.isPending && !session.mustChangePassword;
       if (!mayRead || !can(session.permissions, 'superuser')) reply.callNotFound();
     });
-    addPages(app, db);
+    addPages(app, db, keyring);
   });
 }
 
-function addPages(app: FastifyInstance, db: Executor): void {
+function addPages(app: FastifyInstance, db: Executor, keyring: Keyring): void {
   app.get(path, async (_request, reply) => {
     const mails = await db
       .selectFrom('outbox')
@@ -81,9 +86,10 @@ function addPages(app: FastifyInstance, db: Executor): void {
     if (params.id.includes('\0')) return reply.callNotFound();
     const mail = await db
       .selectFrom('outbox')
-      .select(['created', 'recipient', 'subject', 'body_text', 'body_html', 'sent'])
+      .select(['id', 'created', 'recipient', 'subject', 'sent', ...bodyColumns])
       .where('id', '=', params.id)
       .executeTakeFirst();
+    const body = mail && (openedBody(keyring, mail) ?? sentBody);
     if (mail && params.form === 'text')
       return reply
         .type('text/plain; charset=utf-8')
@@ -93,18 +99,21 @@ function addPages(app: FastifyInstance, db: Executor): void {
             `To: ${mail.recipient}`,
             `Subject: ${mail.subject}`,
             '',
-            mail.body_text,
+            body?.text,
             '',
           ].join('\n'),
         );
-    if (mail?.body_html && params.form === 'html')
+    if (body?.html && params.form === 'html')
       return reply
         .header('content-security-policy', mailPolicy)
         .type('text/html; charset=utf-8')
-        .send(mail.body_html);
+        .send(body.html);
     return reply.callNotFound();
   });
 }
+
+/** Where mail leaves, what it said is no longer kept. */
+const sentBody: MailBody = { text: '(sent)', html: '<p>Sent: what it said is no longer kept.</p>' };
 
 interface CaughtMail {
   id: string;

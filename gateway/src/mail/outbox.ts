@@ -1,7 +1,9 @@
 import type { Executor } from '../database';
 import type { Clock } from '../clock';
 import type { Ids } from '../ids';
+import type { Keyring } from '../vault/keyring';
 import type { Queue } from '../worker/queue';
+import { noBody, sealedBody } from './body';
 
 /** An e-mail that is to be sent. */
 export interface Mail {
@@ -17,18 +19,25 @@ export interface Mail {
 export interface Mailing {
   queue: Queue;
   ids: Ids;
+  keyring: Keyring;
   clock: Pick<Clock, 'now'>;
 }
 
-export const mailQueue = 'mail.send';
+export const mailQueue = 'mail.deliver';
+/** The jobs of the version before, whose worker cannot open what is sealed. */
+export const formerMailQueue = 'mail.send';
 /** With the queue's waits between them, about a day. */
 const tries = 12;
 
 /**
  * Writes an e-mail into the outbox, in the transaction that causes it: it goes out if and only if that is committed. The
- * worker sends it, again if need be, and leaves an operator task when it gives up.
+ * worker sends it, again if need be, and leaves an operator task when it gives up. What it says is sealed meanwhile.
  */
-export async function sendLater(trx: Executor, { queue, ids, clock }: Mailing, mail: Mail): Promise<void> {
+export async function sendLater(
+  trx: Executor,
+  { queue, ids, keyring, clock }: Mailing,
+  mail: Mail,
+): Promise<void> {
   const id = ids.id();
   await trx
     .insertInto('outbox')
@@ -38,8 +47,8 @@ export async function sendLater(trx: Executor, { queue, ids, clock }: Mailing, m
       kind: mail.kind,
       recipient: mail.recipient,
       subject: mail.subject,
-      body_text: mail.text,
-      body_html: mail.html,
+      ...noBody,
+      sealed: sealedBody(keyring, id, mail),
       created: clock.now(),
       sent: null,
       last_error: null,

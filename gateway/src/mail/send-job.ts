@@ -2,30 +2,44 @@ import * as v from 'valibot';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import type { JobHandler } from '../worker/worker';
-import { mailQueue } from './outbox';
+import type { Keyring } from '../vault/keyring';
+import { bodyColumns, noBody, openedBody } from './body';
+import { formerMailQueue, mailQueue } from './outbox';
 import type { MailTransport } from './transport';
 
 const PayloadSchema = v.object({ id: v.string() });
 
 interface Parts {
   db: Executor;
+  keyring: Keyring;
   clock: Pick<Clock, 'now'>;
   transport: MailTransport;
 }
 
-/** Sends the mails of the outbox. A mail may arrive twice when its answer is lost, never not at all. */
-export const mailJobs = ({ db, clock, transport }: Parts): Record<string, JobHandler> => ({
-  [mailQueue]: async (payload) => {
+/**
+ * Sends the mails of the outbox; of what is out, what it said is no longer kept. A mail may arrive twice when its answer is
+ * lost, never not at all.
+ */
+export function mailJobs({ db, keyring, clock, transport }: Parts): Record<string, JobHandler> {
+  const send: JobHandler = async (payload) => {
     const { id } = v.parse(PayloadSchema, payload);
     const mail = await db
       .selectFrom('outbox')
-      .select(['id', 'recipient', 'subject', 'body_text', 'body_html'])
+      .select(['id', 'recipient', 'subject', ...bodyColumns])
       .where('id', '=', id)
       .where('sent', 'is', null)
       .executeTakeFirst();
-    if (!mail) return undefined;
-    await transport.send(mail);
-    await db.updateTable('outbox').set({ sent: clock.now() }).where('id', '=', id).execute();
+    const body = mail && openedBody(keyring, mail);
+    if (!body) return undefined;
+    const { recipient, subject } = mail;
+    await transport.send({ id, recipient, subject, ...body });
+    const kept = transport.isCatching ? {} : noBody;
+    await db
+      .updateTable('outbox')
+      .set({ ...kept, sent: clock.now() })
+      .where('id', '=', id)
+      .execute();
     return undefined;
-  },
-});
+  };
+  return { [mailQueue]: send, [formerMailQueue]: send };
+}

@@ -3,7 +3,7 @@ import type { Executor } from '../database';
 
 /** A column of sealed values (`seal.ts`), each bound to the `id` of its row. */
 export interface SealedColumn {
-  table: 'tokens' | 'terminals' | 'users';
+  table: 'tokens' | 'terminals' | 'users' | 'outbox';
   column: string;
   /** A column of its own that says the key's id, with an index; without one it is read from the value. */
   keyColumn?: string;
@@ -16,6 +16,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'tokens', column: 'sealed', keyColumn: 'key_id' },
   // nothing writes it yet
   { table: 'terminals', column: 'credentials' },
+  { table: 'outbox', column: 'sealed' },
   { table: 'users', column: 'otp_secret' },
   { table: 'users', column: 'otp_pending_secret', isBrief: true },
 ];

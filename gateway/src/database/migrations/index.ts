@@ -21,6 +21,8 @@ import { settledOrVoided } from './0142-settled-or-voided';
 import { replacedUnsettled } from './0150-replaced-unsettled';
 import { locksThatEnd } from './0170-locks-that-end';
 import { plansByName } from './0160-plans-by-name';
+import { sealedMail } from './0161-sealed-mail';
+import { sentMail } from './0162-sent-mail';
 import type { Migration } from './migration';
 import { tokenHolders } from './0151-token-holders';
 import { activeTokens } from './0152-active-tokens';
@@ -52,4 +54,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0152-active-tokens': activeTokens,
   '0170-locks-that-end': locksThatEnd,
   '0160-plans-by-name': plansByName,
+  '0161-sealed-mail': sealedMail,
+  '0162-sent-mail': sentMail,
 };

@@ -31,7 +31,10 @@ export interface OutboxTable {
   kind: string;
   recipient: string;
   subject: string;
-  body_text: string;
+  /** What it says (`mail/body.ts`), until it is sent. */
+  sealed: Buffer | null;
+  /** The same in clear, of mails that an earlier version has written and that wait. */
+  body_text: string | null;
   body_html: string | null;
   created: Date;
   sent: Date | null;
