@@ -1,6 +1,9 @@
+import { consoleGuard } from '../shared/build/jest/base.mjs';
+
 /** The tools are plain ES modules for Node: jest runs them as they are (needs --experimental-vm-modules). */
 export default {
   testEnvironment: 'node',
+  setupFilesAfterEnv: [consoleGuard],
   testMatch: ['<rootDir>/**/*.test.mjs'],
   moduleFileExtensions: ['js', 'mjs', 'json'],
   transform: {},

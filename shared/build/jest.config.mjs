@@ -1,9 +1,12 @@
+import { consoleGuard } from './jest/base.mjs';
+
 /** The build itself is plain ES modules for Node: jest runs them as they are (needs --experimental-vm-modules). */
 export default {
   testEnvironment: 'node',
   // They start webpack and Chromium.
   testTimeout: 180_000,
-  testMatch: ['<rootDir>/{release,webpack,lint}/*.test.mjs'],
+  setupFilesAfterEnv: [consoleGuard],
+  testMatch: ['<rootDir>/{release,webpack,lint,jest}/*.test.mjs'],
   moduleFileExtensions: ['js', 'mjs', 'ts', 'json'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

@@ -11,6 +11,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { enter } from '../testing/enter';
 import { ChargeScreen } from './charge-screen';
 
 const approved = (): OperationResponse => ({
@@ -55,12 +56,12 @@ const payments = (portal: PortalStandIn) =>
   portal.recorded.requests.map(({ body }) => body as PaymentRequest);
 
 async function fill(user: ReturnType<typeof userEvent.setup>, amount = '19.90') {
-  await user.type(screen.getByLabelText(/^Amount/), amount);
-  await user.type(screen.getByLabelText(/^Cardholder name/), 'Ada Byron');
-  await user.type(screen.getByLabelText(/^Card number/), '4111111111111111');
-  await user.type(screen.getByLabelText(/^Expiration/), '1230');
-  await user.type(screen.getByLabelText(/^CVV/), '123');
-  await user.type(screen.getByLabelText(/^Postal code/), '73102');
+  await enter(user, /^Amount/, amount);
+  await enter(user, /^Cardholder name/, 'Ada Byron');
+  await enter(user, /^Card number/, '4111111111111111');
+  await enter(user, /^Expiration/, '1230');
+  await enter(user, /^CVV/, '123');
+  await enter(user, /^Postal code/, '73102');
 }
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }));

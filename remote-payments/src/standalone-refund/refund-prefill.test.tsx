@@ -2,7 +2,8 @@ import { ApiError } from '@tillway/remote-kit';
 import { sampleTerminal } from '@tillway/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { sampleBankToken, sampleBillingDetail, sampleToken } from '../testing/sample-billing';
-import { open, type Opened, process, superuser, type } from '../testing/open-refund';
+import { enter } from '../testing/enter';
+import { open, type Opened, process, superuser } from '../testing/open-refund';
 
 const prefilled = {
   '/billings/billing-1': { error: false, billing: sampleBillingDetail([sampleToken(), sampleBankToken()]) },
@@ -16,7 +17,7 @@ test('REF-004 BIL-016 a saved token fills the form in; it can be replaced by ano
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.test');
   expect(screen.getByLabelText(/^Customer PO/)).toHaveValue('PO-1');
   expect(screen.queryByLabelText(/^Card number/)).toBeNull();
-  await type(user, /^Amount/, '15.00');
+  await enter(user, /^Amount/, '15.00');
   await waitFor(() => expect(process()).toBeEnabled());
   await user.click(process());
   await screen.findByRole('dialog', { name: 'Success Refund Approved' });
@@ -27,7 +28,7 @@ test('REF-004 BIL-016 a saved token fills the form in; it can be replaced by ano
 test('REF-004 another card instead of the stored one has to be typed', async () => {
   const { user } = open({ path: fromToken(), reads: prefilled });
   await user.click(await screen.findByRole('button', { name: 'Enter another card' }));
-  await type(user, /^Amount/, '15.00');
+  await enter(user, /^Amount/, '15.00');
   expect(screen.getByLabelText(/^Card number/)).toHaveValue('');
   expect(process()).toBeDisabled();
 });
@@ -35,7 +36,7 @@ test('REF-004 another card instead of the stored one has to be typed', async () 
 test('REF-004 REF-011 after a refund from a token the form is empty and the token out of the URL', async () => {
   const { user, portal } = open({ method: 'ach', path: fromToken('token-2'), reads: prefilled });
   expect(await screen.findByText(/•••• 6789/)).toBeVisible();
-  await type(user, /^Amount/, '15.00');
+  await enter(user, /^Amount/, '15.00');
   await user.click(process());
   await user.click(await screen.findByRole('button', { name: 'New refund' }));
   await waitFor(() => expect(screen.getByLabelText(/^Address/)).toHaveValue(''));
@@ -124,11 +125,11 @@ test('REF-004 a token of another merchant: the terminals of its account, and the
   const asked = portal.recorded.requests.find(({ path }) => path === '/terminals');
   expect(asked?.query).toMatchObject({ filter: '{"account_id":"account-9"}', perPage: 'all' });
   expect(screen.queryByText(/does not have permissions/)).toBeNull();
-  await type(user, /^Amount/, '15.00');
+  await enter(user, /^Amount/, '15.00');
   await user.click(process());
   expect(await screen.findByText(/does not have permissions/)).toBeVisible();
   await user.click(screen.getByLabelText('Temporarily Override Permissions Validation'));
-  await type(user, /^Reason/, 'ticket 4711');
+  await enter(user, /^Reason/, 'ticket 4711');
   await user.click(process());
   await screen.findByRole('dialog', { name: 'Success Refund Approved' });
   expect(sent()[1]).toMatchObject({ terminal_id: 'terminal-9', override: true });

@@ -4,6 +4,7 @@ import { isAllowed, userPermissions } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { manifest } from '../manifest';
+import { enter } from '../testing/enter';
 import { settle } from '../testing/settle';
 import {
   answer,
@@ -15,7 +16,6 @@ import {
   open,
   process,
   superuser,
-  type,
 } from '../testing/open-refund';
 
 test.each([
@@ -98,16 +98,16 @@ test('REF-006 Process waits for a valid form', async () => {
 test('REF-006 REF-007 ERR-061 S-18 without the account’s permission: alert, override, and a reason for it', async () => {
   const { user, sent, portal, container } = open({ session: superuser({ may: false }) });
   expect(screen.getByText('Account does not have permissions to perform a standalone refund.')).toBeVisible();
-  await type(user, /^Amount/, '15.00');
-  await type(user, /^Cardholder name/, 'Ada Byron');
-  await type(user, /^Card number/, '4111111111111111');
-  await type(user, /^Expiration/, '1230');
-  await type(user, /^CVV/, '123');
+  await enter(user, /^Amount/, '15.00');
+  await enter(user, /^Cardholder name/, 'Ada Byron');
+  await enter(user, /^Card number/, '4111111111111111');
+  await enter(user, /^Expiration/, '1230');
+  await enter(user, /^CVV/, '123');
   expect(process()).toBeDisabled();
   await user.click(screen.getByLabelText('Temporarily Override Permissions Validation'));
   await waitFor(() => expect(screen.getByLabelText(/^Reason/)).toBeVisible());
   expect(process()).toBeDisabled();
-  await type(user, /^Reason/, 'ticket 4711');
+  await enter(user, /^Reason/, 'ticket 4711');
   await waitFor(() => expect(process()).toBeEnabled());
   expect(await axe(container)).toHaveNoViolations();
   await user.click(process());

@@ -9,6 +9,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RefundScreen from '../standalone-refund/refund-screen';
+import { enter } from './enter';
 
 export const answer = (change: Partial<OperationResponse> = {}): OperationResponse => ({
   ActionCode: '000',
@@ -85,14 +86,12 @@ export type User = ReturnType<typeof userEvent.setup>;
 
 export const button = (name: string) => screen.getByRole('button', { name });
 export const process = () => button('Process');
-export const type = async (user: User, label: RegExp, text: string) =>
-  user.type(await screen.findByLabelText(label), text);
 
 export async function fillCard(user: User, amount = '15.00') {
-  await type(user, /^Amount/, amount);
-  await type(user, /^Cardholder name/, 'Ada Byron');
-  await type(user, /^Card number/, '4111111111111111');
-  await type(user, /^Expiration/, '1230');
-  await type(user, /^CVV/, '123');
+  await enter(user, /^Amount/, amount);
+  await enter(user, /^Cardholder name/, 'Ada Byron');
+  await enter(user, /^Card number/, '4111111111111111');
+  await enter(user, /^Expiration/, '1230');
+  await enter(user, /^CVV/, '123');
   await waitFor(() => expect(process()).toBeEnabled());
 }

@@ -11,6 +11,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { manifest } from '../manifest';
+import { enter } from '../testing/enter';
 import { settle } from '../testing/settle';
 import TokenizeScreen from './tokenize-screen';
 
@@ -61,20 +62,20 @@ function open({
 type User = ReturnType<typeof userEvent.setup>;
 
 const button = (name = 'Tokenize') => screen.getByRole('button', { name });
-const type = (user: User, label: RegExp, text: string) => user.type(screen.getByLabelText(label), text);
 
 async function fillCard(user: User) {
-  await type(user, /^Cardholder name/, 'Ada Byron');
-  await type(user, /^Card number/, '4111111111111111');
-  await type(user, /^Expiration/, '1230');
-  await type(user, /^Postal code/, '73102');
+  await enter(user, /^Cardholder name/, 'Ada Byron');
+  await enter(user, /^Card number/, '4111111111111111');
+  await enter(user, /^Expiration/, '1230');
+  await enter(user, /^Postal code/, '73102');
 }
 async function fillAccount(user: User) {
-  await type(user, /^Account holder name/, 'Ada Byron');
-  await type(user, /^Routing number/, '021000021');
+  await enter(user, /^Account holder name/, 'Ada Byron');
+  await enter(user, /^Routing number/, '021000021');
   await user.selectOptions(screen.getByLabelText(/^Account type/), 'SAVINGS');
-  await type(user, /^Account number(?! again)/, '123456789');
-  await type(user, /^Account number again/, '123456789');
+  await enter(user, /^Account number(?! again)/, '123456789');
+  // Refuses what is not typed.
+  await user.type(screen.getByLabelText(/^Account number again/), '123456789');
 }
 
 test.each(['/tokenize', '/ach_tokenize'])(

@@ -1,5 +1,7 @@
 import path from 'node:path';
 
+const here = (file) => path.join(import.meta.dirname, file);
+
 /** What every package's jest has in common: TypeScript through swc, tests beside their subject. */
 export const transform = (tsx) => ({
   '^.+\\.(t|j|mj)sx?$': [
@@ -15,13 +17,21 @@ export const transform = (tsx) => ({
   ],
 });
 
+/** Nothing prints in a green run; for the presets and for what has a configuration of its own. */
+export const consoleGuard = here('setup-console.mjs');
+
 export const base = {
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx', '<rootDir>/test/**/*.test.ts'],
   // These ship ES modules only; everything else has a CommonJS build that jest reads as it is.
   transformIgnorePatterns: ['/node_modules/(?!(.pnpm/)?(ky|@tanstack)[@/+])'],
   // Some tests build, start engines or type through whole forms, beside others on few cores.
   testTimeout: 180_000,
-  moduleNameMapper: { '^fast-check$': path.join(import.meta.dirname, 'fast-check.cjs') },
+  moduleNameMapper: {
+    '^fast-check$': here('fast-check.cjs'),
+    '^jest-axe$': here('axe.cjs'),
+    '^@testing-library/user-event$': here('user-event.cjs'),
+  },
+  setupFilesAfterEnv: [consoleGuard],
   clearMocks: true,
   restoreMocks: true,
 };

@@ -7,5 +7,5 @@ export default {
   testEnvironment: 'jsdom',
   testEnvironmentOptions: { customExportConditions: ['browser'] },
   transform: transform(true),
-  setupFilesAfterEnv: [path.join(import.meta.dirname, 'setup-browser.mjs')],
+  setupFilesAfterEnv: [...base.setupFilesAfterEnv, path.join(import.meta.dirname, 'setup-browser.mjs')],
 };

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
-import 'jest-axe/extend-expect';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
+import './labels.mjs';
 
 // A busy machine is slow to load what a screen loads when it is needed.
 configure({ asyncUtilTimeout: 20_000 });

@@ -24,8 +24,14 @@ function show() {
   process.focus();
   return { feedback, process, ...page };
 }
-const dialog = () => screen.findByRole('dialog');
-const alertDialog = () => screen.findByRole('alertdialog');
+/** The one that is shown, as soon as focus is in it: that comes a frame later, and only then can it go back. */
+async function shownAs(role: 'dialog' | 'alertdialog') {
+  const shown = await screen.findByRole(role);
+  await waitFor(() => expect(shown).toContainElement(document.activeElement as HTMLElement));
+  return shown;
+}
+const dialog = () => shownAs('dialog');
+const alertDialog = () => shownAs('alertdialog');
 
 // Must be the first: afterwards the dialogs are here.
 test('SHELL-065 a wait is shown before the dialogs themselves are loaded', async () => {
@@ -95,7 +101,8 @@ test('after a wait and the message that follows it, focus is back where it was',
     over();
     void feedback.message({ kind: 'error', title: 'Declined' });
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  await alertDialog();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(process).toHaveFocus());
 });
 

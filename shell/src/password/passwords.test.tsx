@@ -15,7 +15,8 @@ const fill = async (values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) {
     const field = await screen.findByLabelText(new RegExp(`^${label}`));
     await userEvent.clear(field);
-    await userEvent.type(field, value);
+    await userEvent.click(field);
+    await userEvent.paste(value);
   }
 };
 const submit = (name: string) => userEvent.click(screen.getByRole('button', { name }));

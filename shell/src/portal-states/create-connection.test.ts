@@ -63,10 +63,8 @@ test.each([
     const { world, http, isOnline } = connected();
     world.reachable = reachable;
     world.failure = lost(code);
-    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    expectConsole('error', `POST /terminal/payment got no answer: ${code}`);
     await expect(http.send(write)).rejects.toBe(world.failure);
-    expect(log).toHaveBeenCalledWith(`POST /terminal/payment got no answer: ${code}`);
-    log.mockRestore();
     await jest.advanceTimersByTimeAsync(0);
     expect(isOnline()).toBe(online);
   },

@@ -84,9 +84,9 @@ const failed = (reason: 'network' | 'integrity'): LoadResult => ({
 });
 
 beforeAll(() => startSingleSpa({ urlRerouteOnly: true }));
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-});
+/** Says that a remote's failure is logged, for whom a user turns to. */
+const expectFailure = (reason: 'network' | 'integrity' | 'render') =>
+  expectConsole('error', new RegExp(`^Remote \\w+ failed: ${reason}`));
 
 test('a remote whose screen is wanted is loaded and mounted in the slot', async () => {
   const { loads, name, text, state, store } = portal();
@@ -154,6 +154,7 @@ test('when there is time, the other remotes that the user may see are loaded, an
 });
 
 test('a failed load says its reason, and Retry loads afresh', async () => {
+  expectFailure('integrity');
   const { state, retry, loads, name, text } = portal({ results: [failed('integrity')] });
   await settled();
   expect(state()).toEqual({ status: 'failed', reason: 'integrity' });
@@ -164,6 +165,7 @@ test('a failed load says its reason, and Retry loads afresh', async () => {
 });
 
 test('a passing failure is tried again when one comes back to the screen', async () => {
+  expectFailure('network');
   const { nav, name, text, loads } = portal({ results: [failed('network')] });
   await settled();
   nav.push('/');
@@ -201,6 +203,7 @@ test('a slow remote does not hold up the next screen', async () => {
 
 describe('a screen that breaks', () => {
   test('while it is mounted is taken down; Retry mounts the same code again', async () => {
+    expectFailure('render');
     let props: RemoteProps | undefined;
     const module = lifecycles({
       mount: async (handed) => {
@@ -222,6 +225,7 @@ describe('a screen that breaks', () => {
   });
 
   test('three times in a row is quarantined', async () => {
+    expectFailure('render');
     const mount = jest.fn(async (props: RemoteProps) => {
       props.reportFailure(new Error('broken'));
       throw new Error('broken');
@@ -237,6 +241,7 @@ describe('a screen that breaks', () => {
   });
 
   test('and then works until one leaves begins the count anew', async () => {
+    expectFailure('render');
     let isBroken = true;
     const mount = async () => {
       if (isBroken) throw new Error('broken');
@@ -258,6 +263,7 @@ describe('a screen that breaks', () => {
   });
 
   test('on leaving does not keep the next one away', async () => {
+    expectConsole('error', /^Remote \w+ did not leave properly/);
     const module = lifecycles({ unmount: () => Promise.reject(new Error('broken')) });
     const { nav, name, text } = portal({ module });
     await settled();

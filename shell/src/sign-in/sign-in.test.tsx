@@ -10,9 +10,12 @@ const email = () => screen.findByLabelText(/^Email/);
 const password = () => screen.findByLabelText(/^Password/);
 const button = (name: string) => screen.queryByRole('button', { name });
 
-async function fillIn(address = 'mara@harborbooks.test') {
-  await userEvent.type(await email(), address);
-  await userEvent.type(await password(), 'Tillway-demo-1');
+/** In one piece; typing is what `SHELL-002` is about. */
+async function fillIn() {
+  await userEvent.click(await email());
+  await userEvent.paste('mara@harborbooks.test');
+  await userEvent.click(await password());
+  await userEvent.paste('Tillway-demo-1');
 }
 const signIn = async () => {
   await fillIn();
@@ -27,7 +30,8 @@ const refuse = (code: string, message: string) => () => {
 
 test('SHELL-002 Enter in either field signs in, once', async () => {
   const { calls, requests, place } = await renderShell({ respond: welcome() });
-  await fillIn();
+  await userEvent.type(await email(), 'mara@harborbooks.test');
+  await userEvent.type(await password(), 'Tillway-demo-1');
   await userEvent.type(await email(), '{Enter}{Enter}');
   await waitFor(() => expect(place()).toBe('/credit'));
   expect(calls()).toEqual(['POST /users/login']);
@@ -83,7 +87,8 @@ test.each([
   ],
 ])(
   'SHELL-007 ERR-004 %s: the text is shown, no session begins, one may try again',
-  async (_, respond, text) => {
+  async (name, respond, text) => {
+    if (name === 'offline') expectConsole('error', 'POST /users/login got no answer: timeout');
     const { shell, place } = await renderShell({ respond });
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -152,6 +157,7 @@ describe('a forgotten password', () => {
   });
 
   test('SHELL-004 ERR-005 a failure keeps the step, with its message', async () => {
+    expectConsole('error', 'PUT /users/password_reset got no answer: timeout');
     await renderShell({
       respond: () => {
         throw lostConnection();

@@ -169,11 +169,8 @@ describe('the end of a session', () => {
 });
 
 describe('a remote that fails', () => {
-  beforeEach(() => {
-    jest.spyOn(console, 'error').mockImplementation(() => {});
-  });
-
   test('shows a panel in the main area; the rest of the portal works; Retry brings it back', async () => {
+    expectConsole('error', /^Remote payments-\d+ failed: evaluation/);
     let isBroken = true;
     const { container } = await renderShell({
       path: '/credit',

@@ -57,7 +57,7 @@ describe('a newer set of releases', () => {
   });
 
   test('is looked for when the files of a remote do not come: they may be those of a release that is gone', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => {});
+    expectConsole('error', /^Remote payments-\d+ failed: integrity/);
     const gone = Object.assign(new Error('Loading chunk 7 failed'), {
       name: 'ChunkLoadError',
       type: 'integrity',
@@ -69,7 +69,6 @@ describe('a newer set of releases', () => {
       currentSet: async () => ({ shell: '2.0.0-abcdef02', remotes: {}, withdrawn: [] }),
     });
     expect(await screen.findByText(messages.updateAvailable)).toBeInTheDocument();
-    jest.restoreAllMocks();
   });
 
   test('cannot be put off when what is on screen was withdrawn', async () => {

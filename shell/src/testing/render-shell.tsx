@@ -35,7 +35,8 @@ interface ShellOptions {
 
 export const refusal = (status: number, code: string, message: string) =>
   new ApiError(message, { kind: 'refused', status, code });
-export const lostConnection = () => new ApiError('The connection was lost.', { kind: 'lost' });
+export const lostConnection = () =>
+  new ApiError('The connection was lost.', { kind: 'lost', code: 'timeout' });
 
 /** A screen without a framework: its remote's name as a heading. */
 export const plainRemote = (name: string): RemoteModule => ({

@@ -11,7 +11,10 @@ import {
 import type { PaymentKind, UserPermission } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enter } from '../../testing/enter';
 import { ChargeScreen } from '../charge-screen';
+
+export { enter };
 
 export const everything: UserPermission[] = [
   'can_use_virtual_terminal',
@@ -78,12 +81,6 @@ export const search = (portal: PortalStandIn) => portal.nav.snapshot().location.
 type User = ReturnType<typeof userEvent.setup>;
 export const press = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
-export async function enter(user: User, label: RegExp, text: string) {
-  const input = await screen.findByLabelText(label);
-  await user.clear(input);
-  await user.click(input);
-  await user.paste(text);
-}
 export async function enterCard(user: User) {
   await enter(user, /^Cardholder name/, 'Ada Byron');
   await enter(user, /^Card number/, '4111111111111111');

@@ -3,7 +3,6 @@ import { messages } from '@tillway/rules';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { ApiError } from '@tillway/remote-kit';
 import {
   achTerminal,
   cardTerminal,
@@ -13,7 +12,7 @@ import {
   session,
 } from '../../testing/fixtures';
 import { renderCard } from '../../testing/render-card';
-import { refusal, renderShell, type Respond, settle } from '../../testing/render-shell';
+import { lostConnection, refusal, renderShell, type Respond, settle } from '../../testing/render-shell';
 import { LinksCard } from './links-card';
 
 const made = () => ({ error: false, token: 'T/1', expires: '2026-12-31T18:00:00.000Z' });
@@ -106,7 +105,7 @@ test('what is wrong is said at its field, also in the part that is folded away',
 });
 
 test.each([
-  ['an answer that was lost', new ApiError('The connection was lost.', { kind: 'lost' })],
+  ['an answer that was lost', lostConnection()],
   ['a refusal without a field', refusal(403, 'forbidden', 'no')],
 ])('PRO-021 ERR-079 %s', async (_, failure) => {
   const { press, feedback, form } = open({
@@ -114,6 +113,7 @@ test.each([
       throw failure;
     },
   });
+  if (failure.kind === 'lost') expectConsole('error', 'POST /hosted_payment/tokenize got no answer: timeout');
   await press('Create Link');
   expect(feedback.store.getState().dialogues).toMatchObject([
     { message: { kind: 'error', title: messages.hostedLinkFailed } },

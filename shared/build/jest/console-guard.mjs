@@ -1,0 +1,48 @@
+import { format } from 'node:util';
+
+const kinds = ['error', 'warn'];
+
+/**
+ * Takes over what is said on `console` as an error or a warning: React, jsdom and our own code say faults there. Answers
+ *
+ * - `expect(kind, says)`: such a line is printed, once or more, before the next look; `says`: what is in it;
+ * - `look(when)`: throws when since the last look something was printed that was not expected, with the place that printed
+ *   it, or when something expected was not;
+ * - `giveBack()`: the console is its own again.
+ */
+export function guardConsole(console) {
+  const original = kinds.map((kind) => [kind, console[kind]]);
+  let printed = [];
+  let expected = [];
+
+  for (const kind of kinds) {
+    console[kind] = function print(...what) {
+      const line = { kind, text: format(...what) };
+      Error.captureStackTrace(line, print);
+      printed.push(line);
+    };
+  }
+  return {
+    expect: (kind, says) => void expected.push({ kind, says }),
+    look(when) {
+      const unexpected = printed.filter((line) => !expected.some((one) => isLike(one, line)));
+      const missing = expected.filter((one) => !printed.some((line) => isLike(one, line)));
+      [printed, expected] = [[], []];
+      if (unexpected.length > 0) throw fault(when, unexpected);
+      if (missing.length > 0)
+        throw new Error(missing.map(({ kind, says }) => `No console.${kind} ${when}: ${says}`).join('\n'));
+    },
+    giveBack: () => original.forEach(([kind, print]) => (console[kind] = print)),
+  };
+}
+
+const isLike = ({ kind, says }, line) =>
+  line.kind === kind && (typeof says === 'string' ? line.text.includes(says) : says.test(line.text));
+
+/** One error for all of them, which points at where the first was printed. */
+function fault(when, lines) {
+  const error = new Error(lines.map(({ kind, text }) => `console.${kind} ${when}: ${text}`).join('\n\n'));
+  const at = lines[0].stack.indexOf('\n    at ');
+  error.stack = `Error: ${error.message}${lines[0].stack.slice(at)}`;
+  return error;
+}
