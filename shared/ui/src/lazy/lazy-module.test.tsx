@@ -24,10 +24,11 @@ const besideATypedField = (part: React.ReactNode) => (
   </UiProvider>
 );
 
-// React reports what a boundary caught to the console.
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+/** React reports what a boundary caught. */
+const expectReported = () => expectConsole('error', 'A part of the page could not be loaded');
 
 test('a chunk that fails leaves the rest of the screen and what was typed; Retry fetches it again', async () => {
+  expectReported();
   const { line, load } = chunk(({ of }: { of: string }) => <p>Receipt of {of}</p>);
   const Receipt = lazyModule(load);
   line.up = false;
@@ -45,6 +46,7 @@ test('a chunk that fails leaves the rest of the screen and what was typed; Retry
 });
 
 test('Retry on a line that is still down says so again', async () => {
+  expectReported();
   const { line, load } = chunk(() => <p>Here</p>);
   const Part = lazyModule(load);
   line.up = false;
@@ -55,6 +57,7 @@ test('Retry on a line that is still down says so again', async () => {
 });
 
 test('what failed once is fetched again wherever it is shown next', async () => {
+  expectReported();
   const { line, load } = chunk(() => <p>Here</p>);
   const Part = lazyModule(load);
   line.up = false;
@@ -68,6 +71,7 @@ test('what failed once is fetched again wherever it is shown next', async () => 
 });
 
 test('an error while it renders is kept to the part', async () => {
+  expectConsole('error', '20266-11-23 is not a date');
   let broken = true;
   const { load } = chunk(() => {
     if (broken) throw new RangeError('20266-11-23 is not a date');
@@ -82,6 +86,7 @@ test('an error while it renders is kept to the part', async () => {
 });
 
 test('what cannot wait is said instead of the notice', async () => {
+  expectReported();
   const { line, load } = chunk(({ id }: { id: string }) => <p>Receipt {id}</p>);
   const Result = lazyModule(load, {
     failed: ({ id }, retry) => <button onClick={retry}>Approved {id}</button>,
