@@ -70,7 +70,7 @@ export async function pay(
   );
   if ('errors' in judged) return refuseUnlessKnown(till, attempt, judged.errors);
 
-  if (judged.charge.waiver?.needsApproval && !(await isApproved(till, attempt)))
+  if (judged.charge.waiver?.needsApproval && !(await isApproved(till, attempt, judged.charge)))
     return refuseUnlessKnown(till, attempt, [{ field: 'approval_id', message: messages.invalidPassword }]);
 
   const { series } = judged.charge;
@@ -132,13 +132,17 @@ async function refuseUnlessKnown(
 }
 
 /** Whether a manager agreed to this very payment (PAY-044, decisions S-01). */
-const isApproved = ({ db }: Till, { accountId, actor, nonce, request, at }: Attempt): Promise<boolean> =>
+const isApproved = (
+  { db }: Till,
+  { accountId, terminalId, actor, nonce, bodyHash, request, at }: Attempt,
+  { amount }: JudgedCharge,
+): Promise<boolean> =>
   spendApproval(db, {
     id: request.approval_id,
     accountId,
     userId: actor.userId ?? '',
     action: 'waive',
-    spentOn: nonce,
+    wish: { terminalId, transactionId: null, amount, nonce, bodyHash },
     at,
   });
 

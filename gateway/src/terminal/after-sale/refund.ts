@@ -104,7 +104,13 @@ const claimRefund = (till: Till, order: RefundOrder): Promise<Claimed> =>
     const nonce = order.nonce ?? `refund-${row.id}`;
     if (
       order.approval &&
-      !(await spendApproval(trx, { ...order.approval, ...spentOn(nonce), accountId, at }))
+      !(await spendApproval(trx, {
+        ...order.approval,
+        action: 'refund',
+        wish: { terminalId, transactionId: id, amount: total, nonce, bodyHash },
+        accountId,
+        at,
+      }))
     )
       throw invalid([{ field: 'approval_id', message: messages.incorrectPassword }]);
     const isMine = await insertIntent(
@@ -130,8 +136,6 @@ const earlierRefund = async (
   const since = new Date(at.getTime() - duplicateWindowMs);
   return type === 'partial' ? findSameRefund(trx, { accountId, id }, { bodyHash, since }) : undefined;
 };
-
-const spentOn = (nonce: string) => ({ action: 'refund', spentOn: nonce }) as const;
 
 /** cents that go back, and how much of them is price adjustment. */
 async function judgeRefund(
