@@ -116,7 +116,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const timeoutMs = processor.timeoutMs ?? processorTimeoutMs;
   const till: Till = {
     db,
-    processorOf: openProcessors({ ...processor, db, sandbox: config.sandbox, timeoutMs }),
+    ...openProcessors({ ...processor, db, sandbox: config.sandbox, timeoutMs }),
     keyring,
     queue: createQueue({ clock, ids }),
     audit,

@@ -4,7 +4,7 @@ import { spendApproval } from '../accounts/approval-store';
 import { hasCode } from '../errors/has-code';
 import { type Call, invalid, Refusal, Reply } from '../http';
 import { holderOf } from '../vault/holder';
-import { opened, paidBy } from '../vault/instruments';
+import { opened, paidBy, withCheck } from '../vault/instruments';
 import { findTokenNamed } from '../vault/store';
 import { answerAgain } from './charge/answer-again';
 import { type Attempt, attemptOf } from './charge/attempt';
@@ -69,6 +69,9 @@ export async function pay(
     }),
   );
   if ('errors' in judged) return refuseUnlessKnown(till, attempt, judged.errors);
+
+  if (!till.hasProcessor(terminal.processor_id))
+    return refuseUnlessKnown(till, attempt, [{ field: 'terminal_id', message: messages.noProcessor }]);
 
   if (judged.charge.waiver?.needsApproval && !(await isApproved(till, attempt, judged.charge)))
     return refuseUnlessKnown(till, attempt, [{ field: 'approval_id', message: messages.invalidPassword }]);
@@ -181,7 +184,7 @@ const orderOf = (
   duplicates: attempt.allowsDuplicate ? 'anew' : 'refused',
   actor: attempt.actor,
   kind: 'charge',
-  instrument: judged.instrument,
+  instrument: withCheck(judged.instrument, attempt.request.ach_check_number),
   postalCode: attempt.request.billing_postalcode ?? '',
   amount: judged.amount,
   fee: judged.fee,

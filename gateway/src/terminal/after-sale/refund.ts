@@ -25,6 +25,7 @@ import { finishPayment } from '../charge/finish';
 import { notCharged } from '../charge/outcome';
 import { insertIntent } from '../charge/claim-store';
 import { findIntent, type Intent, type NewSale } from '../store';
+import { mustReach } from '../reachable';
 import type { Till } from '../till';
 import { reversalRow, reversalSurroundings } from './reversal-row';
 import { findSameRefund, lockTransaction, refundedFee, unfinishedReversals } from './store';
@@ -92,6 +93,7 @@ const claimRefund = (till: Till, order: RefundOrder): Promise<Claimed> =>
     const terminalId = original.terminal_id;
     const earlier = await earlierRefund(trx, original, order, at);
     if (earlier) return { by: 'twin', intent: earlier };
+    mustReach(till, original.processor_id);
 
     const { total, fee } = await judgeRefund(trx, original, order, at);
     const row = reversalRow(till.ids, original, {
