@@ -11,10 +11,13 @@ import type { AuditProblem } from './verify';
 export interface Anchor {
   /** ISO time */
   at: string;
-  /** Chain, number and hash (hex) of its last row; of the chains that moved since the anchor before. */
+  /** Chain, number and hash (base64) of its last row; of the chains that moved since the anchor before. */
   heads: [streamId: number, sequence: number, hash: string][];
   signature: string;
 }
+
+/** Not hexadecimal: the log takes a long run of digits for a card's number. */
+const encoding = 'base64';
 
 const AnchorSchema = v.object({
   at: v.string(),
@@ -42,7 +45,7 @@ export async function anchorOf(
   const heads = moved.map(({ stream_id, sequence, hash }): Anchor['heads'][number] => [
     stream_id,
     sequence,
-    hash.toString('hex'),
+    hash.toString(encoding),
   ]);
   const unsigned = { at: at.toISOString(), heads };
   return { ...unsigned, signature: signatureOf(key, unsigned) };
@@ -51,14 +54,14 @@ export async function anchorOf(
 const signatureOf = (key: Buffer, { at, heads }: Omit<Anchor, 'signature'>): string =>
   createHmac('sha256', key)
     .update(JSON.stringify(['anchor', at, heads]))
-    .digest('hex');
+    .digest(encoding);
 
 /** The anchor in a line of a file or a log; `undefined` when it is none of ours, or altered. */
 export function parseAnchor(key: Buffer, line: string): Anchor | undefined {
   try {
     const anchor = v.parse(AnchorSchema, JSON.parse(line));
     const [given, right] = [anchor.signature, signatureOf(key, anchor)].map((text) =>
-      Buffer.from(text, 'hex'),
+      Buffer.from(text, encoding),
     );
     return given && right && given.length === right.length && timingSafeEqual(given, right)
       ? anchor
@@ -102,7 +105,7 @@ export async function verifyAnchors(
       select hash from audit where stream_id = ${streamId} and sequence = ${sequence}`.execute(db);
     const [row] = rows;
     if (!row) found.problems.push({ streamId, sequence, problem: 'missing' });
-    else if (row.hash.toString('hex') !== hash)
+    else if (row.hash.toString(encoding) !== hash)
       found.problems.push({ streamId, sequence, problem: 'altered' });
   }
   return found;
