@@ -11,27 +11,26 @@ afterAll(() => engine.close());
 /** How many seeds an experiment may take (README.md, "Planted bugs"). */
 const mostSeeds = 200;
 
-/** Whether one of the seeds finds it; the one that found it last is played first, and mostly is the only one. */
-async function isFound(bug: PlantedBug, invariant: string, last: number): Promise<boolean> {
-  for (const seed of [last, ...Array.from({ length: mostSeeds }, (_, index) => index + 1)]) {
+async function seedThatFinds(bug: PlantedBug, invariant: string): Promise<number> {
+  for (let seed = 1; seed <= mostSeeds; seed += 1) {
     const { broken } = await playSeed(engine, seed, bug);
-    if (broken.some((problem) => problem.startsWith(`${invariant}: `))) return true;
+    if (broken.some((problem) => problem.startsWith(`${invariant}: `))) return seed;
   }
-  return false;
+  return Infinity;
 }
 
 test.each([
-  ['double-charge-on-retry', 'oneChargePerIntent', 2],
-  ['lost-refund', 'recordsAgreeWithBook', 8],
-  ['schedule-fired-twice', 'eachDateFiresOnce', 4],
-  ['link-paid-twice', 'linksArePaidOnce', 20],
-  ['replaced-left-standing', 'replacedIsOver', 11],
-  ['batch-misses-void', 'batchesAddUp', 28],
-  ['lost-notification', 'changesAreNoted', 28],
+  ['double-charge-on-retry', 'oneChargePerIntent'],
+  ['lost-refund', 'recordsAgreeWithBook'],
+  ['schedule-fired-twice', 'eachDateFiresOnce'],
+  ['link-paid-twice', 'linksArePaidOnce'],
+  ['replaced-left-standing', 'replacedIsOver'],
+  ['batch-misses-void', 'batchesAddUp'],
+  ['lost-notification', 'changesAreNoted'],
 ] as const)(
   'the planted bug %s is found within 200 seeds, by %s',
-  async (name, invariant, last) => {
-    expect(await isFound(plantedBugs[name], invariant, last)).toBe(true);
+  async (name, invariant) => {
+    expect(await seedThatFinds(plantedBugs[name], invariant)).toBeLessThanOrEqual(mostSeeds);
   },
   900_000,
 );

@@ -49,7 +49,7 @@ const planned = (path: string, name: string, title: string, access: AccessCondit
 export const manifest: RemoteManifest = {
   name: 'history',
   version: '0.1.0',
-  portalApi: '^1.2.0',
+  portalApi: '^1.3.0',
   owner: 'History team',
   purpose: 'Finds transactions and what became of them',
   routes: [
@@ -114,6 +114,6 @@ export const manifest: RemoteManifest = {
       planned: true,
     },
   ],
-  events: { emits: [], listens: ['payment.completed@1'] },
+  events: { emits: [], listens: ['payment.completed@1', 'transaction.changed@1'] },
   capabilities: ['http', 'bus', 'feedback', 'preferences'],
 };

@@ -19,7 +19,7 @@ const installment = (kind: 'card' | 'ach'): AccessCondition => ({
 export const manifest: RemoteManifest = {
   name: 'payments',
   version: '0.1.0',
-  portalApi: '^1.2.0',
+  portalApi: '^1.3.0',
   owner: 'Payments team',
   purpose: 'Takes card and bank payments',
   routes: [
@@ -77,6 +77,6 @@ export const manifest: RemoteManifest = {
       when: superuser,
     },
   ],
-  events: { emits: ['payment.completed@1'], listens: [] },
+  events: { emits: ['payment.completed@1', 'transaction.changed@1'], listens: [] },
   capabilities: ['http', 'bus', 'feedback', 'lock', 'preferences'],
 };

@@ -196,6 +196,17 @@ test('HIS-007 the source shows to who may use hosted payments', async () => {
   expect(headings()).toEqual(['Transaction ID', 'Source']);
 });
 
+test('a refund made elsewhere in the portal refreshes the list', async () => {
+  const { portal, asked } = open();
+  await loaded();
+  portal.bus.emit('transaction.changed@1', {
+    transaction_id: 'T3',
+    account_id: 'account-1',
+    change: 'refunded',
+  });
+  await waitFor(() => expect(asked()).toHaveLength(2));
+});
+
 test('a payment completed elsewhere in the portal refreshes the list', async () => {
   const { portal, asked } = open();
   await loaded();

@@ -32,6 +32,7 @@ export function useTransactions(paymentType: 'card' | 'ach') {
     api.transactions.search(asked(request), signal),
   );
   useBusEvent('payment.completed@1', () => void page.refetch());
+  useBusEvent('transaction.changed@1', () => void page.refetch());
   /** All that the search finds, in these columns (HIS-020). */
   const fetchFile = (columns: readonly TransactionListColumn[], signal: AbortSignal) =>
     api.transactions.export(asked(state.request), columns, signal);

@@ -129,7 +129,9 @@ test('REF-007 with the account’s permission nothing is overridden', async () =
 test('REF-008 REF-010 REF-011 ERR-060 confirm, wait, result with the amount; closing it clears the form', async () => {
   const { user, portal, sent } = open();
   const heard = jest.fn();
-  portal.bus.on('payment.completed@1', heard);
+  portal.bus.on('transaction.changed@1', heard);
+  const takenForAPayment = jest.fn();
+  portal.bus.on('payment.completed@1', takenForAPayment);
   await fillCard(user);
   await user.click(process());
   const dialog = await screen.findByRole('dialog', { name: 'Success Refund Approved' });
@@ -146,7 +148,8 @@ test('REF-008 REF-010 REF-011 ERR-060 confirm, wait, result with the amount; clo
     }),
   ]);
   expect(sent()).toHaveLength(1);
-  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ transaction_id: 'T1', total_amount: 1500 }));
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ transaction_id: 'T1', change: 'refunded' })]]);
+  expect(takenForAPayment).not.toHaveBeenCalled();
   expect(portal.recorded).toMatchObject({ waiting: 0, locks: 0 });
   await user.click(button('New refund'));
   await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveValue(''));

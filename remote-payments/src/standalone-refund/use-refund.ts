@@ -21,15 +21,8 @@ export function useRefund(showFieldErrors: (fields: Record<string, string>) => v
     if (result.kind === 'uncertain') return setOutcome(result);
     const came = refundOutcome(result.response, method.current);
     if (came.kind === 'approved') {
-      const { id, account_id, terminal_id, response_text, total_amount } = came.transaction;
-      bus.emit('payment.completed@1', {
-        transaction_id: id,
-        account_id,
-        terminal_id,
-        payment_type: method.current,
-        response_text: response_text ?? '',
-        total_amount,
-      });
+      const { id, account_id } = came.transaction;
+      bus.emit('transaction.changed@1', { transaction_id: id, account_id, change: 'refunded' });
     }
     setOutcome(came);
   }

@@ -25,4 +25,4 @@ globalThis.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 });
 globalThis.scrollTo = () => {};
-Element.prototype.scrollIntoView ??= () => {};
+if (globalThis.Element) globalThis.Element.prototype.scrollIntoView ??= () => {};

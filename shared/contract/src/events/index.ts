@@ -15,6 +15,12 @@ export const portalEvents = {
     /** cents */
     total_amount: v.number(),
   }),
+  /** Something happened to a transaction that is no payment, such as a refund (decisions A-13). Since 1.3.0. */
+  'transaction.changed@1': v.strictObject({
+    transaction_id: v.string(),
+    account_id: v.string(),
+    change: v.picklist(['refunded']),
+  }),
 } as const;
 
 export type PortalEvents = {

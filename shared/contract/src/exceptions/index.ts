@@ -65,3 +65,6 @@ export const ResolveExceptionRequestSchema = v.strictObject({
   note: v.pipe(v.string(), v.trim(), v.minLength(1, 'is required'), v.maxLength(limits.notes)),
   retry: v.optional(v.boolean()),
 });
+export type ExceptionList = v.InferOutput<typeof ExceptionListSchema>;
+export type ExceptionAnswer = v.InferOutput<typeof ExceptionAnswerSchema>;
+export type ResolveExceptionRequest = v.InferOutput<typeof ResolveExceptionRequestSchema>;

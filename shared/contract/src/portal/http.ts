@@ -19,8 +19,8 @@ export interface PortalFile {
 }
 
 /**
- * The gateway's HTTP, with the session's cookies and CSRF token. Rejects with an `ApiFailure` only. A 401 ends the
- * session for the whole portal before it rejects.
+ * The gateway's HTTP, with the session's cookies and CSRF token. Rejects with an `ApiFailure`, or, where the
+ * caller gave the request up, with its signal's reason. A 401 ends the session for the whole portal before it rejects.
  */
 export interface PortalHttp {
   send<Answer>(request: HttpRequest): Promise<Answer>;

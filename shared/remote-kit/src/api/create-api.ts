@@ -3,6 +3,7 @@ import { accountCalls, terminalListCalls } from './accounts';
 import { billingCalls, tokenCalls } from './billings';
 import { callsOf } from './calls';
 import { chargebackCalls } from './chargebacks';
+import { exceptionCalls } from './exceptions';
 import { hostedLinkCalls } from './hosted-links';
 import { planCalls } from './plans';
 import { scheduleCalls } from './schedules';
@@ -22,6 +23,7 @@ export const createApi = (http: PortalHttp) => {
     billings: billingCalls(calls),
     tokens: tokenCalls(calls),
     chargebacks: chargebackCalls(calls),
+    exceptions: exceptionCalls(calls),
     accounts: accountCalls(calls),
     hostedLinks: hostedLinkCalls(calls),
     users: userCalls(calls),

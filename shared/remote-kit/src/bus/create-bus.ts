@@ -13,7 +13,7 @@ export function createBus(
   const listeners = new Map<PortalEventName, Set<Listener>>();
   return {
     emit<Name extends PortalEventName>(name: Name, payload: PortalEvents[Name]) {
-      const checked = parse(portalEvents[name], payload);
+      const checked = parse(portalEvents[name], payload) as PortalEvents[Name];
       for (const listener of [...(listeners.get(name) ?? [])]) {
         try {
           (listener as (payload: PortalEvents[Name]) => void)(checked);

@@ -27,6 +27,8 @@ export function createHttp({ base = '/api', onUnauthorized }: HttpOptions = {}):
         ...(request.body === undefined ? {} : { json: request.body }),
         ...(request.signal ? { signal: request.signal } : {}),
       }).catch((error: unknown) => {
+        // The caller gave it up: nothing is known to be lost.
+        request.signal?.throwIfAborted();
         throw new ApiError(lostText, {
           kind: 'lost',
           code: error instanceof TimeoutError ? 'timeout' : 'network',

@@ -30,8 +30,9 @@ export function ListActions<Filter extends object, Name extends string>(
       <IconButton
         label="Reset the list"
         onClick={() => {
-          state.reset();
-          void page.refetch();
+          // Going back to the beginning asks for the first page; at the beginning, it is asked for again.
+          if (state.isReset) void page.refetch();
+          else state.reset();
         }}
       >
         <RefreshIcon />

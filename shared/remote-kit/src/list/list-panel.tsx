@@ -44,7 +44,7 @@ export function ListPanel<Row, Filter extends object>(props: ListPanelProps<Row,
       {error ? (
         <Notice
           severity="error"
-          title={error.message}
+          title={messages.listFailed}
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : null}
@@ -66,10 +66,7 @@ export function ListPanel<Row, Filter extends object>(props: ListPanelProps<Row,
         perPage={state.perPage}
         count={count}
         sizes={sizes}
-        onChange={({ page: next, perPage }) => {
-          if (perPage === state.perPage) state.setPage(next);
-          else state.setPerPage(perPage);
-        }}
+        onChange={state.setPaging}
       />
     </Panel>
   );

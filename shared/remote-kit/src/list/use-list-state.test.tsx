@@ -1,5 +1,7 @@
 import { createPortalStandIn, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ListActions, ListPanel, ListProvider, useList } from '.';
 import { type ListDefaults, useListState } from './use-list-state';
 
 const defaults: ListDefaults<object> = {
@@ -34,4 +36,78 @@ test('SHELL-077 another size in the profile applies to an open list at once', as
   const portal = open();
   await act(() => portal.preferences.save({ pagination: { rowsPerPage: 25 } }));
   expect(size()).toBe(25);
+});
+
+/** A list of 200 rows, and what was asked for it. */
+function openRows(path: string) {
+  const asked: unknown[] = [];
+  function Rows() {
+    const state = useListState(defaults);
+    const page = useList('rows', state.request, async ({ page: number, perPage }) => {
+      asked.push({ page: number, perPage });
+      return { rows: [{ id: '1' }], count: 200 };
+    });
+    const columns = { exported: [] } as never;
+    return (
+      <ListPanel
+        title="Rows"
+        columns={[{ id: 'created', header: 'Created', cell: ({ id }) => id }]}
+        rowKey={({ id }) => id}
+        sizes={defaults.sizes}
+        state={state}
+        page={page}
+        actions={
+          <ListActions
+            state={state}
+            page={page}
+            columns={columns}
+            onSearch={() => undefined}
+            fetchFile={() => Promise.reject(new Error('not asked for'))}
+          />
+        }
+      />
+    );
+  }
+  const portal = createPortalStandIn({ session: sampleSession(), path });
+  renderInPortal(
+    <ListProvider>
+      <Rows />
+    </ListProvider>,
+    portal,
+  );
+  return { portal, asked };
+}
+
+test('another page size keeps the first row in sight', async () => {
+  const user = userEvent.setup();
+  openRows('/rows?page=4');
+  expect(await screen.findByText('41–50 of 200')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '5');
+  expect(await screen.findByText('41–45 of 200')).toBeVisible();
+});
+
+test.each([
+  [
+    'turned',
+    '/rows?page=4',
+    [
+      { page: 4, perPage: 10 },
+      { page: 0, perPage: 10 },
+    ],
+  ],
+  [
+    'at its beginning',
+    '/rows',
+    [
+      { page: 0, perPage: 10 },
+      { page: 0, perPage: 10 },
+    ],
+  ],
+])('Reset of a list that is %s asks once', async (_, path, expected) => {
+  const user = userEvent.setup();
+  const { asked } = openRows(path);
+  await screen.findByText(/ of 200/);
+  await user.click(screen.getByRole('button', { name: 'Reset the list' }));
+  expect(await screen.findByText('1–10 of 200')).toBeVisible();
+  await waitFor(() => expect(asked).toEqual(expected));
 });

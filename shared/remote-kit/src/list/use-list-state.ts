@@ -14,11 +14,13 @@ export interface ListState<Filter> {
   filter: Filter;
   /** The same, as the API asks for it. */
   request: ListRequest<Filter>;
-  setPage: (page: number) => void;
-  setPerPage: (perPage: number) => void;
+  /** Another size keeps the place: `page` is the one that then holds the first row in sight. */
+  setPaging: (paging: { page: number; perPage: number }) => void;
   setSort: (sort: Sort) => void;
   setFilter: (filter: Filter) => void;
   reset: () => void;
+  /** Nothing is searched, turned or sorted: what `reset` goes back to. */
+  isReset: boolean;
 }
 
 /**
@@ -39,11 +41,11 @@ export function useListState<Filter extends object>(given: ListDefaults<Filter>)
     return {
       ...state,
       request: { filter, page, perPage, orderBy: sort.column, orderDirection: sort.direction },
-      setPage: (next) => change({ page: next }),
-      setPerPage: (next) => change({ perPage: next }),
+      setPaging: change,
       setSort: (next) => change({ sort: next }),
       setFilter: (next) => change({ filter: next }),
       reset: () => setSearch(new URLSearchParams()),
+      isReset: toSearch(state, defaults).size === 0,
     };
   }, [text, given, rowsPerPage, setSearch]);
 }

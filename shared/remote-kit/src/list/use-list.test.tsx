@@ -57,6 +57,12 @@ test('API-003 SHELL-070 what goes wrong with a list opens the modal of errors, o
   expect(portal.recorded.errors).toHaveLength(1);
 });
 
+test('API-003 what went wrong is told once: the modal says what, the list only that it is not there', async () => {
+  open([new ApiError('Too many attempts', { kind: 'refused', status: 429 })]);
+  expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
+  expect(screen.queryByText('Too many attempts')).toBeNull();
+});
+
 test('API-003 a lost answer is asked for once more, then told', async () => {
   const lost = () => new ApiError('The connection was lost.', { kind: 'lost', code: 'network' });
   const portal = open([lost(), lost()]);
@@ -66,7 +72,7 @@ test('API-003 a lost answer is asked for once more, then told', async () => {
 
 test('API-003 SHELL-021 a session that is over opens none: the portal says so itself', async () => {
   const portal = open([new ApiError('No session', { kind: 'refused', status: 401 })]);
-  await screen.findByText('No session');
+  await screen.findByText('This list could not be loaded.');
   expect(portal.recorded.errors).toEqual([]);
 });
 
@@ -75,7 +81,7 @@ test('API-003 ERR-088 a page that cannot be had leaves the count, and does not s
   open([undefined, new ApiError('Unexpected Error', { kind: 'refused', status: 422 })], 11);
   expect(await screen.findByText('1–10 of 11')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next page' }));
-  expect(await screen.findByText('Unexpected Error')).toBeVisible();
+  expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
   expect(screen.getByText('11–11 of 11')).toBeVisible();
   expect(screen.queryByText('No data found')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Previous page' }));

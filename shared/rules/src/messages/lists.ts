@@ -1,4 +1,6 @@
 export const noData = 'No data found';
+/** In the list's place; what went wrong is in the modal of errors (API-003). */
+export const listFailed = 'This list could not be loaded.';
 export const noResults = 'No results found';
 export const chooseColumn = 'Please choose at least one column.';
 /** As lists count their rows, such as `1,079`. */

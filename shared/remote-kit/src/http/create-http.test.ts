@@ -1,0 +1,31 @@
+/** @jest-environment node */
+import { createHttp } from './create-http';
+
+beforeAll(() => void Object.assign(globalThis, { document: { cookie: '' } }));
+
+const hanging: typeof fetch = (input, init) =>
+  new Promise((_, reject) => {
+    const signal = init?.signal ?? (input as Request).signal;
+    const giveUp = () => reject(signal.reason as Error);
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp);
+  });
+
+test('a request that its caller gave up is no lost connection', async () => {
+  const given = new AbortController();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(hanging);
+  const call = createHttp({ base: 'http://portal.test/api' }).send({
+    method: 'GET',
+    path: '/transactions',
+    signal: given.signal,
+  });
+  const reason = new Error('The list asks for another page');
+  given.abort(reason);
+  await expect(call).rejects.toBe(reason);
+});
+
+test('a request that gets no answer is lost', async () => {
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+  const call = createHttp({ base: 'http://portal.test/api' }).send({ method: 'GET', path: '/transactions' });
+  await expect(call).rejects.toMatchObject({ name: 'ApiFailure', kind: 'lost', code: 'network' });
+});
