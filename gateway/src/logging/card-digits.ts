@@ -1,9 +1,10 @@
-const shortest = 13;
+/** Only Maestro has numbers of twelve digits, so one must begin like a Maestro and stand by itself. */
+const shortest = 12;
 const longest = 19;
 /** Groups that a person would write a card number in, but for its last one, are longer than those of dates. */
 const shortestGroup = 3;
 /** Digits, together or with single spaces or dashes between them. */
-const digitRuns = /\d(?:[ -]?\d){12,}/g;
+const digitRuns = /\d(?:[ -]?\d){11,}/g;
 
 interface Digits {
   /** the digits alone */
@@ -15,7 +16,7 @@ interface Digits {
 }
 
 /**
- * Takes out card numbers: 13 to 19 digits that pass the Luhn check and stand by themselves, written together or in
+ * Takes out card numbers: 12 to 19 digits that pass the Luhn check and stand by themselves, written together or in
  * groups; and, within a longer row of digits (a number followed by its expiry, say), those that begin as the cards of a
  * brand do and are as long.
  */
@@ -65,7 +66,9 @@ function couldBeWritten({ text, groups }: Digits, start: number, end: number): b
   const endsGroup = end === text.length || groups[end] === end;
   const isTogether = groups[start] === groups[end - 1];
   if (!isTogether && (!beginsGroup || hasShortGroup(groups, start, end))) return false;
-  return (beginsGroup && endsGroup) || isOfBrand(text.slice(start, end));
+  const standsAlone = beginsGroup && endsGroup;
+  const isBrand = isOfBrand(text.slice(start, end));
+  return end - start === shortest ? standsAlone && isBrand : standsAlone || isBrand;
 }
 
 /** Whether a group before the last one is shorter than people make them. */
@@ -86,7 +89,7 @@ const brands: readonly [RegExp, readonly number[]][] = [
   [/^3[47]/, [15]],
   [/^3(?:0|6|8|9)/, [14, 16, 17, 18, 19]],
   [/^35/, [16, 17, 18, 19]],
-  [/^(?:50|5[6-9]|6)/, [13, 14, 15, 16, 17, 18, 19]],
+  [/^(?:50|5[6-9]|6)/, [12, 13, 14, 15, 16, 17, 18, 19]],
 ];
 
 const isOfBrand = (number: string): boolean =>

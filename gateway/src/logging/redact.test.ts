@@ -15,6 +15,7 @@ test.each([
   ['inside letters', `x${visa}y`, `x${redacted}y`],
   ['twice', `${visa},4242424242424242`, `${redacted},${redacted}`],
   ['of 13 digits', '4222222222222', redacted],
+  ['of 12 digits, a Maestro', 'note: paid with 501800000009 today', `note: paid with ${redacted} today`],
   ['of 19 digits', '6304000000000000000', redacted],
 ])('a card number %s is taken out', (_, text, shown) => {
   expect(redactText(text)).toBe(shown);
@@ -22,6 +23,7 @@ test.each([
 
 test.each([
   ['a short number', 'took 123456789012 ms'],
+  ['12 digits that pass the check and are of no brand', 'phone 442079460958, order 100000000008'],
   ['16 digits that are no card', 'order 4111111111111112'],
   ['a KSUID', ksuid(new Date('2026-11-21'), new Uint8Array(16).fill(7))],
   ['an instant', '2026-11-21T10:15:30.123Z'],

@@ -12,7 +12,7 @@ test('PAY-068 S-04 card and account numbers keep their last four; CVV, tokens an
     nonce: 'abcdefghijklmnopqrstuvwxyz0123456789',
     notes: 'read out 4111 1111 1111 1111 on the phone',
     response: { Transaction: { token: 'token-2', last_four: '1111', auth_code: 'A12345' } },
-    list: ['4242424242424242', '1234567890123456'],
+    list: ['501800000009', '4242424242424242', '1234567890123456'],
   };
   const redacted = redact(request);
   expect(redacted).toEqual({
@@ -22,7 +22,7 @@ test('PAY-068 S-04 card and account numbers keep their last four; CVV, tokens an
     ach_routing_number: '•••• 0021',
     notes: 'read out •••• 1111 on the phone',
     response: { Transaction: { last_four: '1111', auth_code: 'A12345' } },
-    list: ['•••• 4242', '1234567890123456'],
+    list: ['•••• 0009', '•••• 4242', '1234567890123456'],
   });
   expect(JSON.stringify(redacted)).not.toMatch(/739|4111|token-|approval-/);
 });

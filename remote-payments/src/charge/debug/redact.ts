@@ -12,7 +12,7 @@ const lastFourOnly = new Set([
 const lastFour = (text: string): string => `•••• ${text.slice(-4)}`;
 
 /** Runs of digits as long as a card's, spaced or not. */
-const cardLike = /\d(?:[ -]?\d){12,18}/g;
+const cardLike = /\d(?:[ -]?\d){11,18}/g;
 
 const hideCards = (text: string): string =>
   text.replace(cardLike, (found) => {

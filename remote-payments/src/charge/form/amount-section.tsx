@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, limits, messages, type TerminalFacts } from '@tillway/rules';
+import { addDays, type IsoDate, limits, messages, ongoingEnd, type TerminalFacts } from '@tillway/rules';
 import { Button, DateField, FieldGrid, MoneyField, Panel, SelectField } from '@tillway/ui';
 import { useHints } from '@tillway/widgets';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -71,6 +71,7 @@ export function AmountSection({ terminals, today, kind, locked, modes, onMode }:
             label="Post date"
             hint={hints['close_date'] ?? 'Leave empty to charge now'}
             min={addDays(today, 1)}
+            max={ongoingEnd}
             error={errors.close_date?.message}
           />
         ) : null}

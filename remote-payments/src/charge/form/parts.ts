@@ -7,6 +7,7 @@ import {
   type IsoDate,
   listDates,
   ongoingEnd,
+  parseCount,
   parseDollars,
   type PaymentKind,
   previewLimit,
@@ -99,11 +100,7 @@ export const typedSplit = (
   { installments_total_count, recurring_amount }: PlanValues,
   balance: Cents,
 ): ReturnType<typeof splitAsTyped> =>
-  splitAsTyped(
-    balance,
-    Number(installments_total_count.trim() || Number.NaN),
-    parseDollars(recurring_amount) ?? 0,
-  );
+  splitAsTyped(balance, parseCount(installments_total_count) ?? 0, parseDollars(recurring_amount) ?? 0);
 
 function seriesDates(values: PlanValues): SeriesDates | undefined {
   const { recurring: frequency, recurring_start_date: start } = values;

@@ -6,7 +6,7 @@ import { presetTerminal } from '../../own-terminals';
 import type { Origin } from '../origin/origin';
 import { useScheduleLock } from '../plan/use-schedule-lock';
 import type { ChargeQuery } from '../query';
-import type { ChargeKind } from './parts';
+import { isOptionalSeries, kindOf } from './kind';
 import { chargeResolver } from './resolver';
 import { chargeTerminals, showsSeriesInline } from './terminals';
 import { type ChargeValues, emptyCharge } from './values';
@@ -39,7 +39,7 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
       today,
       terminals,
       method,
-      kind: kindOf(values.recurring),
+      kind: kindOf(values.recurring, offered),
       unlocked: lock.unlocked,
       token: stored?.token,
       canUseNachaAuthorization: asksAuthorization,
@@ -57,14 +57,8 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
     method === 'ach' && account?.permissions.can_use_nacha_authorization === true;
   const inline = mode === 'single' && showsSeriesInline(terminal, session);
 
-  /** A series is optional where it stands inline, and where a plan goes on. */
-  const optional = inline || continuesPlan;
-  function kindOf(frequency: string): ChargeKind {
-    if (optional && frequency === 'none') return 'single';
-    if (mode === 'installment') return 'installment';
-    return mode === 'recurring' || inline ? 'recurring' : 'single';
-  }
-  const kind = kindOf(recurring);
+  const offered = { mode, inline, continuesPlan };
+  const kind = kindOf(recurring, offered);
   const lock = useScheduleLock(`${mode} ${kind}`, kind !== 'single');
 
   // A terminal that another mode does not offer is not kept.
@@ -72,13 +66,18 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
     if (terminalId !== '' && !terminal) form.setValue('terminal_id', preset);
   }, [form, terminal, terminalId, preset]);
 
+  // Nor a frequency: installments are not paid daily (PAY-023).
+  useEffect(() => {
+    if (kind === 'installment' && recurring === 'daily') form.setValue('recurring', 'none');
+  }, [form, kind, recurring]);
+
   return {
     form,
     terminals,
     terminal,
     account,
     kind,
-    optional,
+    optional: isOptionalSeries(offered),
     showsPlan: mode !== 'single' || inline,
     lock,
     stored,

@@ -1,4 +1,4 @@
-import { addDays, chargeFrequencies, type IsoDate, limits, minimumEndDays } from '@tillway/rules';
+import { chargeFrequencies, type IsoDate, limits, ongoingEnd } from '@tillway/rules';
 import {
   CheckboxField,
   DateField,
@@ -11,6 +11,7 @@ import {
 import { useHints } from '@tillway/widgets';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { ChargeValues, PlanValues } from '../form/values';
+import { endDateLimits } from './date-limits';
 
 interface PlanFieldsProps {
   kind: 'recurring' | 'installment';
@@ -51,7 +52,13 @@ export function PlanFields({ kind, today, locked }: PlanFieldsProps) {
     <FieldGrid columns={2}>
       {installment ? <MoneyField {...field('downpayment')} {...money} label="Downpayment" /> : null}
       <FrequencyField kind={kind} disabled={locked} required />
-      <DateField {...field('recurring_start_date')} label="Start date" required min={today} />
+      <DateField
+        {...field('recurring_start_date')}
+        label="Start date"
+        required
+        min={today}
+        max={ongoingEnd}
+      />
       {installment ? (
         <>
           <TextField
@@ -68,7 +75,7 @@ export function PlanFields({ kind, today, locked }: PlanFieldsProps) {
             {...field('recurring_end_date', ongoing)}
             label="End date"
             required={!ongoing}
-            min={start === '' ? today : addDays(start, minimumEndDays)}
+            {...endDateLimits(start, today)}
           />
           <TextField {...field('recurring_payments', ongoing)} {...count} label="Number of payments" />
           <FullWidth>

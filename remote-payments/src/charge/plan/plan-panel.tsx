@@ -31,7 +31,7 @@ export default function PlanPanel({
   pricing,
   disabled,
 }: PlanPanelProps) {
-  useRecalculation(kind);
+  useRecalculation(kind, today);
   const frequency = useWatch<ChargeValues, 'recurring'>({ name: 'recurring', exact: true });
   if (optional && frequency === 'none')
     return (

@@ -1,62 +1,119 @@
 import {
+  countUntil,
   endAfter,
-  type Frequency,
   type InstallmentPlan,
   isFrequency,
   isIsoDate,
+  type IsoDate,
+  ongoingEnd,
+  parseCount,
   parseDollars,
   recalculatePlan,
-  seriesCount,
-  seriesEnd,
-  shownEnd,
   toDollars,
 } from '@tillway/rules';
 import type { ChargeValues, PlanValues } from '../form/values';
 import type { ChargeKind } from '../form/parts';
 
-/** Which of the two the merchant said: the other one follows when the price changes. */
-export type SplitBy = 'count' | 'amount';
+/** What the merchant typed last of the fields that follow from each other: it stays when another field changes. */
+export interface Typed {
+  /** How a price was divided. */
+  splitBy: 'count' | 'amount';
+  /** The end of a series, or what its typed number of payments came to; empty where neither is known. */
+  end: string;
+}
+
+interface Circumstances {
+  kind: ChargeKind;
+  typed: Typed;
+  today: IsoDate;
+}
+
+interface Recalculated {
+  values: Partial<PlanValues>;
+  typed: Typed;
+}
 
 /** What follows from a changed field of a series or plan, as it is shown (doc 000 §4, 001 §5; PAY-024..026, PAY-032). */
 export function recalculated(
   values: ChargeValues,
   changed: string,
-  { kind, splitBy }: { kind: ChargeKind; splitBy: SplitBy },
-): Partial<PlanValues> {
-  if (kind === 'recurring') return recalculatedSeries(values, changed);
-  return kind === 'installment' ? recalculatedPlan(values, changed, splitBy) : {};
+  { kind, typed, today }: Circumstances,
+): Recalculated {
+  if (kind === 'recurring') return recalculatedSeries(values, changed, { typed, today });
+  if (kind !== 'installment') return { values: {}, typed };
+  const now: Typed = { ...typed, splitBy: splitFields[changed] ?? typed.splitBy };
+  return { values: recalculatedPlan(values, changed, now.splitBy), typed: now };
 }
 
-function recalculatedSeries(values: ChargeValues, changed: string): Partial<PlanValues> {
-  const { recurring: frequency, recurring_start_date: start, recurring_end_date: end } = values;
+const splitFields: Record<string, Typed['splitBy']> = {
+  installments_total_count: 'count',
+  recurring_amount: 'amount',
+};
+
+function recalculatedSeries(
+  values: ChargeValues,
+  changed: string,
+  { typed, today }: Omit<Circumstances, 'kind'>,
+): Recalculated {
+  const { recurring_end_date: end } = values;
+  const dates = usableDates(values, today);
+  const count = parseCount(values.recurring_payments);
+  const none = { values: {}, typed };
+  const byEnd = (wanted: string): Recalculated =>
+    dates && isIsoDate(wanted)
+      ? { values: upTo(dates, wanted, changed), typed: { ...typed, end: wanted } }
+      : { values: {}, typed: { ...typed, end: wanted } };
+  const byCount = (): Recalculated => {
+    if (count === undefined) return none;
+    const last = dates ? endAfter(dates.start, dates.frequency, count) : '';
+    return { values: { recurring_end_date: last }, typed: { ...typed, end: last } };
+  };
   if (changed === 'recurring_ongoing')
-    return values.recurring_ongoing ? { recurring_end_date: '', recurring_payments: '' } : {};
-  if (!isFrequency(frequency) || !isIsoDate(start) || values.recurring_ongoing) return {};
-  const count = countOf(values.recurring_payments);
+    return values.recurring_ongoing
+      ? { values: { recurring_end_date: '', recurring_payments: '' }, typed: { ...typed, end: '' } }
+      : none;
+  if (values.recurring_ongoing) return none;
   switch (changed) {
     case 'recurring_payments':
-      return count === undefined ? {} : { recurring_end_date: shownEnd(seriesEnd(start, frequency, count)) };
+      return byCount();
     case 'recurring_end_date':
-      return isIsoDate(end) ? { recurring_payments: String(seriesCount(start, frequency, end)) } : {};
+      return byEnd(end);
     case 'recurring':
     case 'recurring_start_date':
-      return isIsoDate(end) ? aligned(start, frequency, end) : {};
+      return typed.end === '' ? byCount() : byEnd(typed.end);
     default:
-      return {};
+      return none;
   }
 }
 
-/** The payments up to an end, which is moved back to the last of them. */
-function aligned(start: string, frequency: Frequency, end: string): Partial<PlanValues> {
-  const count = seriesCount(start, frequency, end);
+/** A year is typed digit by digit: a start that cannot be meant yet leaves what was typed before alone. */
+function usableDates({ recurring: frequency, recurring_start_date: start }: PlanValues, today: IsoDate) {
+  return isFrequency(frequency) && isIsoDate(start) && start >= today && start <= ongoingEnd
+    ? { frequency, start }
+    : undefined;
+}
+
+/** The payments up to an end, which is moved back to the last of them unless it is being typed. */
+function upTo(
+  { start, frequency }: NonNullable<ReturnType<typeof usableDates>>,
+  end: IsoDate,
+  changed: string,
+): Partial<PlanValues> {
+  const count = countUntil(start, frequency, end);
   return {
     recurring_payments: String(count),
-    ...(count > 0 && { recurring_end_date: endAfter(start, frequency, count) }),
+    ...(changed !== 'recurring_end_date' && {
+      recurring_end_date: count > 0 ? endAfter(start, frequency, count) : end,
+    }),
   };
 }
 
-function recalculatedPlan(values: ChargeValues, changed: string, splitBy: SplitBy): Partial<PlanValues> {
-  const count = countOf(values.installments_total_count) ?? 0;
+function recalculatedPlan(
+  values: ChargeValues,
+  changed: string,
+  splitBy: Typed['splitBy'],
+): Partial<PlanValues> {
+  const count = parseCount(values.installments_total_count) ?? 0;
   const amount = parseDollars(values.recurring_amount) ?? 0;
   const balance = (parseDollars(values.amount) ?? 0) - (parseDollars(values.downpayment) ?? 0);
   const plan: InstallmentPlan = {
@@ -83,9 +140,4 @@ function recalculatedPlan(values: ChargeValues, changed: string, splitBy: SplitB
     ...(next.count !== count && { installments_total_count: String(next.count) }),
     ...(next.amount !== amount && { recurring_amount: toDollars(next.amount) }),
   };
-}
-
-function countOf(text: string): number | undefined {
-  const count = Number(text.trim());
-  return Number.isInteger(count) && count > 0 ? count : undefined;
 }

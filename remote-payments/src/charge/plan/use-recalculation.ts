@@ -1,29 +1,28 @@
+import type { IsoDate } from '@tillway/rules';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ChargeKind } from '../form/parts';
 import type { ChargeValues, PlanValues } from '../form/values';
-import { recalculated, type SplitBy } from './recalculate';
+import { recalculated, type Typed } from './recalculate';
 
 /** Keeps what follows from the typed fields of a series or plan up to date, without rendering the form. */
-export function useRecalculation(kind: ChargeKind): void {
-  const { subscribe, setValue, getFieldState, clearErrors } = useFormContext<ChargeValues>();
-  const splitBy = useRef<SplitBy>('amount');
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values, name = '', type }) => {
-          if (type !== 'change') return;
-          if (name === 'installments_total_count') splitBy.current = 'count';
-          if (name === 'recurring_amount') splitBy.current = 'amount';
-          const next = recalculated(values, name, { kind, splitBy: splitBy.current });
-          for (const [field, value] of Object.entries(next) as [keyof PlanValues, string][]) {
-            if (values[field] !== value) setValue(field, value);
-            // Clearing renders the whole form: only where there is something to clear.
-            if (getFieldState(field).error) clearErrors(field);
-          }
-        },
-      }),
-    [kind, subscribe, setValue, getFieldState, clearErrors],
-  );
+export function useRecalculation(kind: ChargeKind, today: IsoDate): void {
+  const { subscribe, getValues, setValue, getFieldState, clearErrors } = useFormContext<ChargeValues>();
+  const typed = useRef<Typed>(undefined);
+  useEffect(() => {
+    let before = typed.current ?? { splitBy: 'amount', end: getValues('recurring_end_date') };
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, name = '', type }) => {
+        if (type !== 'change') return;
+        const next = recalculated(values, name, { kind, today, typed: before });
+        typed.current = before = next.typed;
+        for (const [field, value] of Object.entries(next.values) as [keyof PlanValues, string][]) {
+          if (values[field] !== value) setValue(field, value);
+          // Clearing renders the whole form: only where there is something to clear.
+          if (getFieldState(field).error) clearErrors(field);
+        }
+      },
+    });
+  }, [kind, today, subscribe, getValues, setValue, getFieldState, clearErrors]);
 }

@@ -8,6 +8,8 @@ test.each([
   ['2024-01-11', undefined],
   ['2024-02-30', 'Post date must be a date'],
   ['tomorrow', 'Post date must be a date'],
+  ['2099-12-31', undefined],
+  ['2199-01-11', 'Post date must be 2099 or earlier'],
 ])('VAL-045 a charge posted on %p: %p', (date, message) => {
   expect(postDateError(date, today)).toBe(message);
 });

@@ -1,22 +1,29 @@
-/** A calendar date, `YYYY-MM-DD`. Dates compare as text. */
+/** A calendar date, `YYYY-MM-DD`, of the years 0001 to 9999. Dates compare as text. */
 export type IsoDate = string;
 
 const dayMs = 86_400_000;
 
+/** Arithmetic stops at the first and the last date that can be written (docs/decisions/0057-calendar-ends.md). */
+const firstDate: IsoDate = '0001-01-01';
+const lastDate: IsoDate = '9999-12-31';
+const parsedDays = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
+const [firstDay, lastDay] = [parsedDays(firstDate), parsedDays(lastDate)];
+
 /** Whether a text is a date that exists: not February 30. */
 export function isIsoDate(text: string): text is IsoDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(time) && fromDays(time / dayMs) === text;
+  const days = parsedDays(text);
+  return Number.isFinite(days) && fromDays(days) === text;
 }
 
 /** Days since 1970-01-01. Throws RangeError for what is no date: wrong arithmetic must not pass for a date. */
 function toDays(date: IsoDate): number {
   if (!isIsoDate(date)) throw new RangeError(`${String(date)} is not a date`);
-  return Date.parse(`${date}T00:00:00Z`) / dayMs;
+  return parsedDays(date);
 }
 
-const fromDays = (days: number): IsoDate => new Date(days * dayMs).toISOString().slice(0, 10);
+const fromDays = (days: number): IsoDate =>
+  new Date(Math.min(Math.max(days, firstDay), lastDay) * dayMs).toISOString().slice(0, 10);
 
 /** The date some days later, or earlier for a negative count. */
 export const addDays = (date: IsoDate, days: number): IsoDate => fromDays(toDays(date) + days);
@@ -27,10 +34,16 @@ export const daysBetween = (from: IsoDate, to: IsoDate): number => toDays(to) - 
 /** The same day some months later, or that month's last day when it has no such day (VAL-055). */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const from = new Date(toDays(date) * dayMs);
-  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return fromDays(Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)) / dayMs);
+  const month = from.getUTCFullYear() * 12 + from.getUTCMonth() + months;
+  if (month < 12) return firstDate;
+  if (month >= 10_000 * 12) return lastDate;
+  const last = new Date(utcMs(month + 1, 0)).getUTCDate();
+  return fromDays(utcMs(month, Math.min(from.getUTCDate(), last)) / dayMs);
 }
+
+/** A day of a month counted from the year 0. Unlike `Date.UTC` it takes a year below 100 for what it says. */
+const utcMs = (month: number, day: number): number =>
+  new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, day);
 
 /** How many months `to` is after `from`, days left aside. */
 export const monthsBetween = (from: IsoDate, to: IsoDate): number =>

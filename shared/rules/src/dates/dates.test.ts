@@ -1,12 +1,32 @@
-import { addDays, formatDate, formatDateTime, isIsoDate, todayIn } from '.';
+import { addDays, addMonths, formatDate, formatDateTime, isIsoDate, todayIn } from '.';
 
 test.each([
   ['2024-02-28', 1, '2024-02-29'],
   ['2023-12-31', 1, '2024-01-01'],
   ['2024-03-10', 1, '2024-03-11'],
   ['2024-01-01', -1, '2023-12-31'],
+  ['0099-12-31', 1, '0100-01-01'],
+  ['9999-12-31', 1, '9999-12-31'],
+  ['2024-01-01', 1e9, '9999-12-31'],
+  ['0001-01-01', -1, '0001-01-01'],
 ])('%s and %p days is %s', (date, days, later) => {
   expect(addDays(date, days)).toBe(later);
+});
+
+test.each([
+  ['0050-01-31', 1, '0050-02-28'],
+  ['0099-12-31', 2, '0100-02-28'],
+  ['0004-01-31', 1, '0004-02-29'],
+  ['2024-02-29', -12, '2023-02-28'],
+  ['9999-12-01', 1, '9999-12-31'],
+  ['2024-01-31', 12 * 50_000_000, '9999-12-31'],
+  ['0001-01-15', -1, '0001-01-01'],
+])('%s and %p months is %s', (date, months, later) => {
+  expect(addMonths(date, months)).toBe(later);
+});
+
+test('arithmetic with what is no date is refused rather than guessed', () => {
+  expect(() => addDays('2024-02-30', 1)).toThrow(RangeError);
 });
 
 test.each([
@@ -14,6 +34,9 @@ test.each([
   ['2023-02-29', false],
   ['2024-13-01', false],
   ['24-01-01', false],
+  ['0001-01-01', true],
+  ['0000-12-31', false],
+  ['20240-01-01', false],
   ['', false],
 ])('%p is a date: %p', (text, exists) => {
   expect(isIsoDate(text)).toBe(exists);

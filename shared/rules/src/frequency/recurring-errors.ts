@@ -52,8 +52,15 @@ export function recurringChecks(
     ['recurring', isFrequency(form.recurring) ? undefined : texts.frequency],
     ['recurring_start_date', isIsoDate(start) ? undefined : texts.start],
     ['recurring_start_date', start < today ? messages.startDatePast : undefined],
+    ['recurring_start_date', start > ongoingEnd ? messages.startDateTooLate : undefined],
     ['recurring_end_date', form.recurring_ongoing ? undefined : endError(form, texts.end)],
   ];
+}
+
+/** What is wrong with the last date of a series that ends: too late, or the date that stands for no end (CONST-015). */
+export function lastDateError(end: IsoDate): string | undefined {
+  if (end > ongoingEnd) return messages.endDateTooLate;
+  return end === ongoingEnd ? messages.endDateMeansNone : undefined;
 }
 
 function endError(form: RecurringForm, required: string): string | undefined {
@@ -61,6 +68,7 @@ function endError(form: RecurringForm, required: string): string | undefined {
   if (!isIsoDate(end)) return required;
   if (!isIsoDate(start)) return undefined;
   if (end < addDays(start, minimumEndDays)) return messages.endDateTooEarly;
-  if (end > ongoingEnd) return messages.endDateTooLate;
+  const late = lastDateError(end);
+  if (late) return late;
   return isFrequency(recurring) && !isOnStep(start, recurring, end) ? messages.endDateOffStep : undefined;
 }

@@ -53,11 +53,21 @@ test.each([
   ['2024-01-10', ['Recurring end date must be at least two days after the start date']],
   ['2024-01-11', ['Recurring end date must be at least two days after the start date']],
   ['2024-01-12', []],
-  ['2099-12-31', []],
+  ['2099-12-30', []],
+  ['2099-12-31', ['Recurring end date must be before December 31, 2099']],
   ['2100-01-01', ['Recurring end date must be 2099 or earlier']],
 ])('VAL-049 VAL-061 CONST-015 a daily series from today to %s', (end, messages) => {
   const errors = recurringErrors({ ...daily, recurring_end_date: end }, today, 'charge');
   expect(errors.map(({ message }) => message)).toEqual(messages);
+});
+
+test.each([
+  ['2099-12-31', []],
+  ['2100-01-01', ['Recurring start date must be 2099 or earlier']],
+  ['2126-11-23', ['Recurring start date must be 2099 or earlier']],
+])('CONST-015 an ongoing series from %s', (start, messages) => {
+  const ongoing = { ...form, recurring_start_date: start, recurring_end_date: '', recurring_ongoing: true };
+  expect(recurringErrors(ongoing, today, 'charge').map(({ message }) => message)).toEqual(messages);
 });
 
 test('VAL-063 CONST-015 PAY-024 an ongoing series ends in 2099, shown empty, and counts 0', () => {

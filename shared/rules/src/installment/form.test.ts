@@ -38,6 +38,33 @@ test.each<[string, Partial<InstallmentForm>, string, string]>([
     'recurring_amount',
     'Installment must be less than or equal to the remaining balance',
   ],
+  ['PAY-023', { recurring: 'daily' }, 'recurring', 'Recurring frequency required'],
+  ...['0x4', '0b100', '4e0', '4.0', '+4', '٤'].map(
+    (count): [string, Partial<InstallmentForm>, string, string] => [
+      'PAY-031',
+      { installments_total_count: count },
+      'installments_total_count',
+      'Number of payments must be one or more',
+    ],
+  ),
+  [
+    'CONST-015',
+    { recurring: 'annually', amount: '8020', installments_total_count: '80', recurring_amount: '100' },
+    'installments_total_count',
+    'Recurring end date must be 2099 or earlier',
+  ],
+  [
+    'CONST-015',
+    {
+      recurring: 'annually',
+      recurring_start_date: '2024-12-31',
+      amount: '7620',
+      installments_total_count: '76',
+      recurring_amount: '100',
+    },
+    'installments_total_count',
+    'Recurring end date must be before December 31, 2099',
+  ],
   [
     'C-22',
     { installments_total_count: '5' },

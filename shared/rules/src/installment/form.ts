@@ -1,11 +1,13 @@
 import { amountError } from '../amount';
-import type { IsoDate } from '../dates';
+import { isIsoDate, type IsoDate } from '../dates';
 import { type FieldError, firstErrors } from '../errors';
-import { recurringChecks } from '../frequency/recurring-errors';
+import { endAfter, isFrequency, ongoingEnd } from '../frequency';
+import { lastDateError, recurringChecks } from '../frequency/recurring-errors';
+import { countTooLarge, frequencyRequired } from '../messages/recurring';
 import { parseDollars } from '../money';
+import { parseCount } from './count';
 import { downpaymentError, installmentError, paymentCountError } from './errors';
 import { splitAsTyped } from './split';
-import { countTooLarge } from '../messages/recurring';
 
 /** An installment plan as it is typed, by the names of the documents (doc 000 §3). Amounts are dollars. */
 export interface InstallmentForm {
@@ -22,11 +24,13 @@ export interface InstallmentForm {
 export function installmentFormErrors(form: InstallmentForm, today: IsoDate): FieldError[] {
   const total = parseDollars(form.amount) ?? 0;
   const balance = total - (parseDollars(form.downpayment) ?? 0);
-  const count = Number(form.installments_total_count.trim() || Number.NaN);
+  const count = parseCount(form.installments_total_count) ?? 0;
   const installment = parseDollars(form.recurring_amount) ?? 0;
   const series = { ...form, recurring_end_date: '', recurring_ongoing: true };
   return firstErrors([
     ['downpayment', downpaymentError(form.downpayment, total)],
+    // PAY-023
+    ['recurring', form.recurring === 'daily' ? frequencyRequired : undefined],
     ...recurringChecks(series, today, 'charge'),
     ['installments_total_count', balance > 0 ? paymentCountError(count, balance) : undefined],
     ['recurring_amount', amountError(form.recurring_amount, 'charge')],
@@ -35,5 +39,12 @@ export function installmentFormErrors(form: InstallmentForm, today: IsoDate): Fi
       'installments_total_count',
       balance > 0 && !splitAsTyped(balance, count, installment) ? countTooLarge : undefined,
     ],
+    ['installments_total_count', endError(form, count)],
   ]);
+}
+
+/** The last payment of a plan has a date, so it is held to what the end of a series is held to. */
+function endError({ recurring, recurring_start_date: start }: InstallmentForm, count: number) {
+  if (!isFrequency(recurring) || !isIsoDate(start) || start > ongoingEnd) return undefined;
+  return lastDateError(endAfter(start, recurring, count));
 }

@@ -1,3 +1,4 @@
+export { parseCount } from './count';
 export { downpaymentError, feeError, installmentError, paymentCountError } from './errors';
 export { recalculatePlan, type InstallmentPlan, type PlanChange } from './recalculate';
 export { installmentSeries, type InstallmentSeries } from './series';

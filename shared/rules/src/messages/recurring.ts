@@ -7,9 +7,12 @@ export const recurringTypeRequired = 'Recurring type is required';
 export const scheduleStartRequired = 'Recurring start date is required';
 export const scheduleEndRequired = 'Recurring end date is required';
 export const startDatePast = 'Recurring start date must be today or later';
+export const startDateTooLate = 'Recurring start date must be 2099 or earlier';
 export const endDateTooEarly = 'Recurring end date must be at least two days after the start date';
 /** What goes on for longer has no end (CONST-015). */
 export const endDateTooLate = 'Recurring end date must be 2099 or earlier';
+/** A series that ends on that day could not be told from one that has no end. */
+export const endDateMeansNone = 'Recurring end date must be before December 31, 2099';
 export const endDateOffStep = 'Recurring end date must be the date of a payment';
 export const downpaymentNotNumeric = 'Downpayment needs to be numeric';
 export const downpaymentNegative = 'Downpayment must be a positive amount';

@@ -1,0 +1,69 @@
+import { type PaymentRequest, PaymentRequestSchema } from '@tillway/contract';
+import {
+  type IsoDate,
+  ongoingEnd,
+  paymentMethodOf,
+  recurringErrors,
+  type TerminalFacts,
+  validateCharge,
+} from '@tillway/rules';
+import * as v from 'valibot';
+
+interface Circumstances {
+  today: IsoDate;
+  terminals: readonly TerminalFacts[];
+}
+
+/** Why the gateway would not take a payment, one call at a time: its shape, then the same rules that it asks. */
+export function refusals(request: PaymentRequest, { today, terminals }: Circumstances): string[] {
+  const shape = v.safeParse(PaymentRequestSchema, request);
+  if (!shape.success) return shape.issues.map(({ message, path }) => `${path?.[0]?.key ?? ''}: ${message}`);
+  const method = paymentMethodOf(request.request_type) ?? 'card';
+  const { card_month, card_year, recurring_start_date: start = '', recurring_end_date: end = '' } = request;
+  const charge = validateCharge(
+    {
+      billing_country: 'USA',
+      ...emptyTexts,
+      ...request,
+      method,
+      amount: String(request.amount),
+      close_date: request.close_date ?? '',
+      card_expiration: card_month && card_year ? `${card_month} / ${card_year}` : '',
+    },
+    { today, terminals, canUseNachaAuthorization: true },
+  );
+  const series =
+    request.recurring === 'none' || request.recurring === undefined
+      ? []
+      : recurringErrors(
+          {
+            recurring: request.recurring,
+            recurring_start_date: start,
+            recurring_end_date: end,
+            recurring_ongoing: end === ongoingEnd || (Boolean(request.is_installment) && start === end),
+          },
+          today,
+          'charge',
+        );
+  const meansOngoing = Boolean(request.recurring_ongoing);
+  return [
+    ...[...charge, ...series].map(({ field, message }) => `${field}: ${message}`),
+    ...(meansOngoing === (end === ongoingEnd) ? [] : ['recurring_ongoing: contradicts the end']),
+  ];
+}
+
+/** What a request leaves out is empty. */
+const emptyTexts = {
+  card_name: '',
+  billing_address: '',
+  billing_city: '',
+  billing_state: '',
+  billing_postalcode: '',
+  billing_phone: '',
+  billing_email: '',
+  customer_po: '',
+  custom_field_1: '',
+  custom_field_2: '',
+  custom_field_3: '',
+  notes: '',
+};

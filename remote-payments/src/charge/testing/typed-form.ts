@@ -1,0 +1,122 @@
+import {
+  addDays,
+  formatCardNumber,
+  formatDate,
+  formatExpirationEntry,
+  formatMoney,
+  formatPhoneEntry,
+  type IsoDate,
+  type PaymentKind,
+  type TerminalFacts,
+} from '@tillway/rules';
+import { kindOf } from '../form/kind';
+import { previewRows, sumsOf } from '../form/parts';
+import { errorsOf } from '../form/resolver';
+import { partsOfForm } from '../form/use-parts';
+import { type ChargeValues, emptyCharge } from '../form/values';
+import { endDateLimits } from '../plan/date-limits';
+import { recalculated, type Typed } from '../plan/recalculate';
+import type { ChargeMode } from '../query';
+import { confirmationOf } from '../sending/confirmation';
+import type { Order } from '../sending/order';
+import { paymentRequest } from '../sending/payload';
+
+export interface Scenario {
+  method: PaymentKind;
+  mode: ChargeMode;
+  inline: boolean;
+  continuesPlan: boolean;
+  /** A stored card or account is charged. */
+  token: string | undefined;
+  terminals: readonly TerminalFacts[];
+  today: IsoDate;
+}
+
+const masks: Partial<Record<keyof ChargeValues, (text: string) => string>> = {
+  card_number: formatCardNumber,
+  card_expiration: formatExpirationEntry,
+  billing_phone: formatPhoneEntry,
+};
+
+/** The state of the charge screen without what draws it: each key does what it does there, and all that is shown is made. */
+export function typedForm(
+  { today, terminals, method, token, ...offered }: Scenario,
+  start: Partial<ChargeValues>,
+) {
+  let values: ChargeValues = { ...emptyCharge(terminals[0]?.terminal_id ?? '', today), ...start };
+  let typed: Typed = { splitBy: 'amount', end: values.recurring_end_date };
+  const kind = () => kindOf(values.recurring, offered);
+  const parts = () => partsOfForm(values, kind(), { method, terminals, waived: false });
+  const errors = () =>
+    errorsOf(values, {
+      method,
+      token,
+      today,
+      terminals,
+      kind: kind(),
+      unlocked: false,
+      canUseNachaAuthorization: true,
+    });
+
+  function orderOf(): Order {
+    return {
+      method,
+      kind: kind(),
+      values,
+      parts: parts(),
+      accountId: 'account-1',
+      stored: undefined,
+      groupId: kind() === 'installment' ? 'G'.repeat(36) : undefined,
+      continuesPlan: offered.continuesPlan,
+      waiver: undefined,
+      waivedFee: () => 0,
+      asksAuthorization: true,
+      original: undefined,
+      replacesOriginal: false,
+    };
+  }
+
+  return {
+    /** What a field holds after one more key. */
+    enter(field: keyof ChargeValues, text: string | boolean) {
+      const shown = typeof text === 'string' ? (masks[field]?.(text) ?? text) : text;
+      values = { ...values, [field]: shown };
+      const next = recalculated(values, field, { kind: kind(), typed, today });
+      values = { ...values, ...next.values };
+      typed = next.typed;
+    },
+    /** All that the screen makes of what is typed. */
+    draw() {
+      const shown = parts();
+      const { total } = sumsOf(shown);
+      const { min, max } = endDateLimits(values.recurring_start_date, today);
+      return [
+        ...previewRows(shown).map(
+          ({ date, amount, fee }) => `${formatDate(date ?? today)} ${formatMoney(amount + fee)}`,
+        ),
+        ...shown
+          .flatMap((part) => (part.role === 'series' ? [part.dates.start, part.dates.end] : []))
+          .map((date) => formatDate(date)),
+        formatMoney(total ?? 0),
+        addDays(today, 1),
+        min,
+        max,
+        ...errors().map(({ message }) => message),
+      ];
+    },
+    errors,
+    /** The calls of a form that the rules allow. */
+    requests() {
+      const order = orderOf();
+      confirmationOf(order, today);
+      return order.parts.map((part, index) =>
+        paymentRequest(order, part, {
+          nonce: 'N'.repeat(36),
+          offsetHours: -6,
+          allowDuplicate: index > 0,
+          token,
+        }),
+      );
+    },
+  };
+}
