@@ -7,6 +7,7 @@ import { type SubmitEvent, Suspense, useEffect } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import { AmountSection } from './form/amount-section';
 import { NoTerminal } from './form/no-terminal';
+import { PanelBoundary } from '../panel-boundary';
 import { PanelSkeleton } from '../panel-skeleton';
 import { PayerSection } from './form/payer-section';
 import { ReferenceSection } from '../typed-payment/reference-section';
@@ -30,6 +31,8 @@ export function ChargeForm(props: ChargeFormProps) {
   const navigate = useNavigate();
   const seesTransactions = useCan('can_view_transactions');
   const { outcome, busy } = charging;
+  /** The answer is in, or is still to come: nothing else may be sent. */
+  const decided = outcome?.kind === 'accepted' || outcome?.kind === 'duplicate';
   const open = outcome?.kind === 'uncertain';
   const partial = outcome?.kind === 'partial';
   const title = chargeTitles[method];
@@ -43,11 +46,12 @@ export function ChargeForm(props: ChargeFormProps) {
   return (
     <FormProvider {...form}>
       <PageHeader title={title} subtitle={terminals.length === 1 ? terminals[0]?.name : undefined} />
-      <form onSubmit={submit} noValidate aria-label={title}>
+      <form onSubmit={submit} onInput={screen.outcomeParts.prefetch} noValidate aria-label={title}>
         <Stack gap="5">
           {waiver.kind ? <WaiverBanner kind={waiver.kind} /> : null}
           {origin.original ? <RerunNotice original={origin.original} onRead={screen.onRerunRead} /> : null}
           <ChargeOutcomeView
+            parts={screen.outcomeParts.parts}
             outcome={outcome}
             busy={busy}
             onAcceptedClose={screen.finish}
@@ -70,54 +74,71 @@ export function ChargeForm(props: ChargeFormProps) {
           >
             <fieldset disabled={open}>
               <Stack gap="5">
-                <AmountSection
-                  terminals={terminals}
-                  today={today}
-                  kind={kind}
-                  locked={lock.locked}
-                  modes={partial ? [] : screen.modes}
-                  onMode={screen.setMode}
-                />
+                <PanelBoundary title="Payment">
+                  <AmountSection
+                    terminals={terminals}
+                    today={today}
+                    kind={kind}
+                    locked={lock.locked}
+                    modes={partial ? [] : screen.modes}
+                    onMode={screen.setMode}
+                  />
+                </PanelBoundary>
                 {screen.showsPlan ? (
-                  <Suspense fallback={<PanelSkeleton title="Schedule" />}>
-                    <PlanPanel
-                      kind={screen.planKind}
-                      optional={screen.optional}
-                      today={today}
-                      locked={lock.locked}
-                      disabled={partial}
-                      onConfirm={screen.confirmSchedule}
-                      pricing={pricing}
-                    />
-                  </Suspense>
+                  <PanelBoundary title="Schedule">
+                    <Suspense fallback={<PanelSkeleton title="Schedule" />}>
+                      <PlanPanel
+                        kind={screen.planKind}
+                        optional={screen.optional}
+                        today={today}
+                        locked={lock.locked}
+                        disabled={partial}
+                        onConfirm={screen.confirmSchedule}
+                        pricing={pricing}
+                      />
+                    </Suspense>
+                  </PanelBoundary>
                 ) : null}
-                <PayerSection
-                  method={method}
-                  stored={stored}
-                  onReplace={screen.replaceStored}
-                  asksAuthorization={screen.asksAuthorization}
-                  disabled={lock.unlocked}
-                />
-                <Panel title="Billing address">
-                  <BillingFields postalCodeRequired={method === 'card' && !stored} disabled={lock.unlocked} />
-                </Panel>
-                <ReferenceSection />
+                <PanelBoundary title="Payment method">
+                  <PayerSection
+                    method={method}
+                    stored={stored}
+                    onReplace={screen.replaceStored}
+                    asksAuthorization={screen.asksAuthorization}
+                    disabled={lock.unlocked}
+                  />
+                </PanelBoundary>
+                <PanelBoundary title="Billing address">
+                  <Panel title="Billing address">
+                    <BillingFields
+                      postalCodeRequired={method === 'card' && !stored}
+                      disabled={lock.unlocked}
+                    />
+                  </Panel>
+                </PanelBoundary>
+                <PanelBoundary title="Reference">
+                  <ReferenceSection />
+                </PanelBoundary>
               </Stack>
             </fieldset>
-            <Summary
-              kind={kind}
-              pricing={pricing}
-              waivedFee={screen.lostFee}
-              submitLabel={partial ? 'Retry the rest' : 'Process'}
-              busy={busy}
-              open={open}
-              onClear={screen.clear}
-            />
+            <PanelBoundary title="Summary">
+              <Summary
+                kind={kind}
+                pricing={pricing}
+                waivedFee={screen.lostFee}
+                submitLabel={partial ? 'Retry the rest' : 'Process'}
+                busy={busy}
+                open={open || decided}
+                onClear={screen.clear}
+              />
+            </PanelBoundary>
           </Grid>
           {screen.log.visible ? (
-            <Suspense>
-              <DebugPanel calls={screen.log.calls} />
-            </Suspense>
+            <PanelBoundary title="Debug">
+              <Suspense>
+                <DebugPanel calls={screen.log.calls} />
+              </Suspense>
+            </PanelBoundary>
           ) : null}
         </Stack>
       </form>

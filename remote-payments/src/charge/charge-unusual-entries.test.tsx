@@ -7,7 +7,7 @@ import { enter, open, press, sent } from './testing/scene';
 const set = (label: RegExp, ...values: string[]) => {
   for (const value of values) fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
-const value = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
+const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 const form = () => screen.getByRole('form', { name: 'Credit Payment' });
 
 async function openSeries(path: string, frequency: string) {
@@ -121,9 +121,9 @@ test.each(['/credit', '/credit?r=1', '/credit?i=1'])(
           )) {
             if (input.type === 'checkbox') act(() => input.click());
             else if (input.type === 'date')
-              fireEvent.change(input, { target: { value: dates.next().value } });
+              fireEvent.change(input, { target: { value: dates.next().value as string } });
             else {
-              const text = texts.next().value;
+              const text = texts.next().value as string;
               for (let end = 1; end <= text.length; end += 1)
                 fireEvent.change(input, { target: { value: text.slice(0, end) } });
             }

@@ -11,6 +11,7 @@ import type { ChargeValues } from './form/values';
 import type { Origin } from './origin/origin';
 import { useScheduleConfirmation } from './plan/use-schedule-confirmation';
 import type { ChargeMode, ChargeQuery } from './query';
+import { useOutcomeParts } from './result/use-outcome-parts';
 import { usePayment } from './sending/use-payment';
 import { useChargeNavigation } from './use-charge-navigation';
 import { useWaiver } from './waiver/use-waiver';
@@ -62,6 +63,7 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
   }
 
   const schedule = useScheduleConfirmation({ fields, pricing, agreeToAmount });
+  const outcomeParts = useOutcomeParts();
   const payment = usePayment({
     fields,
     method,
@@ -72,6 +74,7 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
     waiver,
     agreeToAmount,
     onFieldErrors: failed,
+    outcomeReady: outcomeParts.ready,
     record: log.record,
   });
 
@@ -83,6 +86,7 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
     lostFee: waived ? payment.lostFee : undefined,
     pricing,
     charging: payment.charging,
+    outcomeParts,
     largeAmount,
     log,
     failure,

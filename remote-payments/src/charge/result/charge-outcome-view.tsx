@@ -1,15 +1,13 @@
 import { formatMoney } from '@tillway/rules';
 import { Button, Text } from '@tillway/ui';
-import { lazyModule } from '@tillway/ui/lazy';
-import { Suspense } from 'react';
 import { DecisionNotice } from '../../operation/decision-notice';
 import { total } from '../form/parts';
 import type { ChargeOutcome } from '../sending/outcome';
-
-const ResultDialog = lazyModule(() => import('./result-dialog'));
-const PartialNotice = lazyModule(() => import('./partial-notice'));
+import type { OutcomeParts } from './outcome-parts';
 
 interface ChargeOutcomeViewProps {
+  /** Loaded before anything was sent. */
+  parts: OutcomeParts | undefined;
   outcome: ChargeOutcome | undefined;
   busy: boolean;
   onAcceptedClose: () => void;
@@ -22,25 +20,21 @@ interface ChargeOutcomeViewProps {
 }
 
 /** What came of the charge: a dialog for a definite answer, a notice above the form for what is still to decide. */
-export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewProps) {
+export function ChargeOutcomeView({ parts, outcome, busy, ...on }: ChargeOutcomeViewProps) {
   switch (outcome?.kind) {
     case 'accepted':
     case 'refused':
-      return (
-        <Suspense>
-          <ResultDialog
-            outcome={outcome}
-            onClose={outcome.kind === 'accepted' ? on.onAcceptedClose : on.onDismiss}
-            onShowTransactions={on.onShowTransactions}
-          />
-        </Suspense>
-      );
+      return parts ? (
+        <parts.ResultDialog
+          outcome={outcome}
+          onClose={outcome.kind === 'accepted' ? on.onAcceptedClose : on.onDismiss}
+          onShowTransactions={on.onShowTransactions}
+        />
+      ) : null;
     case 'partial':
-      return (
-        <Suspense>
-          <PartialNotice outcome={outcome} busy={busy} onRetry={on.onRetryRest} onLeave={on.onAbandon} />
-        </Suspense>
-      );
+      return parts ? (
+        <parts.PartialNotice outcome={outcome} busy={busy} onRetry={on.onRetryRest} onLeave={on.onAbandon} />
+      ) : null;
     case 'duplicate':
       return (
         <DecisionNotice

@@ -2,6 +2,7 @@ import { isApiFailure, type OperationResponse, type PaymentRequest } from '@till
 import { askUntilDefinite, newNonce, useApi, usePortal } from '@tillway/remote-kit';
 import { errorText, messages } from '@tillway/rules';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { cancelOriginal } from './cancel-original';
 import type { Order } from './order';
 import { type ChargeOutcome, type DonePart, readable, verdictOf } from './outcome';
@@ -52,9 +53,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
       const granted = order.waiver ? await approvals(order.accountId, toAsk) : [];
       if (!granted) return undefined;
       setBusy(true);
-      const next = await whileLocked((ask) => make(charge, { ask, granted, allowDuplicate }));
-      setOutcome(next);
-      return next;
+      return await whileLocked((ask) => make(charge, { ask, granted, allowDuplicate }));
     } finally {
       inFlight.current = false;
       setBusy(false);
@@ -168,10 +167,14 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
           throw error;
         },
       );
+    let outcome: ChargeOutcome | undefined;
     try {
-      return await work(ask);
+      outcome = await work(ask);
+      return outcome;
     } finally {
       endWait();
+      // In the same moment: between the wait and the outcome there is no form that could be sent (decisions A-28).
+      flushSync(() => setOutcome(outcome));
       unlock();
     }
   }

@@ -26,6 +26,8 @@ interface PaymentOptions {
   agreeToAmount: (values: ChargeValues) => Promise<ChargeValues | undefined>;
   /** The gateway's field messages stand next to their fields. */
   onFieldErrors: (errors: Record<string, string>) => void;
+  /** Whether what shows the outcome is there; where not, it was told why. */
+  outcomeReady: () => Promise<boolean>;
   /** Hears of every call and its answer. */
   record: (request: PaymentRequest, answer: unknown) => void;
 }
@@ -86,6 +88,7 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
     charging,
     lostFee,
     async pay(values: ChargeValues) {
+      if (!(await options.outcomeReady())) return;
       if (charging.outcome?.kind === 'partial')
         return keepStored(await charging.retryRest({ values, stored }));
       // The amount of a schedule was agreed to with it.

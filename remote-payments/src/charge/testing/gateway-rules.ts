@@ -17,14 +17,15 @@ interface Circumstances {
 /** Why the gateway would not take a payment, one call at a time: its shape, then the same rules that it asks. */
 export function refusals(request: PaymentRequest, { today, terminals }: Circumstances): string[] {
   const shape = v.safeParse(PaymentRequestSchema, request);
-  if (!shape.success) return shape.issues.map(({ message, path }) => `${path?.[0]?.key ?? ''}: ${message}`);
+  if (!shape.success) return shape.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
   const method = paymentMethodOf(request.request_type) ?? 'card';
   const { card_month, card_year, recurring_start_date: start = '', recurring_end_date: end = '' } = request;
   const charge = validateCharge(
     {
       billing_country: 'USA',
       ...emptyTexts,
-      ...request,
+      // what it leaves out is left out of this, too
+      ...(request as Required<PaymentRequest>),
       method,
       amount: String(request.amount),
       close_date: request.close_date ?? '',

@@ -2,6 +2,9 @@
 export const offline =
   'You are offline. What you see may be out of date, and nothing can be sent until the connection is back.';
 /** Why a call was not made. */
+/** What would show the outcome is not there, so nothing is begun (decisions A-28). */
+export const resultNotLoaded =
+  'A part of this page could not be loaded. Nothing was sent. Please check your network and try again.';
 export const offlineNothingSent = 'You are offline. Nothing was sent. Please try again when you are online.';
 export const onlineAgain = 'You are online again.';
 export const updateAvailable = 'A new version of the portal is ready.';

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { enter, enterCard, open, press, sent } from './testing/scene';
+
+const failures = { outcomeParts: 0, references: 0 };
+beforeEach(() => Object.assign(failures, { outcomeParts: 0, references: 0 }));
+
+jest.mock('./result/outcome-parts', () => {
+  if (failures.outcomeParts-- > 0) throw new Error('Loading chunk failed');
+  return jest.requireActual('./result/outcome-parts');
+});
+jest.mock('../typed-payment/reference-section', () => {
+  const actual = jest.requireActual<typeof import('../typed-payment/reference-section')>(
+    '../typed-payment/reference-section',
+  );
+  return {
+    ...actual,
+    ReferenceSection() {
+      if (failures.references > 0) throw new Error('a defect in one panel');
+      return actual.ReferenceSection();
+    },
+  };
+});
+
+const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+test('A-28 nothing is sent while what shows the result cannot be loaded; the next press loads it and charges', async () => {
+  failures.outcomeParts = Number.POSITIVE_INFINITY;
+  const { portal, user } = open();
+  await enter(user, /^Amount/, '19.90');
+  await enterCard(user);
+  await press(user, 'Process');
+  await waitFor(() =>
+    expect(portal.recorded.errors).toEqual([
+      'A part of this page could not be loaded. Nothing was sent. Please check your network and try again.',
+    ]),
+  );
+  expect([portal.recorded.confirmations, sent(portal), value(/^Amount/)]).toEqual([[], [], '19.90']);
+  failures.outcomeParts = 0;
+  await press(user, 'Process');
+  expect(await screen.findByRole('dialog', { name: /Payment Approved/ })).toBeInTheDocument();
+});
+
+test('A-28 between the wait and the result there is no form that could be sent', async () => {
+  const { portal, user } = open();
+  const seen: boolean[] = [];
+  portal.feedback.wait = () => () => queueMicrotask(() => seen.push(screen.queryByRole('dialog') !== null));
+  await enter(user, /^Amount/, '19.90');
+  await enterCard(user);
+  await press(user, 'Process');
+  await screen.findByRole('dialog', { name: /Payment Approved/ });
+  expect(seen).toEqual([true]);
+  expect(screen.getByRole('button', { name: 'Process', hidden: true })).toBeDisabled();
+});
+
+test('an error in one panel leaves the others, and all that was typed', async () => {
+  const { user } = open();
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  await enter(user, /^Amount/, '19.90');
+  await enter(user, /^Notes/, 'for the school');
+  failures.references = 1;
+  await user.selectOptions(screen.getByLabelText(/^Country/), 'GBR');
+  await press(user, 'Recurring Payment');
+  expect(await screen.findByText('This part stopped working')).toBeInTheDocument();
+  expect(value(/^Amount/)).toBe('19.90');
+  failures.references = 0;
+  await press(user, 'Retry');
+  expect(value(/^Notes/)).toBe('for the school');
+});
