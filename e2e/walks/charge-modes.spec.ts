@@ -86,6 +86,7 @@ test('PAY-028 PAY-030 PAY-033 PAY-034 PAY-035 PAY-052 PAY-060 a plan with a down
   expect(asked.map(({ amount }) => amount)).toEqual(['20.00', '30.00', '10.00']);
   expect(new Set(asked.map(({ transaction_group_id }) => transaction_group_id)).size).toBe(1);
   await result.getByRole('button', { name: 'Email Schedule' }).click();
+  await result.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Email Sent')).toBeVisible();
   await result.getByRole('button', { name: 'New payment' }).click();
   await expect(page).toHaveURL(/\/credit$/);

@@ -70,6 +70,15 @@ onEmbedded((database) => {
     }
   });
 
+  test('A-24 a plan’s payments go to another address that is given', async () => {
+    shop.gateway.pass({ minutes: 3 });
+    await sell('PLAN-A', '');
+    const params = { id: 'PLAN-A' };
+    await browser.get('sendPaymentSchedule', { params, body: { billing_email: 'bert@example.test' } });
+    await shop.gateway.worker.runDue();
+    expect(smtp.arrived.at(-1)).toContain('To: bert@example.test');
+  });
+
   test('a plan without an address to write to: refused; a missing one: 404', async () => {
     await sell('PLAN-2', '');
     const refused = await browser.refused('sendPaymentSchedule', { params: { id: 'PLAN-2' }, body: {} });
@@ -85,18 +94,25 @@ onEmbedded((database) => {
     expect(paper).toMatchObject({
       kind: 'schedule',
       merchant: 'Harbor Books',
-      title: 'ACH Authorization',
+      title: 'Payment Schedule',
       toSign: ['Signature', 'Date'],
       paragraphs: ['* Price Adjustment Fees have been added.'],
     });
     expect(linesOf(paper, 1)).toEqual({
-      'Total amount': '$70.00',
+      'Total amount without price adjustments': '$70.00',
+      'Total amount with price adjustments': '$72.45',
       Downpayment: '$10.35',
       'Payment frequency': 'Weekly',
-      'Number of payments': '3',
+      'Number of payments': '4',
       'Start date': 'Nov-20-2026',
       Installments: '3 × $20.70',
       'End date': 'Dec-04-2026',
+    });
+    expect(linesOf(paper, 3)).toEqual({
+      'Paid without price adjustments': '$30.00',
+      'Paid with price adjustments': '$31.05',
+      'Remaining without price adjustments': '$40.00',
+      'Remaining with price adjustments': '$41.40',
     });
   });
 

@@ -178,6 +178,15 @@ onEmbedded((database) => {
     expect([refused.status, refused.message]).toEqual([422, message]);
   });
 
+  test('A-24 a receipt goes to another address that is given', async () => {
+    const params = { id: await sell({ amount: '8.00', billing_email: '' }) };
+    await shop.browser.get('sendReceipt', { params, body: { billing_email: 'bert@example.test' } });
+    const refused = await shop.browser.refused('sendReceipt', { params, body: { billing_email: 'bert' } });
+    expect([refused.status, refused.fields]).toEqual([422, { billing_email: 'Email must be valid' }]);
+    await shop.gateway.worker.runDue();
+    expect(smtp.arrived.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())).toEqual(['bert@example.test']);
+  });
+
   test('O-47 a merchant whose price adjustment is hidden shows the total alone', async () => {
     const id = await sell({ amount: '6.00' });
     await database()

@@ -39,7 +39,8 @@ describe.each([
       [terminal(kind, 6), terminal(kind === 'card' ? 'ach' : 'card', 3)],
       payment,
     ],
-    ['SHELL-030 a superuser', ['superuser'], [terminal(kind, 3)], [charge, r, i, tokenize]],
+    ['A-20 billings', ['can_use_billings'], [terminal(kind, 3)], ['/billings']],
+    ['SHELL-030 a superuser', ['superuser'], [terminal(kind, 3)], [charge, r, i, tokenize, '/billings']],
   ])('%s', (_, permissions, terminals, shown) => {
     const flags = Object.fromEntries(permissions.map((flag) => [flag, true]));
     expect(shownEntries(manifest, kind, { permissions: flags, terminals })).toEqual(shown);

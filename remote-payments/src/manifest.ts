@@ -50,6 +50,7 @@ export const manifest: RemoteManifest = {
       when: installment('card'),
     },
     { menu: 'card', label: 'Tokenize', to: '/tokenize', order: 35, when: virtualTerminal },
+    { menu: 'card', label: 'Billings', to: '/billings', order: 38, when: billings },
     { menu: 'ach', label: 'Payment', to: '/ach', order: 10, when: charge('ach') },
     {
       menu: 'ach',
@@ -66,6 +67,7 @@ export const manifest: RemoteManifest = {
       when: installment('ach'),
     },
     { menu: 'ach', label: 'Tokenize', to: '/ach_tokenize', order: 35, when: virtualTerminal },
+    { menu: 'ach', label: 'Billings', to: '/billings', order: 38, when: billings },
     { menu: 'drawer', group: 'Admin', label: 'Billings', to: '/billings', order: 50, when: superuser },
     { menu: 'drawer', group: 'Admin', label: 'Card Refund', to: '/admin/refund', order: 60, when: superuser },
     {

@@ -20,7 +20,9 @@ interface Parts extends Mailing {
   audit: Audit;
 }
 
-type ReceiptCall = Pick<Call<'sendReceipt'>, 'session' | 'caller' | 'params'>;
+type ReceiptCall = Pick<Call<'sendReceipt'>, 'session' | 'caller' | 'params'> & {
+  body: Call<'sendReceipt'>['body'];
+};
 
 /** E-mails about a payment (doc 001 §2.11, §7; doc 002 §2.11). */
 export const receiptRoutes = (
@@ -39,15 +41,15 @@ export const receiptRoutes = (
   sendRenewalReceiptByGet: (call) => sendReceipt(parts, call, renewalReceiptTitle),
 });
 
-/** Sends the payer a receipt. 422 when there is none, or nobody to send it to. */
+/** Sends a receipt, to the payer unless another address is given. 422 when there is none, or nobody to send it to. */
 async function sendReceipt(
   parts: Parts,
-  { session, caller, params }: ReceiptCall,
+  { session, caller, params, body }: ReceiptCall,
   title?: string,
 ): Promise<AnswerOf<'sendReceipt'>> {
   const { db, audit } = parts;
   const { row, paper } = await findReceipt(db, session, params['id'] ?? '');
-  const recipient = recipientOf(row.billing_email);
+  const recipient = recipientOf(body.billing_email ?? row.billing_email);
   await db.transaction().execute(async (trx) => {
     await sendPaper(
       trx,

@@ -25,6 +25,12 @@ const conditions: FilterConditions<NonNullable<TransactionQuery['filter']>> = {
   last_four: isValue('transactions.last_four'),
   amount: (value) => sql`transactions.total_amount = ${parseDollars(value)}`,
   transaction_id: (value) => sql`(transactions.id = ${value} or transactions.tracking_id = ${value})`,
+  nonce: (value) => sql`exists (
+    select 1 from payment_intents
+    where payment_intents.account_id = transactions.account_id
+      and payment_intents.terminal_id = transactions.terminal_id
+      and payment_intents.nonce = ${value} and payment_intents.transaction_id = transactions.id
+  )`,
   created_start_date: since('transactions.created'),
   created_end_date: until('transactions.created'),
   settled_start_date: since('transactions.settled'),

@@ -14,8 +14,11 @@ import { ReferenceSection } from '../typed-payment/reference-section';
 import { Summary } from './form/summary';
 import type { Failure } from './form/use-submit';
 import type { ChargeValues } from './form/values';
+import { IntentNotice } from './kept/intent-notice';
+import { RestoredNotice } from './kept/restored-notice';
 import { RerunNotice } from './origin/rerun-notice';
 import { chargeTitles } from './query';
+import { transactionPath } from './result/transaction-path';
 import { ChargeOutcomeView } from './result/charge-outcome-view';
 import { type ChargeFormProps, useChargeForm } from './use-charge-form';
 import { WaiverBanner } from './waiver/waiver-banner';
@@ -48,6 +51,8 @@ export function ChargeForm(props: ChargeFormProps) {
       <PageHeader title={title} subtitle={terminals.length === 1 ? terminals[0]?.name : undefined} />
       <form onSubmit={submit} onInput={screen.outcomeParts.prefetch} noValidate aria-label={title}>
         <Stack gap="5">
+          <IntentNotice />
+          {screen.isRestored ? <RestoredNotice method={method} onClear={screen.clear} /> : null}
           {waiver.kind ? <WaiverBanner kind={waiver.kind} /> : null}
           {origin.original ? <RerunNotice original={origin.original} onRead={screen.onRerunRead} /> : null}
           <ChargeOutcomeView
@@ -57,14 +62,17 @@ export function ChargeForm(props: ChargeFormProps) {
             onAcceptedClose={screen.finish}
             onShowTransactions={
               seesTransactions
-                ? () => void navigate(method === 'card' ? '/transactions' : '/ach_transactions')
+                ? (id) => {
+                    screen.draft.discard();
+                    void navigate(transactionPath(method, id));
+                  }
                 : undefined
             }
             onChargeAgain={() => void screen.chargeAgain()}
             onCheckAgain={() => void screen.checkAgain()}
             onRetryRest={() => void screen.submit()}
             onAbandon={screen.clear}
-            onDismiss={charging.close}
+            onDismiss={screen.dismiss}
           />
           {screen.failure ? <Problems {...screen.failure} /> : null}
           <Grid

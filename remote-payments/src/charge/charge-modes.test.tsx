@@ -111,9 +111,10 @@ test('O-36 PAY-035 a plan that stops half way: what was made stays made, the res
   await enterCard(user);
   await press(user, 'Process');
 
-  expect(portal.recorded.confirmations[0]?.rows?.slice(-2)).toEqual([
+  expect(portal.recorded.confirmations[0]?.rows?.slice(-3)).toEqual([
     { label: 'Price adjustment', value: '$4.20' },
     { label: 'Total', value: '$124.20', strong: true },
+    { label: 'Charged today', value: '$20.70', strong: true },
   ]);
   const notice = await screen.findByText(/Only a part of the plan was made: DECLINED/);
   expect(notice.parentElement).toHaveTextContent('$20.70, ID D1');

@@ -138,7 +138,7 @@ test('PAY-041 an original that cannot be ended any more is said; nothing is char
 test('PAY-041 a settled original stays; one that cannot be cancelled is said', async () => {
   const settled = earlier({ settled: '2024-01-02T00:00:00.000Z' });
   const first = open({ path: '/credit?rerun=T9', answer: knows(settled) });
-  await screen.findByText(/It stays as it is/);
+  await screen.findByText(/The earlier transaction stays as it is/);
   await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveFocus());
   await press(first.user, 'Process');
   await screen.findByRole('dialog', { name: /Payment Approved/ });

@@ -1,16 +1,16 @@
 import { useSession } from '@tillway/remote-kit';
-import { type IsoDate, parseDollars, type PaymentKind } from '@tillway/rules';
-import { useCallback, useMemo, useState } from 'react';
+import type { IsoDate, PaymentKind } from '@tillway/rules';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLargeAmount } from '../large-amount/use-large-amount';
 import { useCallLog } from './debug/use-call-log';
 import { modesOf } from './form/terminals';
 import { useChargeFields } from './form/use-charge-fields';
 import { useFirstFocus } from './form/use-first-focus';
 import { useSubmit } from './form/use-submit';
-import type { ChargeValues } from './form/values';
 import type { Origin } from './origin/origin';
 import { useScheduleConfirmation } from './plan/use-schedule-confirmation';
-import type { ChargeMode, ChargeQuery } from './query';
+import { useLeaveGuard } from './kept/use-leave-guard';
+import { type ChargeMode, type ChargeQuery, pathOf } from './query';
 import { useOutcomeParts } from './result/use-outcome-parts';
 import { usePayment } from './sending/use-payment';
 import { useChargeNavigation } from './use-charge-navigation';
@@ -30,12 +30,17 @@ export interface ChargeFormProps {
 export function useChargeForm({ method, query, origin, today, onRestart }: ChargeFormProps) {
   const { mode, continuesPlan } = query;
   const session = useSession();
-  const navigation = useChargeNavigation({ method, query, onRestart });
   const log = useCallLog();
   const largeAmount = useLargeAmount();
   const fields = useChargeFields({ method, query, origin, today });
   const { form, terminals, terminal, lock } = fields;
   const { submit, failed, failure } = useSubmit(form);
+  /** What was typed is done with: the form begins again. */
+  const begin = (path: string) => {
+    fields.draft.discard();
+    onRestart(path);
+  };
+  const navigation = useChargeNavigation({ method, query, onRestart: begin });
   const [rerunRead, setRerunRead] = useState(false);
 
   const waiver = useWaiver({
@@ -54,15 +59,7 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
     asksFirst: waiver.dialog !== null || (origin.original !== undefined && !rerunRead),
   });
 
-  async function agreeToAmount(values: ChargeValues): Promise<ChargeValues | undefined> {
-    const amount = await largeAmount.confirm(values.amount);
-    if (amount === undefined) return undefined;
-    if (parseDollars(amount) !== parseDollars(values.amount))
-      form.setValue('amount', amount, { shouldDirty: true });
-    return { ...values, amount };
-  }
-
-  const schedule = useScheduleConfirmation({ fields, pricing, agreeToAmount });
+  const schedule = useScheduleConfirmation({ fields, pricing, agreeToAmount: largeAmount.confirm });
   const outcomeParts = useOutcomeParts();
   const payment = usePayment({
     fields,
@@ -72,10 +69,22 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
     continuesPlan,
     pricing,
     waiver,
-    agreeToAmount,
+    agreeToAmount: largeAmount.confirm,
     onFieldErrors: failed,
     outcomeReady: outcomeParts.ready,
     record: log.record,
+  });
+
+  const { outcome } = payment.charging;
+  const isMade = outcome?.kind === 'accepted' || outcome?.kind === 'partial';
+  const { discard } = fields.draft;
+  // A form that was charged does not come back: it would be charged again.
+  useEffect(() => {
+    if (isMade) discard();
+  }, [isMade, discard]);
+  useLeaveGuard(pathOf(method), () => {
+    if (outcome?.kind === 'partial' || outcome?.kind === 'uncertain') return leaving[outcome.kind];
+    return fields.draft.isFilled() ? leaving.filled : undefined;
   });
 
   return {
@@ -97,10 +106,24 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
     confirmSchedule: lock.locked ? schedule.edit : () => void submit(schedule.confirm)(),
     clear: navigation.clear,
     finish: navigation.finish,
+    /** Back to the form; after a decline to the card, which is most often what was wrong. */
+    dismiss: () => {
+      payment.charging.close();
+      // Not before the dialog that led here is gone: it holds focus.
+      if (outcome?.kind === 'refused' && method === 'card' && !fields.stored)
+        setTimeout(() => form.setFocus('card_number'));
+    },
     chargeAgain: payment.chargeAgain,
     checkAgain: payment.checkAgain,
   };
 }
+
+/** What it means to leave. */
+const leaving = {
+  filled: 'What you typed is kept in this tab, but for the numbers of cards and accounts.',
+  partial: 'Only a part of the plan was created. The rest cannot be taken up here once you have left.',
+  uncertain: 'The outcome of this payment is not known yet. It will be in the transactions.',
+} as const;
 
 const modeChoices = (mode: ChargeMode, offered: ChargeMode[]): ChargeMode[] =>
   (mode === 'single' ? offered : (['single', ...offered] as const)).filter((each) => each !== mode);

@@ -1,37 +1,37 @@
-import { confirmedAmountError, formatMoney, limits } from '@tillway/rules';
+import { type Cents, confirmedAmountError, formatMoney, limits } from '@tillway/rules';
 import { Button, MoneyField, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
 import { type SubmitEvent, useState } from 'react';
 
 interface LargeAmountDialogProps {
-  amount: string;
-  answer: (amount: string | undefined) => void;
+  amount: Cents;
+  answer: (confirmed: boolean) => void;
 }
 
 const formId = 'large-amount';
 
-/** Shows a large amount once more, where it can be corrected before it is agreed to. */
+/** Has a large amount typed once more, and compares the two (PAY-053; decisions A-22). */
 export default function LargeAmountDialog({ amount, answer }: LargeAmountDialogProps) {
-  const [text, setText] = useState(amount);
+  const [text, setText] = useState('');
   const [error, setError] = useState<string>();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The dialog stands inside the charge form's React tree: this submit must not reach it.
+    // React passes this submit on to the charge form, which the dialog is rendered in: stop it here.
     event.stopPropagation();
-    const invalid = confirmedAmountError(text);
-    if (invalid) setError(invalid);
-    else answer(text.trim());
+    const wrong = confirmedAmountError(text, amount);
+    if (wrong) setError(wrong);
+    else answer(true);
   };
 
   return (
     <Dialog
       open
       title="Large amount"
-      onClose={() => answer(undefined)}
+      onClose={() => answer(false)}
       footer={
         <>
-          <Button onClick={() => answer(undefined)}>Back</Button>
+          <Button onClick={() => answer(false)}>Back</Button>
           <Button type="submit" form={formId} variant="primary">
             Confirm amount
           </Button>
@@ -40,12 +40,11 @@ export default function LargeAmountDialog({ amount, answer }: LargeAmountDialogP
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="4">
-          <Text>The amount is {formatMoney(limits.largeAmount)} or more. Please confirm it.</Text>
+          <Text>The amount is {formatMoney(limits.largeAmount)} or more. Type it again to confirm it.</Text>
           <MoneyField
             label="Amount"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            maxLength={limits.amountLength}
             error={error}
           />
         </Stack>

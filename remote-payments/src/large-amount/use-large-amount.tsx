@@ -5,27 +5,24 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 const LargeAmountDialog = lazyModule(() => import('./large-amount-dialog'));
 
 interface Question {
-  amount: string;
-  /** The amount agreed to, in dollars; undefined to go back. */
-  answer: (amount: string | undefined) => void;
+  amount: Cents;
+  answer: (confirmed: boolean) => void;
 }
 
 /**
- * Asks once per amount whether 10,000 dollars or more is really meant (PAY-053, VAL-008). `confirm` answers the amount
- * agreed to, which may have been corrected, or undefined; `dialog` belongs somewhere in the screen.
+ * Asks once per amount whether 10,000 dollars or more is really meant (PAY-053, VAL-008). `confirm` answers whether it is;
+ * `dialog` belongs somewhere in the screen.
  */
-export function useLargeAmount(): {
-  confirm: (amount: string) => Promise<string | undefined>;
-  dialog: ReactNode;
-} {
+export function useLargeAmount(): { confirm: (dollars: string) => Promise<boolean>; dialog: ReactNode } {
   const confirmed = useRef<Cents | undefined>(undefined);
   const [question, setQuestion] = useState<Question>();
 
-  async function confirm(amount: string): Promise<string | undefined> {
-    if (!needsLargeAmountConfirmation(parseDollars(amount) ?? 0, confirmed.current)) return amount;
-    const agreed = await new Promise<string | undefined>((answer) => setQuestion({ amount, answer }));
+  async function confirm(dollars: string): Promise<boolean> {
+    const amount = parseDollars(dollars) ?? 0;
+    if (!needsLargeAmountConfirmation(amount, confirmed.current)) return true;
+    const agreed = await new Promise<boolean>((answer) => setQuestion({ amount, answer }));
     setQuestion(undefined);
-    confirmed.current = agreed === undefined ? undefined : parseDollars(agreed);
+    confirmed.current = agreed ? amount : undefined;
     return agreed;
   }
 

@@ -1,7 +1,7 @@
 import type { Confirmation, OperationResponse } from '@tillway/contract';
 import { askUntilDefinite, useIntent, usePortal } from '@tillway/remote-kit';
-import { messages } from '@tillway/rules';
 import { useRef } from 'react';
+import { waitWithClock } from './wait-with-clock';
 
 /** What came of an operation. `refused`: the gateway said no to the call itself. `uncertain`: no definite answer came yet. */
 export type OperationResult =
@@ -23,14 +23,13 @@ export function useOperation(lockReason: string) {
 
   async function ask(send: Send): Promise<OperationResult> {
     const unlock = lock(lockReason);
-    let endWait = feedback.wait();
-    const onUncertain = () => {
-      endWait();
-      endWait = feedback.wait(messages.checkingWithProcessor);
-    };
+    const wait = waitWithClock(feedback);
     try {
       const isOpen = open.current !== undefined;
-      const response = await askUntilDefinite(() => send(intent.nonce), { onUncertain, isOpen });
+      const response = await askUntilDefinite(() => send(intent.nonce), {
+        onUncertain: wait.onUncertain,
+        isOpen,
+      });
       if (!response) {
         open.current = send;
         return { kind: 'uncertain' };
@@ -41,7 +40,7 @@ export function useOperation(lockReason: string) {
       settle();
       return { kind: 'refused', error };
     } finally {
-      endWait();
+      wait.end();
       unlock();
     }
   }

@@ -49,16 +49,16 @@ export function RefundForm({ method, payee, terminals, onAnew }: RefundFormProps
   const [refused, setRefused] = useState<readonly string[]>([]);
 
   const place = { account_id: start.accountId, terminal_id: start.terminal_id };
+  const errorsOf = (values: RefundValues) =>
+    standaloneRefundErrors(asRefundForm(values, method), {
+      today: todayIn(timezone, new Date()),
+      terminals,
+      canUseNachaAuthorization: usesNachaAuthorization(session, values.account_id),
+    });
   const form = useForm<RefundValues>({
     defaultValues: payee ? refundTo(payee, place) : emptyRefund(place),
     mode: 'onTouched',
-    resolver: rulesResolver((values) =>
-      standaloneRefundErrors(asRefundForm(values, method), {
-        today: todayIn(timezone, new Date()),
-        terminals,
-        canUseNachaAuthorization: usesNachaAuthorization(session, values.account_id),
-      }),
-    ),
+    resolver: rulesResolver(errorsOf),
   });
   const { errors, isValid, isSubmitting, submitCount } = form.formState;
   const [accountId, override, token] = useWatch({
@@ -75,10 +75,8 @@ export function RefundForm({ method, payee, terminals, onAnew }: RefundFormProps
   });
   const largeAmount = useLargeAmount();
   const send = async (typed: RefundValues, allowDuplicate = false) => {
-    const amount = await largeAmount.confirm(typed.amount);
-    if (amount === undefined) return;
-    form.setValue('amount', amount);
-    const values = { ...typed, amount, override: typed.override && !accountMayRefund };
+    if (!(await largeAmount.confirm(typed.amount))) return;
+    const values = { ...typed, override: typed.override && !accountMayRefund };
     await refund({ values, method, stored, allowDuplicate }, stored?.lastFour);
   };
   const anew = () => {
@@ -106,7 +104,7 @@ export function RefundForm({ method, payee, terminals, onAnew }: RefundFormProps
         onSubmit={form.handleSubmit((values) => send(values))}
         side={
           <RefundSide
-            isIncomplete={!isValid}
+            errorsOf={errorsOf}
             canProcess={canProcess && !open}
             isProcessing={isSubmitting}
             onClear={anew}

@@ -1,6 +1,9 @@
 import type { PaymentKind } from '@tillway/rules';
-import { DescriptionList, Text } from '@tillway/ui';
+import { useApi } from '@tillway/remote-kit';
+import { DescriptionList, Flex, Text } from '@tillway/ui';
 import { ResultDialog } from '../operation/result-dialog';
+import { usePrintActions } from '../papers/print-actions';
+import { useEmailPaper } from '../papers/use-email-paper';
 import type { RefundOutcome } from './refund-outcome';
 
 interface RefundResultProps {
@@ -21,7 +24,24 @@ export default function RefundResult({ outcome, method, onClose }: RefundResultP
       </ResultDialog>
     );
   }
-  const { id, last_four, card_name, auth_code } = outcome.transaction;
+  return <ApprovedRefund outcome={outcome} method={method} onClose={onClose} />;
+}
+
+type ApprovedProps = RefundResultProps & { outcome: Extract<RefundOutcome, { kind: 'approved' }> };
+
+function ApprovedRefund({ outcome, method, onClose }: ApprovedProps) {
+  const { id, last_four, card_name, auth_code, billing_email } = outcome.transaction;
+  const api = useApi();
+  const print = usePrintActions({ receipt: id, schedule: undefined, authorization: undefined });
+  const email = useEmailPaper({
+    email: billing_email,
+    papers: [
+      {
+        label: 'Email Receipt',
+        send: (to) => api.transactions.sendReceipt(id, { billing_email: to }),
+      },
+    ],
+  });
   return (
     <ResultDialog succeeded title={outcome.title} closeLabel="New refund" onClose={onClose}>
       <Text>{outcome.text}</Text>
@@ -33,6 +53,12 @@ export default function RefundResult({ outcome, method, onClose }: RefundResultP
           { label: 'Transaction ID', value: id },
         ]}
       />
+      <Flex wrap="wrap" gap="2">
+        {print.buttons}
+        {email.buttons}
+      </Flex>
+      {email.form}
+      {print.dialog}
     </ResultDialog>
   );
 }

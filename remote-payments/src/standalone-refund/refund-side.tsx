@@ -1,12 +1,12 @@
-import { formatMoney, parseDollars } from '@tillway/rules';
+import { type FieldError, formatMoney, parseDollars } from '@tillway/rules';
 import { Button, DescriptionList, Panel, Stack } from '@tillway/ui';
 import { useWatch } from 'react-hook-form';
 import { IncompleteHint } from '../operation/incomplete-hint';
 import type { RefundValues } from './refund-values';
 
 interface RefundSideProps {
-  /** Something is still missing or wrong. */
-  isIncomplete: boolean;
+  /** What is still missing or wrong. */
+  errorsOf: (values: RefundValues) => FieldError[];
   canProcess: boolean;
   isProcessing: boolean;
   clearable: boolean;
@@ -14,7 +14,7 @@ interface RefundSideProps {
 }
 
 /** What leaves, always in sight beside the form, with what can be done about it (REF-006). */
-export function RefundSide({ isIncomplete, canProcess, isProcessing, clearable, onClear }: RefundSideProps) {
+export function RefundSide({ errorsOf, canProcess, isProcessing, clearable, onClear }: RefundSideProps) {
   const amount = useWatch<RefundValues, 'amount'>({ name: 'amount' });
   return (
     <Panel title="Summary">
@@ -30,7 +30,7 @@ export function RefundSide({ isIncomplete, canProcess, isProcessing, clearable, 
         >
           Process
         </Button>
-        {isIncomplete ? <IncompleteHint /> : null}
+        <IncompleteHint errorsOf={errorsOf} />
         <Button onClick={onClear} disabled={isProcessing || !clearable}>
           Clear
         </Button>

@@ -32,15 +32,15 @@ export default function TokenizeScreen({ method }: { method: 'card' | 'ach' }) {
   const helped = useCan('has_inline_help');
   const terminals = useMemo(() => ownTerminals(session, method), [session, method]);
   const preset = presetTerminal(terminals, session, method);
+  const errorsOf = (values: TokenizeValues) =>
+    tokenizeErrors(asTokenizeForm(values, method), {
+      today: todayIn(session.user.timezone, new Date()),
+      terminals,
+    });
   const form = useForm<TokenizeValues>({
     defaultValues: emptyTokenize(preset),
     mode: 'onTouched',
-    resolver: rulesResolver((values) =>
-      tokenizeErrors(asTokenizeForm(values, method), {
-        today: todayIn(session.user.timezone, new Date()),
-        terminals,
-      }),
-    ),
+    resolver: rulesResolver(errorsOf),
   });
   const { errors, isValid, isSubmitting, submitCount } = form.formState;
   const { outcome, tokenize, close } = useTokenize(method, (fields) => {
@@ -70,7 +70,7 @@ export default function TokenizeScreen({ method }: { method: 'card' | 'ach' }) {
                 <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isValid}>
                   Tokenize
                 </Button>
-                {isValid ? null : <IncompleteHint />}
+                <IncompleteHint errorsOf={errorsOf} />
                 <Button onClick={clear} disabled={isSubmitting}>
                   Clear
                 </Button>

@@ -6,6 +6,9 @@ import './labels.mjs';
 // A busy machine is slow to load what a screen loads when it is needed.
 configure({ asyncUtilTimeout: 20_000 });
 
+// Each test is a new tab.
+beforeEach(() => globalThis.sessionStorage.clear());
+
 // What browsers have and jsdom lacks.
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;

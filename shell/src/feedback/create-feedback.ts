@@ -12,7 +12,7 @@ export type Dialogue =
 
 export interface FeedbackState {
   /** Texts of what is waited for; the last one is shown. */
-  waits: { id: number; text: string }[];
+  waits: { id: number; text: string; detail?: string }[];
   /** The first one is shown. */
   dialogues: Dialogue[];
   /** What went wrong, told in one modal (decisions O-51). */
@@ -64,10 +64,10 @@ export function createFeedback({ onDialogue }: { onDialogue: () => void }): Feed
 
   return {
     store,
-    wait(text = messages.wait) {
+    wait(text = messages.wait, detail) {
       const id = (made += 1);
       onDialogue();
-      add('waits', { id, text });
+      add('waits', { id, text, ...(detail !== undefined && { detail }) });
       return () => remove('waits', id);
     },
     message: (message) =>

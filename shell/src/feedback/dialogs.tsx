@@ -24,6 +24,7 @@ export function Dialogs({ feedback, returnFocus }: DialogsProps) {
           <Flex justify="center" py="4" color="brand.solid" textStyle="2xl">
             <Spinner />
           </Flex>
+          {wait.detail === undefined ? null : <Text textAlign="center">{wait.detail}</Text>}
         </Dialog>
       ) : null}
       {dialogue?.kind === 'message' ? (

@@ -4,15 +4,14 @@ import {
   formatDate,
   formatMoney,
   frequencyLabel,
-  isAchRequest,
   isFrequency,
   isOngoing,
   messages,
-  todayIn,
 } from '@tillway/rules';
 import { debitTerms } from '../../payers/authorizations/terms';
 import { footOf, headOf } from '../../receipts/receipt';
 import type { Letterhead } from '../../receipts/store';
+import { listedPayments, type Sums, sumLines, sumsOf } from './schedule-sums';
 
 /**
  * A plan's terms and its payments, made and to come, as its payer gets them: by e-mail, or printed and signed under the
@@ -23,6 +22,9 @@ export function schedulePaper(plan: PlanDetail, letterhead: Letterhead, title: s
   const [first] = transactions;
   const current = transactions.find(({ id }) => id === plan.current_transaction_id);
   const carriesFee = transactions.some(({ fee_amount }) => fee_amount > 0);
+  const payments = listedPayments(plan, letterhead.timezone);
+  const { all, paid, remaining } = sumsOf(plan, payments);
+  const whole = remaining && { ...all, net: plan.custom.total_amount ?? all.net };
   return {
     kind: 'schedule',
     merchant: letterhead.name,
@@ -31,11 +33,16 @@ export function schedulePaper(plan: PlanDetail, letterhead: Letterhead, title: s
     title,
     groups: [
       payerLines(first),
-      termLines(plan, current),
-      paymentLines(plan, letterhead.timezone),
+      [...wholeLines(plan, whole, carriesFee), ...termLines(plan, current)],
+      payments.map(({ date, status, total_amount }) => ({
+        label: `${formatDate(date)} ${status}`,
+        value: formatMoney(total_amount),
+      })),
       [
-        { label: 'Paid', value: formatMoney(plan.paid) },
-        { label: 'Remaining', value: formatMoney(plan.remaining_balance), strong: true },
+        ...sumLines('Paid', paid, carriesFee),
+        ...(remaining
+          ? sumLines('Remaining', remaining, carriesFee)
+          : [{ label: 'Remaining', value: formatMoney(plan.remaining_balance), strong: true }]),
       ],
     ]
       .map(filled)
@@ -73,23 +80,29 @@ const addressOf = (of: Transaction | undefined): string =>
     .filter(Boolean)
     .join(', ');
 
+/** The price of a plan, as far as it is known. */
+const wholeLines = (plan: PlanDetail, whole: Sums | undefined, carriesFee: boolean): PaperLine[] => {
+  if (whole) return sumLines('Total amount', whole, carriesFee);
+  const total = plan.custom.total_amount;
+  return [{ label: 'Total amount', value: total === null ? '' : formatMoney(total) }];
+};
+
 /** The rows of the printed schedule (PLN-061). Amounts are what is charged, price adjustments in them. */
 function termLines(plan: PlanDetail, current: Transaction | undefined): PaperLine[] {
   const amountOf = (id: string | null) => plan.transactions.find((each) => each.id === id)?.total_amount;
   const downpayment = amountOf(plan.downpayment_transaction_id);
   const last = amountOf(plan.final_transaction_id);
   const each = current && (current.modify_total_amount ?? current.total_amount);
+  const count = plan.original_payments > 0 ? plan.original_payments + Number(downpayment !== undefined) : 0;
   const times = plan.original_payments - (last === undefined ? 0 : 1);
   const frequency = current?.modify_recurring_type ?? current?.recurring_type ?? '';
   const start = current?.modify_recurring_start ?? current?.recurring_start;
   const lastDate = plan.transactions.find(({ id }) => id === plan.final_transaction_id)?.future_post;
   const end = lastDate ?? current?.modify_recurring_end ?? current?.recurring_end;
-  const total = plan.custom.total_amount;
   return [
-    { label: 'Total amount', value: total === null ? '' : formatMoney(total) },
     { label: 'Downpayment', value: downpayment === undefined ? '' : formatMoney(downpayment) },
     { label: 'Payment frequency', value: isFrequency(frequency) ? frequencyLabel(frequency) : '' },
-    { label: 'Number of payments', value: plan.original_payments > 0 ? String(plan.original_payments) : '' },
+    { label: 'Number of payments', value: count > 0 ? String(count) : '' },
     { label: 'Start date', value: start ? formatDate(start) : '' },
     {
       label: 'Installments',
@@ -98,27 +111,4 @@ function termLines(plan: PlanDetail, current: Transaction | undefined): PaperLin
     { label: 'Final payment', value: last === undefined ? '' : formatMoney(last) },
     { label: 'End date', value: end ? (isOngoing(end) ? 'ongoing' : formatDate(end)) : '' },
   ];
-}
-
-/** Every payment once, by its day. A series that has not begun yet stands for its first date, which is to come anyway. */
-function paymentLines(plan: PlanDetail, zone: string): PaperLine[] {
-  const toCome = new Set(plan.installments.map(({ date }) => date));
-  const made = plan.transactions
-    .filter(
-      ({ request_type, voided, is_recurring, transaction_status, future_post }) =>
-        (request_type === 'sale' || isAchRequest(request_type)) &&
-        voided === null &&
-        !(is_recurring && transaction_status === 'Pending' && toCome.has(future_post ?? '')),
-    )
-    .map(({ created, future_post, total_amount, transaction_status }) => ({
-      date: future_post ?? todayIn(zone, new Date(created)),
-      status: transaction_status,
-      total_amount,
-    }));
-  return [...made, ...plan.installments]
-    .sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
-    .map(({ date, status, total_amount }) => ({
-      label: `${formatDate(date)} ${status}`,
-      value: formatMoney(total_amount),
-    }));
 }

@@ -14,18 +14,23 @@ type PlanCall = Pick<Call<'sendPaymentSchedule'>, 'session' | 'params'>;
 /** GET /plans/{groupTrackingId}/schedule: what is printed and signed (PLN-060, PLN-061). */
 export async function printedSchedule(till: Till, call: PlanCall): Promise<Paper> {
   const plan = await ownPlan(till, call);
-  return schedulePaper(plan, await findLetterhead(till.db, plan.account_id), messages.authorizationTitle);
+  const isBank = plan.transactions.some(({ payment_type }) => payment_type === 'ach');
+  const title = isBank ? messages.authorizationTitle : messages.scheduleTitle;
+  return schedulePaper(plan, await findLetterhead(till.db, plan.account_id), title);
 }
 
-/** GET and POST /plans/{groupTrackingId}/send_schedule_email: to the address of the plan's newest payment that has one. */
+/**
+ * GET and POST /plans/{groupTrackingId}/send_schedule_email: to the address given, else to that of the plan's newest payment
+ * that has one.
+ */
 export async function sendSchedule(
   till: Till,
-  { caller, ...call }: PlanCall & Pick<Call<'sendPaymentSchedule'>, 'caller'>,
+  { caller, body, ...call }: PlanCall & Pick<Call<'sendPaymentSchedule'>, 'caller' | 'body'>,
 ): Promise<AnswerOf<'sendPaymentSchedule'>> {
   const plan = await ownPlan(till, call);
   const { user } = call.session;
   const recipient = recipientOf(
-    plan.transactions.findLast(({ billing_email }) => billing_email)?.billing_email,
+    body.billing_email ?? plan.transactions.findLast(({ billing_email }) => billing_email)?.billing_email,
   );
   const letterhead = await findLetterhead(till.db, plan.account_id);
   const paper = schedulePaper(plan, letterhead, messages.paymentSchedule);

@@ -14,7 +14,8 @@ const lastFour = (text: string): string => `•••• ${text.slice(-4)}`;
 /** Runs of digits as long as a card's, spaced or not. */
 const cardLike = /\d(?:[ -]?\d){11,18}/g;
 
-const hideCards = (text: string): string =>
+/** A text with the card numbers in it cut to their last four digits. */
+export const withoutCards = (text: string): string =>
   text.replace(cardLike, (found) => {
     const digits = found.replace(/\D/g, '');
     return isLuhnValid(digits) ? lastFour(digits) : found;
@@ -23,7 +24,7 @@ const hideCards = (text: string): string =>
 /** A request or an answer as it may be looked at: without card and account numbers, CVV, tokens and approvals. */
 export function redact(value: unknown, name = ''): unknown {
   if (removed.has(name)) return undefined;
-  if (typeof value === 'string') return lastFourOnly.has(name) ? lastFour(value) : hideCards(value);
+  if (typeof value === 'string') return lastFourOnly.has(name) ? lastFour(value) : withoutCards(value);
   if (Array.isArray(value)) return value.map((each) => redact(each));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

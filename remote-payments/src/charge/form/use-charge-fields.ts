@@ -2,6 +2,8 @@ import { useSession } from '@tillway/remote-kit';
 import type { IsoDate, PaymentKind } from '@tillway/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { keptDraft } from '../kept/draft';
+import { useDraft } from '../kept/use-draft';
 import { presetTerminal } from '../../own-terminals';
 import type { Origin } from '../origin/origin';
 import { useScheduleLock } from '../plan/use-schedule-lock';
@@ -30,8 +32,11 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
     [session, method, mode, accountId],
   );
   const preset = presetTerminal(terminals, session, method, origin.terminalId);
+  const [initial] = useState(() => ({ ...emptyCharge(preset, today), ...origin.values }));
+  const keeps = query.origin.from === 'nothing';
+  const [kept] = useState(() => (keeps ? keptDraft(session.user.id, method, initial) : undefined));
   const form: UseFormReturn<ChargeValues> = useForm<ChargeValues>({
-    defaultValues: { ...emptyCharge(preset, today), ...origin.values },
+    defaultValues: { ...initial, ...kept },
     mode: 'onTouched',
     // The first wrong field of the form as it is seen, which is not the one that registered first.
     shouldFocusError: false,
@@ -71,8 +76,13 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
     if (kind === 'installment' && recurring === 'daily') form.setValue('recurring', 'none');
   }, [form, kind, recurring]);
 
+  const draft = useDraft({ form, method, initial, keeps });
+
   return {
     form,
+    draft,
+    /** What was typed before the page was left is back. */
+    isRestored: kept !== undefined,
     terminals,
     terminal,
     account,

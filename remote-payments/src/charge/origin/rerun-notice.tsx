@@ -15,10 +15,10 @@ export function RerunNotice({ original, onRead }: RerunNoticeProps) {
   const { feedback } = usePortal();
   const { user } = useSession();
   const said = useRef(false);
-  const what = `Transaction ${original.id} of ${formatDate(original.created, user.timezone)}, ${formatMoney(original.total_amount)}, is run again.`;
+  const what = `Transaction ${original.id} of ${formatDate(original.created, user.timezone)}, ${formatMoney(original.total_amount)}, is filled in again. Nothing is charged before you press Process.`;
   const fate = isVoidable(original)
-    ? 'It is not settled: when the new payment is accepted, it is cancelled.'
-    : 'It stays as it is.';
+    ? 'The earlier transaction is not settled: when the new payment is accepted, it is cancelled.'
+    : 'The earlier transaction stays as it is.';
 
   useEffect(() => {
     if (said.current) return;

@@ -5,7 +5,8 @@ import type { ChargeValues } from '../form/values';
 interface ConfirmationOptions {
   fields: ChargeFields;
   pricing: PartsOptions;
-  agreeToAmount: (values: ChargeValues) => Promise<ChargeValues | undefined>;
+  /** Whether a large amount is meant. */
+  agreeToAmount: (dollars: string) => Promise<boolean>;
 }
 
 /** Agreement to the schedule of a series or plan, before how it is paid is asked (PAY-028..030). */
@@ -14,10 +15,8 @@ export function useScheduleConfirmation({ fields, pricing, agreeToAmount }: Conf
   const ask = (values: ChargeValues) => lock.ask(partsOfForm(values, kind, pricing));
   return {
     async confirm(values: ChargeValues) {
-      const agreed = await agreeToAmount(values);
-      // Another amount is another schedule: it is looked at again first.
-      if (!agreed || agreed.amount !== values.amount) return;
-      if (await ask(agreed)) setTimeout(() => form.setFocus(stored ? 'notes' : 'card_name'));
+      if (!(await agreeToAmount(values.amount))) return;
+      if (await ask(values)) setTimeout(() => form.setFocus(stored ? 'notes' : 'card_name'));
     },
     /** Shows a confirmed schedule again (PAY-030). */
     edit: () => void ask(form.getValues()),

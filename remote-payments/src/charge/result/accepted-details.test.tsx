@@ -20,6 +20,7 @@ function show(part: Part, change: Partial<Order> = {}) {
     values: emptyCharge('terminal-1', '2030-01-10'),
     parts: [part],
     accountId: 'account-1',
+    terminalName: 'Front desk',
     stored: undefined,
     groupId: undefined,
     continuesPlan: false,

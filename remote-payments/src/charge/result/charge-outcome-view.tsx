@@ -11,7 +11,7 @@ interface ChargeOutcomeViewProps {
   outcome: ChargeOutcome | undefined;
   busy: boolean;
   onAcceptedClose: () => void;
-  onShowTransactions: (() => void) | undefined;
+  onShowTransactions: ((id: string | undefined) => void) | undefined;
   onChargeAgain: () => void;
   onCheckAgain: () => void;
   onRetryRest: () => void;

@@ -1,3 +1,4 @@
+import { useApi } from '@tillway/remote-kit';
 import { dialogWidths, messages } from '@tillway/rules';
 import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
@@ -5,9 +6,9 @@ import { useRef } from 'react';
 import { ResultTitle } from '../../operation/result-title';
 import type { ChargeOutcome } from '../sending/outcome';
 import { AcceptedDetails } from './accepted-details';
-import { useEmailActions } from './email-actions';
-import { papersOf } from './papers';
-import { usePrintActions } from './print-actions';
+import { papersOf } from '../../papers/papers';
+import { usePrintActions } from '../../papers/print-actions';
+import { useEmailPaper } from '../../papers/use-email-paper';
 
 type Accepted = Extract<ChargeOutcome, { kind: 'accepted' }>;
 type Refused = Extract<ChargeOutcome, { kind: 'refused' }>;
@@ -16,7 +17,7 @@ interface ResultDialogProps {
   outcome: Accepted | Refused;
   onClose: () => void;
   /** Undefined where the user may not see transactions. */
-  onShowTransactions: (() => void) | undefined;
+  onShowTransactions: ((id: string | undefined) => void) | undefined;
 }
 
 /** What came of a payment: accepted with its details, or refused with the reason (doc 000 §2, PAY-065). */
@@ -36,7 +37,29 @@ function AcceptedDialog({
   const next = useRef<HTMLButtonElement>(null);
   const papers = papersOf(outcome);
   const print = usePrintActions(papers);
-  const email = useEmailActions(outcome, papers);
+  const api = useApi();
+  const { receipt, schedule } = papers;
+  const email = useEmailPaper({
+    email: outcome.done.map(({ response }) => response.Transaction?.billing_email).find(Boolean),
+    papers: [
+      ...(receipt
+        ? [
+            {
+              label: 'Email Receipt',
+              send: (to: string) => api.transactions.sendReceipt(receipt, { billing_email: to }),
+            },
+          ]
+        : []),
+      ...(schedule
+        ? [
+            {
+              label: 'Email Schedule',
+              send: (to: string) => api.plans.sendSchedule(schedule, { billing_email: to }),
+            },
+          ]
+        : []),
+    ],
+  });
   return (
     <Dialog
       open
@@ -46,7 +69,9 @@ function AcceptedDialog({
       onClose={onClose}
       footer={
         <>
-          {onShowTransactions ? <Button onClick={onShowTransactions}>Show in transactions</Button> : null}
+          {onShowTransactions ? (
+            <Button onClick={() => onShowTransactions(shownId(outcome))}>Show in transactions</Button>
+          ) : null}
           <Button ref={next} variant="primary" onClick={onClose}>
             New payment
           </Button>
@@ -54,7 +79,6 @@ function AcceptedDialog({
       }
     >
       <Stack gap="4">
-        {email.failure}
         {outcome.original === undefined ? null : (
           <Notice
             severity={outcome.original === messages.originalCancelled ? 'success' : 'error'}
@@ -66,21 +90,28 @@ function AcceptedDialog({
           {print.buttons}
           {email.buttons}
         </Flex>
+        {email.form}
         {print.dialog}
       </Stack>
     </Dialog>
   );
 }
 
+/** One transaction is found by its id; a plan has several, which the list shows first. */
+const shownId = ({ done }: Accepted): string | undefined =>
+  done.length === 1 ? done[0]?.response.Transaction?.id : undefined;
+
 function RefusedDialog({ outcome, onClose }: { outcome: Refused; onClose: () => void }) {
+  const back = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
+      initialFocus={back}
       maxWidth={dialogWidths.standard}
       title={<ResultTitle succeeded={false}>{outcome.title}</ResultTitle>}
       onClose={onClose}
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button ref={back} variant="primary" onClick={onClose}>
           Back to the payment
         </Button>
       }

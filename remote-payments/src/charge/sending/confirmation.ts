@@ -1,5 +1,14 @@
 import type { Confirmation } from '@tillway/contract';
-import { cardDigits, formatDate, formatMoney, frequencyLabel, type IsoDate, isOngoing } from '@tillway/rules';
+import {
+  cardBrand,
+  cardDigits,
+  formatDate,
+  formatMoney,
+  frequencyLabel,
+  type IsoDate,
+  isOngoing,
+  paymentTypeName,
+} from '@tillway/rules';
 import { isChargedNow, type Part, partLabel, sumsOf, total } from '../form/parts';
 import type { Order } from './order';
 
@@ -11,17 +20,45 @@ export function confirmationOf(order: Order, today: IsoDate): Confirmation {
   const now = parts.filter((part) => isChargedNow(part, today)).reduce((sum, part) => sum + total(part), 0);
   return {
     title: 'Confirm payment',
-    rows: [payerRow(order), ...parts.flatMap((part) => rowsOf(part, order)), ...planRows(order)],
+    rows: [
+      ...whoRows(order),
+      ...parts.flatMap((part) => rowsOf(part, order)),
+      ...planRows(order),
+      ...todayRows(order, now),
+    ],
     confirmLabel: now > 0 ? `Charge ${formatMoney(now)}` : 'Schedule payment',
     cancelLabel: 'Back',
   };
 }
 
-function payerRow({ method, values, stored }: Order): Row {
-  const typed = method === 'card' ? cardDigits(values.card_number) : values.ach_account_number.trim();
-  const lastFour = stored?.lastFour ?? typed.slice(-4);
-  return { label: method === 'card' ? 'Card' : 'Account', value: `•••• ${lastFour}` };
+/** Where it is charged, who pays, and with what (decisions A-29). */
+function whoRows({ method, values, stored, terminalName }: Order): Row[] {
+  const payer = values.card_name.trim() || (stored?.holder ?? '');
+  return [
+    { label: 'Terminal', value: terminalName },
+    ...(payer === '' ? [] : [{ label: 'Payer', value: payer }]),
+    method === 'card'
+      ? { label: 'Card', value: `${brandOf(values, stored)}•••• ${lastFourOf({ method, values, stored })}` }
+      : { label: 'Account', value: `•••• ${lastFourOf({ method, values, stored })}` },
+  ];
 }
+
+/** The last four digits of what is charged, stored or typed. */
+export function lastFourOf({ method, values, stored }: Pick<Order, 'method' | 'values' | 'stored'>): string {
+  const typed = method === 'card' ? cardDigits(values.card_number) : values.ach_account_number.trim();
+  return stored?.lastFour ?? typed.slice(-4);
+}
+
+function brandOf({ card_number }: Order['values'], stored: Order['stored']): string {
+  const brand = stored?.brand ?? cardBrand(card_number);
+  return brand === 'unknown' ? '' : `${paymentTypeName(brand)} `;
+}
+
+/** Where not all is charged at once, what is. */
+const todayRows = ({ kind, parts }: Order, now: number): Row[] =>
+  kind === 'single' && parts.every(({ role, ...part }) => role === 'payment' && !('closeDate' in part))
+    ? []
+    : [{ label: 'Charged today', value: formatMoney(now), strong: true }];
 
 function rowsOf(part: Part, order: Order): Row[] {
   const money: Row[] = [

@@ -11,6 +11,7 @@ export interface Order {
   values: ChargeValues;
   parts: readonly Part[];
   accountId: string;
+  terminalName: string;
   /** Charged instead of what is typed. */
   stored: StoredPayment | undefined;
   /** The plan's id, the same in all its parts (PAY-035); none for a payment that belongs to no plan. */

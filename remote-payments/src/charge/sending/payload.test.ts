@@ -49,6 +49,7 @@ function orderOf(
     values,
     parts: partsOf(values, kind, { method, terminal, waived }),
     accountId: 'account-1',
+    terminalName: 'Front desk',
     stored: undefined,
     groupId: undefined,
     continuesPlan: false,

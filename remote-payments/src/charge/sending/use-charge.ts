@@ -1,9 +1,13 @@
 import { isApiFailure, type OperationResponse, type PaymentRequest } from '@tillway/contract';
-import { askUntilDefinite, newNonce, useApi, usePortal } from '@tillway/remote-kit';
+import { askUntilDefinite, newNonce, useApi, usePortal, useSession } from '@tillway/remote-kit';
 import { errorText, messages } from '@tillway/rules';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { waitWithClock } from '../../operation/wait-with-clock';
+import { type Part, total } from '../form/parts';
+import { keepIntent, type KeptIntent } from '../kept/intent';
 import { cancelOriginal } from './cancel-original';
+import { lastFourOf } from './confirmation';
 import type { Order } from './order';
 import { type ChargeOutcome, type DonePart, readable, verdictOf } from './outcome';
 import { paymentRequest } from './payload';
@@ -26,6 +30,23 @@ interface ChargeOptions {
   record: (request: PaymentRequest, answer: unknown) => void;
 }
 
+/** What is remembered of a call until its answer is definite. */
+const intentOf = (
+  order: Order,
+  part: Part,
+  { nonce, terminal_id }: PaymentRequest,
+  userId: string,
+): KeptIntent => ({
+  userId,
+  nonce,
+  terminalId: terminal_id,
+  method: order.method,
+  total: total(part),
+  lastFour: lastFourOf(order),
+  isPlan: order.parts.length > 1,
+  asked: new Date().toISOString(),
+});
+
 /** Hours east of UTC where the merchant sits (decisions O-38). */
 const offsetHours = () => -new Date().getTimezoneOffset() / 60;
 
@@ -37,6 +58,7 @@ const offsetHours = () => -new Date().getTimezoneOffset() / 60;
 export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions) {
   const api = useApi();
   const { bus, feedback, lock } = usePortal();
+  const { user } = useSession();
   const running = useRef<Running | undefined>(undefined);
   const inFlight = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -81,9 +103,11 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
           approvalId: making.granted.shift(),
           token: charge.token,
         });
+        keepIntent(intentOf(order, part, charge.open, user.id));
         const response = await making.ask(charge.open, isOpen);
         const verdict = verdictOf(response, order);
         if (verdict.kind === 'uncertain') return { ...verdict, done: charge.done };
+        keepIntent(undefined);
         charge.open = undefined;
         if (verdict.kind === 'duplicate') return { ...verdict, order, done: charge.done };
         if (verdict.kind === 'refused') return stopped(charge, verdict);
@@ -120,6 +144,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
   }
 
   function refused(charge: Running, error: unknown): ChargeOutcome | undefined {
+    keepIntent(undefined);
     charge.open = undefined;
     // The portal itself asks to sign in again; the form stays.
     if (isApiFailure(error) && error.status === 401 && charge.done.length === 0) return undefined;
@@ -145,14 +170,10 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
 
   async function whileLocked(work: (ask: Ask) => Promise<ChargeOutcome | undefined>) {
     const unlock = lock(messages.paymentInFlight);
-    let endWait = feedback.wait();
-    const onUncertain = () => {
-      endWait();
-      endWait = feedback.wait(messages.checkingWithProcessor);
-    };
+    const wait = waitWithClock(feedback);
     const ask: Ask = (payload, isOpen) =>
       askUntilDefinite(async () => readable(await api.terminal.payment(payload)), {
-        onUncertain,
+        onUncertain: wait.onUncertain,
         isOpen,
       }).then(
         (answer) => {
@@ -172,7 +193,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
       outcome = await work(ask);
       return outcome;
     } finally {
-      endWait();
+      wait.end();
       // In the same moment: between the wait and the outcome there is no form that could be sent (decisions A-28).
       flushSync(() => setOutcome(outcome));
       unlock();

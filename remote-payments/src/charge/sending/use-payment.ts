@@ -23,7 +23,8 @@ interface PaymentOptions {
   continuesPlan: boolean;
   pricing: PartsOptions;
   waiver: Pick<ReturnType<typeof useWaiver>, 'kind' | 'approvals'>;
-  agreeToAmount: (values: ChargeValues) => Promise<ChargeValues | undefined>;
+  /** Whether a large amount is meant. */
+  agreeToAmount: (dollars: string) => Promise<boolean>;
   /** The gateway's field messages stand next to their fields. */
   onFieldErrors: (errors: Record<string, string>) => void;
   /** Whether what shows the outcome is there; where not, it was told why. */
@@ -67,6 +68,7 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
       values,
       parts: partsOfForm(values, kind, pricing),
       accountId: terminal?.account_id ?? '',
+      terminalName: terminal?.name ?? '',
       stored,
       groupId: plan ?? (kind === 'installment' ? newNonce() : undefined),
       continuesPlan: plan !== undefined,
@@ -92,9 +94,8 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
       if (charging.outcome?.kind === 'partial')
         return keepStored(await charging.retryRest({ values, stored }));
       // The amount of a schedule was agreed to with it.
-      const agreed = kind === 'single' ? await agreeToAmount(values) : values;
-      if (!agreed) return;
-      const order = orderOf(agreed);
+      if (kind === 'single' && !(await agreeToAmount(values.amount))) return;
+      const order = orderOf(values);
       if (await feedback.confirm(confirmationOf(order, today))) keepStored(await charging.send(order));
     },
     chargeAgain: async () => keepStored(await charging.chargeAgain()),

@@ -1,5 +1,6 @@
 import { type PaymentRequest, PaymentRequestSchema } from '@tillway/contract';
 import {
+  type ChargeForm,
   type IsoDate,
   ongoingEnd,
   paymentMethodOf,
@@ -22,15 +23,14 @@ export function refusals(request: PaymentRequest, { today, terminals }: Circumst
   const { card_month, card_year, recurring_start_date: start = '', recurring_end_date: end = '' } = request;
   const charge = validateCharge(
     {
-      billing_country: 'USA',
       ...emptyTexts,
-      // what it leaves out is left out of this, too
-      ...(request as Required<PaymentRequest>),
+      ...request,
       method,
       amount: String(request.amount),
       close_date: request.close_date ?? '',
       card_expiration: card_month && card_year ? `${card_month} / ${card_year}` : '',
-    },
+      // what the request leaves out is left out of it
+    } as ChargeForm,
     { today, terminals, canUseNachaAuthorization: true },
   );
   const series =
@@ -56,6 +56,7 @@ export function refusals(request: PaymentRequest, { today, terminals }: Circumst
 /** What a request leaves out is empty. */
 const emptyTexts = {
   card_name: '',
+  billing_country: 'USA',
   billing_address: '',
   billing_city: '',
   billing_state: '',

@@ -32,10 +32,10 @@ export interface Scenario {
   today: IsoDate;
 }
 
-const masks: Partial<Record<keyof ChargeValues, (text: string) => string>> = {
+const masks: Partial<Record<keyof ChargeValues, (text: string, values: ChargeValues) => string>> = {
   card_number: formatCardNumber,
   card_expiration: formatExpirationEntry,
-  billing_phone: formatPhoneEntry,
+  billing_phone: (text, { billing_country }) => formatPhoneEntry(text, billing_country),
 };
 
 /** The state of the charge screen without what draws it: each key does what it does there, and all that is shown is made. */
@@ -65,6 +65,7 @@ export function typedForm(
       values,
       parts: parts(),
       accountId: 'account-1',
+      terminalName: 'Front desk',
       stored: undefined,
       groupId: kind() === 'installment' ? 'G'.repeat(36) : undefined,
       continuesPlan: offered.continuesPlan,
@@ -79,7 +80,7 @@ export function typedForm(
   return {
     /** What a field holds after one more key. */
     enter(field: keyof ChargeValues, text: string | boolean) {
-      const shown = typeof text === 'string' ? (masks[field]?.(text) ?? text) : text;
+      const shown = typeof text === 'string' ? (masks[field]?.(text, values) ?? text) : text;
       values = { ...values, [field]: shown };
       const next = recalculated(values, field, { kind: kind(), typed, today });
       values = { ...values, ...next.values };

@@ -82,8 +82,10 @@ export function useWaiver({ asked, healthCard, account, calls, onStop, onDenied 
     return held.slice(0, count).map(({ id }) => id);
   }
 
+  // Which manager agrees depends on the account: asked once, when it is known.
+  const isUndecided = asked === 'card' && account === undefined && user.accounts.some(needsManager);
   const first: Question | undefined =
-    asked === undefined || denied || agreed
+    asked === undefined || denied || agreed || isUndecided
       ? undefined
       : {
           kind: asked,

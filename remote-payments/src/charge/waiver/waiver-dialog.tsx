@@ -41,6 +41,7 @@ export default function WaiverDialog({ kind, account, count, answer }: WaiverDia
 
   async function approve() {
     if (!account) return answer([]);
+    if (password === '') return setError(messages.invalidPassword);
     setBusy(true);
     try {
       const approvals: Approval[] = [];

@@ -1,5 +1,5 @@
 import { AcknowledgementSchema } from '../answers';
-import { PaperAnswerSchema } from '../papers';
+import { PaperAnswerSchema, SendPaperRequestSchema } from '../papers';
 import {
   PlanAnswerSchema,
   PlanCancelRequestSchema,
@@ -45,8 +45,9 @@ export const plansEndpoints = {
   sendPaymentSchedule: {
     method: 'POST',
     path: '/plans/{id}/send_schedule_email',
-    summary: 'Send a plan’s payer its payments, made and to come',
+    summary: 'Send a plan’s payments, made and to come, to its payer or to the address given',
     access: { any: [{ permission: 'has_installment_options' }, virtualTerminal] },
+    body: SendPaperRequestSchema,
     answer: AcknowledgementSchema,
   },
   sendPaymentScheduleByGet: {

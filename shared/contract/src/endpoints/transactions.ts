@@ -1,5 +1,5 @@
 import { AcknowledgementSchema } from '../answers';
-import { PaperAnswerSchema } from '../papers';
+import { PaperAnswerSchema, SendPaperRequestSchema } from '../papers';
 import {
   CalendarQuerySchema,
   CalendarSchema,
@@ -77,8 +77,9 @@ export const transactionsEndpoints = {
   sendReceipt: {
     method: 'POST',
     path: '/transactions/{id}/send_receipt_email',
-    summary: 'Send the payer a receipt',
+    summary: 'Send the payer a receipt, or whoever is at the address given',
     access: { any: [viewTransactions, virtualTerminal] },
+    body: SendPaperRequestSchema,
     answer: AcknowledgementSchema,
   },
   sendReceiptByGet: {

@@ -32,3 +32,9 @@ export const PaperSchema = v.object({
 export type Paper = v.InferOutput<typeof PaperSchema>;
 
 export const PaperAnswerSchema = success({ paper: PaperSchema });
+
+/** Where a paper goes; without an address to the payer's own (decisions A-24). */
+export const SendPaperRequestSchema = v.strictObject({
+  billing_email: v.optional(v.pipe(v.string(), v.maxLength(254))),
+});
+export type SendPaperRequest = v.InferInput<typeof SendPaperRequestSchema>;

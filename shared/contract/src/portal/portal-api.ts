@@ -47,8 +47,8 @@ export interface Confirmation {
 
 /** The portal's one set of dialogs and notices (doc 000 §2 Global dialogs). */
 export interface PortalFeedback {
-  /** Shows the wait dialog until the answered function is called. */
-  wait(text?: string): () => void;
+  /** Shows the wait dialog until the answered function is called; `detail` stands under its title, where the shell knows it. */
+  wait(text?: string, detail?: string): () => void;
   message(message: Message): Promise<void>;
   confirm(confirmation: Confirmation): Promise<boolean>;
   alert(kind: Message['kind'], text: string): void;

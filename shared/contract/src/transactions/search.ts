@@ -12,6 +12,8 @@ export const TransactionFilterSchema = v.strictObject({
   last_four: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be four digits'))),
   amount: v.optional(DollarsFilterSchema),
   transaction_id: v.optional(text),
+  /** Of the payment that was asked for with this nonce; given with `terminal_id` and a start it is found at once. */
+  nonce: v.optional(text),
   created_start_date: v.optional(UtcTimeSchema),
   created_end_date: v.optional(UtcTimeSchema),
   settled_start_date: v.optional(UtcTimeSchema),

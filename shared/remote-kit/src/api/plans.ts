@@ -6,6 +6,7 @@ import type {
   PlanDetail,
   PlanFilter,
   PlanList,
+  SendPaperRequest,
 } from '@tillway/contract';
 import { at, type Calls } from './calls';
 
@@ -20,5 +21,7 @@ export const planCalls = ({ get, list, send }: Calls) => ({
     send('POST', at`/plans/${id}/cancel`, request),
   schedule: async (id: string): Promise<Paper> =>
     (await get<{ paper: Paper }>(at`/plans/${id}/schedule`)).paper,
-  sendSchedule: (id: string): Promise<unknown> => send('POST', at`/plans/${id}/send_schedule_email`),
+  /** To the payer's own address unless another is given. */
+  sendSchedule: (id: string, request: SendPaperRequest = {}): Promise<unknown> =>
+    send('POST', at`/plans/${id}/send_schedule_email`, request),
 });

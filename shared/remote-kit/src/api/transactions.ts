@@ -7,6 +7,7 @@ import type {
   Paper,
   PortalFile,
   RecurringList,
+  SendPaperRequest,
   SeriesFilter,
   TransactionDetail,
   TransactionFilter,
@@ -48,7 +49,9 @@ export const transactionCalls = ({ get, list, file, send }: Calls) => ({
     (await get<{ paper: Paper }>(at`/transactions/${id}/receipt`)).paper,
   authorizationForm: async (id: string): Promise<Paper> =>
     (await get<{ paper: Paper }>(at`/transactions/${id}/authorization`)).paper,
-  sendReceipt: (id: string): Promise<unknown> => send('POST', at`/transactions/${id}/send_receipt_email`),
+  /** To the payer's own address unless another is given. */
+  sendReceipt: (id: string, request: SendPaperRequest = {}): Promise<unknown> =>
+    send('POST', at`/transactions/${id}/send_receipt_email`, request),
   sendRenewalReceipt: (id: string): Promise<unknown> =>
     send('POST', at`/transactions/${id}/send_atmone_receipt_email`),
   /** A link by which the payer authorizes the debit. */

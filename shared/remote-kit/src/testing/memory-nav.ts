@@ -11,6 +11,16 @@ export function createMemoryNav(path: string): PortalNav {
     current = { location: entries[index] ?? current.location, action };
     listeners.forEach((listener) => listener());
   };
+  const blockers = new Set<(to: string) => boolean | Promise<boolean>>();
+  /** Goes at once where nobody has to think about it. */
+  const leave = (to: string, go: () => void) => {
+    const answers = [...blockers].map((mayLeave) => mayLeave(to));
+    if (answers.every((answer) => answer === true)) return go();
+    void Promise.all(answers).then((all) => {
+      if (all.every(Boolean)) go();
+    });
+  };
+  const pathOf = ({ pathname, search }: (typeof entries)[number]) => pathname + search;
   return {
     snapshot: () => current,
     subscribe: (listener) => {
@@ -18,19 +28,32 @@ export function createMemoryNav(path: string): PortalNav {
       return () => listeners.delete(listener);
     },
     push: (to, state) => {
-      entries.splice(index + 1, Infinity, entryOf(to, current, state));
-      index += 1;
-      show('PUSH');
+      const next = entryOf(to, current, state);
+      leave(pathOf(next), () => {
+        entries.splice(index + 1, Infinity, next);
+        index += 1;
+        show('PUSH');
+      });
     },
     replace: (to, state) => {
-      entries[index] = entryOf(to, current, state);
-      show('REPLACE');
+      const next = entryOf(to, current, state);
+      leave(pathOf(next), () => {
+        entries[index] = next;
+        show('REPLACE');
+      });
     },
     go: (delta) => {
-      index = Math.min(Math.max(index + delta, 0), entries.length - 1);
-      show('POP');
+      const at = Math.min(Math.max(index + delta, 0), entries.length - 1);
+      leave(pathOf(entries[at] ?? current.location), () => {
+        index = at;
+        show('POP');
+      });
     },
-    block: () => () => undefined,
+    block: (mayLeave) => {
+      const own = (to: string) => mayLeave(to);
+      blockers.add(own);
+      return () => void blockers.delete(own);
+    },
   };
 }
 

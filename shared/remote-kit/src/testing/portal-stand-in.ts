@@ -35,6 +35,8 @@ export interface Recorded {
   preferences: PreferencesChange[];
   errors: string[];
   waiting: number;
+  /** What was told while something was waited for, in order. */
+  waits: { text: string | undefined; detail: string | undefined }[];
   locks: number;
 }
 
@@ -60,6 +62,7 @@ export function createPortalStandIn({
     preferences: [],
     errors: [],
     waiting: 0,
+    waits: [],
     locks: 0,
   };
   const view = readable(session);
@@ -78,8 +81,9 @@ export function createPortalStandIn({
       },
     },
     feedback: {
-      wait: () => {
+      wait: (text, detail) => {
         recorded.waiting += 1;
+        recorded.waits.push({ text, detail });
         return () => void (recorded.waiting -= 1);
       },
       message: async (message) => void recorded.messages.push(message),

@@ -44,8 +44,10 @@ test.each([
 test.each([
   ['abc', 'Invalid amount provided'],
   ['', 'Invalid amount provided'],
-  ['-1', 'Amount must be a positive amount'],
+  ['1200', 'The amounts do not match'],
+  ['-12000', 'The amounts do not match'],
   ['12000', undefined],
-])('VAL-009 ERR-050 a confirmation of %p: %p', (text, message) => {
-  expect(confirmedAmountError(text)).toBe(message);
+  ['12000.00', undefined],
+])('VAL-009 ERR-050 $12,000 confirmed as %p: %p', (text, message) => {
+  expect(confirmedAmountError(text, 1_200_000)).toBe(message);
 });

@@ -39,22 +39,37 @@ test.each([
   ['405555', '(405) 555'],
   ['4055551234', '(405) 555-1234'],
   ['405555123a', '(405) 555-123'],
-  ['40555512345', '(405) 555-1234'],
-])('VAL-038 typing %p shows %p', (typed, shown) => {
-  expect(formatPhoneEntry(typed)).toBe(shown);
+  ['14055551234', '(405) 555-1234'],
+  ['+1 405 555 1234', '(405) 555-1234'],
+  ['(405) 555-12345', '(405) 555-12345'],
+  ['+442079460958', '+442079460958'],
+])('VAL-038 A-25 typing %p in the USA shows %p', (typed, shown) => {
+  expect(formatPhoneEntry(typed, 'USA')).toBe(shown);
 });
+
+test.each(['+44 20 7946 0958', '020 7946 0958', '4165550123', '(02) 9374-4000'])(
+  'A-25 the number %p of another country stays as it is typed',
+  (typed) => {
+    expect(formatPhoneEntry(typed, 'GBR')).toBe(typed);
+  },
+);
 
 test.each([
   ['', 'USA', undefined],
   ['(405) 555-1234', 'USA', undefined],
   ['405555123', 'USA', 'Phone number must have ten digits'],
+  ['+442079460958', 'USA', 'Phone number must have ten digits'],
   ['405555123', 'CAN', undefined],
+  ['+44 (0)20 7946-0958', 'GBR', undefined],
+  ['1234567890123456', 'GBR', 'Phone number must have at most 15 digits, with an optional + before them'],
+  ['x'.repeat(9), 'GBR', 'Phone number must have at most 15 digits, with an optional + before them'],
 ])('VAL-038 phone %p in %s: %p', (phone, country, message) => {
   expect(phoneError(phone, country)).toBe(message);
 });
 
 test('SHELL-073 a phone shows as (###) ###-####', () => {
   expect(formatPhone('4055551234')).toBe('(405) 555-1234');
+  expect(formatPhone('+4420794609')).toBe('+4420794609');
   expect(formatPhone('+44 20 7946 0000')).toBe('+44 20 7946 0000');
 });
 

@@ -2,6 +2,7 @@ import { limits } from '../limits';
 import {
   emailMustBeValid,
   phoneIncomplete,
+  phoneInvalid,
   postalCodeRequired,
   stateInvalid,
   countryInvalid,
@@ -35,8 +36,10 @@ export const stateError = (text: string, country: string): string | undefined =>
 export const countryError = (text: string): string | undefined =>
   text === '' || /^[A-Z]{3}$/.test(text) ? undefined : countryInvalid;
 
-/** What is wrong with an optional phone number: ten digits in the USA (VAL-038). */
-export const phoneError = (text: string, country: string): string | undefined =>
-  text.trim() === '' || country !== defaultCountry || text.replace(/\D/g, '').length === 10
-    ? undefined
-    : phoneIncomplete;
+/** What is wrong with an optional phone number: ten digits in the USA, up to 15 elsewhere (VAL-038; decisions A-25). */
+export function phoneError(text: string, country: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const count = text.replace(/\D/g, '').length;
+  if (country === defaultCountry) return count === 10 ? undefined : phoneIncomplete;
+  return count > 0 && count <= 15 && /^\s*\+?[\d\s().-]*$/.test(text) ? undefined : phoneInvalid;
+}

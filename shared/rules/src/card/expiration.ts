@@ -13,10 +13,25 @@ export function parseExpiration(text: string): Expiration | undefined {
   return month && year ? { month, year } : undefined;
 }
 
-/** What is typed into an expiration field, as its mask `## / ##` shows it. */
+/**
+ * What is typed or pasted into an expiration field, as its mask `## / ##` shows it. A first digit above 1, or a slash after
+ * the first, closes the month: `5/29` is `05 / 29`. Of a year of four digits the last two are kept (decisions A-26).
+ */
 export function formatExpirationEntry(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 4);
-  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+  // The month is being corrected within the mask.
+  if (/^[01] \/ \d{0,2}$/.test(text)) return text;
+  const [, first = '', rest = ''] = /^\D*(\d*)(.*)$/s.exec(text) ?? [];
+  const isClosed = first.length === 1 && (first > '1' || (rest !== '' && first !== '0'));
+  const startsAbove = first.length > 1 && first.charAt(0) > '1';
+  const digits = `${isClosed || startsAbove ? '0' : ''}${first}${rest}`.replace(/\D/g, '');
+  const [month, year] = [digits.slice(0, 2), digits.slice(2)];
+  return year === '' ? month : `${month} / ${shortYear(year)}`;
+}
+
+/** While `2030` is typed its beginning stays; any other year has two digits. */
+function shortYear(year: string): string {
+  if (!year.startsWith('20') || year.length < 3) return year.slice(0, 2);
+  return year.length === 3 ? year : year.slice(2, 4);
 }
 
 /** A stored expiration, `2512`, as it is shown: `12/25`; empty for none (SHELL-073). */

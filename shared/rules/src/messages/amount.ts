@@ -8,4 +8,6 @@ export const amountNotZero = 'Amount must be greater than zero';
 export const amountLimit = 'Amount must be $500,000 or less';
 /** Never rounded in silence (decisions O-34). */
 export const amountDecimals = 'Amount must have at most two decimals';
+/** A large amount is typed twice (decisions A-22). */
+export const amountsDiffer = 'The amounts do not match';
 export const invalidAmount = 'Invalid amount provided';

@@ -5,6 +5,8 @@ export const cityRequired = 'City is required';
 export const stateRequired = 'State is required';
 export const stateInvalid = 'State is invalid';
 export const countryInvalid = 'Country is invalid';
+/** Outside the USA (decisions A-25). */
+export const phoneInvalid = 'Phone number must have at most 15 digits, with an optional + before them';
 export const phoneIncomplete = 'Phone number must have ten digits';
 /** For a text longer than its field may hold. */
 export const textTooLong = (label: string, limit: number): string =>

@@ -13,6 +13,10 @@ export const payFailed = 'Uh-oh...payment has FAILED';
 export const wait = 'Processing... please wait';
 export const payProcessing = 'Processing... Please be patient!';
 /** A call that timed out or broke: neither approved nor declined (decisions §0.3). */
+/** An answer that takes longer than five seconds (decisions A-23). */
+export const processorSlow = 'The processor is slow to answer';
+export const nothingTwice = (clock: string): string =>
+  `Do not send it again: it is still on its way, and its outcome will be in the transactions. Waiting for ${clock}.`;
 export const checkingWithProcessor = 'Checking with processor';
 export const paymentInFlight = 'A payment is being processed';
 export const waivedPriceAdjustment = 'WAIVED PRICE ADJUSTMENT';

@@ -119,11 +119,18 @@ test('a password is shown and hidden by its button', async () => {
   expect(field).toHaveValue('Secret-1');
 });
 
-test('money asks for the decimal keyboard and keeps to its length', async () => {
-  renderUi(<MoneyField label="Amount" maxLength={5} />);
+test('A-21 money asks for the decimal keyboard, takes amounts as people write them, and cuts none that is pasted', async () => {
+  const user = userEvent.setup();
+  renderUi(<MoneyField label="Amount" maxLength={9} />);
   const field = screen.getByLabelText('Amount');
-  await userEvent.type(field, '123456');
-  expect(field).toHaveValue('12345');
+  await user.type(field, '$1,234,567.89');
+  expect(field).toHaveValue('1234567.8');
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('$123,456,789.99');
+  expect(field).toHaveValue('123456789.99');
+  await user.keyboard('1');
+  expect(field).toHaveValue('123456789.99');
   expect(field).toHaveAttribute('inputmode', 'decimal');
 });
 

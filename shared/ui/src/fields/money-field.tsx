@@ -1,8 +1,28 @@
+import type { ChangeEvent } from 'react';
+import { reformatAmount, takeBackKey } from './money-entry';
 import { TextField, type TextFieldProps } from './text-field';
 
 export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'prefix' | 'suffix'>;
 
-/** An amount in dollars as the merchant types it: text, so that rules can say what is wrong with it. */
-export function MoneyField(props: MoneyFieldProps) {
-  return <TextField autoComplete="off" placeholder="0.00" {...props} inputMode="decimal" prefix="$" />;
+/**
+ * An amount in dollars as the merchant types or pastes it: text, so that rules can say what is wrong with it. No key makes
+ * it longer than `maxLength`; what is pasted is never cut, which would make another sum of it.
+ */
+export function MoneyField({ onChange, maxLength, ...props }: MoneyFieldProps) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    reformatAmount(event.target);
+    const { nativeEvent, target } = event;
+    if (maxLength !== undefined && target.value.length > maxLength) takeBackKey(target, nativeEvent);
+    onChange?.(event);
+  };
+  return (
+    <TextField
+      autoComplete="off"
+      placeholder="0.00"
+      {...props}
+      onChange={change}
+      inputMode="decimal"
+      prefix="$"
+    />
+  );
 }

@@ -107,7 +107,8 @@ export function BillingFields({ postalCodeRequired, disabled = false }: BillingF
         type="tel"
         autoComplete="billing tel-national"
         inputMode="tel"
-        format={formatPhoneEntry}
+        format={(text) => formatPhoneEntry(text, country)}
+        maxLength={limits.phone}
       />
       <TextField
         {...field('billing_email')}

@@ -10,10 +10,13 @@ function behindDigits(text: string, count: number): number {
 
 /** Writes an input's text anew as `format` says, the caret staying behind the digit it was behind. */
 export function reformat(input: HTMLInputElement, format: (text: string) => string): void {
-  const before = digits(input.value.slice(0, input.selectionStart ?? input.value.length));
+  const at = input.selectionStart ?? input.value.length;
+  const before = digits(input.value.slice(0, at));
+  const isAtEnd = at === input.value.length;
   const formatted = format(input.value);
   if (formatted === input.value) return;
   input.value = formatted;
-  const caret = behindDigits(formatted, before);
+  // A format may add digits: at the end the caret is behind them.
+  const caret = isAtEnd ? formatted.length : behindDigits(formatted, before);
   input.setSelectionRange(caret, caret);
 }

@@ -104,7 +104,7 @@ export function LinkFields({ terminals, form, errors, isInvoice, disabled, onCha
               {...field('phone')}
               label="Phone"
               inputMode="tel"
-              onChange={({ target }) => onChange({ phone: formatPhoneEntry(target.value) })}
+              onChange={({ target }) => onChange({ phone: formatPhoneEntry(target.value, 'USA') })}
             />
             {text('address1', 'Address', limits.name)}
             {text('address2', 'Suite, unit', limits.name)}

@@ -1,6 +1,6 @@
 import type { OperationResponse, Transaction } from '@tillway/contract';
 import { sampleTransaction } from '@tillway/remote-kit/testing';
-import type { Order } from '../sending/order';
+import type { Order } from '../charge/sending/order';
 import { papersOf, type Papers } from './papers';
 
 type Terms = Pick<Order, 'kind' | 'groupId' | 'asksAuthorization'>;

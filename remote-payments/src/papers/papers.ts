@@ -1,6 +1,6 @@
 import { canReceipt } from '@tillway/rules';
-import type { DonePart } from '../sending/outcome';
-import type { Order } from '../sending/order';
+import type { DonePart } from '../charge/sending/outcome';
+import type { Order } from '../charge/sending/order';
 
 /** What an accepted charge gives its payer, each by what it is asked for with; undefined where it does not apply (PAY-065). */
 export interface Papers {

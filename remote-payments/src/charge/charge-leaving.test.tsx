@@ -1,0 +1,135 @@
+import { sampleTransaction } from '@tillway/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { accepted, enter, enterCard, open, press, said, sent } from './testing/scene';
+
+const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+const kept = () => JSON.stringify({ ...window.sessionStorage });
+
+async function openFilled(scene: Parameters<typeof open>[0] = {}) {
+  const opened = open(scene);
+  await enter(opened.user, /^Amount/, '19.90');
+  await enterCard(opened.user);
+  await enter(opened.user, /^Notes/, 'for the school');
+  return opened;
+}
+
+test('a filled form asks before it is left; what was typed is back, but for card number and CVV', async () => {
+  const { portal, unmount } = await openFilled();
+  portal.nav.push('/transactions');
+  await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/transactions'));
+  expect(portal.recorded.confirmations).toMatchObject([{ title: 'Leave this payment?' }]);
+  unmount();
+  expect(kept()).not.toMatch(/4111|"123"|card_cvv|card_number/);
+
+  const { user } = open();
+  expect(await screen.findByText('What you typed before is back')).toBeInTheDocument();
+  expect([/^Amount/, /^Cardholder/, /^Expiration/, /^Postal/, /^Notes/].map(value)).toEqual([
+    '19.90',
+    'Ada Byron',
+    '12 / 30',
+    '73102',
+    'for the school',
+  ]);
+  expect([/^Card number/, /^CVV/].map(value)).toEqual(['', '']);
+  await press(user, 'Start empty');
+  await waitFor(() => expect(value(/^Amount/)).toBe(''));
+  expect(kept()).toBe('{}');
+});
+
+test('who stays, stays; the other modes ask nothing', async () => {
+  const { portal, user } = await openFilled();
+  portal.feedback.confirm = async () => false;
+  portal.nav.push('/transactions');
+  await press(user, 'Recurring Payment');
+  expect(portal.nav.snapshot().location).toMatchObject({ pathname: '/credit', search: '?r=1' });
+});
+
+test.each([
+  ['a filled form', true],
+  ['an empty one', false],
+])('the browser asks before it loads %s again: %p', async (_, filled) => {
+  if (filled) await openFilled();
+  else open();
+  await screen.findByLabelText(/^Amount/);
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(filled);
+});
+
+test('a text with a card number in it is not kept', async () => {
+  const { user, unmount } = await openFilled();
+  await enter(user, /^Notes/, 'card 4111 1111 1111 1111');
+  unmount();
+  expect(kept()).not.toContain('4111');
+});
+
+test('after an approved payment nothing is asked and nothing is kept; its transaction is shown', async () => {
+  const { portal, user, unmount } = await openFilled();
+  await press(user, 'Process');
+  await press(user, 'Show in transactions');
+  await waitFor(() =>
+    expect(portal.nav.snapshot().location).toMatchObject({
+      pathname: '/transactions',
+      search: '?transaction_id=T1',
+    }),
+  );
+  expect(portal.recorded.confirmations.map(({ title }) => title)).toEqual(['Confirm payment']);
+  unmount();
+  expect(kept()).toBe('{}');
+});
+
+describe('A-27 a payment that was in flight when the page was loaded again', () => {
+  const rows = (...list: object[]) => ({ error: false, page: 0, pages: 1, total: list.length, rows: list });
+
+  /** Leaves the page while the gateway has not answered; answers the nonce. */
+  async function leaveInFlight() {
+    const never = { then: () => undefined } as unknown;
+    const { portal, user, unmount } = await openFilled({ payments: [never] });
+    await press(user, 'Process');
+    await waitFor(() => expect(sent(portal)).toHaveLength(1));
+    unmount();
+    expect(kept()).not.toMatch(/4111111|"123"/);
+    return sent(portal)[0]?.nonce;
+  }
+
+  test('its outcome is looked up by its nonce and told with a link, once', async () => {
+    const nonce = await leaveInFlight();
+    const { portal, user } = open({ answer: () => rows(sampleTransaction({ id: 'T7' })) });
+    const link = await screen.findByRole('link', { name: 'Show in transactions' });
+    expect(link).toHaveAttribute('href', '/transactions?transaction_id=T7');
+    const notice = screen.getByText(/A payment of \$20\.60, •••• 1111, was on its way/).closest('div')!;
+    expect(notice.parentElement).toHaveTextContent('Its outcome: Approved.');
+    expect(JSON.stringify(portal.recorded.requests)).toContain(nonce);
+    await user.click(within(notice.parentElement!).getAllByRole('button', { name: /Dismiss/ })[0]!);
+    expect(screen.queryByText(/was on its way/)).toBeNull();
+    expect(kept()).not.toContain(nonce);
+  });
+
+  test('while it is not known, nothing invites to charge again', async () => {
+    await leaveInFlight();
+    const answers = [rows(), rows(sampleTransaction({ transaction_status: 'Declined' }))];
+    const { user } = open({ answer: () => answers.shift() ?? rows() });
+    expect(await screen.findByText(/check again before you charge it again/)).toBeInTheDocument();
+    await press(user, 'Check again');
+    expect(await screen.findByText(/Its outcome: Declined\./)).toBeInTheDocument();
+  });
+
+  test('a payment that was answered is not remembered', async () => {
+    const { user, unmount } = await openFilled({ payments: [said(accepted())] });
+    await press(user, 'Process');
+    await screen.findByRole('dialog', { name: /Payment Approved/ });
+    unmount();
+    expect(kept()).toBe('{}');
+  });
+});
+
+test('A-29 the confirmation names terminal, payer and card; of a plan also what is charged today', async () => {
+  const { portal, user } = await openFilled();
+  await press(user, 'Process');
+  await screen.findByRole('dialog', { name: /Payment Approved/ });
+  expect(portal.recorded.confirmations[0]?.rows?.slice(0, 3)).toEqual([
+    { label: 'Terminal', value: 'Front desk' },
+    { label: 'Payer', value: 'Ada Byron' },
+    { label: 'Card', value: 'Visa •••• 1111' },
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { PaymentKind } from '@tillway/rules';
+import { withoutCards } from '../debug/redact';
+import type { ChargeValues } from '../form/values';
+import { readTab, writeTab } from './tab-store';
+
+interface Draft {
+  userId: string;
+  method: PaymentKind;
+  values: Partial<ChargeValues>;
+}
+
+const key = 'tillway.charge';
+
+/** Never kept: what identifies a payer's money (decisions A-28, S-04). */
+const secret: ReadonlySet<string> = new Set([
+  'card_number',
+  'card_cvv',
+  'ach_routing_number',
+  'ach_account_number',
+  'ach_account_number_verify',
+]);
+
+/** What may be kept of a form: all but numbers of cards and accounts, and texts that have one in them. */
+export function keepable(values: ChargeValues): Partial<ChargeValues> {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]: [string, unknown]) =>
+        !secret.has(name) && (typeof value !== 'string' || withoutCards(value) === value),
+    ),
+  );
+}
+
+export const keepDraft = (draft: Draft | undefined): void =>
+  writeTab(key, draft && { ...draft, values: draft.values });
+
+/** What this user's tab kept of a form that was left; another user's is thrown away. */
+export function keptDraft(
+  userId: string,
+  method: PaymentKind,
+  empty: ChargeValues,
+): Partial<ChargeValues> | undefined {
+  const draft = readTab(key) as Partial<Draft> | undefined;
+  if (draft?.userId !== undefined && draft.userId !== userId) keepDraft(undefined);
+  if (draft?.userId !== userId || draft.method !== method || typeof draft.values !== 'object')
+    return undefined;
+  const known = Object.entries(draft.values).filter(
+    ([name, value]) => name in empty && typeof value === typeof empty[name as keyof ChargeValues],
+  );
+  return Object.fromEntries(known);
+}

@@ -1,0 +1,30 @@
+import type { PaymentKind } from '@tillway/rules';
+import { Button, Notice } from '@tillway/ui';
+import { useState } from 'react';
+
+interface RestoredNoticeProps {
+  method: PaymentKind;
+  onClear: () => void;
+}
+
+/** Says what is back of a form that was left, and what has to be typed again. */
+export function RestoredNotice({ method, onClear }: RestoredNoticeProps) {
+  const [read, setRead] = useState(false);
+  if (read) return null;
+  return (
+    <Notice
+      severity="info"
+      title="What you typed before is back"
+      onDismiss={() => setRead(true)}
+      actions={
+        <Button size="sm" onClick={onClear}>
+          Start empty
+        </Button>
+      }
+    >
+      {method === 'card'
+        ? 'Card number and CVV are not kept: please enter them again.'
+        : 'Routing and account numbers are not kept: please enter them again.'}
+    </Notice>
+  );
+}

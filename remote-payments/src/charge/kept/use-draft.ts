@@ -1,0 +1,56 @@
+import { useSession } from '@tillway/remote-kit';
+import type { PaymentKind } from '@tillway/rules';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ChargeValues } from '../form/values';
+import { keepable, keepDraft } from './draft';
+
+interface DraftOptions {
+  form: UseFormReturn<ChargeValues>;
+  method: PaymentKind;
+  /** What the form began with, before anything was typed. */
+  initial: ChargeValues;
+  /** A form that begins empty is kept; one that began with another payment can be opened from there again. */
+  keeps: boolean;
+}
+
+/**
+ * Keeps a filled form for its tab when the page is left or loaded again, without numbers of cards and accounts. `discard`
+ * lets go of it: what was typed is done with.
+ */
+export function useDraft({ form, method, initial, keeps }: DraftOptions) {
+  const { user } = useSession();
+  const [began] = useState(initial);
+  const discarded = useRef(false);
+  const { getValues } = form;
+  const isFilled = () => !discarded.current && isChanged(getValues(), began);
+
+  useEffect(() => {
+    if (!keeps) return;
+    const keep = () =>
+      keepDraft(
+        !discarded.current && isChanged(getValues(), began)
+          ? { userId: user.id, method, values: keepable(getValues()) }
+          : undefined,
+      );
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [keeps, getValues, began, user.id, method]);
+
+  return {
+    isFilled,
+    discard: useCallback(() => {
+      discarded.current = true;
+      keepDraft(undefined);
+    }, []),
+  };
+}
+
+/** A terminal alone is chosen again in a moment. */
+const isChanged = (now: ChargeValues, began: ChargeValues): boolean =>
+  (Object.keys(began) as (keyof ChargeValues)[]).some(
+    (name) => name !== 'terminal_id' && now[name] !== began[name],
+  );

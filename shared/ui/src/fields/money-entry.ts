@@ -1,0 +1,30 @@
+/**
+ * Dollars as people write them, without the currency sign, spaces and commas between thousands: `$1,234.50` → `1234.50`.
+ * A comma anywhere else stays, to be refused: `1,50` may mean another sum (decisions A-21).
+ */
+export function plainAmount(text: string): string {
+  const plain = text.replace(/[$\s]/g, '');
+  return /^-?\d+(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replace(/,/g, '') : plain;
+}
+
+/** Writes an input's text anew as a plain amount, the caret staying behind the character it was behind. */
+export function reformatAmount(input: HTMLInputElement): void {
+  const { value, selectionStart } = input;
+  const plain = plainAmount(value);
+  if (plain === value) return;
+  const behind = value.slice(selectionStart ?? value.length);
+  const dropped = behind.length - behind.replace(plain.includes(',') ? /[$\s]/g : /[$\s,]/g, '').length;
+  input.value = plain;
+  const caret = plain.length - (behind.length - dropped);
+  input.setSelectionRange(caret, caret);
+}
+
+/** Takes the key that was typed last out of an input; what was pasted stays. */
+export function takeBackKey(input: HTMLInputElement, event: Event): void {
+  if (!(event instanceof InputEvent) || event.inputType !== 'insertText' || !event.data) return;
+  const at = input.selectionStart ?? input.value.length;
+  const before = at - event.data.length;
+  if (input.value.slice(before, at) !== event.data) return;
+  input.value = input.value.slice(0, before) + input.value.slice(at);
+  input.setSelectionRange(before, before);
+}
