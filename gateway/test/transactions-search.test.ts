@@ -109,6 +109,16 @@ onEachEngine((database) => {
       ach_routing_number: '0021',
       fee_amount: 0,
     });
+    await db
+      .insertInto('payment_intents')
+      .values({
+        ...place,
+        nonce: 'N'.repeat(36),
+        body_hash: Buffer.alloc(32),
+        transaction_id: 'settled',
+        created: at('2026-11-18T15:00:00'),
+      })
+      .execute();
     browser = gateway.browser();
     await browser.signIn(email, password);
   });
@@ -136,6 +146,8 @@ onEachEngine((database) => {
   test.each<[string, TransactionFilter, string[]]>([
     ['HIS-013 card', { payment_type: 'card' }, everything.slice(0, -1)],
     ['HIS-013 ACH', { payment_type: 'ach' }, ['batched']],
+    ['A-27 the payment of a nonce', { nonce: 'N'.repeat(36) }, ['settled']],
+    ['A-27 a nonce that was never sent', { nonce: 'M'.repeat(36) }, []],
     ['HIS-013 part of a name, in any case', { customer_name: 'hopp' }, ['settled']],
     ['HIS-013 last four', { last_four: '4242' }, ['settled']],
     ['HIS-013 API-005 an amount in dollars', { amount: '5' }, ['credit']],

@@ -56,7 +56,6 @@ export function ChargeForm(props: ChargeFormProps) {
           {waiver.kind ? <WaiverBanner kind={waiver.kind} /> : null}
           {origin.original ? <RerunNotice original={origin.original} onRead={screen.onRerunRead} /> : null}
           <ChargeOutcomeView
-            parts={screen.outcomeParts.parts}
             outcome={outcome}
             busy={busy}
             onAcceptedClose={screen.finish}

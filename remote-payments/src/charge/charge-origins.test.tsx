@@ -1,4 +1,5 @@
 import { ApiError } from '@tillway/remote-kit';
+import { sampleTerminal } from '@tillway/remote-kit/testing';
 import type { UserPermission } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -202,6 +203,26 @@ test('PAY-043 PAY-044 PAY-048 a waiver is agreed to, with the manager’s passwo
     waive_fee: 1,
     approval_id: 'approval-1',
   });
+});
+
+test('PAY-043 a waiver is asked for once, when its account is known', async () => {
+  const terminals = [sampleTerminal(), sampleTerminal({ terminal_id: 'terminal-9', name: 'Back office' })];
+  const { user } = open({
+    path: '/credit?waive=1',
+    manager: true,
+    terminals,
+    answer: () => ({ error: false, approval: { id: 'approval-1', expires: '2100-01-01T00:00:00.000Z' } }),
+  });
+  const terminal = await screen.findByLabelText(/^Terminal/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.selectOptions(terminal, 'Back office');
+  await enter(user, /^Manager password/, 'Manager-1');
+  await press(user, 'Confirm');
+  expect(await screen.findByText('WAIVED PRICE ADJUSTMENT')).toBeVisible();
+  await enter(user, /^Amount/, '100');
+  await enterCard(user);
+  await press(user, 'Process');
+  expect(await screen.findByRole('dialog', { name: /Payment Approved/ })).toBeVisible();
 });
 
 test('PAY-019 PAY-043 a waiver that is stopped or cleared is gone', async () => {

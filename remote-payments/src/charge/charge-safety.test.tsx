@@ -1,12 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
 import { enter, enterCard, open, press, sent } from './testing/scene';
 
-const failures = { outcomeParts: 0, references: 0 };
-beforeEach(() => Object.assign(failures, { outcomeParts: 0, references: 0 }));
+const failures = { outcomeParts: 0, references: 0, details: 0 };
+beforeEach(() => Object.assign(failures, { outcomeParts: 0, references: 0, details: 0 }));
 
-jest.mock('./result/outcome-parts', () => {
+jest.mock('./result/result-dialog', () => {
   if (failures.outcomeParts-- > 0) throw new Error('Loading chunk failed');
-  return jest.requireActual('./result/outcome-parts');
+  return jest.requireActual('./result/result-dialog');
+});
+jest.mock('./result/accepted-details', () => {
+  const { AcceptedDetails } =
+    jest.requireActual<typeof import('./result/accepted-details')>('./result/accepted-details');
+  return {
+    AcceptedDetails(props: Parameters<typeof AcceptedDetails>[0]) {
+      if (failures.details > 0) throw new Error('a defect in the result');
+      return AcceptedDetails(props);
+    },
+  };
 });
 jest.mock('../typed-payment/reference-section', () => {
   const actual = jest.requireActual<typeof import('../typed-payment/reference-section')>(
@@ -65,4 +75,18 @@ test('an error in one panel leaves the others, and all that was typed', async ()
   failures.references = 0;
   await press(user, 'Retry');
   expect(value(/^Notes/)).toBe('for the school');
+});
+
+test('an approved payment is told with its id even where the result breaks, and shown whole by Retry', async () => {
+  failures.details = 1;
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  const { user } = open();
+  await enter(user, /^Amount/, '19.90');
+  await enterCard(user);
+  await press(user, 'Process');
+  expect(await screen.findByText('Payment Approved: $20.60')).toBeInTheDocument();
+  expect(screen.getByText(/ID T1/)).toBeInTheDocument();
+  failures.details = 0;
+  await press(user, 'Retry');
+  expect(await screen.findByRole('dialog', { name: /Payment Approved/ })).toBeInTheDocument();
 });

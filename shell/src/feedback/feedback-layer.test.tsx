@@ -92,6 +92,12 @@ test('SHELL-066 a confirmation shows its rows and answers yes or no', async () =
   await expect(ask('No')).resolves.toBe(false);
 });
 
+test('A-23 a wait says under its title what to know meanwhile', async () => {
+  const { feedback } = show();
+  act(() => void feedback.wait('The processor is slow to answer', 'Do not send it again.'));
+  expect(await dialog()).toHaveTextContent('The processor is slow to answerDo not send it again.');
+});
+
 test('after a wait and the message that follows it, focus is back where it was', async () => {
   const { feedback, process } = show();
   let over = () => {};

@@ -3,11 +3,9 @@ import { Button, Text } from '@tillway/ui';
 import { DecisionNotice } from '../../operation/decision-notice';
 import { total } from '../form/parts';
 import type { ChargeOutcome } from '../sending/outcome';
-import type { OutcomeParts } from './outcome-parts';
+import { PartialNotice, ResultDialog } from './outcome-parts';
 
 interface ChargeOutcomeViewProps {
-  /** Loaded before anything was sent. */
-  parts: OutcomeParts | undefined;
   outcome: ChargeOutcome | undefined;
   busy: boolean;
   onAcceptedClose: () => void;
@@ -20,21 +18,19 @@ interface ChargeOutcomeViewProps {
 }
 
 /** What came of the charge: a dialog for a definite answer, a notice above the form for what is still to decide. */
-export function ChargeOutcomeView({ parts, outcome, busy, ...on }: ChargeOutcomeViewProps) {
+export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewProps) {
   switch (outcome?.kind) {
     case 'accepted':
     case 'refused':
-      return parts ? (
-        <parts.ResultDialog
+      return (
+        <ResultDialog
           outcome={outcome}
           onClose={outcome.kind === 'accepted' ? on.onAcceptedClose : on.onDismiss}
           onShowTransactions={on.onShowTransactions}
         />
-      ) : null;
+      );
     case 'partial':
-      return parts ? (
-        <parts.PartialNotice outcome={outcome} busy={busy} onRetry={on.onRetryRest} onLeave={on.onAbandon} />
-      ) : null;
+      return <PartialNotice outcome={outcome} busy={busy} onRetry={on.onRetryRest} onLeave={on.onAbandon} />;
     case 'duplicate':
       return (
         <DecisionNotice

@@ -1,6 +1,15 @@
-import PartialNotice from './partial-notice';
-import ResultDialog from './result-dialog';
+import { lazyModule } from '@tillway/ui/lazy';
+import type { ComponentProps } from 'react';
+import { PlainResult } from './plain-result';
+import type ResultDialogType from './result-dialog';
 
-/** What shows the outcome of a charge. One file, loaded before anything can be sent (decisions A-28). */
-export const outcomeParts = { PartialNotice, ResultDialog };
-export type OutcomeParts = typeof outcomeParts;
+/** What shows the outcome of a charge. It is loaded before anything is sent (decisions A-28). */
+export const ResultDialog = lazyModule<ComponentProps<typeof ResultDialogType>>(
+  () => import('./result-dialog'),
+  { failed: (props, retry) => <PlainResult {...props} onRetry={retry} /> },
+);
+export const PartialNotice = lazyModule(() => import('./partial-notice'));
+
+/** Rejects where it cannot be had; the next call fetches again. */
+export const loadOutcomeParts = async (): Promise<void> =>
+  void (await Promise.all([ResultDialog.preload(), PartialNotice.preload()]));

@@ -13,7 +13,7 @@ import { useEmailPaper } from '../../papers/use-email-paper';
 type Accepted = Extract<ChargeOutcome, { kind: 'accepted' }>;
 type Refused = Extract<ChargeOutcome, { kind: 'refused' }>;
 
-interface ResultDialogProps {
+export interface ResultDialogProps {
   outcome: Accepted | Refused;
   onClose: () => void;
   /** Undefined where the user may not see transactions. */

@@ -1,26 +1,20 @@
 import { usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { useCallback, useState } from 'react';
-import type { OutcomeParts } from './outcome-parts';
+import { useCallback } from 'react';
+import { loadOutcomeParts } from './outcome-parts';
 
 /**
- * Loads what shows the outcome of a charge, so that an approved one is never without it (decisions A-28). `ready` answers
- * false, and tells why, where it cannot be had; the next call asks again.
+ * Sees to it that an approved charge is never without what shows it (decisions A-28). `ready` answers false, and tells
+ * why, where that cannot be had; the next call fetches it again.
  */
 export function useOutcomeParts() {
   const { feedback } = usePortal();
-  const [parts, setParts] = useState<OutcomeParts>();
-  const load = useCallback(async () => {
-    const { outcomeParts } = await import('./outcome-parts');
-    setParts(outcomeParts);
-  }, []);
   return {
-    parts,
     /** Begins early; a failure is told when it matters. */
-    prefetch: useCallback(() => void load().catch(() => undefined), [load]),
+    prefetch: useCallback(() => void loadOutcomeParts().catch(() => undefined), []),
     async ready(): Promise<boolean> {
       try {
-        await load();
+        await loadOutcomeParts();
         return true;
       } catch {
         feedback.error(new Error(messages.resultNotLoaded));

@@ -1,0 +1,28 @@
+import { formatMoney } from '@tillway/rules';
+import { Button } from '@tillway/ui';
+import { DecisionNotice } from '../../operation/decision-notice';
+import { PartsList } from './parts-list';
+import type { ResultDialogProps } from './result-dialog';
+
+/** The outcome in plain lines, where its dialog broke: whether money was taken is said whatever else fails. */
+export function PlainResult({ outcome, onClose, onRetry }: ResultDialogProps & { onRetry: () => void }) {
+  const accepted = outcome.kind === 'accepted';
+  const total = accepted
+    ? outcome.done.reduce((sum, { response }) => sum + (response.Transaction?.total_amount ?? 0), 0)
+    : 0;
+  return (
+    <DecisionNotice
+      title={accepted && total > 0 ? `${outcome.title}: ${formatMoney(total)}` : outcome.title}
+      actions={
+        <>
+          <Button onClick={onRetry}>Retry</Button>
+          <Button variant="primary" onClick={onClose}>
+            {accepted ? 'New payment' : 'Back to the payment'}
+          </Button>
+        </>
+      }
+    >
+      {accepted ? <PartsList done={outcome.done} /> : outcome.details.join(' ')}
+    </DecisionNotice>
+  );
+}
