@@ -1,4 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import type * as reference from '../typed-payment/reference-section';
+import type * as accepted from './result/accepted-details';
 import { enter, enterCard, open, press, sent } from './testing/scene';
 
 const failures = { outcomeParts: 0, references: 0, details: 0 };
@@ -6,11 +8,10 @@ beforeEach(() => Object.assign(failures, { outcomeParts: 0, references: 0, detai
 
 jest.mock('./result/result-dialog', () => {
   if (failures.outcomeParts-- > 0) throw new Error('Loading chunk failed');
-  return jest.requireActual('./result/result-dialog');
+  return jest.requireActual<object>('./result/result-dialog');
 });
 jest.mock('./result/accepted-details', () => {
-  const { AcceptedDetails } =
-    jest.requireActual<typeof import('./result/accepted-details')>('./result/accepted-details');
+  const { AcceptedDetails } = jest.requireActual<typeof accepted>('./result/accepted-details');
   return {
     AcceptedDetails(props: Parameters<typeof AcceptedDetails>[0]) {
       if (failures.details > 0) throw new Error('a defect in the result');
@@ -19,9 +20,7 @@ jest.mock('./result/accepted-details', () => {
   };
 });
 jest.mock('../typed-payment/reference-section', () => {
-  const actual = jest.requireActual<typeof import('../typed-payment/reference-section')>(
-    '../typed-payment/reference-section',
-  );
+  const actual = jest.requireActual<typeof reference>('../typed-payment/reference-section');
   return {
     ...actual,
     ReferenceSection() {

@@ -104,7 +104,7 @@ export function RefundForm({ method, payee, terminals, onAnew }: RefundFormProps
         onSubmit={form.handleSubmit((values) => send(values))}
         side={
           <RefundSide
-            errorsOf={errorsOf}
+            errors={() => errorsOf(form.getValues())}
             canProcess={canProcess && !open}
             isProcessing={isSubmitting}
             onClear={anew}

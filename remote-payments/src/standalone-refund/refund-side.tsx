@@ -6,7 +6,7 @@ import type { RefundValues } from './refund-values';
 
 interface RefundSideProps {
   /** What is still missing or wrong. */
-  errorsOf: (values: RefundValues) => FieldError[];
+  errors: () => FieldError[];
   canProcess: boolean;
   isProcessing: boolean;
   clearable: boolean;
@@ -14,7 +14,7 @@ interface RefundSideProps {
 }
 
 /** What leaves, always in sight beside the form, with what can be done about it (REF-006). */
-export function RefundSide({ errorsOf, canProcess, isProcessing, clearable, onClear }: RefundSideProps) {
+export function RefundSide({ errors, canProcess, isProcessing, clearable, onClear }: RefundSideProps) {
   const amount = useWatch<RefundValues, 'amount'>({ name: 'amount' });
   return (
     <Panel title="Summary">
@@ -30,7 +30,7 @@ export function RefundSide({ errorsOf, canProcess, isProcessing, clearable, onCl
         >
           Process
         </Button>
-        <IncompleteHint errorsOf={errorsOf} />
+        <IncompleteHint errors={errors} />
         <Button onClick={onClear} disabled={isProcessing || !clearable}>
           Clear
         </Button>

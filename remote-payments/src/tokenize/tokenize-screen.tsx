@@ -70,7 +70,7 @@ export default function TokenizeScreen({ method }: { method: 'card' | 'ach' }) {
                 <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isValid}>
                   Tokenize
                 </Button>
-                <IncompleteHint errorsOf={errorsOf} />
+                <IncompleteHint errors={() => errorsOf(form.getValues())} />
                 <Button onClick={clear} disabled={isSubmitting}>
                   Clear
                 </Button>

@@ -66,7 +66,7 @@ function useEnding(intent: KeptIntent, asked: number): Known {
   useEffect(() => {
     if (!seesTransactions) return;
     const abort = new AbortController();
-    api.transactions
+    void api.transactions
       .search(
         {
           page: 0,

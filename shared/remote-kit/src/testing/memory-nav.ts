@@ -16,7 +16,7 @@ export function createMemoryNav(path: string): PortalNav {
   const leave = (to: string, go: () => void) => {
     const answers = [...blockers].map((mayLeave) => mayLeave(to));
     if (answers.every((answer) => answer === true)) return go();
-    void Promise.all(answers).then((all) => {
+    void Promise.all(answers.map(async (answer) => answer)).then((all) => {
       if (all.every(Boolean)) go();
     });
   };
