@@ -1,3 +1,4 @@
+import { settled } from '../testing/settled';
 import { createNav, type ShellNav, type Verdict } from './create-nav';
 
 const scroll = { leave: jest.fn(), arrive: jest.fn() };
@@ -13,7 +14,7 @@ async function popped(): Promise<void> {
   window.addEventListener('popstate', pop);
   for (let before = -1; pops === 0 || pops !== before;) {
     before = pops;
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await settled();
   }
   window.removeEventListener('popstate', pop);
 }

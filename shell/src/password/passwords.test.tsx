@@ -1,7 +1,7 @@
 import type { HttpRequest } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import { ApiError } from '@tillway/remote-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { merchant } from '../testing/fixtures';
@@ -15,7 +15,7 @@ const fill = async (values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) {
     const field = await screen.findByLabelText(new RegExp(`^${label}`));
     await userEvent.clear(field);
-    await userEvent.click(field);
+    act(() => field.focus());
     await userEvent.paste(value);
   }
 };

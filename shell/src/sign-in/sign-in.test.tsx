@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@tillway/contract';
 import { messages } from '@tillway/rules';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { configuration, merchant, session } from '../testing/fixtures';
@@ -12,10 +12,12 @@ const button = (name: string) => screen.queryByRole('button', { name });
 
 /** In one piece; typing is what `SHELL-002` is about. */
 async function fillIn() {
-  await userEvent.click(await email());
-  await userEvent.paste('mara@harborbooks.test');
-  await userEvent.click(await password());
-  await userEvent.paste('Tillway-demo-1');
+  await enter(await email(), 'mara@harborbooks.test');
+  await enter(await password(), 'Tillway-demo-1');
+}
+async function enter(field: HTMLElement, text: string) {
+  act(() => field.focus());
+  await userEvent.paste(text);
 }
 const signIn = async () => {
   await fillIn();
