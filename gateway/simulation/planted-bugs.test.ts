@@ -11,26 +11,27 @@ afterAll(() => engine.close());
 /** How many seeds an experiment may take (README.md, "Planted bugs"). */
 const mostSeeds = 200;
 
-async function seedThatFinds(bug: PlantedBug, invariant: string): Promise<number> {
-  for (let seed = 1; seed <= mostSeeds; seed += 1) {
+/** Whether one of the seeds finds it; the one that found it last is played first, and mostly is the only one. */
+async function isFound(bug: PlantedBug, invariant: string, last: number): Promise<boolean> {
+  for (const seed of [last, ...Array.from({ length: mostSeeds }, (_, index) => index + 1)]) {
     const { broken } = await playSeed(engine, seed, bug);
-    if (broken.some((problem) => problem.startsWith(`${invariant}: `))) return seed;
+    if (broken.some((problem) => problem.startsWith(`${invariant}: `))) return true;
   }
-  return Infinity;
+  return false;
 }
 
 test.each([
-  ['double-charge-on-retry', 'oneChargePerIntent'],
-  ['lost-refund', 'recordsAgreeWithBook'],
-  ['schedule-fired-twice', 'eachDateFiresOnce'],
-  ['link-paid-twice', 'linksArePaidOnce'],
-  ['replaced-left-standing', 'replacedIsOver'],
-  ['batch-misses-void', 'batchesAddUp'],
-  ['lost-notification', 'changesAreNoted'],
+  ['double-charge-on-retry', 'oneChargePerIntent', 2],
+  ['lost-refund', 'recordsAgreeWithBook', 8],
+  ['schedule-fired-twice', 'eachDateFiresOnce', 4],
+  ['link-paid-twice', 'linksArePaidOnce', 20],
+  ['replaced-left-standing', 'replacedIsOver', 11],
+  ['batch-misses-void', 'batchesAddUp', 28],
+  ['lost-notification', 'changesAreNoted', 28],
 ] as const)(
   'the planted bug %s is found within 200 seeds, by %s',
-  async (name, invariant) => {
-    expect(await seedThatFinds(plantedBugs[name], invariant)).toBeLessThanOrEqual(mostSeeds);
+  async (name, invariant, last) => {
+    expect(await isFound(plantedBugs[name], invariant, last)).toBe(true);
   },
   900_000,
 );

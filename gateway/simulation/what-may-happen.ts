@@ -40,3 +40,32 @@ export const whatMayHappen: readonly string[] = [
   ...granted.map((what) => `done: ${what}`),
   ...faults.map((fault) => `fault: ${fault}`),
 ];
+
+/** What happens less than once in two seeds: only a run of many has to show it. */
+export const rare: ReadonlySet<string> = new Set([
+  'done: achReturn C01',
+  'done: authorizeTransaction',
+  'done: cancelPlan',
+  'done: cancelSchedule',
+  'done: changeSchedule',
+  'done: modify',
+  'done: modify cancel',
+  'done: payHostedLink',
+  'done: payment in place of another',
+  'done: refund fee',
+  'done: standaloneRefund',
+  'done: submit',
+  'fault: a call arrives twice',
+  'fault: a connection breaks after a commit',
+  'fault: a connection breaks before a commit',
+  'fault: killed in a transaction',
+  'turn: additional payment',
+  'turn: authorize',
+  'turn: cancel plan',
+  'turn: cancel schedule',
+  'turn: cancel series',
+  'turn: credit',
+  'turn: edit schedule',
+  'turn: pay by link',
+  'turn: submit',
+]);

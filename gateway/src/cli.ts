@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { createAudit } from './audit';
+import { readLines } from './audit/anchor-file';
 import { verifyBatches } from './clearing/verify-batches';
 import { systemClock } from './clock';
 import { loadConfig } from './config';
@@ -23,10 +24,15 @@ type Command = (database: Database, args: readonly string[]) => Promise<{ report
 /** What an operator asks of a database, by name. Each answers its report and whether all is well. */
 const commands: Record<string, Command> = {
   migrate: async (database) => ({ report: await migrate(database), well: true }),
-  'audit verify': async ({ longRunning }) => {
-    const report = await longRunning((db) => audit.verify(db));
-    return { report, well: report.problems.length === 0 };
-  },
+  'audit verify': ({ longRunning }) =>
+    longRunning(async (db) => {
+      const { auditAnchors: file } = config;
+      const anchored = await audit.verifyAnchors(db, readLines(file));
+      const report = { ...(await audit.verify(db)), anchored: { file, ...anchored } };
+      const problems = [...report.problems, ...anchored.problems, ...anchored.alteredLines];
+      // without an anchor nothing says that no end was cut off
+      return { report, well: problems.length === 0 && (anchored.anchors > 0 || report.rows === 0) };
+    }),
   'ledger verify': async ({ longRunning }) => {
     const report = await longRunning(verifyLedger);
     const { balance, unbalancedPostings, missing, unexpected } = report;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts';
 import { type Audit, createAudit } from './audit';
+import { anchorTo } from './audit/anchor-file';
 import { clearingJobs, enqueueDueClearing } from './clearing';
 import { type Clock, openSandboxClock, type SandboxClock, systemClock } from './clock';
 import type { Config } from './config';
@@ -54,12 +55,14 @@ const processorTimeoutMs = 10_000;
 /** Where `npm start` serves the portal. */
 const localUrl = 'http://localhost:8080';
 const sessionCleaningMs = 60 * 60_000;
+/** How much of the audit may be cut off unseen, in time. */
+const anchorMs = 10 * 60_000;
 /** How often what is due by the calendar is looked for. */
 const dueMs = 60_000;
 
 export interface GatewayParts {
   config: Pick<Config, 'masterKeys' | 'fingerprintKey' | 'sandbox'> &
-    Partial<Pick<Config, 'environment' | 'devMail'>>;
+    Partial<Pick<Config, 'environment' | 'devMail' | 'auditAnchors'>>;
   database: Database;
   log: Logger;
   /** The machine's own time, below the sandbox clock. */
@@ -116,7 +119,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const timeoutMs = processor.timeoutMs ?? processorTimeoutMs;
   const till: Till = {
     db,
-    processorOf: openProcessors({ ...processor, db, sandbox: config.sandbox, timeoutMs }),
+    ...openProcessors({ ...processor, db, sandbox: config.sandbox, timeoutMs }),
     keyring,
     queue: createQueue({ clock, ids }),
     audit,
@@ -191,6 +194,9 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     },
     rounds: [
       every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now())),
+      ...(config.auditAnchors === undefined
+        ? []
+        : [every(anchorMs, anchorTo(config.auditAnchors, { db, audit, clock: machine, log }))]),
       every(dueMs, () => giveHolders({ db, keyring, ids, audit, clock })),
       whenTimePasses(() => enqueueDueClearing(till)),
       whenTimePasses(() => enqueueDueSeries(till)),

@@ -86,6 +86,31 @@ onEmbedded((database) => {
     expect(await refused('missing')).toBe(404);
   });
 
+  test('PAY-012 the number of its check is kept with a debit and sent with it, also on a later day', async () => {
+    const { till } = shop.gateway;
+    const sent: unknown[] = [];
+    const { processorOf } = till;
+    till.processorOf = (id) => ({
+      ...processorOf(id),
+      charge: (request) => {
+        sent.push(request.instrument);
+        return processorOf(id).charge(request);
+      },
+    });
+    try {
+      const id = await debit({ ach_check_number: '1001' });
+      expect(await shop.sale(id)).toMatchObject({ ach_check_number: '1001' });
+      await debit({ ach_check_number: '1002', close_date: '2026-11-21' });
+      await debit();
+      shop.gateway.setTime(new Date('2026-11-21T16:00:00Z'));
+      await shop.gateway.worker.runDue();
+    } finally {
+      till.processorOf = processorOf;
+    }
+    expect(sent).toMatchObject([{ checkNumber: '1001' }, { number: '123456701' }, { checkNumber: '1002' }]);
+    expect(sent[1]).not.toHaveProperty('checkNumber');
+  });
+
   async function settled(): Promise<string> {
     const id = await debit();
     shop.gateway.setTime(new Date('2026-11-24T15:00:00Z'));

@@ -1,6 +1,7 @@
+import type { ApprovalRequest, PaymentRequest } from '@tillway/contract';
 import { hashPassword } from '../src/identity/password';
 import { onEmbedded } from './database';
-import { openShop, type Shop } from './shop';
+import { newNonce, openShop, type Shop } from './shop';
 
 onEmbedded((database) => {
   let shop: Shop;
@@ -121,6 +122,74 @@ onEmbedded((database) => {
     shop.gateway.pass({ minutes });
     const { fields } = await clerk.refused('payment', { body: waived({ approval_id }) });
     expect(fields).toEqual({ approval_id: 'Invalid Password' });
+  });
+
+  describe('M1 an approval serves one wish, whatever of it is another', () => {
+    let second: string;
+    beforeAll(async () => {
+      const { accountId } = shop;
+      const terminals = database().db.insertInto('terminals');
+      const one = await database()
+        .db.selectFrom('terminals')
+        .selectAll()
+        .where('id', '=', shop.terminalId)
+        .executeTakeFirstOrThrow();
+      second = `${one.id}-2`;
+      await terminals.values({ ...one, id: second, code: 'HB2', account_id: accountId }).execute();
+    });
+
+    test.each<[string, (first: PaymentRequest) => Partial<PaymentRequest>]>([
+      ['another terminal', () => ({ terminal_id: second })],
+      ['another terminal and amount', () => ({ terminal_id: second, amount: '950.00' })],
+      ['another nonce', () => ({ nonce: newNonce(), amount: '61.00' })],
+      ['another card and nonce', () => ({ nonce: newNonce(), card_number: '5555555555554444' })],
+    ])('spent on %s, it is refused', async (_, change) => {
+      const first = waived({ amount: '60.00', approval_id: await approve() });
+      await clerk.get('payment', { body: first });
+      const { status, fields } = await clerk.refused('payment', { body: { ...first, ...change(first) } });
+      expect([status, fields]).toEqual([422, { approval_id: 'Invalid Password' }]);
+    });
+
+    test('the same nonce with another body is another request: refused before the approval is looked at', async () => {
+      const first = waived({ amount: '62.00', approval_id: await approve() });
+      await clerk.get('payment', { body: first });
+      const other = await clerk.refused('payment', { body: { ...first, amount: '63.00' } });
+      expect(other.status).toBe(422);
+    });
+
+    test('of a refused attempt it does not serve another one: the approval is of that attempt', async () => {
+      const approval_id = await approve();
+      const declined = waived({ amount: '5.51', approval_id });
+      await clerk.get('payment', { body: declined });
+      const { fields } = await clerk.refused('payment', {
+        body: { ...declined, nonce: newNonce(), amount: '64.00' },
+      });
+      expect(fields).toEqual({ approval_id: 'Invalid Password' });
+    });
+
+    test.each<[string, Partial<ApprovalRequest>, boolean]>([
+      ['the amount', { amount: '65.00' }, true],
+      ['another amount', { amount: '6.50' }, false],
+      ['another terminal', { terminal_id: 'elsewhere' }, false],
+      ['a transaction, which a payment is not yet', { transaction_id: 'T1' }, false],
+    ])('given for %s', async (_, named, serves) => {
+      const body = { password: secret, action: 'waive', ...named } as const;
+      const { approval } = await clerk.get('verifyManagerPassword', { params: params(), body });
+      const wish = waived({ amount: '65.00', approval_id: approval.id, allow_duplicate: true });
+      expect((await clerk.call('payment', { body: wish })).status).toBe(serves ? 200 : 422);
+    });
+  });
+
+  test('L9 what was approved with a password is void when it changes or is taken away', async () => {
+    const { browser: manager } = await shop.hire(shop.accountId, ['can_manage_account']);
+    const approvals = [await approve(), await approve()];
+    for (const [index, password] of ['Another-1', ''].entries()) {
+      await manager.get('setManagerPassword', { params: params(), body: { password } });
+      await manager.get('setManagerPassword', { params: params(), body: { password: secret } });
+      const body = waived({ amount: '66.00', approval_id: approvals[index] });
+      const { fields } = await clerk.refused('payment', { body });
+      expect(fields).toEqual({ approval_id: 'Invalid Password' });
+    }
   });
 
   test('S-01 an approval given to one user is nobody else’s', async () => {

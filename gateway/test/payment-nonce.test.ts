@@ -1,3 +1,4 @@
+import { bodyHash, formerBodyHash } from '../src/terminal/charge/hashes';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 
@@ -30,6 +31,22 @@ onEachEngine((database) => {
     expect(first.headers).not.toHaveProperty('idempotency-hit');
     const [id] = /(?<="UniqueID":")\w+/.exec(first.text) ?? [];
     expect(await shop.charged(id ?? '')).toBe(1);
+  });
+
+  test('what an earlier version has hashed with its CVV is known again; nothing stored tells of a CVV', async () => {
+    const { keyring } = shop.gateway.till;
+    const body = shop.request({ amount: '4.00' });
+    const first = await shop.send(body);
+    const intents = () => database().db.selectFrom('payment_intents').where('nonce', '=', body.nonce);
+    const { body_hash } = await intents().select('body_hash').executeTakeFirstOrThrow();
+    expect(body_hash).toEqual(bodyHash(keyring.bodyKey, { ...body, card_cvv: '000' }));
+    await database()
+      .db.updateTable('payment_intents')
+      .set({ body_hash: formerBodyHash(keyring.bodyKey, body) })
+      .where('nonce', '=', body.nonce)
+      .execute();
+    expect((await shop.send(body)).text).toBe(first.text);
+    expect((await shop.send({ ...body, amount: '4.01' })).status).toBe(422);
   });
 
   test('a decline, too, is answered again and not tried again', async () => {

@@ -297,6 +297,18 @@ onEachEngine((database) => {
       expect((await plain.call('refund', body)).text).toBe(first.text);
     });
 
+    test.each<[string, object]>([
+      ['another amount', { type: 'partial', amount: '2.00' }],
+      ['all of it', { type: 'full', amount: undefined }],
+    ])('M1 spent on a part, it does not serve %s under another nonce', async (_, change) => {
+      const id = await sell();
+      const approval_id = await approve();
+      const first = { type: 'partial', amount: '1.00', nonce: newNonce(), approval_id } as const;
+      await plain.get('refund', wish(id, first));
+      expect((await refused(id, { ...first, nonce: newNonce(), ...change }, plain))[0]).toBe(422);
+      expect((await refused(await sell(), { ...first, nonce: newNonce() }, plain))[0]).toBe(422);
+    });
+
     test('two refunds at one moment do not share an approval', async () => {
       const approval_id = await approve();
       const [one, other] = [await sell(), await sell()];

@@ -1,4 +1,6 @@
 import type { approvedActions } from '@tillway/contract';
+import type { Cents } from '@tillway/rules';
+import { sql } from 'kysely';
 import type { Executor } from '../database';
 import { type Scope, within } from '../identity/scope';
 
@@ -25,7 +27,29 @@ export async function storeManagerPassword(
     .execute();
 }
 
-interface NewApproval {
+/** Whether a hash is still that of the account's manager password, which stays so until the database transaction ends. */
+export async function isManagerPassword(
+  trx: Executor,
+  accountId: string,
+  hash: string | null,
+): Promise<boolean> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('manager_password_hash')
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirst();
+  return account?.manager_password_hash === hash;
+}
+
+/** What an approval is for, where that is known when it is given. */
+export interface ApprovedFor {
+  terminalId: string | null;
+  transactionId: string | null;
+  amount: Cents | null;
+}
+
+interface NewApproval extends Partial<ApprovedFor> {
   id: string;
   accountId: string;
   userId: string;
@@ -36,12 +60,45 @@ interface NewApproval {
 
 export async function insertApproval(
   db: Executor,
-  { id, accountId, userId, action, at, expires }: NewApproval,
+  { id, accountId, userId, action, at, expires, terminalId, transactionId, amount }: NewApproval,
 ): Promise<void> {
   await db
     .insertInto('manager_approvals')
-    .values({ id, account_id: accountId, user_id: userId, action, created: at, expires, spent_on: null })
+    .values({
+      id,
+      account_id: accountId,
+      user_id: userId,
+      action,
+      terminal_id: terminalId ?? null,
+      transaction_id: transactionId ?? null,
+      amount: amount ?? null,
+      created: at,
+      expires,
+      spent_on: null,
+    })
     .execute();
+}
+
+/** Ends an account's approvals that could still be used, spent or not: the password that gave them is no more. */
+export async function voidApprovals(db: Executor, accountId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('manager_approvals')
+    .set({ voided: at })
+    .where('account_id', '=', accountId)
+    .where('expires', '>', at)
+    .where('voided', 'is', null)
+    .execute();
+}
+
+/** The one operation that an approval is spent on: whatever of it is another is another operation. */
+export interface ApprovedWish {
+  terminalId: string;
+  /** The transaction or schedule that is refunded or changed; null for a payment. */
+  transactionId: string | null;
+  /** cents */
+  amount: Cents | null;
+  nonce: string;
+  bodyHash: Buffer;
 }
 
 interface Spending {
@@ -49,17 +106,22 @@ interface Spending {
   accountId: string;
   userId: string;
   action: ApprovedAction;
-  /** The one operation that it is for: asked again for the same, the answer is the same. */
-  spentOn: string;
+  /** Asked again for the same, the answer is the same. */
+  wish: ApprovedWish;
   at: Date;
 }
 
-/** Uses an approval up. False when there is none, it is somebody else's, of something else, too old or used up. */
+/**
+ * Uses an approval up. False when there is none, it is somebody else's, of something else, void, too old, or used up for
+ * another wish.
+ */
 export async function spendApproval(
   db: Executor,
-  { id, accountId, userId, action, spentOn, at }: Spending,
+  { id, accountId, userId, action, wish, at }: Spending,
 ): Promise<boolean> {
   if (id === undefined) return false;
+  const { terminalId, transactionId, amount, nonce, bodyHash } = wish;
+  const spentOn = JSON.stringify([terminalId, transactionId, amount, nonce, bodyHash.toString('base64')]);
   const { numUpdatedRows } = await db
     .updateTable('manager_approvals')
     .set({ spent_on: spentOn })
@@ -68,6 +130,10 @@ export async function spendApproval(
     .where('user_id', '=', userId)
     .where('action', '=', action)
     .where('expires', '>', at)
+    .where('voided', 'is', null)
+    .where(sql<boolean>`coalesce(terminal_id, ${terminalId}) = ${terminalId}`)
+    .where(sql<boolean>`(transaction_id is null or transaction_id = ${transactionId}::text)`)
+    .where(sql<boolean>`(amount is null or amount = ${amount}::bigint)`)
     .where((eb) => eb.or([eb('spent_on', 'is', null), eb('spent_on', '=', spentOn)]))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;

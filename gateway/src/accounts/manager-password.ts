@@ -1,4 +1,4 @@
-import { messages, sessionTimes } from '@tillway/rules';
+import { messages, parseDollars, sessionTimes } from '@tillway/rules';
 import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
@@ -13,7 +13,14 @@ import {
 } from '../http';
 import { hashPassword, isPassword } from '../identity/password';
 import type { Ids } from '../ids';
-import { findManagerPassword, insertApproval, storeManagerPassword } from './approval-store';
+import {
+  type ApprovedFor,
+  findManagerPassword,
+  insertApproval,
+  isManagerPassword,
+  storeManagerPassword,
+  voidApprovals,
+} from './approval-store';
 
 export interface ManagerPasswordParts {
   db: Executor;
@@ -25,6 +32,17 @@ export interface ManagerPasswordParts {
 
 /** Wrong passwords for one account by one user before he has to wait (decisions S-01). */
 const guesses = { calls: 5, perMs: 10 * 60_000 };
+
+/** What a request says that the approval is for. */
+const approvedFor = ({
+  terminal_id,
+  transaction_id,
+  amount,
+}: Call<'verifyManagerPassword'>['body']): ApprovedFor => ({
+  terminalId: terminal_id ?? null,
+  transactionId: transaction_id ?? null,
+  amount: amount === undefined ? null : (parseDollars(amount) ?? null),
+});
 
 /** The manager password of an account: compared here and told nowhere (decisions S-01, O-42). */
 export function managerPassword({ db, clock, ids, audit, counts }: ManagerPasswordParts) {
@@ -45,31 +63,44 @@ export function managerPassword({ db, clock, ids, audit, counts }: ManagerPasswo
       if (wait > 0) throw throttled(wait);
 
       const at = clock.now();
-      const fits = await isPassword(body.password, account.manager_password_hash ?? undefined);
-      if (!fits) failures.count(guesser);
+      const hash = account.manager_password_hash;
+      const isRight = await isPassword(body.password, hash ?? undefined);
+      if (!isRight) failures.count(guesser);
       const approval = { id: ids.id(), expires: new Date(at.getTime() + sessionTimes.approvalMs) };
-      await db.transaction().execute(async (trx) => {
+      const named = approvedFor(body);
+      const fits = await db.transaction().execute(async (trx) => {
+        // changed while it was compared, it approves nothing any more
+        const fits = isRight && (await isManagerPassword(trx, accountId, hash));
         if (fits)
           await insertApproval(trx, {
             ...approval,
             accountId,
             userId: session.user.id,
             action: body.action,
+            ...named,
             at,
           });
         await audit.write(trx, {
           action: fits ? 'manager.approved' : 'manager.refused',
           actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
           accountId,
-          detail: { action: body.action },
+          detail: {
+            action: body.action,
+            ...(fits && {
+              terminal_id: named.terminalId,
+              transaction_id: named.transactionId,
+              amount: named.amount,
+            }),
+          },
         });
+        return fits;
       });
       const message = body.action === 'waive' ? messages.invalidPassword : messages.incorrectPassword;
       if (!fits) throw invalid([{ field: 'password', message }]);
       return { error: false, approval: { id: approval.id, expires: approval.expires.toISOString() } };
     },
 
-    /** Sets it, or takes it away when it is empty. */
+    /** Sets it, or takes it away when it is empty. What was approved with the one before is void. */
     async set({
       session,
       caller,
@@ -82,6 +113,7 @@ export function managerPassword({ db, clock, ids, audit, counts }: ManagerPasswo
       const hash = body.password === '' ? null : await hashPassword(body.password);
       await db.transaction().execute(async (trx) => {
         await storeManagerPassword(trx, accountId, { hash, at: clock.now() });
+        await voidApprovals(trx, accountId, clock.now());
         await audit.write(trx, {
           action: hash === null ? 'manager_password.removed' : 'manager_password.changed',
           actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },

@@ -1,6 +1,10 @@
+import path from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { freshDatabase, onEachEngine, type TestDatabase } from '../../test/database';
+import { withFolder } from '../../test/folders';
+import { createLogger } from '../logging';
 import { type AuditEvent, createAudit } from '.';
+import { anchorTo, readLines } from './anchor-file';
 
 const at = new Date('2026-11-21T10:00:00.123Z');
 const clock = { now: () => at };
@@ -144,6 +148,50 @@ describe('what verification finds', () => {
     expect(problems).toEqual([{ streamId: 1, sequence: 5, problem: 'altered' }]);
   });
 
+  describe('an end that was cut off, the head set back to the row before', () => {
+    const cut = sql`delete from audit where sequence = 4;
+      update audit_streams set sequence = 3, hash = (select hash from audit where sequence = 3) where stream_id = 1`;
+    /** What is found by anchors that were made, and perhaps altered, before the cut. */
+    const foundBy = async (alter: (lines: string[]) => string[], change = cut) => {
+      const anchor = await audit.anchor(database.db, at, new Map());
+      const lines = alter([JSON.stringify(anchor)]);
+      const trx = await database.db.startTransaction().execute();
+      try {
+        await sql`alter table audit disable trigger all`.execute(trx);
+        await change.execute(trx);
+        return await audit.verifyAnchors(trx, lines);
+      } finally {
+        await trx.rollback().execute();
+      }
+    };
+
+    test('shows in nothing that is in the database', async () => {
+      await expect(problemsAfter(cut)).resolves.toEqual([]);
+    });
+
+    test('is found by an anchor that was kept elsewhere', async () => {
+      await expect(foundBy((lines) => lines)).resolves.toEqual({
+        anchors: 1,
+        newest: at.toISOString(),
+        alteredLines: [],
+        problems: [{ streamId: 1, sequence: 4, problem: 'missing' }],
+      });
+    });
+
+    test('and so is an end that was written anew', async () => {
+      const { problems } = await foundBy(
+        (lines) => lines,
+        sql`update audit set hash = 'x' where sequence = 4`,
+      );
+      expect(problems).toEqual([{ streamId: 1, sequence: 4, problem: 'altered' }]);
+    });
+
+    test('an anchor that was altered to fit is told by its signature', async () => {
+      const altered = await foundBy((lines) => lines.map((line) => line.replace('[1,4,', '[1,3,')));
+      expect(altered).toMatchObject({ anchors: 0, alteredLines: [1] });
+    });
+  });
+
   test('a whole chain that is gone', async () => {
     const problems = await problemsAfter(
       sql`delete from audit; delete from audit_streams where stream_id = 1`,
@@ -154,5 +202,28 @@ describe('what verification finds', () => {
   test('everything, to somebody with another key', async () => {
     const stranger = createAudit({ secret: Buffer.alloc(32, 8).toString('base64'), clock });
     await expect(stranger.verify(database.db)).resolves.toMatchObject({ rows: 4, problems: { length: 4 } });
+  });
+
+  test('an anchor is written when the audit has moved on, to a file that is only added to, and to the log', async () => {
+    await withFolder(async (folder) => {
+      const file = path.join(folder, 'elsewhere', 'anchors.jsonl');
+      const logged: string[] = [];
+      const log = createLogger({
+        level: 'info',
+        name: 'test',
+        destination: { write: (line) => logged.push(line) },
+      });
+      const { db } = database;
+      const anchor = anchorTo(file, { db, audit, clock, log });
+      await anchor();
+      await anchor();
+      await write(database, event(5));
+      await anchor();
+      const lines = readLines(file);
+      expect(lines).toHaveLength(2);
+      const fromLog = logged.map((line) => JSON.stringify((JSON.parse(line) as { anchor: object }).anchor));
+      expect(fromLog).toEqual(lines);
+      await expect(audit.verifyAnchors(db, lines)).resolves.toMatchObject({ anchors: 2, problems: [] });
+    });
   });
 });

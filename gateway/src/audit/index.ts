@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock';
 import { type Executor, inBatches } from '../database';
+import { type Anchor, anchorOf, type AnchorVerification, verifyAnchors } from './anchors';
 import type { AuditEvent } from './event';
 import { verifyAudit, type AuditVerification } from './verify';
 import { linkEvents } from './link';
@@ -25,6 +26,10 @@ export interface Audit {
   ): Promise<Result>;
   /** Finds altered and missing rows. */
   verify(db: Executor): Promise<AuditVerification>;
+  /** Where the chains stand that moved since `before` (number by chain), signed; `undefined` when none has. */
+  anchor(db: Executor, at: Date, before: ReadonlyMap<number, number>): Promise<Anchor | undefined>;
+  /** Compares the chains with anchors that were kept outside the database, a line each. */
+  verifyAnchors(db: Executor, lines: readonly string[]): Promise<AnchorVerification>;
 }
 
 /** The audit trail (decisions §0.7). `secret` is the installation's lasting secret, base64; its key is derived from it. */
@@ -45,5 +50,7 @@ export function createAudit(options: {
     write: (trx, ...events) => write(trx, events),
     link: linkEvents(key, options.clock, options.random ?? randomBytes),
     verify: (db) => verifyAudit(db, key),
+    anchor: (db, at, before) => anchorOf(db, key, at, before),
+    verifyAnchors: (db, lines) => verifyAnchors(db, key, lines),
   };
 }

@@ -47,6 +47,7 @@ const EnvironmentSchema = v.object({
     '1',
   ),
   TILLWAY_DATA: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), '.data'),
+  TILLWAY_AUDIT_ANCHORS: v.optional(v.pipe(v.string(), v.nonEmpty('must name a file'))),
   TILLWAY_SANDBOX: v.optional(FlagSchema),
   TILLWAY_DEMO: v.optional(FlagSchema),
   TILLWAY_DEMO_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12, 'must be 12 characters or longer'))),
@@ -91,6 +92,8 @@ export interface Settings {
   processes: number;
   /** absolute path */
   dataFolder: string;
+  /** Absolute path of the file that says where the audit stood; apart from the database, it shows when its end is cut off. */
+  auditAnchors: string;
   /** Test cards, the sandbox processor and a clock that can be advanced. */
   sandbox: boolean;
   /** Load the demo data into an empty database. */
@@ -132,6 +135,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     role: output.TILLWAY_ROLE,
     processes: output.TILLWAY_PROCESSES,
     dataFolder: path.resolve(output.TILLWAY_DATA),
+    auditAnchors: path.resolve(
+      output.TILLWAY_AUDIT_ANCHORS ?? path.join(output.TILLWAY_DATA, 'audit-anchors.jsonl'),
+    ),
     sandbox: output.TILLWAY_SANDBOX ?? !isProduction,
     demo: output.TILLWAY_DEMO ?? !isProduction,
     demoPassword: output.TILLWAY_DEMO_PASSWORD,

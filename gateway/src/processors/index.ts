@@ -16,12 +16,28 @@ interface ProcessorParts {
   adapter?: Processor;
 }
 
-/** The adapter for a terminal's processor id. Throws for an id that has none: nothing may be charged by guess. */
-export function openProcessors({ db, sandbox, timeoutMs, sandboxOptions, adapter }: ProcessorParts) {
+export interface Processors {
+  /** The adapter for a terminal's processor id. Throws for an id that has none: nothing may be charged by guess. */
+  processorOf: (processorId: number) => SafeProcessor;
+  /** Whether there is one: asked before anything is claimed, since what is claimed must be sent. */
+  hasProcessor: (processorId: number) => boolean;
+}
+
+/** What connects terminals with their processors. */
+export function openProcessors({
+  db,
+  sandbox,
+  timeoutMs,
+  sandboxOptions,
+  adapter,
+}: ProcessorParts): Processors {
   const only = adapter ?? (sandbox ? sandboxProcessor(sandboxMemory(db), sandboxOptions) : undefined);
   const safe = only && neverThrows(only, timeoutMs);
-  return (processorId: number): SafeProcessor => {
-    if (safe) return safe;
-    throw new Error(`There is no adapter for processor ${processorId}`);
+  return {
+    processorOf(processorId) {
+      if (safe) return safe;
+      throw new Error(`There is no adapter for processor ${processorId}`);
+    },
+    hasProcessor: () => safe !== undefined,
   };
 }

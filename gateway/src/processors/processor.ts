@@ -20,6 +20,8 @@ export interface BankAccountInHand {
   name: string;
   /** CHECKING, SAVINGS or BUSINESSCK */
   type: string;
+  /** Of the check that this payment stands for: of the payment, not stored with the account. */
+  checkNumber?: string;
 }
 
 /** What is charged. */

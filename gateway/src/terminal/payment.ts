@@ -4,7 +4,7 @@ import { spendApproval } from '../accounts/approval-store';
 import { hasCode } from '../errors/has-code';
 import { type Call, invalid, Refusal, Reply } from '../http';
 import { holderOf } from '../vault/holder';
-import { opened, paidBy } from '../vault/instruments';
+import { opened, paidBy, withCheck } from '../vault/instruments';
 import { findTokenNamed } from '../vault/store';
 import { answerAgain } from './charge/answer-again';
 import { type Attempt, attemptOf } from './charge/attempt';
@@ -70,7 +70,10 @@ export async function pay(
   );
   if ('errors' in judged) return refuseUnlessKnown(till, attempt, judged.errors);
 
-  if (judged.charge.waiver?.needsApproval && !(await isApproved(till, attempt)))
+  if (!till.hasProcessor(terminal.processor_id))
+    return refuseUnlessKnown(till, attempt, [{ field: 'terminal_id', message: messages.noProcessor }]);
+
+  if (judged.charge.waiver?.needsApproval && !(await isApproved(till, attempt, judged.charge)))
     return refuseUnlessKnown(till, attempt, [{ field: 'approval_id', message: messages.invalidPassword }]);
 
   const { series } = judged.charge;
@@ -132,13 +135,17 @@ async function refuseUnlessKnown(
 }
 
 /** Whether a manager agreed to this very payment (PAY-044, decisions S-01). */
-const isApproved = ({ db }: Till, { accountId, actor, nonce, request, at }: Attempt): Promise<boolean> =>
+const isApproved = (
+  { db }: Till,
+  { accountId, terminalId, actor, nonce, bodyHash, request, at }: Attempt,
+  { amount }: JudgedCharge,
+): Promise<boolean> =>
   spendApproval(db, {
     id: request.approval_id,
     accountId,
     userId: actor.userId ?? '',
     action: 'waive',
-    spentOn: nonce,
+    wish: { terminalId, transactionId: null, amount, nonce, bodyHash },
     at,
   });
 
@@ -177,7 +184,7 @@ const orderOf = (
   duplicates: attempt.allowsDuplicate ? 'anew' : 'refused',
   actor: attempt.actor,
   kind: 'charge',
-  instrument: judged.instrument,
+  instrument: withCheck(judged.instrument, attempt.request.ach_check_number),
   postalCode: attempt.request.billing_postalcode ?? '',
   amount: judged.amount,
   fee: judged.fee,

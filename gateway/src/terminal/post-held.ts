@@ -1,11 +1,12 @@
 import type { NewJob } from '../worker/queue';
 import type { TransactionRow } from '../transactions/row';
-import { opened, paidBy } from '../vault/instruments';
+import { opened, paidBy, withCheck } from '../vault/instruments';
 import { findToken } from '../vault/store';
 import { finishPayment } from './charge/finish';
 import { lookUpJob, type Post, postAgainJob } from './jobs';
 import { notCharged } from './charge/outcome';
-import { findSale, takeUpHeld } from './store';
+import { checkNumberOf, findSale, takeUpHeld } from './store';
+import { mustReach } from './reachable';
 import type { Till } from './till';
 
 /**
@@ -18,6 +19,8 @@ export async function postHeldPayment(
   till: Till,
   job: Post & { byWorker?: boolean },
 ): Promise<NewJob | undefined> {
+  const held = await findSale(till.db, job);
+  if (held?.state === 'pending') mustReach(till, held.processor_id);
   const at = till.clock.now();
   const isMine = await till.db.transaction().execute(async (trx) => {
     const isTaken = await takeUpHeld(trx, job, at);
@@ -55,7 +58,10 @@ async function chargeHeld(till: Till, sale: TransactionRow) {
     terminalCode: sale.terminal_code,
     amount: sale.total_amount - sale.fee_amount,
     fee: sale.fee_amount,
-    instrument: paidBy(sale.card_name, opened(till.keyring, token)),
+    instrument: withCheck(
+      paidBy(sale.card_name, opened(till.keyring, token)),
+      await checkNumberOf(till.db, { accountId: sale.account_id, id: sale.id }),
+    ),
     postalCode: sale.billing_postal_code ?? '',
   });
 }

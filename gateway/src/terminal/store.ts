@@ -169,6 +169,17 @@ export const findSale = (db: Executor, { accountId, id }: SaleKey): Promise<Tran
     .where('transactions.id', '=', id)
     .executeTakeFirst();
 
+/** The number of the check that a debit stands for. */
+export async function checkNumberOf(db: Executor, { accountId, id }: SaleKey): Promise<string | null> {
+  const { ach_check_number } = await db
+    .selectFrom('transactions')
+    .select('ach_check_number')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return ach_check_number;
+}
+
 /**
  * Takes a held sale up to be charged now. False when it is not held any more, or is being called off: it is locked before
  * it is looked at, since a void that is claimed at the same moment is seen only by a statement that begins after it.

@@ -2,15 +2,13 @@ import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import type { Ids } from '../ids';
-import type { SafeProcessor } from '../processors/processor';
+import type { Processors } from '../processors';
 import type { Keyring } from '../vault/keyring';
 import type { Queue } from '../worker/queue';
 
 /** What every money operation works with. */
-export interface Till {
+export interface Till extends Processors {
   db: Executor;
-  /** The adapter that a terminal's processor id stands for. */
-  processorOf(processorId: number): SafeProcessor;
   keyring: Keyring;
   queue: Queue;
   audit: Audit;

@@ -135,3 +135,9 @@ export const paidBy = (payer: string | null, instrument: Instrument): Instrument
   const name = payer?.trim() ?? '';
   return name === '' ? instrument : { ...instrument, name };
 };
+
+/** A bank account with the number of the check that one payment stands for, where there is one. */
+export const withCheck = (instrument: Instrument, checkNumber: string | null | undefined): Instrument =>
+  instrument.kind === 'bank' && checkNumber?.trim()
+    ? { ...instrument, checkNumber: checkNumber.trim() }
+    : instrument;

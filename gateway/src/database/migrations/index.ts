@@ -26,6 +26,8 @@ import { sentMail } from './0162-sent-mail';
 import type { Migration } from './migration';
 import { tokenHolders } from './0151-token-holders';
 import { activeTokens } from './0152-active-tokens';
+import { boundApprovals } from './0153-bound-approvals';
+import { checkNumbers } from './0154-check-numbers';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,6 +54,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0150-replaced-unsettled': replacedUnsettled,
   '0151-token-holders': tokenHolders,
   '0152-active-tokens': activeTokens,
+  '0153-bound-approvals': boundApprovals,
+  '0154-check-numbers': checkNumbers,
   '0170-locks-that-end': locksThatEnd,
   '0160-plans-by-name': plansByName,
   '0161-sealed-mail': sealedMail,

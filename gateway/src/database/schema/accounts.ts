@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DefaultJson, JsonObject } from './columns';
+import type { Cents, DefaultJson, JsonObject } from './columns';
 
 /** A merchant (doc 002 §3). */
 export interface AccountsTable {
@@ -47,7 +47,13 @@ export interface ManagerApprovalsTable {
   action: string;
   created: Date;
   expires: Date;
-  /** The operation that used it up: a payment's nonce, a transaction's id. */
+  /** What it is for, where that was known when it was given; null: whatever its action says. */
+  terminal_id: string | null;
+  transaction_id: string | null;
+  amount: Cents | null;
+  /** The manager password has changed since. */
+  voided: Date | null;
+  /** The one wish that used it up: terminal, transaction, amount, nonce and body. */
   spent_on: string | null;
 }
 

@@ -122,6 +122,7 @@ interface Payer {
   ach_status_id: number | null;
   ach_is_authorized: boolean | null;
   ach_rejected: Date | null;
+  ach_check_number: string | null;
   /** last four digits only (decisions S-32) */
   ach_routing_number: string | null;
   ach_account_type: string | null;

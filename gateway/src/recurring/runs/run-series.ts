@@ -82,7 +82,8 @@ interface Attempt {
 class SeriesChanged extends Error {}
 
 /**
- * Charges a due date, or finds the charge that was made for it; `undefined` while its terminal takes no payments. A series
+ * Charges a due date, or finds the charge that was made for it; `undefined` while its terminal takes no payments, or
+ * leads to no processor. A series
  * that was changed or stopped meanwhile is not charged on its old terms: `'changed'`.
  */
 async function tryOnce(
@@ -95,7 +96,7 @@ async function tryOnce(
   if (earlier) return { transactionId: earlier.transaction_id };
   if (!series.isRunning) return { transactionId: null };
   const terminal = await findTerminal(till.db, { everything: true }, terminalId);
-  if (!terminal) return undefined;
+  if (!terminal || !till.hasProcessor(terminal.processor_id)) return undefined;
   const token =
     series.token_id === null ? undefined : await findToken(till.db, { accountId, tokenId: series.token_id });
   if (!token?.is_active) return { transactionId: null };

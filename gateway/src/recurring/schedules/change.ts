@@ -22,13 +22,14 @@ import type { Actor } from '../../audit';
 import type { Executor } from '../../database';
 import { type Call, forbidden, invalid, notFound, Refusal } from '../../http';
 import { mayManage, type Operator, operatorOf } from '../../terminal/after-sale/operator';
+import { bodyHash } from '../../terminal/charge/hashes';
 import { judgeLaterWaiver, spendWaiverApproval } from '../../terminal/charge/waiver';
 import { type ChargeTerminal, findTerminal } from '../../terminal/store';
 import type { Till } from '../../terminal/till';
 import { dropRetries, lastDueDate, unfinishedRun } from '../runs/run-store';
 import { findSchedule, lockSchedule, type ScheduleRow, updateSchedule } from './store';
 
-type Parts = Pick<Till, 'db' | 'clock' | 'audit'>;
+type Parts = Pick<Till, 'db' | 'clock' | 'audit' | 'keyring'>;
 type Asked = Pick<Call<'cancelSchedule'>, 'session' | 'caller' | 'params'>;
 type Change = (trx: Executor, row: ScheduleRow, operator: Operator) => Promise<void>;
 
@@ -167,7 +168,13 @@ async function edit(
       accountId: row.account_id,
       id: body.approval_id,
       userId: operator.actor.userId,
-      spentOn: `${row.id} ${row.updated.toISOString()}`,
+      wish: {
+        terminalId: row.terminal_id,
+        transactionId: row.id,
+        amount: total,
+        nonce: row.updated.toISOString(),
+        bodyHash: bodyHash(till.keyring.bodyKey, body),
+      },
       at,
     });
   if (givesUpRefused) await dropRetries(trx, { accountId: row.account_id, id: row.id }, at);

@@ -9,7 +9,7 @@ import { countSchedules, findSchedule, findSchedules } from './store';
 
 /** Schedules (doc 001 §2.4, §7; API-047..051). */
 export const scheduleRoutes = (
-  till: Pick<Till, 'db' | 'clock' | 'audit'>,
+  till: Pick<Till, 'db' | 'clock' | 'audit' | 'keyring'>,
 ): Pick<Handlers, 'schedules' | 'schedule' | 'changeSchedule' | 'cancelSchedule'> => ({
   async schedules({ session, query }) {
     const scope = transactionScope(session);

@@ -29,6 +29,7 @@ import { accountZone, type ChargeTerminal, findSale, findTerminal, insertSale } 
 import type { Till } from '../till';
 import { type Modification, modifyRow } from './modify-row';
 import { agreed, agreedSeries, cents } from '../charge/agreement';
+import { bodyHash } from '../charge/hashes';
 import { judgeLaterWaiver, spendWaiverApproval } from '../charge/waiver';
 import { withTerms } from '../plan/plan-part';
 import { mustMean } from './named';
@@ -78,9 +79,15 @@ export async function modifyTransaction(
 
     const child = modifyRow(till.ids, row, { modification, actor: operator.actor, at });
     if (waiver.needsApproval) {
+      const wish = {
+        terminalId: row.terminal_id,
+        transactionId: row.id,
+        amount: modification.amounts?.total ?? null,
+        nonce: child.id,
+        bodyHash: bodyHash(till.keyring.bodyKey, body),
+      };
       const { userId } = operator.actor;
-      const { accountId } = key;
-      await spendWaiverApproval(trx, { accountId, id: body.approval_id, userId, spentOn: child.id, at });
+      await spendWaiverApproval(trx, { accountId: key.accountId, id: body.approval_id, userId, wish, at });
     }
     await insertSale(trx, child);
     const series = wish.isAddress

@@ -25,6 +25,7 @@ import { finishPayment } from '../charge/finish';
 import { notCharged } from '../charge/outcome';
 import { insertIntent } from '../charge/claim-store';
 import { findIntent, type Intent, type NewSale } from '../store';
+import { mustReach } from '../reachable';
 import type { Till } from '../till';
 import { reversalRow, reversalSurroundings } from './reversal-row';
 import { findSameRefund, lockTransaction, refundedFee, unfinishedReversals } from './store';
@@ -92,6 +93,7 @@ const claimRefund = (till: Till, order: RefundOrder): Promise<Claimed> =>
     const terminalId = original.terminal_id;
     const earlier = await earlierRefund(trx, original, order, at);
     if (earlier) return { by: 'twin', intent: earlier };
+    mustReach(till, original.processor_id);
 
     const { total, fee } = await judgeRefund(trx, original, order, at);
     const row = reversalRow(till.ids, original, {
@@ -104,7 +106,13 @@ const claimRefund = (till: Till, order: RefundOrder): Promise<Claimed> =>
     const nonce = order.nonce ?? `refund-${row.id}`;
     if (
       order.approval &&
-      !(await spendApproval(trx, { ...order.approval, ...spentOn(nonce), accountId, at }))
+      !(await spendApproval(trx, {
+        ...order.approval,
+        action: 'refund',
+        wish: { terminalId, transactionId: id, amount: total, nonce, bodyHash },
+        accountId,
+        at,
+      }))
     )
       throw invalid([{ field: 'approval_id', message: messages.incorrectPassword }]);
     const isMine = await insertIntent(
@@ -130,8 +138,6 @@ const earlierRefund = async (
   const since = new Date(at.getTime() - duplicateWindowMs);
   return type === 'partial' ? findSameRefund(trx, { accountId, id }, { bodyHash, since }) : undefined;
 };
-
-const spentOn = (nonce: string) => ({ action: 'refund', spentOn: nonce }) as const;
 
 /** cents that go back, and how much of them is price adjustment. */
 async function judgeRefund(

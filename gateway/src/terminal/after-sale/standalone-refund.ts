@@ -88,6 +88,8 @@ async function judge(
     errors.push({ field: 'token', message: messages.invalidToken });
   if (permissions['can_standalone_refund'] !== true && !lifting.override)
     errors.push({ field: 'override', message: messages.noStandaloneRefund });
+  if (!till.hasProcessor(terminal.processor_id))
+    errors.push({ field: 'terminal_id', message: messages.noProcessor });
   if (errors.length > 0) return { errors };
   return {
     credit: {

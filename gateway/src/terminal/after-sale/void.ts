@@ -8,6 +8,7 @@ import { finishPayment } from '../charge/finish';
 import { calledOff } from '../charge/outcome';
 import { insertIntent } from '../charge/claim-store';
 import type { NewSale } from '../store';
+import { mustReach } from '../reachable';
 import type { Till } from '../till';
 import { reversalRow, reversalSurroundings } from './reversal-row';
 import { lockTransaction, unfinishedReversals } from './store';
@@ -56,6 +57,7 @@ const claimVoid = (till: Till, { accountId, id, actor }: VoidOrder) =>
     const unfinished = await unfinishedReversals(trx, { accountId, id });
     if (unfinished.voids > 0 || unfinished.credits > 0)
       throw new Refusal({ status: 409, code: 'in_flight', message: messages.reversalInFlight });
+    if (!isWithUs(original)) mustReach(till, original.processor_id);
     const at = till.clock.now();
     const row = reversalRow(till.ids, original, {
       requestType: original.payment_type === 'ach' ? 'achvoid' : 'void',

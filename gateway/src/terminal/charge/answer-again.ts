@@ -19,10 +19,15 @@ export const answerAgain = async (till: Till, attempt: Attempt, intent: Intent):
  */
 export async function earlierAnswer(
   till: Till,
-  { accountId, bodyHash }: { accountId: string; bodyHash: Buffer },
+  {
+    accountId,
+    bodyHash,
+    formerHash,
+  }: Pick<Attempt, 'accountId' | 'bodyHash'> & Partial<Pick<Attempt, 'formerHash'>>,
   intent: Intent,
 ): Promise<Reply | undefined> {
-  if (!intent.body_hash.equals(bodyHash)) return undefined;
+  const isSame = intent.body_hash.equals(bodyHash) || (formerHash && intent.body_hash.equals(formerHash()));
+  if (!isSame) return undefined;
   if (intent.answer !== null)
     return new Reply({ text: intent.answer, status: intent.answer_status ?? 200, headers: hit });
   if (intent.state === 'in_flight')

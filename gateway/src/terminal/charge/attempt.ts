@@ -3,7 +3,7 @@ import type { Actor } from '../../audit';
 import type { Call } from '../../http';
 import type { Session } from '../../identity';
 import type { Place } from '../replace/replaced';
-import { bodyHash } from './hashes';
+import { bodyHash, formerBodyHash } from './hashes';
 import type { TransactionSurroundings } from '../../transactions/row';
 import type { ChargeTerminal } from '../store';
 import type { Till } from '../till';
@@ -16,6 +16,8 @@ export interface Attempt {
   terminalId: string;
   nonce: string;
   bodyHash: Buffer;
+  /** The same as an earlier version stored it. */
+  formerHash: () => Buffer;
   /** A user; of a payer who came by a link only the address. */
   actor: Actor & { ipAddress: string };
   /** The link that the payer came by (decisions O-27). */
@@ -47,6 +49,7 @@ export const attemptOf = (
   terminalId: terminal.terminal_id,
   nonce: request.nonce,
   bodyHash: bodyHash(keyring.bodyKey, body),
+  formerHash: () => formerBodyHash(keyring.bodyKey, body),
   actor: {
     ...(session && { userId: session.user.id, email: session.user.email }),
     ipAddress: caller.ipAddress,

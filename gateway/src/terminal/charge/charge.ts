@@ -10,6 +10,7 @@ import type { OpenSale } from './ending';
 import { finishPayment } from './finish';
 import type { ChargeOrder } from './order';
 import { keepForSale } from '../store';
+import { mustReach } from '../reachable';
 import type { Till } from '../till';
 
 /** Charged, with the answer; or not, because the nonce or the sale was charged before. */
@@ -21,6 +22,7 @@ export type Charged = { by: 'this request'; reply: Reply } | Exclude<Claim, { by
  * is ever charged to find out.
  */
 export async function charge(till: Till, order: ChargeOrder): Promise<Charged> {
+  mustReach(till, order.processorId);
   const claimed = await claim(till, order);
   if (claimed.by !== 'this request') return claimed;
   if (order.keeps && !order.held && isNeededLater(order))

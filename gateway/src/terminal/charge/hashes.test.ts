@@ -20,6 +20,10 @@ test.each([
   expect(bodyHash(otherKey, other)).not.toEqual(bodyHash(key, body));
 });
 
+test('a CVV leaves no trace in it', () => {
+  expect(bodyHash(key, { ...body, card_cvv: '987' })).toEqual(bodyHash(key, body));
+});
+
 test.each([
   ['terminal', { terminalId: 't2' }],
   ['request type', { requestType: 'ach' }],

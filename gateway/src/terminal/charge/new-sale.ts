@@ -157,6 +157,7 @@ const described = (
     billing_phone: request.billing_phone || null,
     billing_email: request.billing_email || null,
     billing_ip_address: actor.ipAddress,
+    ach_check_number: (request.request_type === 'ach' && request.ach_check_number?.trim()) || null,
     created: at,
     updated: at,
     state: particulars.state,

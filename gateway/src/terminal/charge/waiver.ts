@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '@tillway/contract';
 import { can, type Cents, type FieldError, messages, type UserPermissions, waivedFee } from '@tillway/rules';
-import { spendApproval } from '../../accounts/approval-store';
+import { type ApprovedWish, spendApproval } from '../../accounts/approval-store';
 import type { Executor } from '../../database';
 import { invalid } from '../../http';
 import type { ChargeTerminal } from '../store';
@@ -84,7 +84,7 @@ interface Spending {
   id: string | undefined;
   userId: string;
   /** The one change that it is for. */
-  spentOn: string;
+  wish: ApprovedWish;
   at: Date;
 }
 

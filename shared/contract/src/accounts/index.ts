@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AccountPermissionsSchema } from '../access';
 import { listQuery, page, success, UtcTimeSchema } from '../answers';
+import { dollars, text } from '../terminal/fields';
 
 /** An account as its own users see it in the session (doc 000 §3). Never the manager password, only whether one is set (S-01). */
 export const OwnAccountSchema = v.object({
@@ -22,14 +23,21 @@ export type OwnAccount = v.InferOutput<typeof OwnAccountSchema>;
 /** What a manager's password is asked for (decisions S-01). */
 export const approvedActions = ['waive', 'refund', 'void'] as const;
 
-/** POST /accounts/{id}/verify_manager_password: the password is compared on the server only. */
+/**
+ * POST /accounts/{id}/verify_manager_password: the password is compared on the server only. What is said of the operation
+ * binds the approval to it: its terminal, the transaction or schedule by our id, and its amount in dollars (of a payment
+ * before the price adjustment, of a refund all that goes back).
+ */
 export const ApprovalRequestSchema = v.strictObject({
   password: v.pipe(v.string(), v.maxLength(200)),
   action: v.picklist(approvedActions),
+  terminal_id: text(64),
+  transaction_id: text(64),
+  amount: v.optional(dollars),
 });
 export type ApprovalRequest = v.InferInput<typeof ApprovalRequestSchema>;
 
-/** An approval is spent by one operation, within five minutes. */
+/** An approval is spent by one operation, within five minutes: asked again for the same it serves again, for nothing else. */
 export const ApprovalAnswerSchema = success({
   approval: v.object({ id: v.string(), expires: v.string() }),
 });

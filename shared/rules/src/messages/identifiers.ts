@@ -1,6 +1,7 @@
 export const invalidToken = 'Invalid token';
 export const invalidBilling = 'Invalid billing';
 export const invalidTerminal = 'Invalid terminal';
+export const noProcessor = 'Terminal is not connected to a processor';
 export const invalidChargeback = 'Invalid chargeback';
 export const invalidTransaction = 'Invalid transaction';
 /** Its answer lists the plans, each by its id with its merchant (decisions A-05). */

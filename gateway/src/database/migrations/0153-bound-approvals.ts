@@ -1,0 +1,19 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/**
+ * An approval may name what it is for when it is given, and is void when the manager password changes
+ * (docs/decisions/0049-what-an-approval-approves.md).
+ */
+export const boundApprovals: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      alter table manager_approvals
+        add column terminal_id text collate "C",
+        add column transaction_id text collate "C",
+        add column amount bigint,
+        add column voided timestamptz(3)`.execute(db);
+    await sql`create index manager_approvals_of_account on manager_approvals (account_id, expires)`.execute(
+      db,
+    );
+  },
+};
