@@ -7,7 +7,7 @@ export {
   type RecurringForm,
   type RecurringWording,
 } from './recurring-errors';
-export { seriesCount, seriesEnd, shownEnd } from './series';
+export { seriesCount, seriesEnd } from './series';
 export {
   countUntil,
   endAfter,

@@ -10,6 +10,3 @@ export const seriesCount = (start: IsoDate, frequency: Frequency, end: IsoDate):
 /** When a series ends that has so many payments; 0 is without end (PAY-026; VAL-063). */
 export const seriesEnd = (start: IsoDate, frequency: Frequency, count: number): IsoDate =>
   count === 0 ? ongoingEnd : endAfter(start, frequency, count);
-
-/** An end as a form shows it: nothing when there is none (PAY-024). */
-export const shownEnd = (end: IsoDate): string => (isOngoing(end) ? '' : end);
