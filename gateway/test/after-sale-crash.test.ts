@@ -9,17 +9,17 @@ import { endOf, prepare, start, type StartedGateway } from './gateway-program';
 import { bundleProgram } from './program';
 import { newNonce } from './shop';
 import { quiet } from './template';
+import { thorough } from './thorough';
 
 const seconds = (count: number) => ({ advance_seconds: count });
 
+const deaths = [
+  ['void', 'afterAcceptance', 'approved'],
+  ['refund', 'beforeAcceptance', 'not_charged'],
+] as const;
+const more = [['refund', 'afterAcceptance', 'approved']] as const;
 const cases = engines.flatMap((engine) =>
-  (
-    [
-      ['void', 'afterAcceptance', 'approved'],
-      ['refund', 'afterAcceptance', 'approved'],
-      ['refund', 'beforeAcceptance', 'not_charged'],
-    ] as const
-  ).map((each) => [engine, ...each] as const),
+  [...deaths, ...(thorough ? more : [])].map((each) => [engine, ...each] as const),
 );
 
 test.each(cases)(
