@@ -63,7 +63,7 @@ test('A-28 between the wait and the result there is no form that could be sent',
 
 test('an error in one panel leaves the others, and all that was typed', async () => {
   const { user } = open();
-  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  expectConsole('error', 'a defect in one panel');
   await enter(user, /^Amount/, '19.90');
   await enter(user, /^Notes/, 'for the school');
   failures.references = 1;
@@ -78,7 +78,7 @@ test('an error in one panel leaves the others, and all that was typed', async ()
 
 test('an approved payment is told with its id even where the result breaks, and shown whole by Retry', async () => {
   failures.details = 1;
-  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  expectConsole('error', 'a defect in the result');
   const { user } = open();
   await enter(user, /^Amount/, '19.90');
   await enterCard(user);
