@@ -66,4 +66,27 @@ onEachEngine((database) => {
       code: expect.stringMatching(/^23/),
     });
   });
+
+  test.each([
+    ['a status of a series that no rule knows', { recurring_status_id: 0 }, 'transactions_known_status'],
+    ['a way to pay that no rule knows', { payment_type: 'cash' }, 'transactions_known_payment_type'],
+  ])('a payment with %s is refused', async (_, change, constraint) => {
+    const row = {
+      id: 'refused',
+      account_id: 'a',
+      terminal_id: 't',
+      tracking_id: 'refused',
+      processor_id: 3,
+      request_type: 'sale',
+      payment_type: 'visa',
+      state: 'approved',
+      total_amount: 100,
+      created,
+      updated: created,
+      ...change,
+    };
+    const insert = sql`insert into transactions (${sql.join(Object.keys(row).map((name) => sql.id(name)))})
+      values (${sql.join(Object.values(row))})`;
+    await expect(insert.execute(database().db)).rejects.toMatchObject({ constraint });
+  });
 });

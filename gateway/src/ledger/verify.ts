@@ -28,20 +28,7 @@ export async function verifyLedger(db: Executor): Promise<LedgerReport> {
     .groupBy('posting_id')
     .having(sql<boolean>`sum(amount) <> 0`)
     .execute();
-  const entries = db.selectFrom('ledger_entries').select('transaction_id');
-  const transactions = db.selectFrom('transactions').select('id');
-  const missing = await transactions
-    .where('state', '=', 'approved')
-    .where('request_type', '<>', 'modify')
-    .where('id', 'not in', entries)
-    // a void moves back what its original has moved; one that was still held has moved nothing
-    .where((eb) =>
-      eb.or([
-        eb('request_type', 'not in', ['void', 'achvoid']),
-        eb('parent_transaction_id', 'in', entries.where('amount', '<>', 0)),
-      ]),
-    )
-    .execute();
+  const missing = await approvedWithoutMoney(db);
   const unexpected = [
     ...(await unapprovedWithMoney(db)),
     ...(await calledOffWithMoney(db)),
@@ -59,22 +46,34 @@ interface Found {
   id: string;
 }
 
+/** A void moves back what its original has moved; one that was still held has moved nothing. */
+async function approvedWithoutMoney(db: Executor): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select t.id
+    from transactions t
+    where t.state = 'approved' and t.request_type <> 'modify'
+      and not exists (
+        select from ledger_entries entries
+        where entries.account_id = t.account_id and entries.transaction_id = t.id)
+      and (t.request_type not in ('void', 'achvoid') or exists (
+        select from ledger_entries entries
+        where entries.account_id = t.account_id and entries.transaction_id = t.parent_transaction_id))`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** What came back from the bank has been posted back. */
-const unapprovedWithMoney = (db: Executor): Promise<Found[]> =>
-  db
-    .selectFrom('transactions')
-    .select('id')
-    .where('state', '<>', 'approved')
-    .where(
-      'id',
-      'in',
-      db
-        .selectFrom('ledger_entries')
-        .select('transaction_id')
-        .groupBy(['transaction_id', 'ledger_account'])
-        .having(sql<boolean>`sum(amount) <> 0`),
-    )
-    .execute();
+async function unapprovedWithMoney(db: Executor): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select t.id
+    from transactions t
+    join ledger_entries entries on entries.account_id = t.account_id and entries.transaction_id = t.id
+    where t.state <> 'approved'
+    group by t.id, entries.ledger_account
+    having sum(entries.amount) <> 0`.execute(db);
+  return rows;
+}
 
 /** A void moves everything of its original back: account by account, both together are nothing. */
 async function calledOffWithMoney(db: Executor): Promise<Found[]> {

@@ -23,6 +23,7 @@ import { locksThatEnd } from './0170-locks-that-end';
 import { plansByName } from './0160-plans-by-name';
 import { sealedMail } from './0161-sealed-mail';
 import { sentMail } from './0162-sent-mail';
+import { statesThatCannotBe } from './0163-states-that-cannot-be';
 import type { Migration } from './migration';
 import { tokenHolders } from './0151-token-holders';
 import { activeTokens } from './0152-active-tokens';
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0160-plans-by-name': plansByName,
   '0161-sealed-mail': sealedMail,
   '0162-sent-mail': sentMail,
+  '0163-states-that-cannot-be': statesThatCannotBe,
 };

@@ -18,6 +18,8 @@ export interface PlanProblem {
 
 interface Part {
   id: string;
+  plan_id: string;
+  /** What its merchant calls it; another one's may be called the same. */
   plan: string;
   plan_total: Cents | null;
   net: Cents;
@@ -46,13 +48,35 @@ interface Sums {
 
 /**
  * Checks that every plan's money is accounted for: each date of its series was charged at most once, none was passed
- * over, no two series collect more than its total, and paid + remaining + cancelled is its total. Plans that were modified, that were paid in between, or that go on
- * without end have no total to compare with. Answers what does not hold; nothing when all does.
+ * over, no two series collect more than its total, and paid + remaining + cancelled is its total. Plans that were modified,
+ * that were paid in between, or that go on without end have no total to compare with. Answers what does not hold; nothing
+ * when all does. Some hundred plans are in memory at a time.
  */
 export async function verifyPlans(db: Executor): Promise<PlanProblem[]> {
-  const plans = new Map<string, Part[]>();
-  for (const part of await findParts(db)) plans.set(part.plan, [...(plans.get(part.plan) ?? []), part]);
-  return [...plans.values()].flatMap(problemsOf);
+  const problems: PlanProblem[] = [];
+  for (let after = ''; ;) {
+    const ids = await planIdsAfter(db, after);
+    const plans = new Map(ids.map((id): [string, Part[]] => [id, []]));
+    for (const part of await findParts(db, ids)) plans.get(part.plan_id)?.push(part);
+    problems.push(...[...plans.values()].flatMap(problemsOf));
+    const last = ids.at(-1);
+    if (last === undefined) return problems;
+    after = last;
+  }
+}
+
+/** How many plans are looked at together. */
+const plansAtOnce = 500;
+
+async function planIdsAfter(db: Executor, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transaction_groups')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(plansAtOnce)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 function problemsOf(parts: readonly Part[]): PlanProblem[] {
@@ -120,9 +144,9 @@ const hasTotal = (parts: readonly Part[]): boolean => {
   );
 };
 
-async function findParts(db: Executor): Promise<Part[]> {
+async function findParts(db: Executor, planIds: readonly string[]): Promise<Part[]> {
   const { rows } = await sql<Part>`
-    select t.id, plans.custom_tracking_id as plan, plans.total_amount as plan_total,
+    select t.id, plans.id as plan_id, plans.custom_tracking_id as plan, plans.total_amount as plan_total,
       t.total_amount - t.fee_amount as net, t.is_recurring, t.authorized is null as is_held,
       t.voided is not null as is_voided, t.modify_created is not null as is_modified,
       t.recurring_status_id as "statusId", to_char(coalesce((
@@ -142,7 +166,8 @@ async function findParts(db: Executor): Promise<Part[]> {
           and made.request_type in ('sale', 'ach') and made.state in ('approved', 'pending')) as charges
     from transaction_groups plans
     join transactions t on t.account_id = plans.account_id and t.transaction_group_id = plans.id
-    where t.parent_transaction_id is null and t.request_type in ('sale', 'ach')
+    where plans.id = any(${[...planIds]}::text[])
+      and t.parent_transaction_id is null and t.request_type in ('sale', 'ach')
       and t.state in ('approved', 'pending')
     order by plans.id, t.id`.execute(db);
   return rows;
