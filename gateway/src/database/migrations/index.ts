@@ -19,16 +19,16 @@ import { clearingJobs } from './0140-clearing-jobs';
 import { timeZones } from './0141-time-zones';
 import { settledOrVoided } from './0142-settled-or-voided';
 import { replacedUnsettled } from './0150-replaced-unsettled';
-import { locksThatEnd } from './0170-locks-that-end';
-import { plansByName } from './0160-plans-by-name';
-import { sealedMail } from './0161-sealed-mail';
-import { sentMail } from './0162-sent-mail';
-import { statesThatCannotBe } from './0163-states-that-cannot-be';
-import type { Migration } from './migration';
 import { tokenHolders } from './0151-token-holders';
 import { activeTokens } from './0152-active-tokens';
 import { boundApprovals } from './0153-bound-approvals';
 import { checkNumbers } from './0154-check-numbers';
+import { plansByName } from './0160-plans-by-name';
+import { sealedMail } from './0161-sealed-mail';
+import { sentMail } from './0162-sent-mail';
+import { statesThatCannotBe } from './0163-states-that-cannot-be';
+import { locksThatEnd } from './0170-locks-that-end';
+import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -57,9 +57,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0152-active-tokens': activeTokens,
   '0153-bound-approvals': boundApprovals,
   '0154-check-numbers': checkNumbers,
-  '0170-locks-that-end': locksThatEnd,
   '0160-plans-by-name': plansByName,
   '0161-sealed-mail': sealedMail,
   '0162-sent-mail': sentMail,
   '0163-states-that-cannot-be': statesThatCannotBe,
+  '0170-locks-that-end': locksThatEnd,
 };
