@@ -61,6 +61,26 @@ onEachEngine((database) => {
     expect([done.mock.calls.length, round.mock.calls.length]).toEqual([1, 1]);
   });
 
+  test('a job that takes long keeps neither its own kind nor another from being done', async () => {
+    const { db } = database();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const done: string[] = [];
+    const does = (name: string) => async () => void done.push(name);
+    const worker = open({
+      'mail.slow': () => released.then(() => undefined),
+      'mail.quick': does('mail'),
+      'payment.post': does('payment'),
+    });
+    await queue.enqueue(db, { queue: 'mail.slow' });
+    for (let count = 0; count < 15; count += 1) await queue.enqueue(db, { queue: 'mail.quick' });
+    await queue.enqueue(db, { queue: 'payment.post' });
+    const ended = worker.runDue();
+    while (done.length < 16) await new Promise((resolve) => setImmediate(resolve));
+    release();
+    expect(await ended).toBe(17);
+  });
+
   test('a job that outlives its lease is left to who has it now', async () => {
     const worker = open({
       slow: async () => {

@@ -10,7 +10,7 @@ interface WorkerParts {
   database: Pick<Database, 'db'>;
   queue: Queue;
   handlers: Readonly<Record<string, JobHandler>>;
-  /** Done at every round, before the jobs. */
+  /** Done again and again, beside the jobs: what finds work, not what does it. */
   rounds: readonly (() => Promise<unknown>)[];
   log: Pick<Logger, 'error'>;
   /** How long a job may take before another worker takes it, ms of machine time. */
@@ -20,14 +20,25 @@ interface WorkerParts {
 }
 
 export interface Worker {
-  /** Does all that is due now. Answers how many jobs it did. */
+  /** Does the rounds, then all that is due now. Answers how many jobs it did. */
   runDue(): Promise<number>;
   start(): void;
-  /** Resolves when the job in hand is done. */
+  /** Resolves when the jobs in hand are done. */
   stop(): Promise<void>;
 }
 
+/** Jobs of one kind under way at one moment. */
 const atOnce = 10;
+
+/** Queues of one capability, `payment.look_up` and `payment.post`, share their places; others do not wait for them. */
+function lanesOf(queues: readonly string[]): string[][] {
+  const lanes = new Map<string, string[]>();
+  for (const queue of queues) {
+    const [capability = ''] = queue.split('.');
+    lanes.set(capability, [...(lanes.get(capability) ?? []), queue]);
+  }
+  return [...lanes.values()];
+}
 
 export function createWorker({
   database,
@@ -39,19 +50,35 @@ export function createWorker({
   restMs = 1_000,
 }: WorkerParts): Worker {
   const { db } = database;
-  const queues = Object.keys(handlers);
+  const lanes = lanesOf(Object.keys(handlers));
   const stopping = new AbortController();
-  let running: Promise<void> | undefined;
+  let running: Promise<unknown> | undefined;
 
-  async function runDue(): Promise<number> {
+  async function runRounds(): Promise<void> {
     for (const round of rounds) await round().catch((error: unknown) => failed(error));
+  }
+
+  /** Does what is due of some queues: a place that a job leaves is taken by the next one. */
+  async function runLane(queues: readonly string[]): Promise<number> {
+    const underWay = new Set<Promise<void>>();
     let done = 0;
     for (;;) {
-      const jobs = await queue.claim(db, { queues, limit: atOnce, leaseMs });
-      await Promise.all(jobs.map(run));
+      const limit = stopping.signal.aborted ? 0 : atOnce - underWay.size;
+      const jobs = limit > 0 ? await queue.claim(db, { queues, limit, leaseMs }) : [];
+      for (const job of jobs) {
+        const task = run(job).finally(() => underWay.delete(task));
+        underWay.add(task);
+      }
       done += jobs.length;
-      if (jobs.length === 0 || stopping.signal.aborted) return done;
+      if (underWay.size === 0) return done;
+      await Promise.race(underWay);
     }
+  }
+
+  async function runDue(): Promise<number> {
+    await runRounds();
+    const done = await Promise.all(lanes.map(runLane));
+    return done.reduce((sum, count) => sum + count, 0);
   }
 
   /** One round that fails must not keep the others, and the jobs, from being done. */
@@ -74,10 +101,11 @@ export function createWorker({
     }
   }
 
-  async function work(): Promise<void> {
+  /** Again and again, until it is stopped. */
+  async function repeat(task: () => Promise<unknown>): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await runDue();
+        await task();
       } catch (error) {
         failed(error);
       }
@@ -88,7 +116,7 @@ export function createWorker({
   return {
     runDue,
     start() {
-      running ??= work();
+      running ??= Promise.all([runRounds, ...lanes.map((lane) => () => runLane(lane))].map(repeat));
     },
     async stop() {
       stopping.abort();
