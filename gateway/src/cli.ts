@@ -8,10 +8,12 @@ import { type Database, migrate, openDatabase } from './database';
 import { verifyLedger } from './ledger/verify';
 import { takeSecondFactorAway, unlockUser } from './identity';
 import { listTasks, listUsage, resolveTask, showTask } from './exceptions/commands';
+import { createIds } from './ids';
 import { createLogger } from './logging';
 import { verifyPlans } from './recurring/plans/verify-plans';
 import { parseKeyring } from './vault/keyring';
 import { rotateKeys } from './vault/rotate-keys';
+import { createQueue } from './worker/queue';
 
 const config = loadConfig(process.env);
 
@@ -83,7 +85,8 @@ const commandsOn: Record<string, { takes: string; run: Command }> = {
   'tasks resolve': {
     takes: '<id> <note> [--retry]',
     run: async ({ db }, [id = '', ...args]) => {
-      const parts = { db, audit, clock: systemClock };
+      const queue = createQueue({ clock: systemClock, ids: createIds(systemClock) });
+      const parts = { db, audit, clock: systemClock, queue };
       return { report: await resolveTask(parts, { id, args, operator }), well: true };
     },
   },

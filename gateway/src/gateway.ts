@@ -161,7 +161,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...transactionRoutes({ db, audit, exports }),
     ...vaultRoutes({ db, clock, audit, exports }),
     ...disputeRoutes({ db, clock }),
-    ...exceptionRoutes({ db, clock, audit }),
+    ...exceptionRoutes({ db, clock, audit, queue: till.queue }),
     ...receiptRoutes({ db, clock, ids, keyring, audit, queue: till.queue }),
     ...payerRoutes(till),
     ...recurringRoutes(till),

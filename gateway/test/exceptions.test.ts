@@ -70,7 +70,7 @@ onEmbedded((database) => {
     (await provider.get('exceptions', { query })) as { rows: Exception[]; count: number };
   const filtered = async (filter: object) => (await list({ filter })).rows.map(({ id }) => id);
   const resolve = (id: string, body: object) =>
-    provider.call('resolveException', { params: { id }, body: body as never });
+    provider.call('resolveException', { params: { id }, body: body });
   const jobs = (transactionId: string) =>
     database()
       .db.selectFrom('jobs')
@@ -114,7 +114,8 @@ onEmbedded((database) => {
     ['what is resolved', () => ({ state: 'resolved' }), []],
     ['merchant', () => ({ account_id: shop.accountId }), ['work', 'second', 'first']],
     ['another merchant', () => ({ account_id: 'another' }), []],
-    ['terminal', () => ({ terminal_id: shop.terminalId }), ['work']],
+    ['terminal', () => ({ terminal_id: shop.terminalId }), ['work', 'second', 'first']],
+    ['another terminal', () => ({ terminal_id: 'another' }), []],
     ['payment', () => ({ transaction_id: payment(1).id }), ['second']],
     ['tracking id', () => ({ transaction_id: payment(0).tracking_id }), ['first']],
     [
@@ -224,12 +225,26 @@ onEmbedded((database) => {
       expect(await filtered({ state: 'open', transaction_id: id })).toHaveLength(1);
     });
 
+    test('a payment that stayed unknown is looked up again when that is asked for', async () => {
+      shop.faults.beforeAcceptance = () => Promise.reject(new Error('broken'));
+      const { UniqueID } = await shop.pay({ amount: '13.00' });
+      delete shop.faults.beforeAcceptance;
+      const payment = await shop.sale(UniqueID);
+      await database().db.deleteFrom('jobs').where('transaction_id', '=', payment.id).execute();
+      payments.push(payment);
+      const id = await raise('payment_unknown', 3);
+      expect((await resolve(id, { note: 'The line is mended', retry: true })).status).toBe(200);
+      shop.gateway.pass({ seconds: 6 });
+      await shop.gateway.worker.runDue();
+      expect((await shop.sale(payment.id)).state).toBe('not_charged');
+    });
+
     test('and is gone from the queue when it is not, also by the command', async () => {
       const { id } = payment(2);
       const [open = ''] = await filtered({ state: 'open', transaction_id: id });
       const { till, audit, clock } = shop.gateway;
       const resolved = await resolveTask(
-        { db: till.db, audit, clock },
+        { db: till.db, audit, clock, queue: till.queue },
         { id: open, args: ['Charged', 'by', 'hand'], operator: 'grace' },
       );
       expect(resolved).toMatchObject({ state: 'resolved', note: 'Charged by hand', can_retry: false });

@@ -3,10 +3,13 @@ import type { Actor, Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import { notFound, Refusal } from '../http';
+import { lookUpJob } from '../terminal/jobs';
+import type { Queue } from '../worker/queue';
 import {
   dropGivenUp,
   type ExceptionRow,
   findException,
+  findUnknown,
   lockException,
   markResolved,
   retryGivenUp,
@@ -16,6 +19,7 @@ export interface ExceptionParts {
   db: Executor;
   clock: Pick<Clock, 'now'>;
   audit: Audit;
+  queue: Pick<Queue, 'enqueue'>;
 }
 
 interface Resolution {
@@ -28,11 +32,12 @@ interface Resolution {
 }
 
 /**
- * Ends an exception, with a note and an audit row. Work that was given up is tried again now, or taken out of the queue.
+ * Ends an exception, with a note and an audit row. Work that was given up is tried again now, or taken out of the queue; a
+ * payment of unknown outcome is looked up again.
  * Throws a refusal: 404 of one that there is not, 409 of one that is resolved, 422 where there is nothing to try again.
  */
 export const resolveException = (
-  { db, clock, audit }: ExceptionParts,
+  { db, clock, audit, queue }: ExceptionParts,
   { id, note, retry, actor }: Resolution,
 ): Promise<ExceptionRow> =>
   db.transaction().execute(async (trx) => {
@@ -46,7 +51,7 @@ export const resolveException = (
       throw new Refusal({ status: 422, code: 'not_retryable', message, fields: { retry: message } });
     }
     const at = clock.now();
-    await (retry ? retryGivenUp(trx, id, at) : dropGivenUp(trx, id));
+    await (retry ? tryAgain(trx, queue, id, at) : dropGivenUp(trx, id));
     await markResolved(trx, id, { at, userId: actor.userId, note });
     await audit.write(trx, {
       action: 'exception.resolved',
@@ -57,3 +62,10 @@ export const resolveException = (
     });
     return { ...found, can_retry: false, resolved: at, note, resolved_by: actor.email ?? null };
   });
+
+async function tryAgain(trx: Executor, queue: ExceptionParts['queue'], id: string, at: Date): Promise<void> {
+  await retryGivenUp(trx, id, at);
+  const unknown = await findUnknown(trx, id);
+  const lookUp = unknown && lookUpJob(unknown, at);
+  if (lookUp) await queue.enqueue(trx, lookUp);
+}

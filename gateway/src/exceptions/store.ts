@@ -69,7 +69,9 @@ const columns = [
   'transactions.created as transaction_created',
 ] as const;
 
-const canRetry = sql<boolean>`task.resolved is null and exists (select ${givenUp})`;
+const canRetry = sql<boolean>`task.resolved is null and (
+    exists (select ${givenUp}) or (task.kind = 'payment_unknown' and transactions.state = 'unknown')
+  )`;
 
 /** A page of the exceptions of all merchants, and how many matched. */
 export async function searchExceptions(db: Executor, filter: ExceptionFilter, page: Page<ExceptionColumn>) {
@@ -121,6 +123,31 @@ export async function retryGivenUp(trx: Executor, id: string, at: Date): Promise
       )`.execute(trx);
   await dropGivenUp(trx, id);
 }
+
+/** The payment of unknown outcome that an exception tells of, as it is looked up. */
+export const findUnknown = (trx: Executor, id: string) =>
+  trx
+    .selectFrom('operator_tasks as task')
+    .innerJoin('transactions', (join) =>
+      join
+        .onRef('transactions.id', '=', 'task.transaction_id')
+        .onRef('transactions.account_id', '=', 'task.account_id'),
+    )
+    .innerJoin('payment_intents as intent', (join) =>
+      join
+        .onRef('intent.transaction_id', '=', 'transactions.id')
+        .onRef('intent.account_id', '=', 'transactions.account_id'),
+    )
+    .select([
+      'transactions.id',
+      'transactions.account_id as accountId',
+      'intent.terminal_id as terminalId',
+      'intent.nonce',
+    ])
+    .where('task.id', '=', id)
+    .where('task.kind', '=', 'payment_unknown')
+    .where('transactions.state', '=', 'unknown')
+    .executeTakeFirst();
 
 /** Takes the work that an exception tells of out of the queue. */
 export async function dropGivenUp(trx: Executor, id: string): Promise<void> {

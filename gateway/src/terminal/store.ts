@@ -376,6 +376,8 @@ export async function raiseTask(
       id,
       kind,
       account_id: accountId,
+      terminal_id: sql<string>`(
+        select terminal_id from transactions where account_id = ${accountId} and id = ${transactionId})`,
       transaction_id: transactionId,
       detail: json(detail),
       created: at,

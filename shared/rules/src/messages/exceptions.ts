@@ -4,7 +4,7 @@ export const exceptionNotRetryable = 'There is nothing to try again';
 
 const advice: Readonly<Record<string, string>> = {
   payment_unknown:
-    'Ask the processor by our reference, the id of the payment. It was looked up for five days; nothing was charged to find out.',
+    'Ask the processor by our reference, the id of the payment. It was looked up for five days, and nothing was charged to find out; tried again, it is looked up as long once more.',
   payment_contradiction:
     'The processor gave two answers, and the books follow the first. Ask it which one holds; where it is the other, put the payment right there or refund it.',
   replaced_not_voided:
