@@ -76,14 +76,18 @@ export class Bank {
     return this.book.find((entry) => entry.reference === reference);
   }
 
-  /** What the bank makes of an entry that it has: once, and for good. Accounts that end in 06 have no money. */
+  /**
+   * What the bank makes of an entry that it has: once, and for good. Accounts that end in 06 have no money. Of one that was
+   * called off it says the same, from the file that it has, and does nothing.
+   */
   decide(reference: string): BankDecision | 'undecided' {
     const entry = this.find(reference);
-    if (entry?.answer.kind !== 'pending' || this.#isVoided(entry)) return 'undecided';
-    entry.decision ??= entry.account?.endsWith('06')
+    if (entry?.answer.kind !== 'pending') return 'undecided';
+    const decision: BankDecision = entry.account?.endsWith('06')
       ? { kind: 'returned', code: 'R01' }
       : { kind: 'approved' };
-    return entry.decision;
+    if (!this.#isVoided(entry)) entry.decision ??= decision;
+    return decision;
   }
 
   /** What a superuser wrote down of the bank is so. */

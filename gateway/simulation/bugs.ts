@@ -85,5 +85,24 @@ export const plantedBugs = {
   'lost-notification': {
     statement: () => withValues((value) => (value.startsWith('{"notifications_of_change"') ? '{}' : value)),
   },
+  /** A worker that is late takes whatever is there into the day that is over. */
+  'late-worker-takes-all': {
+    statement: () => (statement) =>
+      statement.text.includes('for update skip locked') && statement.text.includes('"captured" <')
+        ? { ...statement, text: statement.text.replace(/"captured" < (\$\d+)/, '("captured" < $1 or true)') }
+        : statement,
+  },
+  /** The first few that are due, whether or not they can run. */
+  'due-that-cannot-run': {
+    statement: () => (statement) =>
+      statement.text.includes('recurring_runs') && statement.text.includes('"schedules" as series')
+        ? {
+            ...statement,
+            text: statement.text
+              .replace("and (series.request_type <> 'ach' or series.ach_is_authorized)", '')
+              .replace(/limit (\$\d+)/, 'limit least($1, 2)'),
+          }
+        : statement,
+  },
 } satisfies Record<string, PlantedBug>;
 export type PlantedBugName = keyof typeof plantedBugs;

@@ -3,13 +3,17 @@ import type { BookEntry } from './bank';
 import type { Wish } from './clerk';
 
 /** What is on record when a seed is over, in the gateway and at the bank. */
-export async function gatherFacts({ engine, bank, wishes, wrong }: World) {
+export async function gatherFacts({ engine, bank, wishes, wrong, sick, turns }: World) {
   const { db } = engine;
   return {
     book: bank.book as readonly BookEntry[],
     asked: bank.asked as ReadonlyMap<string, number>,
     wishes: wishes as readonly Wish[],
     wrong: wrong as readonly string[],
+    /** The terminal whose days could not be cleared. */
+    sick,
+    /** ms */
+    now: turns.now,
     transactions: await db.selectFrom('transactions').selectAll().execute(),
     intents: await db.selectFrom('payment_intents').selectAll().execute(),
     schedules: await db.selectFrom('schedules').selectAll().execute(),

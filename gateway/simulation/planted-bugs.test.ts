@@ -28,6 +28,8 @@ test.each([
   ['replaced-left-standing', 'replacedIsOver', 11],
   ['batch-misses-void', 'batchesAddUp', 28],
   ['lost-notification', 'changesAreNoted', 28],
+  ['late-worker-takes-all', 'settledWasThere', 1],
+  ['due-that-cannot-run', 'nothingDueIsLeft', 2],
 ] as const)(
   'the planted bug %s is found within 200 seeds, by %s',
   async (name, invariant, last) => {

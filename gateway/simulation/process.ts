@@ -23,6 +23,8 @@ export interface ProcessParts {
   turns: Turns;
   chance: Chance;
   processor: (process: Actor) => Processor;
+  /** Whether a statement fails, whoever sends it. */
+  fails: (statement: Statement) => boolean;
   /** Whether a statement breaks its connection, before it is run or after. */
   breaks: () => 'before' | 'after' | undefined;
   /** What a planted bug makes of a statement. */
@@ -61,7 +63,7 @@ export async function startProcess(parts: ProcessParts): Promise<GatewayProcess>
 
 /** A pool of connections of this process to the one engine. */
 function openConnections(
-  { engine, turns, breaks, count, alter = (statement) => statement }: ProcessParts,
+  { engine, turns, fails, breaks, count, alter = (statement) => statement }: ProcessParts,
   actor: Actor,
 ): Database {
   const connect = () => {
@@ -72,6 +74,7 @@ function openConnections(
       // what shares a transaction goes on asking on its connection after another statement has lost it
       if (isLost) throw new BrokenConnection('before');
       return turns.during(async () => {
+        if (fails({ text, values })) throw new SickTerminal();
         const broken = text === 'rollback' ? undefined : breaks();
         const altered = alter({ text, values });
         const result =
@@ -101,6 +104,14 @@ function openConnections(
 
 /** A statement in the trace: its first words. */
 const summary = (text: string): string => text.slice(0, 120).replace(/\s+/g, ' ').trim().slice(0, 60);
+
+/** A statement about a terminal that is sick. */
+class SickTerminal extends Error {
+  constructor() {
+    super('This terminal cannot be cleared');
+    this.name = 'SickTerminal';
+  }
+}
 
 /** A fault of ours, not of the gateway. */
 export class BrokenConnection extends Error {

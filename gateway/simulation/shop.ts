@@ -15,6 +15,8 @@ export interface Shop {
   bank: string;
   /** For cards too; its series are schedules. */
   scheduled: string;
+  /** For bank accounts; its series are schedules too. */
+  scheduledBank: string;
   approvals: string[];
 }
 
@@ -43,6 +45,20 @@ export async function openShop(db: Executor, chance: Chance, now: Date): Promise
       modified: long,
     })
     .execute();
+  const scheduledBank = ids.id();
+  await db
+    .insertInto('terminals')
+    .values({
+      id: scheduledBank,
+      account_id: accountId,
+      code: 'SB1',
+      types: ['ach'],
+      processor_id: 6,
+      name: 'Scheduled bank',
+      created: long,
+      modified: long,
+    })
+    .execute();
   await db
     .updateTable('accounts')
     .set({
@@ -57,7 +73,7 @@ export async function openShop(db: Executor, chance: Chance, now: Date): Promise
   const expires = new Date(now.getTime() + 90 * 86_400_000);
   for (const id of approvals)
     await insertApproval(db, { id, accountId, userId, action: 'waive', at: now, expires });
-  return { accountId, userId, card, bank, scheduled, approvals };
+  return { accountId, userId, card, bank, scheduled, scheduledBank, approvals };
 }
 
 /** A day where the merchant is, so many days after now. */
@@ -143,6 +159,19 @@ export function createPayers(shop: Shop, chance: Chance) {
         ...card(),
       });
     },
+    /** Schedules from today on of debits that nobody has authorized yet: they wait, however many there are. */
+    waiting: (now: number): Wish[] =>
+      Array.from({ length: 4 }, () =>
+        payment('schedule that waits', {
+          terminal_id: shop.scheduledBank,
+          request_type: 'ach',
+          recurring: 'daily',
+          recurring_start_date: dayAfter(now, 0),
+          recurring_end_date: dayAfter(now, 20),
+          ach_authorization: 'printsign',
+          ...account(),
+        }),
+      ),
     editSchedule: (id: string, now: number) => {
       const start = chance.int(0, 2);
       const dates = { start: dayAfter(now, start), end: dayAfter(now, start + chance.int(2, 6)) };

@@ -30,6 +30,10 @@ export const steps = {
   authorize: 4,
   submit: 5,
   'bank return': 6,
+  'void at a decision': 5,
+  'late worker': 4,
+  'schedules that wait': 2,
+  'sick terminal': 1,
   work: 18,
   wait: 15,
   'clock jump': 2,
@@ -58,7 +62,7 @@ async function take(world: World, step: Step): Promise<void> {
   if (asked() > before || byThemselves.includes(step)) world.count(`turn: ${step}`);
 }
 
-const byThemselves: readonly Step[] = ['work', 'wait', 'clock jump', 'crash'];
+const byThemselves: readonly Step[] = ['work', 'wait', 'clock jump', 'crash', 'sick terminal'];
 
 async function play(world: World, step: Step): Promise<void> {
   const { chance, payers, turns } = world;
@@ -102,6 +106,16 @@ async function play(world: World, step: Step): Promise<void> {
         isDebit,
         await settled(world, isDebit, 5),
       );
+    case 'void at a decision':
+      return voidAtDecision(world);
+    case 'late worker':
+      return workLate(world);
+    case 'schedules that wait':
+      for (const waiting of payers.waiting(turns.now)) wantOnce(world, waiting);
+      return;
+    case 'sick terminal':
+      world.sick ??= chance.pick([world.shop.card, world.shop.bank]);
+      return;
     case 'post-dated sale':
       return wantOnce(world, payers.postDated(turns.now));
     case 'series':
@@ -189,12 +203,56 @@ async function settled(
     return world.wishes.some((wish) => isMeant(wish) && seen.settled.has(wish.transaction ?? ''));
   };
   if (world.wishes.some(isMeant) && !(await hasSettled()) && chance.happens(0.7))
-    for (let passed = 0; passed < days; passed += 1) {
-      await turns.pass(day);
-      for (const process of world.processes) world.work(process);
-      await turns.run(chance.int(20, 200));
-    }
+    for (let passed = 0; passed < days; passed += 1) await passDay(world);
   return (await world.look()).settled;
+}
+
+/** A debit is called off at the moment at which its bank decides of it; where none is at the bank, some days go by first. */
+async function voidAtDecision(world: World): Promise<void> {
+  const { turns, payers } = world;
+  const anyAtBank = async () => {
+    const { atBank } = await world.look();
+    return world.wishes.filter((wish) => isDebit(wish) && atBank.has(wish.transaction ?? ''));
+  };
+  if ((await anyAtBank()).length === 0) await passDay(world);
+  const debits = await anyAtBank();
+  if (debits.length === 0) return;
+  const debit = world.chance.pick(debits);
+  world.losesVoids = world.chance.happens(0.7);
+  wantOnce(world, payers.void(debit.transaction ?? ''));
+  // two banking days, mostly over a weekend: the decision is due before anybody has looked the void up
+  await turns.pass(4 * day, { inOneGo: true });
+  world.losesVoids = false;
+  for (const process of world.processes) world.work(process);
+  await turns.run(world.chance.int(20, 200));
+}
+
+/** A sale just before the cut-off and one after it, before a worker gets to that day; one of them may be called off. */
+async function workLate(world: World): Promise<void> {
+  const { turns, payers, chance } = world;
+  const untilCutOff = cutOffIn(turns.now);
+  await turns.pass(untilCutOff - chance.int(1_000, 60_000));
+  wantOnce(world, payers.sale());
+  await turns.run(chance.int(0, 60));
+  await turns.pass(chance.int(61_000, 200_000));
+  wantOnce(world, payers.sale());
+  afterSale(world, payers.void, (wanted) => isPayment(wanted) && !isSchedule(world)(wanted));
+  await turns.run(chance.int(0, 60));
+  for (const process of world.processes) world.work(process);
+  await turns.run(chance.int(20, 200));
+}
+
+/** ms to the next cut-off, 22:00 in Chicago in winter; a minute at least. */
+function cutOffIn(now: number): number {
+  const cutOff = Math.ceil((now - cutOffUtc) / day) * day + cutOffUtc;
+  return cutOff - now > minute ? cutOff - now : cutOff - now + day;
+}
+
+/** A day goes by, and the workers do what has come. */
+async function passDay({ turns, processes, chance, work }: World): Promise<void> {
+  await turns.pass(day);
+  for (const process of processes) work(process);
+  await turns.run(chance.int(20, 200));
 }
 
 /** Something that is done to a transaction, sometimes twice at the same moment; mostly to one of those that `ripe` says can have it done. */
@@ -223,11 +281,13 @@ const isSeries =
   (world: World) =>
   (wanted: Wish): boolean =>
     'recurring_start_date' in wanted.body && !isSchedule(world)(wanted);
-const isHeldDebit = ({ body }: Wish): boolean => body['ach_authorization'] === 'printsign';
+const isHeldDebit = ({ body }: Wish): boolean =>
+  body['ach_authorization'] === 'printsign' && !('recurring' in body);
 const isSchedule =
   ({ shop }: World) =>
   ({ body }: Wish): boolean =>
-    body['terminal_id'] === shop.scheduled && 'recurring' in body;
+    (body['terminal_id'] === shop.scheduled || body['terminal_id'] === shop.scheduledBank) &&
+    'recurring' in body;
 
 /** The id of the token that an answer told of. */
 const tokenOf = ({ call, answer, body }: Wish): string[] => {
@@ -238,6 +298,7 @@ const tokenOf = ({ call, answer, body }: Wish): string[] => {
 
 const minute = 60_000;
 const day = 1_440 * minute;
+const cutOffUtc = 4 * 60 * minute;
 /** As the look-ups have it, and then the days that post-dated payments wait for. */
 const calmWaits = [6_000, 16_000, 31_000, 50_000, 6 * minute, 70 * minute, day, day, day, day, day, day];
 

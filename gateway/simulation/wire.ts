@@ -28,13 +28,16 @@ export interface Wire {
   count: (what: string) => void;
   /** Whether anything goes wrong at all. */
   isFaulty: () => boolean;
+  /** Whether nobody hears what becomes of a void. */
+  losesVoids: () => boolean;
 }
 
 /** The processor as one process of the gateway reaches it: through a network that loses, delays and repeats. */
 export function wiredProcessor(wire: Wire, process: Actor): Processor {
   const { turns, bank, chance } = wire;
   const draw = (what: string): Fate => {
-    const fate = wire.isFaulty() ? chance.weighted(fates) : 'answered';
+    const drawn = wire.isFaulty() ? chance.weighted(fates) : 'answered';
+    const fate = what.startsWith('void') && wire.losesVoids() ? 'answer lost' : drawn;
     if (fate === 'answered') return fate;
     wire.trace(`${process.name}: ${what} ${fate}`);
     wire.count(`fault: a call ${fate}`);

@@ -1,3 +1,4 @@
+import { achStatusIds } from '@tillway/rules';
 import { type Chance, createChance } from '../src/demo/chance';
 import { Bank } from './bank';
 import { ask, clerkSession, type Wish } from './clerk';
@@ -13,7 +14,7 @@ const start = new Date('2026-11-20T16:00:00.000Z');
 const processNames = ['A', 'B'] as const;
 
 /** What a process may log as an error: our own faults, and a job that took longer than its lease when the clock jumped. */
-const expected = /BrokenConnection|LeaseLost/;
+const expected = /BrokenConnection|LeaseLost|SickTerminal/;
 
 /** Everything that a seed is played with: two gateway processes on one database, a bank, a merchant and its payers. */
 export interface World {
@@ -32,6 +33,10 @@ export interface World {
   count: (what: string) => void;
   /** How often each kind of thing has happened. */
   counts: Map<string, number>;
+  /** The terminal whose days cannot be cleared, as long as there is one. */
+  sick: string | undefined;
+  /** Whether nobody hears what becomes of a void. */
+  losesVoids: boolean;
   /** Nothing goes wrong any more. */
   calm: () => void;
   /** Asks for a wish; it goes on as turns are taken. */
@@ -50,13 +55,15 @@ export interface World {
 export interface Seen {
   settled: ReadonlySet<string>;
   authorized: ReadonlySet<string>;
+  /** Debits that their bank has and has not decided of. */
+  atBank: ReadonlySet<string>;
 }
 
 async function look({ db, isAtRest }: Engine): Promise<Seen> {
   const rows = isAtRest
     ? await db
         .selectFrom('transactions')
-        .select(['id', 'settled', 'ach_is_authorized', 'processor_transaction_id'])
+        .select(['id', 'settled', 'state', 'ach_is_authorized', 'ach_status_id', 'processor_transaction_id'])
         .where('voided', 'is', null)
         .execute()
     : [];
@@ -64,6 +71,9 @@ async function look({ db, isAtRest }: Engine): Promise<Seen> {
     new Set(rows.filter(isSo).map(({ id }) => id));
   return {
     settled: ids(({ settled }) => settled !== null),
+    atBank: ids(
+      ({ state, ach_status_id }) => state === 'pending' && ach_status_id === achStatusIds.bankApproval,
+    ),
     authorized: ids((row) => row.ach_is_authorized === true && row.processor_transaction_id === null),
   };
 }
@@ -105,11 +115,21 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
       chance,
       processor: (process) => {
         const wired = wiredProcessor(
-          { chance, turns, bank, trace, count, isFaulty: () => isFaulty },
+          {
+            chance,
+            turns,
+            bank,
+            trace,
+            count,
+            isFaulty: () => isFaulty,
+            losesVoids: () => world.losesVoids,
+          },
           process,
         );
         return bug?.processor?.(wired) ?? wired;
       },
+      fails: ({ text, values }) =>
+        world.sick !== undefined && text.startsWith('insert into "batches"') && values.includes(world.sick),
       breaks: () =>
         isFaulty && chance.happens(0.004) ? chance.pick(['before', 'after'] as const) : undefined,
       count,
@@ -141,6 +161,8 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
     payers: createPayers(shop, chance),
     processes: await Promise.all(processNames.map(startNamed)),
     wishes: [],
+    sick: undefined,
+    losesVoids: false,
     wrong,
     trace,
     count,

@@ -1,6 +1,12 @@
 import type { Facts } from '../facts';
 import { batchesAddUp, cashIsWhatSettled } from './batches';
 import { askedOnce, nothingUnknown, oneChargePerIntent, recordsAgreeWithBook } from './charges';
+import {
+  calledOffNeverSettles,
+  nothingDueIsLeft,
+  settledWasThere,
+  wellTerminalsAreCleared,
+} from './clearing';
 import { linksArePaidOnce, refusedPayersPaidNothing } from './links';
 import { ledgerAgreesWithBook, ledgerIsBalanced } from './ledger';
 import { allIsSettled, approvalsServeOnce, changesAreNoted, oneAuditRowPerChange } from './records';
@@ -32,6 +38,10 @@ export const invariants = {
   ledgerAgreesWithBook,
   batchesAddUp,
   cashIsWhatSettled,
+  settledWasThere,
+  calledOffNeverSettles,
+  wellTerminalsAreCleared,
+  nothingDueIsLeft,
   oneAuditRowPerChange,
   allIsSettled,
 } satisfies Record<string, (facts: Facts) => string[]>;

@@ -81,18 +81,26 @@ export const changesAreNoted = ({ wishes, transactions }: Facts): string[] =>
   });
 
 /** Who has asked has an answer, and nothing is left for a person to look at. */
-export function allIsSettled({ wishes, tasks, failedJobs, wrong }: Facts): string[] {
+export function allIsSettled({ wishes, tasks, failedJobs, wrong, sick }: Facts): string[] {
+  const isOfSick = ({ terminal_id }: { terminal_id: string | null }) =>
+    sick !== undefined && terminal_id === sick;
   return [
     ...wrong,
     ...wishes
       .filter((wish) => isRepeatable(wish) && isOpen(wish))
       .map(({ name }) => `${name} was never answered`),
     ...tasks
-      .filter(isOurs)
+      .filter((task) => isOurs(task) && !isOfSick(task))
       .map(({ kind, transaction_id, detail }) => `${kind} of ${transaction_id}: ${JSON.stringify(detail)}`),
-    ...failedJobs.map(({ queue, last_error }) => `A job of ${queue} was given up: ${last_error}`),
+    ...failedJobs
+      .filter((job) => !isOfSick(job))
+      .map(({ queue, last_error }) => `A job of ${queue} was given up: ${last_error}`),
   ];
 }
 
-/** Of what was replaced, a payment that settled before it could be called off, or whose void the bank declined, is a person's. */
-const isOurs = ({ kind }: Facts['tasks'][number]): boolean => kind !== 'replaced_not_voided';
+/**
+ * Of what was replaced, a payment that settled before it could be called off, or whose void the bank declined, is a person's;
+ * so is a refund that the bank has of a debit that came back.
+ */
+const isOurs = ({ kind }: Facts['tasks'][number]): boolean =>
+  kind !== 'replaced_not_voided' && kind !== 'refund_after_return';

@@ -1,0 +1,50 @@
+import { addDays, recurringStatuses, todayIn } from '@tillway/rules';
+import { type Facts, isVoided } from '../facts';
+
+const zone = 'America/Chicago';
+/** A day and the next round of a worker: what is older has been cleared, or nobody does it. */
+const longMs = 2 * 86_400_000;
+
+/** Nothing is settled and voided, and what settles was there at the cut-off. */
+export function settledWasThere({ transactions }: Facts): string[] {
+  return transactions.flatMap(({ id, request_type, settled, captured, voided }) => {
+    if (settled === null) return [];
+    if (voided !== null) return [`${id} is settled and voided`];
+    const isCard = request_type === 'sale' || request_type === 'credit';
+    return isCard && (captured === null || captured >= settled)
+      ? [`${id} settled with a day that was over when it came`]
+      : [];
+  });
+}
+
+/** What was called off at the bank does not settle, whatever its file says. */
+export function calledOffNeverSettles(facts: Facts): string[] {
+  return facts.book.flatMap((entry) => {
+    const row = facts.transactions.find(({ id }) => id === entry.reference);
+    return row && row.settled !== null && isVoided(facts, entry)
+      ? [`${entry.reference} was called off and has settled`]
+      : [];
+  });
+}
+
+/** However sick a terminal is, the cards and debits of every other one are cleared. */
+export function wellTerminalsAreCleared({ transactions, sick, now }: Facts): string[] {
+  const before = new Date(now - longMs);
+  return transactions.flatMap((row) => {
+    if (row.terminal_id === sick || row.settled !== null || row.voided !== null) return [];
+    const isCard = row.request_type === 'sale' || row.request_type === 'credit';
+    const isLeft = isCard && row.state === 'approved' && row.captured !== null && row.captured < before;
+    return isLeft ? [`${row.id} was never settled`] : [];
+  });
+}
+
+/** Every schedule that can run has run: what waits stands before nobody. */
+export function nothingDueIsLeft({ schedules, runs, now }: Facts): string[] {
+  const yesterday = addDays(todayIn(zone, new Date(now)), -1);
+  return schedules.flatMap(({ id, next_run, recurring_status_id, request_type, ach_is_authorized }) => {
+    const mayRun = request_type !== 'ach' || ach_is_authorized === true;
+    const isTried = runs.some(({ series_id, state }) => series_id === id && state === 'retry');
+    if (!mayRun || isTried || next_run === null || recurring_status_id > recurringStatuses.running) return [];
+    return next_run < yesterday ? [`${id} is due since ${next_run}`] : [];
+  });
+}
