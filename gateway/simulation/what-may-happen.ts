@@ -67,5 +67,8 @@ export const rare: ReadonlySet<string> = new Set([
   'turn: credit',
   'turn: edit schedule',
   'turn: pay by link',
+  'turn: schedules that wait',
+  'turn: sick terminal',
   'turn: submit',
+  'turn: void at a decision',
 ]);
