@@ -33,6 +33,13 @@ onEmbedded((database) => {
           processor_id: 3,
           is_cashdiscount: true,
           manager_password_hash: '$argon2id$secret',
+          website: 'https://harbor.test',
+          street_1: '1 Pier Rd',
+          city: 'Tulsa',
+          state: 'OK',
+          zip: '74103',
+          phone: '9185550100',
+          notes: 'Calls on Fridays',
           permissions: json({ waived_fee_rate: 3.2 }),
           created: at('2026-02-01T00:00:00'),
           updated: at('2026-07-01T00:00:00'),
@@ -144,6 +151,55 @@ onEmbedded((database) => {
   ])('ADM-035 merchants sort by %s both ways', async (orderBy) => {
     const ascending = await accounts({ orderBy, orderDirection: 'asc' });
     expect(await accounts({ orderBy, orderDirection: 'desc' })).toEqual(ascending.reverse());
+  });
+
+  test('API-057 ADM-023 S-08 one merchant, of its manager password only that it is set', async () => {
+    const { account } = await browser.get('account', { params: { id: 'books' } });
+    expect(account).toEqual({
+      id: 'books',
+      name: 'harbor books',
+      parent_account_id: 'parent',
+      parent_name: 'Prairie Services',
+      processor_name: 'FAPS',
+      is_cashdiscount: true,
+      email: 'office@harbor.test',
+      contact_name: 'Morgan',
+      is_active: true,
+      is_testing: false,
+      created: '2026-02-01T00:00:00.000Z',
+      updated: '2026-07-01T00:00:00.000Z',
+      website: 'https://harbor.test',
+      logo: null,
+      has_manager_password: true,
+      timezone: 'America/Chicago',
+      is_iso: false,
+      street_1: '1 Pier Rd',
+      street_2: '',
+      city: 'Tulsa',
+      state: 'OK',
+      zip: '74103',
+      phone: '9185550100',
+      sales_rep_id: null,
+      sales_rep_name: null,
+      notes: 'Calls on Fridays',
+      permissions: { waived_fee_rate: 3.2 },
+    });
+  });
+
+  test('API-057 its sales representative by name, and none', async () => {
+    const { db } = database();
+    const rep = await createUser(db, gateway.till.ids, { email: 'ruth@example.test' });
+    await db.updateTable('accounts').set({ sales_rep_id: rep }).where('id', '=', 'zoo').execute();
+    const get = async (id: string) => (await browser.get('account', { params: { id } })).account;
+    expect(await get('zoo')).toMatchObject({ sales_rep_id: rep, sales_rep_name: 'ruth' });
+    expect(await get('parent')).toMatchObject({ is_iso: true, has_manager_password: false });
+  });
+
+  test('API-057 ERR-023 ADM-031 a merchant that there is not is an invalid one', async () => {
+    expect(await browser.refused('account', { params: { id: 'nowhere' } })).toMatchObject({
+      status: 404,
+      message: 'Invalid merchant',
+    });
   });
 
   test('API-055 SHELL-084 ADM-002 S-07 a terminal, without its secrets', async () => {

@@ -172,12 +172,16 @@ onEmbedded((database) => {
     expect((await browser.get('terminals', { query: { filter } })).count).toBe(0);
   });
 
-  test('ADM-001 API-057 only a superuser lists merchants', async () => {
+  test('ADM-001 API-057 only a superuser lists merchants, or sees one, even of their own', async () => {
     const merchant = await signedIn({ accounts: [harbor.accountId], permissions: ['can_manage_account'] });
     expect(await merchant.refused('accounts')).toMatchObject({ status: 403, code: 'forbidden' });
+    const own = { params: { id: harbor.accountId } };
+    expect(await merchant.refused('account', own)).toMatchObject({ status: 403, code: 'forbidden' });
     const superuser = await signedIn({ permissions: ['superuser'] });
     expect((await superuser.get('accounts')).rows.map(({ id }) => id).sort()).toEqual(
       [harbor.accountId, north.accountId].sort(),
     );
+    for (const id of [harbor.accountId, north.accountId])
+      expect((await superuser.get('account', { params: { id } })).account.id).toBe(id);
   });
 });

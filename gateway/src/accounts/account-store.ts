@@ -67,6 +67,12 @@ const accountConditions: FilterConditions<AccountFilter> = {
   updated_end_date: until('accounts.updated'),
 };
 
+const visible = (db: Executor, scope: Scope) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('accounts as parents', 'parents.id', 'accounts.parent_account_id')
+    .where(within(scope, { account: 'accounts.id' }));
+
 /** A page of a scope's accounts, as provider staff see them, and how many matched. */
 export async function searchAccounts(
   db: Executor,
@@ -74,11 +80,7 @@ export async function searchAccounts(
   filter: AccountFilter,
   page: Page<AccountColumn>,
 ) {
-  const found = db
-    .selectFrom('accounts')
-    .leftJoin('accounts as parents', 'parents.id', 'accounts.parent_account_id')
-    .where(within(scope, { account: 'accounts.id' }))
-    .where((eb) => eb.and(conditionsOf(accountConditions, filter)));
+  const found = visible(db, scope).where((eb) => eb.and(conditionsOf(accountConditions, filter)));
   const rows = await onPage(
     found.select(accountFields),
     accountOrder[page.orderBy],
@@ -88,3 +90,29 @@ export async function searchAccounts(
   return { rows, count: await countOf(found) };
 }
 export type AccountRow = Awaited<ReturnType<typeof searchAccounts>>['rows'][number];
+
+/** One account of a scope with all that provider staff see of it; undefined when there is none. */
+export const findAccount = (db: Executor, scope: Scope, id: string) =>
+  visible(db, scope)
+    .leftJoin('users as reps', 'reps.id', 'accounts.sales_rep_id')
+    .select([
+      ...accountFields,
+      'accounts.website',
+      'accounts.logo',
+      'accounts.timezone',
+      'accounts.is_iso',
+      'accounts.street_1',
+      'accounts.street_2',
+      'accounts.city',
+      'accounts.state',
+      'accounts.zip',
+      'accounts.phone',
+      'accounts.sales_rep_id',
+      'reps.name as sales_rep_name',
+      'accounts.notes',
+      'accounts.permissions',
+      (eb) => eb('accounts.manager_password_hash', 'is not', null).as('has_manager_password'),
+    ])
+    .where('accounts.id', '=', id)
+    .executeTakeFirst();
+export type AccountDetailRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;

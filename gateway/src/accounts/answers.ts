@@ -1,7 +1,12 @@
-import { type Account, AccountPermissionsSchema, type OwnAccount, type Terminal } from '@tillway/contract';
+import {
+  type AccountDetail,
+  AccountPermissionsSchema,
+  type OwnAccount,
+  type Terminal,
+} from '@tillway/contract';
 import { processorName, terminalTypes } from '@tillway/rules';
 import { parse } from 'valibot';
-import type { AccountRow, ownAccounts } from './account-store';
+import type { AccountDetailRow, AccountRow, ownAccounts } from './account-store';
 import type { TerminalRow } from './terminal-store';
 
 type OwnAccountRow = Awaited<ReturnType<typeof ownAccounts>>[number];
@@ -22,9 +27,17 @@ export const terminalAnswer = ({ id, types, created, modified, ...row }: Termina
   modified: modified.toISOString(),
 });
 
-export const accountAnswer = ({ processor_id, created, updated, ...row }: AccountRow): Account => ({
+/** What a list tells of a merchant. */
+export const accountAnswer = <Row extends AccountRow>({ processor_id, created, updated, ...row }: Row) => ({
   ...row,
   processor_name: processor_id === null ? null : processorName(processor_id),
   created: created.toISOString(),
   updated: updated.toISOString(),
+});
+
+/** A merchant by itself, without the manager password (decisions S-08). */
+export const accountDetailAnswer = (row: AccountDetailRow): AccountDetail => ({
+  ...accountAnswer(row),
+  has_manager_password: Boolean(row.has_manager_password),
+  permissions: parse(AccountPermissionsSchema, row.permissions),
 });

@@ -1,14 +1,17 @@
-import { listDefaults } from '@tillway/rules';
-import type { Handlers } from '../http';
+import { listDefaults, messages } from '@tillway/rules';
+import { type Handlers, notFound } from '../http';
 import { pageOf, refuseTooMany } from '../http/list';
-import { searchAccounts } from './account-store';
-import { accountAnswer, terminalAnswer } from './answers';
+import { findAccount, searchAccounts } from './account-store';
+import { accountAnswer, accountDetailAnswer, terminalAnswer } from './answers';
 import { managerPassword, type ManagerPasswordParts } from './manager-password';
 import { searchTerminals } from './terminal-store';
 
 const byName = { ...listDefaults.standard, orderBy: 'name', orderDirection: 'asc' } as const;
 
-type Routes = Pick<Handlers, 'accounts' | 'terminals' | 'verifyManagerPassword' | 'setManagerPassword'>;
+type Routes = Pick<
+  Handlers,
+  'accounts' | 'account' | 'terminals' | 'verifyManagerPassword' | 'setManagerPassword'
+>;
 
 export function accountRoutes(parts: ManagerPasswordParts): Routes {
   const { db } = parts;
@@ -21,6 +24,12 @@ export function accountRoutes(parts: ManagerPasswordParts): Routes {
       const found = await searchAccounts(db, session.scope, query.filter ?? {}, pageOf(query, byName));
       refuseTooMany(query, found.count);
       return { error: false, rows: found.rows.map(accountAnswer), count: found.count };
+    },
+
+    async account({ session, params }) {
+      const row = await findAccount(db, session.scope, params['id'] ?? '');
+      if (!row) throw notFound(messages.invalidMerchant);
+      return { error: false, account: accountDetailAnswer(row) };
     },
 
     async terminals({ session, query }) {

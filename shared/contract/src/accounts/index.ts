@@ -65,6 +65,32 @@ export const AccountSchema = v.object({
 });
 export type Account = v.InferOutput<typeof AccountSchema>;
 
+/**
+ * GET /accounts/{id}: a merchant as provider staff see it by itself (doc 002 §2.8, ADM-023). Of the manager password only
+ * whether one is set (S-08).
+ */
+export const AccountDetailSchema = v.object({
+  ...AccountSchema.entries,
+  website: v.string(),
+  logo: v.nullable(v.string()),
+  has_manager_password: v.boolean(),
+  timezone: v.string(),
+  is_iso: v.boolean(),
+  street_1: v.string(),
+  street_2: v.string(),
+  city: v.string(),
+  state: v.string(),
+  zip: v.string(),
+  phone: v.string(),
+  sales_rep_id: v.nullable(v.string()),
+  sales_rep_name: v.nullable(v.string()),
+  notes: v.string(),
+  permissions: AccountPermissionsSchema,
+});
+export type AccountDetail = v.InferOutput<typeof AccountDetailSchema>;
+export const AccountAnswerSchema = success({ account: AccountDetailSchema });
+export type AccountAnswer = v.InferOutput<typeof AccountAnswerSchema>;
+
 /** Dates are UTC `YYYY-MM-DD HH:mm:ss`, the end already extended to 23:59:59 (ADM-034). */
 export const AccountFilterSchema = v.strictObject({
   name: v.optional(v.string()),

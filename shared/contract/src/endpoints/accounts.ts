@@ -1,4 +1,5 @@
 import {
+  AccountAnswerSchema,
   AccountListQuerySchema,
   AccountListSchema,
   ApprovalAnswerSchema,
@@ -20,6 +21,13 @@ export const accountsEndpoints = {
     access: superuser,
     query: AccountListQuerySchema,
     answer: AccountListSchema,
+  },
+  account: {
+    method: 'GET',
+    path: '/accounts/{id}',
+    summary: 'One merchant',
+    access: superuser,
+    answer: AccountAnswerSchema,
   },
   verifyManagerPassword: {
     method: 'POST',

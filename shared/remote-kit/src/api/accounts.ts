@@ -1,4 +1,6 @@
 import type {
+  AccountAnswer,
+  AccountDetail,
   AccountFilter,
   AccountList,
   ApprovalAnswer,
@@ -14,6 +16,9 @@ import { at, type Calls } from './calls';
 export const accountCalls = ({ get, list, send }: Calls) => ({
   list: (request: ListRequest<AccountFilter>, signal?: AbortSignal): Promise<AccountList> =>
     list('/accounts', request, signal),
+  /** One merchant with all that provider staff see of it. */
+  get: async (id: string, signal?: AbortSignal): Promise<AccountDetail> =>
+    (await get<AccountAnswer>(at`/accounts/${id}`, signal)).account,
   /** Bank debits that came back, beside Nacha's thresholds. */
   returnRates: async (id: string, signal?: AbortSignal): Promise<ReturnRatesAnswer['return_rates']> =>
     (await get<ReturnRatesAnswer>(at`/accounts/${id}/return_rates`, signal)).return_rates,
