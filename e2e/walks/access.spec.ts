@@ -60,7 +60,7 @@ test('SHELL-008 C-05 a sign-in with a second factor and the keyboard, over a pag
   await expect(page).toHaveURL(/\/credit$/);
 });
 
-test('SHELL-022 SHELL-023 SHELL-024 two tabs refresh once, are warned, kept by one key, and log out both', async ({
+test('SHELL-022 SHELL-023 SHELL-024 ERR-003 two tabs refresh once, are warned, kept by one key, and log out both', async ({
   context,
 }) => {
   const refreshes: string[] = [];

@@ -59,7 +59,7 @@ async function confirmSchedule(page: Page, answer = 'Confirm'): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('PAY-028 PAY-030 PAY-033 PAY-034 PAY-035 PAY-052 PAY-060 a plan with a downpayment and an odd last payment', async ({
+test('PAY-028 PAY-030 PAY-033 PAY-034 PAY-035 PAY-052 PAY-060 PAY-066 ERR-075 a plan with a downpayment and an odd last payment', async ({
   page,
 }) => {
   const asked = await watchPayments(page);
@@ -200,7 +200,7 @@ test('PAY-037 PAY-039 PAY-041 PAY-067 a payment is run again on its stored card,
   await expect(field(page, /^Amount/)).toHaveValue('');
 });
 
-test('PAY-043 PAY-044 PAY-045 PAY-046 PAY-048 both waivers', async ({ page }) => {
+test('PAY-043 PAY-044 PAY-045 PAY-046 PAY-048 ERR-039 both waivers', async ({ page }) => {
   const asked = await watchPayments(page);
   await signIn(page, users.clinic, '/credit');
   await page.goto('/credit?waive=1');

@@ -100,7 +100,7 @@ test('the same payment twice is offered as a duplicate and charged again only wh
   await approved(page);
 });
 
-test('SHELL-081 an empty form lists what is missing and sends nothing', async ({ page }) => {
+test('SHELL-081 ERR-043 an empty form lists what is missing and sends nothing', async ({ page }) => {
   await signIn(page, users.merchant);
   const payments: string[] = [];
   page.on(

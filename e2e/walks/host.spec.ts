@@ -6,7 +6,7 @@ import { users } from '../portal/users';
 const card = (page: Page) => page.getByRole('button', { name: 'CARD' });
 const focused = (page: Page) => page.locator(':focus');
 
-test('SHELL-045 SHELL-046 the menus by keyboard alone, after the pattern of the ARIA practices', async ({
+test('SHELL-045 SHELL-046 SHELL-050 the menus by keyboard alone, after the pattern of the ARIA practices', async ({
   page,
 }) => {
   await signIn(page, users.clinic);
@@ -44,9 +44,7 @@ test('SHELL-045 SHELL-046 the menus by keyboard alone, after the pattern of the 
   await expect(page.getByRole('heading', { name: 'Card Transactions' })).toBeVisible();
 });
 
-test('SHELL-045 SHELL-055 on a phone every entry is in the drawer, and the focus comes back', async ({
-  page,
-}) => {
+test('SHELL-045 on a phone every entry is in the menu, and the focus comes back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, users.admin);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -63,6 +61,21 @@ test('SHELL-045 SHELL-055 on a phone every entry is in the drawer, and the focus
   await drawer.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('SHELL-055 only a superuser has the drawer; the menu of a clerk’s phone is that of their bar', async ({
+  page,
+}) => {
+  await signIn(page, users.merchant);
+  const button = page.getByRole('button', { name: 'Menu' });
+  await expect(page.getByRole('button', { name: 'CARD' })).toBeVisible();
+  await expect(button).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('heading', { name: 'CARD', exact: true })).toBeVisible();
+  for (const group of ['Admin', 'FAPS Management', 'OKDMV Management', 'Tools'])
+    await expect(menu.getByRole('heading', { name: group, exact: true })).toHaveCount(0);
 });
 
 test('with the releases of all remotes out of reach the shell signs in, shows menus, profile and help, and says what is missing', async ({

@@ -67,7 +67,7 @@ test('SHELL-034 SHELL-028 ERR-015 nobody is led to the sign-in, which leads back
   await expect(page.getByText(messages.mustBeLoggedIn)).toBeVisible();
 });
 
-test('SHELL-034 SHELL-029 ERR-014 without the flag it is Permission Denied, and one stays', async ({
+test('SHELL-034 SHELL-029 ADM-001 ERR-014 without the flag it is Permission Denied, and one stays', async ({
   page,
 }) => {
   await signIn(page, users.nobody);
@@ -97,7 +97,7 @@ test('SHELL-034 with the flag one enters, and nothing else', async ({ page }) =>
   }
 });
 
-test('SHELL-034 SHELL-030 a superuser enters everywhere', async ({ page }) => {
+test('SHELL-034 SHELL-030 ADM-001 a superuser enters everywhere', async ({ page }) => {
   await signIn(page, users.admin);
   await expect(page.getByRole('button', { name: 'LOGOUT' })).toBeVisible();
   const all = [...guarded, ...open];

@@ -64,13 +64,24 @@ onEmbedded((database) => {
     ['waive', 'Invalid Password'],
     ['refund', 'Incorrect password.'],
     ['void', 'Incorrect password.'],
-  ] as const)('S-01 a wrong password for %s: %s', async (action, message) => {
+  ] as const)('S-01 VAL-044 a wrong password for %s: %s', async (action, message) => {
     const { status, fields } = await clerk.refused('verifyManagerPassword', {
       params: params(),
       body: { password: 'guess', action },
     });
     expect([status, fields?.['password']]).toEqual([422, message]);
   });
+
+  test.each([secret.toLowerCase(), ` ${secret}`, `${secret} `])(
+    'VAL-044 %p is not the password: its case and its spaces count',
+    async (text) => {
+      const { status } = await clerk.refused('verifyManagerPassword', {
+        params: params(),
+        body: { password: text, action: 'waive' },
+      });
+      expect(status).toBe(422);
+    },
+  );
 
   test('S-19 after five wrong ones the same user has to wait', async () => {
     const { browser } = await shop.hire(shop.accountId);

@@ -62,7 +62,7 @@ onEachEngine((database) => {
       .orderBy('created')
       .execute();
 
-  test('API-029 HIS-073 another amount and frequency: the series runs by them, and a row tells of it', async () => {
+  test('API-029 HIS-073 API-071 another amount and frequency: the series runs by them, and a row tells of it', async () => {
     const { id, modify } = await settledSeries();
     const response = await modify({
       total_amount: '51.75',

@@ -93,7 +93,7 @@ onEmbedded((database) => {
     expect([status, fields?.[field]]).toEqual([422, message]);
   });
 
-  test('VAL-044 a card terminal takes no bank debit, a bank terminal no card', async () => {
+  test('a card terminal takes no bank debit, a bank terminal no card', async () => {
     expect((await card.refused({ ...account })).fields).toHaveProperty('terminal_id');
     expect((await ach.refused({})).fields).toHaveProperty('terminal_id');
   });
@@ -219,9 +219,9 @@ onEmbedded((database) => {
   });
 
   test.each([
-    ['VAL-047', { recurring: 'monthly' as const }, 'recurring_start_date', 'Recurring start date required'],
+    ['VAL-048', { recurring: 'monthly' as const }, 'recurring_start_date', 'Recurring start date required'],
     [
-      'VAL-048',
+      'VAL-047',
       { recurring: 'monthly' as const, recurring_start_date: '2026-11-19', recurring_end_date: '2027-01-19' },
       'recurring_start_date',
       'Recurring start date must be today or later',
@@ -253,7 +253,7 @@ onEmbedded((database) => {
     expect(fields).toMatchObject({ recurring: 'Permission Denied' });
   });
 
-  test('PAY-033..035 the three calls of a plan belong to one group: downpayment, series, odd last payment', async () => {
+  test('API-025 PAY-033..035 the three calls of a plan belong to one group: downpayment, series, odd last payment', async () => {
     const group = newNonce();
     const part = {
       is_installment: 1,

@@ -147,7 +147,7 @@ onEachEngine((database) => {
     expect(await shop.charges()).toEqual(before);
   });
 
-  test('PAY-005 S-03 a missing, a foreign, an inactive and an ACH terminal are all the same: invalid', async () => {
+  test('PAY-005 ERR-019 S-03 a missing, a foreign, an inactive and an ACH terminal are all the same: invalid', async () => {
     const foreign = await shop.openAnother();
     const own = { id: shop.gateway.till.ids.id(), account_id: shop.accountId };
     const times = { created: new Date(), modified: new Date() };

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '../src/database';
 import type { Browser } from './browser';
 import { onEachEngine } from './database';
+import { expectSorted } from './sorted';
 import { openShop, type Shop } from './shop';
 import { createTransaction } from './transactions';
 import { createUser, password } from './users';
@@ -14,6 +15,8 @@ onEachEngine((database) => {
   let browser: Browser;
   let place: { account_id: string; terminal_id: string };
   let tokenId: string;
+  /** Who sees the schedules of another merchant as well. */
+  let ofTwo: Browser;
 
   beforeAll(async () => {
     shop = await openShop(database());
@@ -23,10 +26,31 @@ onEachEngine((database) => {
     const { response } = await browser.get('payment', { body: shop.request({ terminal_id: terminalId }) });
     tokenId = (await shop.sale(response.UniqueID)).token_id ?? '';
 
-    await schedule('weekly', { customer_po: 'PO-1', notes: 'Call first', next_run: '2026-11-25' });
-    await schedule('future', { start_date: '2026-12-01', next_run: '2026-12-01', recurring_status_id: 1 });
-    await schedule('over', { end_date: '2026-11-19', recurring_status_id: 3, next_run: null });
-    await schedule('stopped', { recurring_type: 'none', recurring_status_id: 4, next_run: null });
+    await schedule('weekly', {
+      customer_po: 'PO-1',
+      custom_field_1: 'North',
+      custom_field_3: 'Blue',
+      notes: 'Call first',
+      next_run: '2026-11-25',
+    });
+    await schedule('future', {
+      start_date: '2026-12-01',
+      next_run: '2026-12-01',
+      recurring_status_id: 1,
+    });
+    await schedule('over', {
+      last_run: '2026-11-18',
+      end_date: '2026-11-19',
+      recurring_status_id: 3,
+      next_run: null,
+    });
+    await schedule('stopped', {
+      total_amount: 2035,
+      last_run: '2026-11-11',
+      recurring_type: 'none',
+      recurring_status_id: 4,
+      next_run: null,
+    });
     await schedule('refused', { recurring_status_id: 5, next_run: null, last_four: '4242' });
     await schedule('bank', {
       request_type: 'ach',
@@ -59,6 +83,7 @@ onEachEngine((database) => {
       api_method: 'cron',
       settled: new Date('2026-11-19T12:00:00Z'),
     });
+    ofTwo = await clerkOfTwo();
   });
   afterAll(() => shop.close());
 
@@ -108,6 +133,22 @@ onEachEngine((database) => {
     });
   }
 
+  async function clerkOfTwo(): Promise<Browser> {
+    const { db } = database();
+    const { accountId, terminalId, browser: its } = await shop.openStaffed();
+    const { response } = await its.get('payment', { body: shop.request({ terminal_id: terminalId }) });
+    const { token_id } = await shop.sale(response.UniqueID);
+    await db.updateTable('accounts').set({ name: 'alpine Clinic' }).where('id', '=', accountId).execute();
+    await db.updateTable('terminals').set({ name: 'Annex' }).where('id', '=', terminalId).execute();
+    await schedule('elsewhere', { account_id: accountId, terminal_id: terminalId, token_id: token_id ?? '' });
+    const email = 'of-two@harborbooks.test';
+    const accounts = [place.account_id, accountId];
+    await createUser(db, shop.gateway.till.ids, { email, accounts, permissions: ['can_view_schedules'] });
+    const clerk = shop.gateway.browser();
+    await clerk.signIn(email, password);
+    return clerk;
+  }
+
   const schedules = (query: object = {}) =>
     browser.get('schedules', { query: { orderBy: 'schedules.created', orderDirection: 'asc', ...query } });
   const everySchedule = ['weekly', 'future', 'over', 'stopped', 'refused', 'bank'];
@@ -133,7 +174,7 @@ onEachEngine((database) => {
     ['a frequency', { frequency: 'monthly' }, ['bank']],
     ['a name', { customer_name: 'payer fut' }, ['future']],
     ['last four', { last_four: '4242' }, ['refused']],
-    ['an amount', { amount: '10.35' }, everySchedule],
+    ['an amount', { amount: '20.35' }, ['stopped']],
     ['not authorized', { ach_is_authorized: '0', payment_type: 'ach' }, ['bank']],
     ['customer PO', { customer_po: 'po-1' }, ['weekly']],
     ['notes', { notes: 'call' }, ['weekly']],
@@ -156,13 +197,19 @@ onEachEngine((database) => {
     'end',
     'next_run',
     'last_run',
-    'account_name',
-    'terminal_name',
-  ])('SHELL-074 SCH-003 %s sorts both ways', async (orderBy) => {
-    const ids = async (orderDirection: string) =>
-      (await schedules({ orderBy, orderDirection })).rows.map(({ id }) => id);
-    expect(await ids('desc')).toEqual((await ids('asc')).reverse());
-  });
+  ] as const)('API-047 %s sorts both ways', (orderBy) =>
+    expectSorted(async (orderDirection) => {
+      const { rows } = await schedules({ orderBy, orderDirection });
+      return rows.map((row) => row[orderBy === 'schedules.created' ? 'created' : orderBy]);
+    }),
+  );
+
+  test.each(['account_name', 'terminal_name'] as const)('API-047 %s sorts both ways', (orderBy) =>
+    expectSorted(async (orderDirection) => {
+      const query = { orderBy, orderDirection, perPage: 'all' };
+      return (await ofTwo.get('schedules', { query })).rows.map((row) => row[orderBy]);
+    }),
+  );
 
   test('API-048 SCH-022 SCH-023 one schedule, by either identifier, with its payments', async () => {
     const { schedule: found } = await browser.get('schedule', { params: { id: 'T-weekly' } });
@@ -205,9 +252,20 @@ onEachEngine((database) => {
     expect(count).toBe(expected.length);
   });
 
+  test('API-037 series of transactions sorted, page by page, and all at once for an export', async () => {
+    const page = async (query: object) => {
+      const asked = { orderBy: 'created', orderDirection: 'desc', ...query };
+      const { rows, count } = await browser.get('recurring', { query: asked });
+      return [count, ...rows.map(({ id }) => id)];
+    };
+    expect(await page({ perPage: 3, page: 0 })).toEqual([4, 'given-up', 'called-off', 'changed']);
+    expect(await page({ perPage: 3, page: 1 })).toEqual([4, 'running']);
+    expect(await page({ perPage: '*' })).toEqual([4, 'given-up', 'called-off', 'changed', 'running']);
+  });
+
   const week: CalendarFilter = { start_date: '2026-11-22', end_date: '2026-11-28' };
 
-  test('API-038 SCH-026 SCH-028 the calendar tells what is to come, by day', async () => {
+  test('API-038 the calendar tells what is to come, by day', async () => {
     const { rows } = await browser.get('calendar', { query: { filter: week } });
     const ids = Object.fromEntries(
       Object.entries(rows.data).map(([day, events]) => [
@@ -222,7 +280,31 @@ onEachEngine((database) => {
     });
   });
 
-  test('O-29 25 events a day, then more', async () => {
+  test.each<[string, () => CalendarFilter, string[]]>([
+    ['an account', () => ({ account_id: place.account_id }), ['changed', 'running', 'weekly']],
+    ['an account of others', () => ({ account_id: 'nobody' }), []],
+    ['a terminal', () => ({ terminal_id: place.terminal_id }), ['changed', 'running', 'weekly']],
+    ['another terminal', () => ({ terminal_id: 'none' }), []],
+    ['an amount', () => ({ amount: '9.99' }), ['changed']],
+    ['a name', () => ({ customer_name: 'payer week' }), ['weekly']],
+    ['last four', () => ({ last_four: '4242' }), []],
+    ['an id', () => ({ transaction_id: 'running' }), ['running']],
+    ['a tracking id', () => ({ tracking_id: 'T-weekly' }), ['weekly']],
+    ['customer PO', () => ({ customer_po: 'po-2' }), ['running']],
+    ['a custom field', () => ({ custom_field_1: 'north' }), ['weekly']],
+    ['another custom field', () => ({ custom_field_2: 'north' }), []],
+    ['the third', () => ({ custom_field_3: 'blue' }), ['weekly']],
+    ['notes', () => ({ notes: 'call' }), ['weekly']],
+    ['what recurs', () => ({ is_recurring: '1' }), ['changed', 'running', 'weekly']],
+    ['what does not', () => ({ is_recurring: '0' }), []],
+  ])('API-038 the calendar by %s', async (_, filter, expected) => {
+    const { rows } = await browser.get('calendar', { query: { filter: { ...week, ...filter() } } });
+    const events = Object.values(rows.data).flat();
+    const ids = new Set(events.map(({ schedule_id, transaction_id }) => schedule_id ?? transaction_id));
+    expect([...ids].sort()).toEqual(expected);
+  });
+
+  test('O-29 so many events of a day, and how many there are in all', async () => {
     const day = { start_date: '2026-11-25', end_date: '2026-11-25' };
     const { rows, count } = await browser.get('calendar', { query: { filter: day, perPage: 1, page: 1 } });
     expect([rows.data['2026-11-25']?.length, rows.counts['2026-11-25'], count]).toEqual([1, 2, 2]);

@@ -39,7 +39,7 @@ onEachEngine((database) => {
     return [status, message];
   };
 
-  test('API-028 HIS-041 HIS-043 a full refund: amount and price adjustment go back, the sale is refunded', async () => {
+  test('API-028 API-071 HIS-041 HIS-043 a full refund: amount and price adjustment go back, the sale is refunded', async () => {
     const id = await settled();
     const response = await refund(id);
     expect(response).toMatchObject({

@@ -231,9 +231,9 @@ onEachEngine((database) => {
   });
 
   test.each<[string, object, number, object]>([
-    ['VAL-047 no frequency', { recurring_type: 'none' }, 422, { recurring: 'Recurring type is required' }],
+    ['VAL-048 no frequency', { recurring_type: 'none' }, 422, { recurring: 'Recurring type is required' }],
     [
-      'VAL-048 a start in the past',
+      'VAL-047 a start in the past',
       { start: '2026-11-19' },
       422,
       { recurring_start_date: expect.any(String) },
@@ -263,19 +263,22 @@ onEachEngine((database) => {
     expect(await now(id)).toEqual(['2026-11-27', null, 2]);
   });
 
-  test.each([3, 4, 5])('SCH-017 one of status %d is neither edited nor cancelled', async (statusId) => {
-    const id = await schedule({ recurring_status_id: statusId, next_run: null });
-    expect(await browser.refused('changeSchedule', { params: { id }, body: { notify: true } })).toMatchObject(
-      {
+  test.each([3, 4, 5])(
+    'SCH-017 ERR-066 one of status %d is neither edited nor cancelled',
+    async (statusId) => {
+      const id = await schedule({ recurring_status_id: statusId, next_run: null });
+      expect(
+        await browser.refused('changeSchedule', { params: { id }, body: { notify: true } }),
+      ).toMatchObject({
         status: 422,
         message: 'Error while modifying schedule',
-      },
-    );
-    expect(await browser.refused('cancelSchedule', { params: { id } })).toMatchObject({
-      status: 422,
-      message: 'Error while cancelling schedule',
-    });
-  });
+      });
+      expect(await browser.refused('cancelSchedule', { params: { id } })).toMatchObject({
+        status: 422,
+        message: 'Error while cancelling schedule',
+      });
+    },
+  );
 
   test('API-051 SCH-019 SCH-021 cancelled, it runs no more', async () => {
     const id = await schedule();

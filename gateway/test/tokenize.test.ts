@@ -82,7 +82,7 @@ onEachEngine((database) => {
 
   test.each([
     [
-      'TOK-003 VAL-028',
+      'TOK-003 VAL-026',
       { card_month: undefined, card_year: undefined },
       'card_expiration',
       'Expiration is required',

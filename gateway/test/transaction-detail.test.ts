@@ -119,7 +119,7 @@ onEmbedded((database) => {
     expect(text).not.toMatch(/argon2|of the processor|waived_fee_rate/);
   });
 
-  test('HIS-031 HIS-076 what belongs to it, oldest first', async () => {
+  test('HIS-076 what belongs to it, oldest first', async () => {
     const { associatedTransactions } = await transaction('sale');
     expect(associatedTransactions).toMatchObject([
       { id: 'credit', request_type: 'credit', transaction_status: 'Approved', total_amount: 500 },

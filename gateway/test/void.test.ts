@@ -60,7 +60,7 @@ onEachEngine((database) => {
     expect(await audited(response.UniqueID)).toEqual(['void.approved']);
   });
 
-  test('API-027 by its tracking id too', async () => {
+  test('API-027 API-071 by its tracking id too', async () => {
     const { tracking_id } = await shop.sale(await pay({ amount: '2.00' }));
     expect((await voidIt(tracking_id)).ActionCode).toBe('000');
   });
@@ -83,7 +83,7 @@ onEachEngine((database) => {
     expect(children).toHaveLength(1);
   });
 
-  test('HIS-028 HIS-027 a payment held for its day is called off without the processor, and never charged', async () => {
+  test('HIS-027 a payment held for its day is called off without the processor, and never charged', async () => {
     const id = await pay({ amount: '5.00', close_date: '2026-11-25' });
     expect((await voidIt(id)).ActionCode).toBe('000');
     expect((await shop.charges()).map(({ reference }) => reference)).not.toContain(id);

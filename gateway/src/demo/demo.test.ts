@@ -149,7 +149,7 @@ onEmbedded((database) => {
       declined: 4,
     });
     const page = { limit: 100, offset: 0, orderBy: 'created', direction: 'asc' } as const;
-    const listed = await findPlans(database().db, { everything: true }, {}, page);
+    const listed = await findPlans(database().db, { everything: true }, {}, gateway.clock.now(), page);
     expect(listed.map(({ transaction_id }) => transaction_id).sort()).toEqual(installments.sort());
   });
 

@@ -36,7 +36,7 @@ function open(rows: Account[]) {
   return { portal, ...view };
 }
 
-test('ADM-021 the columns of a merchant; axe finds nothing', async () => {
+test('the columns of a merchant; axe finds nothing', async () => {
   const { container } = open([merchant]);
   const row = (await screen.findByText('Harbor Books')).closest('tr');
   for (const text of [

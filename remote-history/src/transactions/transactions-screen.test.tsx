@@ -27,7 +27,12 @@ const rows = [
   sampleTransaction(),
 ];
 
-function open(path = '/transactions', session = sampleSession(), detail: Partial<TransactionDetail> = {}) {
+function open(
+  path = '/transactions',
+  session = sampleSession(),
+  detail: Partial<TransactionDetail> = {},
+  paymentType: 'card' | 'ach' = 'card',
+) {
   const portal = createPortalStandIn({
     session,
     path,
@@ -38,12 +43,15 @@ function open(path = '/transactions', session = sampleSession(), detail: Partial
           ? { error: false, rows, count: 43, total_amount_sum: 123_456, fee_amount_sum: 789 }
           : {
               error: false,
-              transaction: sampleTransactionDetail({ id: 'T2', notes: 'Call before delivery', ...detail }),
+              transaction: {
+                ...sampleTransactionDetail({ id: 'T2', notes: 'Call before delivery' }),
+                ...detail,
+              },
             },
   });
   const view = renderInPortal(
     <ListProvider>
-      <TransactionsScreen paymentType="card" />
+      <TransactionsScreen paymentType={paymentType} />
     </ListProvider>,
     portal,
   );
@@ -56,11 +64,12 @@ const loaded = () => screen.findByText('Grace Hopper');
 const loadedRow = () => screen.findByText('T2');
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-test('HIS-001 HIS-003 SHELL-071 rows, credits in parentheses, sums of the whole filter; axe finds nothing', async () => {
+test('HIS-001 HIS-003 SHELL-071 SHELL-072 rows, credits in parentheses, sums of the whole filter; axe finds nothing', async () => {
   const { container } = open();
   await loaded();
   expect(screen.getByRole('heading', { name: 'Card Transactions' })).toBeVisible();
   expect(screen.getByText('($5.00)')).toBeVisible();
+  expect(screen.getAllByText(/^Jan-10-2024/)).toHaveLength(2);
   expect(screen.getByText('$1234.56')).toBeVisible();
   expect(screen.getByText('1–10 of 43')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
@@ -77,6 +86,34 @@ test('HIS-002 SHELL-074 HIS-017 the first page is asked for by its defaults, inv
     hideTransactions: 1,
   });
   expect(filterOf(asked()[0])).toEqual({ payment_type: 'card' });
+});
+
+test('HIS-002 the rows per page, and a summary that folds away', async () => {
+  const user = userEvent.setup();
+  const { asked } = open();
+  await loaded();
+  const sizes = screen.getByLabelText('Rows per page');
+  expect(
+    within(sizes)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['5', '10', '25', '50', '100']);
+  await user.selectOptions(sizes, '50');
+  await waitFor(() => expect(asked().at(-1)?.query?.perPage).toBe(50));
+  await user.click(screen.getByRole('button', { name: 'Summary' }));
+  expect(screen.queryByText('$1234.56')).toBeNull();
+});
+
+test('HIS-004 the refresh icon takes filters, page and order away and asks anew', async () => {
+  const user = userEvent.setup();
+  const { portal, asked } = open('/transactions?last_four=1111&sort=total_amount.asc&page=2');
+  await loaded();
+  await user.click(screen.getByRole('button', { name: 'Reset the list' }));
+  await waitFor(() =>
+    expect(asked().at(-1)?.query).toMatchObject({ page: 0, orderBy: 'created', orderDirection: 'desc' }),
+  );
+  expect(filterOf(asked().at(-1))).toEqual({ payment_type: 'card' });
+  expect(portal.nav.snapshot().location.search).toBe('');
 });
 
 test('SHELL-077 the profile’s rows per page begin the list', async () => {
@@ -277,4 +314,68 @@ test('HIS-013 HIS-016 the search dialog: shortcuts and checks', async () => {
   expect(search).toContain('customer_po=PO-7');
   expect(search).toMatch(/created_from=\d{4}-\d\d-\d\d&created_to=/);
   expect(search).not.toContain('settled_from');
+});
+
+test.each([
+  ['card', 'Cardholder name', ['Pending', 'Approved', 'Settled', 'Declined', 'Voided']],
+  [
+    'ach',
+    'Account holder name',
+    ['Pending', 'Approved', 'Settled', 'Declined', 'Voided', 'Authorization', 'Batched'],
+  ],
+] as const)('HIS-010 HIS-013 every field of the %s search', async (paymentType, holder, statuses) => {
+  const user = userEvent.setup();
+  open('/transactions', sampleSession(), {}, paymentType);
+  await loaded();
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const label of [
+    holder,
+    'Last four',
+    'Amount',
+    'Transaction ID',
+    'Created from',
+    'Created to',
+    'Settled from',
+    'Settled to',
+    'Response code',
+    'Email',
+    'Customer PO',
+    'Custom field 1',
+    'Custom field 2',
+    'Custom field 3',
+    'Notes',
+  ])
+    expect(dialog.getByLabelText(label)).toBeVisible();
+  const choices = (name: string) =>
+    within(dialog.getByRole('group', { name }))
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent);
+  expect(choices('Request type')).toHaveLength(3);
+  expect(choices('Status')).toEqual(statuses);
+  const recurring = within(dialog.getByLabelText('Recurring')).getAllByRole('option');
+  expect(recurring.map(({ textContent }) => textContent)).toEqual(['All', 'No', 'Yes']);
+});
+
+test('HIS-031 what belongs to a transaction is voided, approved or declined once it has settled, else pending', async () => {
+  const credit = sampleTransaction({ request_type: 'credit', total_amount: 500 });
+  const settled = '2024-01-11T04:00:00.000Z';
+  open('/transactions?open=T2', sampleSession(), {
+    associatedTransactions: [
+      { ...credit, id: 'A1', voided: settled, transaction_status: 'Voided' },
+      { ...credit, id: 'A2', settled, transaction_status: 'Settled' },
+      { ...credit, id: 'A3', transaction_status: 'Approved' },
+      { ...credit, id: 'A4', response_code: '051', transaction_status: 'Declined' },
+      { ...credit, id: 'A5', response_code: null, transaction_status: messages.checkingWithProcessor },
+    ],
+  });
+  const heading = await screen.findByRole('heading', { name: 'Associated' });
+  const rows = within(heading.closest('section') ?? document.body).getAllByRole('definition');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Voided',
+    'Approved',
+    'Pending',
+    'Declined',
+    'Checking with processor',
+  ]);
 });

@@ -72,7 +72,7 @@ test('C-15 a schedule is charged by its token, a bank account leads to the bank 
   expect(search(portal)).toBe('?transaction=7&schedule=1');
 });
 
-test('PAY-039 PAY-040 PAY-041 a series is made again: prefilled, and the original called off', async () => {
+test('PAY-039 PAY-040 PAY-041 ERR-035 a series is made again: prefilled, and the original called off', async () => {
   const original = earlier({
     total_amount: 2060,
     fee_amount: 70,
@@ -136,7 +136,7 @@ test('PAY-041 an original that cannot be ended any more is said; nothing is char
   expect(portal.recorded.requests.map(({ path }) => path)).not.toContain('/terminal/void');
 }, 40_000);
 
-test('PAY-041 a settled original stays; one that cannot be cancelled is said', async () => {
+test('PAY-041 ERR-035 a settled original stays; one that cannot be cancelled is said', async () => {
   const settled = earlier({ settled: '2024-01-02T00:00:00.000Z' });
   const first = open({ path: '/credit?rerun=T9', answer: knows(settled) });
   await screen.findByText(/The earlier transaction stays as it is/);
@@ -176,7 +176,7 @@ test('PAY-046 without the permission a waiver leads back', () => {
   expect(portal.nav.snapshot().location.pathname).toBe('/');
 });
 
-test('PAY-043 PAY-044 PAY-048 a waiver is agreed to, with the manager’s password where there is one', async () => {
+test('PAY-043 PAY-044 PAY-048 ERR-039 a waiver is agreed to, with the manager’s password where there is one', async () => {
   const { portal, user } = open({
     path: '/credit?waive=1',
     manager: true,

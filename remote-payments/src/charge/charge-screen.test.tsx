@@ -126,6 +126,24 @@ test('PAY-020 PAY-050 PAY-051 PAY-057 confirm, send once, show the result, tell 
   await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveValue(''));
 });
 
+test.each([
+  ['that it was sent', [], 'Email Sent'],
+  ['that it was not', [new ApiError('Unexpected Error', { kind: 'lost' })], 'Unexpected Error'],
+])('PAY-066 ERR-075 the receipt of what was paid is e-mailed, and says %s', async (_, answers, said) => {
+  const user = userEvent.setup();
+  const paid = approved();
+  if (paid.Transaction) paid.Transaction.billing_email = 'ada@example.test';
+  const portal = portalAnswering(paid, ...answers);
+  renderInPortal(<ChargeScreen method="card" />, portal);
+  await fill(user);
+  await press(user, 'Process');
+  await press(user, 'Email Receipt');
+  await waitFor(() =>
+    expect([...portal.recorded.notices, ...screen.queryAllByText(said).map(() => said)]).toEqual([said]),
+  );
+  expect(portal.recorded.requests.at(-1)?.path).toBe('/transactions/T1/send_receipt_email');
+});
+
 test('PAY-067 a refusal keeps what was typed; PAY-056 the next try has another nonce', async () => {
   const user = userEvent.setup();
   const portal = portalAnswering(declined, approved());
@@ -168,7 +186,7 @@ test('a duplicate is charged again only when told to, as another payment', async
   expect(second?.nonce).not.toBe(first?.nonce);
 });
 
-test('SHELL-081 VAL-085 an empty form lists its errors and sends nothing', async () => {
+test('SHELL-081 VAL-085 ERR-043 an empty form lists its errors and sends nothing', async () => {
   const user = userEvent.setup();
   const portal = portalAnswering();
   renderInPortal(<ChargeScreen method="card" />, portal);

@@ -26,7 +26,10 @@ const Bar = chakra('header', {
     color: 'brand.contrast',
   },
 });
-/** On a wide screen the menus stand in the bar; on a narrow one they are all in the drawer. */
+/**
+ * On a wide screen the menus stand in the bar, and a superuser has the drawer beside it; on a narrow one what stood in the
+ * bar is folded into a menu (docs/decisions/0043).
+ */
 const Wide = chakra('div', {
   base: { display: { base: 'none', lg: 'flex' }, alignItems: 'center', gap: '1' },
 });

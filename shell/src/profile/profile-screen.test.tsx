@@ -148,7 +148,7 @@ describe('account', () => {
     expect(screen.queryByLabelText('Manager Password')).toBeNull();
   });
 
-  test('PRO-007 PRO-029 O-42 it is sent and told by nobody', async () => {
+  test('PRO-007 O-42 it is sent and told by nobody', async () => {
     const { pressed, requests } = await open({ permissions: ['can_manage_account'] });
     const field = screen.getByLabelText('Manager Password');
     await pressed.click(within(card('Account')).getByRole('button', { name: 'Save' }));

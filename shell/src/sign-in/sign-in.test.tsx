@@ -207,7 +207,7 @@ test('SHELL-016 nobody may do nothing, and is told so', async () => {
   expect(screen.getByRole('button', { name: 'Log in as another user' })).toBeInTheDocument();
 });
 
-test('SHELL-026 in the warning window the age of the password is told after the login', async () => {
+test('SHELL-026 ERR-010 in the warning window the age of the password is told after the login', async () => {
   const warned = { ...merchant, force_password_change_warning: true };
   await renderShell({ respond: welcome(warned) });
   await signIn();

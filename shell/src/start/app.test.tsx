@@ -12,7 +12,14 @@ import {
   remote,
   session,
 } from '../testing/fixtures';
-import { holdPayment, plainRemote, refusal, renderShell, settle } from '../testing/render-shell';
+import {
+  holdPayment,
+  lostConnection,
+  plainRemote,
+  refusal,
+  renderShell,
+  settle,
+} from '../testing/render-shell';
 
 const shown = (name: string) => screen.findByRole('heading', { name: new RegExp(`^Screen of ${name}`) });
 const superuser = session({ permissions: ['superuser'], terminals: [cardTerminal(), achTerminal()] });
@@ -32,6 +39,26 @@ test('SHELL-017 a page that is loaded anew keeps the session, and shows the scre
 test('SHELL-028 without a session one is led to the login, which leads back', async () => {
   const { place } = await renderShell({ path: '/credit?r=1' });
   expect(place()).toBe('/?redirect=/credit%3Fr%3D1');
+});
+
+test.each([
+  ['SHELL-019 ERR-002 a start that fails', lostConnection(), 'App mounted error, logout'],
+  [
+    'SHELL-020 ERR-001 a token that holds no longer',
+    refusal(401, 'no_session', 'no'),
+    'Token no longer valid, please login again',
+  ],
+])('%s is said, and one is logged out', async (_, failure, message) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { place } = await renderShell({
+    path: '/credit',
+    marked: true,
+    respond: () => {
+      throw failure;
+    },
+  });
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(place()).toBe('/?redirect=/credit');
 });
 
 test('SHELL-029 a screen one may not see: the message, and one stays', async () => {
@@ -104,7 +131,7 @@ test('another screen gets the focus, and its title is read out', async () => {
 });
 
 describe('password', () => {
-  test('SHELL-025 a forced change leads to /change_password on every navigation', async () => {
+  test('SHELL-025 ERR-009 a forced change leads to /change_password on every navigation', async () => {
     const { shell, place } = await renderShell({
       path: '/credit',
       session: { ...merchant, force_change_password: true },
@@ -114,7 +141,7 @@ describe('password', () => {
     expect(place()).toBe('/change_password');
   });
 
-  test('SHELL-027 on a grace period its end is told, and one goes on', async () => {
+  test('SHELL-027 ERR-011 on a grace period its end is told, and one goes on', async () => {
     const { place } = await renderShell({
       path: '/credit',
       session: { ...merchant, force_change_password: true, password_grace_period: '2099-01-31' },
@@ -234,11 +261,16 @@ describe('the top bar', () => {
     await waitFor(() => expect(place()).toBe('/transactions'));
   });
 
-  test('SHELL-051 an entry shows its subtitle, also while it is planned', async () => {
+  test('an entry shows its subtitle, also while it is planned', async () => {
     const when = { terminal: { kind: 'card' } } as const;
     const entry = { menu: 'card', label: 'Recurring', to: '/schedules', order: 50, planned: true } as const;
     const schedules = remote('schedules', { menu: [{ ...entry, subtitle: { text: 'PNX', when } }] });
-    await renderShell({ session: merchant, configuration: configuration([payments, schedules]) });
+    await renderShell({
+      path: '/credit',
+      session: merchant,
+      configuration: configuration([payments, schedules]),
+    });
+    await shown('payments');
     await userEvent.click(within(bar()).getByRole('button', { name: 'CARD' }));
     expect(await screen.findByRole('menuitem', { name: /Recurring/ })).toHaveTextContent(
       `PNX · ${messages.notInThisRelease}`,
@@ -258,6 +290,21 @@ describe('the top bar', () => {
     expect(within(drawer).getByRole('heading', { name: 'Admin' })).toBeInTheDocument();
     await userEvent.click(within(drawer).getByRole('link', { name: 'Merchants' }));
     expect(place()).toBe('/merchants');
+  });
+
+  test('SHELL-055 nobody else has it, though their remotes are here: the menu of a phone holds what the bar holds', async () => {
+    await renderShell({
+      path: '/transactions',
+      session: merchant,
+      configuration: configuration([history, admin]),
+    });
+    const menu = within(bar()).getByRole('button', { name: 'Menu' });
+    await userEvent.click(menu);
+    const drawer = await screen.findByRole('dialog');
+    expect(within(drawer).getByRole('heading', { name: 'CARD' })).toBeInTheDocument();
+    expect(within(drawer).queryByRole('heading', { name: 'Admin' })).toBeNull();
+    expect(within(drawer).queryByText('Merchants')).toBeNull();
+    expect(within(drawer).queryByText('About this portal')).toBeNull();
   });
 
   test('SHELL-041 a brand has its own name, phone and button, the button only where its screen is', async () => {

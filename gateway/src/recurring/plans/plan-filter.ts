@@ -3,13 +3,16 @@ import { parseDollars } from '@tillway/rules';
 import { sql } from 'kysely';
 import { type FilterConditions, holds, isValue, isYes, since, until } from '../../database/search';
 
+/** What each payment of a plan is: what a modification made of it, else what it began with. */
+export const planTotal = sql`coalesce(installment.modify_total_amount, installment.total_amount)`;
+
 /** The plan search's fields (doc 001 §2.5; decisions C-53), on `plans` and each one's present `installment`. */
 export const planConditions: FilterConditions<PlanFilter> = {
   payment_type: (value) =>
     value === 'ach' ? sql`installment.payment_type = 'ach'` : sql`installment.payment_type <> 'ach'`,
   customer_name: holds('installment.customer_name'),
   last_four: isValue('installment.last_four'),
-  amount: (value) => sql`installment.total_amount = ${parseDollars(value)}`,
+  amount: (value) => sql`${planTotal} = ${parseDollars(value)}`,
   created_start_date: since('plans.created'),
   created_end_date: until('plans.created'),
   settled_start_date: since('installment.settled'),

@@ -5,20 +5,42 @@ import { countOf, onPage } from '../../database/pages';
 import { conditionsOf } from '../../database/search';
 import type { Page } from '../../http/list';
 import { type Scope, within } from '../../identity/scope';
-import { planConditions } from './plan-filter';
+import { statusOf } from '../series/status';
+import { planConditions, planTotal } from './plan-filter';
 
 type PlanColumn = (typeof planColumns)[number];
 
-const order = {
-  customer_name: sql`lower(installment.customer_name)`,
-  total_amount: sql`installment.total_amount`,
-  recurring_type: sql`installment.recurring_type`,
-  recurring_start: sql`installment.recurring_start`,
-  recurring_end: sql`installment.recurring_end`,
-  recurring_next_date: sql`installment.recurring_next_date`,
-  created: sql`plans.created`,
-  account_name: sql`lower(accounts.name)`,
-} as const satisfies Record<PlanColumn, unknown>;
+const frequency = sql`coalesce(installment.modify_recurring_type, installment.recurring_type)`;
+const start = sql`coalesce(installment.modify_recurring_start, installment.recurring_start)`;
+const end = sql`coalesce(installment.modify_recurring_end, installment.recurring_end)`;
+
+const statusAt = (now: Date) =>
+  statusOf(
+    {
+      statusId: sql`null::integer`,
+      frequency,
+      start,
+      end,
+      paymentType: sql`installment.payment_type`,
+      responseCode: sql`installment.response_code`,
+      voided: sql`installment.voided`,
+    },
+    now,
+  );
+
+/** By what the list shows: what a modification changed counts, and what is over has no next date. */
+const orderAt = (now: Date) =>
+  ({
+    customer_name: sql`lower(installment.customer_name)`,
+    total_amount: planTotal,
+    recurring_type: frequency,
+    recurring_start: start,
+    recurring_end: end,
+    recurring_next_date: sql`case when ${statusAt(now)} in ('pending', 'running')
+      then installment.recurring_next_date end`,
+    created: sql`plans.created`,
+    account_name: sql`lower(accounts.name)`,
+  }) as const satisfies Record<PlanColumn, unknown>;
 
 /**
  * A scope's plans, each with its present installment transaction: the newest approved one that a person made and nobody
@@ -93,12 +115,18 @@ const columns = [
 ] as const;
 
 /** A page of a scope's plans. */
-export const findPlans = (db: Executor, scope: Scope, filter: PlanFilter, page: Page<PlanColumn>) =>
+export const findPlans = (
+  db: Executor,
+  scope: Scope,
+  filter: PlanFilter,
+  now: Date,
+  page: Page<PlanColumn>,
+) =>
   onPage(
     plansIn(db, scope)
       .select(columns)
       .where((eb) => eb.and(conditionsOf(planConditions, filter))),
-    order[page.orderBy],
+    orderAt(now)[page.orderBy],
     'plans.id',
     page,
   ).execute();

@@ -21,7 +21,13 @@ export const planRoutes = (
     const filter = query.filter ?? {};
     const count = await countPlans(till.db, scope, filter);
     refuseTooMany(query, count);
-    const rows = await findPlans(till.db, scope, filter, pageOf(query, listDefaults.standard));
+    const rows = await findPlans(
+      till.db,
+      scope,
+      filter,
+      till.clock.now(),
+      pageOf(query, listDefaults.standard),
+    );
     return {
       error: false,
       rows: rows.map((row) => planAnswer(row, till.clock.today(row.timezone))),

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@tillway/contract';
 import { useApi, useCan, useSession } from '@tillway/remote-kit';
-import { formatRowMoney, requestTypeLabel } from '@tillway/rules';
+import { associatedStatus, formatRowMoney, requestTypeLabel } from '@tillway/rules';
 import { DescriptionList, Heading, Notice, Skeleton, Stack } from '@tillway/ui';
 import { Drawer } from '@tillway/ui-rich';
 import { useQuery } from '@tanstack/react-query';
@@ -60,8 +60,9 @@ function Sections({ transaction, timezone }: { transaction: TransactionDetail; t
           </Heading>
           <DescriptionList
             items={associatedTransactions.map((other) => ({
+              id: other.id,
               label: `${requestTypeLabel(other.request_type)} ${formatRowMoney(other.total_amount, other.request_type)}`,
-              value: <TransactionStatusBadge status={other.transaction_status} />,
+              value: <TransactionStatusBadge status={associatedStatus(other)} />,
             }))}
           />
         </section>

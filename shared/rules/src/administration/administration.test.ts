@@ -148,6 +148,6 @@ test('AGY-017 without cash discount a renewal comes to its amount', () => {
 test.each([
   [5, false],
   [6, true],
-])('CONST-038 ADM-010 %i failed logins are highlighted: %p', (failures, flagged) => {
+])('CONST-038 %i failed logins are highlighted: %p', (failures, flagged) => {
   expect(areFailedLoginsFlagged(failures)).toBe(flagged);
 });

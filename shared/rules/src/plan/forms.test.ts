@@ -48,8 +48,8 @@ const ach: PaymentInformationForm = {
 };
 
 test.each<[string, PaymentInformationForm, string[]]>([
-  ['PLN-056 a card', card, []],
-  ['PLN-056 a bank account', ach, []],
+  ['a card', card, []],
+  ['a bank account', ach, []],
   ['VAL-018', { ...card, card_name: '' }, ['Name is required']],
   ['VAL-025', { ...card, card_cvv: '' }, ['CVV is required']],
   ['VAL-029', { ...ach, ach_routing_number: 'x' }, ['Routing number must be only digits']],

@@ -89,7 +89,7 @@ test('HIS-072 PLN-043 only what changed is sent', () => {
   expect(changedFields(form, { ...form })).toEqual({});
 });
 
-test('HIS-072 PLN-042 nothing changed, nothing to save', () => {
+test('HIS-072 nothing changed, nothing to save', () => {
   expect(hasChanges(form, { ...form })).toBe(false);
   expect(hasChanges(form, { ...form, recurring_notify: true })).toBe(true);
 });

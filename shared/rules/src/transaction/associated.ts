@@ -1,10 +1,20 @@
+import { checkingWithProcessor } from '../messages/payment';
 import { isApprovedCode, type TransactionFacts } from './facts';
 
-/** The status of a row in the associated panel (HIS-031). */
+interface AssociatedFacts extends Pick<TransactionFacts, 'voided' | 'settled' | 'response_code'> {
+  /** The list's word for it. */
+  transaction_status: string;
+}
+
+/**
+ * The status of a row in the associated panel (HIS-031). What was refused has nothing left to settle, so it is Declined
+ * at once and not Pending for ever; an unknown outcome is neither (decisions §0.3).
+ */
 export function associatedStatus(
-  facts: Pick<TransactionFacts, 'voided' | 'settled' | 'response_code'>,
-): 'Voided' | 'Approved' | 'Declined' | 'Pending' {
+  facts: AssociatedFacts,
+): 'Voided' | 'Approved' | 'Declined' | 'Pending' | typeof checkingWithProcessor {
   if (facts.voided !== null) return 'Voided';
-  if (facts.settled === null) return 'Pending';
-  return isApprovedCode(facts) ? 'Approved' : 'Declined';
+  if (facts.transaction_status === checkingWithProcessor) return checkingWithProcessor;
+  if (facts.settled !== null) return isApprovedCode(facts) ? 'Approved' : 'Declined';
+  return facts.transaction_status === 'Declined' ? 'Declined' : 'Pending';
 }

@@ -45,10 +45,15 @@ test.each([
 });
 
 test.each([
-  ['Voided', { voided: day, settled: day, response_code: '000' }],
-  ['Approved', { voided: null, settled: day, response_code: '000' }],
-  ['Declined', { voided: null, settled: day, response_code: '051' }],
-  ['Pending', { voided: null, settled: null, response_code: '000' }],
+  ['Voided', { voided: day, settled: day, response_code: '000', transaction_status: 'Voided' }],
+  ['Approved', { voided: null, settled: day, response_code: '000', transaction_status: 'Settled' }],
+  ['Declined', { voided: null, settled: day, response_code: '051', transaction_status: 'Declined' }],
+  ['Declined', { voided: null, settled: null, response_code: '051', transaction_status: 'Declined' }],
+  ['Pending', { voided: null, settled: null, response_code: '000', transaction_status: 'Approved' }],
+  [
+    'Checking with processor',
+    { voided: null, settled: null, response_code: null, transaction_status: 'Checking with processor' },
+  ],
 ])('HIS-031 an associated row is %s: %j', (status, facts) => {
   expect(associatedStatus(facts)).toBe(status);
 });

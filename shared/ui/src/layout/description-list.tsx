@@ -23,6 +23,8 @@ export const DescriptionFrame = chakra('dl', {
 });
 
 export type Description = {
+  /** Tells rows apart where two may have the same label. */
+  id?: string;
   label: string;
   value: ReactNode;
   /** The row that matters most, such as a total. */
@@ -30,7 +32,11 @@ export type Description = {
 };
 
 /** Kept as it is while it says the same. */
-const DescriptionRow = memo(function DescriptionRow({ label, value, strong = false }: Description) {
+const DescriptionRow = memo(function DescriptionRow({
+  label,
+  value,
+  strong = false,
+}: Omit<Description, 'id'>) {
   return (
     <div data-strong={strong || undefined}>
       <dt>{label}</dt>
@@ -44,8 +50,8 @@ export type DescriptionListProps = { items: readonly Description[] };
 /** The rows alone, for a part within a `DescriptionFrame` that renders often. Rows without a value are left out. */
 export function DescriptionRows({ items }: DescriptionListProps) {
   const shown = items.filter(({ value }) => value !== undefined && value !== null && value !== '');
-  return shown.map(({ label, value, strong = false }) => (
-    <DescriptionRow key={label} label={label} value={value} strong={strong} />
+  return shown.map(({ id, label, value, strong = false }) => (
+    <DescriptionRow key={id ?? label} label={label} value={value} strong={strong} />
   ));
 }
 
