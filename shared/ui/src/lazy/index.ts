@@ -1,2 +1,1 @@
-export { FailureBoundary } from './failure-boundary';
 export { lazyModule, type LazyModule } from './lazy-module';
