@@ -1,3 +1,4 @@
+import type { RemoteModule } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -220,8 +221,12 @@ describe('a remote that fails', () => {
   });
 
   test('while it loads its place is held', async () => {
-    await renderShell({ path: '/credit', session: merchant, load: () => new Promise(() => {}) });
+    let arrive: (module: RemoteModule) => void = () => {};
+    const load = () => new Promise<RemoteModule>((resolve) => void (arrive = resolve));
+    await renderShell({ path: '/credit', session: merchant, load });
     expect(await screen.findByText('Loading')).toBeInTheDocument();
+    await settle(() => arrive(plainRemote('payments')));
+    await shown('payments');
   });
 
   test('SHELL-032 an error of navigation is shown in a dialog, and the portal lives on', async () => {
