@@ -1,1 +1,2 @@
+export { FailureBoundary } from './failure-boundary';
 export { lazyModule, type LazyModule } from './lazy-module';
