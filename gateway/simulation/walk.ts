@@ -197,7 +197,7 @@ async function settled(
   isMeant: (wish: Wish) => boolean,
   days: number,
 ): Promise<ReadonlySet<string>> {
-  const { chance, turns } = world;
+  const { chance } = world;
   const hasSettled = async () => {
     const seen = await world.look();
     return world.wishes.some((wish) => isMeant(wish) && seen.settled.has(wish.transaction ?? ''));
