@@ -6,7 +6,7 @@ import { createMerchant } from './merchant';
 
 const day = new Date('2026-11-19T12:00:00Z');
 
-/** Every combination of what a status is derived from. Only an invalid row with the code of an approval cannot be. */
+/** Every combination of what a status is derived from, but for two that no row can have (see below). */
 const facts = transactionStates
   .flatMap((state) =>
     ['visa', 'ach'].flatMap((payment_type) =>
@@ -29,7 +29,8 @@ const facts = transactionStates
       ),
     ),
   )
-  .filter(({ state, response_code }) => state !== 'invalid' || response_code !== '000');
+  .filter(({ state, response_code }) => state !== 'invalid' || response_code !== '000')
+  .filter(({ voided, settled }) => voided === null || settled === null);
 
 onEmbedded((database) => {
   const ids = createIds({ now: () => day });
@@ -81,7 +82,10 @@ onEmbedded((database) => {
     expect(wrong).toEqual([]);
   });
 
-  test('O-30 an invalid row cannot bear the code of an approval', async () => {
+  test.each([
+    ['O-30 that is invalid with the code of an approval', { state: 'invalid', response_code: '000' }],
+    ['that has settled and was voided', { state: 'approved', settled: day, voided: day }],
+  ] as const)('a row %s is refused', async (_, change) => {
     const { db } = database();
     const { accountId, terminalId } = await createMerchant(db, ids);
     const row = {
@@ -92,11 +96,10 @@ onEmbedded((database) => {
       processor_id: 3,
       request_type: requestTypes[0] ?? '',
       payment_type: 'visa',
-      state: 'invalid',
-      response_code: '000',
       total_amount: 1,
       created: day,
       updated: day,
+      ...change,
     };
     await expect(db.insertInto('transactions').values(row).execute()).rejects.toThrow(/check/);
   });
