@@ -6,8 +6,8 @@ import './labels.mjs';
 // A busy machine is slow to load what a screen loads when it is needed.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Each test is a new tab.
-beforeEach(() => globalThis.sessionStorage.clear());
+// Each test is a new tab; some files ask for Node instead of a page.
+beforeEach(() => globalThis.sessionStorage?.clear());
 
 // What browsers have and jsdom lacks.
 globalThis.TextEncoder ??= TextEncoder;
