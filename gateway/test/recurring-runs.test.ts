@@ -228,6 +228,12 @@ onEachEngine((database) => {
     await settle('2026-03-06');
     expect((await runs(id)).map(({ state }) => state)).toEqual(['declined']);
     expect(await next(id)).toEqual(expected);
+    // who goes on is short of one payment: that is a person's
+    const [run] = await runs(id);
+    const kinds = (await shop.tasks()).flatMap((task) =>
+      task.transaction_id === run?.id ? [task.kind] : [],
+    );
+    expect(kinds).toEqual(number === '123456706' ? ['run_came_back'] : []);
   });
 
   const settle = async (day: string) => {

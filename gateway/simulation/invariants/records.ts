@@ -99,8 +99,8 @@ export function allIsSettled({ wishes, tasks, failedJobs, wrong, sick }: Facts):
 }
 
 /**
- * Of what was replaced, a payment that settled before it could be called off, or whose void the bank declined, is a person's;
- * so is a refund that the bank has of a debit that came back.
+ * What no rule can put right is a person's: a replaced payment that settled before it could be called off, a refund whose
+ * debit came back, a run that came back for want of money.
  */
-const isOurs = ({ kind }: Facts['tasks'][number]): boolean =>
-  kind !== 'replaced_not_voided' && kind !== 'refund_after_return';
+const peoples: readonly string[] = ['replaced_not_voided', 'refund_after_return', 'run_came_back'];
+const isOurs = ({ kind }: Facts['tasks'][number]): boolean => !peoples.includes(kind);

@@ -288,6 +288,19 @@ export async function stopSeriesOf(
   return rows;
 }
 
+/** The series that a debit was a run of; `undefined` for another debit. */
+export async function seriesOfRun(trx: Executor, { accountId, id }: Key): Promise<string | undefined> {
+  const run = await trx
+    .selectFrom('transactions')
+    .select(['parent_transaction_id', 'schedule_id'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('api_method', '=', 'cron')
+    .where('request_type', '=', 'ach')
+    .executeTakeFirst();
+  return run?.schedule_id ?? run?.parent_transaction_id ?? undefined;
+}
+
 /** Keeps the notifications of change with their debit, in the order in which they came. */
 export async function noteChanges(
   trx: Executor,

@@ -11,6 +11,8 @@ const advice: Readonly<Record<string, string>> = {
     'The payer has paid this payment and the one in its place. Refund the one that is not meant.',
   refund_after_return:
     'The payer has the money of a debit that came back and of its refund. Ask the bank to take the refund back, or collect it.',
+  run_came_back:
+    'A debit of a series came back for want of money, and the series has gone on. It may be presented again, twice: take the payment anew, or collect it.',
   settled_and_voided:
     'It was settled and voided at once; the void stands. See with the bank whether the money came.',
   time_zone_replaced: 'Its time zone was not known and is the default now. Set the right one.',
