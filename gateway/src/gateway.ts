@@ -24,6 +24,7 @@ import {
   createSignInLimits,
   deleteEndedSessions,
   identityRoutes,
+  passwordJobs,
 } from './identity';
 import { createIds } from './ids';
 import type { Logger } from './logging';
@@ -62,7 +63,7 @@ const dueMs = 60_000;
 
 export interface GatewayParts {
   config: Pick<Config, 'masterKeys' | 'fingerprintKey' | 'sandbox'> &
-    Partial<Pick<Config, 'environment' | 'devMail' | 'auditAnchors'>>;
+    Partial<Pick<Config, 'environment' | 'devMail' | 'passwordLength' | 'auditAnchors'>>;
   database: Database;
   log: Logger;
   /** The machine's own time, below the sandbox clock. */
@@ -117,6 +118,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const audit = createAudit({ secret: config.fingerprintKey, clock, random: parts.random });
   const keyring = parseKeyring(config.masterKeys, config.fingerprintKey);
   const timeoutMs = processor.timeoutMs ?? processorTimeoutMs;
+  const countCall = createRateLimits(limits, machine, counts);
   const till: Till = {
     db,
     ...openProcessors({ ...processor, db, sandbox: config.sandbox, timeoutMs }),
@@ -127,10 +129,11 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ids,
     processorTimeoutMs: timeoutMs,
     publicUrl: parts.publicUrl ?? localUrl,
+    countMailTo: (recipient) => countCall('mailsToOne', recipient.toLowerCase()),
   };
+  const { passwordLength } = config;
   const sessions = createSessions({ db, machine, clock });
   const signInLimits = createSignInLimits(machine, counts);
-  const countCall = createRateLimits(limits, machine, counts);
   const exports = createExports({
     db,
     audit,
@@ -152,17 +155,19 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       audit,
       sessions,
       limits: signInLimits,
+      countCall,
+      passwordLength,
       channels: parts.codeChannels ?? [],
       userMailing,
     }),
-    ...userRoutes({ db, clock, ids, audit, userMailing }),
+    ...userRoutes({ db, clock, ids, audit, userMailing, countCall, passwordLength }),
     ...accountRoutes({ db, clock, ids, audit, counts }),
     ...terminalRoutes(till),
     ...transactionRoutes({ db, audit, exports }),
     ...vaultRoutes({ db, clock, audit, exports }),
     ...disputeRoutes({ db, clock }),
     ...exceptionRoutes({ db, clock, audit, queue: till.queue }),
-    ...receiptRoutes({ db, clock, ids, keyring, audit, queue: till.queue }),
+    ...receiptRoutes(till),
     ...payerRoutes(till),
     ...recurringRoutes(till),
     ...sandboxRoutes({ db, audit, sandboxClock }),
@@ -191,6 +196,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       ...clearingJobs(till),
       ...recurringJobs(till),
       ...mailJobs({ db, keyring, clock, transport: mail }),
+      ...passwordJobs({ db, clock, audit, userMailing, passwordLength }),
     },
     rounds: [
       every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now())),

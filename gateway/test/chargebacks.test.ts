@@ -1,5 +1,6 @@
 import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
+import { createUser, password } from './users';
 
 onEmbedded((database) => {
   let shop: Shop;
@@ -49,6 +50,34 @@ onEmbedded((database) => {
       aquisition_number: 'A-1',
       chargeback_date: '2026-11-10',
     });
+  });
+
+  test('S-03 a user of some terminals sees the chargebacks of these only', async () => {
+    const another = shop.gateway.till.ids.id();
+    const at = new Date('2026-11-01T00:00:00Z');
+    await database()
+      .db.insertInto('terminals')
+      .values({
+        id: another,
+        account_id: shop.accountId,
+        name: 'Office',
+        code: 'HB2',
+        types: ['ecom'],
+        processor_id: 3,
+        created: at,
+        modified: at,
+      })
+      .execute();
+    const email = 'one-terminal@example.test';
+    await createUser(database().db, shop.gateway.till.ids, {
+      email,
+      permissions: ['can_view_transactions'],
+      accounts: [shop.accountId],
+      terminals: [{ terminalId: another, accountId: shop.accountId }],
+    });
+    const browser = shop.gateway.browser();
+    await browser.signIn(email, password);
+    expect((await browser.get('chargebacks')).count).toBe(0);
   });
 
   test.each<[string, object, string[]]>([

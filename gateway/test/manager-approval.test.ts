@@ -2,6 +2,7 @@ import type { ApprovalRequest, PaymentRequest } from '@tillway/contract';
 import { hashPassword } from '../src/identity/password';
 import { onEmbedded } from './database';
 import { newNonce, openShop, type Shop } from './shop';
+import { createUser, password } from './users';
 
 onEmbedded((database) => {
   let shop: Shop;
@@ -21,6 +22,8 @@ onEmbedded((database) => {
   afterAll(() => shop.close());
   beforeEach(async () => {
     shop.gateway.pass({ minutes: 3 });
+    // sessions do not idle out by it
+    await Promise.all([manager.get('session'), clerk.get('session')]);
     await database()
       .db.updateTable('accounts')
       .set({ manager_password_hash: await hashPassword(secret) })
@@ -61,6 +64,18 @@ onEmbedded((database) => {
   });
 
   test.each([
+    ['a', 'Password must be eight characters or longer'],
+    ['manager-1', 'Password must contain one uppercase character, one lowercase character, and a digit'],
+    ['Password1', 'Password is too common'],
+  ])('A-04 a manager password %j is refused: %s', async (next, message) => {
+    const { status, fields } = await manager.refused('setManagerPassword', {
+      params: params(),
+      body: { password: next },
+    });
+    expect([status, fields]).toEqual([422, { password: message }]);
+  });
+
+  test.each([
     ['waive', 'Invalid Password'],
     ['refund', 'Incorrect password.'],
     ['void', 'Incorrect password.'],
@@ -82,6 +97,50 @@ onEmbedded((database) => {
     for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(422);
     expect((await guess()).status).toBe(429);
     expect(await approve()).toEqual(expect.any(String));
+  });
+
+  /** Another account, whose guesses are its own. */
+  async function another() {
+    const { accountId: id } = await shop.openAnother();
+    await database()
+      .db.updateTable('accounts')
+      .set({ manager_password_hash: await hashPassword(secret) })
+      .where('id', '=', id)
+      .execute();
+    const ask = async (browser: typeof clerk, password: string) =>
+      (await browser.call('verifyManagerPassword', { params: { id }, body: { password, action: 'void' } }))
+        .status;
+    return { id, ask };
+  }
+  const many = <Item>(count: number, make: () => Promise<Item>) =>
+    Promise.all(Array.from({ length: count }, make));
+
+  test('S-01 of sixty at once no more are judged than may fail, and a right one is not counted', async () => {
+    const { id, ask } = await another();
+    const { browser } = await shop.hire(id);
+    for (let right = 0; right < 6; right += 1) expect(await ask(browser, secret)).toBe(200);
+    const statuses = await many(60, () => ask(browser, 'guess'));
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(5);
+  });
+
+  test('S-01 the users of one account have twenty wrong ones together', async () => {
+    const { id, ask } = await another();
+    const clerks = await many(5, () => shop.hire(id));
+    const statuses = await Promise.all(clerks.map(({ browser }) => many(5, () => ask(browser, 'guess'))));
+    expect(statuses.flat().filter((status) => status !== 429)).toHaveLength(20);
+  });
+
+  test('S-01 who takes no payments and waives nothing has nothing to ask the manager for', async () => {
+    const email = 'looks-only@example.test';
+    await createUser(database().db, shop.gateway.till.ids, {
+      email,
+      permissions: ['can_view_transactions'],
+      accounts: [shop.accountId],
+    });
+    const browser = shop.gateway.browser();
+    await browser.signIn(email, password);
+    const body = { password: secret, action: 'void' };
+    expect((await browser.refused('verifyManagerPassword', { params: params(), body })).status).toBe(403);
   });
 
   test('S-03 another merchant’s password cannot be tried', async () => {

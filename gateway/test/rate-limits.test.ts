@@ -9,7 +9,7 @@ import { startGateway, type TestGateway } from './gateway';
 import { createMerchant } from './merchant';
 import { createUser, password } from './users';
 
-const { exports: _, ...limitedCalls } = standardLimits;
+const { exports: _, lists, mailsToOne, ownPassword, ...limitedCalls } = standardLimits;
 const limited = Object.entries(limitedCalls) as [EndpointName, RateLimit][];
 
 test('S-19 every call without a full session is limited, and so is every one that moves money, asks for the password, sends mail or fills the audit trail', () => {
@@ -28,7 +28,14 @@ test('S-19 every call without a full session is limited, and so is every one tha
   ] as const;
   const asking = ['changePassword', 'otpDisable', 'recoveryCodes'] as const;
   const named = open.map(([name]) => name).filter((name) => name !== 'login');
-  const expected = [...named, ...money, ...asking, 'savePreferences', 'createUser'];
+  const mailing = [
+    ...(['sendReceipt', 'sendReceiptByGet', 'sendRenewalReceipt', 'sendRenewalReceiptByGet'] as const),
+    ...(['sendAuthorization', 'sendAuthorizationByGet'] as const),
+    ...(['sendScheduleAuthorization', 'sendScheduleAuthorizationByGet'] as const),
+    ...(['sendPaymentSchedule', 'sendPaymentScheduleByGet', 'createHostedLink'] as const),
+  ];
+  const expected = [...named, ...money, ...asking, ...mailing, 'savePreferences', 'createUser'];
+  expect([lists, mailsToOne, ownPassword]).not.toContain(undefined);
   expect(limited.map(([name]) => name).sort()).toEqual(expected.sort());
 });
 

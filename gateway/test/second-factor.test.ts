@@ -166,7 +166,9 @@ onEachEngine((database) => {
     const confirm = async (browser: Browser) => {
       const { base32 } = await begin(browser);
       const token = codeOfStep(base32, Math.floor(gateway.clock.now().getTime() / 30_000));
-      const { recovery_codes: codes = [] } = await browser.get('otp', { body: { otp_token: token } });
+      const { recovery_codes: codes = [] } = await browser.get('otp', {
+        body: { otp_token: token, password },
+      });
       return { codes, base32 };
     };
 
@@ -212,6 +214,16 @@ onEachEngine((database) => {
       await gateway.browser().signIn(email, password, token);
     });
 
+    test('S-21 an open screen alone binds nobody’s telephone: the password is asked for', async () => {
+      const { browser } = await plainUser();
+      const { base32 } = await begin(browser);
+      const otp_token = codeOfStep(base32, Math.floor(gateway.clock.now().getTime() / 30_000));
+      const asked = async (body: object) => (await browser.refused('otp', { body })).fields?.['password'];
+      expect(await asked({ otp_token })).toBe('Password is required');
+      expect(await asked({ otp_token, password: 'Wrong-password-1' })).toBe('Incorrect password.');
+      expect((await browser.get('session')).data.user.otp_enabled).toBe(false);
+    });
+
     test('S-21 the token that enrolled does not sign in as well', async () => {
       const { browser, email } = await plainUser();
       const { base32 } = await confirm(browser);
@@ -226,10 +238,10 @@ onEachEngine((database) => {
       const { browser } = await plainUser();
       const { base32 } = await begin(browser);
       const token = codeOfStep(base32, Math.floor(gateway.clock.now().getTime() / 30_000));
-      const wrong = await browser.refused('otp', { body: { otp_token: `${token}0` } });
+      const wrong = await browser.refused('otp', { body: { otp_token: `${token}0`, password } });
       expect([wrong.status, wrong.fields]).toEqual([422, { otp_token: messages.signInOtpInvalid }]);
       gateway.pass({ minutes: 15 });
-      const late = await browser.refused('otp', { body: { otp_token: token } });
+      const late = await browser.refused('otp', { body: { otp_token: token, password } });
       expect(late.fields).toEqual({ otp_token: messages.otpEnrolmentOver });
       expect((await browser.get('session')).data.user.otp_enabled).toBe(false);
     });
@@ -238,7 +250,7 @@ onEachEngine((database) => {
       const { browser } = await plainUser();
       await confirm(browser);
       expect((await browser.get('otpSetup')).secret).toBeUndefined();
-      expect((await browser.refused('otp', { body: { otp_token: '123456' } })).status).toBe(409);
+      expect((await browser.refused('otp', { body: { otp_token: '123456', password } })).status).toBe(409);
     });
 
     test('S-21 a recovery code signs in once, however it is typed', async () => {
@@ -373,7 +385,7 @@ onEachEngine((database) => {
       const setup = await browser.get('otpSetup', { query: { method: 'sms' } });
       expect(setup.methods).toEqual(['totp', 'sms']);
       expect(setup.secret).toBeUndefined();
-      await browser.get('otp', { body: { otp_token: newest(email) } });
+      await browser.get('otp', { body: { otp_token: newest(email), password } });
       return email;
     }
     const newest = (email: string) => sent.findLast((each) => each.email === email)?.code ?? '';
@@ -385,7 +397,7 @@ onEachEngine((database) => {
       const former = newest(email);
       await browser.refused('login', { body: { email, password } });
       expect((await browser.refused('otp', { body: { otp_token: former } })).status).toBe(401);
-      await browser.get('otp', { body: { otp_token: newest(email) } });
+      await browser.get('otp', { body: { otp_token: newest(email), password } });
       const again = await withSms
         .browser()
         .refused('login', { body: { email, password, otpToken: newest(email) } });
@@ -411,7 +423,7 @@ onEachEngine((database) => {
       broken = false;
       expect((await recorded('otp.delivery_failed')).audit?.user_email).toBe(email);
       await browser.refused('login', { body: { email, password } });
-      await browser.get('otp', { body: { otp_token: newest(email) } });
+      await browser.get('otp', { body: { otp_token: newest(email), password } });
     });
   });
 

@@ -62,7 +62,7 @@ onEachEngine((database) => {
       notes: 'two\r\nlines, with "quotes"',
       custom_field_1: '+1',
       custom_field_2: '-1',
-      custom_field_3: '@a',
+      custom_field_3: '＝1',
       customer_po: '\tb',
       order_number: "it's = fine",
       is_recurring: true,
@@ -154,7 +154,7 @@ onEachEngine((database) => {
       'two\r\nlines, with "quotes"',
       "'+1",
       "'-1",
-      "'@a",
+      "'＝1",
       "'\tb",
       "it's = fine",
     ]);
@@ -227,9 +227,21 @@ onEachEngine((database) => {
       status: 429,
       message: messages.tooManyAttempts,
     });
+    // the same rows by another way
+    expect((await clerk.refused('transactions', { query: { perPage: 'all' } })).status).toBe(429);
     await clerk.get('transactions');
     await limited.close();
     expect(standardLimits.exports).toBeDefined();
+  });
+
+  test('S-19 whoever turns pages all the time has to wait, whatever the list', async () => {
+    const limited = await startGateway(database(), { limits: { lists: { calls: 2, perMs: 60_000 } } });
+    const clerk = limited.browser();
+    await clerk.signIn(email, password);
+    await clerk.get('transactions');
+    await clerk.get('transactions', { query: { page: 1 } });
+    expect((await clerk.refused('chargebacks')).status).toBe(429);
+    await limited.close();
   });
 
   describe.each(transactionColumns)('by %s', (orderBy) => {

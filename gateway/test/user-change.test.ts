@@ -128,6 +128,21 @@ onEachEngine((database) => {
   });
 
   describe('one’s own user', () => {
+    test.each([
+      [{}, 'Password is required'],
+      [{ current_password: 'Wrong-password-1' }, 'Incorrect password.'],
+    ])('S-26 another e-mail is refused with %j', async (given, message) => {
+      const refusal = await office.refused(office.superuserId, { email: office.newEmail(), ...given });
+      expect([refusal.status, refusal.fields]).toEqual([422, { current_password: message }]);
+    });
+
+    test('S-26 another e-mail needs the password', async () => {
+      const email = office.newEmail();
+      const body = { email, current_password: password };
+      expect((await office.change(office.superuserId, body)).email).toBe(email);
+      await office.change(office.superuserId, { ...body, email: 'super@example.test' });
+    });
+
     test.each<[string, object, string]>([
       ['to give up being superuser', { permissions: {} }, 'permissions'],
       ['another flag', { permissions: { superuser: true, can_use_hpp: true } }, 'permissions'],

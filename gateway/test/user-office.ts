@@ -70,7 +70,11 @@ export async function openUserOffice(database: TestDatabase) {
         .orderBy('sequence')
         .execute(),
     mailTo: (email: string) => newestMail(gateway, email),
-    askForReset: (email: string) => gateway.browser().call('requestPasswordReset', { body: { email } }),
+    askForReset: async (email: string) => {
+      const answer = await gateway.browser().call('requestPasswordReset', { body: { email } });
+      await gateway.worker.runDue();
+      return answer;
+    },
     reset: (email: string, token: string, secret = chosen) =>
       gateway.browser().call('resetPassword', { body: { email, token, password: secret } }),
     close: () => gateway.close(),

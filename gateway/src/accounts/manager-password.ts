@@ -1,4 +1,4 @@
-import { messages, parseDollars, sessionTimes } from '@tillway/rules';
+import { managerPasswordError, messages, parseDollars, sessionTimes } from '@tillway/rules';
 import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
@@ -30,8 +30,9 @@ export interface ManagerPasswordParts {
   counts?: SharedCounts | undefined;
 }
 
-/** Wrong passwords for one account by one user before he has to wait (decisions S-01). */
+/** Wrong passwords for one account by one user before he has to wait (decisions S-01), and by all of its users. */
 const guesses = { calls: 5, perMs: 10 * 60_000 };
+const guessesOfAll = { calls: 20, perMs: 10 * 60_000 };
 
 /** What a request says that the approval is for. */
 const approvedFor = ({
@@ -47,6 +48,7 @@ const approvedFor = ({
 /** The manager password of an account: compared here and told nowhere (decisions S-01, O-42). */
 export function managerPassword({ db, clock, ids, audit, counts }: ManagerPasswordParts) {
   const failures = createLimiter(guesses, clock, counts);
+  const failuresOfAll = createLimiter(guessesOfAll, clock, counts);
   return {
     /** Answers a one-time approval, five minutes long; 422 `Incorrect password.`, `Invalid Password` for a waiver. */
     async verify({
@@ -59,13 +61,19 @@ export function managerPassword({ db, clock, ids, audit, counts }: ManagerPasswo
       const account = await findManagerPassword(db, session.scope, accountId);
       if (!account) throw notFound(messages.invalidMerchant);
       const guesser = `${accountId} ${session.user.id}`;
-      const wait = failures.waitMs(guesser);
+      // counted before it is judged, so that of many at once no more are judged than may fail
+      const wait = Math.max(failures.waitMs(guesser), failuresOfAll.waitMs(accountId));
       if (wait > 0) throw throttled(wait);
+      failures.count(guesser);
+      failuresOfAll.count(accountId);
 
       const at = clock.now();
       const hash = account.manager_password_hash;
       const isRight = await isPassword(body.password, hash ?? undefined);
-      if (!isRight) failures.count(guesser);
+      if (isRight) {
+        failures.giveBack(guesser);
+        failuresOfAll.giveBack(accountId);
+      }
       const approval = { id: ids.id(), expires: new Date(at.getTime() + sessionTimes.approvalMs) };
       const named = approvedFor(body);
       const fits = await db.transaction().execute(async (trx) => {
@@ -110,6 +118,8 @@ export function managerPassword({ db, clock, ids, audit, counts }: ManagerPasswo
       const accountId = params['id'] ?? '';
       const account = await findManagerPassword(db, session.scope, accountId);
       if (!account) throw notFound(messages.invalidMerchant);
+      const wrong = body.password === '' ? undefined : managerPasswordError(body.password);
+      if (wrong !== undefined) throw invalid([{ field: 'password', message: wrong }]);
       const hash = body.password === '' ? null : await hashPassword(body.password);
       await db.transaction().execute(async (trx) => {
         await storeManagerPassword(trx, accountId, { hash, at: clock.now() });

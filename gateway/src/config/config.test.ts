@@ -20,6 +20,7 @@ test('an empty environment gives the demo on this machine', () => {
     sandbox: true,
     demo: true,
     devMail: false,
+    passwordLength: 8,
     databaseUrl: undefined,
     host: '127.0.0.1',
     port: 8081,
@@ -57,6 +58,7 @@ test('production has neither sandbox nor demo data', () => {
     environment: 'production',
     sandbox: false,
     demo: false,
+    passwordLength: 12,
     masterKeys: `main:${key}`,
   });
 });
@@ -76,6 +78,7 @@ test.each([
   [{ TILLWAY_MASTER_KEY: `new:${key},old:c2hvcnQ=` }, 'TILLWAY_MASTER_KEY must be 32 bytes in base64'],
   [{ TILLWAY_FINGERPRINT_KEY: 'x' }, 'TILLWAY_FINGERPRINT_KEY must be 32 bytes in base64'],
   [{ TILLWAY_SANDBOX: 'maybe' }, 'TILLWAY_SANDBOX must be 1 or 0'],
+  [{ PASSWORD_MIN_LENGTH: '6' }, 'PASSWORD_MIN_LENGTH must be 8 to 16 characters'],
   [{ TILLWAY_PROCESSES: '0' }, 'TILLWAY_PROCESSES must be 1 to 64 processes'],
   [{ TILLWAY_PROCESSES: '2' }, 'TILLWAY_PROCESSES needs DATABASE_URL'],
   [

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { passwordLengthOf } from '@tillway/rules';
 import * as v from 'valibot';
 import { houseSender, parseSender, type Sender } from '../mail/sender';
 
@@ -51,6 +52,9 @@ const EnvironmentSchema = v.object({
   TILLWAY_SANDBOX: v.optional(FlagSchema),
   TILLWAY_DEMO: v.optional(FlagSchema),
   TILLWAY_DEMO_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12, 'must be 12 characters or longer'))),
+  PASSWORD_MIN_LENGTH: v.optional(
+    v.pipe(v.string(), v.regex(/^([89]|1[0-6])$/, 'must be 8 to 16 characters'), v.transform(Number)),
+  ),
   TILLWAY_DEV_MAIL: v.optional(FlagSchema, '0'),
   TILLWAY_MASTER_KEY: v.optional(MasterKeysSchema),
   TILLWAY_FINGERPRINT_KEY: v.optional(KeySchema),
@@ -100,6 +104,8 @@ export interface Settings {
   demo: boolean;
   /** Of every demo user, instead of the one that everybody knows. */
   demoPassword: string | undefined;
+  /** How many characters a new password has at least; decisions A-04. */
+  passwordLength: number;
   /** `/api/dev/mail` lists what was mailed, to callers of this machine and to superusers. */
   devMail: boolean;
   /** How long a call to a processor may take, ms; then its outcome is unknown. Shorter than a browser waits. */
@@ -141,6 +147,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     sandbox: output.TILLWAY_SANDBOX ?? !isProduction,
     demo: output.TILLWAY_DEMO ?? !isProduction,
     demoPassword: output.TILLWAY_DEMO_PASSWORD,
+    passwordLength: output.PASSWORD_MIN_LENGTH ?? passwordLengthOf(environment),
     devMail: output.TILLWAY_DEV_MAIL,
     processorTimeoutMs: output.TILLWAY_PROCESSOR_TIMEOUT_MS,
     databaseUrl: output.DATABASE_URL,

@@ -39,7 +39,7 @@ const chargebacksIn = (db: Executor, scope: Scope) =>
         .onRef('transactions.id', '=', 'chargebacks.transaction_id')
         .onRef('transactions.account_id', '=', 'chargebacks.account_id'),
     )
-    .where(within(scope, { account: 'chargebacks.account_id' }));
+    .where(within(scope, { account: 'chargebacks.account_id', terminal: 'transactions.terminal_id' }));
 
 const columns = [
   'chargebacks.id',

@@ -10,8 +10,8 @@ export type Cell = RawBuilder<string | null>;
 export const lineOf = (cells: readonly Cell[]): RawBuilder<string> =>
   sql`concat('"', ${sql.join(cells, sql`, '","', `)}, '"')`;
 
-/** What a spreadsheet takes for the beginning of a formula: `=`, `+`, `-`, `@`, tab, carriage return (decisions S-15). */
-const formulaStarts = ['=', '+', '-', '@', '\t', '\r'];
+/** What a spreadsheet takes for the beginning of a formula (decisions S-15; OWASP, CSV injection): these, also in full width. */
+const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
 /** A text that somebody typed. One that a spreadsheet would take for a formula begins with an apostrophe. */
 export const textCell = (column: string): Cell => {

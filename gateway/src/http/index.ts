@@ -2,7 +2,7 @@ export { beginSession, endSession } from './cookies';
 export type { AnswerOf, Call, Caller, EndpointName, Handler, Handlers } from './handler';
 export { Download } from './download';
 export { createLimiter, type SharedCounts } from './limiter';
-export { createRateLimits, standardLimits, throttled, type RateLimits } from './rate-limits';
+export { createRateLimits, standardLimits, throttled, type CountCall, type RateLimits } from './rate-limits';
 export { forbidden, invalid, notFound, Refusal } from './refusal';
 export { Reply } from './reply';
 export { createServer } from './server';

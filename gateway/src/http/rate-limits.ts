@@ -5,8 +5,11 @@ import type { EndpointName } from './handler';
 import { createLimiter, type RateLimit, type SharedCounts } from './limiter';
 import { Refusal } from './refusal';
 
-/** A call by its name, or every list that is asked for as a file. */
-type Counted = EndpointName | 'exports';
+/**
+ * A call by its name, or: `exports`, every list that is asked for whole; `lists`, every page of one; `mailsToOne`, mails
+ * that somebody sends by hand, by recipient; `ownPassword`, calls that ask for the password besides what they are for.
+ */
+export type Counted = EndpointName | 'exports' | 'lists' | 'mailsToOne' | 'ownPassword';
 export type RateLimits = Partial<Record<Counted, RateLimit>>;
 
 const minute = 60_000;
@@ -39,6 +42,21 @@ const passwordLimits: RateLimits = {
   otpDisable: passwordLimit,
   recoveryCodes: passwordLimit,
 };
+/** Mails to payers, sent by hand. Somebody who types an address sees to it that it is right within a few. */
+const mailLimit: RateLimit = { calls: 30, perMs: 10 * minute };
+const mailLimits: RateLimits = {
+  sendReceipt: mailLimit,
+  sendReceiptByGet: mailLimit,
+  sendRenewalReceipt: mailLimit,
+  sendRenewalReceiptByGet: mailLimit,
+  sendAuthorization: mailLimit,
+  sendAuthorizationByGet: mailLimit,
+  sendScheduleAuthorization: mailLimit,
+  sendScheduleAuthorizationByGet: mailLimit,
+  sendPaymentSchedule: mailLimit,
+  sendPaymentScheduleByGet: mailLimit,
+  mailsToOne: { calls: 10, perMs: 10 * minute },
+};
 /** A payer's page asks again and again while a payment is with the processor. */
 const openLinkLimit: RateLimit = { calls: 120, perMs: 10 * minute };
 
@@ -50,6 +68,10 @@ export const standardLimits: RateLimits = {
   ...moneyLimits,
   // a file reads as much as hundreds of pages
   exports: { calls: 10, perMs: 10 * minute },
+  lists: { calls: 300, perMs: minute },
+  ...mailLimits,
+  createHostedLink: { calls: 60, perMs: 10 * minute },
+  ownPassword: passwordLimit,
   savePreferences: preferencesLimit,
   createUser: newUserLimit,
   ...passwordLimits,

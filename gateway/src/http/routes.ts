@@ -1,11 +1,12 @@
 import { type Endpoint, endpoints } from '@tillway/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cardNumberErrors } from './card-numbers';
 import { Download } from './download';
 import { readCookie, sessionCookie } from './cookies';
 import { guard } from './guard';
 import type { Caller, EndpointName } from './handler';
 import { parseBody, parseQuery } from './parse';
-import { notFound } from './refusal';
+import { invalid, notFound } from './refusal';
 import { Reply } from './reply';
 import type { ServerParts } from './server';
 
@@ -36,12 +37,28 @@ export function addRoutes(
         countCall(name, session?.user.id ?? caller.ipAddress);
         const params = paramsOf(request);
         const query = parseQuery(endpoint, request.query);
+        if (session && isList(endpoint)) {
+          countCall('lists', session.user.id);
+          if (isWhole(name, query)) countCall('exports', session.user.id);
+        }
         const body = endpoint.method === 'GET' ? {} : parseBody(endpoint, request.body);
+        const misplaced = cardNumberErrors(body);
+        if (misplaced.length > 0) throw invalid(misplaced);
         return send(reply, await handle({ session, query, body, params, caller }));
       },
     });
   }
 }
+
+const isList = ({ query }: Endpoint): boolean =>
+  query !== undefined && 'entries' in query && 'perPage' in (query.entries as object);
+
+/** A list that is asked for whole reads as much as a file. A merchant's terminals are few, and forms ask for all of them. */
+const isWhole = (name: EndpointName, query: unknown): boolean =>
+  name !== 'terminals' && isAllRows(query as { perPage?: unknown; format?: unknown });
+/** A file counts itself. */
+const isAllRows = (query: { perPage?: unknown; format?: unknown }): boolean =>
+  query.perPage === 'all' && query.format !== 'csv';
 
 /** What a parameter takes, by its name; the others take anything (contract `Endpoint`). */
 const shapes: Readonly<Record<string, string>> = { email: '([^@]*@.*)' };

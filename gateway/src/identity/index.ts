@@ -1,6 +1,7 @@
 export { type CodeChannel } from './second-factor/channel';
 export { takeSecondFactorAway } from './second-factor/take-away';
 export { hashPassword, preparePasswords } from './password';
+export { passwordJobs } from './reset-job';
 export { identityRoutes } from './routes';
 export { type OwnScope, type Scope } from './scope';
 export type { Session } from './session';

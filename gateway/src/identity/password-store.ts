@@ -47,16 +47,28 @@ interface NewReset {
   expires: Date;
 }
 
-/** Makes a reset link's token; older ones of the user are void. */
+/** Makes a reset link's token. Older ones stay good, so that who asks in somebody's name does not take his link away. */
 export async function insertReset(
   trx: Executor,
   { tokenHash, userId, at, expires }: NewReset,
 ): Promise<void> {
-  await voidResets(trx, userId, at);
   await trx
     .insertInto('password_resets')
     .values({ token_hash: tokenHash, user_id: userId, created: at, expires, used: null })
     .execute();
+}
+
+/** Whether a link was made for a user since then that he has not used. */
+export async function hasOpenReset(trx: Executor, userId: string, since: Date): Promise<boolean> {
+  const open = await trx
+    .selectFrom('password_resets')
+    .select('created')
+    .where('user_id', '=', userId)
+    .where('used', 'is', null)
+    .where('created', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 /** Takes a token that is the user's and lasts; false when there is none. It works once. */

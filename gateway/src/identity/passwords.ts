@@ -1,12 +1,13 @@
-import { changePasswordErrors, messages, resetPasswordErrors, sessionTimes } from '@tillway/rules';
+import { changePasswordErrors, messages, resetPasswordErrors } from '@tillway/rules';
 import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import { type AnswerOf, type Call, invalid, Refusal } from '../http';
-import { sendToUser, type UserMailing } from '../mail/user-mail';
+import type { UserMailing } from '../mail/user-mail';
 import { hashPassword, isPassword } from './password';
 import { deleteSessionsOf, findPassword, storePassword, takeReset, voidResets } from './password-store';
-import { newResetLink, resetTokenHash } from './reset-link';
+import { resetQueue } from './reset-job';
+import { resetTokenHash } from './reset-link';
 import { findUserByEmail } from './store';
 
 export interface PasswordParts {
@@ -14,14 +15,16 @@ export interface PasswordParts {
   clock: Clock;
   audit: Audit;
   userMailing: UserMailing;
+  /** How many characters a new password has at least; the documents' eight unless said. */
+  passwordLength?: number | undefined;
 }
 
 /** Changes and resets of passwords (doc 000 §2, §5, §7; API-008..010). */
-export function passwords({ db, clock, audit, userMailing }: PasswordParts) {
+export function passwords({ db, clock, audit, userMailing, passwordLength }: PasswordParts) {
   return {
     /** PUT /users/change_password: the present one has to be known; every session ends with it. */
     async change({ session, caller, body }: Call<'changePassword'>): Promise<AnswerOf<'changePassword'>> {
-      const errors = changePasswordErrors(body);
+      const errors = changePasswordErrors(body, passwordLength);
       if (errors.length > 0) throw invalid(errors);
       const { password_hash } = await findPassword(db, session.user.id);
       const actor = { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress };
@@ -44,44 +47,26 @@ export function passwords({ db, clock, audit, userMailing }: PasswordParts) {
       return { error: false };
     },
 
-    /** PUT /users/password_reset: the same answer whoever asks for whom; a user who exists gets a link by mail. */
+    /**
+     * PUT /users/password_reset: the same answer in the same time whoever asks for whom. What there is to do, the worker
+     * does (`passwordJobs`).
+     */
     async requestReset({
       caller,
       body,
     }: Call<'requestPasswordReset'>): Promise<AnswerOf<'requestPasswordReset'>> {
-      const user = await findUserByEmail(db, body.email.trim());
-      if (!user?.enabled) return { error: false };
-      await db.transaction().execute(async (trx) => {
-        const link = await newResetLink(trx, {
-          userId: user.id,
-          publicUrl: userMailing.publicUrl,
-          at: clock.now(),
-          lastsMs: sessionTimes.resetTokenMs,
-        });
-        await sendToUser(trx, userMailing, {
-          kind: 'password_reset',
-          recipient: user.email,
-          subject: 'Reset your password',
-          letter: {
-            title: 'Reset your password',
-            link,
-            foot: [
-              'The link works once, within an hour. If you did not ask for it, leave it be: nothing changes.',
-            ],
-          },
-        });
-        await audit.write(trx, {
-          action: 'password.reset_requested',
-          actor: { email: user.email, ipAddress: caller.ipAddress },
-          subject: { type: 'users', id: user.id },
-        });
-      });
+      const email = body.email.trim().toLowerCase();
+      const payload = { email, ip_address: caller.ipAddress };
+      const { queue } = userMailing.mailing;
+      await db
+        .transaction()
+        .execute((trx) => queue.enqueue(trx, { queue: resetQueue, payload, uniqueKey: email }));
       return { error: false };
     },
 
     /** PUT /users/password_reset_verify: by the mailed token and the e-mail it went to (decisions C-10). */
     async reset({ caller, body }: Call<'resetPassword'>): Promise<AnswerOf<'resetPassword'>> {
-      const errors = resetPasswordErrors({ ...body, confirm_password: body.password });
+      const errors = resetPasswordErrors({ ...body, confirm_password: body.password }, passwordLength);
       if (errors.length > 0) throw invalid(errors);
       const user = await findUserByEmail(db, body.email.trim());
       // hashed before the token is looked at, so that time does not tell who exists
@@ -93,6 +78,7 @@ export function passwords({ db, clock, audit, userMailing }: PasswordParts) {
           if (!(await takeReset(trx, { tokenHash: resetTokenHash(body.token), userId: user.id, at })))
             return false;
           await storePassword(trx, user.id, { hash, at, unlocks: true });
+          await voidResets(trx, user.id, at);
           await deleteSessionsOf(trx, user.id);
           await audit.write(trx, {
             action: 'password.reset',

@@ -15,7 +15,7 @@ interface NewLink {
   lastsMs: number;
 }
 
-/** Makes the link by which a user sets a new password, once, for a letter; the ones before it are void. */
+/** Makes the link by which a user sets a new password, once, for a letter. */
 export async function newResetLink(
   trx: Executor,
   { userId, publicUrl, at, lastsMs }: NewLink,

@@ -3,7 +3,7 @@ import type { LoginFailureCode } from '@tillway/contract';
 import type { Audit, AuditEvent } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
-import { type Caller, Refusal } from '../http';
+import { type Caller, type CountCall, Refusal } from '../http';
 import type { Keyring } from '../vault/keyring';
 import type { CodeChannel } from './second-factor/channel';
 import type { Sessions } from './sessions';
@@ -19,6 +19,7 @@ export interface SignInParts {
   audit: Audit;
   sessions: Sessions;
   limits: SignInLimits;
+  countCall: CountCall;
   /** How codes are delivered, besides those that an authenticator makes. */
   channels: readonly CodeChannel[];
 }

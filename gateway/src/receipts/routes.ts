@@ -1,24 +1,19 @@
 import type { Paper } from '@tillway/contract';
 import { canReceipt, messages, renewalReceiptTitle } from '@tillway/rules';
-import type { Audit } from '../audit';
-import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import { type AnswerOf, type Call, type Handlers, notFound, Refusal } from '../http';
 import { type Session, transactionScope } from '../identity';
 import type { Mailing } from '../mail/outbox';
 import { recipientOf } from '../mail/recipient';
 import { sendPaper } from '../mail/paper';
+import type { Till } from '../terminal/till';
 import { transactionAnswer } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { findTransaction } from '../transactions/store';
 import { receiptOf } from './receipt';
 import { findLetterhead } from './store';
 
-interface Parts extends Mailing {
-  db: Executor;
-  clock: Clock;
-  audit: Audit;
-}
+type Parts = Mailing & Pick<Till, 'db' | 'clock' | 'audit' | 'countMailTo'>;
 
 type ReceiptCall = Pick<Call<'sendReceipt'>, 'session' | 'caller' | 'params'> & {
   body: Call<'sendReceipt'>['body'];
@@ -50,6 +45,7 @@ async function sendReceipt(
   const { db, audit } = parts;
   const { row, paper } = await findReceipt(db, session, params['id'] ?? '');
   const recipient = recipientOf(body.billing_email ?? row.billing_email);
+  parts.countMailTo(recipient);
   await db.transaction().execute(async (trx) => {
     await sendPaper(
       trx,

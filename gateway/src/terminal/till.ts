@@ -18,4 +18,6 @@ export interface Till extends Processors {
   processorTimeoutMs: number;
   /** The portal's own address, for the links of e-mails: a link's host is never taken from a request. */
   publicUrl: string;
+  /** Counts a mail that somebody sends by hand; throws 429 for the one too many to this address. */
+  countMailTo(recipient: string): void;
 }

@@ -1,12 +1,15 @@
 import type { TransactionColumn } from '@tillway/contract';
 import { givingBack } from '@tillway/rules';
 import { type RawBuilder, sql } from 'kysely';
+import { inPieces } from '../database/in-pieces';
 import { onPage } from '../database/pages';
 import type { Executor } from '../database';
 import type { Page } from '../http/list';
 import { type Scope, within } from '../identity/scope';
 import { rowConditions, type TransactionQuery } from './filter';
 import { rowsOfKeys, type TransactionRow, transactionRows, transactionsIn } from './row';
+
+const rowsAtOnce = 100;
 
 interface Sortable {
   column: RawBuilder<unknown>;
@@ -64,7 +67,7 @@ export async function readTransactions(
   page: Page<TransactionColumn>,
 ): Promise<TransactionRow[]> {
   const keys = await pageKeysQuery(db, scope, query, page).execute();
-  return keys.length === 0 ? [] : rowsOfKeys(db, keys).execute();
+  return inPieces(keys, rowsAtOnce, (piece) => rowsOfKeys(db, piece).execute());
 }
 
 const matching = (db: Executor, scope: Scope, query: TransactionQuery) =>

@@ -11,6 +11,8 @@ import {
 import { type Executor, json } from '../database';
 import { type Call, invalid, Refusal } from '../http';
 import { knownPermissions } from '../identity/permissions';
+import { isPassword } from '../identity/password';
+import { findPassword } from '../identity/password-store';
 import { terminalErrors } from '../identity/preferences';
 import { findOwnScope } from '../identity/store';
 import { onUser, type UserChange } from './on-user';
@@ -27,8 +29,10 @@ import type { WholeUser } from './user-store';
 export async function changeUser(parts: UserParts, call: Call<'changeUser'>): Promise<WholeUser> {
   const { body, session } = call;
   const id = call.params['id'] ?? '';
-  const errors = userFieldErrors(body);
+  const errors = userFieldErrors(body, parts.passwordLength);
   if (errors.length > 0) throw invalid(errors);
+  const unproven = await ownEmailErrors(parts, call, id);
+  if (unproven.length > 0) throw invalid(unproven);
   const password = body.password ? await temporaryPassword(body.password, parts.clock.now()) : undefined;
   return onUser(parts, call, id, async (trx, was) => {
     if (body.modified !== undefined && body.modified !== was.modified.toISOString())
@@ -66,6 +70,23 @@ function ownErrors(was: WholeUser, body: ChangeUserRequest): FieldError[] {
   if (body.password) errors.push({ field: 'password', message: messages.ownPassword });
   if (body.enabled === false) errors.push({ field: 'enabled', message: messages.ownAccess });
   return errors;
+}
+
+/** Whoever sits at an open screen does not take the user over by its mail: another own e-mail needs the password. */
+async function ownEmailErrors(
+  { db, countCall }: UserParts,
+  { body, session }: Call<'changeUser'>,
+  id: string,
+): Promise<FieldError[]> {
+  const email = body.email?.trim().toLowerCase();
+  if (id !== session.user.id || email === undefined || email === session.user.email) return [];
+  const typed = body.current_password ?? '';
+  if (typed === '') return [{ field: 'current_password', message: messages.passwordRequired }];
+  countCall('ownPassword', id);
+  const { password_hash } = await findPassword(db, id);
+  return (await isPassword(typed, password_hash))
+    ? []
+    : [{ field: 'current_password', message: messages.incorrectPassword }];
 }
 
 function fieldsChange(was: WholeUser, body: ChangeUserRequest): UserChange {

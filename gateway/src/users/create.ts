@@ -18,7 +18,10 @@ export async function createUser(parts: UserParts, call: Call<'createUser'>): Pr
   const { db, clock, ids, audit } = parts;
   const { body } = call;
   const accountIds = [...new Set([body.account_id ?? '', ...(body.account_ids ?? [])])].filter(Boolean);
-  const errors = [...userFieldErrors(body), ...(await accountErrors(db, accountIds, body.account_id))];
+  const errors = [
+    ...userFieldErrors(body, parts.passwordLength),
+    ...(await accountErrors(db, accountIds, body.account_id)),
+  ];
   if (errors.length > 0) throw invalid(errors);
   const id = ids.id();
   const at = clock.now();

@@ -3,7 +3,7 @@ import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import { hasCode } from '../errors/has-code';
-import { type Caller, invalid } from '../http';
+import { type Caller, type CountCall, invalid } from '../http';
 import type { Session } from '../identity';
 import type { Ids } from '../ids';
 import type { UserMailing } from '../mail/user-mail';
@@ -14,6 +14,9 @@ export interface UserParts {
   ids: Ids;
   audit: Audit;
   userMailing: UserMailing;
+  countCall: CountCall;
+  /** How many characters a password has at least. */
+  passwordLength?: number | undefined;
 }
 
 /** The superuser who administers. */

@@ -4,15 +4,17 @@ import { useSessionData, useShell } from '../start/shell-context';
 import { mustChangePassword } from './must-change-password';
 import { PasswordFields } from './password-fields';
 import { usePasswordForm } from './use-password-form';
+import { usePasswordLength } from './use-password-length';
 
 /** `/change_password` (doc 000 §2, §4): the user's own wish, or where a forced change leads. Every session ends with it. */
 export function ChangePasswordScreen() {
   const { http, session } = useShell();
   const data = useSessionData();
   const forced = data !== undefined && mustChangePassword(data, new Date());
+  const length = usePasswordLength();
   const form = usePasswordForm({
     fields: ['current_password', 'new_password', 'confirm_password'],
-    check: changePasswordErrors,
+    check: (values) => changePasswordErrors(values, length),
     async send(body) {
       await http.send({ method: 'PUT', path: '/users/change_password', body });
       session.end({ by: 'user', success: messages.passwordChanged });

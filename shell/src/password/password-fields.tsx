@@ -1,6 +1,7 @@
 import { passwordRules } from '@tillway/rules';
 import { chakra, CheckIcon, PasswordField, VisuallyHidden } from '@tillway/ui';
 import { type Ref, useId } from 'react';
+import { usePasswordLength } from './use-password-length';
 
 const Rules = chakra('ul', {
   base: {
@@ -33,6 +34,7 @@ export function PasswordFields<Field extends string>(props: PasswordFieldsProps<
   const { names, values, errors, refOf, onChange } = props;
   const [password, confirmation] = names;
   const rulesId = useId();
+  const rules = passwordRules(usePasswordLength());
   return (
     <>
       <PasswordField
@@ -46,7 +48,7 @@ export function PasswordFields<Field extends string>(props: PasswordFieldsProps<
         onChange={(event) => onChange(password, event.target.value)}
       />
       <Rules id={rulesId} aria-label="What a password needs">
-        {passwordRules.map(({ text, holds }) => (
+        {rules.map(({ text, holds }) => (
           <Rule key={text} holds={holds(values[password])}>
             {holds(values[password]) ? <CheckIcon size="1rem" /> : <Dot aria-hidden />}
             {text}

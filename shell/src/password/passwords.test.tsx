@@ -4,7 +4,7 @@ import { ApiError } from '@tillway/remote-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { merchant } from '../testing/fixtures';
+import { configuration as usual, merchant } from '../testing/fixtures';
 import { renderShell } from '../testing/render-shell';
 
 const invalid = (fields: Record<string, string>) => {
@@ -55,7 +55,7 @@ describe('a change', () => {
     await submit('Change Password');
     const field = await screen.findByLabelText(/^New password/);
     expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription(messages.passwordTooShort);
+    expect(field).toHaveAccessibleDescription(messages.passwordTooShort(8));
     expect(screen.getByLabelText(/^Confirm password/)).toHaveAccessibleDescription(messages.passwordMismatch);
     await fill({ 'New password': 'Tillway-demo-1', 'Confirm password': 'Tillway-demo-1' });
     await submit('Change Password');
@@ -86,6 +86,22 @@ describe('a change', () => {
     expect(rule('One digit')).toHaveTextContent('(not yet)');
     await fill({ 'New password': 'Abcdefg1' });
     expect(rule('One digit')).toHaveTextContent('(yes)');
+  });
+
+  test('A-04 in production twelve characters are asked for, and a common password is refused', async () => {
+    await renderShell({
+      path: '/change_password',
+      session: merchant,
+      configuration: { ...usual(), flags: { ...usual().flags, environment: 'production' } },
+    });
+    await fill({ ...change, 'New password': 'Password123', 'Confirm password': 'Password123' });
+    expect(rule('Twelve characters or longer')).toHaveTextContent('(not yet)');
+    await submit('Change Password');
+    const field = await screen.findByLabelText(/^New password/);
+    expect(field).toHaveAccessibleDescription(messages.passwordTooShort(12));
+    await fill({ 'New password': 'Password12345', 'Confirm password': 'Password12345' });
+    await submit('Change Password');
+    expect(field).toHaveAccessibleDescription(messages.passwordTooCommon);
   });
 
   test('it is accessible, with errors and without', async () => {

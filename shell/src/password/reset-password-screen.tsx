@@ -4,6 +4,7 @@ import { SignInFrame } from '../sign-in/sign-in-frame';
 import { useLocation, useShell } from '../start/shell-context';
 import { PasswordFields } from './password-fields';
 import { usePasswordForm } from './use-password-form';
+import { usePasswordLength } from './use-password-length';
 
 /** `/reset_password/:token` (doc 000 §2): where the mailed link leads. */
 export function ResetPasswordScreen() {
@@ -26,9 +27,10 @@ export function ResetPasswordScreen() {
 
 function ResetForm({ token }: { token: string }) {
   const { http, nav, session, feedback } = useShell();
+  const length = usePasswordLength();
   const form = usePasswordForm({
     fields: ['email', 'password', 'confirm_password'],
-    check: resetPasswordErrors,
+    check: (values) => resetPasswordErrors(values, length),
     async send({ email, password }) {
       const body = { email: email.trim(), token, password };
       await http.send({ method: 'PUT', path: '/users/password_reset_verify', body });

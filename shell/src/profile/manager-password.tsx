@@ -1,5 +1,5 @@
 import { isApiFailure, type OwnAccount } from '@tillway/contract';
-import { messages } from '@tillway/rules';
+import { managerPasswordError, messages } from '@tillway/rules';
 import { Button, chakra, Flex, PasswordField, Stack } from '@tillway/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useShell } from '../start/shell-context';
@@ -23,7 +23,9 @@ export function ManagerPassword({ account }: { account: OwnAccount }) {
       await shell.session.refresh();
     } catch (failure) {
       if (!isApiFailure(failure)) throw failure;
-      shell.feedback.saved(false);
+      const said = failure.fields['password'];
+      setError(said);
+      if (said === undefined) shell.feedback.saved(false);
     } finally {
       setBusy(false);
     }
@@ -31,8 +33,9 @@ export function ManagerPassword({ account }: { account: OwnAccount }) {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (password !== '') return void send(password);
-    setError(messages.passwordRequired);
+    const found = password === '' ? messages.passwordRequired : managerPasswordError(password);
+    if (found === undefined) return void send(password);
+    setError(found);
     field.current?.focus();
   };
   const remove = async () => {

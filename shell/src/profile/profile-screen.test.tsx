@@ -153,6 +153,10 @@ describe('account', () => {
     const field = screen.getByLabelText('Manager Password');
     await pressed.click(within(card('Account')).getByRole('button', { name: 'Save' }));
     expect(screen.getByText(messages.passwordRequired)).toBeVisible();
+    await pressed.type(field, 'a{Enter}');
+    expect(screen.getByText(messages.passwordTooShort(8))).toBeVisible();
+    expect(requests.map(({ method }) => method)).not.toContain('PUT');
+    await pressed.clear(field);
     await pressed.type(field, 'Manager-2');
     await settle(() => within(card('Account')).getByRole('button', { name: 'Save' }).click());
     expect(requests).toContainEqual({

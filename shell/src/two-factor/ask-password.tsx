@@ -21,7 +21,9 @@ export function AskPassword({ text, action, danger = false, onPassword, onCancel
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     const found =
-      password === '' ? messages.passwordRequired : await attempt(() => onPassword(password), 'password');
+      password === ''
+        ? messages.passwordRequired
+        : (await attempt(() => onPassword(password), 'password')).password;
     setError(found);
     if (found !== undefined) field.current?.select();
   };

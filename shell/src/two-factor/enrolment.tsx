@@ -1,7 +1,7 @@
 import type { OtpMethod, OtpSetup } from '@tillway/contract';
-import { otpError } from '@tillway/rules';
-import { Button, chakra, CopyIcon, Flex, RadioGroup, Stack, TextField } from '@tillway/ui';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { messages, otpError } from '@tillway/rules';
+import { Button, chakra, CopyIcon, Flex, PasswordField, RadioGroup, Stack, TextField } from '@tillway/ui';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useShell } from '../start/shell-context';
 import { QrCode } from './qr-code';
 import { useTwoFactor } from './use-two-factor';
@@ -23,9 +23,14 @@ export function Enrolment({ setup: first, onEnabled, onCancel }: EnrolmentProps)
   const { calls, busy, attempt } = useTwoFactor();
   const [setup, setSetup] = useState(first);
   const [method, setMethod] = useState<OtpMethod>('totp');
-  const [token, setToken] = useState('');
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState({ password: '', otp_token: '' });
+  const [errors, setErrors] = useState<Partial<typeof typed>>({});
+  const controls = { password: useRef<HTMLInputElement>(null), otp_token: useRef<HTMLInputElement>(null) };
+  const change = (field: keyof typeof typed) => (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target;
+    setTyped((before) => ({ ...before, [field]: value }));
+    setErrors((before) => ({ ...before, [field]: undefined }));
+  };
 
   const choose = (next: OtpMethod) =>
     attempt(async () => {
@@ -35,11 +40,13 @@ export function Enrolment({ setup: first, onEnabled, onCancel }: EnrolmentProps)
 
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const found =
-      otpError(token) ??
-      (await attempt(async () => onEnabled(await calls.enable(token.trim())), 'otp_token'));
-    setError(found);
-    if (found !== undefined) field.current?.select();
+    const { password, otp_token } = typed;
+    const enable = async () => onEnabled(await calls.enable(otp_token.trim(), password));
+    const missing = otpEnrolmentErrors(typed);
+    const found = missing ?? (await attempt(enable, 'password', 'otp_token'));
+    setErrors(found);
+    const first = (['password', 'otp_token'] as const).find((field) => found[field] !== undefined);
+    if (first) controls[first].current?.select();
   };
 
   return (
@@ -55,23 +62,29 @@ export function Enrolment({ setup: first, onEnabled, onCancel }: EnrolmentProps)
         ) : null}
         {setup.secret ? <Secret {...setup.secret} /> : null}
         {method === 'totp' ? null : <p>{delivered[method]}</p>}
-        <chakra.div maxWidth="20rem">
+        <Stack gap="4" maxWidth="20rem">
+          <PasswordField
+            ref={controls.password}
+            label="Password"
+            hint="Yours, so that nobody else does this at your screen."
+            required
+            autoFocus
+            value={typed.password}
+            error={errors.password}
+            onChange={change('password')}
+          />
           <TextField
-            ref={field}
+            ref={controls.otp_token}
             label="2FA Token"
             hint="The six digits that you see now."
             inputMode="numeric"
             autoComplete="one-time-code"
             required
-            autoFocus
-            value={token}
-            error={error}
-            onChange={(event) => {
-              setToken(event.target.value);
-              setError(undefined);
-            }}
+            value={typed.otp_token}
+            error={errors.otp_token}
+            onChange={change('otp_token')}
           />
-        </chakra.div>
+        </Stack>
         <Flex gap="2" wrap="wrap">
           <Button type="submit" variant="primary" loading={busy}>
             Validate
@@ -81,6 +94,16 @@ export function Enrolment({ setup: first, onEnabled, onCancel }: EnrolmentProps)
       </Stack>
     </form>
   );
+}
+
+/** What is missing before it is sent. */
+function otpEnrolmentErrors({ password, otp_token }: { password: string; otp_token: string }) {
+  const token = otpError(otp_token);
+  if (password !== '' && token === undefined) return undefined;
+  return {
+    ...(password === '' && { password: messages.passwordRequired }),
+    ...(token !== undefined && { otp_token: token }),
+  };
 }
 
 function Secret({ otpauth_url, base32 }: NonNullable<OtpSetup['secret']>) {

@@ -4,8 +4,8 @@ import type { OtpAnswer, OtpMethod, OtpSetup, PortalHttp, RecoveryCodes } from '
 export const twoFactorCalls = (http: PortalHttp) => ({
   setup: (method?: OtpMethod): Promise<OtpSetup> =>
     http.send({ method: 'GET', path: '/users/otp', ...(method && { query: { method } }) }),
-  enable: async (token: string): Promise<string[]> => {
-    const body = { otp_token: token };
+  enable: async (token: string, password: string): Promise<string[]> => {
+    const body = { otp_token: token, password };
     const answer = await http.send<OtpAnswer>({ method: 'POST', path: '/users/otp', body });
     return answer.recovery_codes ?? [];
   },

@@ -44,6 +44,11 @@ const open = (options: Partial<Parameters<typeof renderCard>[1]> = {}) =>
   renderCard(<TwoFactorCard />, { session: withFactor(false), respond: gateway(), ...options });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const token = () => screen.findByLabelText(/^2FA Token/);
+/** In an enrolment: the password, then the token. */
+const enrol = async (typed: string) => {
+  await userEvent.type(await screen.findByLabelText(/^Password/), 'Tillway-demo-1');
+  await userEvent.type(await token(), typed);
+};
 
 test('PRO-022 Enable shows a QR code of the secret’s address, and the secret to be typed', async () => {
   const { calls } = open();
@@ -53,7 +58,7 @@ test('PRO-022 Enable shows a QR code of the secret’s address, and the secret t
   const dark = data.flat().filter(Boolean).length;
   expect(qr.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(dark);
   expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeInTheDocument();
-  expect(await token()).toHaveFocus();
+  expect(await screen.findByLabelText(/^Password/)).toHaveFocus();
   expect(calls()).toEqual(['GET /users/otp']);
 });
 
@@ -79,12 +84,16 @@ test('PRO-022 where there is an authenticator only, nothing is to be chosen', as
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('PRO-023 the token and Validate turn it on; the recovery codes are shown', async () => {
+test('PRO-023 the password, the token and Validate turn it on; the recovery codes are shown', async () => {
   const { requests } = open();
   await press('Enable');
-  await userEvent.type(await token(), '123456{Enter}');
+  await enrol('123456{Enter}');
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toHaveTextContent(codes.join(''));
-  expect(requests).toContainEqual({ method: 'POST', path: '/users/otp', body: { otp_token: '123456' } });
+  expect(requests).toContainEqual({
+    method: 'POST',
+    path: '/users/otp',
+    body: { otp_token: '123456', password: 'Tillway-demo-1' },
+  });
   await press('I have kept them');
   expect(await screen.findByText('7 of 10 recovery codes are left.')).toBeInTheDocument();
   expect(screen.getByText('On')).toBeInTheDocument();
@@ -96,7 +105,13 @@ test('PRO-023 an empty and a wrong token are said in place, and nothing is on', 
   await token();
   await press('Validate');
   expect(await token()).toHaveAccessibleDescription(new RegExp(messages.otpRequired));
+  const password = await screen.findByLabelText(/^Password/);
+  expect(password).toHaveAccessibleDescription(new RegExp(messages.passwordRequired));
+  await userEvent.type(password, 'wrong');
   await userEvent.type(await token(), '999999{Enter}');
+  await waitFor(() => expect(password).toHaveAccessibleDescription(new RegExp(messages.incorrectPassword)));
+  await userEvent.clear(password);
+  await userEvent.type(password, 'Tillway-demo-1{Enter}');
   await waitFor(async () =>
     expect(await token()).toHaveAccessibleDescription(new RegExp(messages.signInOtpInvalid)),
   );
@@ -108,7 +123,7 @@ test('PRO-023 the codes can be copied', async () => {
   const user = userEvent.setup();
   open();
   await press('Enable');
-  await userEvent.type(await token(), '123456{Enter}');
+  await enrol('123456{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
   expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
@@ -177,7 +192,7 @@ test('it is accessible in each of its steps', async () => {
   await press('Enable');
   await token();
   expect(await axe(container)).toHaveNoViolations();
-  await userEvent.type(await token(), '123456{Enter}');
+  await enrol('123456{Enter}');
   await screen.findByRole('list', { name: 'Recovery codes' });
   expect(await axe(container)).toHaveNoViolations();
   await press('I have kept them');

@@ -12,19 +12,22 @@ export function useTwoFactor() {
   const { http, session, feedback } = useShell();
   const [busy, setBusy] = useState(false);
 
-  /** Answers what is wrong at `field`, if anything. Any other failure is logged and shown (PRO-026; decisions N-18). */
-  const attempt = async (task: () => Promise<void>, field?: string): Promise<string | undefined> => {
+  /** Answers what is wrong at these fields, if anything. Any other failure is logged and shown (PRO-026; decisions N-18). */
+  const attempt = async <Field extends string>(
+    task: () => Promise<void>,
+    ...fields: Field[]
+  ): Promise<Partial<Record<Field, string>>> => {
     setBusy(true);
     try {
       await task();
-      return undefined;
+      return {};
     } catch (error) {
       if (!isApiFailure(error)) throw error;
-      const atField = field === undefined ? undefined : error.fields[field];
-      if (atField !== undefined) return atField;
+      const field = fields.find((name) => error.fields[name] !== undefined);
+      if (field !== undefined) return { [field]: error.fields[field] } as Partial<Record<Field, string>>;
       logged(error);
       if (error.status !== 401) void feedback.message({ kind: 'error', title: error.message });
-      return undefined;
+      return {};
     } finally {
       setBusy(false);
     }

@@ -27,17 +27,19 @@ const secretBytes = 20;
 /** A QR code that was shown is confirmed within this time; asked for again, it is the same one. */
 const enrolmentMs = 15 * 60_000;
 
-type PasswordCall = 'otpDisable' | 'recoveryCodes';
+type PasswordCall = 'otp' | 'otpDisable' | 'recoveryCodes';
 
 /** How a signed-in user gets, renews and gives up a second factor (doc 000 §2, §7; API-011..013; decisions S-21, N-06). */
 export function enrolment(parts: SignInParts) {
-  const { db, machine, keyring, audit, channels } = parts;
+  const { db, machine, keyring, audit, channels, countCall } = parts;
   const methods: OtpMethod[] = ['totp', ...channels.map(({ method }) => method)];
 
-  /** Nothing of the second factor is given up to somebody who merely sits at a signed-in screen. */
+  /** Nothing of the second factor is given up to, or bound to the telephone of, somebody who merely sits at a signed-in screen. */
   async function askPassword({ session, caller, body }: Call<PasswordCall>, action: string): Promise<void> {
+    const typed = body.password ?? '';
+    if (typed === '') throw invalid([{ field: 'password', message: messages.passwordRequired }]);
     const { password_hash } = await findPassword(db, session.user.id);
-    if (await isPassword(body.password, password_hash)) return;
+    if (await isPassword(typed, password_hash)) return;
     await db.transaction().execute((trx) => audit.write(trx, event({ session, caller }, action)));
     throw invalid([{ field: 'password', message: messages.incorrectPassword }]);
   }
@@ -82,8 +84,11 @@ export function enrolment(parts: SignInParts) {
       };
     },
 
-    /** POST /users/otp in a full session: the first token proves that the secret has arrived. */
-    async confirm({ session, caller, body }: Call<'otp'>): Promise<AnswerOf<'otp'>> {
+    /** POST /users/otp in a full session: with the password, and the first token, which proves that the secret has arrived. */
+    async confirm(call: Call<'otp'>): Promise<AnswerOf<'otp'>> {
+      const { session, caller, body } = call;
+      countCall('ownPassword', session.user.id);
+      await askPassword(call, 'otp.enable_refused');
       const userId = session.user.id;
       const row = await findEnrolment(db, userId);
       if (row.otp_enabled) throw conflict(messages.otpIsOn);

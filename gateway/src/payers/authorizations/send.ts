@@ -46,8 +46,9 @@ export async function sendScheduleAuthorization(
   });
 }
 
-const ask = (till: Till, actor: Actor, asked: Asked): Promise<void> =>
-  till.db.transaction().execute(async (trx) => {
+const ask = async (till: Till, actor: Actor, asked: Asked): Promise<void> => {
+  till.countMailTo(asked.recipient);
+  await till.db.transaction().execute(async (trx) => {
     await requestAuthorization(trx, till, asked);
     await till.audit.write(trx, {
       action: 'authorization.requested',
@@ -56,6 +57,7 @@ const ask = (till: Till, actor: Actor, asked: Asked): Promise<void> =>
       subject: asked.subject,
     });
   });
+};
 
 const notWaiting = (): Refusal =>
   new Refusal({ status: 422, code: 'not_authorizable', message: messages.notAuthorizable });

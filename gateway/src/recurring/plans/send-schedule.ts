@@ -32,6 +32,7 @@ export async function sendSchedule(
   const recipient = recipientOf(
     body.billing_email ?? plan.transactions.findLast(({ billing_email }) => billing_email)?.billing_email,
   );
+  till.countMailTo(recipient);
   const letterhead = await findLetterhead(till.db, plan.account_id);
   const paper = schedulePaper(plan, letterhead, messages.paymentSchedule);
   await till.db.transaction().execute(async (trx) => {

@@ -8,6 +8,16 @@ export const virtualTerminal = { permission: 'can_use_virtual_terminal' } as con
 export const viewSchedules: AccessCondition = {
   any: [{ permission: 'can_view_schedules' }, { permission: 'can_view_transactions' }],
 };
+/** Who takes payments, refunds or waives, and may have to ask the manager for it. */
+export const mayAskManager: AccessCondition = {
+  any: [
+    virtualTerminal,
+    { permission: 'can_manage_transactions' },
+    { permission: 'can_manage_account_transactions' },
+    { permission: 'can_waive_card_fees' },
+    { permission: 'can_waive_health_card_fees' },
+  ],
+};
 /** Of own terminals or of the whole account (decisions C-26). */
 export const manageTransactions: AccessCondition = {
   any: [{ permission: 'can_manage_transactions' }, { permission: 'can_manage_account_transactions' }],

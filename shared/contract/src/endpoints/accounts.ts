@@ -9,7 +9,7 @@ import {
 } from '../accounts';
 import { AcknowledgementSchema } from '../answers';
 import { TerminalListQuerySchema, TerminalListSchema } from '../terminals';
-import { superuser, viewTransactions } from './access';
+import { mayAskManager, superuser, viewTransactions } from './access';
 import type { Endpoint } from './endpoint';
 
 /** Merchants and their terminals. */
@@ -33,7 +33,7 @@ export const accountsEndpoints = {
     method: 'POST',
     path: '/accounts/{id}/verify_manager_password',
     summary: 'A manager approves one operation',
-    access: 'session',
+    access: mayAskManager,
     body: ApprovalRequestSchema,
     answer: ApprovalAnswerSchema,
   },

@@ -47,6 +47,8 @@ export const PortalConfigurationSchema = v.strictObject({
     landTransactions: v.boolean(),
     /** Whether users are offered a second factor; whoever has one is asked for it anywhere (decisions N-06). */
     twoFactor: v.boolean(),
+    /** How many characters a new password has at least, as the gateway asks for; the environment's usual number unless said. */
+    passwordLength: v.exactOptional(v.number()),
     /** percent */
     waivedFeeRate: v.exactOptional(v.number()),
   }),

@@ -85,7 +85,9 @@ export const PaymentRequestSchema = v.strictObject({
    * both out (docs/decisions/0016-a-plan-and-its-total.md).
    */
   transaction_group_total_amount: v.optional(dollars),
-  transaction_group_total_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  transaction_group_total_count: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999)),
+  ),
 
   /**
    * Our id or the tracking id of a payment whose place this one takes: accepted, it ends that one. What has not settled is

@@ -124,6 +124,8 @@ export const ChangeUserRequestSchema = v.partial(
   v.strictObject({
     ...userEntries,
     enabled: v.boolean(),
+    /** The superuser's own password, with another e-mail of the own user. */
+    current_password: v.pipe(v.string(), v.maxLength(1024)),
     /** As the user was read: 409 when somebody has changed it since. */
     modified: v.pipe(v.string(), v.maxLength(40)),
   }),

@@ -23,7 +23,11 @@ export const OtpSetupAnswerSchema = success({
 export type OtpSetup = v.InferOutput<typeof OtpSetupAnswerSchema>;
 
 /** POST /users/otp (doc 000 §7; API-011): a token of the second factor, or a recovery code where one is signing in. */
-export const OtpRequestSchema = v.strictObject({ otp_token: v.pipe(v.string(), v.maxLength(64)) });
+export const OtpRequestSchema = v.strictObject({
+  otp_token: v.pipe(v.string(), v.maxLength(64)),
+  /** With an enrolment, which nobody completes who merely sits at an open screen; a sign-in has asked for it already. */
+  password: v.optional(password),
+});
 export type OtpRequest = v.InferInput<typeof OtpRequestSchema>;
 
 /**

@@ -1,4 +1,4 @@
-import { isEmail } from '../billing';
+import { isEmail, textError } from '../billing';
 import { type FieldError, firstErrors } from '../errors';
 import { limits } from '../limits';
 import { invalidEmailAddress, valueRequired } from '../messages/administration';
@@ -28,11 +28,14 @@ export const emailAddressError = (text: string): string | undefined =>
   isEmail(text.trim()) ? undefined : invalidEmailAddress;
 
 /** What is wrong with what is known of a user, and the temporary password, if any is given (VAL-042, VAL-079). */
-export const userFieldErrors = ({ name, email, password }: UserFields): FieldError[] =>
+export const userFieldErrors = (
+  { name, email, password }: UserFields,
+  passwordLength?: number,
+): FieldError[] =>
   firstErrors([
-    ['name', name === undefined ? undefined : valueError(name)],
+    ['name', name === undefined ? undefined : (valueError(name) ?? textError(name, 'Name', limits.name))],
     ['email', email === undefined ? undefined : emailAddressError(email)],
-    ['password', password ? passwordError(password) : undefined],
+    ['password', password ? passwordError(password, passwordLength) : undefined],
   ]);
 
 /** What is wrong with a user as the form has it (VAL-079, VAL-080). */

@@ -3,4 +3,4 @@ export { countryError, emailError, isEmail, phoneError, postalCodeError, stateEr
 export { countries, type Country } from './countries';
 export { formatPhone, formatPhoneEntry } from './phone';
 export { usStates } from './states';
-export { textError } from './text';
+export { lengthError, textError } from './text';

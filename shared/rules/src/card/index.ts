@@ -11,3 +11,4 @@ export {
 export { isLuhnValid } from './luhn';
 export { cardBrand, cardBrandName, cardDigits, cardImage, cardNumberError, formatCardNumber } from './number';
 export { paymentTypeName, paymentTypeNames } from './payment-type';
+export { holdsCardNumber } from './in-text';

@@ -6,7 +6,15 @@ import {
   authorizationEmailError,
   routingNumberError,
 } from '../bank';
-import { countryError, emailError, phoneError, postalCodeError, stateError, textError } from '../billing';
+import {
+  countryError,
+  emailError,
+  phoneError,
+  postalCodeError,
+  stateError,
+  lengthError,
+  textError,
+} from '../billing';
 import { cardBrand, cardNumberError, cvvError, expirationError } from '../card';
 import type { IsoDate } from '../dates';
 import type { FieldCheck } from '../errors';
@@ -65,7 +73,7 @@ export const billingChecks = (form: BillingFields): FieldCheck[] => [
   ['billing_postalcode', textError(form.billing_postalcode, 'Postal code', limits.postalCode)],
   ['billing_country', countryError(form.billing_country)],
   ['billing_phone', phoneError(form.billing_phone, form.billing_country)],
-  ['billing_phone', textError(form.billing_phone, 'Phone', limits.phone)],
+  ['billing_phone', lengthError(form.billing_phone, 'Phone', limits.phone)],
   ['billing_email', emailError(form.billing_email)],
   ['billing_email', textError(form.billing_email, 'Email', limits.email)],
 ];

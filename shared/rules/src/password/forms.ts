@@ -10,10 +10,10 @@ export interface ChangePasswordForm {
 }
 
 /** What is wrong with a change of password; the new one must be another (VAL-043; decisions O-35). */
-export const changePasswordErrors = (form: ChangePasswordForm): FieldError[] =>
+export const changePasswordErrors = (form: ChangePasswordForm, length?: number): FieldError[] =>
   firstErrors([
     ['current_password', form.current_password === '' ? passwordRequired : undefined],
-    ['new_password', passwordError(form.new_password)],
+    ['new_password', passwordError(form.new_password, length)],
     ['new_password', form.new_password === form.current_password ? passwordUnchanged : undefined],
     ['confirm_password', passwordConfirmationError(form.confirm_password, form.new_password)],
   ]);
@@ -25,9 +25,9 @@ export interface ResetPasswordForm {
 }
 
 /** What is wrong with a reset of password by a mailed token (VAL-043). */
-export const resetPasswordErrors = (form: ResetPasswordForm): FieldError[] =>
+export const resetPasswordErrors = (form: ResetPasswordForm, length?: number): FieldError[] =>
   firstErrors([
     ['email', requiredEmailError(form.email)],
-    ['password', passwordError(form.password)],
+    ['password', passwordError(form.password, length)],
     ['confirm_password', passwordConfirmationError(form.confirm_password, form.password)],
   ]);

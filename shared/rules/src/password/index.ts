@@ -4,4 +4,4 @@ export {
   type ChangePasswordForm,
   type ResetPasswordForm,
 } from './forms';
-export { passwordError, passwordRules } from './password';
+export { managerPasswordError, passwordError, passwordLengthOf, passwordRules } from './password';

@@ -1,4 +1,4 @@
-import { changePasswordErrors, passwordError, resetPasswordErrors } from '.';
+import { changePasswordErrors, passwordError, passwordRules, resetPasswordErrors } from '.';
 
 const composition = 'Password must contain one uppercase character, one lowercase character, and a digit';
 
@@ -9,8 +9,25 @@ test.each([
   ['abcdefg1', composition],
   ['ABCDEFG1', composition],
   ['Abcdefgh', composition],
+  ['Password1', 'Password is too common'],
+  ['P@ssw0rd1', 'Password is too common'],
+  ['Welcome2026!', 'Password is too common'],
+  ['2026Qwerty', 'Password is too common'],
+  ['AdminAdmin1', 'Password is too common'],
+  ['Right-password-1', undefined],
+  ['Tillway-demo-1', undefined],
 ])('VAL-042 ERR-046 a new password %p: %p', (password, message) => {
   expect(passwordError(password)).toBe(message);
+});
+
+test.each([
+  [8, 'Abcdef1', 'Password must be eight characters or longer'],
+  [12, 'Abcdefghij1', 'Password must be twelve characters or longer'],
+  [12, 'Abcdefghijk1', undefined],
+])('A-04 where %i characters are asked for %p: %p', (length, password, message) => {
+  expect(passwordError(password, length)).toBe(message);
+  const [first] = passwordRules(length);
+  expect(first?.holds(password)).toBe(message === undefined);
 });
 
 const change = { current_password: 'Old-pass1', new_password: 'Abcdefg1', confirm_password: 'Abcdefg1' };

@@ -12,6 +12,8 @@ export const sessionTimes = {
   serverIdleMs: 20 * minute,
   serverAbsoluteMs: 12 * 60 * minute,
   resetTokenMs: 60 * minute,
+  /** So long after a link was mailed no other one is. */
+  resetAgainMs: 5 * minute,
   /** The link by which a new user sets the first password: a weekend and more (decisions S-24). */
   inviteTokenMs: 7 * 24 * 60 * minute,
   /** A manager's approval, once given (decisions S-01). */
