@@ -126,24 +126,6 @@ test('PAY-020 PAY-050 PAY-051 PAY-057 confirm, send once, show the result, tell 
   await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveValue(''));
 });
 
-test.each([
-  ['that it was sent', [], 'Email Sent'],
-  ['that it was not', [new ApiError('Unexpected Error', { kind: 'lost' })], 'Unexpected Error'],
-])('PAY-066 ERR-075 the receipt of what was paid is e-mailed, and says %s', async (_, answers, said) => {
-  const user = userEvent.setup();
-  const paid = approved();
-  if (paid.Transaction) paid.Transaction.billing_email = 'ada@example.test';
-  const portal = portalAnswering(paid, ...answers);
-  renderInPortal(<ChargeScreen method="card" />, portal);
-  await fill(user);
-  await press(user, 'Process');
-  await press(user, 'Email Receipt');
-  await waitFor(() =>
-    expect([...portal.recorded.notices, ...screen.queryAllByText(said).map(() => said)]).toEqual([said]),
-  );
-  expect(portal.recorded.requests.at(-1)?.path).toBe('/transactions/T1/send_receipt_email');
-});
-
 test('PAY-067 a refusal keeps what was typed; PAY-056 the next try has another nonce', async () => {
   const user = userEvent.setup();
   const portal = portalAnswering(declined, approved());
