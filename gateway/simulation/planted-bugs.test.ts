@@ -22,12 +22,12 @@ async function isFound(bug: PlantedBug, invariant: string, last: number): Promis
 
 test.each([
   ['double-charge-on-retry', 'oneChargePerIntent', 2],
-  ['lost-refund', 'recordsAgreeWithBook', 8],
+  ['lost-refund', 'recordsAgreeWithBook', 4],
   ['schedule-fired-twice', 'eachDateFiresOnce', 4],
-  ['link-paid-twice', 'linksArePaidOnce', 20],
-  ['replaced-left-standing', 'replacedIsOver', 11],
-  ['batch-misses-void', 'batchesAddUp', 28],
-  ['lost-notification', 'changesAreNoted', 28],
+  ['link-paid-twice', 'linksArePaidOnce', 11],
+  ['replaced-left-standing', 'replacedIsOver', 3],
+  ['batch-misses-void', 'batchesAddUp', 11],
+  ['lost-notification', 'changesAreNoted', 26],
   ['late-worker-takes-all', 'settledWasThere', 1],
   ['due-that-cannot-run', 'nothingDueIsLeft', 2],
 ] as const)(
