@@ -3,7 +3,7 @@ import { axeViolations } from '../portal/axe';
 import { fillCharge, process as processCharge } from '../portal/charge';
 import { sizes, takePicture, themes } from '../portal/looks';
 import { signIn } from '../portal/sign-in';
-import { users } from '../portal/users';
+import { password, users } from '../portal/users';
 
 const answer = (status: number, body: object) => ({ status, contentType: 'application/json', json: body });
 
@@ -143,6 +143,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.route('**/api/users/otp', (route) =>
       route.fulfill(answer(200, { error: false, recovery_codes: codes })),
     );
+    await page.getByLabel(/^Password/).fill(password);
     await page.getByLabel(/^2FA Token/).fill('123456');
     await page.keyboard.press('Enter');
     await expect(page.getByText('ABCD-EFGH-IJKL-MN19')).toBeVisible();
