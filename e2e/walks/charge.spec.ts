@@ -22,7 +22,7 @@ test('SHELL-011 PAY-020 PAY-050 PAY-051 PAY-057 a merchant signs in, charges $19
     (await result.getByText('Transaction ID').locator('xpath=following-sibling::*').textContent()) ?? '';
 
   await result.getByRole('button', { name: 'Show in transactions' }).click();
-  await expect(page).toHaveURL(/\/transactions$/);
+  await expect(page).toHaveURL(new RegExp(`/transactions\\?transaction_id=${id}$`));
   // other walks sell at the same time
   await expect(page.getByRole('table').locator('tbody tr').filter({ hasText: id })).toContainText('$20.60');
 
