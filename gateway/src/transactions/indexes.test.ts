@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { onEachEngine } from '../../test/database';
 import { startGateway, type TestGateway } from '../../test/gateway';
 import type { Executor, Schema } from '../database';
@@ -18,6 +18,13 @@ interface Step {
 const newest = { limit: 25, offset: 0, orderBy: 'created', direction: 'desc' } as const;
 const everything: Scope = { everything: true };
 
+/** Connections of tests commit without waiting for the disk; a vacuum counts as visible to all only what is flushed. */
+const flushCommits = (db: Kysely<Schema>) =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local synchronous_commit = on`.execute(trx);
+    await sql`create temporary table flushed () on commit drop`.execute(trx);
+  });
+
 onEachEngine((database) => {
   let gateway: TestGateway;
   let dental: Scope;
@@ -26,6 +33,7 @@ onEachEngine((database) => {
     gateway = await startGateway(database());
     const { db } = database();
     await loadDemo(database(), gateway.till);
+    await flushCommits(db);
     await sql`vacuum analyze transactions`.execute(db);
     const { id } = await db
       .selectFrom('accounts')
