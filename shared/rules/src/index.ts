@@ -8,6 +8,7 @@ export * from './card';
 export * from './charge';
 export * from './dates';
 export { firstErrors, validationTitle, type FieldCheck, type FieldError } from './errors';
+export * from './exception';
 export * from './fees';
 export * from './frequency';
 export * from './installment';

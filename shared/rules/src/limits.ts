@@ -18,6 +18,7 @@ export const limits = {
   notes: 1000,
   overrideReason: 200,
   checkNumber: 15,
+  terminalCode: 30,
   tokenName: 30,
   routingNumber: 9,
   accountNumber: 17,
@@ -26,4 +27,6 @@ export const limits = {
   boardingEmail: 40,
   /** A user with more failed logins is flagged (CONST-038). */
   failedLogins: 5,
+  /** Rows of a list that can be selected at once: their ids fit into an address. */
+  selectedRows: 200,
 } as const;

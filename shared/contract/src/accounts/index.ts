@@ -1,7 +1,11 @@
+import { messages } from '@tillway/rules';
 import * as v from 'valibot';
 import { AccountPermissionsSchema } from '../access';
 import { listQuery, page, success, UtcTimeSchema } from '../answers';
 import { dollars, text } from '../terminal/fields';
+import { accountColumns } from './columns';
+
+export { accountColumns } from './columns';
 
 /** An account as its own users see it in the session (doc 000 §3). Never the manager password, only whether one is set (S-01). */
 export const OwnAccountSchema = v.object({
@@ -43,10 +47,15 @@ export const ApprovalAnswerSchema = success({
 });
 export type ApprovalAnswer = v.InferOutput<typeof ApprovalAnswerSchema>;
 
-/** PUT /accounts/{id}/manager_password (decisions O-42). Empty takes the password away. */
+/**
+ * PUT /accounts/{id}/manager_password (decisions O-42). Empty takes the password away. Where one is set, the caller says it,
+ * or the own password, as `current_password`.
+ */
 export const ManagerPasswordRequestSchema = v.strictObject({
   password: v.pipe(v.string(), v.maxLength(200)),
+  current_password: v.optional(v.pipe(v.string(), v.maxLength(1024))),
 });
+export type ManagerPasswordRequest = v.InferInput<typeof ManagerPasswordRequestSchema>;
 
 /** A merchant as provider staff see it in lists (doc 002 §2.7, ADM-021). */
 export const AccountSchema = v.object({
@@ -71,10 +80,15 @@ export type Account = v.InferOutput<typeof AccountSchema>;
  */
 export const AccountDetailSchema = v.object({
   ...AccountSchema.entries,
+  processor_id: v.nullable(v.number()),
   website: v.string(),
   logo: v.nullable(v.string()),
   has_manager_password: v.boolean(),
   timezone: v.string(),
+  /** What a terminal that is added begins with. */
+  cashdiscount_schedule: v.nullable(v.string()),
+  /** `HH:MM` in the merchant's zone; likewise. */
+  cutoff_time: v.string(),
   is_iso: v.boolean(),
   street_1: v.string(),
   street_2: v.string(),
@@ -91,6 +105,74 @@ export type AccountDetail = v.InferOutput<typeof AccountDetailSchema>;
 export const AccountAnswerSchema = success({ account: AccountDetailSchema });
 export type AccountAnswer = v.InferOutput<typeof AccountAnswerSchema>;
 
+const shortText = v.pipe(v.string(), v.maxLength(300));
+const accountEntries = {
+  name: shortText,
+  email: shortText,
+  contact_name: shortText,
+  parent_account_id: v.nullable(shortText),
+  processor_id: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+  website: shortText,
+  timezone: shortText,
+  cashdiscount_schedule: v.nullable(shortText),
+  cutoff_time: shortText,
+  is_iso: v.boolean(),
+  is_cashdiscount: v.boolean(),
+  is_testing: v.boolean(),
+  street_1: shortText,
+  street_2: shortText,
+  city: shortText,
+  state: shortText,
+  zip: shortText,
+  phone: shortText,
+  notes: v.pipe(v.string(), v.maxLength(2000)),
+  /** What an account allows: keys that exist, and nothing else (decisions S-26). */
+  permissions: v.pipe(
+    v.custom<Record<string, unknown>>((value) => !Array.isArray(value), messages.invalidPermissionsJson),
+    v.strictObject(AccountPermissionsSchema.entries, ({ expected }) =>
+      expected === 'never' ? 'is not known' : messages.invalidPermissionsJson,
+    ),
+  ),
+};
+
+/** POST /accounts (decisions O-10): what is missing is the portal's default. */
+export const CreateAccountRequestSchema = v.strictObject({
+  ...v.partial(v.object(accountEntries)).entries,
+  name: accountEntries.name,
+});
+export type CreateAccountRequest = v.InferInput<typeof CreateAccountRequestSchema>;
+
+/** PUT /accounts/{id}: what is missing stays; permissions that are given replace all that were. */
+export const ChangeAccountRequestSchema = v.partial(
+  v.strictObject({
+    ...accountEntries,
+    /** As the merchant was read: 409 when somebody has changed it since. */
+    updated: v.pipe(v.string(), v.maxLength(40)),
+  }),
+);
+export type ChangeAccountRequest = v.InferInput<typeof ChangeAccountRequestSchema>;
+
+/** PUT /accounts/{id}/modify (ADM-028): null takes the sales representative away. */
+export const ModifyAccountRequestSchema = v.strictObject({ sales_rep_id: v.nullable(shortText) });
+
+/** PUT /accounts/{id}/close (ADM-029): `id` is the one of the path once more, as the documents send it. */
+export const CloseAccountRequestSchema = v.strictObject({ id: v.optional(shortText) });
+
+/** What stops where a merchant is closed or a terminal is put out of use. Counts. */
+export const UseAnswerSchema = success({
+  use: v.object({
+    users: v.number(),
+    terminals: v.number(),
+    /** Recurring payments and schedules that run. */
+    series: v.number(),
+    /** Payments that wait for their day. */
+    planned: v.number(),
+    /** Approved and not settled yet: they settle all the same. */
+    unsettled: v.number(),
+  }),
+});
+export type Use = v.InferOutput<typeof UseAnswerSchema>['use'];
+
 /** Dates are UTC `YYYY-MM-DD HH:mm:ss`, the end already extended to 23:59:59 (ADM-034). */
 export const AccountFilterSchema = v.strictObject({
   name: v.optional(v.string()),
@@ -103,18 +185,6 @@ export const AccountFilterSchema = v.strictObject({
 });
 export type AccountFilter = v.InferOutput<typeof AccountFilterSchema>;
 
-export const accountColumns = [
-  'name',
-  'parent_name',
-  'processor_name',
-  'is_cashdiscount',
-  'email',
-  'contact_name',
-  'is_active',
-  'is_testing',
-  'created',
-  'updated',
-] as const;
 export const AccountListQuerySchema = v.strictObject(listQuery(AccountFilterSchema, accountColumns));
 export const AccountListSchema = page(AccountSchema, {});
 export type AccountList = v.InferOutput<typeof AccountListSchema>;

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { billingColumnLabels, type BillingListColumn } from '@tillway/rules';
 import { exportQuery, listQuery, page, success, UtcTimeSchema } from '../answers';
+import { billingColumns } from './columns';
+
+export { billingColumns } from './columns';
 
 const text = v.pipe(v.string(), v.maxLength(200));
 const nullableText = v.nullable(v.string());
@@ -70,19 +73,6 @@ export const BillingFilterSchema = v.strictObject({
 });
 export type BillingFilter = v.InferOutput<typeof BillingFilterSchema>;
 
-export const billingColumns = [
-  'created',
-  'card_name',
-  'name',
-  'account_name',
-  'payment_type',
-  'last_four',
-  'card_expiration_yymm',
-  'is_active',
-  'last_used',
-  'customer_po',
-  'email',
-] as const;
 export const exportedBillingColumns = Object.keys(billingColumnLabels) as BillingListColumn[];
 
 export const BillingListQuerySchema = v.strictObject({

@@ -4,11 +4,22 @@ import {
   AccountListSchema,
   ApprovalAnswerSchema,
   ApprovalRequestSchema,
+  ChangeAccountRequestSchema,
+  CloseAccountRequestSchema,
+  CreateAccountRequestSchema,
   ManagerPasswordRequestSchema,
+  ModifyAccountRequestSchema,
   ReturnRatesAnswerSchema,
+  UseAnswerSchema,
 } from '../accounts';
 import { AcknowledgementSchema } from '../answers';
-import { TerminalListQuerySchema, TerminalListSchema } from '../terminals';
+import {
+  ChangeTerminalRequestSchema,
+  CreateTerminalRequestSchema,
+  TerminalAnswerSchema,
+  TerminalListQuerySchema,
+  TerminalListSchema,
+} from '../terminals';
 import { mayAskManager, superuser, viewTransactions } from './access';
 import type { Endpoint } from './endpoint';
 
@@ -28,6 +39,45 @@ export const accountsEndpoints = {
     summary: 'One merchant',
     access: superuser,
     answer: AccountAnswerSchema,
+  },
+  createAccount: {
+    method: 'POST',
+    path: '/accounts',
+    summary: 'Add a merchant',
+    access: superuser,
+    body: CreateAccountRequestSchema,
+    answer: AccountAnswerSchema,
+  },
+  changeAccount: {
+    method: 'PUT',
+    path: '/accounts/{id}',
+    summary: 'Change a merchant',
+    access: superuser,
+    body: ChangeAccountRequestSchema,
+    answer: AccountAnswerSchema,
+  },
+  modifyAccount: {
+    method: 'PUT',
+    path: '/accounts/{id}/modify',
+    summary: 'Give a merchant its sales representative',
+    access: superuser,
+    body: ModifyAccountRequestSchema,
+    answer: AccountAnswerSchema,
+  },
+  closeAccount: {
+    method: 'PUT',
+    path: '/accounts/{id}/close',
+    summary: 'Close a merchant: nothing is charged any more, what is approved settles',
+    access: superuser,
+    body: CloseAccountRequestSchema,
+    answer: AccountAnswerSchema,
+  },
+  accountUse: {
+    method: 'GET',
+    path: '/accounts/{id}/use',
+    summary: 'What stops when a merchant is closed',
+    access: superuser,
+    answer: UseAnswerSchema,
   },
   verifyManagerPassword: {
     method: 'POST',
@@ -59,5 +109,35 @@ export const accountsEndpoints = {
     access: 'session',
     query: TerminalListQuerySchema,
     answer: TerminalListSchema,
+  },
+  terminal: {
+    method: 'GET',
+    path: '/terminals/{id}',
+    summary: 'One terminal, without its secrets',
+    access: superuser,
+    answer: TerminalAnswerSchema,
+  },
+  createTerminal: {
+    method: 'POST',
+    path: '/terminals',
+    summary: 'Add a terminal to a merchant',
+    access: superuser,
+    body: CreateTerminalRequestSchema,
+    answer: TerminalAnswerSchema,
+  },
+  changeTerminal: {
+    method: 'PUT',
+    path: '/terminals/{id}',
+    summary: 'Change a terminal, or put it in or out of use',
+    access: superuser,
+    body: ChangeTerminalRequestSchema,
+    answer: TerminalAnswerSchema,
+  },
+  terminalUse: {
+    method: 'GET',
+    path: '/terminals/{id}/use',
+    summary: 'What stops when a terminal is put out of use',
+    access: superuser,
+    answer: UseAnswerSchema,
   },
 } as const satisfies Record<string, Endpoint>;

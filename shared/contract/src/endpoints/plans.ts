@@ -6,6 +6,8 @@ import {
   PlanCancelSchema,
   PlanListQuerySchema,
   PlanListSchema,
+  PlanPaymentRequestSchema,
+  PlanPaymentSchema,
 } from '../plans';
 import { manageTransactions, virtualTerminal } from './access';
 import type { Endpoint } from './endpoint';
@@ -34,6 +36,14 @@ export const plansEndpoints = {
     access: manageTransactions,
     body: PlanCancelRequestSchema,
     answer: PlanCancelSchema,
+  },
+  payPlan: {
+    method: 'POST',
+    path: '/plans/{id}/payment',
+    summary: 'Take a payment for a plan with its stored card or account; in full, it ends the plan',
+    access: { all: [{ permission: 'has_installment_options' }, virtualTerminal] },
+    body: PlanPaymentRequestSchema,
+    answer: PlanPaymentSchema,
   },
   paymentSchedule: {
     method: 'GET',

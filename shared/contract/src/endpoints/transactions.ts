@@ -7,7 +7,12 @@ import {
   RecurringListSchema,
 } from '../recurring';
 import { AchReturnRequestSchema, AuthorizeRequestSchema } from '../terminal';
-import { TransactionAnswerSchema, TransactionListQuerySchema, TransactionListSchema } from '../transactions';
+import {
+  TimelineAnswerSchema,
+  TransactionAnswerSchema,
+  TransactionListQuerySchema,
+  TransactionListSchema,
+} from '../transactions';
 import { manageAccount, manageTransactions, superuser, viewTransactions, virtualTerminal } from './access';
 import type { Endpoint } from './endpoint';
 
@@ -43,6 +48,13 @@ export const transactionsEndpoints = {
     summary: 'One transaction',
     access: { any: [viewTransactions, virtualTerminal] },
     answer: TransactionAnswerSchema,
+  },
+  timeline: {
+    method: 'GET',
+    path: '/transactions/{id}/timeline',
+    summary: 'What happened to a transaction: when, by whom',
+    access: { any: [viewTransactions, virtualTerminal] },
+    answer: TimelineAnswerSchema,
   },
   authorizeTransaction: {
     method: 'PUT',

@@ -173,6 +173,20 @@ export const usersEndpoints = {
     access: superuser,
     answer: UserAnswerSchema,
   },
+  endUserSessions: {
+    method: 'PUT',
+    path: '/users/{id}/end_sessions',
+    summary: 'End every session of a user',
+    access: superuser,
+    answer: UserAnswerSchema,
+  },
+  inviteUser: {
+    method: 'PUT',
+    path: '/users/{id}/invite',
+    summary: 'Mail a user a link to set the password',
+    access: superuser,
+    answer: UserAnswerSchema,
+  },
   permissions: {
     method: 'GET',
     path: '/permissions',

@@ -24,6 +24,15 @@ test('a manifest is read as it is written', () => {
   expect(safeParse(RemoteManifestSchema, manifest)).toMatchObject({ success: true, output: manifest });
 });
 
+test('a remote declares events of its own, and listens to any', () => {
+  const events = {
+    emits: [],
+    listens: ['plan.changed@1', 'loyalty.scored@1'],
+    own: { 'payments.opened@1': { terminal_id: 'string', by: ['menu', 'link'] } },
+  };
+  expect(safeParse(RemoteManifestSchema, { ...manifest, events }).success).toBe(true);
+});
+
 test.each([
   ['an unknown key', { ...manifest, entry: '/x.js' }],
   [
@@ -31,6 +40,15 @@ test.each([
     { ...manifest, routes: [{ ...manifest.routes[0], access: { permission: 'can_fly' } }] },
   ],
   ['an unknown event', { ...manifest, events: { emits: ['payment.completed@9'], listens: [] } }],
+  [
+    'an event in the name of another remote',
+    { ...manifest, events: { emits: [], listens: [], own: { 'history.opened@1': { id: 'string' } } } },
+  ],
+  [
+    'an event of its own that nobody could check',
+    { ...manifest, events: { emits: [], listens: [], own: { 'payments.opened@1': { data: 'object' } } } },
+  ],
+  ['an event without a version', { ...manifest, events: { emits: [], listens: ['payments.opened'] } }],
   ['an address elsewhere', { ...manifest, menu: [{ ...manifest.menu[0], to: 'https://elsewhere.test/' }] }],
   ['a version range it cannot promise', { ...manifest, portalApi: '*' }],
 ])('a manifest with %s is refused', (_, broken) => {

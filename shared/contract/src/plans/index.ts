@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { DollarsFilterSchema, listQuery, page, success, TriStateSchema, UtcTimeSchema } from '../answers';
+import { dollars, nonce, text } from '../terminal/fields';
+import { OperationResponseSchema } from '../terminal/operation';
 import { TransactionSchema } from '../transactions';
+import { planColumns } from './columns';
+
+export { planColumns } from './columns';
 
 /** A row of the installment plan list (doc 001 §2.5). Amounts in cents, dates ISO. `id` is ours, `tracking_id` what the merchant calls it (A-05). */
 export const PlanSchema = v.object({
@@ -22,6 +27,10 @@ export const PlanSchema = v.object({
   net_amount: v.number(),
   less_fee_amount: v.number(),
   fee_amount: v.number(),
+  /** What the plan was sold for, price adjustments aside; null where it is held to no total. */
+  plan_amount: v.nullable(v.number()),
+  /** Settled of it, less what was refunded, price adjustments aside (PLN-026). */
+  paid_amount: v.number(),
   recurring_type: v.string(),
   recurring_start: v.nullable(v.string()),
   recurring_end: v.nullable(v.string()),
@@ -59,16 +68,6 @@ export const PlanFilterSchema = v.strictObject({
 });
 export type PlanFilter = v.InferOutput<typeof PlanFilterSchema>;
 
-export const planColumns = [
-  'customer_name',
-  'total_amount',
-  'recurring_type',
-  'recurring_start',
-  'recurring_end',
-  'recurring_next_date',
-  'created',
-  'account_name',
-] as const;
 export const PlanListQuerySchema = v.strictObject(listQuery(PlanFilterSchema, planColumns));
 export const PlanListSchema = page(PlanSchema, {});
 export type PlanList = v.InferOutput<typeof PlanListSchema>;
@@ -89,6 +88,8 @@ export const PlanDetailSchema = v.object({
   terminal_id: v.string(),
   terminal_name: v.string(),
   terminal_code: v.string(),
+  /** The account's time zone: a payment belongs to the day that it is there. */
+  timezone: v.string(),
   status: v.string(),
   custom: v.object({ total_amount: v.nullable(v.number()) }),
   transactions: v.array(TransactionSchema),
@@ -100,6 +101,8 @@ export const PlanDetailSchema = v.object({
   remaining_payments: v.number(),
   original_payments: v.number(),
   remaining_balance: v.number(),
+  /** The same without the price adjustment: what a payment in full is. */
+  remaining_net: v.number(),
   paid: v.number(),
   installments: v.array(
     v.object({
@@ -133,3 +136,31 @@ export const PlanCancelSchema = success({
   ),
 });
 export type PlanCancel = v.InferOutput<typeof PlanCancelSchema>;
+
+/**
+ * A payment with the plan's stored card or account, beside its schedule. Without a price adjustment, which the gateway
+ * computes. `in_full`: it is all that remains, and what is pending is called off when it is accepted.
+ */
+export const PlanPaymentRequestSchema = v.strictObject({
+  nonce,
+  amount: dollars,
+  in_full: v.boolean(),
+  close_date: v.optional(v.pipe(v.string(), v.isoDate())),
+  /** The plan's as it was read: one that was changed since is not paid by what is no more so (decisions O-49). */
+  updated: v.pipe(v.string(), v.maxLength(30)),
+  approval_id: text(64),
+  customer_po: text(50),
+  custom_field_1: text(30),
+  custom_field_2: text(30),
+  custom_field_3: text(30),
+  notes: text(1000),
+});
+export type PlanPaymentRequest = v.InferInput<typeof PlanPaymentRequestSchema>;
+
+/** The payment, and what came of cancelling the rest where it cleared the plan. */
+export const PlanPaymentSchema = success({
+  response: OperationResponseSchema,
+  cancelled: PlanCancelSchema.entries.cancelled,
+  errors: PlanCancelSchema.entries.errors,
+});
+export type PlanPayment = v.InferOutput<typeof PlanPaymentSchema>;

@@ -11,6 +11,6 @@ export type {
   Readable,
   SessionView,
 } from './portal-api';
-export type { RemoteModule, RemoteProps } from './remote-module';
+export type { BackgroundPortal, RemoteBackground, RemoteModule, RemoteProps } from './remote-module';
 export { sessionLapsedEvent } from './session-lapsed';
 export { portalApiVersion, satisfiesPortalApi } from './version';

@@ -1,6 +1,6 @@
 import type { UserPermission } from '@tillway/rules';
 import type { UserPermissions } from '../access';
-import type { PortalEventName, PortalEvents } from '../events';
+import type { EventName, PortalEvents } from '../events';
 import type { PreferencesChange, UserProfile } from '../users';
 import type { PortalHttp } from './http';
 import type { PortalNav } from './nav';
@@ -23,9 +23,10 @@ export interface BrandView {
   environment: 'local' | 'test' | 'qa' | 'production';
 }
 
+/** Emitting throws on what the event's schema does not allow; an event that nobody declares is never heard. */
 export interface PortalBus {
-  emit<Name extends PortalEventName>(name: Name, payload: PortalEvents[Name]): void;
-  on<Name extends PortalEventName>(name: Name, listener: (payload: PortalEvents[Name]) => void): () => void;
+  emit<Name extends EventName>(name: Name, payload: PortalEvents[Name]): void;
+  on<Name extends EventName>(name: Name, listener: (payload: PortalEvents[Name]) => void): () => void;
 }
 
 export interface Message {

@@ -35,7 +35,8 @@ export const CalendarEventSchema = v.object({
   transaction_id: nullable,
   schedule_id: nullable,
   tracking_id: v.string(),
-  /** The plan to open (SCH-028). */
+  /** The plan to open (SCH-028), by its own id; its merchant's name for it may be that of another one too. */
+  plan_id: nullable,
   transaction_group_custom_tracking_id: nullable,
   customer_name: nullable,
   total_amount: v.number(),

@@ -1,3 +1,4 @@
+export { type ColorScheme, colorSchemeCookie, colorSchemeIn, colorSchemes } from './color-scheme';
 export { ReleaseDocumentSchema, type ReleaseDocument } from './release-document';
 export {
   PortalConfigurationSchema,

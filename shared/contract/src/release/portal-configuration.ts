@@ -39,6 +39,8 @@ export const PortalConfigurationSchema = v.strictObject({
     phone: v.exactOptional(v.string()),
     /** The one brand button of the top bar. */
     button: v.exactOptional(v.picklist(['help', 'renewals'])),
+    /** The brand's one line on the sign-in page. */
+    tagline: v.exactOptional(v.string()),
     poweredBy: v.boolean(),
     referralBanner: v.exactOptional(v.string()),
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listQuery, page } from '../answers';
+import { listQuery, page, success } from '../answers';
 
 export const TerminalTypeSchema = v.picklist(['ecom', 'retail', 'moto', 'ach']);
 
@@ -23,6 +23,71 @@ export const TerminalSchema = v.object({
 });
 export type Terminal = v.InferOutput<typeof TerminalSchema>;
 
+/** A terminal in the list of provider staff: of each secret only whether it is set (ADM-002; decisions S-07). */
+export const TerminalRowSchema = v.object({
+  ...TerminalSchema.entries,
+  has_password: v.boolean(),
+  has_api: v.boolean(),
+  has_key: v.boolean(),
+});
+export type TerminalRow = v.InferOutput<typeof TerminalRowSchema>;
+
+/** GET /terminals/{id} (ADM-004). */
+export const TerminalDetailSchema = v.object({
+  ...TerminalRowSchema.entries,
+  /** The processor's own number of the merchant. */
+  merchant_id: v.nullable(v.string()),
+  /** `HH:MM` in the merchant's zone: when the day's cards settle. */
+  cutoff_time: v.string(),
+  timezone: v.string(),
+  account_is_active: v.boolean(),
+});
+export type TerminalDetail = v.InferOutput<typeof TerminalDetailSchema>;
+export const TerminalAnswerSchema = success({ terminal: TerminalDetailSchema });
+export type TerminalAnswer = v.InferOutput<typeof TerminalAnswerSchema>;
+
+const shortText = v.pipe(v.string(), v.maxLength(300));
+/** Of the processor; never answered. Null takes it away. */
+const secret = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(2000)));
+const terminalEntries = {
+  name: shortText,
+  code: shortText,
+  type: v.pipe(v.array(TerminalTypeSchema), v.maxLength(4)),
+  processor_id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  is_virtual: v.boolean(),
+  can_charge: v.boolean(),
+  active: v.boolean(),
+  merchant_id: v.nullable(shortText),
+  serial_number: v.nullable(shortText),
+  cutoff_time: shortText,
+  is_cashdiscount: v.boolean(),
+  cashdiscount_schedule: v.nullable(shortText),
+  password: secret,
+  api: secret,
+  key: secret,
+};
+
+/** POST /terminals (decisions O-09): what is missing is the merchant's or the portal's default. */
+export const CreateTerminalRequestSchema = v.strictObject({
+  ...v.partial(v.object(terminalEntries)).entries,
+  account_id: shortText,
+  name: terminalEntries.name,
+  code: terminalEntries.code,
+  type: terminalEntries.type,
+  processor_id: terminalEntries.processor_id,
+});
+export type CreateTerminalRequest = v.InferInput<typeof CreateTerminalRequestSchema>;
+
+/** PUT /terminals/{id}: what is missing stays. A terminal does not change its merchant: its payments are that one's. */
+export const ChangeTerminalRequestSchema = v.partial(
+  v.strictObject({
+    ...terminalEntries,
+    /** As the terminal was read: 409 when somebody has changed it since. */
+    modified: v.pipe(v.string(), v.maxLength(40)),
+  }),
+);
+export type ChangeTerminalRequest = v.InferInput<typeof ChangeTerminalRequestSchema>;
+
 export const TerminalFilterSchema = v.strictObject({
   name: v.optional(v.string()),
   code: v.optional(v.string()),
@@ -41,5 +106,5 @@ export const terminalColumns = [
   'modified',
 ] as const;
 export const TerminalListQuerySchema = v.strictObject(listQuery(TerminalFilterSchema, terminalColumns));
-export const TerminalListSchema = page(TerminalSchema, {});
+export const TerminalListSchema = page(TerminalRowSchema, {});
 export type TerminalList = v.InferOutput<typeof TerminalListSchema>;

@@ -7,10 +7,11 @@ export {
   type Transaction,
   type TransactionDetail,
 } from './transaction';
+export { TimelineAnswerSchema, type TimelineEntry } from './timeline';
+export { transactionColumns } from './columns';
 export {
   TransactionListQuerySchema,
   TransactionListSchema,
-  transactionColumns,
   type TransactionColumn,
   type TransactionFilter,
   type TransactionList,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type TransactionListColumn, transactionColumnLabels } from '@tillway/rules';
+import { limits, type TransactionListColumn, transactionColumnLabels } from '@tillway/rules';
 import { DollarsFilterSchema, exportQuery, listQuery, page, TriStateSchema, UtcTimeSchema } from '../answers';
+import { transactionColumns } from './columns';
 import { TransactionSchema } from './transaction';
 
 const text = v.pipe(v.string(), v.maxLength(200));
@@ -12,6 +13,8 @@ export const TransactionFilterSchema = v.strictObject({
   last_four: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be four digits'))),
   amount: v.optional(DollarsFilterSchema),
   transaction_id: v.optional(text),
+  /** Rows that were picked, such as those to export. */
+  ids: v.optional(v.pipe(v.array(text), v.minLength(1), v.maxLength(limits.selectedRows))),
   /** Of the payment that was asked for with this nonce; given with `terminal_id` and a start it is found at once. */
   nonce: v.optional(text),
   created_start_date: v.optional(UtcTimeSchema),
@@ -38,23 +41,6 @@ export const TransactionFilterSchema = v.strictObject({
 });
 export type TransactionFilter = v.InferInput<typeof TransactionFilterSchema>;
 
-export const transactionColumns = [
-  'created',
-  'id',
-  'customer_name',
-  'request_type',
-  'transaction_status',
-  'total_amount',
-  'fee_amount',
-  'last_four',
-  'settled',
-  'user_name',
-  'terminal_name',
-  'account_name',
-  'response_code',
-  'billing_email',
-  'customer_po',
-] as const;
 export type TransactionColumn = (typeof transactionColumns)[number];
 
 export const exportedTransactionColumns = Object.keys(transactionColumnLabels) as TransactionListColumn[];

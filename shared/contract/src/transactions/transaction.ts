@@ -154,6 +154,18 @@ export const AssociatedTransactionSchema = v.pick(TransactionSchema, [
 
 export const TransactionDetailSchema = v.object({
   ...TransactionSchema.entries,
-  associatedTransactions: v.array(AssociatedTransactionSchema),
+  associatedTransactions: v.array(
+    v.object({
+      ...AssociatedTransactionSchema.entries,
+      // what a modification changed (HIS-069)
+      ...v.pick(TransactionSchema, [
+        'modify_total_amount',
+        'modify_fee_amount',
+        'modify_recurring_type',
+        'modify_recurring_start',
+        'modify_recurring_end',
+      ]).entries,
+    }),
+  ),
 });
 export type TransactionDetail = v.InferOutput<typeof TransactionDetailSchema>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { UserPermissionsSchema } from '../access';
 import { listQuery, page, success, TriStateSchema } from '../answers';
 import { TerminalSchema } from '../terminals';
-import { preferenceSchemas, UserCustomSchema } from './preferences';
+import { givenCustomSchema, UserCustomSchema } from './preferences';
 
 const nullableTime = v.nullable(v.string());
 
@@ -86,13 +86,8 @@ const GivenPermissionsSchema = v.pipe(
 );
 const GivenCustomSchema = v.pipe(
   v.custom<Record<string, unknown>>(isNoList, messages.invalidCustomJson),
-  v.partial(v.strictObject(preferenceSchemas, customMessage)),
+  givenCustomSchema(messages.invalidCustomJson),
 );
-
-/** What is no object at all is no JSON for the field; a key that is not known is told as everywhere. */
-function customMessage({ expected }: v.BaseIssue<unknown>): string {
-  return expected === 'never' ? 'is not known' : messages.invalidCustomJson;
-}
 
 const id = v.pipe(v.string(), v.maxLength(64));
 const userEntries = {
@@ -124,6 +119,8 @@ export const ChangeUserRequestSchema = v.partial(
   v.strictObject({
     ...userEntries,
     enabled: v.boolean(),
+    /** All merchants that the user belongs to from now on. */
+    account_ids: v.pipe(v.array(id), v.maxLength(1000)),
     /** The superuser's own password, with another e-mail of the own user. */
     current_password: v.pipe(v.string(), v.maxLength(1024)),
     /** As the user was read: 409 when somebody has changed it since. */

@@ -34,7 +34,8 @@ export {
 } from './passwords';
 export {
   isColumnsKey,
-  preferenceSchemas,
+  mostPreferences,
+  preferenceSchema,
   SavePreferencesAnswerSchema,
   SavePreferencesRequestSchema,
   type ColumnList,

@@ -1,9 +1,10 @@
 import { pageSizes } from '@tillway/rules';
 import * as v from 'valibot';
 import { success } from '../answers';
+import { colorSchemes } from '../release/color-scheme';
 
-/** The lists whose columns a user may choose (doc 000 §3, 002 §3; SHELL-076). */
-export const columnLists = [
+/** Lists of before remotes named theirs: what users keep for them is read on (SHELL-076). */
+const columnLists = [
   'transaction',
   'transaction_ach',
   'billing',
@@ -15,10 +16,17 @@ export const columnLists = [
   'recurring',
   'recurring_ach',
 ] as const;
-export type ColumnList = (typeof columnLists)[number];
+/** A list whose columns a user may choose: `<remote>.<list>`, such as `loyalty.members`, or one of before. */
+export type ColumnList = (typeof columnLists)[number] | `${string}.${string}`;
 export type ColumnsKey = `${ColumnList}_columns` | `${ColumnList}_export_columns`;
 
 export const isColumnsKey = (key: string): key is ColumnsKey => /_columns$/.test(key);
+
+const isOwnColumnsKey = (key: string) =>
+  key.length <= 100 && /^[a-z][a-z0-9-]*\.[a-z][a-z0-9_]*_columns$/.test(key);
+
+/** How many preferences a user keeps at most: remotes name lists of their own, and none may fill a profile. */
+export const mostPreferences = 200;
 
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 
@@ -44,19 +52,52 @@ const columnsEntries = Object.fromEntries(
     [`${list}_columns`, ColumnsSchema],
     [`${list}_export_columns`, ColumnsSchema],
   ]),
-) as Record<ColumnsKey, typeof ColumnsSchema>;
+) as Record<`${(typeof columnLists)[number]}_${'columns' | 'export_columns'}`, typeof ColumnsSchema>;
 
-/** Every preference and its shape; nothing else is kept in a profile (PRO-028). */
-export const preferenceSchemas = {
+const preferenceSchemas = {
   default_card_terminal_id: id,
   default_ach_terminal_id: id,
   pagination: v.strictObject({ rowsPerPage: rowsPerPage }),
+  /** Missing: as the system has it. */
+  color_scheme: v.picklist(colorSchemes),
   ...columnsEntries,
 };
 
+/** The shape of a preference: of one that the portal has, or of the columns of a remote's list; nothing else is kept (PRO-028). */
+export const preferenceSchema = (key: string): v.GenericSchema | undefined =>
+  Object.hasOwn(preferenceSchemas, key)
+    ? preferenceSchemas[key as keyof typeof preferenceSchemas]
+    : isOwnColumnsKey(key)
+      ? ColumnsSchema
+      : undefined;
+
+type OwnColumns<Value> = Partial<Record<`${string}.${string}_columns`, Value>>;
+
+/** Refuses keys that are no preference, and columns of a remote's list that are none. */
+const ownLists = (columns: v.GenericSchema) =>
+  v.rawCheck<Record<string, unknown>>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const [key, value] of Object.entries(dataset.value)) {
+      if (Object.hasOwn(preferenceSchemas, key)) continue;
+      const path: [v.IssuePathItem] = [{ type: 'object', origin: 'value', input: dataset.value, key, value }];
+      if (!isOwnColumnsKey(key)) addIssue({ message: 'is not known', path });
+      else if (!v.is(columns, value)) addIssue({ message: 'must be names of columns', path });
+    }
+  });
+
+/** All that an administrator may set for a user. `message`: what is said of what is no preference. */
+export const givenCustomSchema = (message: v.ErrorMessage<v.BaseIssue<unknown>>) =>
+  v.pipe(
+    v.partial(v.looseObject(preferenceSchemas, message)),
+    ownLists(ColumnsSchema),
+  ) as v.GenericSchema<UserCustom>;
+
 /** What a user keeps in the profile. A key that is missing stands for the portal's own choice. */
-export const UserCustomSchema = v.partial(v.object(preferenceSchemas));
-export type UserCustom = v.InferOutput<typeof UserCustomSchema>;
+export const UserCustomSchema = v.partial(v.looseObject(preferenceSchemas)) as v.GenericSchema<UserCustom>;
+export type UserCustom = Partial<{
+  [Key in keyof typeof preferenceSchemas]: v.InferOutput<(typeof preferenceSchemas)[Key]>;
+}> &
+  OwnColumns<string[]>;
 
 type Nullable<Schemas extends Record<string, v.GenericSchema>> = {
   [Key in keyof Schemas]: v.NullableSchema<Schemas[Key], undefined>;
@@ -66,8 +107,11 @@ const nullable = Object.fromEntries(
 ) as Nullable<typeof preferenceSchemas>;
 
 /** What changes: a key that is missing stays, null goes back to the portal's own choice. */
-export const PreferencesChangeSchema = v.partial(v.strictObject(nullable));
-export type PreferencesChange = v.InferOutput<typeof PreferencesChangeSchema>;
+export const PreferencesChangeSchema = v.pipe(
+  v.partial(v.looseObject(nullable)),
+  ownLists(v.nullable(ColumnsSchema)),
+) as v.GenericSchema<PreferencesChange>;
+export type PreferencesChange = { [Key in keyof UserCustom]: UserCustom[Key] | null };
 
 /** PUT /users/{email}: one's own e-mail only (decisions C-59). */
 export const SavePreferencesRequestSchema = v.strictObject({ custom: PreferencesChangeSchema });

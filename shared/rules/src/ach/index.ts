@@ -7,10 +7,10 @@ export {
   needsAuthorization,
 } from './authorization';
 export { authorizationText, type DebitTerms } from './authorization-text';
+export { isForWantOfFunds, nextPresentment } from './presentment';
 export { canAchReturn, returnErrors, returnProblem, returnWindow, type ReturnForm } from './return';
 export { isReturnCode, returnCodes, returnReason, type ReturnCode } from './return-codes';
 export {
-  mayRepresent,
   returnCategory,
   returnRates,
   returnThresholds,

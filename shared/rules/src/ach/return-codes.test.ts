@@ -1,6 +1,5 @@
 import {
   isReturnCode,
-  mayRepresent,
   returnCategory,
   returnCodes,
   returnRates,
@@ -90,13 +89,4 @@ test.each([
 test('the thresholds are half a percent, three and fifteen, over sixty days', () => {
   expect(returnThresholds).toEqual({ unauthorized: 50, administrative: 300, overall: 1500 });
   expect(returnWindowDays).toBe(60);
-});
-
-test.each([
-  ['R01', 1, true],
-  ['R09', 2, true],
-  ['R01', 3, false],
-  ['R10', 1, false],
-])('%s after %i presentments may be presented again: %p', (code, presented, may) => {
-  expect(mayRepresent(code, presented)).toBe(may);
 });

@@ -46,7 +46,3 @@ export function returnRates(counts: Readonly<Record<string, number>>, originated
     overall: rateOf('overall'),
   };
 }
-
-/** Returned entries that may be presented again, twice, within 180 days: for want of funds only. */
-export const mayRepresent = (code: string, presented: number): boolean =>
-  (code === 'R01' || code === 'R09') && presented < 3;

@@ -8,5 +8,7 @@ export {
   type ImportForm,
 } from './boarding';
 export { jsonObjectError } from './json';
+export { accountRates, merchantFieldErrors, type MerchantFields } from './merchant';
 export { renewalAmountError, renewalTotal } from './renewal';
+export { terminalFieldErrors, type TerminalFields } from './terminal';
 export { areFailedLoginsFlagged, userErrors, userFieldErrors, type UserFields, type UserForm } from './user';

@@ -6,6 +6,7 @@ import {
   phoneError,
   postalCodeError,
   textError,
+  typedPostalCodeError,
   usStates,
 } from '.';
 import { limits } from '../limits';
@@ -18,6 +19,21 @@ test.each([
   ['@b', 'Email must be valid'],
 ])('VAL-037 e-mail %p: %p', (text, message) => {
   expect(emailError(text)).toBe(message);
+});
+
+const usa = 'Postal code must have five or nine digits in the USA; for another country, choose it';
+test.each([
+  ['73102', 'USA', undefined],
+  [' 73102-1234 ', 'USA', undefined],
+  ['731021234', 'USA', undefined],
+  ['', 'USA', undefined],
+  ['ABC', 'USA', usa],
+  ['7310', 'USA', usa],
+  ['73102-12', 'USA', usa],
+  ['SW1A 1AA', 'USA', usa],
+  ['SW1A 1AA', 'GBR', undefined],
+])('a postal code %p that is typed for %s: %p', (text, country, message) => {
+  expect(typedPostalCodeError(text, country)).toBe(message);
 });
 
 test('VAL-036 the postal code is required on a card only', () => {

@@ -3,6 +3,7 @@ import {
   emailMustBeValid,
   phoneIncomplete,
   phoneInvalid,
+  postalCodeUsa,
   postalCodeRequired,
   stateInvalid,
   countryInvalid,
@@ -25,6 +26,13 @@ export const emailError = (text: string): string | undefined =>
 /** Cards are checked against the postal code; bank accounts are not (VAL-036). */
 export const postalCodeError = (text: string, method: 'card' | 'ach'): string | undefined =>
   method === 'card' && text.trim() === '' ? postalCodeRequired : undefined;
+
+/**
+ * What is wrong with a postal code that is typed beside its country: in the USA five digits, or nine. Asked by the forms that
+ * have a country to choose, not by the gateway (docs/decisions/0072).
+ */
+export const typedPostalCodeError = (text: string, country: string): string | undefined =>
+  country === defaultCountry && !/^\s*(\d{5}([- ]?\d{4})?)?\s*$/.test(text) ? postalCodeUsa : undefined;
 
 /** What is wrong with an optional state: in the USA one of the list (PAY-015). */
 export const stateError = (text: string, country: string): string | undefined =>

@@ -1,5 +1,13 @@
 export { billingColumnLabels, defaultBillingColumns, type BillingListColumn } from './columns';
-export { countryError, emailError, isEmail, phoneError, postalCodeError, stateError } from './contact';
+export {
+  countryError,
+  emailError,
+  isEmail,
+  phoneError,
+  postalCodeError,
+  stateError,
+  typedPostalCodeError,
+} from './contact';
 export { countries, type Country } from './countries';
 export { formatPhone, formatPhoneEntry } from './phone';
 export { usStates } from './states';

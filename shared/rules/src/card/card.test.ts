@@ -3,6 +3,7 @@ import {
   cardNumberError,
   cvvError,
   cvvLengths,
+  dueExpiryNotice,
   expirationError,
   formatCardNumber,
   formatExpiration,
@@ -191,4 +192,18 @@ test.each([
 
 test('SHELL-073 a stored expiration shows as MM/YY', () => {
   expect(formatExpiration('2512')).toBe('12/25');
+});
+
+test.each([
+  ['2024-01-29', '2402', undefined],
+  ['2024-01-30', '2402', 30],
+  ['2024-02-21', '2402', 30],
+  ['2024-02-22', '2402', 7],
+  ['2024-02-29', '2402', 7],
+  ['2024-03-01', '2402', undefined],
+  ['2023-12-01', '2312', 30],
+  ['2024-02-22', null, undefined],
+  ['2024-02-22', '', undefined],
+])('A-16 on %s a card of %p has said so many days before that it expires: %p', (today, yymm, days) => {
+  expect(dueExpiryNotice(yymm, today)).toBe(days);
 });

@@ -1,5 +1,5 @@
-import type { IsoDate } from '../dates';
-import { cardExpired, expirationInvalid, expirationRequired } from '../messages/card';
+import { addDays, addMonths, daysBetween, type IsoDate } from '../dates';
+import { cardExpired, expirationInvalid, expirationRequired, storedCardExpired } from '../messages/card';
 
 /** Two digits each, as they are sent (decisions O-38). */
 export interface Expiration {
@@ -48,8 +48,36 @@ export function expirationError(text: string, today: IsoDate): string | undefine
 
 /** Whether a stored card counts as expired: already in its last month (decisions C-55; VAL-028). A bank account never does. */
 export function isTokenExpired(yymm: string | null, today: IsoDate): boolean {
+  const month = monthOfToken(yymm);
+  return month !== undefined && month <= today.slice(0, 7);
+}
+
+/** The last day on which a stored card can be charged; `undefined` for a bank account. */
+export function lastDayOfToken(yymm: string | null): IsoDate | undefined {
+  const month = monthOfToken(yymm);
+  return month && addDays(addMonths(`${month}-01`, 1), -1);
+}
+
+/** What is wrong with charging a stored card: it is over after its last month (decisions A-16, C-55). */
+export function storedCardError(yymm: string | null, today: IsoDate): string | undefined {
+  const last = lastDayOfToken(yymm);
+  return last !== undefined && last < today ? storedCardExpired : undefined;
+}
+
+/** How many days before its card expires a series says so (decisions A-16), the first notice first. */
+export const expiryNoticeDays = [30, 7] as const;
+
+/** Which notice of a stored card's end is due on a day, as its number of days before; `undefined` for none. */
+export function dueExpiryNotice(yymm: string | null, today: IsoDate): number | undefined {
+  const last = lastDayOfToken(yymm);
+  const left = last === undefined ? -1 : daysBetween(today, last);
+  return left < 0 ? undefined : expiryNoticeDays.filter((days) => left <= days).at(-1);
+}
+
+/** `YYYY-MM` */
+function monthOfToken(yymm: string | null): string | undefined {
   const [, year, month] = /^(\d{2})(0[1-9]|1[0-2])$/.exec(yymm ?? '') ?? [];
-  return year !== undefined && month !== undefined && expiryMonth({ month, year }) <= today.slice(0, 7);
+  return year !== undefined && month !== undefined ? expiryMonth({ month, year }) : undefined;
 }
 
 /** Two digits of a year are always of this century. */

@@ -1,11 +1,15 @@
 export { cardBrands, type CardBrand } from './brands';
 export { cvvError, cvvLengths } from './cvv';
 export {
+  dueExpiryNotice,
   expirationError,
+  expiryNoticeDays,
   formatExpiration,
   formatExpirationEntry,
   isTokenExpired,
+  lastDayOfToken,
   parseExpiration,
+  storedCardError,
   type Expiration,
 } from './expiration';
 export { isLuhnValid } from './luhn';

@@ -64,6 +64,8 @@ export interface ChargeContext {
   today: IsoDate;
   /** Every terminal of the user. */
   terminals: readonly TerminalFacts[];
+  /** When the stored card of `token` expires, `YYMM`; null for a bank account. */
+  storedExpiration?: string | null | undefined;
   /** The account's permission (PAY-070). */
   canUseNachaAuthorization: boolean;
 }

@@ -168,6 +168,15 @@ test('PAY-037 a stored card is charged without number, expiration, CVV or postal
   expect(validateCharge(stored, context)).toEqual([]);
 });
 
+test.each([
+  ['2312', ['Card is expired']],
+  ['2401', []],
+  [null, []],
+])('A-16 C-55 a stored card of %p in January 2024: %j', (storedExpiration, found) => {
+  const stored = validateCharge({ ...valid, token: 't1' }, { ...context, storedExpiration });
+  expect(stored).toEqual(found.map((message) => ({ field: 'token', message })));
+});
+
 test('VAL-045 tomorrow is a post date', () => {
   expect(errors({ close_date: '2024-01-11' })).toEqual([]);
 });

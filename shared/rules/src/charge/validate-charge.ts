@@ -1,4 +1,5 @@
 import { amountError } from '../amount';
+import { storedCardError } from '../card';
 import { type FieldCheck, type FieldError, firstErrors } from '../errors';
 import {
   authorizationChecks,
@@ -19,11 +20,16 @@ export const validateCharge = (form: ChargeForm, context: ChargeContext): FieldE
     ['terminal_id', terminalError(form.terminal_id, form.method, context.terminals)],
     ['amount', amountError(form.amount, 'charge')],
     ['close_date', postDateError(form.close_date, context.today)],
-    ...(form.token ? [] : payerChecks(form, context)),
+    ...(form.token ? storedChecks(context) : payerChecks(form, context)),
     ...(form.method === 'ach' && context.canUseNachaAuthorization ? authorizationChecks(form) : []),
     ...billingChecks(form),
     ...referenceChecks(form),
   ]);
+
+/** Of a stored card or account: nothing of it is asked, but it must be good (PAY-037; decisions A-16). */
+const storedChecks = ({ storedExpiration = null, today }: ChargeContext): FieldCheck[] => [
+  ['token', storedCardError(storedExpiration, today)],
+];
 
 /** Of a card or account that is typed, not stored (PAY-037). */
 const payerChecks = (form: ChargeForm, { today }: ChargeContext): FieldCheck[] => [

@@ -6,7 +6,9 @@ export {
   isIsoDate,
   monthsBetween,
   startOfMonth,
+  weekday,
   type IsoDate,
 } from './calendar';
 export { formatDate, formatDateTime } from './format';
+export { startOfDay } from './start-of-day';
 export { todayIn } from './today';

@@ -1,22 +1,11 @@
 import type { IsoDate } from './calendar';
+import { zoneFormat } from './zone-format';
 
-/** Making a format costs far more than using it; zones are few. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      calendar: 'gregory',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    formats.set(zone, format);
-  }
-  return format;
-}
+const formatOf = zoneFormat({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** No zone changes its date in between. */
 const quarterHourMs = 15 * 60_000;

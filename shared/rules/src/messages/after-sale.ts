@@ -60,3 +60,10 @@ export const notSendable = 'Transaction cannot be sent to the processor';
 /** Two people at one thing: the second has to look again (decisions O-49). */
 export const changedMeanwhile = 'Somebody else has changed this meanwhile, please load it again';
 export const noReceipt = 'There is no receipt of this transaction';
+/** Why an option of the transaction dialog cannot be chosen (docs/decisions/0088-options-say-why.md). */
+export const nothingStored = 'No card or account is stored with this payment';
+export const noReferenceNumber = 'This series has no reference number';
+export const notModified = 'This series has not been modified';
+export const postDatePassed = 'Only payments that are still to come can be edited';
+export const seriesNotModifiable = 'Only an approved series can be modified';
+export const optionNotOpen = 'Not possible in its present state';

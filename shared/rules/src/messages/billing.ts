@@ -1,4 +1,7 @@
 export const postalCodeRequired = 'Postal code is required';
+/** Of a typed address only: callers of the API and payers of a link do not always say a country. */
+export const postalCodeUsa =
+  'Postal code must have five or nine digits in the USA; for another country, choose it';
 export const emailMustBeValid = 'Email must be valid';
 export const addressRequired = 'Address is required';
 export const cityRequired = 'City is required';

@@ -6,5 +6,7 @@ export const cvvInvalid = 'CVV is invalid';
 export const expirationRequired = 'Expiration is required';
 export const expirationInvalid = 'Expiration is invalid';
 export const cardExpired = 'Card has expired';
+/** Of a stored one (decisions A-16). */
+export const storedCardExpired = 'Card is expired';
 /** In every other text (decisions A-03). */
 export const cardNumberInText = 'Card numbers are not allowed in this field';

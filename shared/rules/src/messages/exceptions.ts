@@ -1,5 +1,6 @@
 export const invalidException = 'Invalid exception';
 export const exceptionResolved = 'Exception has been resolved already';
+export const exceptionNoteRequired = 'Note is required';
 export const exceptionNotRetryable = 'There is nothing to try again';
 
 const advice: Readonly<Record<string, string>> = {
@@ -12,7 +13,7 @@ const advice: Readonly<Record<string, string>> = {
   refund_after_return:
     'The payer has the money of a debit that came back and of its refund. Ask the bank to take the refund back, or collect it.',
   run_came_back:
-    'A debit of a series came back for want of money, and the series has gone on. It may be presented again, twice: take the payment anew, or collect it.',
+    'A debit of a series came back for want of money and is not presented again: it was, twice, or the series was stopped or its account is not stored any more. Its payer owes it: collect it, or write it off.',
   settled_and_voided:
     'It was settled and voided at once; the void stands. See with the bank whether the money came.',
   time_zone_replaced: 'Its time zone was not known and is the default now. Set the right one.',

@@ -20,6 +20,8 @@ export const authorizationLinkLabel = 'Read and agree';
 export const authorizationLinkHint =
   'The link works once, within 30 days. Nothing is debited before you agree. If you do not know what this is, leave it be.';
 export const tryAgainLater = 'Please try again in a moment.';
+/** Whom to ask about a payment: the merchant, not the portal. */
+export const askMerchant = (merchant: string, ways: string): string => `Questions? ${merchant}: ${ways}`;
 export const paidTo = (amount: string, merchant: string): string => `${amount} was paid to ${merchant}.`;
 export const debitedFor = (amount: string, merchant: string): string =>
   `${amount} will be debited for ${merchant}.`;

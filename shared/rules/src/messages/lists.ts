@@ -14,3 +14,7 @@ export const preparingFile = 'Preparing the file';
 export const exporting = (rows: number, of: number): string => `${grouped(rows)} of ${grouped(of)} rows`;
 export const exported = (file: string, rows: number): string =>
   `${file}: ${grouped(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+export const rowsSelected = (count: number): string =>
+  `${grouped(count)} ${count === 1 ? 'row' : 'rows'} selected`;
+/** When as many rows are selected as can be. */
+export const noMoreSelected = 'No more rows can be selected.';

@@ -15,3 +15,10 @@ export const remotesDisabled = (names: readonly string[]): string =>
 export const remoteDisabled = 'This part of the portal is switched off on this page, as its address asked.';
 export const aboutCopied = 'Copied to clipboard';
 export const copyFailed = 'It could not be copied. Please select the text and copy it yourself.';
+/** Before something typed is left. */
+export const leaveTask = (task: string): string => `Leave ${task}?`;
+export const stepsUnfinished = 'Nothing was sent. What you typed here will be lost.';
+export const stepsBusy = 'It is being sent. Whether it succeeds will not be shown here.';
+export const changesUnsaved = 'Your changes are not saved. They will be lost.';
+export const nothingChanged = 'Nothing changed';
+export const fieldsChanged = (labels: readonly string[]): string => `Changed: ${labels.join(', ')}`;

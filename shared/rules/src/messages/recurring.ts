@@ -29,6 +29,11 @@ export const datesDue =
   'Payments that are due have not been charged yet: try again later, or set a new start date';
 /** Sent to a payer one day before a charge (decisions O-40). */
 export const upcomingPayment = (merchant: string, date: string): string => `${merchant}: payment on ${date}`;
+/** Sent before the stored card of a series expires (decisions A-16). */
+export const cardExpires = (merchant: string, lastFour: string, expiration: string): string =>
+  `${merchant}: card ending in ${lastFour} expires ${expiration}`;
+export const cardExpiresAdvice = (merchant: string, lastDay: string): string =>
+  `After ${lastDay} this card cannot be charged. Please give ${merchant} the new one before then.`;
 /** The terminal's processor has no way to charge again by itself (decisions O-39). */
 export const recurringNotOffered = 'This terminal does not offer recurring payments';
 /** The parts of a plan are held to its total (docs/decisions/0016-a-plan-and-its-total.md). */
@@ -38,3 +43,5 @@ export const planTotalDiffers = 'The plan has another total';
 export const planCountDiffers = 'The plan has another number of payments';
 /** An installment plan's payments, by e-mail. */
 export const paymentSchedule = 'PAYMENT SCHEDULE';
+/** A payment in full that is not what remains. */
+export const notRemainingBalance = 'Amount must be the remaining balance of the plan';

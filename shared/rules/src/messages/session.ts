@@ -1,4 +1,7 @@
 export const tokenInvalid = 'Token no longer valid, please login again';
+/** What that means to somebody who was at work (decision 21). */
+export const lapsedExplained =
+  'You were signed out: you were away for long, or your password or access was changed. Sign in again to go on. What you have typed is still here; only card numbers and CVVs have to be typed again.';
 export const startFailed = 'App mounted error, logout';
 export const idleLogout = 'You have been automatically logged out after 15 minutes of inactivity';
 export const idleWarning = 'You will be logged out in one minute. Press any key to stay signed in.';

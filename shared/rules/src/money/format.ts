@@ -1,8 +1,15 @@
 import { type Cents, toDollars } from './cents';
 
-/** `$0.00`, negatives in parentheses, no grouping (doc 000 §1; decisions C-29). */
-export const formatMoney = (cents: Cents): string =>
-  cents < 0 ? `($${toDollars(-cents)})` : `$${toDollars(cents)}`;
+const inParentheses = (cents: Cents, dollars: (cents: Cents) => string): string =>
+  cents < 0 ? `($${dollars(-cents)})` : `$${dollars(cents)}`;
+
+const grouped = (cents: Cents): string => toDollars(cents).replace(/\B(?=(\d{3})+\.)/g, ',');
+
+/** Money as people read it: `$1,234.50`, negatives in parentheses (doc 000 §1; decisions C-29, A-12). */
+export const formatMoney = (cents: Cents): string => inParentheses(cents, grouped);
+
+/** Money in files that programs read: as `formatMoney`, without separators of thousands (decisions A-12). */
+export const formatPlainMoney = (cents: Cents): string => inParentheses(cents, toDollars);
 
 /** Request types whose amounts show in parentheses and count as negative in sums (doc 001 §1; decisions C-29). */
 export const givingBack: readonly string[] = ['credit', 'void', 'achcredit', 'achvoid'];

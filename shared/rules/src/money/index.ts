@@ -1,3 +1,3 @@
 export { parseDollars, toDollars, type Cents } from './cents';
-export { formatMoney, formatRowMoney, givingBack } from './format';
+export { formatMoney, formatPlainMoney, formatRowMoney, givingBack } from './format';
 export { percentOf } from './percent';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatMoney, formatRowMoney, parseDollars, percentOf, toDollars } from '.';
+import { formatMoney, formatPlainMoney, formatRowMoney, parseDollars, percentOf, toDollars } from '.';
 
 test.each([
   ['0', 0],
@@ -70,9 +70,13 @@ test.each([
   [1, '$0.01'],
   [1999, '$19.99'],
   [-500, '($5.00)'],
-  [123_456_789, '$1234567.89'],
+  [99_999, '$999.99'],
+  [100_000, '$1,000.00'],
+  [123_456_789, '$1,234,567.89'],
+  [-123_456_789, '($1,234,567.89)'],
 ])('SHELL-071 %p cents show as %p', (cents, text) => {
   expect(formatMoney(cents)).toBe(text);
+  expect(formatPlainMoney(cents)).toBe(text.replaceAll(',', ''));
 });
 
 test.each([

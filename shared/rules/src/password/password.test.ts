@@ -14,6 +14,13 @@ test.each([
   ['Welcome2026!', 'Password is too common'],
   ['2026Qwerty', 'Password is too common'],
   ['AdminAdmin1', 'Password is too common'],
+  ['Manager-1', 'Password is too common'],
+  ['Liverpool1', 'Password is too common'],
+  ['M1chelle1984', 'Password is too common'],
+  ['Q1w2e3r4', 'Password is too common'],
+  ['Zaq12wsx', 'Password is too common'],
+  ['Harbor-desk-1', undefined],
+  ['Michelle-Liverpool1', undefined],
   ['Right-password-1', undefined],
   ['Tillway-demo-1', undefined],
 ])('VAL-042 ERR-046 a new password %p: %p', (password, message) => {

@@ -164,6 +164,7 @@ test('PLN-024 a plan without a series comes to nothing', () => {
     remainingPayments: 0,
     originalPayments: 0,
     remainingBalance: 0,
+    remainingNet: 0,
     paid: 0,
   });
 });

@@ -29,6 +29,8 @@ export interface PlanSummary {
   remainingPayments: number;
   originalPayments: number;
   remainingBalance: Cents;
+  /** The same without the price adjustment. */
+  remainingNet: Cents;
   paid: Cents;
 }
 
@@ -112,6 +114,7 @@ export function summarizePlan(transactions: readonly PlanTransaction[], clock: P
     remainingPayments: scheduled.length + (openFinal ? 1 : 0),
     originalPayments: originalCount(current) + (final ? 1 : 0),
     remainingBalance: amountDue(current) * scheduled.length + amountDue(openFinal),
+    remainingNet: netOf(current) * scheduled.length + netOf(openFinal),
     paid: paidAmount(transactions),
   };
 }
@@ -120,6 +123,9 @@ function originalCount(current: PlanTransaction | undefined): number {
   const series = current && planSeries(current);
   return series ? countUntil(series.start, series.frequency, series.end) : 0;
 }
+
+const netOf = (transaction: PlanTransaction | undefined): Cents =>
+  transaction ? planAmounts(transaction).net : 0;
 
 /** What a payment still to come takes, with the price adjustment where the balance is told with it. */
 function amountDue(transaction: PlanTransaction | undefined): Cents {

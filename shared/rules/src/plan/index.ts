@@ -6,6 +6,7 @@ export {
   type CancelOutcome,
   type CancelStep,
 } from './cancel';
+export { defaultPlanColumns, planColumnLabels, type PlanListColumn } from './columns';
 export {
   currentInstallment,
   downpaymentOf,

@@ -1,3 +1,4 @@
+import type { RecurringStatus } from '../schedule';
 import { final, run, weekly } from '../testing/plans';
 import {
   futureInstallments,
@@ -46,20 +47,23 @@ test.each(['credit', 'achcredit', 'void', 'achvoid', 'modify', 'authorize'])(
   },
 );
 
-test.each<[string, PlanTransaction, object]>([
-  ['an approved card', weekly, { status: 'Pending', response_text: 'PENDING' }],
+test.each<[string, PlanTransaction, RecurringStatus, object]>([
+  ['an approved card', weekly, 'running', { status: 'Pending', response_text: 'PENDING' }],
   [
     'a card not approved',
     { ...weekly, response_code: '051' },
+    'declined',
     { status: 'Stopped', response_text: 'STOPPED' },
   ],
   [
     'a bank account',
     { ...weekly, payment_type: 'ach', response_code: '051' },
+    'running',
     { status: 'Pending', response_text: 'PENDING' },
   ],
-])('PLN-015 dates to come of %s', (_, current, row) => {
-  expect(futureInstallments(current, ['2024-01-22'])).toEqual([{ date: '2024-01-22', ...row }]);
+  ['a plan that was given up', weekly, 'declined', { status: 'Stopped', response_text: 'STOPPED' }],
+])('PLN-015 dates to come of %s', (_, current, status, row) => {
+  expect(futureInstallments(current, ['2024-01-22'], status)).toEqual([{ date: '2024-01-22', ...row }]);
 });
 
 test('PLN-012 who started a payment', () => {

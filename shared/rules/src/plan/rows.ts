@@ -1,4 +1,5 @@
 import type { IsoDate } from '../dates';
+import type { RecurringStatus } from '../schedule';
 import { isApprovedPlanCode, isCredit, isPayment, type PlanTransaction } from './facts';
 
 export type PlanRowStatus =
@@ -20,9 +21,14 @@ export interface FutureInstallment {
   response_text: 'PENDING' | 'STOPPED';
 }
 
-/** The rows of dates to come: stopped when the plan's card was not approved (PLN-015, PLN-016). */
-export function futureInstallments(current: PlanTransaction, dates: readonly IsoDate[]): FutureInstallment[] {
-  const stopped = current.payment_type !== 'ach' && !isApprovedPlanCode(current);
+/** The rows of dates to come: stopped when the plan's card was not approved, or was given up (PLN-015, PLN-016). */
+export function futureInstallments(
+  current: PlanTransaction,
+  dates: readonly IsoDate[],
+  status: RecurringStatus,
+): FutureInstallment[] {
+  const isRefused = current.payment_type !== 'ach' && !isApprovedPlanCode(current);
+  const stopped = isRefused || status === 'declined';
   return dates.map((date) =>
     stopped
       ? { date, status: 'Stopped', response_text: 'STOPPED' }

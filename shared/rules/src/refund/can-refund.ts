@@ -1,5 +1,6 @@
 import { can, type UserPermissions } from '../access';
 import { addBusinessDays, type IsoDate } from '../dates';
+import { alreadyRefunded, alreadyVoided, notRefundable, notSettledYet } from '../messages/after-sale';
 import {
   canManage,
   isApprovedCode,
@@ -21,6 +22,14 @@ export const isRefundable = (facts: TransactionFacts): boolean =>
   facts.settled !== null &&
   facts.voided === null &&
   refundableAmount(facts) > 0;
+
+/** Why it cannot be refunded, whoever asks; `undefined` where it can. */
+export function refundProblem(facts: TransactionFacts): string | undefined {
+  if (facts.voided !== null) return alreadyVoided;
+  if (refundableAmount(facts) === 0) return alreadyRefunded;
+  if (facts.settled === null) return notSettledYet;
+  return isRefundable(facts) ? undefined : notRefundable;
+}
 
 /** Business days after settlement in which a bank payment is not refunded yet (CONST-017; decisions O-37). */
 export const achRefundWaitDays = 7;

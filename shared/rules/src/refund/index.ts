@@ -4,6 +4,7 @@ export {
   isRefundable,
   mustWaitForRefund,
   refundNeedsPassword,
+  refundProblem,
   refundStartStep,
   type RefundRequest,
 } from './can-refund';

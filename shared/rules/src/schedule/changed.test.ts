@@ -6,6 +6,7 @@ const standing: StandingSeries = {
   ...monthly,
   next: '2026-07-01',
   lastBegun: '2026-06-01',
+  soldOn: '2026-01-01',
   unfinished: null,
   isBeingCharged: false,
 };
@@ -29,6 +30,24 @@ test.each<[string, Partial<StandingSeries>, Partial<ScheduledSeries>, string | n
     '2026-06-01',
   ],
   ['was over, and has a later end', { end: '2026-06-01', next: null }, {}, '2026-07-01'],
+  [
+    'was sold today, and has another amount',
+    { start: today, next: '2026-07-10', lastBegun: null, soldOn: today },
+    { start: today },
+    '2026-07-10',
+  ],
+  [
+    'was sold today, was to begin later, and begins today after all',
+    { start: '2026-06-20', next: '2026-06-20', lastBegun: null, soldOn: today },
+    { start: today, frequency: 'daily' },
+    '2026-06-11',
+  ],
+  [
+    'was sold for a later day, and begins before it',
+    { start: '2026-06-20', next: '2026-07-20', lastBegun: null, soldOn: '2026-06-20' },
+    { start: '2026-06-12' },
+    '2026-06-12',
+  ],
   ['begins today, and has run today', { lastBegun: today, next: null }, { start: today }, '2026-07-10'],
 ])('C-66 a series that %s: %j %j runs next on %s', (_, before, change, next) => {
   expect(nextAfterChange({ ...standing, ...before }, { ...monthly, ...change }, today)).toEqual({

@@ -7,8 +7,10 @@ export interface StandingSeries extends Omit<ScheduledSeries, 'frequency'> {
   frequency: string | null;
   /** The next date that is due, today or before where the worker was away; null when it is over. */
   next: IsoDate | null;
-  /** The last date that was begun, paid or not. */
+  /** The last date that a run was begun for, paid or not. */
   lastBegun: IsoDate | null;
+  /** The date that the sale itself paid; null where runs pay every date. */
+  soldOn: IsoDate | null;
   /** The date that is being charged, or when a refused one is tried again. */
   unfinished: IsoDate | null;
   /** Whether the unfinished date is being charged at this moment. */
@@ -33,7 +35,7 @@ export function nextAfterChange(
   after: ScheduledSeries,
   today: IsoDate,
 ): ChangedSeries | 'due' {
-  const { next, lastBegun, unfinished, isBeingCharged } = before;
+  const { next, lastBegun, soldOn, unfinished, isBeingCharged } = before;
   const isDue = unfinished !== null || (next !== null && next <= today);
   const isSameStart = after.start === before.start;
   const goesOnAfterItsEnd = before.end < today && after.end > before.end;
@@ -43,6 +45,9 @@ export function nextAfterChange(
   if (!keepsUnfinished && isBeingCharged) return 'due';
   if (keepsUnfinished && unfinished !== null) return { next: unfinished, givesUpRefused: false };
   const from = isSameStart && next !== null && next < today ? next : today;
-  const first = lastBegun !== null && lastBegun >= from ? addDays(lastBegun, 1) : from;
+  // a series may be changed on the evening of its first day, when the sale has settled
+  const done = [lastBegun, soldOn].filter((date) => date !== null && date >= from && date <= today);
+  const latest = done.sort().at(-1);
+  const first = latest ? addDays(latest, 1) : from;
   return { next: nextRun(after, first) ?? null, givesUpRefused: unfinished !== null };
 }

@@ -1,6 +1,7 @@
 export { associatedStatus } from './associated';
 export { canManage, refundableAmount, type TransactionFacts, type Viewer } from './facts';
-export { canChargeCustomer, canEditPayment, transactionOptions, type TransactionOption } from './options';
+export { transactionMenu, type MenuOption } from './menu';
+export { canChargeCustomer, canEditPayment, type TransactionOption } from './options';
 export { defaultTransactionColumns, transactionColumnLabels, type TransactionListColumn } from './columns';
 export { canReceipt, receiptTitle, renewalReceiptTitle } from './receipt';
 export {
@@ -21,3 +22,4 @@ export {
   type TransactionState,
   type TransactionStatus,
 } from './status';
+export { timelineLabels, type TimelineEvent } from './timeline';

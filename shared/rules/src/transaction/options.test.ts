@@ -11,8 +11,8 @@ import {
   isEditedInPlace,
   receiptTitle,
   type TransactionFacts,
-  transactionOptions,
 } from '.';
+import { transactionOptions } from './options';
 
 const day = '2024-01-06T00:00:00Z';
 const series: TransactionFacts = {
@@ -130,13 +130,18 @@ test('HIS-023 a customer with a token can be charged again', () => {
 });
 
 test.each<[string, TransactionFacts, string[]]>([
-  ['a settled sale', sale, ['details', 'associated', 'refund', 'receipt', 'chargeCustomer']],
-  ['a future payment', future, ['details', 'associated', 'void', 'receipt', 'chargeCustomer', 'editPayment']],
+  ['a settled sale', sale, ['details', 'timeline', 'associated', 'refund', 'receipt', 'chargeCustomer']],
+  [
+    'a future payment',
+    future,
+    ['details', 'timeline', 'associated', 'void', 'receipt', 'chargeCustomer', 'editPayment'],
+  ],
   [
     'a series in a plan',
     { ...series, transaction_group_custom_tracking_id: 'g1' },
     [
       'details',
+      'timeline',
       'associated',
       'schedule',
       'refund',
@@ -158,5 +163,11 @@ test('HIS-022 a superuser also records returns', () => {
 });
 
 test('HIS-022 whoever may only look sees details and receipt', () => {
-  expect(transactionOptions(series, nobody)).toEqual(['details', 'associated', 'schedule', 'receipt']);
+  expect(transactionOptions(series, nobody)).toEqual([
+    'details',
+    'timeline',
+    'associated',
+    'schedule',
+    'receipt',
+  ]);
 });

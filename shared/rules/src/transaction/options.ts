@@ -25,6 +25,7 @@ const always = (): boolean => true;
 /** The panels of the options dialog in their order, each with the rule that shows it (HIS-022). */
 const rules = {
   details: always,
+  timeline: always,
   associated: always,
   schedule: (facts: TransactionFacts) => facts.is_recurring,
   refund: canRefund,
@@ -43,8 +44,9 @@ const rules = {
 
 export type TransactionOption = keyof typeof rules;
 
-const names = Object.keys(rules).filter((name): name is TransactionOption => name in rules);
+/** Every option in the order of the menu. */
+export const optionNames = Object.keys(rules).filter((name): name is TransactionOption => name in rules);
 
 /** What a user may do with a transaction, in the order of the menu. */
 export const transactionOptions = (facts: TransactionFacts, viewer: Viewer): TransactionOption[] =>
-  names.filter((name) => rules[name](facts, viewer));
+  optionNames.filter((name) => rules[name](facts, viewer));

@@ -1,4 +1,5 @@
 import { can, type UserPermissions } from '../access';
+import { alreadyRefunded, alreadySettled, alreadyVoided, notVoidable } from '../messages/after-sale';
 import { canManage, isApprovedCode, type TransactionFacts, type Viewer } from '../transaction/facts';
 
 const voidable: readonly string[] = ['sale', 'credit', 'ach', 'achcredit'];
@@ -16,6 +17,16 @@ export const isVoidable = (
   facts.settled === null &&
   facts.voided === null &&
   facts.refunded === null;
+
+/** Why it cannot be voided, whoever asks; `undefined` where it can. */
+export function voidProblem(
+  facts: Pick<TransactionFacts, 'request_type' | 'response_code' | 'settled' | 'voided' | 'refunded'>,
+): string | undefined {
+  if (facts.voided !== null) return alreadyVoided;
+  if (facts.refunded !== null) return alreadyRefunded;
+  if (facts.settled !== null) return alreadySettled;
+  return isVoidable(facts) ? undefined : notVoidable;
+}
 
 export interface WaiverRequest {
   permissions: UserPermissions;

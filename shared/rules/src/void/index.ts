@@ -1,1 +1,1 @@
-export { canVoid, isVoidable, waiverNeedsPassword, type WaiverRequest } from './can-void';
+export { canVoid, isVoidable, voidProblem, waiverNeedsPassword, type WaiverRequest } from './can-void';

@@ -1,0 +1,73 @@
+import { cardNumberError } from '@tillway/rules';
+import * as v from 'valibot';
+
+/** How a remote names an event of its own: its name, what happened, the version: `loyalty.scored@1`. */
+export const remoteEventName = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9_-]*@\d+$/;
+
+const FieldSchema = v.union([
+  v.picklist(['string', 'number', 'boolean']),
+  v.pipe(v.array(v.string()), v.minLength(1)),
+]);
+
+/** A remote's own events: the fields of each, by name, and what each holds; a list of texts means one of them. Since 1.5.0. */
+export const OwnEventsSchema = v.record(
+  v.pipe(v.string(), v.regex(remoteEventName, 'must be named like remote.event@1')),
+  v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'must be snake_case')), FieldSchema),
+);
+export type OwnEvents = v.InferOutput<typeof OwnEventsSchema>;
+type Fields = OwnEvents[string];
+
+interface Kinds {
+  string: string;
+  number: number;
+  boolean: boolean;
+}
+type ValueOf<Field> = Field extends keyof Kinds
+  ? Kinds[Field]
+  : Field extends readonly string[]
+    ? Field[number]
+    : never;
+
+/** The payloads of the events that a manifest declares, for `RemoteEvents`. */
+export type EventsOf<Manifest extends { events: { own: object } }> = {
+  [Name in keyof Manifest['events']['own']]: {
+    -readonly [Field in keyof Manifest['events']['own'][Name]]: ValueOf<
+      Manifest['events']['own'][Name][Field]
+    >;
+  };
+};
+
+/**
+ * Events that remotes declare, by name, with their payloads. A remote adds those it emits or hears, so that its calls of
+ * the bus are checked: `declare module '@tillway/contract' { interface RemoteEvents extends EventsOf<typeof manifest> {} }`.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the remotes
+export interface RemoteEvents {}
+
+/** Longer than any id or word; what is longer belongs into a call of the gateway. */
+const longest = 200;
+const isNoCard = (text: string) => cardNumberError(text) !== undefined;
+const noCard = 'must not be a card number';
+const kinds = {
+  string: v.pipe(
+    v.string(),
+    v.maxLength(longest),
+    v.check((text: string) => isNoCard(text), noCard),
+  ),
+  number: v.pipe(
+    v.number(),
+    v.check((number: number) => isNoCard(String(number)), noCard),
+  ),
+  boolean: v.boolean(),
+};
+
+/** The schema of an event that a remote declares. Strict, and nothing that looks like a card number passes. */
+export const ownEventSchema = (fields: Fields): v.GenericSchema =>
+  v.strictObject(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]): [string, v.GenericSchema] => [
+        name,
+        typeof field === 'string' ? kinds[field] : v.picklist(field),
+      ]),
+    ),
+  );

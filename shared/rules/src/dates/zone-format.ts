@@ -1,0 +1,12 @@
+/** A format of times by zone, made once for each: making one costs far more than using it, and zones are few. */
+export function zoneFormat(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (zone) => {
+    let format = formats.get(zone);
+    if (!format) {
+      format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone, calendar: 'gregory' });
+      formats.set(zone, format);
+    }
+    return format;
+  };
+}

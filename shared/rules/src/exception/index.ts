@@ -1,0 +1,1 @@
+export { exceptionNoteError } from './note';

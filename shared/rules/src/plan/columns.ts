@@ -1,0 +1,41 @@
+/** Every column that the list of plans may show, with its heading, in the order they are offered (doc 001 §2.5; PLN-002). */
+export const planColumnLabels = {
+  customer_name: 'Customer',
+  status: 'Status',
+  paid_amount: 'Paid',
+  last_four: 'Last four',
+  card_expiration_yymm: 'Expiration',
+  ach_is_authorized: 'Authorized',
+  total_amount: 'Amount',
+  net_amount: 'Net',
+  less_fee_amount: 'Less adj',
+  fee_amount: 'Fee',
+  recurring_type: 'Frequency',
+  recurring_start: 'Start',
+  recurring_end: 'End',
+  recurring_next_date: 'Next',
+  tracking_id: 'Group ID',
+  order_number: 'Order number',
+  customer_po: 'Customer PO',
+  custom_field_1: 'Custom 1',
+  custom_field_2: 'Custom 2',
+  custom_field_3: 'Custom 3',
+  account_name: 'Account',
+  terminal_name: 'Terminal',
+  terminal_code: 'Terminal code',
+} as const;
+export type PlanListColumn = keyof typeof planColumnLabels;
+
+/** What the list shows until a profile names others. */
+export const defaultPlanColumns = [
+  'customer_name',
+  'status',
+  'paid_amount',
+  'last_four',
+  'total_amount',
+  'recurring_type',
+  'recurring_start',
+  'recurring_end',
+  'recurring_next_date',
+  'account_name',
+] as const satisfies readonly PlanListColumn[];

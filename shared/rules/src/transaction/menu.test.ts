@@ -1,0 +1,71 @@
+import * as messages from '../messages';
+import { debit, manager, nobody, sale, superuser } from '../testing/transactions';
+import { transactionMenu, type TransactionFacts, type TransactionOption } from '.';
+
+const day = '2024-01-06T00:00:00Z';
+const reasonsOf = (facts: TransactionFacts, viewer = manager) =>
+  new Map(transactionMenu(facts, viewer).map(({ name, reason }) => [name, reason]));
+
+test.each<[string, TransactionFacts, TransactionOption[]]>([
+  ['a sale', sale, ['details', 'timeline', 'associated', 'refund', 'void', 'receipt', 'chargeCustomer']],
+  [
+    'a refund',
+    { ...sale, request_type: 'credit' },
+    ['details', 'timeline', 'associated', 'void', 'receipt', 'chargeCustomer'],
+  ],
+  [
+    'a void',
+    { ...sale, request_type: 'void' },
+    ['details', 'timeline', 'associated', 'receipt', 'chargeCustomer'],
+  ],
+])('HIS-022 the menu of %s holds what its kind can ever have', (_, facts, names) => {
+  expect(transactionMenu(facts, manager).map(({ name }) => name)).toEqual(names);
+});
+
+const unsettled = { ...sale, settled: null };
+const series: TransactionFacts = { ...sale, is_recurring: true, recurring_type: 'monthly' };
+
+test.each<[string, TransactionFacts, TransactionOption, string | undefined]>([
+  ['a settled sale can be refunded', sale, 'refund', undefined],
+  ['a settled sale is not voided', sale, 'void', messages.alreadySettled],
+  ['an unsettled one is voided', unsettled, 'void', undefined],
+  ['an unsettled one is not refunded', unsettled, 'refund', messages.notSettledYet],
+  ['what was voided', { ...sale, voided: day }, 'void', messages.alreadyVoided],
+  ['what was given back', { ...sale, credited_amount: 10_350 }, 'refund', messages.alreadyRefunded],
+  ['a declined one', { ...unsettled, response_code: '051' }, 'void', messages.notVoidable],
+  ['a receipt of a declined one', { ...sale, response_code: '051' }, 'receipt', messages.noReceipt],
+  ['nothing stored', { ...sale, token_id: null }, 'chargeCustomer', messages.nothingStored],
+  [
+    'a series without reference',
+    { ...series, reference_number: null },
+    'editRecurring',
+    messages.noReferenceNumber,
+  ],
+  ['a series as it was made', series, 'modifications', messages.notModified],
+  ['a declined series', { ...series, response_code: '051' }, 'modify', messages.seriesNotModifiable],
+  ['a payment of today', { ...sale, future_post: '2024-01-10' }, 'editPayment', messages.postDatePassed],
+  [
+    'a debit that is to be sent on a later day',
+    { ...debit, settled: null, ach_status_id: 2, processor_transaction_id: null, future_post: '2024-02-01' },
+    'sendToProcessor',
+    messages.notSendable,
+  ],
+])('HIS-022 %s: %#', (_, facts, option, reason) => {
+  const reasons = reasonsOf(facts);
+  expect(reasons.has(option)).toBe(true);
+  expect(reasons.get(option)).toBe(reason);
+});
+
+test('HIS-022 HIS-060 a return is for superusers, on what the bank has approved', () => {
+  expect(reasonsOf(debit).has('achReturn')).toBe(false);
+  expect(reasonsOf(debit, superuser).get('achReturn')).toBeUndefined();
+  expect(reasonsOf({ ...debit, settled: null }, superuser).get('achReturn')).toBe(messages.notSettledYet);
+});
+
+test('HIS-022 whoever does not manage payments reads that it is a matter of rights', () => {
+  const reasons = reasonsOf(unsettled, nobody);
+  for (const option of ['refund', 'void', 'chargeCustomer'] as const)
+    expect(reasons.get(option)).toBe(messages.permissionDenied);
+  const waiting = { ...debit, settled: null, ach_is_authorized: false };
+  expect(reasonsOf(waiting, nobody).get('authorize')).toBe(messages.permissionDenied);
+});

@@ -1,0 +1,23 @@
+import { authorizationAgreed } from '../messages/hosted';
+import { checkingWithProcessor } from '../messages/payment';
+
+/** What can happen to a transaction, with the words of its timeline. */
+export const timelineLabels = {
+  created: 'Created',
+  approved: 'Authorized',
+  declined: 'Declined',
+  pending: 'Accepted, waiting for its day or authorization',
+  unknown: checkingWithProcessor,
+  settled: 'Settled',
+  void: 'Void',
+  refund: 'Refund',
+  run: 'Payment of the series',
+  modified: 'Modified',
+  cancelled: 'Series cancelled',
+  receipt_sent: 'Receipt e-mailed',
+  authorization_requested: 'Authorization link e-mailed',
+  authorized: authorizationAgreed,
+  returned: 'Returned by the bank',
+  change_notified: 'Bank notified of a change',
+} as const;
+export type TimelineEvent = keyof typeof timelineLabels;
