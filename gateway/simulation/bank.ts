@@ -1,12 +1,12 @@
 import type {
-  BankDecision,
+  AchOutcome,
   ChargeRequest,
   Instrument,
   ProcessorAnswer,
   ReversalRequest,
 } from '../src/processors/processor';
 import { reversalVerdict, verdict } from '../src/processors/sandbox/verdict';
-import type { Wish } from './clerk';
+import type { OperationRequest } from './clerk';
 
 /** What the bank did. Amounts in cents, the price adjustment included. */
 export interface BookEntry {
@@ -18,9 +18,13 @@ export interface BookEntry {
   /** The payer's bank account; a card's money needs no decision of a bank. */
   account: string | undefined;
   /** Of an entry that waits for a bank: what the bank made of it, as soon as somebody was told. */
-  decision: BankDecision | undefined;
-  /** The bank sent it back after it had approved it, which a superuser has written down. */
-  cameBack: boolean;
+  decision: AchOutcome | undefined;
+  /** How long the book was when it was decided. */
+  decidedAt: number | undefined;
+  /** Its payer will be short of money when the bank decides. */
+  isShort: boolean;
+  /** The code with which the bank sent it back after it had approved it, which a superuser has written down. */
+  cameBack: string | undefined;
   /** The bank's id of what is reversed. */
   originalId: string | null;
   /** Names the payer's wish: each wish of the simulation has a postal code of its own. */
@@ -38,8 +42,8 @@ export class Bank {
   readonly asked = new Map<string, number>();
   #onTheWay: { at: number; arrive: () => void }[] = [];
 
-  /** `refuses`: whether a payer is out of money just now. */
-  constructor(private readonly refuses: () => boolean) {}
+  /** Whether a payer is out of money just now, and whether one who lives from hand to mouth will be when it is decided. */
+  constructor(private readonly payer: { isOut: () => boolean; willBeShort: () => boolean }) {}
 
   charge(request: ChargeRequest): ProcessorAnswer {
     return this.#take(request.reference, () => ({
@@ -49,10 +53,12 @@ export class Bank {
       net: request.amount,
       account: accountOf(request.instrument),
       decision: undefined,
-      cameBack: false,
+      decidedAt: undefined,
+      isShort: this.#willBeShort(request),
+      cameBack: undefined,
       originalId: null,
       postalCode: request.postalCode,
-      answer: verdict(this.refuses() ? { ...request, amount: declinedAmount } : request).answer,
+      answer: verdict(this.payer.isOut() ? { ...request, amount: declinedAmount } : request).answer,
     }));
   }
 
@@ -64,7 +70,9 @@ export class Bank {
       net: request.amount,
       account: accountOf(request.instrument),
       decision: undefined,
-      cameBack: false,
+      decidedAt: undefined,
+      isShort: false,
+      cameBack: undefined,
       originalId: request.originalId,
       postalCode: null,
       answer: reversalVerdict(this.#isTooLate(request) ? { ...request, amount: declinedAmount } : request)
@@ -77,24 +85,28 @@ export class Bank {
   }
 
   /**
-   * What the bank makes of an entry that it has: once, and for good. Accounts that end in 06 have no money. Of one that was
-   * called off it says the same, from the file that it has, and does nothing.
+   * What the bank makes of an entry that it has: once, and for good. Accounts that end in 06 have no money, those that end
+   * in 16 have none now and then. Of one that was called off it says the same, from the file that it has, and does nothing.
    */
-  decide(reference: string): BankDecision | 'undecided' {
+  decide(reference: string): AchOutcome | 'undecided' {
     const entry = this.find(reference);
     if (entry?.answer.kind !== 'pending') return 'undecided';
-    const decision: BankDecision = entry.account?.endsWith('06')
-      ? { kind: 'returned', code: 'R01' }
-      : { kind: 'approved' };
-    if (!this.#isVoided(entry)) entry.decision ??= decision;
+    const decision: AchOutcome =
+      entry.isShort || entry.account?.endsWith('06')
+        ? { kind: 'returned', code: 'R01' }
+        : { kind: 'approved' };
+    if (!this.#isVoided(entry)) {
+      entry.decision ??= decision;
+      entry.decidedAt ??= this.book.length;
+    }
     return decision;
   }
 
   /** What a superuser wrote down of the bank is so. */
-  heed({ call, id, body, answer }: Wish): void {
+  heed({ call, id, body, answer }: OperationRequest): void {
     const isReturn = call === 'achReturn' && answer !== undefined && String(body['code']).startsWith('R');
     const entry = isReturn && id !== undefined ? this.find(id) : undefined;
-    if (entry) entry.cameBack = true;
+    if (entry) entry.cameBack = String(body['code']);
   }
 
   countAsked(reference: string): void {
@@ -111,6 +123,14 @@ export class Bank {
     const due = this.#onTheWay.filter(({ at }) => at <= now).sort((one, other) => one.at - other.at);
     this.#onTheWay = this.#onTheWay.filter(({ at }) => at > now);
     for (const { arrive } of due) arrive();
+  }
+
+  /** Who lives from hand to mouth pays the first of several debits, and not each of the others. */
+  #willBeShort({ instrument, postalCode }: ChargeRequest): boolean {
+    const isOneOfSeveral = this.book.some(
+      (entry) => entry.postalCode === postalCode && entry.kind === 'charge',
+    );
+    return accountOf(instrument)?.endsWith('16') === true && isOneOfSeveral && this.payer.willBeShort();
   }
 
   /** What the bank has decided of cannot be called off. */

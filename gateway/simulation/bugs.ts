@@ -36,6 +36,16 @@ const withValues =
     values: values.map((value) => (typeof value === 'string' ? alter(value) : value)),
   });
 
+/** A date of a series that is moved on, state and day, moves elsewhere. */
+const runMoved = (
+  statement: Statement,
+  state: string,
+  instead: readonly [string, string | null],
+): Statement =>
+  statement.text.startsWith('update "recurring_runs"') && statement.values[0] === state
+    ? { ...statement, values: [...instead, ...statement.values.slice(2)] }
+    : statement;
+
 export const plantedBugs = {
   /** An adapter that tries again when the line breaks, under a reference that the bank has never seen. */
   'double-charge-on-retry': {
@@ -74,12 +84,19 @@ export const plantedBugs = {
   'replaced-left-standing': {
     statement: () => withValues((value) => (value === 'payment.replace' ? 'payment.replace.lost' : value)),
   },
-  /** A batch that counts what was called off. */
-  'batch-misses-void': {
+  /** An entry that was called off or came back, and is taken back with nothing. */
+  'lost-takeback': {
     statement: () => (statement) =>
-      statement.text.trimStart().startsWith('update batches')
-        ? { ...statement, text: statement.text.replaceAll(/\bvoided is null/g, 'true') }
+      statement.text.includes('insert into batch_takebacks')
+        ? { ...statement, text: statement.text.replace('$4', '$4::bigint * 0') }
         : statement,
+  },
+  /** A closed batch from which is taken what was called off or came back later. */
+  'closed-batch-changes': {
+    statement: () => (statement) => ({
+      ...statement,
+      text: statement.text.replace('batches.closed, entry.', 'null::timestamptz as closed, entry.'),
+    }),
   },
   /** A notification of change that is answered and audited, and not kept. */
   'lost-notification': {
@@ -103,6 +120,52 @@ export const plantedBugs = {
               .replace(/limit (\$\d+)/, 'limit least($1, 2)'),
           }
         : statement,
+  },
+  /** One job for all terminals, the one that waits longest first, tried for as long as it takes. */
+  'one-job-for-all-terminals': {
+    statement:
+      () =>
+      ({ text, values }) => ({
+        text: text.replace(/order by due\.oldest$/, '$& limit 1'),
+        values:
+          text.startsWith('insert into "jobs"') && values.includes('clearing.day')
+            ? values.map((value) => (value === 10 ? 1_000_000 : value))
+            : values,
+      }),
+  },
+  /** A bank's decision that is written although the entry is being called off. */
+  'decided-while-voided': {
+    statement: () => (statement) =>
+      statement.text.includes('transactions.ach_status_id = 3 and not exists')
+        ? { ...statement, text: statement.text.replace(/ and not exists \([^]*\)$/, '') }
+        : statement,
+  },
+  /** A return that does not call off the refund that is under way. */
+  'refund-follows-return': {
+    statement: () => withValues((value) => (value === 'payment.call_off_refund' ? `${value}.lost` : value)),
+  },
+  /** Whether a payment had settled when its replacement was asked for, told by the time of its cut-off. */
+  'replaced-by-the-clock': {
+    statement: () => (statement) =>
+      statement.text.startsWith('select "replaces_unsettled"')
+        ? {
+            ...statement,
+            text: statement.text.replace(
+              '"replaces_unsettled"',
+              `(select old.settled is null or old.settled >= "transactions".created from transactions as old
+                where old.account_id = "transactions".account_id
+                  and old.id = "transactions".replaces_transaction_id) as replaces_unsettled`,
+            ),
+          }
+        : statement,
+  },
+  /** A debit that came back for want of money, and whose date counts as paid all the same. */
+  'lost-presentment': {
+    statement: () => (statement) => runMoved(statement, 'returned', ['paid', null]),
+  },
+  /** A debit that is presented again, and whose date is due again at once. */
+  'presented-again-at-once': {
+    statement: () => (statement) => runMoved(statement, 'presenting', ['returned', '2000-01-01']),
   },
 } satisfies Record<string, PlantedBug>;
 export type PlantedBugName = keyof typeof plantedBugs;

@@ -2,7 +2,7 @@ import { actionCodes, type Endpoint, endpoints, type HostedPayAnswer } from '@ti
 import { type UserPermission, userPermissions } from '@tillway/rules';
 import * as v from 'valibot';
 import { Refusal, Reply } from '../src/http';
-import type { Session } from '../src/identity';
+import type { Session } from '../src/access/session';
 import { BrokenConnection, type GatewayProcess } from './process';
 
 /** What may be asked for. */
@@ -24,10 +24,10 @@ type Operation =
 const withNonce: readonly Operation[] = ['payment', 'refund', 'standaloneRefund', 'payHostedLink'];
 
 /** Whether it has a nonce: asked for again, it is the same one. Without, it is another try. */
-export const isRepeatable = ({ call }: Wish): boolean => withNonce.includes(call);
+export const isRepeatable = ({ call }: OperationRequest): boolean => withNonce.includes(call);
 
 /** Something a payer or merchant wants once, however often it is asked for. */
-export interface Wish {
+export interface OperationRequest {
   /** For the trace. */
   name: string;
   call: Operation;
@@ -46,12 +46,12 @@ export interface Wish {
   asked: number;
 }
 
-export const wish = (
+export const requested = (
   name: string,
   call: Operation,
-  body: Wish['body'],
+  body: OperationRequest['body'],
   { id, byTrainee = false }: { id?: string; byTrainee?: boolean } = {},
-): Wish => ({
+): OperationRequest => ({
   name,
   call,
   body,
@@ -63,7 +63,8 @@ export const wish = (
   asked: 0,
 });
 
-export const isOpen = ({ answer, refusal }: Wish): boolean => answer === undefined && refusal === undefined;
+export const isOpen = ({ answer, refusal }: OperationRequest): boolean =>
+  answer === undefined && refusal === undefined;
 
 const managers: readonly UserPermission[] = ['can_waive_without_password', 'can_refund_without_password'];
 
@@ -97,6 +98,7 @@ const caller = {
   userAgent: '',
   sessionToken: undefined,
   isSecure: true,
+  portal: '',
 };
 
 interface Ears {
@@ -113,7 +115,7 @@ interface Ears {
 export async function ask(
   process: GatewayProcess,
   session: Session,
-  wanted: Wish,
+  wanted: OperationRequest,
   { onWrong, trace, count }: Ears,
 ): Promise<void> {
   wanted.asked += 1;
@@ -141,7 +143,7 @@ export async function ask(
  * duplicate it is pays the link, and then it says so.
  */
 function hearPayer(
-  wanted: Wish,
+  wanted: OperationRequest,
   { outcome, title, reference }: HostedPayAnswer,
   onWrong: (what: string) => void,
 ): void {
@@ -156,11 +158,11 @@ function hearPayer(
 const codes = { paid: actionCodes.approved, checking: actionCodes.unknown, declined: 'declined' } as const;
 
 /** Whether the answer is a yes. */
-const isGranted = ({ answer }: Wish): boolean =>
+const isGranted = ({ answer }: OperationRequest): boolean =>
   answer !== undefined && !(answer.includes('"ActionCode":') && codeOf(answer) !== actionCodes.approved);
 
 /** An operation, with what it is about where one call does several things. */
-function kindOf({ call, body }: Wish): string {
+function kindOf({ call, body }: OperationRequest): string {
   const type = {
     payment: 'replaces_transaction_id' in body && 'in place of another',
     refund: body['type'],
@@ -170,9 +172,13 @@ function kindOf({ call, body }: Wish): string {
   return [call, (type as Record<string, unknown>)[call]].filter(Boolean).join(' ');
 }
 
-function hearNo(wanted: Wish, { status, code, message }: Refusal, onWrong: (what: string) => void): void {
-  // somebody else has paid by the link: that is for good
-  const isOver = wanted.call === 'payHostedLink' && code === 'paid';
+function hearNo(
+  wanted: OperationRequest,
+  { status, code, message }: Refusal,
+  onWrong: (what: string) => void,
+): void {
+  // somebody else has paid by the link, or nobody has in its time: that is for good
+  const isOver = wanted.call === 'payHostedLink' && (code === 'paid' || code === 'expired');
   if (status === 409 && !isOver) return;
   if (isRepeatable(wanted) && wanted.answer !== undefined)
     return onWrong(`${wanted.name} was answered, and refused later: ${message}`);
@@ -194,7 +200,7 @@ const codeOf = (text: string): string => responseOf(text).ActionCode;
 const responseOf = (text: string) =>
   (JSON.parse(text) as { response: { ActionCode: string; UniqueID: string } }).response;
 
-function hear(wanted: Wish, text: string, onWrong: (what: string) => void): void {
+function hear(wanted: OperationRequest, text: string, onWrong: (what: string) => void): void {
   const { ActionCode, UniqueID } = responseOf(text);
   wanted.transaction ??= UniqueID;
   if (ActionCode === 'U00') {

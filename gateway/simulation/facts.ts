@@ -1,14 +1,14 @@
 import type { World } from './world';
 import type { BookEntry } from './bank';
-import type { Wish } from './clerk';
+import type { OperationRequest } from './clerk';
 
 /** What is on record when a seed is over, in the gateway and at the bank. */
-export async function gatherFacts({ engine, bank, wishes, wrong, sick, turns }: World) {
+export async function gatherFacts({ engine, bank, requests, wrong, sick, turns }: World) {
   const { db } = engine;
   return {
     book: bank.book as readonly BookEntry[],
     asked: bank.asked as ReadonlyMap<string, number>,
-    wishes: wishes as readonly Wish[],
+    requests: requests as readonly OperationRequest[],
     wrong: wrong as readonly string[],
     /** The terminal whose days could not be cleared. */
     sick,
@@ -20,6 +20,7 @@ export async function gatherFacts({ engine, bank, wishes, wrong, sick, turns }: 
     runs: await db.selectFrom('recurring_runs').selectAll().execute(),
     plans: await db.selectFrom('transaction_groups').selectAll().execute(),
     batches: await db.selectFrom('batches').selectAll().execute(),
+    takebacks: await db.selectFrom('batch_takebacks').selectAll().execute(),
     entries: await db.selectFrom('ledger_entries').selectAll().execute(),
     audits: await db
       .selectFrom('audit')
@@ -33,13 +34,17 @@ export type Facts = Awaited<ReturnType<typeof gatherFacts>>;
 
 /** Where an entry stands at the bank; `pending` as long as it is to be decided. */
 export const standingOf = (entry: BookEntry): 'approved' | 'pending' | 'declined' =>
-  entry.cameBack ? 'declined' : decidedOf(entry);
+  entry.cameBack === undefined ? decidedOf(entry) : 'declined';
 
 /** What the bank has decided of an entry, whether or not it came back later. */
 export const decidedOf = ({ answer, decision }: BookEntry): 'approved' | 'pending' | 'declined' => {
   if (decision) return decision.kind === 'approved' ? 'approved' : 'declined';
   return answer.kind === 'approved' || answer.kind === 'pending' ? answer.kind : 'declined';
 };
+
+/** Whether the bank sent it back for want of money, at once or later: it may be presented again. */
+export const cameShort = ({ decision, cameBack }: BookEntry): boolean =>
+  cameBack === 'R01' || (decision?.kind === 'returned' && decision.code === 'R01');
 
 /** Whether money moved, or will when the bank has decided. */
 export const isTaken = (entry: BookEntry): boolean => standingOf(entry) !== 'declined';

@@ -21,15 +21,22 @@ async function isFound(bug: PlantedBug, invariant: string, last: number): Promis
 }
 
 test.each([
-  ['double-charge-on-retry', 'oneChargePerIntent', 2],
-  ['lost-refund', 'recordsAgreeWithBook', 4],
-  ['schedule-fired-twice', 'eachDateFiresOnce', 4],
-  ['link-paid-twice', 'linksArePaidOnce', 11],
-  ['replaced-left-standing', 'replacedIsOver', 3],
-  ['batch-misses-void', 'batchesAddUp', 11],
-  ['lost-notification', 'changesAreNoted', 26],
-  ['late-worker-takes-all', 'settledWasThere', 1],
-  ['due-that-cannot-run', 'nothingDueIsLeft', 2],
+  ['double-charge-on-retry', 'oneChargePerIntent', 1],
+  ['lost-refund', 'recordsAgreeWithBook', 2],
+  ['schedule-fired-twice', 'eachDateFiresOnce', 1],
+  ['link-paid-twice', 'linksArePaidOnce', 15],
+  ['replaced-left-standing', 'replacedIsOver', 6],
+  ['lost-takeback', 'batchesAddUp', 1],
+  ['closed-batch-changes', 'batchesAddUp', 1],
+  ['lost-notification', 'changesAreNoted', 1],
+  ['late-worker-takes-all', 'settledWasThere', 2],
+  ['due-that-cannot-run', 'nothingDueIsLeft', 22],
+  ['one-job-for-all-terminals', 'wellTerminalsAreCleared', 18],
+  ['decided-while-voided', 'voidedNeverSettles', 31],
+  ['refund-follows-return', 'returnedIsNotRefunded', 5],
+  ['replaced-by-the-clock', 'replacedIsOver', 2],
+  ['lost-presentment', 'wantOfMoneyIsFollowed', 6],
+  ['presented-again-at-once', 'eachDateFiresOnce', 13],
 ] as const)(
   'the planted bug %s is found within 200 seeds, by %s',
   async (name, invariant, last) => {

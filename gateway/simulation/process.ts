@@ -9,7 +9,7 @@ import type { Processor } from '../src/processors/processor';
 import type { Statement } from './bugs';
 import type { Connection, Engine } from './engine';
 import type { Actor, Turns } from './turns';
-import { timeoutMs } from './wire';
+import { timeoutMs } from './timeouts';
 
 /** A gateway process: the real gateway, whose every statement and every call waits for its turn. */
 export interface GatewayProcess extends Actor, Pick<Gateway, 'handlers' | 'worker'> {

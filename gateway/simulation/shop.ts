@@ -5,7 +5,7 @@ import { insertApproval } from '../src/accounts/approval-store';
 import { createIds } from '../src/ids';
 import { createMerchant } from '../test/merchant';
 import { createUser } from '../test/users';
-import { wish, type Wish } from './clerk';
+import { requested, type OperationRequest } from './clerk';
 
 /** The merchant of a seed, with its terminals and the approvals that its manager has given. */
 export interface Shop {
@@ -105,15 +105,20 @@ export function createPayers(shop: Shop, chance: Chance) {
   });
   /** An amount that no other wish has; some are declined (.05), see the sandbox's verdicts. */
   const amount = () => `${20 + count}.${chance.happens(0.1) ? '05' : '10'}`;
-  const payment = (name: string, body: Record<string, unknown>, more: { byTrainee?: boolean } = {}): Wish => {
+  const payment = (
+    name: string,
+    body: Record<string, unknown>,
+    more: { byTrainee?: boolean } = {},
+  ): OperationRequest => {
     count += 1;
     const postalCode = String(10_000 + count);
     const base = { nonce: nonce(), amount: amount(), billing_postalcode: postalCode };
-    return wish(`${name} ${postalCode}`, 'payment', { ...base, ...clean(body) }, more);
+    return requested(`${name} ${postalCode}`, 'payment', { ...base, ...clean(body) }, more);
   };
 
   return {
-    sale: () => payment('sale', { terminal_id: shop.card, request_type: 'sale', ...card() }),
+    sale: (terminal = shop.card) =>
+      payment('sale', { terminal_id: terminal, request_type: 'sale', ...card() }),
     /** By a trainee, with an approval that somebody else may have used up. */
     waived: () =>
       payment(
@@ -127,9 +132,9 @@ export function createPayers(shop: Shop, chance: Chance) {
         },
         { byTrainee: true },
       ),
-    debit: () =>
+    debit: (terminal = shop.bank) =>
       payment('debit', {
-        terminal_id: shop.bank,
+        terminal_id: terminal,
         request_type: 'ach',
         ach_authorization: chance.weighted({ onfile: 3, printsign: 2 }),
         ...account(),
@@ -138,7 +143,7 @@ export function createPayers(shop: Shop, chance: Chance) {
     credit: () => {
       const byCard = chance.happens(0.6);
       count += 1;
-      return wish(`credit ${count}`, 'standaloneRefund', {
+      return requested(`credit ${count}`, 'standaloneRefund', {
         terminal_id: byCard ? shop.card : shop.bank,
         request_type: byCard ? 'sale' : 'ach',
         nonce: nonce(),
@@ -160,7 +165,7 @@ export function createPayers(shop: Shop, chance: Chance) {
       });
     },
     /** Schedules from today on of debits that nobody has authorized yet: they wait, however many there are. */
-    waiting: (now: number): Wish[] =>
+    waiting: (now: number): OperationRequest[] =>
       Array.from({ length: 4 }, () =>
         payment('schedule that waits', {
           terminal_id: shop.scheduledBank,
@@ -176,18 +181,27 @@ export function createPayers(shop: Shop, chance: Chance) {
       const start = chance.int(0, 2);
       const dates = { start: dayAfter(now, start), end: dayAfter(now, start + chance.int(2, 6)) };
       const change = chance.happens(0.5) ? dates : { end: dates.end };
-      return wish(`edit schedule ${id}`, 'changeSchedule', { recurring_type: 'daily', ...change }, { id });
+      return requested(
+        `edit schedule ${id}`,
+        'changeSchedule',
+        { recurring_type: 'daily', ...change },
+        { id },
+      );
     },
-    cancelSchedule: (id: string) => wish(`cancel schedule ${id}`, 'cancelSchedule', {}, { id }),
+    cancelSchedule: (id: string) => requested(`cancel schedule ${id}`, 'cancelSchedule', {}, { id }),
     /** The payer's authorization of a debit came. */
     authorize: (id: string) =>
-      wish(`authorize ${id}`, 'authorizeTransaction', { ach_is_authorized: true, ach_status_id: 2 }, { id }),
-    submit: (id: string) => wish(`submit ${id}`, 'submit', { tracking_id: id }),
+      requested(
+        `authorize ${id}`,
+        'authorizeTransaction',
+        { ach_is_authorized: true, ach_status_id: 2 },
+        { id },
+      ),
+    submit: (id: string) => requested(`submit ${id}`, 'submit', { tracking_id: id }),
     /** The bank sends a debit back after all, or tells of a change that moves no money. */
-    returned: (id: string, amount: unknown, now: number) => {
-      const code = chance.weighted({ R10: 3, C01: 1 });
+    returned: (id: string, amount: unknown, now: number, code = chance.weighted({ R10: 3, C01: 1 })) => {
       const body = { amount, return_date: dayAfter(now, 0), code, reason: 'simulated' };
-      return wish(`${code} of ${id}`, 'achReturn', body, { id });
+      return requested(`${code} of ${id}`, 'achReturn', body, { id });
     },
     /** A payment on a plan that is sold. */
     onPlan: (token: string, plan: unknown) =>
@@ -199,7 +213,7 @@ export function createPayers(shop: Shop, chance: Chance) {
         allow_duplicate: true,
         token,
       }),
-    cancelPlan: (id: string) => wish(`cancel plan ${id}`, 'cancelPlan', {}, { id }),
+    cancelPlan: (id: string) => requested(`cancel plan ${id}`, 'cancelPlan', {}, { id }),
     postDated: (now: number) =>
       payment('post-dated sale', {
         terminal_id: shop.card,
@@ -221,6 +235,31 @@ export function createPayers(shop: Shop, chance: Chance) {
         ...(byCard ? card() : { ...account(), ach_authorization: 'onfile' }),
       });
     },
+    /** A daily debit of somebody who lives from hand to mouth, sometimes a plan of its own. */
+    poorSeries: (now: number) => {
+      const dates = chance.int(4, 8);
+      const each = chance.int(5, 40);
+      const plan = {
+        is_installment: 1,
+        transaction_group_id: nonce(),
+        transaction_group_total_amount: `${dates * each}.00`,
+        transaction_group_total_count: dates,
+      };
+      return payment('series of who is short', {
+        terminal_id: shop.bank,
+        request_type: 'ach',
+        amount: `${each}.00`,
+        allow_duplicate: true,
+        is_recurring: 1,
+        recurring: 'daily',
+        recurring_start_date: dayAfter(now, 0),
+        recurring_end_date: dayAfter(now, dates - 1),
+        ach_authorization: 'onfile',
+        ...account(),
+        ach_account_number: '1234567816',
+        ...(chance.happens(0.5) && plan),
+      });
+    },
     /** A payment, or a series, in the place of another one, which it ends. */
     inPlaceOf: (replaced: string, now: number) => {
       const series = {
@@ -240,7 +279,7 @@ export function createPayers(shop: Shop, chance: Chance) {
     onToken: (token: string) =>
       payment('sale on token', { terminal_id: shop.card, request_type: 'sale', token }),
     /** The three payments of a plan (decisions O-36): something now, a series from tomorrow on, and an odd last one. */
-    plan: (now: number): Wish[] => {
+    plan: (now: number): OperationRequest[] => {
       const dates = chance.int(3, 6);
       const [down, each, last] = [chance.int(5, 40), chance.int(5, 40), chance.int(5, 40)];
       const part = {
@@ -266,7 +305,7 @@ export function createPayers(shop: Shop, chance: Chance) {
       ];
     },
     cancel: (transaction: string) =>
-      wish(`cancel ${transaction}`, 'modify', { transaction_id: transaction, recurring_type: 'none' }),
+      requested(`cancel ${transaction}`, 'modify', { transaction_id: transaction, recurring_type: 'none' }),
     /** Another amount, end, start or frequency of a series; all but a new start leave its dates as they were. */
     modify: (transaction: string, now: number) => {
       const start = chance.int(0, 2);
@@ -281,13 +320,13 @@ export function createPayers(shop: Shop, chance: Chance) {
         frequency: { recurring_type: chance.pick(['daily', 'weekly']), recurring_end: dayAfter(now, 9) },
       };
       const change = chance.weighted({ amount: 2, end: 3, start: 2, frequency: 1 });
-      return wish(`modify ${change} of ${transaction}`, 'modify', {
+      return requested(`modify ${change} of ${transaction}`, 'modify', {
         transaction_id: transaction,
         ...changes[change],
       });
     },
     /** What somebody else wants too: the same sale with another nonce. */
-    alike: (other: Wish) =>
+    duplicate: (other: OperationRequest) =>
       payment(
         `like ${other.name}`,
         {
@@ -302,7 +341,7 @@ export function createPayers(shop: Shop, chance: Chance) {
     link: () => {
       count += 1;
       const body = { terminalId: { card: shop.card, ach: shop.bank }, amount: `${20 + count}.30` };
-      return wish(`link ${count}`, 'createHostedLink', body);
+      return requested(`link ${count}`, 'createHostedLink', body);
     },
     /** One of those who pay by a link. */
     payLink: (token: string, amount: unknown) => {
@@ -310,7 +349,7 @@ export function createPayers(shop: Shop, chance: Chance) {
       const { ach_type, ...numbers } = account();
       count += 1;
       const postalCode = String(10_000 + count);
-      return wish(`pay by link ${postalCode}`, 'payHostedLink', {
+      return requested(`pay by link ${postalCode}`, 'payHostedLink', {
         token,
         nonce: nonce(),
         method: byCard ? 'card' : 'ach',
@@ -319,12 +358,12 @@ export function createPayers(shop: Shop, chance: Chance) {
         ...(byCard ? card() : { ...numbers, ach_type, agreed: true }),
       });
     },
-    void: (transaction: string) => wish(`void ${transaction}`, 'void', { transaction_id: transaction }),
+    void: (transaction: string) => requested(`void ${transaction}`, 'void', { transaction_id: transaction }),
     refund: (transaction: string) => {
       const type = chance.weighted({ full: 4, partial: 5, fee: 1 });
       const part = type === 'partial' ? { amount: `${chance.int(1, 25)}.00` } : {};
       const body = { unique_id: transaction, type, nonce: nonce(), ...part };
-      return wish(`refund ${type} ${transaction}`, 'refund', body);
+      return requested(`refund ${type} ${transaction}`, 'refund', body);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Wish } from './clerk';
+import type { OperationRequest } from './clerk';
 import { isOpen, isRepeatable } from './clerk';
 import type { GatewayProcess } from './process';
 import type { World } from './world';
@@ -23,7 +23,7 @@ export const steps = {
   'cancel plan': 1,
   'additional payment': 2,
   'sale on token': 3,
-  alike: 4,
+  duplicate: 4,
   again: 9,
   void: 8,
   refund: 12,
@@ -32,6 +32,9 @@ export const steps = {
   'bank return': 6,
   'void at a decision': 5,
   'late worker': 4,
+  'return during a refund': 4,
+  'replaced after a cut-off': 3,
+  'debits that come back': 2,
   'schedules that wait': 2,
   'sick terminal': 1,
   work: 18,
@@ -41,7 +44,7 @@ export const steps = {
 } as const;
 type Step = keyof typeof steps;
 
-/** ms: look-ups, the duplicate window, and days, on which sales settle and series come due. */
+/** ms: inquiries, the duplicate window, and days, on which sales settle and series come due. */
 const waits = [
   1_000, 6_000, 31_000, 121_000, 7_200_000, 50_000_000, 90_000_000, 90_000_000, 90_000_000, 260_000_000,
 ] as const;
@@ -56,7 +59,7 @@ export async function walk(world: World, count: number): Promise<void> {
 
 /** Plays a step, and counts it unless there was nothing to do it to. */
 async function take(world: World, step: Step): Promise<void> {
-  const asked = () => world.wishes.reduce((sum, each) => sum + each.asked, 0);
+  const asked = () => world.requests.reduce((sum, each) => sum + each.asked, 0);
   const before = asked();
   await play(world, step);
   if (asked() > before || byThemselves.includes(step)) world.count(`turn: ${step}`);
@@ -84,7 +87,7 @@ async function play(world: World, step: Step): Promise<void> {
     case 'cancel plan':
       return afterSale(world, (_, { body }) => payers.cancelPlan(String(body[planId])), isOfPlan);
     case 'additional payment': {
-      const sold = world.wishes
+      const sold = world.requests
         .filter(isOfPlan)
         .flatMap((part) => tokenOf(part).map((token) => ({ token, part })));
       if (sold.length === 0) return;
@@ -92,12 +95,12 @@ async function play(world: World, step: Step): Promise<void> {
       return wantOnce(world, payers.onPlan(token, part.body[planId]));
     }
     case 'authorize':
-      return afterSale(world, payers.authorize, isHeldDebit);
+      return afterSale(world, payers.authorize, isDeferredDebit);
     case 'submit': {
       const { authorized } = await world.look();
-      if (authorized.size === 0) afterSale(world, payers.authorize, isHeldDebit);
+      if (authorized.size === 0) afterSale(world, payers.authorize, isDeferredDebit);
       await turns.run(chance.int(0, 60));
-      return afterSale(world, payers.submit, isHeldDebit, (await world.look()).authorized);
+      return afterSale(world, payers.submit, isDeferredDebit, (await world.look()).authorized);
     }
     case 'bank return':
       return afterSale(
@@ -113,9 +116,14 @@ async function play(world: World, step: Step): Promise<void> {
     case 'schedules that wait':
       for (const waiting of payers.waiting(turns.now)) wantOnce(world, waiting);
       return;
+    case 'return during a refund':
+      return returnDuringRefund(world);
+    case 'replaced after a cut-off':
+      return replaceAfterCutOff(world);
+    case 'debits that come back':
+      return comeShort(world);
     case 'sick terminal':
-      world.sick ??= chance.pick([world.shop.card, world.shop.bank]);
-      return;
+      return fallSick(world);
     case 'post-dated sale':
       return wantOnce(world, payers.postDated(turns.now));
     case 'series':
@@ -143,7 +151,7 @@ async function play(world: World, step: Step): Promise<void> {
     case 'link':
       return wantOnce(world, payers.link());
     case 'pay by link': {
-      const links = world.wishes.filter(({ call, answer }) => call === 'createHostedLink' && answer);
+      const links = world.requests.filter(({ call, answer }) => call === 'createHostedLink' && answer);
       if (links.length === 0) return;
       const { body, answer } = chance.pick(links);
       const { token } = JSON.parse(answer ?? '') as { token: string };
@@ -153,17 +161,17 @@ async function play(world: World, step: Step): Promise<void> {
       return;
     }
     case 'sale on token': {
-      const tokens = world.wishes.flatMap(tokenOf);
+      const tokens = world.requests.flatMap(tokenOf);
       if (tokens.length > 0) wantOnce(world, payers.onToken(chance.pick(tokens)));
       return;
     }
-    case 'alike': {
-      const others = world.wishes.filter(({ call, body }) => call === 'payment' && 'card_number' in body);
-      if (others.length > 0) wantOnce(world, payers.alike(chance.pick(others)));
+    case 'duplicate': {
+      const others = world.requests.filter(({ call, body }) => call === 'payment' && 'card_number' in body);
+      if (others.length > 0) wantOnce(world, payers.duplicate(chance.pick(others)));
       return;
     }
     case 'again':
-      if (world.wishes.length > 0) world.ask(anyProcess(world), chance.pick(world.wishes));
+      if (world.requests.length > 0) world.ask(anyProcess(world), chance.pick(world.requests));
       return;
     case 'void':
       return afterSale(world, payers.void, (wanted) => !isSchedule(world)(wanted));
@@ -186,7 +194,7 @@ async function play(world: World, step: Step): Promise<void> {
 const anyProcess = ({ chance, processes }: World): GatewayProcess => chance.pick(processes);
 
 /** Asks once, or from two tabs at the same moment. */
-function wantOnce(world: World, wanted: Wish): void {
+function wantOnce(world: World, wanted: OperationRequest): void {
   const tabs = world.chance.happens(0.25) ? 2 : 1;
   for (let tab = 0; tab < tabs; tab += 1) world.ask(anyProcess(world), wanted);
 }
@@ -194,15 +202,17 @@ function wantOnce(world: World, wanted: Wish): void {
 /** What has settled of some; where nothing has, some days go by first, mostly. */
 async function settled(
   world: World,
-  isMeant: (wish: Wish) => boolean,
+  isMeant: (requested: OperationRequest) => boolean,
   days: number,
 ): Promise<ReadonlySet<string>> {
   const { chance } = world;
   const hasSettled = async () => {
     const seen = await world.look();
-    return world.wishes.some((wish) => isMeant(wish) && seen.settled.has(wish.transaction ?? ''));
+    return world.requests.some(
+      (requested) => isMeant(requested) && seen.settled.has(requested.transaction ?? ''),
+    );
   };
-  if (world.wishes.some(isMeant) && !(await hasSettled()) && chance.happens(0.7))
+  if (world.requests.some(isMeant) && !(await hasSettled()) && chance.happens(0.7))
     for (let passed = 0; passed < days; passed += 1) await passDay(world);
   return (await world.look()).settled;
 }
@@ -212,19 +222,21 @@ async function voidAtDecision(world: World): Promise<void> {
   const { turns, payers } = world;
   const anyAtBank = async () => {
     const { atBank } = await world.look();
-    return world.wishes.filter((wish) => isDebit(wish) && atBank.has(wish.transaction ?? ''));
+    return world.requests.filter(
+      (requested) => isDebit(requested) && atBank.has(requested.transaction ?? ''),
+    );
   };
   if ((await anyAtBank()).length === 0) await passDay(world);
   const debits = await anyAtBank();
   if (debits.length === 0) return;
   const debit = world.chance.pick(debits);
-  world.losesVoids = world.chance.happens(0.7);
+  if (world.chance.happens(0.7)) world.losesAnswers = 'void';
   wantOnce(world, payers.void(debit.transaction ?? ''));
   // two banking days, mostly over a weekend: the decision is due before anybody has looked the void up
   await turns.pass(4 * day, { inOneGo: true });
-  world.losesVoids = false;
   for (const process of world.processes) world.work(process);
-  await turns.run(world.chance.int(20, 200));
+  await turns.run(world.chance.int(60, 300));
+  world.losesAnswers = undefined;
 }
 
 /** A sale just before the cut-off and one after it, before a worker gets to that day; one of them may be called off. */
@@ -240,6 +252,56 @@ async function workLate(world: World): Promise<void> {
   await turns.run(chance.int(0, 60));
   for (const process of world.processes) world.work(process);
   await turns.run(chance.int(20, 200));
+}
+
+/** A debit that has settled is being refunded when its bank sends it back. */
+async function returnDuringRefund(world: World): Promise<void> {
+  const { turns, payers, chance } = world;
+  const ripe = await settled(world, isDebit, 5);
+  const debits = world.requests.filter(
+    (requested) => isDebit(requested) && ripe.has(requested.transaction ?? ''),
+  );
+  if (debits.length === 0) return;
+  const { transaction = '', body } = chance.pick(debits);
+  wantOnce(world, payers.refund(transaction));
+  await turns.run(chance.int(0, 80));
+  wantOnce(world, payers.returned(transaction, body['amount'], turns.now, 'R10'));
+  await turns.run(chance.int(0, 80));
+}
+
+/** A sale is replaced just after its cut-off, by one of which nobody hears, and only then a worker settles its day. */
+async function replaceAfterCutOff(world: World): Promise<void> {
+  const { turns, payers, chance } = world;
+  await turns.pass(cutOffIn(turns.now) - chance.int(1_000, 60_000));
+  const replaced = payers.sale();
+  wantOnce(world, replaced);
+  await turns.pass(chance.int(60_000, 90_000));
+  if (replaced.transaction === undefined) return;
+  world.losesAnswers = 'charge';
+  wantOnce(world, payers.inPlaceOf(replaced.transaction, turns.now));
+  await turns.run();
+  world.losesAnswers = undefined;
+  for (const process of world.processes) world.work(process);
+  await turns.run(chance.int(20, 200));
+}
+
+/** A series of debits begins of which some come back for want of money; they are presented again as the days go by. */
+async function comeShort(world: World): Promise<void> {
+  wantOnce(world, world.payers.poorSeries(world.turns.now));
+  for (let passed = world.chance.int(2, 6); passed > 0; passed -= 1) await passDay(world);
+}
+
+/** A terminal falls sick, and what it has to clear is older than what another one has. */
+async function fallSick(world: World): Promise<void> {
+  const { turns, payers, chance, shop } = world;
+  world.sick ??= chance.pick([shop.card, shop.scheduled, shop.bank]);
+  const isOfBank = world.sick === shop.bank;
+  const well = isOfBank ? shop.scheduledBank : world.sick === shop.card ? shop.scheduled : shop.card;
+  for (const terminal of [world.sick, well]) {
+    wantOnce(world, isOfBank ? payers.debit(terminal) : payers.sale(terminal));
+    await turns.run(chance.int(0, 60));
+    await turns.pass(minute);
+  }
 }
 
 /** ms to the next cut-off, 22:00 in Chicago in winter; a minute at least. */
@@ -258,13 +320,16 @@ async function passDay({ turns, processes, chance, work }: World): Promise<void>
 /** Something that is done to a transaction, sometimes twice at the same moment; mostly to one of those that `ripe` says can have it done. */
 function afterSale(
   world: World,
-  wanted: (id: string, before: Wish) => Wish,
-  isMeant: (wish: Wish) => boolean,
+  wanted: (id: string, before: OperationRequest) => OperationRequest,
+  isMeant: (requested: OperationRequest) => boolean,
   ripe?: ReadonlySet<string>,
 ): void {
   const isChosen = ripe && world.chance.happens(0.8);
-  const known = world.wishes.filter(
-    (wish) => wish.transaction !== undefined && isMeant(wish) && (!isChosen || ripe.has(wish.transaction)),
+  const known = world.requests.filter(
+    (requested) =>
+      requested.transaction !== undefined &&
+      isMeant(requested) &&
+      (!isChosen || ripe.has(requested.transaction)),
   );
   if (known.length === 0) return;
   const before = world.chance.pick(known);
@@ -273,24 +338,24 @@ function afterSale(
 }
 
 const planId = 'transaction_group_id';
-const isOfPlan = ({ call, body }: Wish): boolean => call === 'payment' && planId in body;
-const isPayment = ({ call }: Wish): boolean => call === 'payment' || call === 'payHostedLink';
-const isDebit = (wanted: Wish): boolean =>
+const isOfPlan = ({ call, body }: OperationRequest): boolean => call === 'payment' && planId in body;
+const isPayment = ({ call }: OperationRequest): boolean => call === 'payment' || call === 'payHostedLink';
+const isDebit = (wanted: OperationRequest): boolean =>
   isPayment(wanted) && (wanted.body['request_type'] === 'ach' || wanted.body['method'] === 'ach');
 const isSeries =
   (world: World) =>
-  (wanted: Wish): boolean =>
+  (wanted: OperationRequest): boolean =>
     'recurring_start_date' in wanted.body && !isSchedule(world)(wanted);
-const isHeldDebit = ({ body }: Wish): boolean =>
+const isDeferredDebit = ({ body }: OperationRequest): boolean =>
   body['ach_authorization'] === 'printsign' && !('recurring' in body);
 const isSchedule =
   ({ shop }: World) =>
-  ({ body }: Wish): boolean =>
+  ({ body }: OperationRequest): boolean =>
     (body['terminal_id'] === shop.scheduled || body['terminal_id'] === shop.scheduledBank) &&
     'recurring' in body;
 
 /** The id of the token that an answer told of. */
-const tokenOf = ({ call, answer, body }: Wish): string[] => {
+const tokenOf = ({ call, answer, body }: OperationRequest): string[] => {
   if (call !== 'payment' || answer === undefined || !('card_number' in body)) return [];
   const { response } = JSON.parse(answer) as { response: { Transaction: { token: string | null } | null } };
   return response.Transaction?.token ? [response.Transaction.token] : [];
@@ -299,7 +364,7 @@ const tokenOf = ({ call, answer, body }: Wish): string[] => {
 const minute = 60_000;
 const day = 1_440 * minute;
 const cutOffUtc = 4 * 60 * minute;
-/** As the look-ups have it, and then the days that post-dated payments wait for. */
+/** As the inquiries have it, and then the days that post-dated payments wait for. */
 const calmWaits = [6_000, 16_000, 31_000, 50_000, 6 * minute, 70 * minute, day, day, day, day, day, day];
 
 /** Nothing goes wrong any more, time passes, the workers work and everybody asks until there is an answer. */
@@ -307,13 +372,13 @@ export async function calmDown(world: World): Promise<void> {
   world.calm();
   world.trace('— all is calm —');
   for (const wait of calmWaits) {
-    for (const wanted of world.wishes.filter(isOpen)) world.ask(anyProcess(world), wanted);
+    for (const wanted of world.requests.filter(isOpen)) world.ask(anyProcess(world), wanted);
     await world.turns.run();
     await world.turns.pass(wait);
     world.work(anyProcess(world));
     await world.turns.run();
   }
-  for (const wanted of world.wishes.filter(isRepeatable)) world.ask(anyProcess(world), wanted);
+  for (const wanted of world.requests.filter(isRepeatable)) world.ask(anyProcess(world), wanted);
   await world.turns.run();
   if (world.underWay > 0) world.wrong.push(`${world.underWay} calls never end`);
 }

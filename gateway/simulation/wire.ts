@@ -1,10 +1,9 @@
 import type { Chance } from '../src/demo/chance';
 import type { Processor, ProcessorAnswer } from '../src/processors/processor';
 import type { Bank } from './bank';
+import { timeoutMs } from './timeouts';
 import type { Actor, Turns } from './turns';
 
-/** How long the gateway waits for the processor, ms. */
-export const timeoutMs = 10_000;
 /** How long after a call the bank may still take it on, ms. */
 const acceptsWithinMs = 40_000;
 
@@ -18,6 +17,7 @@ export const fates = {
   'arrives after the gateway gave up': 6,
   'arrives twice': 3,
 } as const;
+
 type Fate = keyof typeof fates;
 
 export interface Wire {
@@ -28,8 +28,8 @@ export interface Wire {
   count: (what: string) => void;
   /** Whether anything goes wrong at all. */
   isFaulty: () => boolean;
-  /** Whether nobody hears what becomes of a void. */
-  losesVoids: () => boolean;
+  /** The calls of which nobody hears what becomes of them, nor finds it out. */
+  losesAnswers: () => 'void' | 'charge' | undefined;
 }
 
 /** The processor as one process of the gateway reaches it: through a network that loses, delays and repeats. */
@@ -37,7 +37,8 @@ export function wiredProcessor(wire: Wire, process: Actor): Processor {
   const { turns, bank, chance } = wire;
   const draw = (what: string): Fate => {
     const drawn = wire.isFaulty() ? chance.weighted(fates) : 'answered';
-    const fate = what.startsWith('void') && wire.losesVoids() ? 'answer lost' : drawn;
+    const lost = wire.losesAnswers();
+    const fate = lost !== undefined && what.startsWith(lost) ? 'answer lost' : drawn;
     if (fate === 'answered') return fate;
     wire.trace(`${process.name}: ${what} ${fate}`);
     wire.count(`fault: a call ${fate}`);
@@ -82,12 +83,12 @@ export function wiredProcessor(wire: Wire, process: Actor): Processor {
       call(`charge ${request.amount + request.fee}`, request.reference, () => bank.charge(request)),
     reverse: (request) =>
       call(`${request.kind} ${request.amount}`, request.reference, () => bank.reverse(request)),
-    async lookUp(reference) {
+    async inquire(reference) {
       await turn(`looks up ${reference}`);
-      if (isLost()) throw broken('ECONNRESET');
+      if (wire.losesAnswers() !== undefined || isLost()) throw broken('ECONNRESET');
       return bank.find(reference)?.answer ?? 'not_found';
     },
-    async bankDecision(reference) {
+    async achOutcome(reference) {
       await turn(`asks what the bank decided of ${reference}`);
       if (isLost()) throw broken('ECONNRESET');
       return bank.decide(reference);

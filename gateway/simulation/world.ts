@@ -1,7 +1,7 @@
 import { achStatusIds } from '@tillway/rules';
 import { type Chance, createChance } from '../src/demo/chance';
 import { Bank } from './bank';
-import { ask, clerkSession, type Wish } from './clerk';
+import { ask, clerkSession, type OperationRequest } from './clerk';
 import type { Engine } from './engine';
 import { type GatewayProcess, startProcess } from './process';
 import { createPayers, openShop, type Payers, type Shop } from './shop';
@@ -25,7 +25,7 @@ export interface World {
   shop: Shop;
   payers: Payers;
   processes: GatewayProcess[];
-  wishes: Wish[];
+  requests: OperationRequest[];
   /** What must not have been, as soon as it is seen. */
   wrong: string[];
   trace: (line: string) => void;
@@ -35,12 +35,12 @@ export interface World {
   counts: Map<string, number>;
   /** The terminal whose days cannot be cleared, as long as there is one. */
   sick: string | undefined;
-  /** Whether nobody hears what becomes of a void. */
-  losesVoids: boolean;
+  /** The calls to the bank of which nobody hears what becomes of them, nor finds it out, as long as there are such. */
+  losesAnswers: 'void' | 'charge' | undefined;
   /** Nothing goes wrong any more. */
   calm: () => void;
   /** Asks for a wish; it goes on as turns are taken. */
-  ask(process: GatewayProcess, wanted: Wish): void;
+  ask(process: GatewayProcess, wanted: OperationRequest): void;
   /** What the merchant sees in the list of transactions; nothing while somebody is writing. */
   look(): Promise<Seen>;
   /** One round of a process's worker, unless one is on. */
@@ -91,7 +91,10 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
   const counts = new Map<string, number>();
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
   let isFaulty = true;
-  const bank = new Bank(() => isFaulty && chance.happens(0.08));
+  const bank = new Bank({
+    isOut: () => isFaulty && chance.happens(0.08),
+    willBeShort: () => chance.happens(0.5),
+  });
   const turns = new Turns(chance, start, {
     trace,
     async onTime(now) {
@@ -122,7 +125,7 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
             trace,
             count,
             isFaulty: () => isFaulty,
-            losesVoids: () => world.losesVoids,
+            losesAnswers: () => world.losesAnswers,
           },
           process,
         );
@@ -160,16 +163,16 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
     shop,
     payers: createPayers(shop, chance),
     processes: await Promise.all(processNames.map(startNamed)),
-    wishes: [],
+    requests: [],
     sick: undefined,
-    losesVoids: false,
+    losesAnswers: undefined,
     wrong,
     trace,
     count,
     counts,
     calm: () => void (isFaulty = false),
     ask(process, wanted) {
-      if (!world.wishes.includes(wanted)) world.wishes.push(wanted);
+      if (!world.requests.includes(wanted)) world.requests.push(wanted);
       trace(`ask ${process.name} for ${wanted.name}`);
       const session = wanted.byTrainee ? sessions.trainee : sessions.clerk;
       const asked = ask(process, session, wanted, { trace, count, onWrong: (what) => wrong.push(what) });

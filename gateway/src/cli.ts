@@ -1,13 +1,15 @@
 import os from 'node:os';
+import { setPortal } from './accounts/set-portal';
 import { createAudit } from './audit';
 import { readLines } from './audit/anchor-file';
 import { verifyBatches } from './clearing/verify-batches';
 import { systemClock } from './clock';
 import { loadConfig } from './config';
 import { type Database, migrate, openDatabase } from './database';
+import { readMailPortals } from './mail/portals';
 import { verifyLedger } from './ledger/verify';
 import { takeSecondFactorAway, unlockUser } from './identity';
-import { listTasks, listUsage, resolveTask, showTask } from './exceptions/commands';
+import { listExceptions, listUsage, resolveCommand, showException } from './exceptions/commands';
 import { createIds } from './ids';
 import { createLogger } from './logging';
 import { verifyPlans } from './recurring/plans/verify-plans';
@@ -61,6 +63,17 @@ const operator = process.env.TILLWAY_ACTOR ?? os.userInfo().username;
 
 /** Commands that take something: what, as the usage says it. */
 const commandsOn: Record<string, { takes: string; run: Command }> = {
+  'accounts portal': {
+    takes: '<account id> <portal, or "default">',
+    run: async (database, [accountId = '', key = '']) => {
+      const portal = key === 'default' ? null : key;
+      const portals = config.portals === undefined ? undefined : readMailPortals(config.portals).portals;
+      if (portal !== null && !Object.hasOwn(portals ?? {}, portal))
+        return { report: `TILLWAY_PORTALS lists no portal "${portal}"`, well: false };
+      const changed = await setPortal(database, audit, { accountId, portal, operator });
+      return { report: { accountId, portal, changed }, well: changed };
+    },
+  },
   'users unlock': {
     takes: '<email>',
     run: async (database, [email = '']) => {
@@ -78,7 +91,7 @@ const commandsOn: Record<string, { takes: string; run: Command }> = {
   'tasks show': {
     takes: '<id>',
     run: async ({ db }, [id = '']) => {
-      const report = await showTask(db, id);
+      const report = await showException(db, id);
       return { report: report ?? `There is no task ${id}`, well: report !== undefined };
     },
   },
@@ -87,7 +100,7 @@ const commandsOn: Record<string, { takes: string; run: Command }> = {
     run: async ({ db }, [id = '', ...args]) => {
       const queue = createQueue({ clock: systemClock, ids: createIds(systemClock) });
       const parts = { db, audit, clock: systemClock, queue };
-      return { report: await resolveTask(parts, { id, args, operator }), well: true };
+      return { report: await resolveCommand(parts, { id, args, operator }), well: true };
     },
   },
 };
@@ -96,7 +109,7 @@ const commandsOn: Record<string, { takes: string; run: Command }> = {
 const commandsWithOptions: typeof commandsOn = {
   'tasks list': {
     takes: listUsage,
-    run: async ({ db }, args) => ({ report: await listTasks(db, args), well: true }),
+    run: async ({ db }, args) => ({ report: await listExceptions(db, args), well: true }),
   },
 };
 

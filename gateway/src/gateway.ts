@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts';
+import { administrationRoutes } from './accounts/administration-routes';
 import { type Audit, createAudit } from './audit';
 import { anchorTo } from './audit/anchor-file';
 import { clearingJobs, enqueueDueClearing } from './clearing';
@@ -28,9 +29,10 @@ import {
 } from './identity';
 import { createIds } from './ids';
 import type { Logger } from './logging';
-import { addCaughtMail } from './mail/caught-mail';
+import { addCaughtMail } from './dev/caught-mail';
+import { createPortals, type MailPortalFile } from './mail/portals';
 import { mailJobs } from './mail/send-job';
-import { houseSender } from './mail/sender';
+import type { Sender } from './mail/sender';
 import { type MailTransport, openMailTransport } from './mail/transport';
 import { openProcessors } from './processors';
 import type { Processor } from './processors/processor';
@@ -38,16 +40,21 @@ import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
 import { payerRoutes } from './payers/routes';
 import { receiptRoutes } from './receipts/routes';
 import { recurringRoutes } from './recurring';
-import { enqueueDueNotices, enqueueDueSeries, recurringJobs } from './recurring/runs/jobs';
+import {
+  enqueueDueExpiryNotices,
+  enqueueDueNotices,
+  enqueueDueSeries,
+  recurringJobs,
+} from './recurring/runs/jobs';
 import { sandboxRoutes } from './sandbox/routes';
 import { terminalRoutes } from './terminal/routes';
-import type { Till } from './terminal/till';
-import { transactionRoutes } from './transactions';
+import type { PaymentDeps } from './payment-deps';
+import { timelineRoutes, transactionRoutes } from './transactions';
 import { userRoutes } from './users/routes';
 import { giveHolders } from './vault/give-holders';
 import { parseKeyring } from './vault/keyring';
 import { vaultRoutes } from './vault/routes';
-import { openWorker, type Worker } from './worker';
+import { openWorker, type Worker } from './open-worker';
 import { every } from './worker/every';
 import { createQueue } from './worker/queue';
 
@@ -60,6 +67,8 @@ const sessionCleaningMs = 60 * 60_000;
 const anchorMs = 10 * 60_000;
 /** How often what is due by the calendar is looked for. */
 const dueMs = 60_000;
+/** How often cards that are soon over are looked for: notices of them are a matter of days. */
+const expiryMs = 60 * 60_000;
 
 export interface GatewayParts {
   config: Pick<Config, 'masterKeys' | 'fingerprintKey' | 'sandbox'> &
@@ -72,10 +81,12 @@ export interface GatewayParts {
   /** Where several processes make one gateway: what they count together for those limits. */
   counts?: SharedCounts | undefined;
   processor?: { timeoutMs?: number; sandboxOptions?: SandboxOptions; adapter?: Processor };
-  /** The portal's address as people type it, for the links of e-mails. */
+  /** The default portal's address as people type it, for the links of e-mails. */
   publicUrl?: string;
-  /** What e-mails to users call the portal. */
-  portalName?: string;
+  /** Who mails of the default portal come from, where the environment says it. */
+  mailFrom?: Sender | undefined;
+  /** The portal file, where there is more than one portal. */
+  portalFile?: MailPortalFile | undefined;
   /** The way out for e-mail; without one it stays in the outbox. */
   mail?: MailTransport;
   /** How codes of a second factor are delivered, besides those that an authenticator makes. */
@@ -91,7 +102,7 @@ export interface Gateway {
   handlers: Handlers;
   /** Not started yet. */
   worker: Worker;
-  till: Till;
+  deps: PaymentDeps;
   audit: Audit;
   /** The time business runs on. */
   clock: Clock;
@@ -112,6 +123,8 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   } = parts;
   const mail = parts.mail ?? openMailTransport(undefined);
   const { db } = database;
+  const publicUrl = parts.publicUrl ?? localUrl;
+  const portals = createPortals({ url: publicUrl, sender: parts.mailFrom }, parts.portalFile);
   const sandboxClock = config.sandbox ? await openSandboxClock(db, machine) : undefined;
   const clock = sandboxClock ?? machine;
   const ids = createIds(clock, parts.random);
@@ -119,7 +132,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const keyring = parseKeyring(config.masterKeys, config.fingerprintKey);
   const timeoutMs = processor.timeoutMs ?? processorTimeoutMs;
   const countCall = createRateLimits(limits, machine, counts);
-  const till: Till = {
+  const deps: PaymentDeps = {
     db,
     ...openProcessors({ ...processor, db, sandbox: config.sandbox, timeoutMs }),
     keyring,
@@ -128,7 +141,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     clock,
     ids,
     processorTimeoutMs: timeoutMs,
-    publicUrl: parts.publicUrl ?? localUrl,
+    portals,
     countMailTo: (recipient) => countCall('mailsToOne', recipient.toLowerCase()),
   };
   const { passwordLength } = config;
@@ -142,9 +155,8 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     pagesAtOnce: database.engine === 'postgres' ? 3 : 1,
   });
   const userMailing = {
-    mailing: { queue: till.queue, ids, keyring, clock },
-    portalName: parts.portalName ?? houseSender.name,
-    publicUrl: till.publicUrl,
+    mailing: { queue: deps.queue, ids, keyring, clock },
+    portals,
   };
   const handlers: Handlers = {
     ...identityRoutes({
@@ -161,15 +173,17 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       userMailing,
     }),
     ...userRoutes({ db, clock, ids, audit, userMailing, countCall, passwordLength }),
-    ...accountRoutes({ db, clock, ids, audit, counts }),
-    ...terminalRoutes(till),
+    ...accountRoutes({ db, clock, ids, audit, countCall, counts }),
+    ...administrationRoutes({ db, clock, ids, audit, keyring }),
+    ...terminalRoutes(deps),
     ...transactionRoutes({ db, audit, exports }),
+    ...timelineRoutes({ db }),
     ...vaultRoutes({ db, clock, audit, exports }),
     ...disputeRoutes({ db, clock }),
-    ...exceptionRoutes({ db, clock, audit, queue: till.queue }),
-    ...receiptRoutes(till),
-    ...payerRoutes(till),
-    ...recurringRoutes(till),
+    ...exceptionRoutes({ db, clock, audit, queue: deps.queue }),
+    ...receiptRoutes(deps),
+    ...payerRoutes(deps),
+    ...recurringRoutes(deps),
     ...sandboxRoutes({ db, audit, sandboxClock }),
   };
   const exceptions = openExceptions(db, log);
@@ -181,34 +195,37 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     newRequestId: () => ids.id(),
     log,
     countCall,
-    isHttps: till.publicUrl.startsWith('https:'),
+    isHttps: publicUrl.startsWith('https:'),
+    portalOf: portals.keyOf,
     tellsItsCalls: config.environment !== 'production',
   });
   if (config.devMail) addCaughtMail(server, { db, keyring, sessions });
   /** In business time: setting the sandbox clock forward does at once what is due by then. */
-  const whenTimePasses = (task: () => Promise<unknown>) => every(dueMs, task, () => clock.now().getTime());
+  const whenTimePasses = (task: () => Promise<unknown>, everyMs = dueMs) =>
+    every(everyMs, task, () => clock.now().getTime());
   const worker = openWorker({
-    till,
+    deps,
     database,
     log,
     sandboxClock,
     handlers: {
-      ...clearingJobs(till),
-      ...recurringJobs(till),
-      ...mailJobs({ db, keyring, clock, transport: mail }),
+      ...clearingJobs(deps),
+      ...recurringJobs(deps),
+      ...mailJobs({ db, keyring, clock, transport: mail, portals }),
       ...passwordJobs({ db, clock, audit, userMailing, passwordLength }),
     },
-    rounds: [
+    periodicTasks: [
       every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now())),
       ...(config.auditAnchors === undefined
         ? []
         : [every(anchorMs, anchorTo(config.auditAnchors, { db, audit, clock: machine, log }))]),
       every(dueMs, () => giveHolders({ db, keyring, ids, audit, clock })),
-      whenTimePasses(() => enqueueDueClearing(till)),
-      whenTimePasses(() => enqueueDueSeries(till)),
-      whenTimePasses(() => enqueueDueNotices(till)),
+      whenTimePasses(() => enqueueDueClearing(deps)),
+      whenTimePasses(() => enqueueDueSeries(deps)),
+      whenTimePasses(() => enqueueDueNotices(deps)),
+      whenTimePasses(() => enqueueDueExpiryNotices(deps), expiryMs),
       whenTimePasses(() => exceptions.report()),
     ],
   });
-  return { server, handlers, worker, till, audit, clock, sandboxClock };
+  return { server, handlers, worker, deps, audit, clock, sandboxClock };
 }

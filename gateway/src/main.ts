@@ -3,8 +3,9 @@ import { loadConfig } from './config';
 import { migrate, openDatabase } from './database';
 import { loadDemo } from './demo';
 import { openGateway } from './gateway';
-import { preparePasswords } from './identity';
+import { preparePasswords } from './access/password';
 import { createLogger } from './logging';
+import { readMailPortals } from './mail/portals';
 import { openMailTransport } from './mail/transport';
 import { sharedCounts, startProcesses } from './processes';
 import { requireKeys } from './vault/require-keys';
@@ -28,14 +29,15 @@ async function main(): Promise<void> {
     database,
     log,
     processor: { timeoutMs: config.processorTimeoutMs },
-    mail: openMailTransport(config.smtpUrl, config.mailFrom),
-    portalName: config.mailFrom.name,
+    mail: openMailTransport(config.smtpUrl),
+    mailFrom: config.mailFrom,
+    portalFile: config.portals === undefined ? undefined : readMailPortals(config.portals),
     counts: cluster.isWorker ? sharedCounts() : undefined,
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
   });
-  await requireKeys(database.db, gateway.till.keyring);
+  await requireKeys(database.db, gateway.deps.keyring);
   const { server, worker, sandboxClock } = gateway;
-  const demo = config.demo && (await loadDemo(database, gateway.till, config.demoPassword));
+  const demo = config.demo && (await loadDemo(database, gateway.deps, config.demoPassword));
   await preparePasswords();
 
   const others = startsOthers ? await startProcesses(config.processes, log) : undefined;

@@ -69,6 +69,7 @@ onEmbedded((database) => {
           processor_id: 3,
           serial_number: 'SN100',
           credentials: Buffer.from('sealed'),
+          has_key: true,
           is_cashdiscount: true,
           cashdiscount_schedule: '3.5',
         },
@@ -96,7 +97,7 @@ onEmbedded((database) => {
       ])
       .execute();
     const email = 'super@example.test';
-    await createUser(db, gateway.till.ids, { email, permissions: ['superuser'], accounts: ['books'] });
+    await createUser(db, gateway.deps.ids, { email, permissions: ['superuser'], accounts: ['books'] });
     browser = gateway.browser();
     await browser.signIn(email, password);
   });
@@ -173,10 +174,13 @@ onEmbedded((database) => {
       is_testing: false,
       created: '2026-02-01T00:00:00.000Z',
       updated: '2026-07-01T00:00:00.000Z',
+      processor_id: 3,
       website: 'https://harbor.test',
       logo: null,
       has_manager_password: true,
       timezone: 'America/Chicago',
+      cashdiscount_schedule: null,
+      cutoff_time: '22:00',
       is_iso: false,
       street_1: '1 Pier Rd',
       street_2: '',
@@ -193,7 +197,7 @@ onEmbedded((database) => {
 
   test('API-057 its sales representative by name, and none', async () => {
     const { db } = database();
-    const rep = await createUser(db, gateway.till.ids, { email: 'ruth@example.test' });
+    const rep = await createUser(db, gateway.deps.ids, { email: 'ruth@example.test' });
     await db.updateTable('accounts').set({ sales_rep_id: rep }).where('id', '=', 'zoo').execute();
     const get = async (id: string) => (await browser.get('account', { params: { id } })).account;
     expect(await get('zoo')).toMatchObject({ sales_rep_id: rep, sales_rep_name: 'ruth' });
@@ -226,6 +230,9 @@ onEmbedded((database) => {
         serial_number: 'SN100',
         created: '2026-02-01T00:00:00.000Z',
         modified: '2026-02-01T00:00:00.000Z',
+        has_password: false,
+        has_api: false,
+        has_key: true,
       },
     ]);
   });

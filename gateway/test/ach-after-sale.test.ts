@@ -87,10 +87,10 @@ onEmbedded((database) => {
   });
 
   test('PAY-012 the number of its check is kept with a debit and sent with it, also on a later day', async () => {
-    const { till } = shop.gateway;
+    const { deps } = shop.gateway;
     const sent: unknown[] = [];
-    const { processorOf } = till;
-    till.processorOf = (id) => ({
+    const { processorOf } = deps;
+    deps.processorOf = (id) => ({
       ...processorOf(id),
       charge: (request) => {
         sent.push(request.instrument);
@@ -105,7 +105,7 @@ onEmbedded((database) => {
       shop.gateway.setTime(new Date('2026-11-21T16:00:00Z'));
       await shop.gateway.worker.runDue();
     } finally {
-      till.processorOf = processorOf;
+      deps.processorOf = processorOf;
     }
     expect(sent).toMatchObject([{ checkNumber: '1001' }, { number: '123456701' }, { checkNumber: '1002' }]);
     expect(sent[1]).not.toHaveProperty('checkNumber');
@@ -114,7 +114,7 @@ onEmbedded((database) => {
   async function settled(): Promise<string> {
     const id = await debit();
     shop.gateway.setTime(new Date('2026-11-24T15:00:00Z'));
-    await clear(shop.gateway.till);
+    await clear(shop.gateway.deps);
     await staff.signIn(...(await credentials()));
     return id;
   }
@@ -245,7 +245,7 @@ onEmbedded((database) => {
         await shop.gateway.worker.runDue();
       }
     };
-    const isCalledOff = async ({ id, refundId }: { id: string; refundId: string }) => {
+    const isVoided = async ({ id, refundId }: { id: string; refundId: string }) => {
       expect(await shop.sale(refundId)).toMatchObject({ voided: expect.any(Date) as Date });
       expect(await shop.sale(id)).toMatchObject({
         credited_amount: 0,
@@ -259,7 +259,7 @@ onEmbedded((database) => {
       const made = await refunding();
       await sendBack(made.id);
       await work();
-      await isCalledOff(made);
+      await isVoided(made);
     });
 
     test('what is found only later is called off then', async () => {
@@ -267,14 +267,14 @@ onEmbedded((database) => {
       await sendBack(made.id);
       expect(await shop.sale(made.refundId)).toMatchObject({ state: 'unknown' });
       await work(3);
-      await isCalledOff(made);
+      await isVoided(made);
     });
 
     test('it goes to no bank while it waits to be called off', async () => {
       const { id, refundId } = await refunding();
       await sendBack(id);
       shop.gateway.setTime(new Date('2026-11-25T15:00:00Z'));
-      await clear(shop.gateway.till);
+      await clear(shop.gateway.deps);
       expect(await shop.sale(refundId)).toMatchObject({ state: 'pending', ach_status_id: 2 });
       await work();
     });
@@ -282,7 +282,7 @@ onEmbedded((database) => {
     test('what the bank has is an operator’s', async () => {
       const { id, refundId } = await refunding();
       shop.gateway.setTime(new Date('2026-11-25T15:00:00Z'));
-      await clear(shop.gateway.till);
+      await clear(shop.gateway.deps);
       await staff.signIn(...(await credentials()));
       await sendBack(id);
       await work();

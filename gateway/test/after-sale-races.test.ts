@@ -1,15 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentRequest } from '@tillway/contract';
 import type { Executor } from '../src/database';
 import { verifyLedger } from '../src/ledger/verify';
 import { reversalRow } from '../src/terminal/after-sale/reversal-row';
-import { lockTransaction } from '../src/terminal/after-sale/store';
-import { postHeldPayment } from '../src/terminal/post-held';
-import { insertIntent } from '../src/terminal/charge/claim-store';
+import { lockTransaction } from '../src/terminal/after-sale/transaction-store';
+import { submitDeferred } from '../src/terminal/submit-deferred';
+import { insertIntent } from '../src/terminal/charge/reservation-store';
 import { balanced } from './balanced';
 import { clear } from './clear';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
+import { somebodyWaits } from './somebody-waits';
 
 onEachEngine((database) => {
   let shop: Shop;
@@ -35,23 +35,23 @@ onEachEngine((database) => {
   const refundCall = (id: string) =>
     clerk.call('refund', { body: { unique_id: id, type: 'full', nonce: newNonce() } });
 
-  /** Writes the claim of a void, but does not commit before `meanwhile` has had time to run into it. */
-  async function claimVoidDuring<T>(id: string, meanwhile: () => Promise<T>): Promise<T> {
+  /** Writes the claim of a void, but does not commit before `meanwhile` has run into it. */
+  async function reserveVoidDuring<T>(id: string, meanwhile: () => Promise<T>): Promise<T> {
     let other: Promise<T> | undefined;
     await database()
       .db.transaction()
       .execute(async (trx: Executor) => {
-        const { till } = shop.gateway;
-        const at = till.clock.now();
+        const { deps } = shop.gateway;
+        const at = deps.clock.now();
         const original = await lockTransaction(trx, { accountId: shop.accountId, id });
         if (!original) throw new Error('There is no such sale');
         const { total_amount: total, fee_amount: fee } = original;
-        const row = reversalRow(till.ids, original, { requestType: 'void', total, fee, actor: {}, at });
+        const row = reversalRow(deps.ids, original, { requestType: 'void', total, fee, actor: {}, at });
         const intent = { accountId: shop.accountId, terminalId: shop.terminalId, nonce: newNonce(), at };
         await insertIntent(trx, { ...intent, bodyHash: Buffer.alloc(0), duplicateKey: null }, row);
         other = meanwhile();
         other.catch(() => undefined);
-        await pause(150);
+        await somebodyWaits(database());
       });
     if (!other) throw new Error('Nothing ran meanwhile');
     return other;
@@ -60,7 +60,7 @@ onEachEngine((database) => {
   test('HIS-033 a sale is not charged on its day while its void is being claimed', async () => {
     const id = await pay({ amount: '31.00', close_date: '2026-11-25' });
     const job = { id, accountId: shop.accountId, terminalId: shop.terminalId, nonce: '' };
-    await claimVoidDuring(id, () => postHeldPayment(shop.gateway.till, job));
+    await reserveVoidDuring(id, () => submitDeferred(shop.gateway.deps, job));
     expect(await shop.charged(id)).toBe(0);
   });
 
@@ -74,14 +74,14 @@ onEachEngine((database) => {
     const voiding = voidCall(id);
     await asked;
     await wait({ days: 1 });
-    await clear(shop.gateway.till);
+    await clear(shop.gateway.deps);
     expect((await shop.sale(id)).settled).toBeNull();
     expect((await refundCall(id)).status).toBe(409);
     expect((await voidCall(id)).status).toBe(409);
     goOn();
     expect((await voiding).status).toBe(200);
     expect((await refundCall(id)).status).toBe(422);
-    await clear(shop.gateway.till);
+    await clear(shop.gateway.deps);
     expect(await shop.sale(id)).toMatchObject({ settled: null, credited_amount: 0 });
   });
 
@@ -91,7 +91,7 @@ onEachEngine((database) => {
     );
     await wait({ days: 1 });
     await Promise.all([
-      clear(shop.gateway.till),
+      clear(shop.gateway.deps),
       ...sales.flatMap((id) => [voidCall(id), refundCall(id), voidCall(id), refundCall(id)]),
     ]);
     for (const id of sales) {

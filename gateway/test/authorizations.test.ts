@@ -81,16 +81,16 @@ onEachEngine((database) => {
 
   test('PAY-065 O-43 O-18 CONST-018 the text that a payer signs on paper is the one that is mailed', async () => {
     const id = await debit('11.00');
-    const { paper } = await clerk.get('authorizationForm', { params: { id } });
-    expect(paper).toMatchObject({
+    const { paper: document } = await clerk.get('authorizationForm', { params: { id } });
+    expect(document).toMatchObject({
       kind: 'authorization',
       merchant: 'Harbor Books',
       title: 'ACH Authorization',
       toSign: ['Signature', 'Date'],
     });
-    expect(paper.paragraphs.join(' ')).toContain('$11.00');
-    expect(paper.paragraphs.join(' ')).toContain('15 days');
-    expect(JSON.stringify(paper)).not.toContain('123456781');
+    expect(document.paragraphs.join(' ')).toContain('$11.00');
+    expect(document.paragraphs.join(' ')).toContain('15 days');
+    expect(JSON.stringify(document)).not.toContain('123456781');
   });
 
   test('there is no form of a debit that is not there', async () => {

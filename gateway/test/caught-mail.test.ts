@@ -62,7 +62,7 @@ onEmbedded((database) => {
     expect(await fromFar(shop.gateway.browser())).toBe(404);
     expect(await fromFar(shop.browser)).toBe(404);
     const email = 'super@example.test';
-    await createUser(database().db, shop.gateway.till.ids, { email, permissions: ['superuser'] });
+    await createUser(database().db, shop.gateway.deps.ids, { email, permissions: ['superuser'] });
     const superuser = shop.gateway.browser();
     await superuser.signIn(email, password);
     expect(await fromFar(superuser)).toBe(200);

@@ -53,7 +53,7 @@ onEmbedded((database) => {
   });
 
   test('S-03 a user of some terminals sees the chargebacks of these only', async () => {
-    const another = shop.gateway.till.ids.id();
+    const another = shop.gateway.deps.ids.id();
     const at = new Date('2026-11-01T00:00:00Z');
     await database()
       .db.insertInto('terminals')
@@ -69,7 +69,7 @@ onEmbedded((database) => {
       })
       .execute();
     const email = 'one-terminal@example.test';
-    await createUser(database().db, shop.gateway.till.ids, {
+    await createUser(database().db, shop.gateway.deps.ids, {
       email,
       permissions: ['can_view_transactions'],
       accounts: [shop.accountId],

@@ -1,14 +1,14 @@
 import { clearingJobs, enqueueDueClearing } from '../src/clearing';
-import type { Till } from '../src/terminal/till';
+import type { PaymentDeps } from '../src/payment-deps';
 import { createWorker } from '../src/worker/worker';
 
 /** A worker does all clearing that is due now, whatever the rounds of the gateway's own worker. */
-export async function clear(till: Till): Promise<void> {
+export async function clear(deps: PaymentDeps): Promise<void> {
   await createWorker({
-    database: { db: till.db },
-    queue: till.queue,
-    handlers: clearingJobs(till),
-    rounds: [() => enqueueDueClearing(till)],
+    database: { db: deps.db },
+    queue: deps.queue,
+    handlers: clearingJobs(deps),
+    periodicTasks: [() => enqueueDueClearing(deps)],
     log: { error: () => undefined },
     leaseMs: 60_000,
   }).runDue();

@@ -4,36 +4,21 @@ import * as v from 'valibot';
 import { enqueueDueClearing } from '../src/clearing';
 import { clearDay } from '../src/clearing/clear-day';
 import { DaySchema } from '../src/clearing/queues';
-import { verifyBatches } from '../src/clearing/verify-batches';
-import { verifyLedger } from '../src/ledger/verify';
-import { balanced } from './balanced';
-import { clear } from './clear';
-import { type Counter, openCounter } from './counter';
+import { clearingShop, friday, hours } from './clearing-shop';
+import type { Counter } from './counter';
 import { onEachEngine } from './database';
-import { openShop, type Shop } from './shop';
-
-/** Friday, in Chicago. */
-const friday = new Date('2026-11-20T16:00:00Z');
-const hours = (count: number) => ({ minutes: 60 * count });
+import type { Shop } from './shop';
 
 onEachEngine((database) => {
+  const { shop: open, run, counter } = clearingShop(database);
   let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(database());
+  beforeAll(() => {
+    shop = open();
   });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.gateway.setTime(friday));
-  afterEach(async () => {
-    expect(await verifyLedger(database().db)).toEqual(balanced);
-    expect(await verifyBatches(database().db)).toEqual([]);
-  });
-
-  const run = () => clear(shop.gateway.till);
-  const counter = (types?: string[]) => openCounter(shop, types);
 
   /** Takes the days out of the queue that a terminal has to clear. */
   const due = async ({ terminalId }: { terminalId: string }) => {
-    await enqueueDueClearing(shop.gateway.till);
+    await enqueueDueClearing(shop.gateway.deps);
     const jobs = await database()
       .db.deleteFrom('jobs')
       .where('terminal_id', '=', terminalId)
@@ -45,47 +30,47 @@ onEachEngine((database) => {
   };
 
   test('a day of more than a chunk settles in several transactions, also with a worker that dies and two at once', async () => {
-    const till = await counter();
-    for (let count = 0; count < 7; count += 1) await till.pay('3.00');
+    const deps = await counter();
+    for (let count = 0; count < 7; count += 1) await deps.pay('3.00');
     shop.gateway.pass(hours(12));
-    const [day] = await due(till);
+    const [day] = await due(deps);
     if (!day) throw new Error('Nothing is due');
-    const chunk = () => clearDay(shop.gateway.till, day, 2);
+    const chunk = () => clearDay(shop.gateway.deps, day, 2);
     // after this one the worker dies: its job is another one's again
     expect(await chunk()).toMatchObject({ queue: 'clearing.day', payload: { date: '2026-11-20' } });
-    expect(await till.batches()).toMatchObject([{ transaction_count: 2, total_amount: 622, settled: null }]);
+    expect(await deps.batches()).toMatchObject([{ transaction_count: 2, total_amount: 622, settled: null }]);
     await Promise.all([chunk(), chunk()]);
-    expect(await till.batches()).toMatchObject([{ transaction_count: 6, settled: null }]);
+    expect(await deps.batches()).toMatchObject([{ transaction_count: 6, settled: null }]);
     expect(await chunk()).toBeUndefined();
     expect(await chunk()).toBeUndefined();
-    expect(await till.batches()).toMatchObject([
+    expect(await deps.batches()).toMatchObject([
       { transaction_count: 7, total_amount: 7 * 311, settled: new Date('2026-11-21T04:00:00Z') },
     ]);
-    expect(await till.onAccount('settlement_cash')).toBe(7 * 311);
+    expect(await deps.onAccount('settlement_cash')).toBe(7 * 311);
     const audited = await database()
       .db.selectFrom('audit')
       .select('detail')
-      .where('account_id', '=', till.accountId)
+      .where('account_id', '=', deps.accountId)
       .where('action', '=', 'batch.settled')
       .execute();
     expect(audited).toEqual([{ detail: { kind: 'card', date: '2026-11-20', count: 7, total: 7 * 311 } }]);
   });
 
   test('a bank batch is counted right when an entry is called off between two chunks', async () => {
-    const till = await counter(['ach']);
-    const first = await till.debit('123456701');
+    const deps = await counter(['ach']);
+    const first = await deps.debit('123456701');
     shop.gateway.pass({ minutes: 1 });
-    for (const account of ['123456702', '123456703']) await till.debit(account);
+    for (const account of ['123456702', '123456703']) await deps.debit(account);
     shop.gateway.pass(hours(12));
-    const [day] = await due(till);
+    const [day] = await due(deps);
     if (!day) throw new Error('Nothing is due');
-    await clearDay(shop.gateway.till, day, 1);
-    const clerk = await shop.hire(till.accountId, ['can_manage_transactions']);
+    await clearDay(shop.gateway.deps, day, 1);
+    const clerk = await shop.hire(deps.accountId, ['can_manage_transactions']);
     await clerk.browser.get('void', { body: { transaction_id: first } });
     // nothing is at the bank, but the batch is not complete
-    expect(await till.batches()).toMatchObject([{ transaction_count: 0, settled: null }]);
-    while (await clearDay(shop.gateway.till, day, 1));
-    expect(await till.batches()).toMatchObject([
+    expect(await deps.batches()).toMatchObject([{ transaction_count: 0, settled: null }]);
+    while (await clearDay(shop.gateway.deps, day, 1));
+    expect(await deps.batches()).toMatchObject([
       { transaction_count: 2, total_amount: 6_000, settled: null },
     ]);
   });
@@ -122,12 +107,12 @@ onEachEngine((database) => {
   const breakVoids = (request: object) =>
     'kind' in request && request.kind === 'void' ? Promise.reject(new Error('broken')) : Promise.resolve();
   /** A void of a debit at the bank whose answer is lost, on the eve of the bank's decision. */
-  async function voidLost(till: Counter, account: string): Promise<string> {
-    const id = await till.debit(account);
+  async function voidLost(deps: Counter, account: string): Promise<string> {
+    const id = await deps.debit(account);
     shop.gateway.pass(hours(12));
     await run();
     shop.gateway.setTime(new Date('2026-11-24T05:59:55Z'));
-    const clerk = await shop.hire(till.accountId, ['can_manage_transactions']);
+    const clerk = await shop.hire(deps.accountId, ['can_manage_transactions']);
     const { response } = await clerk.browser.get('void', { body: { transaction_id: id } });
     expect(response.Transaction?.state).toBe('unknown');
     delete shop.faults.beforeAcceptance;
@@ -147,40 +132,41 @@ onEachEngine((database) => {
   test.each(['123456701', '123456706'])(
     'the bank decides of an entry (%s) that is being called off only when that failed',
     async (account) => {
-      const till = await counter(['ach']);
+      const deps = await counter(['ach']);
       shop.faults.beforeAcceptance = breakVoids;
-      const id = await voidLost(till, account);
+      const id = await voidLost(deps, account);
       expect((await shop.sale(id)).state).toBe(account.endsWith('06') ? 'declined' : 'approved');
     },
   );
 
   test('what was called off at the moment of its decision is voided and does not settle', async () => {
-    const till = await counter(['ach']);
+    const deps = await counter(['ach']);
     shop.faults.afterAcceptance = breakVoids;
-    const id = await voidLost(till, '123456702');
+    const id = await voidLost(deps, '123456702');
     expect(await shop.sale(id)).toMatchObject({
       settled: null,
       voided: expect.any(Date) as Date,
       transaction_status: 'voided',
     });
-    expect(await till.batches()).toMatchObject([{ transaction_count: 0, total_amount: 0 }]);
-    expect(await till.onAccount('settlement_cash')).toBe(0);
+    // it went to the bank, and is taken back on its own day
+    expect(await deps.batches()).toMatchObject([{ transaction_count: 1, total_amount: 3_000 }]);
+    expect(await deps.onAccount('settlement_cash')).toBe(0);
   });
 
   test('at a processor that takes nothing back from the bank, an entry there is not voided', async () => {
-    const till = await counter(['ach']);
-    const id = await till.debit();
-    const { processorOf } = shop.gateway.till;
+    const deps = await counter(['ach']);
+    const id = await deps.debit();
+    const { processorOf } = shop.gateway.deps;
     const strict = jest
-      .spyOn(shop.gateway.till, 'processorOf')
+      .spyOn(shop.gateway.deps, 'processorOf')
       .mockImplementation((processor) => ({ ...processorOf(processor), voidsAtBank: false }));
     const voided = async (transaction_id: string) =>
-      (await till.browser.call('void', { body: { transaction_id } })).body;
-    const before = await till.debit('123456702');
+      (await deps.browser.call('void', { body: { transaction_id } })).body;
+    const before = await deps.debit('123456702');
     expect(await voided(before)).toMatchObject({ response: { ActionCode: '000' } });
     shop.gateway.pass(hours(12));
     await run();
-    const clerk = await shop.hire(till.accountId, ['can_manage_transactions']);
+    const clerk = await shop.hire(deps.accountId, ['can_manage_transactions']);
     const refused = await clerk.browser.call('void', { body: { transaction_id: id } });
     strict.mockRestore();
     expect(refused).toMatchObject({
@@ -191,8 +177,8 @@ onEachEngine((database) => {
   });
 
   test('nothing is settled and voided', async () => {
-    const till = await counter();
-    const id = await till.pay();
+    const deps = await counter();
+    const id = await deps.pay();
     const both = { settled: friday, voided: friday };
     await expect(
       database().db.updateTable('transactions').set(both).where('id', '=', id).execute(),

@@ -179,7 +179,7 @@ onEmbedded((database) => {
       recurring_end_date: '2026-12-11',
     });
     shop.gateway.pass({ days: 1 });
-    await clear(shop.gateway.till);
+    await clear(shop.gateway.deps);
     await browser.signIn(email, password);
     const asked = {
       transaction_id: Transaction?.tracking_id ?? '',

@@ -5,34 +5,36 @@ import { newNonce, type Shop } from './shop';
 /** A clerk of a shop who may call payments off, at a terminal of a merchant of its own, with its batches and books. */
 export async function openCounter(shop: Shop, types = ['ecom']) {
   const { accountId, terminalId, browser } = await shop.openStaffed(['can_manage_transactions'], { types });
+  const bodyOf = (change: Partial<PaymentRequest>) =>
+    JSON.parse(
+      JSON.stringify(shop.request({ terminal_id: terminalId, allow_duplicate: true, ...change })),
+    ) as PaymentRequest;
   const send = async (change: Partial<PaymentRequest>) => {
-    const { response } = await browser.get('payment', {
-      body: JSON.parse(
-        JSON.stringify(shop.request({ terminal_id: terminalId, allow_duplicate: true, ...change })),
-      ) as PaymentRequest,
-    });
+    const { response } = await browser.get('payment', { body: bodyOf(change) });
     return response.UniqueID ?? '';
   };
+  const debitOf = (account = '123456701', change: Partial<PaymentRequest> = {}): Partial<PaymentRequest> => ({
+    request_type: 'ach',
+    nonce: newNonce(),
+    amount: '30.00',
+    card_number: undefined,
+    card_cvv: undefined,
+    card_month: undefined,
+    card_year: undefined,
+    ach_routing_number: '103000017',
+    ach_account_number: account,
+    ach_type: 'CHECKING',
+    ...change,
+  });
   const { db } = shop.gateway.database;
   return {
     accountId,
     terminalId,
     browser,
     pay: (amount = '20.00') => send({ amount }),
-    debit: (account = '123456701', change: Partial<PaymentRequest> = {}) =>
-      send({
-        request_type: 'ach',
-        nonce: newNonce(),
-        amount: '30.00',
-        card_number: undefined,
-        card_cvv: undefined,
-        card_month: undefined,
-        card_year: undefined,
-        ach_routing_number: '103000017',
-        ach_account_number: account,
-        ach_type: 'CHECKING',
-        ...change,
-      }),
+    debit: (account?: string, change?: Partial<PaymentRequest>) => send(debitOf(account, change)),
+    /** The debit of a bank account, as it is asked for. */
+    debitOf: (account?: string, change?: Partial<PaymentRequest>) => bodyOf(debitOf(account, change)),
     batches: () =>
       db
         .selectFrom('batches')

@@ -1,8 +1,8 @@
 import type { Exception } from '@tillway/contract';
 import { messages } from '@tillway/rules';
-import { listTasks, resolveTask, showTask } from '../src/exceptions/commands';
+import { listExceptions, resolveCommand, showException } from '../src/exceptions/commands';
 import { openExceptions } from '../src/exceptions/open-count';
-import { raiseTask } from '../src/terminal/store';
+import { raiseException } from '../src/terminal/exception-store';
 import type { Browser } from './browser';
 import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
@@ -19,8 +19,8 @@ onEmbedded((database) => {
 
   beforeAll(async () => {
     shop = await openShop(database());
-    const { till } = shop.gateway;
-    await createUser(database().db, till.ids, { email, permissions: ['superuser'], accounts: [] });
+    const { deps } = shop.gateway;
+    await createUser(database().db, deps.ids, { email, permissions: ['superuser'], accounts: [] });
     provider = shop.gateway.browser();
     await provider.signIn(email, password);
     payments = [];
@@ -40,19 +40,19 @@ onEmbedded((database) => {
 
   /** Each a day after the one before. */
   async function raise(kind: string, of: number): Promise<string> {
-    const { till } = shop.gateway;
-    const id = till.ids.id();
+    const { deps } = shop.gateway;
+    const id = deps.ids.id();
     const at = new Date(Date.UTC(2026, 10, 10 + of, 12));
     const about = { accountId: shop.accountId, transactionId: payment(of).id };
-    await raiseTask(till.db, { id, kind, ...about, detail: { look_ups: 9 }, at });
+    await raiseException(deps.db, { id, kind, ...about, detail: { look_ups: 9 }, at });
     return id;
   }
 
   /** A look-up that nobody can do is given up at once. */
   async function giveUp(of: number): Promise<string> {
-    const { till, worker } = shop.gateway;
+    const { deps, worker } = shop.gateway;
     const { id } = payment(of);
-    await till.queue.enqueue(till.db, {
+    await deps.queue.enqueue(deps.db, {
       queue: 'payment.look_up',
       payload: { broken: true },
       uniqueKey: id,
@@ -129,11 +129,11 @@ onEmbedded((database) => {
 
   test('the command lists, shows and narrows them too, the oldest first', async () => {
     const { db } = database();
-    const { exceptions } = await listTasks(db, ['--merchant', shop.accountId, '--to', '2026-11-11']);
+    const { exceptions } = await listExceptions(db, ['--merchant', shop.accountId, '--to', '2026-11-11']);
     expect(exceptions.map(({ id }) => id)).toEqual([ids.first, ids.second]);
-    expect(await showTask(db, ids.first)).toMatchObject({ kind: 'payment_unknown' });
-    expect(await showTask(db, 'missing')).toBeUndefined();
-    await expect(listTasks(db, ['--colour', 'red'])).rejects.toThrow('--colour');
+    expect(await showException(db, ids.first)).toMatchObject({ kind: 'payment_unknown' });
+    expect(await showException(db, 'missing')).toBeUndefined();
+    await expect(listExceptions(db, ['--colour', 'red'])).rejects.toThrow('--colour');
   });
 
   test('health says how many are open, as the worker has counted them', async () => {
@@ -209,6 +209,7 @@ onEmbedded((database) => {
     test.each<[string, object, number]>([
       ['an empty note', { note: '  ' }, 400],
       ['no note', {}, 400],
+      ['a note with a card number', { note: 'Card 4111-1111-1111-1111' }, 422],
       ['a try of what is no work', { note: 'Try', retry: true }, 422],
     ])('not with %s', async (_, body, status) => {
       expect((await resolve(ids.second, body)).status).toBe(status);
@@ -242,11 +243,17 @@ onEmbedded((database) => {
     test('and is gone from the queue when it is not, also by the command', async () => {
       const { id } = payment(2);
       const [open = ''] = await filtered({ state: 'open', transaction_id: id });
-      const { till, audit, clock } = shop.gateway;
-      const resolved = await resolveTask(
-        { db: till.db, audit, clock, queue: till.queue },
-        { id: open, args: ['Charged', 'by', 'hand'], operator: 'grace' },
+      const { deps, audit, clock } = shop.gateway;
+      const end = (...args: string[]) =>
+        resolveCommand(
+          { db: deps.db, audit, clock, queue: deps.queue },
+          { id: open, args, operator: 'grace' },
+        );
+      await expect(end('Charged', '4111', '1111', '1111', '1111')).rejects.toThrow(
+        'Card numbers are not allowed in this field',
       );
+      await expect(end()).rejects.toThrow('Note is required');
+      const resolved = await end('Charged', 'by', 'hand');
       expect(resolved).toMatchObject({ state: 'resolved', note: 'Charged by hand', can_retry: false });
       expect(await jobs(id)).toEqual([]);
     });

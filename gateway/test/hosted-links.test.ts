@@ -21,7 +21,7 @@ onEachEngine((database) => {
     smtp = await openSmtp();
     shop = await openShop(database(), { mail: openMailTransport(smtp.url) });
     ({ browser: clerk, email } = await shop.hire(shop.accountId, ['can_use_hpp']));
-    achTerminal = shop.gateway.till.ids.id();
+    achTerminal = shop.gateway.deps.ids.id();
     const { db } = database();
     const terminal = await db
       .selectFrom('terminals')

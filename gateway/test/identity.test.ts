@@ -10,7 +10,7 @@ onEmbedded((database) => {
 
   beforeAll(async () => {
     gateway = await startGateway(database());
-    merchant = await createMerchant(database().db, gateway.till.ids);
+    merchant = await createMerchant(database().db, gateway.deps.ids);
   });
   afterAll(() => gateway.close());
 
@@ -18,7 +18,7 @@ onEmbedded((database) => {
   let count = 0;
   async function user(change: Partial<Parameters<typeof createUser>[2]> = {}): Promise<string> {
     const email = `user${++count}@example.test`;
-    await createUser(database().db, gateway.till.ids, {
+    await createUser(database().db, gateway.deps.ids, {
       email,
       permissions: ['can_view_transactions'],
       accounts: [merchant.accountId],

@@ -1,8 +1,8 @@
-import { bodyColumns, openedBody } from '../src/mail/body';
+import { bodyColumns, decryptedBody } from '../src/mail/body';
 import type { TestGateway } from './gateway';
 
 /** The newest mail to an address, opened; its text is empty when it has been sent and is no longer kept. */
-export async function newestMail({ database, till }: TestGateway, recipient: string) {
+export async function newestMail({ database, deps }: TestGateway, recipient: string) {
   const mail = await database.db
     .selectFrom('outbox')
     .select(['id', 'kind', 'subject', ...bodyColumns])
@@ -11,5 +11,5 @@ export async function newestMail({ database, till }: TestGateway, recipient: str
     .executeTakeFirst();
   if (!mail) return undefined;
   const { kind, subject } = mail;
-  return { kind, subject, text: openedBody(till.keyring, mail)?.text ?? '' };
+  return { kind, subject, text: decryptedBody(deps.keyring, mail)?.text ?? '' };
 }

@@ -1,5 +1,5 @@
-import type { ApprovalRequest, PaymentRequest } from '@tillway/contract';
-import { hashPassword } from '../src/identity/password';
+import type { ApprovalRequest, ManagerPasswordRequest, PaymentRequest } from '@tillway/contract';
+import { hashPassword } from '../src/access/password';
 import { onEmbedded } from './database';
 import { newNonce, openShop, type Shop } from './shop';
 import { createUser, password } from './users';
@@ -8,7 +8,7 @@ onEmbedded((database) => {
   let shop: Shop;
   let manager: Awaited<ReturnType<Shop['hire']>>['browser'];
   let clerk: typeof manager;
-  const secret = 'Manager-1';
+  const secret = 'Harbor-desk-1';
 
   beforeAll(async () => {
     shop = await openShop(database());
@@ -35,6 +35,8 @@ onEmbedded((database) => {
   const approve = async (action: 'waive' | 'refund' | 'void' = 'waive') =>
     (await clerk.get('verifyManagerPassword', { params: params(), body: { password: secret, action } }))
       .approval.id;
+  const set = (body: ManagerPasswordRequest, browser = manager) =>
+    browser.get('setManagerPassword', { params: params(), body });
   const waived = (change = {}) => shop.request({ waive_fee: 1, amount: '50.00', ...change });
 
   test('O-42 the manager password is set and taken away, and told nowhere', async () => {
@@ -47,9 +49,9 @@ onEmbedded((database) => {
           .where('id', '=', shop.accountId)
           .executeTakeFirstOrThrow()
       ).manager_password_hash;
-    await manager.get('setManagerPassword', { params: params(), body: { password: 'Another-1' } });
+    await set({ password: 'Another-1', current_password: secret });
     expect(await hash()).toMatch(/^\$argon2id\$/);
-    await manager.get('setManagerPassword', { params: params(), body: { password: '' } });
+    await set({ password: '', current_password: 'Another-1' });
     expect(await hash()).toBeNull();
     const audited = await db
       .selectFrom('audit')
@@ -132,7 +134,7 @@ onEmbedded((database) => {
 
   test('S-01 who takes no payments and waives nothing has nothing to ask the manager for', async () => {
     const email = 'looks-only@example.test';
-    await createUser(database().db, shop.gateway.till.ids, {
+    await createUser(database().db, shop.gateway.deps.ids, {
       email,
       permissions: ['can_view_transactions'],
       accounts: [shop.accountId],
@@ -234,21 +236,77 @@ onEmbedded((database) => {
     ])('given for %s', async (_, named, serves) => {
       const body = { password: secret, action: 'waive', ...named } as const;
       const { approval } = await clerk.get('verifyManagerPassword', { params: params(), body });
-      const wish = waived({ amount: '65.00', approval_id: approval.id, allow_duplicate: true });
-      expect((await clerk.call('payment', { body: wish })).status).toBe(serves ? 200 : 422);
+      const requested = waived({ amount: '65.00', approval_id: approval.id, allow_duplicate: true });
+      expect((await clerk.call('payment', { body: requested })).status).toBe(serves ? 200 : 422);
     });
   });
 
   test('L9 what was approved with a password is void when it changes or is taken away', async () => {
     const { browser: manager } = await shop.hire(shop.accountId, ['can_manage_account']);
     const approvals = [await approve(), await approve()];
-    for (const [index, password] of ['Another-1', ''].entries()) {
-      await manager.get('setManagerPassword', { params: params(), body: { password } });
-      await manager.get('setManagerPassword', { params: params(), body: { password: secret } });
+    for (const [index, next] of ['Another-1', ''].entries()) {
+      await set({ password: next, current_password: secret }, manager);
+      await set({ password: secret, current_password: next }, manager);
       const body = waived({ amount: '66.00', approval_id: approvals[index] });
       const { fields } = await clerk.refused('payment', { body });
       expect(fields).toEqual({ approval_id: 'Invalid Password' });
     }
+  });
+
+  describe('L9 who changes or removes it', () => {
+    test.each<[string, ManagerPasswordRequest, string]>([
+      ['a new one and nothing else', { password: 'Another-1' }, 'Password is required'],
+      ['nothing in its place', { password: '' }, 'Password is required'],
+      ['a wrong one', { password: 'Another-1', current_password: 'Harbor-desk-2' }, 'Incorrect password.'],
+      [
+        'a wrong one to remove it',
+        { password: '', current_password: 'Harbor-desk-2' },
+        'Incorrect password.',
+      ],
+    ])('is refused with %s', async (_, body, message) => {
+      const { status, fields } = await manager.refused('setManagerPassword', { params: params(), body });
+      expect([status, fields]).toEqual([422, { current_password: message }]);
+      expect(await approve()).toEqual(expect.any(String));
+    });
+
+    test.each([
+      ['the manager’s', secret],
+      ['the own one', password],
+    ])('says %s password', async (_, current_password) => {
+      await set({ password: 'Another-1', current_password });
+      const { status } = await clerk.refused('verifyManagerPassword', {
+        params: params(),
+        body: { password: secret, action: 'void' },
+      });
+      expect(status).toBe(422);
+      await set({ password: '', current_password: 'Another-1' });
+      // of none there is none to say
+      await set({ password: secret });
+    });
+
+    test('may guess it as often as who is asked for it, both together', async () => {
+      const { id, ask } = await another();
+      const { browser } = await shop.hire(id, ['can_manage_account']);
+      const guess = async () =>
+        (
+          await browser.call('setManagerPassword', {
+            params: { id },
+            body: { password: '', current_password: 'Guess-number-1' },
+          })
+        ).status;
+      const statuses = await Promise.all([many(20, guess), many(20, () => ask(browser, 'guess'))]);
+      expect(statuses.flat().filter((status) => status !== 429)).toHaveLength(5);
+    });
+
+    test('does not write over what another has set meanwhile', async () => {
+      const body = { password: 'Another-1', current_password: secret };
+      const answers = await Promise.all(
+        [1, 2].map(() => manager.call('setManagerPassword', { params: params(), body })),
+      );
+      const [first, second] = answers.map(({ status }) => status).sort();
+      expect(first).toBe(200);
+      expect([409, 422]).toContain(second);
+    });
   });
 
   test('S-01 an approval given to one user is nobody else’s', async () => {

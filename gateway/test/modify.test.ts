@@ -18,10 +18,11 @@ onEachEngine((database) => {
   afterAll(() => shop.close());
   afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
 
-  /** A monthly series of 100.00 sold on 1 May that has settled by 2 May. */
+  /** A monthly series of 100.00 sold on 1 May that has settled by `settledAt`, noon of 2 May. */
   async function settledSeries(
     change: Partial<PaymentRequest> = {},
     permissions: readonly UserPermission[] = [],
+    settledAt = noon('2026-05-02'),
   ) {
     shop.gateway.setTime(noon('2026-05-01'));
     const { accountId, terminalId, browser, email } = await shop.openStaffed([
@@ -39,8 +40,8 @@ onEachEngine((database) => {
     });
     const { response } = await browser.get('payment', { body });
     const id = response.UniqueID ?? '';
-    shop.gateway.setTime(noon('2026-05-02'));
-    await clear(shop.gateway.till);
+    shop.gateway.setTime(settledAt);
+    await clear(shop.gateway.deps);
     await browser.signIn(email, password);
     const asked = (more: Partial<ModifyRequest>) => ({ body: { transaction_id: id, ...more } });
     return {
@@ -128,7 +129,7 @@ onEachEngine((database) => {
 
   test('S-17 PAY-044 a series goes on without the price adjustment where its manager agrees, and once he has', async () => {
     const { id, accountId, browser, modify, refused } = await settledSeries({}, ['can_waive_card_fees']);
-    const { till } = shop.gateway;
+    const { deps } = shop.gateway;
     await database()
       .db.updateTable('accounts')
       .set({ manager_password_hash: 'somebody is asked' })
@@ -136,8 +137,8 @@ onEachEngine((database) => {
       .execute();
     expect(await refused(waived)).toEqual([422, 'Invalid Password']);
     const { id: userId } = (await browser.get('session')).data.user;
-    const approval_id = till.ids.id();
-    const at = till.clock.now();
+    const approval_id = deps.ids.id();
+    const at = deps.clock.now();
     const expires = new Date(at.getTime() + 60_000);
     const approval = { id: approval_id, accountId, userId, action: 'waive', at, expires } as const;
     await insertApproval(database().db, approval);
@@ -163,6 +164,22 @@ onEachEngine((database) => {
       recurring_next_date: '2026-06-01',
     });
   });
+
+  test.each<[string, Partial<ModifyRequest>, string]>([
+    ['another frequency', { recurring_type: 'weekly' }, '2026-05-08'],
+    ['a later start, then today after all', { recurring_start: '2026-05-01' }, '2026-06-01'],
+  ])(
+    'PLN-043 a series that is changed on the evening of its first day is not charged for it again: %s',
+    async (_, change, next) => {
+      const evening = new Date('2026-05-02T03:30:00Z');
+      const { id, modify } = await settledSeries({}, [], evening);
+      if (change.recurring_start !== undefined) await modify({ recurring_start: '2026-05-03' });
+      await modify(change);
+      expect((await shop.sale(id)).recurring_next_date).toBe(next);
+      await shop.runSeries();
+      expect((await children(id)).filter(({ api_method }) => api_method === 'cron')).toEqual([]);
+    },
+  );
 
   test('a date that has run is not run again when the series is changed the same day', async () => {
     const { id, browser, modify } = await settledSeries();

@@ -52,11 +52,11 @@ onEmbedded((database) => {
 
   /** While nobody leads there. */
   async function unreachable<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { till } = shop.gateway;
-    const { hasProcessor } = till;
-    till.hasProcessor = () => false;
+    const { deps } = shop.gateway;
+    const { hasProcessor } = deps;
+    deps.hasProcessor = () => false;
     return work().finally(() => {
-      till.hasProcessor = hasProcessor;
+      deps.hasProcessor = hasProcessor;
     });
   }
   const settle = async (id: string) => {

@@ -80,17 +80,17 @@ onEachEngine((database) => {
     expect(another).not.toBe(of);
     expect(same).toBe(another);
     expect(await billings()).toEqual(both);
-    const { paper } = await browser.get('receipt', { params: { id: second.UniqueID ?? '' } });
-    expect(linesOf(paper)).toContain(bob.card_name);
-    expect(linesOf(paper)).not.toContain(ada.card_name);
+    const { paper: document } = await browser.get('receipt', { params: { id: second.UniqueID ?? '' } });
+    expect(linesOf(document)).toContain(bob.card_name);
+    expect(linesOf(document)).not.toContain(ada.card_name);
     await browser.get('sendReceipt', { params: { id: second.UniqueID ?? '' }, body: {} });
     await shop.gateway.worker.runDue();
     expect(smtp.arrived).toEqual([expect.stringContaining(`To: ${bob.billing_email}`)]);
   });
 
   test('a plan with a downpayment, runs and an odd last payment is its payer’s to the end', async () => {
-    const { pay, stored, listed, signIn, browser, billings } = await counter();
-    await pay({ ...ada, amount: '1.00' });
+    const { pay, stored, listed, signIn, browser, billings, accountId } = await counter();
+    const alone = await pay({ ...ada, amount: '1.00' });
     const plan = {
       transaction_group_id: 'PLAN-B',
       transaction_group_total_amount: '65.00',
@@ -120,8 +120,20 @@ onEachEngine((database) => {
       rows.map(() => [bob.card_name, bob.card_name]),
     );
     expect(await billings()).toEqual(both);
-    const { paper } = await browser.get('paymentSchedule', { params: { id: 'PLAN-B' } });
-    expect(linesOf(paper)).not.toContain(ada.card_name);
+    const receiptOf = async (id: string) => linesOf((await browser.get('receipt', { params: { id } })).paper);
+    const receipts = await Promise.all(
+      rows.filter(({ state }) => state === 'approved').map(({ id }) => receiptOf(id)),
+    );
+    expect(receipts.length).toBeGreaterThan(1);
+    for (const receipt of receipts) {
+      expect(receipt).toContain(bob.card_name);
+      expect(receipt).not.toContain(ada.card_name);
+    }
+    expect(await receiptOf(alone.UniqueID ?? '')).toContain(ada.card_name);
+    const { rows: plans } = await browser.get('plans', { query: { filter: { account_id: accountId } } });
+    expect(plans).toMatchObject([{ customer_name: bob.card_name }]);
+    const { paper: document } = await browser.get('paymentSchedule', { params: { id: 'PLAN-B' } });
+    expect(linesOf(document)).not.toContain(ada.card_name);
     await browser.get('sendPaymentSchedule', { params: { id: 'PLAN-B' }, body: {} });
     await shop.gateway.worker.runDue();
     expect(smtp.arrived).toEqual([expect.stringContaining(`To: ${bob.billing_email}`)]);
@@ -197,7 +209,7 @@ onEachEngine((database) => {
       await db.updateTable('tokens').set({ holder: null }).where('account_id', '=', accountId).execute();
       return first;
     }
-    const migrated = () => giveHolders({ ...shop.gateway.till, audit: shop.gateway.audit });
+    const migrated = () => giveHolders({ ...shop.gateway.deps, audit: shop.gateway.audit });
     const tokensOf = (accountId: string) =>
       database()
         .db.selectFrom('tokens')

@@ -12,14 +12,14 @@ onEmbedded((database) => {
   let accountId: string;
   beforeAll(async () => {
     gateway = await startGateway(database(), { publicUrl: 'https://portal.example.test' });
-    ({ accountId } = await createMerchant(database().db, gateway.till.ids));
+    ({ accountId } = await createMerchant(database().db, gateway.deps.ids));
   });
   afterAll(() => gateway.close());
 
   let count = 0;
   async function user(change: Partial<Parameters<typeof createUser>[2]> = {}) {
     const email = `reset${++count}@example.test`;
-    await createUser(database().db, gateway.till.ids, { email, accounts: [accountId], ...change });
+    await createUser(database().db, gateway.deps.ids, { email, accounts: [accountId], ...change });
     return email;
   }
   const signIn = async (email: string, secret: string) => {
@@ -119,9 +119,13 @@ onEmbedded((database) => {
     expect((await signIn(email, next)).status).toBe(200);
   });
 
-  test('A-01 a completed reset ends a lock', async () => {
+  test('A-01 H2 ten wrong passwords leave an open session alone, and a completed reset ends the lock', async () => {
     const email = await user();
+    const open = gateway.browser();
+    await open.signIn(email, password);
     for (let failure = 0; failure < 10; failure += 1) await signIn(email, 'Wrong-password-1');
+    expect((await signIn(email, password)).status).toBe(401);
+    expect((await open.call('session')).status).toBe(200);
     await askFor(email);
     await reset(email, await mailed(email));
     expect((await signIn(email, next)).status).toBe(200);

@@ -2,7 +2,7 @@ import { actionCodes, type PaymentRequest } from '@tillway/contract';
 import type { AuditEvent } from '../src/audit';
 import { verifyLedger } from '../src/ledger/verify';
 import { operationText } from '../src/terminal/charge/answer';
-import { findSale } from '../src/terminal/store';
+import { findSale } from '../src/terminal/sale-store';
 import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
@@ -122,7 +122,7 @@ onEachEngine((database) => {
   });
 
   test('a plain sale is ended by one statement, and its answer is what the tables say', async () => {
-    const { audit, db } = shop.gateway.till;
+    const { audit, db } = shop.gateway.deps;
     const { write } = audit;
     audit.write = () => Promise.reject(new Error('a plain sale was ended step by step'));
     const bodies = [
@@ -152,7 +152,7 @@ onEachEngine((database) => {
       broken ??= request.reference;
       await wait?.(request);
     };
-    const { audit } = shop.gateway.till;
+    const { audit } = shop.gateway.deps;
     const { write, link } = audit;
     const isBroken = (events: readonly AuditEvent[]) => events.some(({ subject }) => subject?.id === broken);
     const refused = Object.assign(new Error('the disk of the audit is full'), { severity: 'ERROR' });

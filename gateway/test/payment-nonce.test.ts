@@ -34,7 +34,7 @@ onEachEngine((database) => {
   });
 
   test('what an earlier version has hashed with its CVV is known again; nothing stored tells of a CVV', async () => {
-    const { keyring } = shop.gateway.till;
+    const { keyring } = shop.gateway.deps;
     const body = shop.request({ amount: '4.00' });
     const first = await shop.send(body);
     const intents = () => database().db.selectFrom('payment_intents').where('nonce', '=', body.nonce);
@@ -97,8 +97,8 @@ onEachEngine((database) => {
     };
     const first = shop.send(body);
     await arrived.given;
-    const twin = await shop.browser.refused('payment', { body });
-    expect(twin).toMatchObject({ status: 409, code: 'in_flight' });
+    const replay = await shop.browser.refused('payment', { body });
+    expect(replay).toMatchObject({ status: 409, code: 'in_flight' });
     landing.give();
     const { text } = await first;
     expect((await shop.send(body)).text).toBe(text);

@@ -116,6 +116,21 @@ onEmbedded((database) => {
     ]);
   });
 
+  test('after days without a worker the look-ups are as far apart as ever: a moment without a processor does not use them up', async () => {
+    shop.faults.afterAcceptance = drop;
+    shop.faults.beforeLookUp = drop;
+    const { UniqueID: id } = await shop.pay({ amount: '50.03' });
+    delete shop.faults.afterAcceptance;
+    shop.gateway.pass({ days: 6 });
+    await shop.gateway.worker.runDue();
+    const waits = (await jobs()).map(({ run_at }) => run_at.getTime() - shop.gateway.clock.now().getTime());
+    expect(waits).toEqual([25_000]);
+    delete shop.faults.beforeLookUp;
+    shop.gateway.pass({ seconds: 25 });
+    await shop.gateway.worker.runDue();
+    expect(await shop.sale(id)).toMatchObject({ state: 'approved' });
+  });
+
   test('an answer that contradicts what a look-up has found is for an operator, and changes nothing', async () => {
     let accept = (): void => undefined;
     let first: Promise<Answered> | undefined;

@@ -149,7 +149,7 @@ onEachEngine((database) => {
 
   test('PAY-005 ERR-019 S-03 a missing, a foreign, an inactive and an ACH terminal are all the same: invalid', async () => {
     const foreign = await shop.openAnother();
-    const own = { id: shop.gateway.till.ids.id(), account_id: shop.accountId };
+    const own = { id: shop.gateway.deps.ids.id(), account_id: shop.accountId };
     const times = { created: new Date(), modified: new Date() };
     const inactive = {
       ...own,
@@ -160,7 +160,7 @@ onEachEngine((database) => {
       processor_id: 3,
       ...times,
     };
-    const ach = { ...inactive, id: shop.gateway.till.ids.id(), code: 'HB8', types: ['ach'], active: true };
+    const ach = { ...inactive, id: shop.gateway.deps.ids.id(), code: 'HB8', types: ['ach'], active: true };
     await database().db.insertInto('terminals').values([inactive, ach]).execute();
     for (const terminal_id of ['nowhere', foreign.terminalId, inactive.id, ach.id]) {
       const failure = await shop.browser.refused('payment', { body: shop.request({ terminal_id }) });

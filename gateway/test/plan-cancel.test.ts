@@ -100,7 +100,7 @@ onEachEngine((database) => {
   test('PLN-039 a settled series is stopped, what it charged since is voided', async () => {
     const id = await sell();
     shop.gateway.setTime(noon('2026-11-27'));
-    await clear(shop.gateway.till);
+    await clear(shop.gateway.deps);
     await shop.runSeries();
     await browser.signIn(email, password);
     expect(await cancel(id)).toMatchObject({ cancelled: 3, errors: [] });
@@ -165,7 +165,7 @@ onEachEngine((database) => {
     for (const day of ['2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18', '2026-12-21']) {
       shop.gateway.setTime(noon(day));
       await shop.runSeries();
-      await clear(shop.gateway.till);
+      await clear(shop.gateway.deps);
     }
     await browser.signIn(email, password);
     expect(await detail(id)).toMatchObject({ paid: 10_000, remaining_payments: 0, remaining_balance: 0 });

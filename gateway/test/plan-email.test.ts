@@ -90,15 +90,15 @@ onEmbedded((database) => {
   test('PLN-060 PLN-061 C-39 O-18 a plan’s terms, printed: its amounts, dates and lines to sign on', async () => {
     shop.gateway.pass({ minutes: 3 });
     await sell('PLAN-P', 'ada@example.test');
-    const { paper } = await browser.get('paymentSchedule', { params: { id: 'PLAN-P' } });
-    expect(paper).toMatchObject({
+    const { paper: document } = await browser.get('paymentSchedule', { params: { id: 'PLAN-P' } });
+    expect(document).toMatchObject({
       kind: 'schedule',
       merchant: 'Harbor Books',
       title: 'Payment Schedule',
       toSign: ['Signature', 'Date'],
       paragraphs: ['* Price Adjustment Fees have been added.'],
     });
-    expect(linesOf(paper, 1)).toEqual({
+    expect(linesOf(document, 1)).toEqual({
       'Total amount without price adjustments': '$70.00',
       'Total amount with price adjustments': '$72.45',
       Downpayment: '$10.35',
@@ -108,7 +108,7 @@ onEmbedded((database) => {
       Installments: '3 × $20.70',
       'End date': 'Dec-04-2026',
     });
-    expect(linesOf(paper, 3)).toEqual({
+    expect(linesOf(document, 3)).toEqual({
       'Paid without price adjustments': '$30.00',
       'Paid with price adjustments': '$31.05',
       'Remaining without price adjustments': '$40.00',
@@ -135,13 +135,13 @@ onEmbedded((database) => {
       recurring_end_date: '2026-12-04',
     });
     await part({ amount: '15.00', close_date: '2026-12-11' });
-    const { paper } = await browser.get('paymentSchedule', { params: { id: 'PLAN-L' } });
-    expect(linesOf(paper, 1)).toMatchObject({
+    const { paper: document } = await browser.get('paymentSchedule', { params: { id: 'PLAN-L' } });
+    expect(linesOf(document, 1)).toMatchObject({
       Installments: '2 × $20.70',
       'Final payment': '$15.53',
       'End date': 'Dec-11-2026',
     });
-    expect(paper.groups[2]).toEqual([
+    expect(document.groups[2]).toEqual([
       { label: 'Nov-20-2026 Approved', value: '$10.35' },
       { label: 'Nov-27-2026 Pending', value: '$20.70' },
       { label: 'Dec-04-2026 Pending', value: '$20.70' },

@@ -211,7 +211,7 @@ onEachEngine((database) => {
     const { sell, terms } = plan();
     const id = await sell();
     shop.gateway.setTime(noon('2026-11-21'));
-    await clear(shop.gateway.till);
+    await clear(shop.gateway.deps);
     await browser.signIn(email, password);
     // three payments are to come: 25.00 each instead of 20.00, the price adjustment of 3.5 % beside it
     const modify = (total_amount: string) =>

@@ -17,7 +17,7 @@ onEachEngine((database) => {
   beforeAll(async () => {
     gateway = await startGateway(database());
     const { db } = database();
-    const { ids } = gateway.till;
+    const { ids } = gateway.deps;
     const { accountId, terminalId } = await createMerchant(db, ids);
     place = { account_id: accountId, terminal_id: terminalId };
     const email = 'ada@example.test';
@@ -84,7 +84,7 @@ onEachEngine((database) => {
   let plans = 0;
 
   async function payment(of: string, row: Partial<Parameters<typeof createTransaction>[2]>): Promise<void> {
-    await createTransaction(database().db, gateway.till.ids, {
+    await createTransaction(database().db, gateway.deps.ids, {
       ...place,
       transaction_group_id: `group-${of}`,
       is_recurring: true,
@@ -134,6 +134,11 @@ onEachEngine((database) => {
     ['bank', 'running'],
   ])('the plan %s is %s', async (id, status) => {
     expect((await one(id)).status).toBe(status);
+  });
+
+  test('PLN-026 what was settled of a plan counts as paid', async () => {
+    expect(await one('bank')).toMatchObject({ plan_amount: null, paid_amount: 2060 });
+    expect(await one('running')).toMatchObject({ paid_amount: 0 });
   });
 
   test('what a modification changed counts', async () => {

@@ -14,6 +14,7 @@ export const plausible = (name: EndpointName, terminalId: string): object =>
     savePreferences: { custom: {} },
     createUser: { name: 'Ada', email: `ada-${newNonce().toLowerCase()}@example.test` },
     changeUser: { name: 'Ada' },
+    payPlan: { nonce: newNonce(), amount: '1.00', in_full: false, updated: '2026-11-20T16:00:00.000Z' },
     payment: {
       terminal_id: terminalId,
       request_type: 'sale',
@@ -57,4 +58,15 @@ export const plausible = (name: EndpointName, terminalId: string): object =>
     verifyManagerPassword: { password: 'x', action: 'void' },
     setManagerPassword: { password: 'x' },
     resolveException: { note: 'x' },
+    createAccount: { name: 'Prairie Books' },
+    changeAccount: { name: 'Prairie Books' },
+    modifyAccount: { sales_rep_id: null },
+    createTerminal: {
+      account_id: 'missing',
+      name: 'Till',
+      code: newNonce(),
+      type: ['ecom'],
+      processor_id: 3,
+    },
+    changeTerminal: { name: 'Till' },
   })[name as string] ?? {};

@@ -13,7 +13,7 @@ onEmbedded((database) => {
 
   beforeAll(async () => {
     gateway = await startGateway(database());
-    const { ids } = gateway.till;
+    const { ids } = gateway.deps;
     own = await createMerchant(database().db, ids);
     foreign = await createMerchant(database().db, ids);
   });
@@ -23,7 +23,7 @@ onEmbedded((database) => {
   async function signedIn(permissions: UserPermission[] = ['can_customize_columns'], custom = {}) {
     const email = `keeper${++count}@example.test`;
     const accounts = [own.accountId];
-    await createUser(database().db, gateway.till.ids, { email, permissions, accounts, custom: json(custom) });
+    await createUser(database().db, gateway.deps.ids, { email, permissions, accounts, custom: json(custom) });
     const browser = gateway.browser();
     await browser.signIn(email, password);
     const asked = (change: unknown, whose = email) => ({
@@ -56,6 +56,30 @@ onEmbedded((database) => {
     await save({ pagination: { rowsPerPage: 25 }, billing_columns: ['created'] });
     await save({ billing_columns: null, user_columns: ['email', 'name'] });
     expect(await kept(browser)).toEqual({ pagination: { rowsPerPage: 25 }, user_columns: ['email', 'name'] });
+  });
+
+  test('SHELL-076 the columns of a list that only a remote knows are kept like any other', async () => {
+    const { browser, save } = await signedIn();
+    const custom = {
+      'loyalty.members_columns': ['name', 'points'],
+      'loyalty.members_export_columns': ['name'],
+    };
+    await save(custom);
+    expect(await kept(browser)).toEqual(custom);
+    await save({ 'loyalty.members_columns': null });
+    expect(await kept(browser)).toEqual({ 'loyalty.members_export_columns': ['name'] });
+  });
+
+  test('remotes cannot fill a profile', async () => {
+    const { browser, save, refused } = await signedIn();
+    const lists = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`loyalty.list${at}_columns`, ['name']]));
+    await save(lists(200));
+    expect(await refused({ 'loyalty.more_columns': ['name'] })).toMatchObject({
+      status: 422,
+      fields: { custom: 'Too many choices of columns are kept in this profile' },
+    });
+    expect(Object.keys(await kept(browser))).toHaveLength(200);
   });
 
   test('C-59 S-39 somebody else’s profile is like one that is missing', async () => {

@@ -1,11 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '../src/clock';
 import { createIds } from '../src/ids';
 import { engines, freshDatabase, type TestDatabase } from './database';
+import { newFolder } from './folders';
 import { parseKeyring } from '../src/vault/keyring';
 import { bundleProgram } from './program';
 import { storeCard } from './stored-card';
@@ -32,16 +35,43 @@ async function until<Result>(find: () => Result | undefined | Promise<Result | u
   throw new Error('It never happened');
 }
 
-test('a gateway on the embedded database is one process: it does not begin with two', async () => {
+/** Starts a gateway that should not begin: what it said of it, once it has ended. */
+async function refusalOf(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
   const gateway = spawn(process.execPath, [await bundleProgram('gateway')], {
-    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', TILLWAY_PROCESSES: '2' },
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
   gateway.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const [code] = (await once(gateway, 'close')) as [number];
+  const [code] = (await once(gateway, 'close')) as [number | null];
+  return { code, said };
+}
+
+const unsaid = { DATABASE_URL: '', TILLWAY_ENV: '', TILLWAY_DEMO: '0' };
+
+test.each<[string, NodeJS.ProcessEnv, string]>([
+  [
+    'on the embedded database that is to be two processes',
+    { DATABASE_URL: '', TILLWAY_PROCESSES: '2' },
+    'TILLWAY_PROCESSES needs DATABASE_URL',
+  ],
+  [
+    'H3 that NODE_ENV calls production and nobody else does',
+    { ...unsaid, NODE_ENV: 'production' },
+    'TILLWAY_ENV must be set where NODE_ENV is production: to production, or to one of local, test, qa, production',
+  ],
+  [
+    'H3 that others reach and that nobody has named',
+    { ...unsaid, NODE_ENV: '', HOST: '0.0.0.0' },
+    'TILLWAY_ENV must be set where HOST is 0.0.0.0',
+  ],
+])('a gateway %s does not begin, and says what to set', async (_, variables, why) => {
+  const TILLWAY_DATA = path.join(newFolder(), 'data');
+  const { code, said } = await refusalOf({ ...variables, TILLWAY_DATA });
   expect(code).toBe(1);
-  expect(said).toContain('TILLWAY_PROCESSES needs DATABASE_URL');
+  expect(said).toContain(why);
+  // neither a database nor a key was made on the way
+  expect(existsSync(TILLWAY_DATA)).toBe(false);
 });
 
 const onPostgres = () => {
@@ -152,13 +182,7 @@ const onPostgres = () => {
       database.db,
       parseKeyring(`lost:${Buffer.alloc(32, 3).toString('base64')}`, fingerprintKey),
     );
-    const lacking = spawn(process.execPath, [await bundleProgram('gateway')], {
-      env: { ...environment(), PORT: '0' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let said = '';
-    lacking.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const [code] = (await once(lacking, 'close')) as [number];
+    const { code, said } = await refusalOf({ ...environment(), PORT: '0' });
     expect(code).toBe(1);
     expect(said).toContain('under the master keys lost, which TILLWAY_MASTER_KEY lacks (it has main)');
   });

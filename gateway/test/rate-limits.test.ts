@@ -25,6 +25,7 @@ test('S-19 every call without a full session is limited, and so is every one tha
     'submit',
     'standaloneRefund',
     'cancelPlan',
+    'payPlan',
   ] as const;
   const asking = ['changePassword', 'otpDisable', 'recoveryCodes'] as const;
   const named = open.map(([name]) => name).filter((name) => name !== 'login');
@@ -45,7 +46,7 @@ onEmbedded((database) => {
 
   beforeAll(async () => {
     gateway = await startGateway(database(), { limits: standardLimits });
-    accountId = (await createMerchant(database().db, gateway.till.ids)).accountId;
+    accountId = (await createMerchant(database().db, gateway.deps.ids)).accountId;
   });
   afterAll(() => gateway.close());
 
@@ -53,7 +54,7 @@ onEmbedded((database) => {
   async function signedIn(): Promise<Browser> {
     const email = `clerk-${++users}@example.test`;
     const permissions = [...userPermissions];
-    await createUser(database().db, gateway.till.ids, { email, permissions, accounts: [accountId] });
+    await createUser(database().db, gateway.deps.ids, { email, permissions, accounts: [accountId] });
     const browser = gateway.browser();
     await browser.signIn(email, password);
     return browser;

@@ -100,7 +100,7 @@ onEmbedded((database) => {
         last_error: null,
       })
       .execute();
-    await shop.gateway.till.queue.enqueue(db, { queue: 'mail.send', payload: { id: mail.id } });
+    await shop.gateway.deps.queue.enqueue(db, { queue: 'mail.send', payload: { id: mail.id } });
     await shop.gateway.worker.runDue();
     expect(smtp.arrived.at(-1)).toContain('Thank you');
     const kept = await db.selectFrom('outbox').select('body_text').where('id', '=', mail.id).execute();
@@ -109,8 +109,8 @@ onEmbedded((database) => {
 
   test('HIS-052 HIS-053 PAY-065 the same receipt to show and print: of merchant, terminal and card the last four digits', async () => {
     const id = await sell({ amount: '19.90', allow_duplicate: true });
-    const { paper } = await shop.browser.get('receipt', { params: { id } });
-    expect(paper).toMatchObject({
+    const { paper: document } = await shop.browser.get('receipt', { params: { id } });
+    expect(document).toMatchObject({
       kind: 'receipt',
       merchant: 'Harbor Books',
       title: 'RECEIPT',
@@ -118,8 +118,8 @@ onEmbedded((database) => {
       paragraphs: [],
       toSign: [],
     });
-    expect(paper.head).toEqual(['Harbor Books', '1 Pier Road', 'Tulsa, OK 74101']);
-    const lines = Object.fromEntries(paper.groups.flat().map(({ label, value }) => [label, value]));
+    expect(document.head).toEqual(['Harbor Books', '1 Pier Road', 'Tulsa, OK 74101']);
+    const lines = Object.fromEntries(document.groups.flat().map(({ label, value }) => [label, value]));
     expect(lines).toMatchObject({
       'Transaction ID': id,
       Terminal: '****HB1',

@@ -61,17 +61,17 @@ onEachEngine((database) => {
     const { response } = await browser.get('payment', { body });
     const id = response.UniqueID ?? '';
     shop.gateway.setTime(noon('2026-05-02'));
-    await clear(shop.gateway.till);
+    await clear(shop.gateway.deps);
     await browser.signIn(email, password);
 
-    const { till } = shop.gateway;
+    const { deps } = shop.gateway;
     let hasChanged = false;
     const meanwhile = onceTokenIsRead(async () => {
       await change(browser, id);
       hasChanged = true;
     });
     const key = { kind: 'transaction', accountId, id } as const;
-    await runSeries({ ...till, db: till.db.withPlugin(meanwhile) }, key);
+    await runSeries({ ...deps, db: deps.db.withPlugin(meanwhile) }, key);
     expect(hasChanged).toBe(true);
     const { db } = database();
     const runs = await db

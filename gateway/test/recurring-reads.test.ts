@@ -68,14 +68,14 @@ onEachEngine((database) => {
     });
     await series('called-off', { voided: new Date('2026-11-10T12:00:00Z'), recurring_status_id: 4 });
     await series('given-up', { recurring_status_id: 5, recurring_next_date: null });
-    await createTransaction(database().db, shop.gateway.till.ids, {
+    await createTransaction(database().db, shop.gateway.deps.ids, {
       ...place,
       id: 'run-of-running',
       parent_transaction_id: 'running',
       is_recurring: true,
       api_method: 'cron',
     });
-    await createTransaction(database().db, shop.gateway.till.ids, {
+    await createTransaction(database().db, shop.gateway.deps.ids, {
       ...place,
       id: 'run-of-weekly',
       schedule_id: 'weekly',
@@ -119,7 +119,7 @@ onEachEngine((database) => {
   }
 
   async function series(id: string, row: Partial<Insertable<Schema['transactions']>>): Promise<void> {
-    await createTransaction(database().db, shop.gateway.till.ids, {
+    await createTransaction(database().db, shop.gateway.deps.ids, {
       ...place,
       id,
       is_recurring: true,
@@ -143,7 +143,7 @@ onEachEngine((database) => {
     await schedule('elsewhere', { account_id: accountId, terminal_id: terminalId, token_id: token_id ?? '' });
     const email = 'of-two@harborbooks.test';
     const accounts = [place.account_id, accountId];
-    await createUser(db, shop.gateway.till.ids, { email, accounts, permissions: ['can_view_schedules'] });
+    await createUser(db, shop.gateway.deps.ids, { email, accounts, permissions: ['can_view_schedules'] });
     const clerk = shop.gateway.browser();
     await clerk.signIn(email, password);
     return clerk;
@@ -310,6 +310,28 @@ onEachEngine((database) => {
     expect([rows.data['2026-11-25']?.length, rows.counts['2026-11-25'], count]).toEqual([1, 2, 2]);
   });
 
+  test('O-29 SCH-026 of a day with more than that, 25 events come at once, and then the rest', async () => {
+    const ids = Array.from({ length: 27 }, (_, index) => `busy-${String(index).padStart(2, '0')}`);
+    for (const id of ids)
+      await createTransaction(database().db, shop.gateway.deps.ids, {
+        ...place,
+        id,
+        parent_transaction_id: 'running',
+        is_recurring: true,
+        api_method: 'cron',
+        created: new Date('2026-10-05T18:00:00Z'),
+      });
+    const day = { start_date: '2026-10-05', end_date: '2026-10-05' };
+    const page = async (query: { page?: number }) => {
+      const { rows, count } = await browser.get('calendar', { query: { filter: day, ...query } });
+      const events = rows.data['2026-10-05'] ?? [];
+      return { count, of: rows.counts['2026-10-05'], ids: events.map((event) => event.transaction_id) };
+    };
+    const [first, second] = [await page({}), await page({ page: 1 })];
+    expect([first.count, first.of, first.ids.length, second.ids.length]).toEqual([27, 27, 25, 2]);
+    expect([...first.ids, ...second.ids].sort()).toEqual(ids);
+  });
+
   test('O-29 what ran is on its day, with its status', async () => {
     const day = { start_date: '2026-11-20', end_date: '2026-11-20', is_recurring: '1' } as const;
     const { rows } = await browser.get('calendar', { query: { filter: day } });
@@ -323,7 +345,7 @@ onEachEngine((database) => {
 
   test('C-48 who may not see transactions finds an empty calendar', async () => {
     const email = 'blind@harborbooks.test';
-    await createUser(database().db, shop.gateway.till.ids, { email, accounts: [place.account_id] });
+    await createUser(database().db, shop.gateway.deps.ids, { email, accounts: [place.account_id] });
     const blind = shop.gateway.browser();
     await blind.signIn(email, password);
     expect((await blind.get('calendar', { query: { filter: week } })).count).toBe(0);

@@ -1,9 +1,12 @@
 import type { PaymentRequest } from '@tillway/contract';
 import { verifyLedger } from '../src/ledger/verify';
+import { verifyPlans } from '../src/recurring/plans/verify-plans';
+import { planPayments } from '../src/terminal/plan/plan-group-store';
 import { balanced } from './balanced';
 import { clear } from './clear';
 import { onEachEngine } from './database';
-import { openShop, type Shop } from './shop';
+import { newNonce, openShop, type Shop } from './shop';
+import { password } from './users';
 
 /** Noon in Chicago on a day. */
 const noon = (date: string) => new Date(`${date}T18:00:00Z`);
@@ -194,50 +197,223 @@ onEachEngine((database) => {
     expect(await dates(id)).toEqual(['2026-05-11']);
   });
 
-  test.each([
-    ['R02, a closed account,', '123456707', [null, 5]],
-    ['R01, for want of money,', '123456706', ['2026-04-02', 2]],
-  ])('a run that comes back with %s: where its series stands is %j', async (_, number, expected) => {
-    shop.gateway.setTime(noon('2026-02-02'));
-    const { terminalId, browser } = await shop.openStaffed(['has_recurring_options'], {
-      types: ['ach'],
-    });
-    const body = shop.request({
-      terminal_id: terminalId,
-      request_type: 'ach',
-      amount: '10.00',
-      recurring: 'monthly',
-      recurring_start_date: '2026-02-02',
-      recurring_ongoing: true,
-      ach_routing_number: '103000017',
-      ach_account_number: '123456701',
-      ach_type: 'CHECKING',
-    });
-    for (const field of ['card_number', 'card_cvv', 'card_month', 'card_year'] as const) delete body[field];
-    const { response } = await browser.get('payment', { body });
-    const id = response.UniqueID ?? '';
-    await settle('2026-02-06');
-    // the account of the next runs is another
-    shop.gateway.setTime(noon('2026-03-02'));
-    shop.faults.beforeAcceptance = ({ instrument }) => {
-      if (instrument?.kind === 'bank') instrument.number = number;
-      return Promise.resolve();
-    };
-    await shop.runSeries();
-    delete shop.faults.beforeAcceptance;
-    await settle('2026-03-06');
-    expect((await runs(id)).map(({ state }) => state)).toEqual(['declined']);
-    expect(await next(id)).toEqual(expected);
-    // who goes on is short of one payment: that is a person's
-    const [run] = await runs(id);
-    const kinds = (await shop.tasks()).flatMap((task) =>
-      task.transaction_id === run?.id ? [task.kind] : [],
-    );
-    expect(kinds).toEqual(number === '123456706' ? ['run_came_back'] : []);
-  });
+  describe('a debit of a series that comes back', () => {
+    const closed = '123456707';
+    const poor = '123456706';
+    const good = '123456701';
 
-  const settle = async (day: string) => {
-    shop.gateway.setTime(noon(day));
-    await clear(shop.gateway.till);
-  };
+    /** What the bank account of a series is, from now on. */
+    function turnsOut(number: string): void {
+      shop.faults.beforeAcceptance = ({ instrument }) => {
+        if (instrument?.kind === 'bank') instrument.number = number;
+        return Promise.resolve();
+      };
+    }
+    const settle = async (day: string) => {
+      shop.gateway.setTime(noon(day));
+      await clear(shop.gateway.deps);
+    };
+    const runOn = async (day: string) => {
+      shop.gateway.setTime(noon(day));
+      await shop.runSeries();
+    };
+
+    /** A monthly debit of 10.00 whose first payment has settled, and whose date of 2 March came back on the 6th. */
+    async function returned(number: string, change: Partial<PaymentRequest> = {}) {
+      shop.gateway.setTime(noon('2026-02-02'));
+      const { accountId, terminalId, browser, email } = await shop.openStaffed(
+        ['has_recurring_options', 'can_manage_transactions', 'has_installment_options'],
+        { types: ['ach'] },
+      );
+      const body = shop.request({
+        terminal_id: terminalId,
+        request_type: 'ach',
+        amount: '10.00',
+        recurring: 'monthly',
+        recurring_start_date: '2026-02-02',
+        recurring_ongoing: true,
+        ach_routing_number: '103000017',
+        ach_account_number: good,
+        ach_type: 'CHECKING',
+        ...change,
+      });
+      for (const field of ['card_number', 'card_cvv', 'card_month', 'card_year'] as const) delete body[field];
+      const { response } = await browser.get('payment', { body });
+      const id = response.UniqueID ?? '';
+      await settle('2026-02-06');
+      turnsOut(number);
+      await runOn('2026-03-02');
+      await settle('2026-03-06');
+      return { id, accountId, browser, email };
+    }
+    const made = (id: string) =>
+      database()
+        .db.selectFrom('transactions')
+        .select(['id', 'created', 'state', 'total_amount'])
+        .where('parent_transaction_id', '=', id)
+        .where('api_method', '=', 'cron')
+        .orderBy('created')
+        .execute();
+    const debits = async (id: string) =>
+      (await made(id)).map(({ created, state }) => [created.toISOString().slice(0, 10), state]);
+    const run = (id: string) =>
+      database()
+        .db.selectFrom('recurring_runs')
+        .select(['due_date', 'state', 'presented', 'retry_on'])
+        .where('series_id', '=', id)
+        .orderBy('due_date')
+        .executeTakeFirst();
+    const tasksOf = async (id: string) => {
+      const ids = (await made(id)).map((each) => each.id);
+      return (await shop.tasks()).flatMap(({ kind, transaction_id, detail }) =>
+        ids.includes(transaction_id ?? '') ? [{ kind, detail }] : [],
+      );
+    };
+
+    test('R02, a closed account: the series is over', async () => {
+      const { id } = await returned(closed);
+      expect(await debits(id)).toEqual([['2026-03-02', 'declined']]);
+      expect(await next(id)).toEqual([null, 5]);
+      expect(await run(id)).toMatchObject({ state: 'failed', retry_on: null });
+      await runOn('2026-03-12');
+      expect(await debits(id)).toHaveLength(1);
+      expect(await tasksOf(id)).toEqual([]);
+    });
+
+    test('R01, for want of money: it is presented again a day later, and the series goes on', async () => {
+      const { id } = await returned(poor);
+      expect(await next(id)).toEqual(['2026-04-02', 2]);
+      expect(await run(id)).toMatchObject({ state: 'returned', presented: 1, retry_on: '2026-03-07' });
+      await runOn('2026-03-06');
+      expect(await debits(id)).toHaveLength(1);
+      turnsOut(good);
+      // two workers at one moment
+      shop.gateway.setTime(noon('2026-03-07'));
+      await Promise.all([shop.runSeries(), shop.runSeries()]);
+      await shop.runSeries();
+      expect(await debits(id)).toEqual([
+        ['2026-03-02', 'declined'],
+        ['2026-03-07', 'pending'],
+      ]);
+      await settle('2026-03-12');
+      expect((await debits(id))[1]).toEqual(['2026-03-07', 'approved']);
+      expect(await run(id)).toMatchObject({
+        due_date: '2026-03-02',
+        state: 'paid',
+        presented: 2,
+        retry_on: null,
+      });
+      expect(await next(id)).toEqual(['2026-04-02', 2]);
+      expect(await tasksOf(id)).toEqual([]);
+    });
+
+    test('one day and three days later, twice: then the series is over and a person knows', async () => {
+      const { id } = await returned(poor);
+      await runOn('2026-03-07');
+      await settle('2026-03-12');
+      expect(await run(id)).toMatchObject({ state: 'returned', presented: 2, retry_on: '2026-03-15' });
+      await runOn('2026-03-14');
+      await runOn('2026-03-15');
+      await settle('2026-03-20');
+      await runOn('2026-03-30');
+      expect(await debits(id)).toEqual([
+        ['2026-03-02', 'declined'],
+        ['2026-03-07', 'declined'],
+        ['2026-03-15', 'declined'],
+      ]);
+      expect(await run(id)).toMatchObject({ state: 'failed', presented: 3 });
+      expect(await next(id)).toEqual([null, 5]);
+      expect(await tasksOf(id)).toMatchObject([
+        {
+          kind: 'run_came_back',
+          detail: { series_id: id, code: 'R01', due_date: '2026-03-02', presented: 3 },
+        },
+      ]);
+    });
+
+    test('the last date of a series is presented again after the series has ended', async () => {
+      const { id } = await returned(poor, { recurring_ongoing: false, recurring_end_date: '2026-03-02' });
+      expect(await next(id)).toEqual([null, 3]);
+      turnsOut(good);
+      await runOn('2026-03-07');
+      await settle('2026-03-12');
+      expect(await run(id)).toMatchObject({ state: 'paid', presented: 2 });
+      expect(await next(id)).toEqual([null, 3]);
+    });
+
+    test('of a series that was called off meanwhile nothing is presented: a person knows', async () => {
+      const { id, browser, email } = await returned(poor);
+      await browser.signIn(email, password);
+      await browser.get('modify', { body: { transaction_id: id, recurring_type: 'none' } });
+      await runOn('2026-03-07');
+      expect(await debits(id)).toHaveLength(1);
+      expect(await tasksOf(id)).toMatchObject([{ kind: 'run_came_back' }]);
+    });
+
+    test('a new start takes its place: nothing is presented again', async () => {
+      const { id, browser, email } = await returned(poor);
+      await browser.signIn(email, password);
+      const body = {
+        transaction_id: id,
+        recurring_type: 'monthly',
+        recurring_start: '2026-03-20',
+        recurring_end: '2026-12-20',
+      };
+      await browser.get('modify', { body });
+      expect(await run(id)).toMatchObject({ state: 'cancelled', retry_on: null });
+      await runOn('2026-03-07');
+      expect(await debits(id)).toHaveLength(1);
+    });
+
+    test('what is presented again is what came back, whatever the series costs by now', async () => {
+      const { id, browser, email } = await returned(poor);
+      await browser.signIn(email, password);
+      await browser.get('modify', { body: { transaction_id: id, total_amount: '25.00' } });
+      turnsOut(good);
+      await runOn('2026-03-07');
+      expect((await made(id)).map(({ total_amount }) => total_amount)).toEqual([1_000, 1_000]);
+    });
+
+    test('its answer is lost: it is looked up, and not presented once more', async () => {
+      const { id } = await returned(poor);
+      shop.faults.afterAcceptance = () => Promise.reject(new Error('broken'));
+      await runOn('2026-03-07');
+      delete shop.faults.afterAcceptance;
+      expect(await run(id)).toMatchObject({ state: 'presenting', presented: 2 });
+      for (let round = 0; round < 4; round += 1) {
+        shop.gateway.pass({ minutes: 2 });
+        await shop.runSeries();
+      }
+      expect((await debits(id)).map(([, state]) => state)).toEqual(['declined', 'pending']);
+      expect(await run(id)).toMatchObject({ state: 'paid', presented: 2 });
+    });
+
+    test('a plan has no room for another payment in its place, and adds up', async () => {
+      const plan = newNonce();
+      const { id } = await returned(poor, {
+        is_installment: 1,
+        recurring_ongoing: false,
+        recurring_end_date: '2026-04-02',
+        transaction_group_id: plan,
+        transaction_group_total_amount: '30.00',
+        transaction_group_total_count: 3,
+      });
+      expect(await verifyPlans(database().db)).toEqual([]);
+      const { id: planId, account_id: accountId } = await database()
+        .db.selectFrom('transaction_groups')
+        .select(['id', 'account_id'])
+        .where('custom_tracking_id', '=', plan)
+        .executeTakeFirstOrThrow();
+      const payments = await planPayments(database().db, { id: planId, accountId }, null);
+      expect(payments.filter(({ is_held }) => is_held)).toMatchObject([{ net: 1_000, is_series: false }]);
+      turnsOut(good);
+      await runOn('2026-03-07');
+      expect(
+        (await planPayments(database().db, { id: planId, accountId }, null)).map(({ net }) => net),
+      ).toEqual([1_000, 1_000]);
+      await settle('2026-03-12');
+      expect(await run(id)).toMatchObject({ state: 'paid' });
+      expect(await verifyPlans(database().db)).toEqual([]);
+    });
+  });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentRequest, RefundRequest } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
-import { hashPassword } from '../src/identity/password';
+import { hashPassword } from '../src/access/password';
 import { post } from './post';
 import { verifyLedger } from '../src/ledger/verify';
 import { balanced } from './balanced';
@@ -29,13 +29,14 @@ onEachEngine((database) => {
     await database().db.updateTable('transactions').set({ settled: at }).where('id', '=', id).execute();
     return id;
   }
-  type Wish = Partial<RefundRequest>;
-  const wish = (unique_id: string, change: Wish = {}) => ({
+  type Requested = Partial<RefundRequest>;
+  const requested = (unique_id: string, change: Requested = {}) => ({
     body: { unique_id, type: 'full' as const, ...change },
   });
-  const refund = async (id: string, change?: Wish) => (await clerk.get('refund', wish(id, change))).response;
-  const refused = async (id: string, change?: Wish, browser = clerk) => {
-    const { status, message } = await browser.refused('refund', wish(id, change));
+  const refund = async (id: string, change?: Requested) =>
+    (await clerk.get('refund', requested(id, change))).response;
+  const refused = async (id: string, change?: Requested, browser = clerk) => {
+    const { status, message } = await browser.refused('refund', requested(id, change));
     return [status, message];
   };
 
@@ -114,11 +115,11 @@ onEachEngine((database) => {
     const id = await settled();
     const change = { type: 'partial', amount: '10.00', nonce: newNonce() } as const;
     const [one, two] = await Promise.all([
-      clerk.call('refund', wish(id, change)),
-      clerk.call('refund', wish(id, change)),
+      clerk.call('refund', requested(id, change)),
+      clerk.call('refund', requested(id, change)),
     ]);
     expect([one.status, two.status].sort()).toContain(200);
-    const again = await clerk.call('refund', wish(id, change));
+    const again = await clerk.call('refund', requested(id, change));
     expect(again.headers['idempotency-hit']).toBe('true');
     expect((await shop.sale(id)).credited_amount).toBe(1000);
     expect((await refused(id, { ...change, amount: '11.00' }))[0]).toBe(422);
@@ -126,14 +127,14 @@ onEachEngine((database) => {
 
   test('decisions §0.2 asked for again when nothing is left, a refund gives its first answer', async () => {
     const id = await settled();
-    const body = wish(id, { nonce: newNonce() });
+    const body = requested(id, { nonce: newNonce() });
     const first = await clerk.call('refund', body);
     expect((await clerk.call('refund', body)).text).toBe(first.text);
   });
 
   test('decisions §0.4 the same refund without a nonce is one for two minutes: a double click is harmless', async () => {
     const id = await settled();
-    const body = wish(id, { type: 'partial', amount: '10.00' });
+    const body = requested(id, { type: 'partial', amount: '10.00' });
     const statuses = (await Promise.all([clerk.call('refund', body), clerk.call('refund', body)])).map(
       ({ status }) => status,
     );
@@ -160,7 +161,7 @@ onEachEngine((database) => {
     const id = await settled();
     await Promise.all(
       Array.from({ length: 6 }, () =>
-        clerk.call('refund', wish(id, { type: 'partial', amount: '40.00', nonce: newNonce() })),
+        clerk.call('refund', requested(id, { type: 'partial', amount: '40.00', nonce: newNonce() })),
       ),
     );
     const credits = await database()
@@ -267,17 +268,17 @@ onEachEngine((database) => {
 
     test('asks for an approval, once a refund', async () => {
       const id = await sell();
-      const { fields } = await plain.refused('refund', wish(id));
+      const { fields } = await plain.refused('refund', requested(id));
       expect(fields).toEqual({ approval_id: 'Incorrect password.' });
       const approval_id = await approve();
-      const approved = await plain.get('refund', wish(id, { approval_id }));
+      const approved = await plain.get('refund', requested(id, { approval_id }));
       expect(approved.response.ResponseText).toBe('RETURN ACCEPTED');
       expect((await refused(await sell(), { approval_id }, plain))[0]).toBe(422);
     });
 
     test('does not ask who need not be asked', async () => {
       const trusted = await hire(['can_refund_without_password']);
-      expect((await trusted.get('refund', wish(await sell()))).response.ActionCode).toBe('000');
+      expect((await trusted.get('refund', requested(await sell()))).response.ActionCode).toBe('000');
     });
 
     test('a wish that is refused does not use the approval up', async () => {
@@ -287,11 +288,11 @@ onEachEngine((database) => {
       expect((await refused(id, tooMuch, plain))[1]).toBe(
         'Refund must be less than or equal to the remaining amount',
       );
-      expect((await plain.get('refund', wish(id, { approval_id }))).response.ActionCode).toBe('000');
+      expect((await plain.get('refund', requested(id, { approval_id }))).response.ActionCode).toBe('000');
     });
 
     test('asked for again under its nonce, a refund is answered when the approval is too old by then', async () => {
-      const body = wish(await sell(), { approval_id: await approve(), nonce: newNonce() });
+      const body = requested(await sell(), { approval_id: await approve(), nonce: newNonce() });
       const first = await plain.call('refund', body);
       await database()
         .db.updateTable('manager_approvals')
@@ -307,7 +308,7 @@ onEachEngine((database) => {
       const id = await sell();
       const approval_id = await approve();
       const first = { type: 'partial', amount: '1.00', nonce: newNonce(), approval_id } as const;
-      await plain.get('refund', wish(id, first));
+      await plain.get('refund', requested(id, first));
       expect((await refused(id, { ...first, nonce: newNonce(), ...change }, plain))[0]).toBe(422);
       expect((await refused(await sell(), { ...first, nonce: newNonce() }, plain))[0]).toBe(422);
     });
@@ -316,7 +317,7 @@ onEachEngine((database) => {
       const approval_id = await approve();
       const [one, other] = [await sell(), await sell()];
       const answers = await Promise.all(
-        [one, other].map((id) => plain.call('refund', wish(id, { approval_id }))),
+        [one, other].map((id) => plain.call('refund', requested(id, { approval_id }))),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     });
@@ -350,7 +351,7 @@ onEachEngine((database) => {
       .set({ state: 'approved', ach_status_id: 4, settled: shop.gateway.clock.now() })
       .where('id', '=', id)
       .execute();
-    await post(db, shop.gateway.till.ids, {
+    await post(db, shop.gateway.deps.ids, {
       accountId,
       transactionId: id,
       at: shop.gateway.clock.now(),
@@ -364,7 +365,7 @@ onEachEngine((database) => {
       422,
       'Bank payments are refunded seven business days after settlement: from Dec-01-2026',
     ]);
-    const { response: refunded } = await trusted.get('refund', wish(id));
+    const { response: refunded } = await trusted.get('refund', requested(id));
     expect(refunded).toMatchObject({
       ResponseText: 'CHECK ACCEPTED',
       Transaction: { request_type: 'achcredit', state: 'pending', ach_status_id: 2 },

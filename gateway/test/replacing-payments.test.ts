@@ -1,11 +1,15 @@
 import type { PaymentRequest } from '@tillway/contract';
 import { verifyLedger } from '../src/ledger/verify';
-import { callOffReplaced } from '../src/terminal/replace/call-off';
-import { holdPlace } from '../src/terminal/replace/replaced';
+import { reversalRow } from '../src/terminal/after-sale/reversal-row';
+import { insertIntent } from '../src/terminal/charge/reservation-store';
+import { lockTransaction } from '../src/terminal/after-sale/transaction-store';
+import { voidSuperseded } from '../src/terminal/supersede/void-superseded';
+import { lockPlace } from '../src/terminal/supersede/superseded';
 import { balanced } from './balanced';
 import { clear } from './clear';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';
+import { somebodyWaits } from './somebody-waits';
 import { password } from './users';
 
 const noon = (date: string) => new Date(`${date}T18:00:00Z`);
@@ -90,7 +94,7 @@ onEachEngine((database) => {
       recurring_next_date: null,
       voided: expect.any(Date),
     });
-    await clear(shop.gateway.till);
+    await clear(shop.gateway.deps);
     shop.gateway.setTime(noon('2026-05-03'));
     await shop.runSeries();
     expect([await runsOf(id), await runsOf(response.UniqueID ?? '')]).toEqual([0, 2]);
@@ -99,7 +103,7 @@ onEachEngine((database) => {
   test('PLN-058 a series that has settled is cancelled, its payment stays', async () => {
     const { pay, replacing, old, browser, email } = await sold();
     shop.gateway.setTime(noon('2026-05-02'));
-    await clear(shop.gateway.till);
+    await clear(shop.gateway.deps);
     await browser.signIn(email, password);
     await pay(replacing({ recurring_start_date: '2026-05-03' }));
     expect(await old()).toMatchObject({
@@ -159,6 +163,38 @@ onEachEngine((database) => {
     expect(made).toHaveLength(1);
   });
 
+  test('one is written as accepted while another is claimed for its place: the other is not charged', async () => {
+    const { id, accountId, terminalId, browser, replacing } = await sold();
+    let arrived = (): void => undefined;
+    let goOn = (): void => undefined;
+    const accepted = new Promise<void>((resolve) => (arrived = resolve));
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    shop.faults.afterAcceptance = () => (arrived(), held);
+    const first = browser.call('payment', { body: replacing({ amount: '51.00' }) });
+    await accepted;
+    delete shop.faults.afterAcceptance;
+    const other = database()
+      .db.transaction()
+      .execute(async (trx) => {
+        await lockPlace(trx, accountId, { id, isUnsettled: true });
+        goOn();
+        await somebodyWaits(database());
+        const { ids, clock } = shop.gateway.deps;
+        const at = clock.now();
+        const of = await lockTransaction(trx, { accountId, id });
+        if (!of) throw new Error('There is no such sale');
+        const row = reversalRow(ids, of, { requestType: 'void', total: 4000, fee: 0, actor: {}, at });
+        const intent = { accountId, terminalId, nonce: newNonce(), at };
+        await insertIntent(
+          trx,
+          { ...intent, bodyHash: Buffer.alloc(0), duplicateKey: null },
+          { ...row, request_type: 'sale', parent_transaction_id: null, replaces_transaction_id: id },
+        );
+      });
+    await expect(other).rejects.toMatchObject({ code: '23505' });
+    expect((await first).status).toBe(200);
+  });
+
   test('§0.3 accepted, and the answer is lost: the old one goes on until the look-up knows, then it ends', async () => {
     const { pay, replacing, old } = await sold();
     shop.faults.afterAcceptance = breaksAt(1);
@@ -202,7 +238,7 @@ onEachEngine((database) => {
       const { ActionCode, UniqueID } = await pay(replacing({ recurring: 'none' }));
       expect(ActionCode).toBe('U00');
       shop.gateway.setTime(settles);
-      await clear(shop.gateway.till);
+      await clear(shop.gateway.deps);
       for (let round = 0; round < 2; round += 1) {
         await shop.gateway.worker.runDue();
         shop.gateway.pass({ minutes: 1 });
@@ -217,11 +253,11 @@ onEachEngine((database) => {
   test('what settles before its replacement is claimed is not replaced', async () => {
     const { accountId, id } = await sold();
     shop.gateway.setTime(noon('2026-05-02'));
-    await clear(shop.gateway.till);
+    await clear(shop.gateway.deps);
     const holds = (isUnsettled: boolean) =>
       database()
         .db.transaction()
-        .execute((trx) => holdPlace(trx, accountId, { id, isUnsettled }));
+        .execute((trx) => lockPlace(trx, accountId, { id, isUnsettled }));
     await expect(holds(true)).rejects.toThrow('changed');
     await holds(false);
   });
@@ -229,8 +265,8 @@ onEachEngine((database) => {
   test('what has settled before it could be called off is an operator’s', async () => {
     const { accountId, id } = await sold({ recurring: 'none' });
     shop.gateway.setTime(noon('2026-05-02'));
-    await clear(shop.gateway.till);
-    expect(await callOffReplaced(shop.gateway.till, { accountId, id, by: 'another' })).toBeUndefined();
+    await clear(shop.gateway.deps);
+    expect(await voidSuperseded(shop.gateway.deps, { accountId, id, by: 'another' })).toBeUndefined();
     const tasks = (await shop.tasks()).filter(({ transaction_id }) => transaction_id === id);
     expect(tasks).toMatchObject([{ kind: 'replaced_not_voided', detail: { replaced_by: 'another' } }]);
   });
@@ -258,7 +294,7 @@ onEachEngine((database) => {
     if (how === 'voided') await browser.get('void', { body: { transaction_id: id } });
     if (how === 'settled') {
       shop.gateway.setTime(noon('2026-05-02'));
-      await clear(shop.gateway.till);
+      await clear(shop.gateway.deps);
       await browser.signIn(email, password);
     }
     const body = replacing({ nonce: newNonce(), recurring_start_date: '2026-05-02' });

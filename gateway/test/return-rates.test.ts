@@ -13,7 +13,7 @@ onEmbedded((database) => {
   const day = (date: string) => new Date(`${date}T18:00:00Z`);
   async function debits(count: number, change: object): Promise<void> {
     for (let one = 0; one < count; one += 1)
-      await createTransaction(database().db, shop.gateway.till.ids, {
+      await createTransaction(database().db, shop.gateway.deps.ids, {
         account_id: shop.accountId,
         terminal_id: shop.terminalId,
         request_type: 'ach',

@@ -9,7 +9,7 @@ onEmbedded((database) => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startGateway(database());
-    await createUser(database().db, gateway.till.ids, { email, permissions: ['superuser'] });
+    await createUser(database().db, gateway.deps.ids, { email, permissions: ['superuser'] });
   });
   afterAll(() => gateway.close());
 

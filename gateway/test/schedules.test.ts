@@ -341,9 +341,9 @@ onEachEngine((database) => {
     const id = await schedule({ notify: true, billing_email: 'ada@example.test', start_date: '2026-11-13' });
     const told = async () =>
       await db.selectFrom('outbox').select(['recipient', 'subject']).where('kind', '=', 'notice').execute();
-    const { till, worker } = shop.gateway;
+    const { deps, worker } = shop.gateway;
     const announce = async () => {
-      await Promise.all([enqueueDueNotices(till), enqueueDueNotices(till)]);
+      await Promise.all([enqueueDueNotices(deps), enqueueDueNotices(deps)]);
       await Promise.all([worker.runDue(), worker.runDue()]);
     };
     shop.gateway.setTime(noon('2026-11-25'));

@@ -11,7 +11,7 @@ onEmbedded((database) => {
   let userId: string;
   beforeAll(async () => {
     gateway = await startGateway(database());
-    userId = await createUser(database().db, gateway.till.ids, { email });
+    userId = await createUser(database().db, gateway.deps.ids, { email });
   });
   afterAll(() => gateway.close());
 
@@ -21,11 +21,11 @@ onEmbedded((database) => {
     await browser.signIn(email, password);
     await db
       .updateTable('users')
-      .set({ otp_enabled: true, otp_secret: seal(gateway.till.keyring, userId, 'GEZDGNBVGY3TQOJQ') })
+      .set({ otp_enabled: true, otp_secret: seal(gateway.deps.keyring, userId, 'GEZDGNBVGY3TQOJQ') })
       .where('id', '=', userId)
       .execute();
     const takeAway = (from: string) =>
-      takeSecondFactorAway(database(), gateway.till.audit, { email: from, operator: 'night shift' });
+      takeSecondFactorAway(database(), gateway.deps.audit, { email: from, operator: 'night shift' });
 
     expect(await takeAway('nobody@example.test')).toBe(false);
     expect(await takeAway(email.toUpperCase())).toBe(true);
@@ -43,9 +43,9 @@ onEmbedded((database) => {
 
   test('A-01 an operator unlocks whom no superuser is left to unlock, on record', async () => {
     const { db } = database();
-    const { audit } = gateway.till;
+    const { audit } = gateway.deps;
     const locked = 'locked-out@example.test';
-    const id = await createUser(db, gateway.till.ids, { email: locked });
+    const id = await createUser(db, gateway.deps.ids, { email: locked });
     const unlock = (email: string) =>
       unlockUser(database(), audit, gateway.clock, { email, operator: 'night shift' });
 

@@ -31,10 +31,10 @@ onEachEngine((database) => {
   async function user(): Promise<string> {
     const email = `factor${++count}@example.test`;
     const { db } = database();
-    const id = await createUser(db, gateway.till.ids, { email, permissions: ['can_view_transactions'] });
+    const id = await createUser(db, gateway.deps.ids, { email, permissions: ['can_view_transactions'] });
     await db
       .updateTable('users')
-      .set({ otp_enabled: true, otp_secret: seal(gateway.till.keyring, id, secret) })
+      .set({ otp_enabled: true, otp_secret: seal(gateway.deps.keyring, id, secret) })
       .where('id', '=', id)
       .execute();
     return email;
@@ -153,7 +153,7 @@ onEachEngine((database) => {
   describe('enrolment', () => {
     async function plainUser() {
       const email = `plain${++count}@example.test`;
-      const id = await createUser(database().db, gateway.till.ids, { email });
+      const id = await createUser(database().db, gateway.deps.ids, { email });
       const browser = gateway.browser();
       await browser.signIn(email, password);
       return { email, id, browser };
@@ -339,7 +339,7 @@ onEachEngine((database) => {
     test('S-21 a rotated master key opens the secret, and the old one may go', async () => {
       const { browser, email } = await plainUser();
       const { base32 } = await confirm(browser);
-      const { keyring } = gateway.till;
+      const { keyring } = gateway.deps;
       const fresh = {
         ...keyring,
         currentKeyId: 'new',
@@ -379,7 +379,7 @@ onEachEngine((database) => {
 
     async function enrolled() {
       const email = `sms${++count}@example.test`;
-      await createUser(database().db, withSms.till.ids, { email });
+      await createUser(database().db, withSms.deps.ids, { email });
       const browser = withSms.browser();
       await browser.signIn(email, password);
       const setup = await browser.get('otpSetup', { query: { method: 'sms' } });

@@ -15,7 +15,9 @@ import { createUser, password } from './users';
 
 export const newNonce = (): string => makeNonce(randomBytes);
 
-interface ShopParts extends Partial<Pick<GatewayParts, 'mail' | 'limits' | 'config'>> {
+interface ShopParts extends Partial<
+  Pick<GatewayParts, 'mail' | 'limits' | 'config' | 'portalFile' | 'publicUrl' | 'mailFrom'>
+> {
   keys?: { masterKeys: string; fingerprintKey: string };
 }
 
@@ -23,23 +25,23 @@ interface ShopParts extends Partial<Pick<GatewayParts, 'mail' | 'limits' | 'conf
  * A shop at its gateway: a merchant with a terminal, a clerk who is signed in, and the sandbox processor at the other end.
  * What it never answers (.97, .98) is given up at once; what it answers has time, however busy the machine is.
  */
-export async function openShop(database: TestDatabase, { mail, limits, keys, config }: ShopParts = {}) {
+export async function openShop(database: TestDatabase, { limits, keys, config, ...parts }: ShopParts = {}) {
   const faults: SandboxFaults = {};
   const gateway = await startGateway(database, {
     processor: { timeoutMs: 20_000, sandboxOptions: { faults, lateAnswerMs: 100, endsSilence: true } },
-    ...(mail && { mail }),
+    ...parts,
     ...(limits && { limits }),
     ...(keys && { config: { ...keys, sandbox: true } }),
     ...(config && { config }),
   });
-  const merchant = await createMerchant(database.db, gateway.till.ids);
+  const merchant = await createMerchant(database.db, gateway.deps.ids);
   const { browser, email } = await hire(merchant.accountId);
 
   /** Signs a new clerk of an account in, who may do more than others. */
   async function hire(accountId: string, more: readonly UserPermission[] = []) {
     const email = `clerk-${newNonce().toLowerCase()}@harborbooks.test`;
     const permissions: UserPermission[] = ['can_use_virtual_terminal', 'can_view_transactions', ...more];
-    await createUser(database.db, gateway.till.ids, { email, permissions, accounts: [accountId] });
+    await createUser(database.db, gateway.deps.ids, { email, permissions, accounts: [accountId] });
     const browser = gateway.browser();
     await browser.signIn(email, password);
     return { browser, email };
@@ -47,7 +49,7 @@ export async function openShop(database: TestDatabase, { mail, limits, keys, con
 
   /** Another merchant with a terminal of its own. */
   const openAnother = (terminal?: Partial<Insertable<Schema['terminals']>>) =>
-    createMerchant(database.db, gateway.till.ids, terminal);
+    createMerchant(database.db, gateway.deps.ids, terminal);
 
   /** What the clerk types for a sale of 19.90 on a card that is approved. Another amount each time makes another sale. */
   const request = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
@@ -101,7 +103,7 @@ export async function openShop(database: TestDatabase, { mail, limits, keys, con
     tasks: () => database.db.selectFrom('operator_tasks').selectAll().execute(),
     /** The worker charges what is due of every series now. */
     async runSeries(): Promise<void> {
-      await enqueueDueSeries(gateway.till);
+      await enqueueDueSeries(gateway.deps);
       await gateway.worker.runDue();
     },
     close: () => gateway.close(),

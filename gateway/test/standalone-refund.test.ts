@@ -22,7 +22,7 @@ onEmbedded((database) => {
       .set({ permissions: JSON.stringify({ can_standalone_refund }) })
       .where('id', '=', accountId)
       .execute();
-  const wish = (change: Partial<StandaloneRefundRequest> = {}): StandaloneRefundRequest => ({
+  const requested = (change: Partial<StandaloneRefundRequest> = {}): StandaloneRefundRequest => ({
     terminal_id: shop.terminalId,
     request_type: 'sale',
     nonce: newNonce(),
@@ -35,7 +35,7 @@ onEmbedded((database) => {
     ...change,
   });
   const refund = async (change?: Partial<StandaloneRefundRequest>) =>
-    (await staff.get('standaloneRefund', { body: wish(change) })).response;
+    (await staff.get('standaloneRefund', { body: requested(change) })).response;
 
   test('API-033 REF-009 REF-010 money goes to a card, without a price adjustment', async () => {
     const response = await refund({ customer_po: 'PO-9' });
@@ -58,7 +58,7 @@ onEmbedded((database) => {
     const { Transaction } = await shop.pay({ amount: '3.00' });
     const body = JSON.parse(
       JSON.stringify(
-        wish({
+        requested({
           token: Transaction?.token ?? '',
           card_number: undefined,
           card_cvv: undefined,
@@ -78,7 +78,7 @@ onEmbedded((database) => {
     const body = (amount: string) =>
       JSON.parse(
         JSON.stringify(
-          wish({
+          requested({
             terminal_id: terminalId,
             request_type: 'ach',
             amount,
@@ -110,7 +110,7 @@ onEmbedded((database) => {
   });
 
   test('REF-012 decisions §0.2 one nonce is one refund, and a second like it is a duplicate', async () => {
-    const body = wish({ amount: '16.00' });
+    const body = requested({ amount: '16.00' });
     await staff.get('standaloneRefund', { body });
     const again = await staff.call('standaloneRefund', { body });
     expect(again.headers['idempotency-hit']).toBe('true');
@@ -120,12 +120,12 @@ onEmbedded((database) => {
 
   test('REF-007 S-18 an account that may not, unless a superuser lifts it, which is on record', async () => {
     await allow(shop.accountId, false);
-    const { status, fields } = await staff.refused('standaloneRefund', { body: wish() });
+    const { status, fields } = await staff.refused('standaloneRefund', { body: requested() });
     expect([status, fields]).toEqual([
       422,
       { override: 'Account does not have permissions to perform a standalone refund.' },
     ]);
-    const silent = await staff.refused('standaloneRefund', { body: wish({ override: true }) });
+    const silent = await staff.refused('standaloneRefund', { body: requested({ override: true }) });
     expect([silent.status, silent.fields]).toEqual([422, { override_reason: 'Reason is required' }]);
     const lifted = { amount: '17.00', override: true, override_reason: 'ticket 4711' };
     expect((await refund(lifted)).ActionCode).toBe('000');
@@ -150,6 +150,6 @@ onEmbedded((database) => {
   });
 
   test('REF-001 C-58 superusers only', async () => {
-    expect((await shop.browser.refused('standaloneRefund', { body: wish() })).status).toBe(403);
+    expect((await shop.browser.refused('standaloneRefund', { body: requested() })).status).toBe(403);
   });
 });

@@ -1,7 +1,7 @@
 import { systemClock } from '../src/clock';
 import type { Executor } from '../src/database';
 import { createIds } from '../src/ids';
-import { keepInstrument } from '../src/vault/keep';
+import { storeInstrument } from '../src/vault/store-instrument';
 import type { Keyring } from '../src/vault/keyring';
 import { createMerchant } from './merchant';
 
@@ -14,7 +14,7 @@ export async function storeCard(
   number = '4111111111111111',
 ): Promise<{ accountId: string; tokenId: string }> {
   const merchant = await createMerchant(db, ids);
-  const tokenId = await keepInstrument(
+  const tokenId = await storeInstrument(
     db,
     { keyring, ids, clock: systemClock },
     {

@@ -20,7 +20,7 @@ onEmbedded((database) => {
   beforeAll(async () => {
     gateway = await startGateway(database());
     const { db } = database();
-    const { ids } = gateway.till;
+    const { ids } = gateway.deps;
     const first = await createMerchant(db, ids);
     const backRoomId = ids.id();
     const opened = new Date('2025-01-01T00:00:00Z');
@@ -54,7 +54,7 @@ onEmbedded((database) => {
       .insertInto('transaction_groups')
       .values({ ...group, created, updated: created })
       .execute();
-    await createTransaction(db, gateway.till.ids, {
+    await createTransaction(db, gateway.deps.ids, {
       id,
       account_id,
       terminal_id,
@@ -79,7 +79,7 @@ onEmbedded((database) => {
       'has_installment_options',
       ...(user.permissions ?? []),
     ];
-    await createUser(database().db, gateway.till.ids, { ...user, email, permissions });
+    await createUser(database().db, gateway.deps.ids, { ...user, email, permissions });
     const browser = gateway.browser();
     await browser.signIn(email, password);
     return browser;

@@ -104,9 +104,9 @@ onEachEngine((database) => {
 
   test('API-032 decisions §0.2 a nonce is one token: asked again it is the same answer, byte for byte', async () => {
     const body = card({ card_number: '5500000000000004', token_name: 'Ada’s other' });
-    const [first, twin] = await Promise.all([1, 2].map(() => shop.browser.call('tokenize', { body })));
+    const [first, replay] = await Promise.all([1, 2].map(() => shop.browser.call('tokenize', { body })));
     const again = await shop.browser.call('tokenize', { body });
-    expect([first, twin, again].map((answered) => [answered?.status, answered?.text])).toEqual(
+    expect([first, replay, again].map((answered) => [answered?.status, answered?.text])).toEqual(
       Array(3).fill([200, first?.text]),
     );
     expect(again.headers['idempotency-hit']).toBe('true');

@@ -16,7 +16,7 @@ onEmbedded((database) => {
   beforeAll(async () => {
     gateway = await startGateway(database());
     const { db } = database();
-    const { ids } = gateway.till;
+    const { ids } = gateway.deps;
     const { accountId, terminalId } = await createMerchant(db, ids);
     place = { account_id: accountId, terminal_id: terminalId };
     await db

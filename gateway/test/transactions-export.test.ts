@@ -12,7 +12,7 @@ import {
 } from '@tillway/rules';
 import { sql } from 'kysely';
 import { type Matched, readPage, readStarts } from '../src/export';
-import type { Scope } from '../src/identity';
+import type { Scope } from '../src/access/scope';
 import { standardLimits } from '../src/http';
 import { transactionsIn } from '../src/transactions/row';
 import { sortable } from '../src/transactions/store';
@@ -36,7 +36,7 @@ onEachEngine((database) => {
   beforeAll(async () => {
     gateway = await startGateway(database(), { limits: {} });
     const { db } = database();
-    const { ids } = gateway.till;
+    const { ids } = gateway.deps;
     const { accountId, terminalId } = await createMerchant(db, ids);
     place = { account_id: accountId, terminal_id: terminalId };
     const other = await createMerchant(db, ids);

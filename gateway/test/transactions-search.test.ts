@@ -19,7 +19,7 @@ onEachEngine((database) => {
   beforeAll(async () => {
     gateway = await startGateway(database());
     const { db } = database();
-    const { ids } = gateway.till;
+    const { ids } = gateway.deps;
     const { accountId, terminalId } = await createMerchant(db, ids);
     place = { account_id: accountId, terminal_id: terminalId };
     otherTerminal = ids.id();
@@ -231,7 +231,7 @@ onEachEngine((database) => {
 
   test.each(requestTypes)('C-29 a sum counts %s as its row shows it', async (requestType) => {
     const { db } = database();
-    const id = await createTransaction(db, gateway.till.ids, {
+    const id = await createTransaction(db, gateway.deps.ids, {
       ...place,
       request_type: requestType,
       created: at('2020-01-01T00:00:00'),

@@ -14,7 +14,7 @@ onEachEngine((database) => {
   beforeAll(async () => {
     office = await openUserOffice(database());
     const { db } = office;
-    backRoomId = office.gateway.till.ids.id();
+    backRoomId = office.gateway.deps.ids.id();
     await db
       .insertInto('terminals')
       .values({

@@ -12,7 +12,7 @@ export const chosen = 'Chosen-password-2';
 /** A superuser at a gateway with two merchants, and what the superuser does to users. */
 export async function openUserOffice(database: TestDatabase) {
   const gateway = await startGateway(database, { publicUrl: 'https://portal.example.test' });
-  const { ids } = gateway.till;
+  const { ids } = gateway.deps;
   const { db } = database;
   const harbor = await createMerchant(db, ids);
   const north = await createMerchant(db, ids);

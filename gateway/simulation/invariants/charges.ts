@@ -1,11 +1,11 @@
 import { isAccepted, standingOf, type Facts } from '../facts';
 
 /** At most one charge at the bank for what a payer wanted once; those of a series' later dates are their own. */
-export function oneChargePerIntent({ book, wishes, intents }: Facts): string[] {
+export function oneChargePerIntent({ book, requests, intents }: Facts): string[] {
   const runs = new Set(
     intents.filter(({ nonce }) => nonce.startsWith('run-')).map(({ transaction_id }) => transaction_id),
   );
-  return wishes.flatMap(({ name, call, body }) => {
+  return requests.flatMap(({ name, call, body }) => {
     const postalCode = body['billing_postalcode'];
     if ((call !== 'payment' && call !== 'payHostedLink') || postalCode === undefined) return [];
     const charges = book.filter(

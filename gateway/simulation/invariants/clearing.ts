@@ -1,9 +1,11 @@
-import { addDays, recurringStatuses, todayIn } from '@tillway/rules';
+import { achStatusIds, addDays, recurringStatuses, todayIn } from '@tillway/rules';
 import { type Facts, isVoided } from '../facts';
 
 const zone = 'America/Chicago';
 /** A day and the next round of a worker: what is older has been cleared, or nobody does it. */
 const longMs = 2 * 86_400_000;
+/** The same of a bank: over Thanksgiving and a weekend. */
+const longAtBankMs = 5 * 86_400_000;
 
 /** Nothing is settled and voided, and what settles was there at the cut-off. */
 export function settledWasThere({ transactions }: Facts): string[] {
@@ -18,7 +20,7 @@ export function settledWasThere({ transactions }: Facts): string[] {
 }
 
 /** What was called off at the bank does not settle, whatever its file says. */
-export function calledOffNeverSettles(facts: Facts): string[] {
+export function voidedNeverSettles(facts: Facts): string[] {
   return facts.book.flatMap((entry) => {
     const row = facts.transactions.find(({ id }) => id === entry.reference);
     return row && row.settled !== null && isVoided(facts, entry)
@@ -29,12 +31,18 @@ export function calledOffNeverSettles(facts: Facts): string[] {
 
 /** However sick a terminal is, the cards and debits of every other one are cleared. */
 export function wellTerminalsAreCleared({ transactions, sick, now }: Facts): string[] {
-  const before = new Date(now - longMs);
+  const isBefore = (at: Date | null, ms: number) => at !== null && at.getTime() < now - ms;
   return transactions.flatMap((row) => {
     if (row.terminal_id === sick || row.settled !== null || row.voided !== null) return [];
     const isCard = row.request_type === 'sale' || row.request_type === 'credit';
-    const isLeft = isCard && row.state === 'approved' && row.captured !== null && row.captured < before;
-    return isLeft ? [`${row.id} was never settled`] : [];
+    if (isCard && row.state === 'approved' && isBefore(row.captured, longMs))
+      return [`${row.id} was never settled`];
+    const isReady =
+      row.request_type === 'ach' && row.ach_is_authorized && row.processor_transaction_id !== null;
+    const waits = row.state === 'pending' && row.ach_status_id === achStatusIds.batched;
+    return isReady && waits && isBefore(row.authorized, longAtBankMs)
+      ? [`${row.id} never went to its bank`]
+      : [];
   });
 }
 

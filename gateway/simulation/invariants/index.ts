@@ -1,19 +1,14 @@
 import type { Facts } from '../facts';
 import { batchesAddUp, cashIsWhatSettled } from './batches';
 import { askedOnce, nothingUnknown, oneChargePerIntent, recordsAgreeWithBook } from './charges';
-import {
-  calledOffNeverSettles,
-  nothingDueIsLeft,
-  settledWasThere,
-  wellTerminalsAreCleared,
-} from './clearing';
+import { voidedNeverSettles, nothingDueIsLeft, settledWasThere, wellTerminalsAreCleared } from './clearing';
 import { linksArePaidOnce, refusedPayersPaidNothing } from './links';
 import { ledgerAgreesWithBook, ledgerIsBalanced } from './ledger';
 import { allIsSettled, approvalsServeOnce, changesAreNoted, oneAuditRowPerChange } from './records';
 import { plansAddUp, plansAreHeldToTheirTotal } from './plans';
 import { placeIsTakenOnce, refusedReplacesNothing, replacedIsOver } from './replaced';
-import { eachDateFiresOnce } from './series';
-import { creditsAddUp, refundedAtMostCharged, voidOrRefund } from './reversals';
+import { eachDateFiresOnce, wantOfMoneyIsFollowed } from './series';
+import { creditsAddUp, refundedAtMostCharged, returnedIsNotRefunded, voidOrRefund } from './reversals';
 
 /** What must hold when a seed is over, by name. */
 export const invariants = {
@@ -24,9 +19,11 @@ export const invariants = {
   nothingUnknown,
   recordsAgreeWithBook,
   refundedAtMostCharged,
+  returnedIsNotRefunded,
   voidOrRefund,
   creditsAddUp,
   eachDateFiresOnce,
+  wantOfMoneyIsFollowed,
   replacedIsOver,
   placeIsTakenOnce,
   refusedReplacesNothing,
@@ -39,7 +36,7 @@ export const invariants = {
   batchesAddUp,
   cashIsWhatSettled,
   settledWasThere,
-  calledOffNeverSettles,
+  voidedNeverSettles,
   wellTerminalsAreCleared,
   nothingDueIsLeft,
   oneAuditRowPerChange,

@@ -1,9 +1,9 @@
 import { standingOf, type Facts } from '../facts';
 
 /** Of all who pay by one link, one has paid: at the bank too, unless the payment came back. */
-export function linksArePaidOnce({ wishes, book }: Facts): string[] {
+export function linksArePaidOnce({ requests, book }: Facts): string[] {
   const byLink = new Map<unknown, unknown[]>();
-  for (const { call, body } of wishes)
+  for (const { call, body } of requests)
     if (call === 'payHostedLink')
       byLink.set(body['token'], [...(byLink.get(body['token']) ?? []), body['billing_postalcode']]);
   return [...byLink].flatMap(([, postalCodes], index) => {
@@ -16,8 +16,8 @@ export function linksArePaidOnce({ wishes, book }: Facts): string[] {
 }
 
 /** Who was told that somebody else has paid by the link has not paid. */
-export const refusedPayersPaidNothing = ({ wishes, book }: Facts): string[] =>
-  wishes.flatMap(({ call, body, name, answer }) =>
+export const refusedPayersPaidNothing = ({ requests, book }: Facts): string[] =>
+  requests.flatMap(({ call, body, name, answer }) =>
     call === 'payHostedLink' &&
     answer === undefined &&
     book.some((entry) => entry.postalCode === body['billing_postalcode'] && standingOf(entry) !== 'declined')

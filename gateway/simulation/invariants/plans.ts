@@ -1,18 +1,18 @@
 import { parseDollars, recurringStatuses } from '@tillway/rules';
 import type { BookEntry } from '../bank';
-import type { Wish } from '../clerk';
-import { isAccepted, isVoided, reversalsOf, type Facts } from '../facts';
+import type { OperationRequest } from '../clerk';
+import { isTaken, isVoided, reversalsOf, type Facts } from '../facts';
 import { datesCharged, datesToCome } from './series';
 
 /**
- * What the bank has taken for a plan, what the gateway still means to take and what was called off are the plan. A part is
+ * What the bank has taken for a plan and not sent back, what the gateway still means to take and what was called off are the plan. A part is
  * called off when it was declined, voided or cancelled, or never became a payment.
  */
 export function plansAddUp(facts: Facts): string[] {
-  const plans = new Map<string, Wish[]>();
-  for (const wish of facts.wishes) {
-    const group = wish.body['transaction_group_id'];
-    if (typeof group === 'string') plans.set(group, [...(plans.get(group) ?? []), wish]);
+  const plans = new Map<string, OperationRequest[]>();
+  for (const requested of facts.requests) {
+    const group = requested.body['transaction_group_id'];
+    if (typeof group === 'string') plans.set(group, [...(plans.get(group) ?? []), requested]);
   }
   return [...plans].flatMap(([group, parts]) => {
     const wrong = parts.flatMap((part) => partProblem(facts, part) ?? []);
@@ -23,14 +23,14 @@ export function plansAddUp(facts: Facts): string[] {
 /** What sells a plan is held to the plan's total: what its parts have taken at the bank and not given back. */
 export function plansAreHeldToTheirTotal(facts: Facts): string[] {
   return facts.plans.flatMap(({ custom_tracking_id, total_amount }) => {
-    const parts = facts.wishes.filter(
+    const parts = facts.requests.filter(
       ({ body }) =>
         body['transaction_group_id'] === custom_tracking_id && 'transaction_group_total_amount' in body,
     );
     const taken = facts.book.filter(
       (entry) =>
         entry.kind === 'charge' &&
-        isAccepted(entry) &&
+        isTaken(entry) &&
         !isVoided(facts, entry) &&
         parts.some(({ body }) => body['billing_postalcode'] === entry.postalCode),
     );
@@ -45,22 +45,22 @@ export function plansAreHeldToTheirTotal(facts: Facts): string[] {
 }
 
 /** A part is wholly paid, to come or called off; what is missing is as wrong as what is too much. */
-function partProblem(facts: Facts, part: Wish): string | undefined {
+function partProblem(facts: Facts, part: OperationRequest): string | undefined {
   const row = facts.transactions.find(({ id }) => id === part.transaction);
   // a modified part has another amount, other dates, and its plan another total
   if (!row || row.state === 'invalid' || row.modify_created !== null) return undefined;
   const amount = parseDollars(String(part.body['amount'])) ?? 0;
   const charges = facts.book.filter(
     (entry) =>
-      entry.kind === 'charge' && entry.postalCode === part.body['billing_postalcode'] && isAccepted(entry),
+      entry.kind === 'charge' && entry.postalCode === part.body['billing_postalcode'] && isTaken(entry),
   );
   const voided = sumOf(charges.filter((entry) => isVoided(facts, entry)));
   const paid = sumOf(charges) - voided;
-  const { toCome, calledOff } = restOf(facts, row, { amount, payments: datesOf(part) });
+  const { toCome, cancelled } = restOf(facts, row, { amount, payments: datesOf(part) });
   const total = amount * (datesOf(part) ?? 1);
-  return paid + voided + toCome + calledOff === total
+  return paid + voided + toCome + cancelled === total
     ? undefined
-    : `${part.name}: paid ${paid}, voided ${voided}, to come ${toCome}, called off ${calledOff} of ${total}`;
+    : `${part.name}: paid ${paid}, voided ${voided}, to come ${toCome}, cancelled ${cancelled} of ${total}`;
 }
 
 const sumOf = (charges: readonly BookEntry[]): number => charges.reduce((sum, { net }) => sum + net, 0);
@@ -70,23 +70,25 @@ function restOf(
   facts: Facts,
   row: Facts['transactions'][number],
   { amount, payments }: { amount: number; payments: number | undefined },
-): { toCome: number; calledOff: number } {
-  const isHeld = row.state === 'pending' && row.voided === null;
+): { toCome: number; cancelled: number } {
+  const isDeferred = row.state === 'pending' && row.voided === null;
   if (payments === undefined) {
-    const isCharged = facts.book.some((entry) => entry.reference === row.id && isAccepted(entry));
-    return { toCome: isHeld ? amount : 0, calledOff: isHeld || isCharged ? 0 : amount };
+    const isCharged = facts.book.some((entry) => entry.reference === row.id && isTaken(entry));
+    return { toCome: isDeferred ? amount : 0, cancelled: isDeferred || isCharged ? 0 : amount };
   }
   const goesOn = [recurringStatuses.running, recurringStatuses.pending].some(
     (status) => status === row.recurring_status_id,
   );
-  if (goesOn && row.voided === null) return { toCome: datesToCome(facts, row) * amount, calledOff: 0 };
+  // what came back is to come once more, or was given up: either way it is not paid
+  const { taken, back } = datesCharged(facts, row);
+  if (goesOn && row.voided === null)
+    return { toCome: (datesToCome(facts, row) + back) * amount, cancelled: 0 };
   const hasEnded = row.recurring_status_id === recurringStatuses.ended && row.voided === null;
-  const left = payments - datesCharged(facts, row).length;
-  return { toCome: 0, calledOff: hasEnded ? 0 : left * amount };
+  return { toCome: 0, cancelled: (hasEnded ? back : payments - taken) * amount };
 }
 
 /** How many payments a part of daily installments has; none of a single payment. */
-function datesOf({ body }: Wish): number | undefined {
+function datesOf({ body }: OperationRequest): number | undefined {
   const { recurring_start_date: start, recurring_end_date: end } = body;
   if (typeof start !== 'string' || typeof end !== 'string') return undefined;
   return (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;

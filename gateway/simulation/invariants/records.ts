@@ -11,8 +11,8 @@ export function oneAuditRowPerChange(facts: Facts): string[] {
     const change = `${action} of ${subject_id}`;
     const times = (seen.get(change) ?? 0) + 1;
     seen.set(change, times);
-    // a debit that was held for its day or its authorization is pending with us first, and then at the bank
-    const isHeld = transactions.some(
+    // a debit that was deferred to its day or its authorization is pending with us first, and then at the bank
+    const isDeferred = transactions.some(
       ({ id, future_post, custom }) =>
         id === subject_id && (future_post !== null || custom['ach_authorization'] === 'printsign'),
     );
@@ -21,7 +21,7 @@ export function oneAuditRowPerChange(facts: Facts): string[] {
     );
     // a series that is over goes on when it is modified, and may end, be cancelled or run out of tries once more
     const mosts: Readonly<Record<string, number>> = {
-      'payment.pending': isHeld ? 2 : 1,
+      'payment.pending': isDeferred ? 2 : 1,
       'series.modified': changes.length,
       'series.ended': 1 + changes.length,
       'series.cancelled': 1 + changes.length,
@@ -42,9 +42,9 @@ export function oneAuditRowPerChange(facts: Facts): string[] {
 }
 
 /** How many different notifications of change came for a debit. */
-const notifications = ({ wishes }: Facts, debit: string): number =>
+const notifications = ({ requests }: Facts, debit: string): number =>
   new Set(
-    wishes.flatMap(({ call, id, body }) =>
+    requests.flatMap(({ call, id, body }) =>
       call === 'achReturn' && id === debit ? [`${String(body['code'])} ${String(body['return_date'])}`] : [],
     ),
   ).size;
@@ -58,9 +58,9 @@ const decisions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A manager's approval serves one payment. */
-export function approvalsServeOnce({ wishes, intents, transactions }: Facts): string[] {
+export function approvalsServeOnce({ requests, intents, transactions }: Facts): string[] {
   const served = new Map<unknown, number>();
-  for (const { byTrainee, body } of wishes) {
+  for (const { byTrainee, body } of requests) {
     const intent = byTrainee && intents.find(({ nonce }) => nonce === body['nonce']);
     const made = intent && transactions.find(({ id }) => id === intent.transaction_id);
     if (made && made.state !== 'invalid')
@@ -72,8 +72,8 @@ export function approvalsServeOnce({ wishes, intents, transactions }: Facts): st
 }
 
 /** A notification of change that was taken on is kept with its debit, and moves nothing. */
-export const changesAreNoted = ({ wishes, transactions }: Facts): string[] =>
-  wishes.flatMap(({ call, id, body, answer, name }) => {
+export const changesAreNoted = ({ requests, transactions }: Facts): string[] =>
+  requests.flatMap(({ call, id, body, answer, name }) => {
     if (call !== 'achReturn' || answer === undefined || !String(body['code']).startsWith('C')) return [];
     const row = transactions.find((each) => each.id === id);
     const noted = (row?.custom['notifications_of_change'] ?? []) as { code?: unknown }[];
@@ -81,13 +81,13 @@ export const changesAreNoted = ({ wishes, transactions }: Facts): string[] =>
   });
 
 /** Who has asked has an answer, and nothing is left for a person to look at. */
-export function allIsSettled({ wishes, tasks, failedJobs, wrong, sick }: Facts): string[] {
+export function allIsSettled({ requests, tasks, failedJobs, wrong, sick }: Facts): string[] {
   const isOfSick = ({ terminal_id }: { terminal_id: string | null }) =>
     sick !== undefined && terminal_id === sick;
   return [
     ...wrong,
-    ...wishes
-      .filter((wish) => isRepeatable(wish) && isOpen(wish))
+    ...requests
+      .filter((requested) => isRepeatable(requested) && isOpen(requested))
       .map(({ name }) => `${name} was never answered`),
     ...tasks
       .filter((task) => isOurs(task) && !isOfSick(task))

@@ -16,7 +16,9 @@ export function replacedIsOver({ transactions, tasks, runs }: Facts): string[] {
     const problems: string[] = [];
     const goesOn = (old.recurring_status_id ?? recurringStatuses.ended) <= recurringStatuses.running;
     if (old.voided === null && goesOn) problems.push(`${old.id} goes on beside ${row.id}`);
-    const wasSettled = old.settled !== null && old.settled < row.created;
+    // booked before, not of a cut-off before: a worker may be late
+    const wasSettled =
+      old.settled_at !== null && (old.settled_at < row.created || row.replaces_unsettled === false);
     const isLeft = isLive(old) && old.voided === null && !wasSettled;
     if (isLeft && !tasks.some(({ transaction_id }) => transaction_id === old.id))
       problems.push(`${old.id} was not called off for ${row.id}`);

@@ -23,6 +23,19 @@ export function voidOrRefund(facts: Facts): string[] {
   });
 }
 
+/** What came back from its bank is not refunded as well, unless a person knows. */
+export function returnedIsNotRefunded(facts: Facts): string[] {
+  const isKnown = (refund: string) =>
+    facts.tasks.some(
+      ({ kind, transaction_id }) => kind === 'refund_after_return' && transaction_id === refund,
+    );
+  return facts.book
+    .filter(({ cameBack }) => cameBack !== undefined)
+    .flatMap((debit) => reversalsOf(facts, debit))
+    .filter((entry) => entry.kind === 'refund' && !isVoided(facts, entry) && !isKnown(entry.reference))
+    .map(({ reference }) => `The refund ${reference} goes on, and its debit came back`);
+}
+
 /** What a sale says of its refunds is what its refunds say. */
 export function creditsAddUp({ transactions }: Facts): string[] {
   return transactions.flatMap(({ id, credited_amount, request_type }) => {

@@ -1,34 +1,65 @@
 import { addDays, firstStepFrom, isFrequency, recurringStatuses, todayIn } from '@tillway/rules';
-import { isAccepted, type Facts } from '../facts';
+import type { BookEntry } from '../bank';
+import { cameShort, isAccepted, isTaken, type Facts } from '../facts';
 
 type Transaction = Facts['transactions'][number];
+const zone = 'America/Chicago';
 
-/** No date of a series is charged twice; of one that runs or has ended, every date that has passed is charged. */
+/**
+ * No date of a series is charged twice, but where its debit came back for want of money before, and then three times at
+ * most; of a series that runs or has ended, every date that has passed is charged.
+ */
 export function eachDateFiresOnce(facts: Facts): string[] {
   const carriers = facts.transactions.filter(
     (row) => row.is_recurring && row.parent_transaction_id === null && row.schedule_id === null,
   );
   return [
-    ...carriers.flatMap((carrier) =>
-      wrongDates(carrier.id, datesCharged(facts, carrier), datesOwed(facts, carrier, termsOf(carrier))),
-    ),
+    ...carriers.flatMap((carrier) => wrongDates(facts, carrier, datesOwed(facts, carrier, termsOf(carrier)))),
     ...facts.schedules.flatMap((schedule) =>
-      wrongDates(
-        schedule.id,
-        datesCharged(facts, schedule),
-        datesOwed(facts, asCarrier(schedule), soldTerms(facts, schedule.id)),
-      ),
+      wrongDates(facts, schedule, datesOwed(facts, asCarrier(schedule), soldTerms(facts, schedule.id))),
     ),
   ];
 }
 
-function wrongDates(id: string, fired: readonly string[], passed: readonly string[]): string[] {
-  const twice = fired.filter((date, index) => fired.indexOf(date) !== index);
-  const missed = passed.filter((date) => !fired.includes(date));
+function wrongDates(facts: Facts, carrier: Presenter, passed: readonly string[]): string[] {
+  const { id } = carrier;
+  const presented = presentments(facts, carrier);
+  const dates = [...new Set(presented.map(({ date }) => date))];
+  const twice = dates.filter((date) => {
+    const entries = presented.filter((each) => each.date === date);
+    return entries.length > mostPresentments || entries.some(isPresentedTooSoon);
+  });
+  const missed = passed.filter((date) => !dates.includes(date));
   return [
     ...twice.map((date) => `The series ${id} was charged twice for ${date}`),
     ...missed.map((date) => `The series ${id} was never charged for ${date}`),
   ];
+}
+
+/** Nacha: a debit that came back may be presented again, twice. */
+const mostPresentments = 3;
+
+/** Whether the one before it had not come back for want of money when it was presented. */
+function isPresentedTooSoon({ at }: Presentment, index: number, all: readonly Presentment[]): boolean {
+  const before = all[index - 1]?.entry;
+  return before !== undefined && !(cameShort(before) && (before.decidedAt ?? 0) <= at);
+}
+
+/** What came back of a series for want of money is presented again in time, or somebody knows; nothing of it is paid. */
+export function wantOfMoneyIsFollowed({ book, runs, tasks, now }: Facts): string[] {
+  const yesterday = addDays(todayIn(zone, new Date(now)), -1);
+  return runs.flatMap(({ series_id, due_date, state, retry_on, transaction_id }) => {
+    const entry = book.find(({ reference }) => reference === transaction_id);
+    const isShort = entry !== undefined && cameShort(entry);
+    const isKnown = tasks.some(
+      (task) => task.kind === 'run_came_back' && task.transaction_id === transaction_id,
+    );
+    const date = `${due_date} of ${series_id}`;
+    if (state === 'paid' && isShort) return [`${date} came back, and counts as paid`];
+    if (state === 'failed' && isShort && !isKnown) return [`${date} came back, and nobody knows`];
+    if (state === 'presenting') return [`${date} is still being presented again`];
+    return state === 'returned' && (retry_on ?? '') < yesterday ? [`${date} was never presented again`] : [];
+  });
 }
 
 type Carrier = Pick<
@@ -57,18 +88,37 @@ const asCarrier = ({
   recurring_next_date: next_run,
 });
 
-/** The due dates that the bank was asked for and accepted, once for each time. The first one is the carrier's own. */
-export function datesCharged(
-  { book, intents }: Facts,
-  carrier: { id: string; recurring_start?: string | null },
-): string[] {
-  const accepted = new Set(book.filter(isAccepted).map(({ reference }) => reference));
-  const first = accepted.has(carrier.id) ? [carrier.recurring_start ?? ''] : [];
-  const later = intents.flatMap(({ nonce, transaction_id }) => {
+interface Presenter {
+  id: string;
+  recurring_start?: string | null;
+}
+
+/** What the bank was asked for and accepted for a due date, and its place in the book. */
+interface Presentment {
+  date: string;
+  entry: BookEntry;
+  at: number;
+}
+
+/** All presentments of a series, in order. The first date is the carrier's own. */
+function presentments({ book, intents }: Facts, carrier: Presenter): Presentment[] {
+  const dates = new Map<string, string>([[carrier.id, carrier.recurring_start ?? '']]);
+  for (const { nonce, transaction_id } of intents) {
     const [, series, date = ''] = /^run-(\w+)-(\d{4}-\d\d-\d\d)-/.exec(nonce) ?? [];
-    return series === carrier.id && accepted.has(transaction_id) ? [date] : [];
+    if (series === carrier.id) dates.set(transaction_id, date);
+  }
+  return book.flatMap((entry, at) => {
+    const date = dates.get(entry.reference);
+    return date !== undefined && isAccepted(entry) ? [{ date, entry, at }] : [];
   });
-  return [...first, ...later];
+}
+
+/** The due dates that the bank was asked for and accepted, each once: those that were taken, and those that came back. */
+export function datesCharged(facts: Facts, carrier: Presenter): { taken: number; back: number } {
+  const presented = presentments(facts, carrier);
+  const dates = new Set(presented.map(({ date }) => date));
+  const taken = new Set(presented.flatMap(({ date, entry }) => (isTaken(entry) ? [date] : [])));
+  return { taken: taken.size, back: dates.size - taken.size };
 }
 
 interface Terms {
@@ -84,8 +134,8 @@ const termsOf = (carrier: Carrier): Terms => ({
 });
 
 /** A schedule's terms as it was sold: an edit writes over them. */
-function soldTerms({ wishes }: Facts, id: string): Terms {
-  const sold = wishes.find(({ transaction }) => transaction === id)?.body ?? {};
+function soldTerms({ requests }: Facts, id: string): Terms {
+  const sold = requests.find(({ transaction }) => transaction === id)?.body ?? {};
   const text = (key: string) => (typeof sold[key] === 'string' ? sold[key] : '');
   return {
     frequency: text('recurring'),
@@ -115,7 +165,7 @@ const changesOf = ({ audits }: Facts, id: string): { at: Date; terms?: Partial<T
     });
 
 /** Dates that were begun and called off by a change of their series: no other run is cancelled. */
-function calledOff({ runs, audits }: Facts, id: string): string[] {
+function cancelledSeriesRuns({ runs, audits }: Facts, id: string): string[] {
   const isChanged = audits.some(({ subject_id, action }) => subject_id === id && changing.includes(action));
   return runs.flatMap(({ series_id, state, due_date }) =>
     isChanged && series_id === id && state === 'cancelled' ? [due_date] : [],
@@ -141,7 +191,7 @@ function datesOwed(facts: Facts, carrier: Carrier, sold: Terms): string[] {
   let [terms, from] = [sold, sold.start];
   const changes = changesOf(facts, carrier.id);
   for (const [index, change] of changes.entries()) {
-    const day = todayIn('America/Chicago', change.at);
+    const day = todayIn(zone, change.at);
     const after = { ...terms, ...change.terms };
     // of two changes at one moment nobody can say which was first
     const isClear = change.at.getTime() !== changes[index - 1]?.at.getTime();
@@ -153,7 +203,7 @@ function datesOwed(facts: Facts, carrier: Carrier, sold: Terms): string[] {
     [terms, from] = [after, day];
   }
   const first = goesOn ? firstToCome(facts, carrier.id, next) : addDays(terms.end, 1);
-  const off = calledOff(facts, carrier.id);
+  const off = cancelledSeriesRuns(facts, carrier.id);
   return [...owed, ...stepsOf(terms, from, first)].filter(
     (date) => !off.includes(date) && (!goesOn || date < first),
   );

@@ -1,10 +1,9 @@
 import type { AccountFilter, accountColumns } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
-import { countOf, onPage } from '../database/pages';
-import { conditionsOf, type FilterConditions, holds, isValue, since, until } from '../database/search';
-import type { Page } from '../http/list';
-import { type Scope, within } from '../identity/scope';
+import { countOf, onPage, type Page } from '../database/pages';
+import { conditionsOf, type FilterConditions, contains, isValue, since, until } from '../database/search';
+import { type Scope, within } from '../access/scope';
 
 /** The accounts of a scope, as their own users see them. */
 export const ownAccounts = (db: Executor, scope: Scope) =>
@@ -58,8 +57,8 @@ const accountOrder = {
 } as const satisfies Record<AccountColumn, unknown>;
 
 const accountConditions: FilterConditions<AccountFilter> = {
-  name: holds('accounts.name'),
-  email: holds('accounts.email'),
+  name: contains('accounts.name'),
+  email: contains('accounts.email'),
   account_id: isValue('accounts.id'),
   created_start_date: since('accounts.created'),
   created_end_date: until('accounts.created'),
@@ -100,6 +99,8 @@ export const findAccount = (db: Executor, scope: Scope, id: string) =>
       'accounts.website',
       'accounts.logo',
       'accounts.timezone',
+      'accounts.cashdiscount_schedule',
+      'accounts.cutoff_time',
       'accounts.is_iso',
       'accounts.street_1',
       'accounts.street_2',

@@ -1,9 +1,4 @@
-import {
-  type AccountDetail,
-  AccountPermissionsSchema,
-  type OwnAccount,
-  type Terminal,
-} from '@tillway/contract';
+import { type AccountDetail, AccountPermissionsSchema, type OwnAccount } from '@tillway/contract';
 import { processorName, terminalTypes } from '@tillway/rules';
 import { parse } from 'valibot';
 import type { AccountDetailRow, AccountRow, ownAccounts } from './account-store';
@@ -19,7 +14,7 @@ export const ownAccountAnswer = (row: OwnAccountRow): OwnAccount => ({
   permissions: parse(AccountPermissionsSchema, row.permissions),
 });
 
-export const terminalAnswer = ({ id, types, created, modified, ...row }: TerminalRow): Terminal => ({
+export const terminalAnswer = <Row extends TerminalRow>({ id, types, created, modified, ...row }: Row) => ({
   ...row,
   terminal_id: id,
   type: terminalTypes.filter((type) => types.includes(type)),
@@ -38,6 +33,8 @@ export const accountAnswer = <Row extends AccountRow>({ processor_id, created, u
 /** A merchant by itself, without the manager password (decisions S-08). */
 export const accountDetailAnswer = (row: AccountDetailRow): AccountDetail => ({
   ...accountAnswer(row),
+  processor_id: row.processor_id,
+  cutoff_time: row.cutoff_time.slice(0, 5),
   has_manager_password: Boolean(row.has_manager_password),
   permissions: parse(AccountPermissionsSchema, row.permissions),
 });

@@ -2,7 +2,7 @@ import type { approvedActions } from '@tillway/contract';
 import type { Cents } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
-import { type Scope, within } from '../identity/scope';
+import { type Scope, within } from '../access/scope';
 
 export type ApprovedAction = (typeof approvedActions)[number];
 
@@ -15,16 +15,19 @@ export const findManagerPassword = (db: Executor, scope: Scope, accountId: strin
     .where(within(scope, { account: 'accounts.id' }))
     .executeTakeFirst();
 
+/** Writes another one in the place of `was`. False when that is not the account's any more. */
 export async function storeManagerPassword(
   db: Executor,
   accountId: string,
-  change: { hash: string | null; at: Date },
-): Promise<void> {
-  await db
+  change: { was: string | null; hash: string | null; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('accounts')
     .set({ manager_password_hash: change.hash, updated: change.at })
     .where('id', '=', accountId)
-    .execute();
+    .where(sql<boolean>`manager_password_hash is not distinct from ${change.was}`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Whether a hash is still that of the account's manager password, which stays so until the database transaction ends. */
@@ -91,7 +94,7 @@ export async function voidApprovals(db: Executor, accountId: string, at: Date): 
 }
 
 /** The one operation that an approval is spent on: whatever of it is another is another operation. */
-export interface ApprovedWish {
+export interface ApprovedRequest {
   terminalId: string;
   /** The transaction or schedule that is refunded or changed; null for a payment. */
   transactionId: string | null;
@@ -107,20 +110,20 @@ interface Spending {
   userId: string;
   action: ApprovedAction;
   /** Asked again for the same, the answer is the same. */
-  wish: ApprovedWish;
+  approvedRequest: ApprovedRequest;
   at: Date;
 }
 
 /**
  * Uses an approval up. False when there is none, it is somebody else's, of something else, void, too old, or used up for
- * another wish.
+ * another request.
  */
 export async function spendApproval(
   db: Executor,
-  { id, accountId, userId, action, wish, at }: Spending,
+  { id, accountId, userId, action, approvedRequest, at }: Spending,
 ): Promise<boolean> {
   if (id === undefined) return false;
-  const { terminalId, transactionId, amount, nonce, bodyHash } = wish;
+  const { terminalId, transactionId, amount, nonce, bodyHash } = approvedRequest;
   const spentOn = JSON.stringify([terminalId, transactionId, amount, nonce, bodyHash.toString('base64')]);
   const { numUpdatedRows } = await db
     .updateTable('manager_approvals')

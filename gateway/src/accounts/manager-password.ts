@@ -1,17 +1,20 @@
-import { managerPasswordError, messages, parseDollars, sessionTimes } from '@tillway/rules';
+import { type FieldError, managerPasswordError, messages, parseDollars, sessionTimes } from '@tillway/rules';
 import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import {
   type AnswerOf,
   type Call,
+  type CountCall,
   createLimiter,
   invalid,
   notFound,
+  Refusal,
   type SharedCounts,
   throttled,
 } from '../http';
-import { hashPassword, isPassword } from '../identity/password';
+import { hashPassword, isPassword } from '../access/password';
+import { findPassword } from '../access/user-store';
 import type { Ids } from '../ids';
 import {
   type ApprovedFor,
@@ -27,6 +30,7 @@ export interface ManagerPasswordParts {
   clock: Clock;
   ids: Ids;
   audit: Audit;
+  countCall: CountCall;
   counts?: SharedCounts | undefined;
 }
 
@@ -46,9 +50,41 @@ const approvedFor = ({
 });
 
 /** The manager password of an account: compared here and told nowhere (decisions S-01, O-42). */
-export function managerPassword({ db, clock, ids, audit, counts }: ManagerPasswordParts) {
+export function managerPassword({ db, clock, ids, audit, countCall, counts }: ManagerPasswordParts) {
   const failures = createLimiter(guesses, clock, counts);
   const failuresOfAll = createLimiter(guessesOfAll, clock, counts);
+
+  /** Counts a guess before it is checked, so that of many at once no more are judged than may fail; a right one is given back. */
+  async function judged(accountId: string, userId: string, judge: () => Promise<boolean>): Promise<boolean> {
+    const guesser = `${accountId} ${userId}`;
+    const wait = Math.max(failures.waitMs(guesser), failuresOfAll.waitMs(accountId));
+    if (wait > 0) throw throttled(wait);
+    failures.count(guesser);
+    failuresOfAll.count(accountId);
+    const isRight = await judge();
+    if (isRight) {
+      failures.giveBack(guesser);
+      failuresOfAll.giveBack(accountId);
+    }
+    return isRight;
+  }
+
+  /** Whoever sits at an open screen does not take the manager's place: it takes the password that is set, or the user's own. */
+  async function currentErrors(
+    { session, params, body }: Call<'setManagerPassword'>,
+    hash: string | null,
+  ): Promise<FieldError[]> {
+    if (hash === null) return [];
+    const typed = body.current_password ?? '';
+    if (typed === '') return [{ field: 'current_password', message: messages.passwordRequired }];
+    countCall('ownPassword', session.user.id);
+    const isRight = await judged(params['id'] ?? '', session.user.id, async () => {
+      const { password_hash } = await findPassword(db, session.user.id);
+      return (await isPassword(typed, hash)) || (await isPassword(typed, password_hash));
+    });
+    return isRight ? [] : [{ field: 'current_password', message: messages.incorrectPassword }];
+  }
+
   return {
     /** Answers a one-time approval, five minutes long; 422 `Incorrect password.`, `Invalid Password` for a waiver. */
     async verify({
@@ -60,20 +96,11 @@ export function managerPassword({ db, clock, ids, audit, counts }: ManagerPasswo
       const accountId = params['id'] ?? '';
       const account = await findManagerPassword(db, session.scope, accountId);
       if (!account) throw notFound(messages.invalidMerchant);
-      const guesser = `${accountId} ${session.user.id}`;
-      // counted before it is judged, so that of many at once no more are judged than may fail
-      const wait = Math.max(failures.waitMs(guesser), failuresOfAll.waitMs(accountId));
-      if (wait > 0) throw throttled(wait);
-      failures.count(guesser);
-      failuresOfAll.count(accountId);
-
       const at = clock.now();
       const hash = account.manager_password_hash;
-      const isRight = await isPassword(body.password, hash ?? undefined);
-      if (isRight) {
-        failures.giveBack(guesser);
-        failuresOfAll.giveBack(accountId);
-      }
+      const isRight = await judged(accountId, session.user.id, () =>
+        isPassword(body.password, hash ?? undefined),
+      );
       const approval = { id: ids.id(), expires: new Date(at.getTime() + sessionTimes.approvalMs) };
       const named = approvedFor(body);
       const fits = await db.transaction().execute(async (trx) => {
@@ -108,21 +135,24 @@ export function managerPassword({ db, clock, ids, audit, counts }: ManagerPasswo
       return { error: false, approval: { id: approval.id, expires: approval.expires.toISOString() } };
     },
 
-    /** Sets it, or takes it away when it is empty. What was approved with the one before is void. */
-    async set({
-      session,
-      caller,
-      params,
-      body,
-    }: Call<'setManagerPassword'>): Promise<AnswerOf<'setManagerPassword'>> {
+    /**
+     * Sets it, or takes it away when it is empty. What was approved with the one before is void. Throws 409 when somebody
+     * else has changed it meanwhile.
+     */
+    async set(call: Call<'setManagerPassword'>): Promise<AnswerOf<'setManagerPassword'>> {
+      const { session, caller, params, body } = call;
       const accountId = params['id'] ?? '';
       const account = await findManagerPassword(db, session.scope, accountId);
       if (!account) throw notFound(messages.invalidMerchant);
       const wrong = body.password === '' ? undefined : managerPasswordError(body.password);
       if (wrong !== undefined) throw invalid([{ field: 'password', message: wrong }]);
+      const was = account.manager_password_hash;
+      const unproven = await currentErrors(call, was);
+      if (unproven.length > 0) throw invalid(unproven);
       const hash = body.password === '' ? null : await hashPassword(body.password);
       await db.transaction().execute(async (trx) => {
-        await storeManagerPassword(trx, accountId, { hash, at: clock.now() });
+        if (!(await storeManagerPassword(trx, accountId, { was, hash, at: clock.now() })))
+          throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
         await voidApprovals(trx, accountId, clock.now());
         await audit.write(trx, {
           action: hash === null ? 'manager_password.removed' : 'manager_password.changed',

@@ -1,10 +1,9 @@
 import type { terminalColumns, TerminalFilter } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
-import { countOf, onPage } from '../database/pages';
-import { conditionsOf, type FilterConditions, holds, isValue } from '../database/search';
-import type { Page } from '../http/list';
-import { type Scope, within } from '../identity/scope';
+import { countOf, onPage, type Page } from '../database/pages';
+import { conditionsOf, type FilterConditions, contains, isValue } from '../database/search';
+import { type Scope, within } from '../access/scope';
 
 const terminals = (db: Executor, scope: Scope) =>
   db
@@ -30,6 +29,14 @@ const terminalFields = [
   'terminals.modified',
 ] as const;
 
+/** What the list of provider staff says besides. */
+export const terminalRowFields = [
+  ...terminalFields,
+  'terminals.has_password',
+  'terminals.has_api',
+  'terminals.has_key',
+] as const;
+
 /** The active terminals of a scope, by account and name. */
 export const ownTerminals = (db: Executor, scope: Scope) =>
   terminals(db, scope)
@@ -53,9 +60,9 @@ const terminalOrder = {
 } as const satisfies Record<TerminalColumn, unknown>;
 
 const terminalConditions: FilterConditions<TerminalFilter> = {
-  name: holds('terminals.name'),
-  code: holds('terminals.code'),
-  serial: holds('terminals.serial_number'),
+  name: contains('terminals.name'),
+  code: contains('terminals.code'),
+  serial: contains('terminals.serial_number'),
   account_id: isValue('terminals.account_id'),
 };
 
@@ -65,10 +72,10 @@ export async function searchTerminals(
   scope: Scope,
   filter: TerminalFilter,
   page: Page<TerminalColumn>,
-): Promise<{ rows: TerminalRow[]; count: number }> {
+) {
   const found = terminals(db, scope).where((eb) => eb.and(conditionsOf(terminalConditions, filter)));
   const rows = await onPage(
-    found.select(terminalFields),
+    found.select(terminalRowFields),
     terminalOrder[page.orderBy],
     'terminals.id',
     page,

@@ -2,7 +2,7 @@ import type { Cents, IsoDate } from '@tillway/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../database';
 import { clearingQueues } from './queues';
-import { isNotBeingCalledOff, type TerminalKey } from './store';
+import { isNotBeingVoided, type TerminalKey } from './store';
 
 /** A batch with entries that its bank has not decided of, as far as is known. */
 export interface BatchAtBank extends TerminalKey {
@@ -31,7 +31,7 @@ const isInBatch = sql`transactions.account_id = batches.account_id and transacti
 const isAtBank = sql`transactions.settled is null and transactions.voided is null
   and transactions.state = 'pending' and transactions.payment_type = 'ach' and transactions.ach_status_id = 3`;
 
-export interface EntryAtBank {
+export interface SubmittedEntry {
   id: string;
   account_id: string;
   request_type: string;
@@ -42,12 +42,12 @@ export interface EntryAtBank {
 }
 
 /** Some entries of a batch that are at its bank, by their ids. */
-export async function entriesAtBank(
+export async function submittedEntries(
   db: Executor,
   { accountId, batchId, after }: { accountId: string; batchId: string; after: string },
   limit: number,
-): Promise<EntryAtBank[]> {
-  const { rows } = await sql<EntryAtBank>`
+): Promise<SubmittedEntry[]> {
+  const { rows } = await sql<SubmittedEntry>`
     select id, account_id, request_type, processor_id, parent_transaction_id, total_amount, fee_amount
     from transactions
     where account_id = ${accountId} and batch_id = ${batchId} and ${isAtBank} and id > ${after}
@@ -56,18 +56,18 @@ export async function entriesAtBank(
 }
 
 /**
- * Locks an entry that is at its bank and is not being called off; false when it is not, or not any more. What is being
- * called off has no decision until that is known. The entry is locked before it is looked at again: a void that was
+ * Locks an entry that is at its bank and is not being voided; false when it is not, or not any more. What is being
+ * called off has no outcome until that is known. The entry is locked before it is looked at again: a void that was
  * claimed meanwhile is seen only by a statement that begins after it.
  */
 export async function lockEntry(
   trx: Executor,
-  { account_id, id }: Pick<EntryAtBank, 'account_id' | 'id'>,
+  { account_id, id }: Pick<SubmittedEntry, 'account_id' | 'id'>,
 ): Promise<boolean> {
   const isThis = sql`account_id = ${account_id} and id = ${id}`;
   await sql`select from transactions where ${isThis} for update`.execute(trx);
   const { rows } = await sql`
-    select id from transactions where ${isThis} and ${isAtBank} and ${isNotBeingCalledOff('achvoid')}`.execute(
+    select id from transactions where ${isThis} and ${isAtBank} and ${isNotBeingVoided('achvoid')}`.execute(
     trx,
   );
   return rows.length === 1;
@@ -76,7 +76,7 @@ export async function lockEntry(
 /** Writes the bank's decision of a locked entry. */
 export async function endEntry(
   trx: Executor,
-  { account_id, id }: Pick<EntryAtBank, 'account_id' | 'id'>,
+  { account_id, id }: Pick<SubmittedEntry, 'account_id' | 'id'>,
   change: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`update transactions set ${change} where account_id = ${account_id} and id = ${id}`.execute(trx);

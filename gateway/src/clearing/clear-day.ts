@@ -3,22 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../database';
 import { entriesOf, insertEntries } from '../ledger/post';
 import { settlementPostings } from '../ledger/settlement';
-import { accountZone } from '../terminal/store';
-import type { Till } from '../terminal/till';
+import { accountZone } from '../accounts/charge-terminal';
+import type { PaymentDeps } from '../payment-deps';
 import type { NewJob } from '../worker/queue';
+import { addTakebacks, settleIfOver, signed } from './batch-entries';
 import { type CutOff, decidedAfter } from './cut-off';
 import { nextDueDay } from './due-days';
 import { type ClearingKind, type DayJob, dayJob, decisionsJob } from './queues';
-import {
-  addToBatch,
-  type ClearedRow,
-  clearRows,
-  closeBatch,
-  dropBatch,
-  hasTaken,
-  lockBatch,
-  recountBatch,
-} from './store';
+import { addToBatch, type ClearedRow, clearRows, closeBatch, dropBatch, hasTaken, lockBatch } from './store';
 
 /** Rows of one database transaction: far below what one may take, and so many that most days have one. */
 const chunkSize = 500;
@@ -29,26 +21,30 @@ const chunkSize = 500;
  * the bank on banking days, which decides of them from then on (doc 001 §3 status 3). Any number of workers may do it, and
  * do it again: one chunk at a time is added to a batch, nothing to a closed one.
  */
-export async function clearDay(till: Till, job: DayJob, limit = chunkSize): Promise<NewJob | undefined> {
+export async function clearDay(
+  deps: PaymentDeps,
+  job: DayJob,
+  limit = chunkSize,
+): Promise<NewJob | undefined> {
   const { date, at } = job;
-  if (date === undefined || at === undefined) return nextDueDay(till, job);
+  if (date === undefined || at === undefined) return nextDueDay(deps, job);
   const day = { ...job, date, at };
-  const left = await till.db.transaction().execute((trx) => clearChunk(till, trx, day, limit));
+  const left = await deps.db.transaction().execute((trx) => clearChunk(deps, trx, day, limit));
   if (left === 'more') return dayJob(job);
   // where there was nothing to take, somebody is at all of it: looked at again at the next round
-  return left === 'nothing' ? nextDueDay(till, job) : undefined;
+  return left === 'nothing' ? nextDueDay(deps, job) : undefined;
 }
 
 type Day = DayJob & CutOff;
 
 async function clearChunk(
-  till: Till,
+  deps: PaymentDeps,
   trx: Executor,
   day: Day,
   limit: number,
 ): Promise<'more' | 'nothing' | 'not ours'> {
   const { kind, accountId, terminalId, at } = day;
-  const { id, closed } = await lockBatch(trx, day, { id: till.ids.id(), at });
+  const { id, closed } = await lockBatch(trx, day, { id: deps.ids.id(), at });
   if (closed !== null) return 'nothing';
   const batch = { accountId, id };
   const { cleared, isLast } = await clearRows(trx, kind, {
@@ -56,19 +52,23 @@ async function clearChunk(
     terminalId,
     before: at,
     limit,
-    change: changes[kind](id, at, till.clock.now()),
+    change: changes[kind](id, at, deps.clock.now()),
   });
   if (cleared.length > 0) {
-    if (kind === 'card') await bookSettled(till, trx, day, cleared);
+    if (kind === 'card') await bookSettled(deps, trx, day, cleared);
     const total = cleared.reduce((sum, row) => sum + signed(row), 0);
     await addToBatch(trx, batch, { count: cleared.length, total });
   }
   if (!isLast) return 'more';
-  if (cleared.length === 0 && !(await hasTaken(trx, batch))) {
+  const takenBack =
+    kind === 'ach'
+      ? await addTakebacks(trx, { accountId, terminalId, before: at, batchId: id })
+      : { count: 0 };
+  if (cleared.length + takenBack.count === 0 && !(await hasTaken(trx, batch))) {
     await dropBatch(trx, batch);
     return 'not ours';
   }
-  await close(till, trx, day, id);
+  await close(deps, trx, day, id);
   return 'nothing';
 }
 
@@ -82,7 +82,7 @@ const changes: Readonly<Record<ClearingKind, (batchId: string, at: Date, now: Da
   };
 
 async function bookSettled(
-  { ids }: Till,
+  { ids }: PaymentDeps,
   trx: Executor,
   { accountId, at }: Day,
   rows: readonly ClearedRow[],
@@ -93,29 +93,29 @@ async function bookSettled(
   await insertEntries(entries).execute(trx);
 }
 
-/** The day's batch is complete. A bank's may be over already: all that it held was called off while it was filled. */
+/** The day's batch is complete. A bank's is over already where it holds nothing but what was taken back. */
 async function close(
-  till: Till,
+  deps: PaymentDeps,
   trx: Executor,
   { kind, accountId, terminalId, date, at }: Day,
   id: string,
 ): Promise<void> {
-  const now = till.clock.now();
-  const held = await closeBatch(trx, { accountId, id }, { at: now, settled: kind === 'card' ? at : null });
+  const now = deps.clock.now();
+  const deferred = await closeBatch(
+    trx,
+    { accountId, id },
+    { at: now, settled: kind === 'card' ? at : null },
+  );
   if (kind === 'ach') {
-    await recountBatch(trx, { accountId, id }, now);
+    await settleIfOver(trx, { accountId, id }, now);
     const runAt = decidedAfter(date, await accountZone(trx, accountId));
-    await till.queue.enqueue(trx, decisionsJob({ accountId, terminalId, batchId: id, after: '' }, runAt));
+    await deps.queue.enqueue(trx, decisionsJob({ accountId, terminalId, batchId: id, after: '' }, runAt));
   }
-  await till.audit.write(trx, {
+  await deps.audit.write(trx, {
     action: kind === 'card' ? 'batch.settled' : 'batch.sent',
     actor: {},
     accountId,
     subject: { type: 'batches', id },
-    detail: { kind, date, ...held },
+    detail: { kind, date, ...deferred },
   });
 }
-
-/** cents that come in; negative for a refund. */
-const signed = ({ request_type, total_amount }: ClearedRow): number =>
-  request_type === 'credit' || request_type === 'achcredit' ? -total_amount : total_amount;

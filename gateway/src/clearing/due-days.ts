@@ -1,4 +1,4 @@
-import type { Till } from '../terminal/till';
+import type { PaymentDeps } from '../payment-deps';
 import type { NewJob } from '../worker/queue';
 import { bankingCutOffAfter, type CutOff, cutOffAfter, cutOffOn } from './cut-off';
 import { type ClearingKind, dayJob } from './queues';
@@ -10,29 +10,29 @@ const nextCutOff = { card: cutOffAfter, ach: bankingCutOffAfter } as const;
  * Puts the business days that are over and have something to clear into the workers' queue: of each terminal the oldest,
  * the next one follows it. A day whose job was given up waits for an operator, and holds only its own terminal back.
  */
-export async function enqueueDueDays(till: Till, kind: ClearingKind): Promise<void> {
-  const terminals = await dueTerminals(till.db, kind);
+export async function enqueueDueDays(deps: PaymentDeps, kind: ClearingKind): Promise<void> {
+  const terminals = await dueTerminals(deps.db, kind);
   const jobs = terminals.flatMap((terminal) => {
     try {
-      return dueDay(till, kind, terminal) ?? [];
+      return dueDay(deps, kind, terminal) ?? [];
     } catch {
       // the job fails as this did, by itself, and ends with an operator
       return dayJob({ kind, accountId: terminal.accountId, terminalId: terminal.terminalId });
     }
   });
-  await till.queue.enqueueAll(till.db, jobs);
+  await deps.queue.enqueueAll(deps.db, jobs);
 }
 
 /** The oldest day of one terminal that is over and has something to clear. Throws where nobody can tell when it ends. */
 export async function nextDueDay(
-  till: Till,
+  deps: PaymentDeps,
   { kind, ...key }: TerminalKey & { kind: ClearingKind },
 ): Promise<NewJob | undefined> {
-  const [terminal] = await dueTerminals(till.db, kind, key);
-  return terminal && dueDay(till, kind, terminal);
+  const [terminal] = await dueTerminals(deps.db, kind, key);
+  return terminal && dueDay(deps, kind, terminal);
 }
 
-function dueDay({ clock }: Till, kind: ClearingKind, terminal: DueTerminal): NewJob | undefined {
+function dueDay({ clock }: PaymentDeps, kind: ClearingKind, terminal: DueTerminal): NewJob | undefined {
   const { accountId, terminalId } = terminal;
   const cutOff = openCutOff(kind, terminal);
   return cutOff.at <= clock.now() ? dayJob({ kind, accountId, terminalId, ...cutOff }) : undefined;

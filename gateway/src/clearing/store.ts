@@ -19,20 +19,20 @@ export interface DueTerminal extends TerminalKey, CutOffRule {
 }
 
 /** No void of a transaction is under way. */
-export const isNotBeingCalledOff = (requestType: 'void' | 'achvoid') => sql`not exists (
+export const isNotBeingVoided = (requestType: 'void' | 'achvoid') => sql`not exists (
     select from transactions as reversals
     where reversals.account_id = transactions.account_id and reversals.parent_transaction_id = transactions.id
       and reversals.request_type = ${sql.lit(requestType)} and reversals.state = 'unknown'
   )`;
 
-/** Approved card payments and refunds that have not settled and are not being called off. */
+/** Approved card payments and refunds that have not settled and are not being voided. */
 const unsettled = sql`settled is null and voided is null and state = 'approved' and request_type in ('sale', 'credit')
-  and captured is not null and ${isNotBeingCalledOff('void')}`;
+  and captured is not null and ${isNotBeingVoided('void')}`;
 
 /** Bank payments that are authorized, are with the processor, and wait for the next batch; not a refund whose debit came back. */
 const unbatched = sql`settled is null and voided is null and state = 'pending' and payment_type = 'ach'
   and request_type in ('ach', 'achcredit') and ach_status_id = 2 and ach_is_authorized
-  and processor_transaction_id is not null and ${isNotBeingCalledOff('achvoid')}
+  and processor_transaction_id is not null and ${isNotBeingVoided('achvoid')}
   and not exists (
     select from transactions as debits
     where debits.account_id = transactions.account_id and debits.id = transactions.parent_transaction_id
@@ -60,8 +60,13 @@ export async function dueTerminals(
       (select max(business_date) from ${batches} and (closed is not null or settled is not null)) as closed,
       (select min(business_date) from ${batches} and closed is null and settled is null) as filling
     from (
-      select account_id, terminal_id, min(${readySince[kind]}) as oldest
-      from transactions where ${isOne} ${clearable[kind]} group by account_id, terminal_id
+      select account_id, terminal_id, min(ready) as oldest
+      from (
+        select account_id, terminal_id, ${readySince[kind]} as ready
+        from transactions where ${isOne} ${clearable[kind]}
+        ${kind === 'ach' ? sql`union all select account_id, terminal_id, at from batch_takebacks where ${isOne} batch_id is null` : sql.raw('')}
+      ) as one
+      group by account_id, terminal_id
     ) as due
     join accounts on accounts.id = due.account_id
     join terminals on terminals.id = due.terminal_id and terminals.account_id = due.account_id
@@ -89,7 +94,7 @@ interface Chunk extends TerminalKey {
 
 /**
  * Changes a chunk of what a terminal has to clear, oldest first, leaving out rows that somebody else is at; answers those
- * it changed, and whether there may be more. They are locked before they are looked at again: a void that was claimed
+ * it changed, and whether there may be more. They are locked before they are looked at again: a void that was reserved
  * meanwhile is seen only by a statement that begins after it.
  */
 export async function clearRows(
@@ -109,7 +114,7 @@ export async function clearRows(
   return { cleared, isLast: locked.length < limit };
 }
 
-interface BatchKey {
+export interface BatchKey {
   accountId: string;
   id: string;
 }
@@ -162,7 +167,7 @@ export async function addToBatch(
     .execute();
 }
 
-/** Whether anything was ever added to a batch. */
+/** Whether a batch that is being filled holds anything. */
 export async function hasTaken(trx: Executor, { accountId, id }: BatchKey): Promise<boolean> {
   const row = await trx
     .selectFrom('transactions')
@@ -187,47 +192,3 @@ export const closeBatch = (
     .where('id', '=', id)
     .returning(['transaction_count as count', 'total_amount as total'])
     .executeTakeFirstOrThrow();
-
-/**
- * Counts the batch of a bank entry anew after it was decided, called off or came back. Nothing for an entry that is in
- * none. The batch is locked after its entry, and counted by a statement that begins then: of the last two decisions at one
- * moment, the second one sees the first.
- */
-export async function recountBatchOf(
-  trx: Executor,
-  { accountId, id, at }: { accountId: string; id: string; at: Date },
-): Promise<void> {
-  const batch = await trx
-    .selectFrom('batches')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'ach')
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('transactions')
-        .select('batch_id')
-        .where('transactions.account_id', '=', accountId)
-        .where('transactions.id', '=', id),
-    )
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (batch) await recountBatch(trx, { accountId, id: batch.id }, at);
-}
-
-/** A locked bank batch holds what is at the bank or has arrived; closed, it is settled when nothing is at the bank any more. */
-export async function recountBatch(trx: Executor, { accountId, id }: BatchKey, at: Date): Promise<void> {
-  await sql`
-    update batches set
-      transaction_count = held.count,
-      total_amount = held.total,
-      settled = coalesce(settled, case when closed is not null and not held.is_at_bank then ${at}::timestamptz end)
-    from (
-      select count(*) as count,
-        coalesce(sum(case when request_type = 'achcredit' then -total_amount else total_amount end), 0) as total,
-        coalesce(bool_or(state = 'pending'), false) as is_at_bank
-      from transactions
-      where account_id = ${accountId} and batch_id = ${id} and voided is null
-        and state in ('pending', 'approved')
-    ) as held
-    where account_id = ${accountId} and id = ${id}`.execute(trx);
-}

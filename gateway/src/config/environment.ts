@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { passwordLengthOf } from '@tillway/rules';
 import * as v from 'valibot';
-import { houseSender, parseSender, type Sender } from '../mail/sender';
+import { parseSender, type Sender } from '../mail/sender';
 
 const environments = ['local', 'test', 'qa', 'production'] as const;
 const roles = ['all', 'api', 'worker'] as const;
@@ -72,6 +72,7 @@ const EnvironmentSchema = v.object({
     ),
   ),
   TILLWAY_PUBLIC_URL: v.optional(UrlSchema(['http:', 'https:'])),
+  TILLWAY_PORTALS: v.optional(v.pipe(v.string(), v.nonEmpty('must name a file'))),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must name a host')), '127.0.0.1'),
   PORT: v.optional(
     v.pipe(
@@ -112,7 +113,10 @@ export interface Settings {
   processorTimeoutMs: number;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  mailFrom: Sender;
+  /** Who mails of the default portal come from. */
+  mailFrom: Sender | undefined;
+  /** Absolute path of the portal file. */
+  portals: string | undefined;
   /** The portal's address as people type it, without a path. */
   publicUrl: string | undefined;
   host: string;
@@ -152,7 +156,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     processorTimeoutMs: output.TILLWAY_PROCESSOR_TIMEOUT_MS,
     databaseUrl: output.DATABASE_URL,
     smtpUrl: output.SMTP_URL,
-    mailFrom: output.MAIL_FROM ?? houseSender,
+    mailFrom: output.MAIL_FROM,
+    portals: output.TILLWAY_PORTALS === undefined ? undefined : path.resolve(output.TILLWAY_PORTALS),
     publicUrl: output.TILLWAY_PUBLIC_URL?.replace(/\/+$/, ''),
     host: output.HOST,
     port: output.PORT,

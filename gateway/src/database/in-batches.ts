@@ -1,4 +1,4 @@
-import { isRefused } from './refused';
+import { isStatementError } from './statement-error';
 import type { Executor } from './schema';
 
 /** Does this for all items at once and answers in their order. All or nothing: when it throws, nothing was done. */
@@ -95,7 +95,7 @@ class Line<Item, Result> {
       if (results.length !== some.length) throw new Error('A batch has as many results as items');
       some.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
-      const isUndone = error instanceof BatchUndone || isRefused(error);
+      const isUndone = error instanceof BatchUndone || isStatementError(error);
       // an open transaction that was refused something is over for all who are in it
       if (some.length === 1 || !isUndone || this.db.isTransaction)
         return some.forEach(({ reject }) => reject(error));

@@ -3,8 +3,8 @@ export { inBatches } from './in-batches';
 export { migrate } from './migrate';
 export { openDatabase } from './open';
 export { builtOnce, prepared, type Statement, statement } from './prepared';
-export { few, fewRecords, records } from './records';
-export { isRefused } from './refused';
+export { smallSetHintText, smallSetHint, records } from './records';
+export { isStatementError } from './statement-error';
 export {
   json,
   type Cents,

@@ -1,5 +1,15 @@
 import type { OrderByExpression, SelectQueryBuilder } from 'kysely';
-import type { Page } from '../http/list';
+
+/** The most rows that one answer holds, for `perPage=all` (decisions S-38): above it the search has to be narrowed. */
+export const mostRows = 10_000;
+
+/** Which rows of what matched, in what order. */
+export interface Page<Column extends string> {
+  limit: number;
+  offset: number;
+  orderBy: Column;
+  direction: 'asc' | 'desc';
+}
 
 /** A page of what a query finds. Rows that compare equal are in the order of their `id`, in the same direction. */
 export const onPage = <DB, Tables extends keyof DB, Row>(

@@ -5,7 +5,7 @@ import type { Database, DatabaseLog } from './database';
 import { pendingMigrations } from './migrate';
 import { poolClient } from './pool-client';
 import { preparedName } from './prepared';
-import { isRefused } from './refused';
+import { isStatementError } from './statement-error';
 import type { Schema } from './schema';
 
 /** Enough to keep a small server busy; more connections only wait for its disk. */
@@ -89,5 +89,5 @@ const withoutBroken = (pool: pg.Pool): PostgresPool => ({
 /** A refused statement leaves the connection as it was; everything else, FATAL answers too, ends it. */
 function endingErrorOf(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return new Error('The connection failed');
-  return isRefused(error) ? undefined : error;
+  return isStatementError(error) ? undefined : error;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onEachEngine } from '../../test/database';
-import { fewRecords, prepared, records } from '.';
+import { smallSetHint, prepared, records } from '.';
 import { preparedName } from './prepared';
 
 test('a marked statement has a name, always the same; another has none', () => {
@@ -40,7 +40,7 @@ onEachEngine((database) => {
     };
     const { rows } = await sql`
       select nonce, body_hash, created, answer
-      from jsonb_populate_recordset(null::payment_intents, ${records([row])}::jsonb) ${fewRecords}`.execute(
+      from jsonb_populate_recordset(null::payment_intents, ${records([row])}::jsonb) ${smallSetHint}`.execute(
       database().db,
     );
     expect(rows).toEqual([{ ...row, nonce: 'a\\"b\u0001 é 🙂 \ufffd\ufffd \\ud800' }]);

@@ -17,8 +17,8 @@ const halfPair = /(?<=(?:^|[^\\])(?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g;
  * Ends a `select` from records that is joined with a table. The planner takes a list of unknown length for a hundred rows,
  * and would rather read a small table as a whole; below a limit that it cannot know it expects ten.
  */
-export const few = 'limit (select 1000)';
-export const fewRecords: RawBuilder<unknown> = sql.raw(few);
+export const smallSetHintText = 'limit (select 1000)';
+export const smallSetHint: RawBuilder<unknown> = sql.raw(smallSetHintText);
 
 /** Most rows go as they are: a copy costs more than the look. */
 function recordOf(row: Readonly<Record<string, unknown>>): object {

@@ -20,7 +20,7 @@ export function conditionsOf<Filter extends object>(
 }
 
 /** Whether a column holds a text somewhere, in upper or lower case; the text's own `%`, `_` and `\` are only letters. */
-export const holds = (column: string) => (text: string) =>
+export const contains = (column: string) => (text: string) =>
   text === '' ? undefined : sql<boolean>`${sql.ref(column)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** Whether a column is a value; `*` asks nothing (decisions S-03: all of mine). */

@@ -1,6 +1,6 @@
 import { opposite, type Posting, salePostings } from '../ledger/sale';
 import { settlementPostings } from '../ledger/settlement';
-import { todayIn } from '@tillway/rules';
+import { type Cents, todayIn } from '@tillway/rules';
 import type { Row, World } from './world';
 
 type Transaction = Row<'transactions'>;
@@ -43,36 +43,53 @@ function post(world: World, row: Transaction, when: Date | string, postings: rea
   );
 }
 
-/** Puts settled transactions into the batches they settled in: one a terminal, kind and day. */
+type Batch = Row<'batches'> & { transaction_count: number; total_amount: number };
+
+/**
+ * Puts settled transactions into the batches they settled in: one a terminal, kind and day; and what came back since into
+ * those of its own day.
+ */
 export function addBatches(world: World, zoneOf: (accountId: string) => string): void {
-  const batches = new Map<string, Row<'batches'> & { transaction_count: number; total_amount: number }>();
+  const batches = new Map<string, Batch>();
+  /** Counts an entry into the batch of a day; answers its id. */
+  const enter = (row: Row<'transactions'>, at: Date, amount: Cents): string => {
+    const { account_id, terminal_id } = row;
+    const kind = row.payment_type === 'ach' ? 'ach' : 'card';
+    const business_date = todayIn(zoneOf(account_id), at);
+    const key = [terminal_id, kind, business_date].join();
+    const batch: Batch = batches.get(key) ?? {
+      id: world.id(at),
+      account_id,
+      terminal_id,
+      kind,
+      business_date,
+      transaction_count: 0,
+      total_amount: 0,
+      created: at,
+      settled: at,
+      closed: at,
+    };
+    batches.set(key, batch);
+    batch.transaction_count += 1;
+    batch.total_amount += amount;
+    return batch.id;
+  };
   for (const row of world.rows.transactions) {
     if (!row.settled) continue;
-    const settled = new Date(row.settled);
-    const kind = row.payment_type === 'ach' ? 'ach' : 'card';
-    const date = todayIn(zoneOf(row.account_id), settled);
-    const key = [row.terminal_id, kind, date].join();
-    let batch = batches.get(key);
-    if (!batch) {
-      batch = {
-        id: world.id(settled),
-        account_id: row.account_id,
-        terminal_id: row.terminal_id,
-        kind,
-        business_date: date,
-        transaction_count: 0,
-        total_amount: 0,
-        created: settled,
-        settled,
-        closed: settled,
-      };
-      batches.set(key, batch);
-    }
-    row.batch_id = batch.id;
-    // what came back since is not in its total any more
-    if (row.state !== 'approved') continue;
-    batch.transaction_count += 1;
-    batch.total_amount += givesBack(row) ? -row.total_amount : row.total_amount;
+    const amount = givesBack(row) ? -row.total_amount : row.total_amount;
+    row.batch_id = enter(row, new Date(row.settled), amount);
+    if (row.state === 'approved') continue;
+    const at = new Date(row.ach_rejected ?? row.updated);
+    const { account_id, terminal_id, id: transaction_id } = row;
+    const batch_id = enter(row, at, -amount);
+    world.rows.batch_takebacks.push({
+      account_id,
+      terminal_id,
+      transaction_id,
+      amount: -amount,
+      at,
+      batch_id,
+    });
   }
   world.rows.batches.push(...batches.values());
 }

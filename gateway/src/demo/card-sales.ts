@@ -4,7 +4,7 @@ import { json } from '../database';
 import { type Account, makeCard } from './cards';
 import { makePayer, type Payer } from './payers';
 import { cutoffAfter, inBusinessHours, minutesAfter } from './times';
-import { approvedRow, type TransactionRow, undoing, type Wish } from './transaction-row';
+import { approvedRow, type TransactionRow, undoing, type DemoSale } from './transaction-row';
 import type { Wallet } from './wallets';
 import type { Counter, Row, World } from './world';
 
@@ -31,7 +31,7 @@ export function addCardSale(
   const amount = sale.amount ?? someAmount(world, sale.counter);
   const fee = priceAdjustment({ amount, terminal: sale.counter, paymentType: 'card', waived: false });
   const isWaived = fee > 0 && sale.counter.userId !== null && chance.happens(0.02);
-  const wish: Wish = {
+  const wanted: DemoSale = {
     ...sale,
     payer,
     account,
@@ -43,7 +43,7 @@ export function addCardSale(
       ...sale.change,
     },
   };
-  const row = approvedRow(world, wish);
+  const row = approvedRow(world, wanted);
   world.rows.transactions.push(row);
   switch (fate) {
     case 'declined':

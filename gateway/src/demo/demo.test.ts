@@ -20,23 +20,29 @@ const secret = ['password_hash', 'manager_password_hash', 'otp_secret', 'sealed'
 const plain = (rows: DemoRows) =>
   JSON.stringify(rows, (name, value: unknown) => (secret.includes(name) ? undefined : value));
 
+const times = ['2026-11-21T04:30:00Z', '2028-02-29T23:59:59Z'] as const;
+/** What is made at a time, once. */
+const made = new Map<string, Promise<DemoRows>>();
+const madeAt = (time: string): Promise<DemoRows> => {
+  const rows = made.get(time) ?? generate(new Date(time), keyring).then((world) => world.rows);
+  made.set(time, rows);
+  return rows;
+};
+
 test('the same now makes the same data', async () => {
-  const now = new Date('2026-11-20T16:00:00Z');
-  expect(plain((await generate(now, keyring)).rows)).toBe(plain((await generate(now, keyring)).rows));
+  const [time] = times;
+  expect(plain((await generate(new Date(time), keyring)).rows)).toBe(plain(await madeAt(time)));
 });
 
-test.each(['2026-11-21T04:30:00Z', '2028-02-29T23:59:59Z'])(
-  'at %s there are some 3,000 transactions, none of the future',
-  async (time) => {
-    const now = new Date(time);
-    const { transactions } = (await generate(now, keyring)).rows;
-    expect(transactions.length).toBeGreaterThan(2_850);
-    expect(transactions.length).toBeLessThan(3_150);
-    const times = transactions.flatMap(({ created, settled, voided }) => [created, settled, voided]);
-    const latest = times.reduce<number>((last, each) => Math.max(last, each ? Number(new Date(each)) : 0), 0);
-    expect(latest).toBeLessThanOrEqual(now.getTime());
-  },
-);
+test.each(times)('at %s there are some 3,000 transactions, none of the future', async (time) => {
+  const now = new Date(time);
+  const { transactions } = await madeAt(time);
+  expect(transactions.length).toBeGreaterThan(2_850);
+  expect(transactions.length).toBeLessThan(3_150);
+  const times = transactions.flatMap(({ created, settled, voided }) => [created, settled, voided]);
+  const latest = times.reduce<number>((last, each) => Math.max(last, each ? Number(new Date(each)) : 0), 0);
+  expect(latest).toBeLessThanOrEqual(now.getTime());
+});
 
 onEmbedded((database) => {
   let gateway: TestGateway;
@@ -45,7 +51,7 @@ onEmbedded((database) => {
   beforeAll(async () => {
     gateway = await startGateway(database());
     const before = process.cpuUsage();
-    await loadDemo(database(), gateway.till);
+    await loadDemo(database(), gateway.deps);
     const { user, system } = process.cpuUsage(before);
     seconds = (user + system) / 1e6;
   });
@@ -76,7 +82,7 @@ onEmbedded((database) => {
   });
 
   test('a second load leaves all as it is', async () => {
-    expect(await loadDemo(database(), gateway.till)).toBe(false);
+    expect(await loadDemo(database(), gateway.deps)).toBe(false);
     expect(await count('users')).toBe(11);
   });
 
@@ -155,7 +161,7 @@ onEmbedded((database) => {
 
   test('stored numbers can be opened, and are nowhere in the clear', async () => {
     const tokens = await database().db.selectFrom('tokens').select(['id', 'sealed', 'last_four']).execute();
-    const numbers = tokens.map(({ id, sealed }) => unseal(gateway.till.keyring, id, sealed));
+    const numbers = tokens.map(({ id, sealed }) => unseal(gateway.deps.keyring, id, sealed));
     expect(numbers.map((number) => number.slice(-4))).toEqual(tokens.map(({ last_four }) => last_four));
     const rows = await database().db.selectFrom('transactions').selectAll().execute();
     const text = JSON.stringify(rows);
@@ -163,7 +169,7 @@ onEmbedded((database) => {
   });
 
   test('payments held for later days wait for the worker', async () => {
-    const held = await database()
+    const deferred = await database()
       .db.selectFrom('transactions')
       .select('id')
       .where('state', '=', 'pending')
@@ -171,9 +177,9 @@ onEmbedded((database) => {
       .where('voided', 'is', null)
       .execute();
     const jobs = await database().db.selectFrom('jobs').select('unique_key').execute();
-    expect(held.length).toBeGreaterThan(15);
+    expect(deferred.length).toBeGreaterThan(15);
     expect(jobs.map((job) => job.unique_key)).toEqual(
-      expect.arrayContaining(held.map((transaction) => transaction.id)),
+      expect.arrayContaining(deferred.map((transaction) => transaction.id)),
     );
   });
 });

@@ -100,7 +100,7 @@ function addSales(world: World, counter: Counter, wallets: Wallet[], count: numb
 const isStored = (world: World, { tokenId }: Wallet, at: Date): boolean =>
   world.rows.tokens.some(({ id, created }) => id === tokenId && new Date(created) <= at);
 
-/** What a list begins with, whatever the time of day: sales that have not settled, and some held for later days. */
+/** What a list begins with, whatever the time of day: sales that have not settled, and some deferred to later days. */
 function addRecentSales(world: World, merchants: Merchants, wallets: Wallets): void {
   const { chance, now } = world;
   for (const code of ['HB-CARD-1', 'NWC-CARD-1', 'NWD-CARD-1']) {

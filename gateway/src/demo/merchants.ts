@@ -1,6 +1,6 @@
 import type { TerminalType } from '@tillway/rules';
 import { json } from '../database';
-import { hashPassword } from '../identity';
+import { hashPassword } from '../access/password';
 import { makeAddress, type Place, places } from './payers';
 import { merchantNames } from './merchant-names';
 import { daysBefore } from './times';
@@ -24,6 +24,8 @@ interface DemoMerchant {
   managerPassword?: string;
   /** Path of the portal. */
   logo?: string;
+  /** Key of its portal, where that is not the house's. */
+  portal?: string;
   permissions?: Record<string, unknown>;
 }
 
@@ -76,6 +78,7 @@ const named = {
     place: tulsa,
     spends: [3_500, 14_000],
     terminals: [{ name: 'Renewals', code: 'RR-CARD-1', types: ['ecom'], processor: 3, schedule: 'okdmv' }],
+    portal: 'okdmv',
   },
 } as const satisfies Record<string, DemoMerchant>;
 
@@ -154,6 +157,7 @@ async function accountRow(
     footer_1: 'Thank you',
     permissions: json(merchant.permissions ?? {}),
     ...(merchant.logo !== undefined && { logo: merchant.logo }),
+    ...(merchant.portal !== undefined && { portal: merchant.portal }),
     ...(merchant.managerPassword && { manager_password_hash: await hashPassword(merchant.managerPassword) }),
   };
 }

@@ -107,13 +107,13 @@ export function addPayment(
   const fee = priceAdjustment({ amount, terminal: counter, paymentType: 'card', waived: false });
   const row = approvedRow(world, { counter, ...wallet, wallet, amount, fee, created, change });
   world.rows.transactions.push(row);
-  if (charged > world.now) return held(world, row, counter, date);
+  if (charged > world.now) return deferred(world, row, counter, date);
   Object.assign(row, { authorized: charged, captured: charged, updated: charged });
   return settled(world, row, counter.zone, charged);
 }
 
 /** A payment that the worker charges on its day. */
-export function held(world: World, row: TransactionRow, counter: Counter, date: IsoDate): TransactionRow {
+export function deferred(world: World, row: TransactionRow, counter: Counter, date: IsoDate): TransactionRow {
   const sale = { id: row.id, accountId: row.account_id, terminalId: row.terminal_id, nonce: '' };
   world.jobs.push(postJob(sale, date, counter.zone));
   return Object.assign(row, {

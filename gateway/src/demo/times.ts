@@ -7,7 +7,8 @@ export const cutoffHour = 22;
 
 /** An instant on a day in a zone. */
 export const at = (zone: string, date: IsoDate, hour: number, minute = 0, second = 0): Date =>
-  DateTime.fromISO(date, { zone }).set({ hour, minute, second }).toJSDate();
+  DateTime.fromISO(`${date}T${[hour, minute, second].map(twoDigits).join(':')}`, { zone }).toJSDate();
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Some moment of a day's business hours. */
 export const inBusinessHours = (chance: Chance, zone: string, date: IsoDate): Date =>

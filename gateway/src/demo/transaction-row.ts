@@ -7,7 +7,7 @@ import type { Counter, Row, World } from './world';
 
 export type TransactionRow = Row<'transactions'> & { id: string; created: Date };
 
-export interface Wish {
+export interface DemoSale {
   counter: Counter;
   payer: Payer;
   account: Account;
@@ -26,7 +26,7 @@ const occasions = ['', '', '', '', 'Phone order', 'Pick up Friday', 'Repeat cust
 /** A transaction that the processor approved at once and that has not settled. */
 export function approvedRow(
   world: World,
-  { counter, payer, account, wallet, amount, fee, created, change }: Wish,
+  { counter, payer, account, wallet, amount, fee, created, change }: DemoSale,
 ): TransactionRow {
   const { chance } = world;
   const id = world.id(created);

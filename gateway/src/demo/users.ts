@@ -1,6 +1,6 @@
 import { addDays, todayIn, type UserPermission } from '@tillway/rules';
 import { json } from '../database';
-import { hashPassword } from '../identity';
+import { hashPassword } from '../access/password';
 import type { Keyring } from '../vault/keyring';
 import { seal } from '../vault/seal';
 import { daysBefore } from './times';

@@ -18,6 +18,7 @@ export interface DemoRows {
   transaction_groups: Row<'transaction_groups'>[];
   batches: Row<'batches'>[];
   transactions: Row<'transactions'>[];
+  batch_takebacks: Row<'batch_takebacks'>[];
   schedules: Row<'schedules'>[];
   recurring_runs: Row<'recurring_runs'>[];
   chargebacks: Row<'chargebacks'>[];
@@ -63,6 +64,7 @@ export function createWorld(seed: number, now: Date): World {
       transaction_groups: [],
       batches: [],
       transactions: [],
+      batch_takebacks: [],
       schedules: [],
       recurring_runs: [],
       chargebacks: [],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database';
-import { type Scope, within } from '../identity/scope';
+import { type Scope, within } from '../access/scope';
 
 /** The time zone of an account of a scope. */
 export async function findAccountZone(db: Executor, scope: Scope, id: string): Promise<string | undefined> {

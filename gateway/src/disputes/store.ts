@@ -2,10 +2,10 @@ import type { chargebackColumns, ChargebackFilter } from '@tillway/contract';
 import { parseDollars } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
-import { countOf, onPage } from '../database/pages';
-import { conditionsOf, type FilterConditions, holds, isValue, since, until } from '../database/search';
-import type { Page } from '../http/list';
-import { type Scope, within } from '../identity/scope';
+import { countOf, onPage, type Page } from '../database/pages';
+import { conditionsOf, type FilterConditions, contains, isValue, since, until } from '../database/search';
+import { isEitherId } from '../access/either-id';
+import { type Scope, within } from '../access/scope';
 
 type ChargebackColumn = (typeof chargebackColumns)[number];
 
@@ -20,15 +20,15 @@ const order = {
 } as const satisfies Record<ChargebackColumn, unknown>;
 
 /** CHB-003. */
-const conditions: FilterConditions<ChargebackFilter> = {
+const conditionsIn = (scope: Scope): FilterConditions<ChargebackFilter> => ({
   account_id: isValue('chargebacks.account_id'),
-  transaction_id: (id) => sql`(chargebacks.transaction_id = ${id} or transactions.tracking_id = ${id})`,
-  reference_number: holds('chargebacks.reference_number'),
+  transaction_id: isEitherId('chargebacks.transaction_id', scope),
+  reference_number: contains('chargebacks.reference_number'),
   amount: (value) => sql`chargebacks.amount = ${parseDollars(value)}`,
   reason_code: isValue('chargebacks.reason_code'),
   start_date: since('chargebacks.chargeback_date'),
   end_date: until('chargebacks.chargeback_date'),
-};
+});
 
 const chargebacksIn = (db: Executor, scope: Scope) =>
   db
@@ -66,7 +66,7 @@ export async function searchChargebacks(
   filter: ChargebackFilter,
   page: Page<ChargebackColumn>,
 ) {
-  const found = chargebacksIn(db, scope).where((eb) => eb.and(conditionsOf(conditions, filter)));
+  const found = chargebacksIn(db, scope).where((eb) => eb.and(conditionsOf(conditionsIn(scope), filter)));
   const rows = await onPage(found.select(columns), order[page.orderBy], 'chargebacks.id', page).execute();
   return { rows, count: await countOf(found) };
 }

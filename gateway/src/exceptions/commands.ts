@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { ExceptionFilterSchema } from '@tillway/contract';
+import { exceptionNoteError } from '@tillway/rules';
 import * as v from 'valibot';
 import type { Executor } from '../database';
-import { mostRows } from '../http/list';
+import { mostRows } from '../database/pages';
 import { exceptionAnswer } from './answer';
 import { type ExceptionParts, resolveException } from './resolve';
 import { findException, searchExceptions } from './store';
@@ -22,7 +23,7 @@ export const listUsage =
   '[--kind <kind>] [--state open|resolved|*] [--merchant <id>] [--terminal <id>] [--transaction <id>] [--from <day>] [--to <day>]';
 
 /** `tasks list`: open exceptions unless another state is asked for, the oldest first. Throws on options that there are not. */
-export async function listTasks(db: Executor, args: readonly string[]) {
+export async function listExceptions(db: Executor, args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options });
   const {
     merchant: account_id,
@@ -46,13 +47,13 @@ export async function listTasks(db: Executor, args: readonly string[]) {
 }
 
 /** `tasks show <id>`; undefined when there is none. */
-export async function showTask(db: Executor, id: string) {
+export async function showException(db: Executor, id: string) {
   const found = await findException(db, id);
   return found && exceptionAnswer(found);
 }
 
 /** `tasks resolve <id> <note> [--retry]`, in the name of an operator. */
-export async function resolveTask(
+export async function resolveCommand(
   parts: ExceptionParts,
   { id, args, operator }: { id: string; args: readonly string[]; operator: string },
 ) {
@@ -62,7 +63,8 @@ export async function resolveTask(
     allowPositionals: true,
   });
   const note = positionals.join(' ').trim();
-  if (note === '') throw new Error('Write down what was found: tasks resolve <id> <note> [--retry]');
+  const wrong = exceptionNoteError(note);
+  if (wrong !== undefined) throw new Error(`${wrong}: tasks resolve <id> <note> [--retry]`);
   return exceptionAnswer(
     await resolveException(parts, { id, note, retry: values.retry, actor: { email: operator } }),
   );

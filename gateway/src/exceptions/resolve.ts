@@ -1,9 +1,9 @@
-import { messages } from '@tillway/rules';
+import { exceptionNoteError, messages } from '@tillway/rules';
 import type { Actor, Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
-import { notFound, Refusal } from '../http';
-import { lookUpJob } from '../terminal/jobs';
+import { invalid, notFound, Refusal } from '../http';
+import { inquiryJob } from '../terminal/jobs';
 import type { Queue } from '../worker/queue';
 import {
   dropGivenUp,
@@ -33,14 +33,16 @@ interface Resolution {
 
 /**
  * Ends an exception, with a note and an audit row. Work that was given up is tried again now, or taken out of the queue; a
- * payment of unknown outcome is looked up again.
- * Throws a refusal: 404 of one that there is not, 409 of one that is resolved, 422 where there is nothing to try again.
+ * payment of unknown outcome is inquired about again.
+ * Throws a refusal: 422 of a note that may not stay, 404 of one that there is not, 409 of one that is resolved, 422 where there is nothing to try again.
  */
-export const resolveException = (
+export async function resolveException(
   { db, clock, audit, queue }: ExceptionParts,
   { id, note, retry, actor }: Resolution,
-): Promise<ExceptionRow> =>
-  db.transaction().execute(async (trx) => {
+): Promise<ExceptionRow> {
+  const wrong = exceptionNoteError(note);
+  if (wrong !== undefined) throw invalid([{ field: 'note', message: wrong }]);
+  return db.transaction().execute(async (trx) => {
     await lockException(trx, id);
     const found = await findException(trx, id);
     if (!found) throw notFound(messages.invalidException);
@@ -62,10 +64,11 @@ export const resolveException = (
     });
     return { ...found, can_retry: false, resolved: at, note, resolved_by: actor.email ?? null };
   });
+}
 
 async function tryAgain(trx: Executor, queue: ExceptionParts['queue'], id: string, at: Date): Promise<void> {
   await retryGivenUp(trx, id, at);
   const unknown = await findUnknown(trx, id);
-  const lookUp = unknown && lookUpJob(unknown, at);
-  if (lookUp) await queue.enqueue(trx, lookUp);
+  const inquire = unknown && inquiryJob(unknown, at);
+  if (inquire) await queue.enqueue(trx, inquire);
 }

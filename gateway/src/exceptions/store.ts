@@ -1,9 +1,9 @@
 import type { exceptionColumns, ExceptionFilter } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
-import { countOf, onPage } from '../database/pages';
+import { countOf, onPage, type Page } from '../database/pages';
 import { conditionsOf, type FilterConditions, isValue, since, until } from '../database/search';
-import type { Page } from '../http/list';
+import { isEitherId } from '../access/either-id';
 
 type ExceptionColumn = (typeof exceptionColumns)[number];
 
@@ -20,7 +20,7 @@ const conditions: FilterConditions<ExceptionFilter> = {
   account_id: isValue('task.account_id'),
   terminal_id: isValue('task.terminal_id'),
   transaction_id: (id) =>
-    id === '' ? undefined : sql<boolean>`(task.transaction_id = ${id} or transactions.tracking_id = ${id})`,
+    id === '' ? undefined : isEitherId('task.transaction_id', { everything: true })(id),
   created_start_date: since('task.created'),
   created_end_date: until('task.created'),
 };

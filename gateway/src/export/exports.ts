@@ -4,7 +4,7 @@ import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor, JsonObject } from '../database';
 import { type Caller, Download, Refusal } from '../http';
-import type { Session } from '../identity';
+import type { Session } from '../access/session';
 import { type CsvSource, streamCsv } from './stream-csv';
 
 /** The most rows of one file (decisions S-38): more than a spreadsheet opens. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '@tillway/contract';
 import { isAllowed, messages } from '@tillway/rules';
-import type { Session } from '../identity';
+import type { Session } from '../access/session';
 import { forbidden, noSession, otpRequired } from './refusal';
 
 interface Knock {

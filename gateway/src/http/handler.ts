@@ -1,8 +1,9 @@
 import type { endpoints } from '@tillway/contract';
 import type { GenericSchema, InferOutput } from 'valibot';
-import type { Session } from '../identity';
+import type { Session } from '../access/session';
 import type { Download } from './download';
 import type { Reply } from './reply';
+import type { Rows } from './rows';
 
 /** A name in the contract's table of calls. */
 export type EndpointName = keyof typeof endpoints;
@@ -23,6 +24,8 @@ export interface Caller {
   sessionToken: string | undefined;
   /** Whether the browser speaks https to the portal: cookies go no other way then. */
   isSecure: boolean;
+  /** Key of the portal that the browser is at, by its host. */
+  portal: string;
 }
 
 /** A call that passed the guard and was parsed by the contract's schemas. */
@@ -39,6 +42,6 @@ export type AnswerOf<Name extends EndpointName> = InferOutput<EndpointOf<Name>['
 /** Answers a call, or throws a `Refusal`. */
 export type Handler<Name extends EndpointName> = (
   call: Call<Name>,
-) => Promise<AnswerOf<Name> | Reply | Download>;
+) => Promise<AnswerOf<Name> | Reply | Rows | Download>;
 
 export type Handlers = { [Name in EndpointName]: Handler<Name> };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './open-api';
 import { failureBody } from './refusal';
 import { apiBase } from './routes';
-import type { ServerParts } from './server';
+import type { ServerParts } from './server-parts';
 
 /** What machines ask: is the process alive and does anything wait for a person, can it work, what does it offer. */
 export function addHealth(

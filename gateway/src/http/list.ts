@@ -1,4 +1,5 @@
 import { messages } from '@tillway/rules';
+import { mostRows, type Page } from '../database/pages';
 import { Refusal } from './refusal';
 
 /** What a list call asks for, besides its filter. */
@@ -8,17 +9,6 @@ export interface ListQuery<Column extends string> {
   orderBy?: Column | undefined;
   orderDirection?: 'asc' | 'desc' | undefined;
 }
-
-/** Which rows of what matched, in what order. */
-export interface Page<Column extends string> {
-  limit: number;
-  offset: number;
-  orderBy: Column;
-  direction: 'asc' | 'desc';
-}
-
-/** The most rows that one answer holds, for `perPage=all` (decisions S-38): above it the search has to be narrowed. */
-export const mostRows = 10_000;
 
 /** The page a call asks for, with the list's own beginnings where it says nothing. */
 export const pageOf = <Column extends string>(

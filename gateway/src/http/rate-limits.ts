@@ -22,6 +22,7 @@ const moneyLimits: RateLimits = {
   refund: { calls: 60, perMs: minute },
   modify: { calls: 60, perMs: minute },
   cancelPlan: { calls: 30, perMs: minute },
+  payPlan: { calls: 60, perMs: minute },
   submit: { calls: 60, perMs: minute },
   standaloneRefund: { calls: 30, perMs: minute },
 };

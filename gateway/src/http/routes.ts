@@ -8,14 +8,15 @@ import type { Caller, EndpointName } from './handler';
 import { parseBody, parseQuery } from './parse';
 import { invalid, notFound } from './refusal';
 import { Reply } from './reply';
-import type { ServerParts } from './server';
+import { Rows } from './rows';
+import type { ServerParts } from './server-parts';
 
 export const apiBase = '/api';
 
 /** One route for every call of the contract's table; its order of questions is the same for all: who, may he, how often, what. */
 export function addRoutes(
   app: FastifyInstance,
-  { handlers, sessions, countCall, isHttps }: ServerParts,
+  { handlers, sessions, countCall, isHttps, portalOf }: ServerParts,
   names: readonly EndpointName[],
 ): void {
   for (const name of names) {
@@ -26,7 +27,7 @@ export function addRoutes(
       method: endpoint.method,
       url: apiBase + routeOf(endpoint.path),
       async handler(request, reply) {
-        const caller = callerOf(request, isHttps);
+        const caller = callerOf(request, { isHttps, portalOf });
         const session = caller.sessionToken ? await sessions.find(caller.sessionToken) : undefined;
         request.userId = session?.user.id;
         guard(endpoint, {
@@ -73,19 +74,28 @@ function paramsOf({ params }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-function callerOf(request: FastifyRequest, isHttps: boolean): Caller {
+function callerOf(
+  request: FastifyRequest,
+  { isHttps, portalOf }: Pick<ServerParts, 'isHttps' | 'portalOf'>,
+): Caller {
   return {
     requestId: request.id,
     ipAddress: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     sessionToken: readCookie(request.headers.cookie, sessionCookie),
     isSecure: isHttps || request.protocol === 'https',
+    // the edge's word for the host; of an unknown one this makes the default portal
+    portal: portalOf(request.host),
   };
 }
 
+const json = 'application/json; charset=utf-8';
+
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
   if (answer instanceof Download) return reply.headers(answer.headers).send(answer.body);
+  const rows = answer instanceof Rows ? answer : Rows.ofLarge(answer);
+  if (rows) return reply.type(json).send(rows.body());
   const { text, status, headers } =
     answer instanceof Reply ? answer : new Reply({ text: JSON.stringify(answer) });
-  return reply.status(status).headers(headers).type('application/json; charset=utf-8').send(text);
+  return reply.status(status).headers(headers).type(json).send(text);
 }

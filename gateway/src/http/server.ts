@@ -5,15 +5,13 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Logger } from '../logging';
-import type { Session } from '../identity';
 import { answerFailure, answerNotFound } from './failures';
 import { tooLarge } from './refusal';
-import type { EndpointName, Handlers } from './handler';
+import type { EndpointName } from './handler';
 import { securityHeaders } from './headers';
 import { addHealth } from './health';
 import { addRoutes } from './routes';
-import type { CountCall } from './rate-limits';
+import type { ServerParts } from './server-parts';
 
 /** The longest legitimate call is a search with every filter filled in. */
 const maxUrlLength = 8_192;
@@ -26,22 +24,6 @@ declare module 'fastify' {
     /** Who called, for the log line. */
     userId: string | undefined;
   }
-}
-
-export interface ServerParts {
-  handlers: Handlers;
-  sessions: { find(token: string): Promise<Session | undefined> };
-  /** Throws while the process cannot work. */
-  ready(): Promise<void>;
-  /** How many exceptions wait for an operator, as health says it. */
-  exceptions(): number | null;
-  newRequestId(): string;
-  log: Logger;
-  countCall: CountCall;
-  /** Browsers reach the portal by https, whatever the proxies in front of us say. */
-  isHttps: boolean;
-  /** Whether `/api/openapi.json` is there. */
-  tellsItsCalls: boolean;
 }
 
 /** The API's HTTP server, with a route for every call of the contract's table. It does not listen yet. */

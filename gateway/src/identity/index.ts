@@ -1,11 +1,8 @@
 export { type CodeChannel } from './second-factor/channel';
 export { takeSecondFactorAway } from './second-factor/take-away';
-export { hashPassword, preparePasswords } from './password';
 export { passwordJobs } from './reset-job';
 export { identityRoutes } from './routes';
-export { type OwnScope, type Scope } from './scope';
-export type { Session } from './session';
-export { createSessions, type Sessions, transactionScope } from './sessions';
+export { createSessions, type Sessions } from './sessions';
 export { createSignInLimits } from './sign-in-limits';
 export { deleteEndedSessions } from './store';
 export { unlockUser } from './unlock';

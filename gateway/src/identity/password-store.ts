@@ -1,9 +1,5 @@
 import type { Executor } from '../database';
 
-/** A user's password, for a change of it. */
-export const findPassword = (db: Executor, userId: string) =>
-  db.selectFrom('users').select(['password_hash']).where('id', '=', userId).executeTakeFirstOrThrow();
-
 /** Writes a new password: it ages from now, and every reason to change it is gone. */
 export async function storePassword(
   trx: Executor,

@@ -4,9 +4,10 @@ import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import { type AnswerOf, type Call, invalid, Refusal } from '../http';
 import type { UserMailing } from '../mail/user-mail';
-import { hashPassword, isPassword } from './password';
-import { deleteSessionsOf, findPassword, storePassword, takeReset, voidResets } from './password-store';
-import { resetQueue } from './reset-job';
+import { hashPassword, isPassword } from '../access/password';
+import { findPassword } from '../access/user-store';
+import { deleteSessionsOf, storePassword, takeReset, voidResets } from './password-store';
+import { resetQueue } from './reset-link';
 import { resetTokenHash } from './reset-link';
 import { findUserByEmail } from './store';
 
@@ -56,7 +57,7 @@ export function passwords({ db, clock, audit, userMailing, passwordLength }: Pas
       body,
     }: Call<'requestPasswordReset'>): Promise<AnswerOf<'requestPasswordReset'>> {
       const email = body.email.trim().toLowerCase();
-      const payload = { email, ip_address: caller.ipAddress };
+      const payload = { email, ip_address: caller.ipAddress, portal: caller.portal };
       const { queue } = userMailing.mailing;
       await db
         .transaction()

@@ -1,13 +1,19 @@
-import { isColumnsKey, type PreferencesChange, preferenceSchemas, type UserCustom } from '@tillway/contract';
+import {
+  isColumnsKey,
+  mostPreferences,
+  type PreferencesChange,
+  preferenceSchema,
+  type UserCustom,
+} from '@tillway/contract';
 import { can, type FieldError, messages, type PaymentKind, terminalsOf } from '@tillway/rules';
-import { safeParse } from 'valibot';
+import { is } from 'valibot';
 import { ownTerminals, terminalAnswer } from '../accounts';
 import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor, JsonObject } from '../database';
 import { type AnswerOf, type Call, forbidden, invalid, notFound } from '../http';
 import { changeCustom } from './preferences-store';
-import type { OwnScope } from './scope';
+import type { OwnScope } from '../access/scope';
 
 export interface PreferencesParts {
   db: Executor;
@@ -18,11 +24,11 @@ export interface PreferencesParts {
 /** What a user keeps in the profile (PRO-028): of the column, what is a preference today. */
 export const knownPreferences = (custom: JsonObject): UserCustom =>
   Object.fromEntries(
-    Object.entries(preferenceSchemas).flatMap(([key, schema]) => {
-      const { success, output } = safeParse(schema, custom[key]);
-      return success ? [[key, output]] : [];
+    Object.entries(custom).filter(([key, value]) => {
+      const schema = preferenceSchema(key);
+      return schema !== undefined && is(schema, value);
     }),
-  );
+  ) as UserCustom;
 
 /** PUT /users/{email}: one's own alone, and nothing but preferences (decisions C-59, S-39). */
 export const savePreferences =
@@ -41,6 +47,8 @@ export const savePreferences =
     if (errors.length > 0) throw invalid(errors);
     const custom = await db.transaction().execute(async (trx) => {
       const changed = await changeCustom(trx, id, { change: body.custom, at: clock.now() });
+      if (Object.keys(changed).length > mostPreferences)
+        throw invalid([{ field: 'custom', message: messages.tooManyPreferences }]);
       await audit.write(trx, {
         action: 'preferences.changed',
         actor: { userId: id, email, ipAddress: caller.ipAddress },

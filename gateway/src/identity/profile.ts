@@ -4,7 +4,7 @@ import type { Executor } from '../database';
 import { passwordAge, passwordExpires } from './password-age';
 import { knownPermissions } from './permissions';
 import { knownPreferences } from './preferences';
-import type { OwnScope } from './scope';
+import type { OwnScope } from '../access/scope';
 import { findProfile } from './store';
 
 interface Whose {

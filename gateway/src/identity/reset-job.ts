@@ -4,11 +4,15 @@ import { sendToUser } from '../mail/user-mail';
 import type { JobHandler } from '../worker/worker';
 import { hasOpenReset } from './password-store';
 import type { PasswordParts } from './passwords';
-import { newResetLink } from './reset-link';
+import { newResetLink, resetQueue } from './reset-link';
 import { findUserByEmail } from './store';
 
-export const resetQueue = 'password.reset';
-const PayloadSchema = v.object({ email: v.string(), ip_address: v.string() });
+const PayloadSchema = v.object({
+  email: v.string(),
+  ip_address: v.string(),
+  /** Absent in a job that the version before has left. */
+  portal: v.optional(v.string()),
+});
 
 /**
  * Mails the link by which a forgotten password is set anew, to a user who exists. One that was mailed a few minutes ago and
@@ -21,24 +25,24 @@ export const passwordJobs = ({
   userMailing,
 }: PasswordParts): Record<string, JobHandler> => ({
   async [resetQueue](payload) {
-    const { email, ip_address } = v.parse(PayloadSchema, payload);
+    const { email, ip_address, portal = null } = v.parse(PayloadSchema, payload);
     await db.transaction().execute(async (trx) => {
       const user = await findUserByEmail(trx, email);
       const at = clock.now();
       if (!user?.enabled) return;
       if (await hasOpenReset(trx, user.id, new Date(at.getTime() - sessionTimes.resetAgainMs))) return;
-      const { publicUrl } = userMailing;
       const link = await newResetLink(trx, {
         userId: user.id,
-        publicUrl,
+        portal: userMailing.portals.of(portal),
         at,
         lastsMs: sessionTimes.resetTokenMs,
       });
       await sendToUser(trx, userMailing, {
+        portal,
         kind: 'password_reset',
         recipient: user.email,
         subject: 'Reset your password',
-        letter: {
+        content: {
           title: 'Reset your password',
           link,
           foot: [

@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '../database';
-import type { Letter } from '../mail/letter';
+import type { EmailContent } from '../mail/email-content';
+import type { MailPortal } from '../mail/portals';
 import { insertReset } from './password-store';
+
+/** The queue of links that somebody has asked for. */
+export const resetQueue = 'password.reset';
 
 /** 256 random bits; only their hash is stored (decisions S-22). */
 const tokenBytes = 32;
@@ -9,19 +13,19 @@ export const resetTokenHash = (token: string): Buffer => createHash('sha256').up
 
 interface NewLink {
   userId: string;
-  /** The portal's own address: a link's host is never taken from a request. */
-  publicUrl: string;
+  /** The portal that the user comes back to. */
+  portal: Pick<MailPortal, 'url'>;
   at: Date;
   lastsMs: number;
 }
 
-/** Makes the link by which a user sets a new password, once, for a letter. */
+/** Makes the link by which a user sets a new password, once, for an e-mail. */
 export async function newResetLink(
   trx: Executor,
-  { userId, publicUrl, at, lastsMs }: NewLink,
-): Promise<NonNullable<Letter['link']>> {
+  { userId, portal, at, lastsMs }: NewLink,
+): Promise<NonNullable<EmailContent['link']>> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const expires = new Date(at.getTime() + lastsMs);
   await insertReset(trx, { tokenHash: resetTokenHash(token), userId, at, expires });
-  return { href: `${publicUrl}/reset_password/${token}`, label: 'Set a new password' };
+  return { href: `${portal.url}/reset_password/${token}`, label: 'Set a new password' };
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { can, sessionTimes } from '@tillway/rules';
+import { sessionTimes } from '@tillway/rules';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import { passwordAge } from './password-age';
 import { knownPermissions } from './permissions';
-import { ownScopeOf, type Scope, scopeOf, wholeAccounts } from './scope';
-import type { Session } from './session';
+import { ownScopeOf, scopeOf } from '../access/scope';
+import type { Session } from '../access/session';
 import { deleteSession, findSession, insertSession, touchSession } from './store';
 
 /** 256 random bits; only their hash is stored, so that the table lets nobody in. */
@@ -84,10 +84,6 @@ export function createSessions(parts: { db: Executor; machine: Clock; clock: Clo
     end: (trx, token) => deleteSession(trx, hashOf(token)),
   };
 }
-
-/** The transactions a session may see: of its terminals, or of whole accounts for who manages these (decisions C-26). */
-export const transactionScope = ({ permissions, scope }: Session): Scope =>
-  can(permissions, 'can_manage_account_transactions') ? wholeAccounts(scope) : scope;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);

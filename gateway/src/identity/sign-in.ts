@@ -2,7 +2,7 @@ import type { LoginRequest } from '@tillway/contract';
 import { loginErrors, messages } from '@tillway/rules';
 import { beginSession, type Caller, invalid, type Refusal, throttled } from '../http';
 import { unseal } from '../vault/seal';
-import { isPassword } from './password';
+import { isPassword } from '../access/password';
 import { passwordAge } from './password-age';
 import { takeSecondFactor } from './second-factor/check';
 import { deliverCode } from './second-factor/deliver';

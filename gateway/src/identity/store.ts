@@ -1,7 +1,7 @@
 import { passwordPolicy } from '@tillway/rules';
 import { type Insertable, sql } from 'kysely';
 import { builtOnce, type Executor, inBatches, prepared, type Schema } from '../database';
-import { type OwnScope, ownScopeOf } from './scope';
+import { type OwnScope, ownScopeOf } from '../access/scope';
 
 /** What a sign-in looks at. */
 const signInUsers = (db: Executor) =>
@@ -46,7 +46,7 @@ export type SignInUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>
 const { failuresToLock, lockMs } = passwordPolicy;
 
 /**
- * Counts an attempt as a failure before it is judged, in the database, so that of many at once no more are judged than
+ * Counts an attempt as a failure before it is checked, in the database, so that of many at once no more are judged than
  * lock. Undefined while a lock lasts; `locks` when this one is the last before it, should it fail.
  */
 export async function countAttempt(

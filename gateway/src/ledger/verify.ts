@@ -10,7 +10,7 @@ export interface LedgerReport {
   /** Approved transactions without entries. */
   missing: string[];
   /**
-   * Transactions with money that should not be there: not approved, called off without all of it moved back, or more given
+   * Transactions with money that should not be there: not approved, voided without all of it moved back, or more given
    * back than was taken.
    */
   unexpected: string[];
@@ -31,7 +31,7 @@ export async function verifyLedger(db: Executor): Promise<LedgerReport> {
   const missing = await approvedWithoutMoney(db);
   const unexpected = [
     ...(await unapprovedWithMoney(db)),
-    ...(await calledOffWithMoney(db)),
+    ...(await voidedWithMoney(db)),
     ...(await givenBackTooMuch(db)),
   ];
   return {
@@ -76,7 +76,7 @@ async function unapprovedWithMoney(db: Executor): Promise<Found[]> {
 }
 
 /** A void moves everything of its original back: account by account, both together are nothing. */
-async function calledOffWithMoney(db: Executor): Promise<Found[]> {
+async function voidedWithMoney(db: Executor): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select distinct originals.id
     from transactions as originals

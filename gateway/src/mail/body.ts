@@ -15,7 +15,7 @@ export const sealedBody = (keyring: Keyring, id: string, body: MailBody): Buffer
   seal(keyring, id, JSON.stringify({ text: body.text, html: body.html }));
 
 /** `undefined` when it has been sent, and what it said is no longer kept. */
-export function openedBody(
+export function decryptedBody(
   keyring: Keyring,
   { id, sealed, body_text, body_html }: StoredBody,
 ): MailBody | undefined {

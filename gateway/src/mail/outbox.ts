@@ -7,6 +7,8 @@ import { noBody, sealedBody } from './body';
 
 /** An e-mail that is to be sent. */
 export interface Mail {
+  /** Key of the portal whose sender it comes from; null is the default one. */
+  portal: string | null;
   accountId: string | null;
   /** What it is about, for example `receipt`. */
   kind: string;
@@ -31,7 +33,7 @@ const tries = 12;
 
 /**
  * Writes an e-mail into the outbox, in the transaction that causes it: it goes out if and only if that is committed. The
- * worker sends it, again if need be, and leaves an operator task when it gives up. What it says is sealed meanwhile.
+ * worker sends it, again if need be, and raises an exception when it gives up. What it says is sealed meanwhile.
  */
 export async function sendLater(
   trx: Executor,
@@ -43,6 +45,7 @@ export async function sendLater(
     .insertInto('outbox')
     .values({
       id,
+      portal: mail.portal,
       account_id: mail.accountId,
       kind: mail.kind,
       recipient: mail.recipient,

@@ -3,8 +3,9 @@ import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import type { JobHandler } from '../worker/worker';
 import type { Keyring } from '../vault/keyring';
-import { bodyColumns, noBody, openedBody } from './body';
+import { bodyColumns, noBody, decryptedBody } from './body';
 import { formerMailQueue, mailQueue } from './outbox';
+import type { Portals } from './portals';
 import type { MailTransport } from './transport';
 
 const PayloadSchema = v.object({ id: v.string() });
@@ -14,25 +15,27 @@ interface Parts {
   keyring: Keyring;
   clock: Pick<Clock, 'now'>;
   transport: MailTransport;
+  portals: Portals;
 }
 
 /**
  * Sends the mails of the outbox; of what is out, what it said is no longer kept. A mail may arrive twice when its answer is
  * lost, never not at all.
  */
-export function mailJobs({ db, keyring, clock, transport }: Parts): Record<string, JobHandler> {
+export function mailJobs({ db, keyring, clock, transport, portals }: Parts): Record<string, JobHandler> {
   const send: JobHandler = async (payload) => {
     const { id } = v.parse(PayloadSchema, payload);
     const mail = await db
       .selectFrom('outbox')
-      .select(['id', 'recipient', 'subject', ...bodyColumns])
+      .select(['id', 'portal', 'recipient', 'subject', ...bodyColumns])
       .where('id', '=', id)
       .where('sent', 'is', null)
       .executeTakeFirst();
-    const body = mail && openedBody(keyring, mail);
+    const body = mail && decryptedBody(keyring, mail);
     if (!body) return undefined;
     const { recipient, subject } = mail;
-    await transport.send({ id, recipient, subject, ...body });
+    const from = portals.of(mail.portal).sender;
+    await transport.send({ id, from, recipient, subject, ...body });
     const kept = transport.isCatching ? {} : noBody;
     await db
       .updateTable('outbox')

@@ -1,9 +1,10 @@
 import nodemailer from 'nodemailer';
-import { houseSender, type Sender } from './sender';
+import type { Sender } from './sender';
 
 /** An e-mail on its way out. */
 export interface OutgoingMail {
   id: string;
+  from: Sender;
   recipient: string;
   subject: string;
   text: string;
@@ -23,16 +24,16 @@ const timeoutMs = 10_000;
  * The way out for e-mail: the server of an SMTP URL. Without one mail stays in the outbox, where `/dev/mail` shows it:
  * nothing leaves a machine that was not told where to.
  */
-export function openMailTransport(smtpUrl: string | undefined, from: Sender = houseSender): MailTransport {
+export function openMailTransport(smtpUrl: string | undefined): MailTransport {
   if (smtpUrl === undefined) return { send: () => Promise.resolve(), isCatching: true };
-  const [, domain = ''] = from.address.split('@');
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
   return {
-    async send({ id, recipient, subject, text, html }) {
+    async send({ id, from, recipient, subject, text, html }) {
+      const [, domain = ''] = from.address.split('@');
       await transport.sendMail({
         from,
         to: recipient,

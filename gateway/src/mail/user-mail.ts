@@ -1,36 +1,37 @@
 import type { Executor } from '../database';
-import { type Letter, letterHtml, letterText } from './letter';
+import { type EmailContent, emailHtml, emailText } from './email-content';
 import { type Mailing, sendLater } from './outbox';
+import type { Portals } from './portals';
 
 /** What mails to people who sign in are made with. */
 export interface UserMailing {
   mailing: Mailing;
-  /** The portal as its users know it; it stands at the head. */
-  portalName: string;
-  /** The portal's own address: a link's host is never taken from a request. */
-  publicUrl: string;
+  portals: Portals;
 }
 
 interface UserMail {
+  /** Key of the portal that it was asked for at; its name stands at the head. */
+  portal: string | null;
   kind: string;
   recipient: string;
   subject: string;
-  letter: Omit<Letter, 'head' | 'groups'>;
+  content: Omit<EmailContent, 'head' | 'groups'>;
 }
 
 /** Writes an e-mail to a user into the outbox, in the transaction that causes it. */
 export function sendToUser(
   trx: Executor,
-  { mailing, portalName }: Pick<UserMailing, 'mailing' | 'portalName'>,
-  { kind, recipient, subject, letter }: UserMail,
+  { mailing, portals }: UserMailing,
+  { portal, kind, recipient, subject, content }: UserMail,
 ): Promise<void> {
-  const whole: Letter = { head: [portalName], groups: [], ...letter };
+  const whole: EmailContent = { head: [portals.of(portal).name], groups: [], ...content };
   return sendLater(trx, mailing, {
+    portal,
     accountId: null,
     kind,
     recipient,
     subject,
-    text: letterText(whole),
-    html: letterHtml(whole),
+    text: emailText(whole),
+    html: emailHtml(whole),
   });
 }

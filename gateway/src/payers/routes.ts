@@ -1,5 +1,5 @@
 import type { Call, Handlers } from '../http';
-import type { Till } from '../terminal/till';
+import type { PaymentDeps } from '../payment-deps';
 import { agree, openAuthorization } from './authorizations/agree';
 import { authorizationForm } from './authorizations/form';
 import { sendAuthorization, sendScheduleAuthorization } from './authorizations/send';
@@ -24,18 +24,18 @@ type Routes = Pick<
 type SendCall = Pick<Call<'sendAuthorization'>, 'session' | 'caller' | 'params'>;
 
 /** What payers do who come by a link, and how they get one (doc 000 §7; doc 001 §7). */
-export function payerRoutes(till: Till): Routes {
-  const sent = (send: (till: Till, call: SendCall) => Promise<void>) => async (call: SendCall) => {
-    await send(till, call);
+export function payerRoutes(deps: PaymentDeps): Routes {
+  const sent = (send: (deps: PaymentDeps, call: SendCall) => Promise<void>) => async (call: SendCall) => {
+    await send(deps, call);
     return { error: false as const };
   };
   return {
-    createHostedLink: (call) => createLink(till, call),
-    openHostedLink: (call) => openLink(till, call),
-    payHostedLink: (call) => payLink(till, call),
-    openAuthorization: (call) => openAuthorization(till, call),
-    agreeToAuthorization: (call) => agree(till, call),
-    authorizationForm: async (call) => ({ error: false, paper: await authorizationForm(till.db, call) }),
+    createHostedLink: (call) => createLink(deps, call),
+    openHostedLink: (call) => openLink(deps, call),
+    payHostedLink: (call) => payLink(deps, call),
+    openAuthorization: (call) => openAuthorization(deps, call),
+    agreeToAuthorization: (call) => agree(deps, call),
+    authorizationForm: async (call) => ({ error: false, paper: await authorizationForm(deps.db, call) }),
     sendAuthorization: sent(sendAuthorization),
     sendAuthorizationByGet: sent(sendAuthorization),
     sendScheduleAuthorization: sent(sendScheduleAuthorization),

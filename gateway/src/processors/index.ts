@@ -19,7 +19,7 @@ interface ProcessorParts {
 export interface Processors {
   /** The adapter for a terminal's processor id. Throws for an id that has none: nothing may be charged by guess. */
   processorOf: (processorId: number) => SafeProcessor;
-  /** Whether there is one: asked before anything is claimed, since what is claimed must be sent. */
+  /** Whether there is one: asked before anything is reserved, since what is reserved must be sent. */
   hasProcessor: (processorId: number) => boolean;
 }
 

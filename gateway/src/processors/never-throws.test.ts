@@ -16,8 +16,8 @@ const charging = (charge: Processor['charge']) =>
     {
       charge,
       reverse: async () => approved,
-      lookUp: async () => 'not_found',
-      bankDecision: async () => 'undecided',
+      inquire: async () => 'not_found',
+      achOutcome: async () => 'undecided',
       acceptsWithinMs: 0,
       voidsAtBank: false,
     },

@@ -21,11 +21,12 @@ export function neverThrows(processor: Processor, timeoutMs: number): SafeProces
     voidsAtBank: processor.voidsAtBank,
     charge: (request) => within(timeoutMs, (signal) => processor.charge(request, signal), unknownAnswer),
     reverse: (request) => within(timeoutMs, (signal) => processor.reverse(request, signal), unknownAnswer),
-    lookUp: (reference) => within(timeoutMs, (signal) => processor.lookUp(reference, signal), unknownAnswer),
-    bankDecision: (reference) =>
+    inquire: (reference) =>
+      within(timeoutMs, (signal) => processor.inquire(reference, signal), unknownAnswer),
+    achOutcome: (reference) =>
       within(
         timeoutMs,
-        (signal) => processor.bankDecision(reference, signal),
+        (signal) => processor.achOutcome(reference, signal),
         () => 'undecided' as const,
       ),
   };

@@ -1,5 +1,5 @@
 /** A card as it exists in memory during one call: never stored, logged or put into an error (decisions §0.6). */
-export interface CardInHand {
+export interface ClearCard {
   /** digits only */
   number: string;
   name: string;
@@ -25,7 +25,7 @@ export interface BankAccountInHand {
 }
 
 /** What is charged. */
-export type Instrument = ({ kind: 'card' } & CardInHand) | ({ kind: 'bank' } & BankAccountInHand);
+export type Instrument = ({ kind: 'card' } & ClearCard) | ({ kind: 'bank' } & BankAccountInHand);
 
 export interface ChargeRequest {
   /** Our own id of this charge. A processor takes a reference once; it is what a look-up asks for. */
@@ -78,16 +78,16 @@ export interface ProcessorAnswer {
 }
 
 /** What became of an entry at the bank: it stands, or came back with a return code (doc 001 §4). */
-export type BankDecision = { kind: 'approved' } | { kind: 'returned'; code: string };
+export type AchOutcome = { kind: 'approved' } | { kind: 'returned'; code: string };
 
 /** One adapter to one processor. It answers in these shapes only; what it throws counts as `unknown`. */
 export interface Processor {
   charge(request: ChargeRequest, signal: AbortSignal): Promise<ProcessorAnswer>;
   reverse(request: ReversalRequest, signal: AbortSignal): Promise<ProcessorAnswer>;
   /** Asks what became of our reference. Never charges. */
-  lookUp(reference: string, signal: AbortSignal): Promise<ProcessorAnswer | 'not_found'>;
+  inquire(reference: string, signal: AbortSignal): Promise<ProcessorAnswer | 'not_found'>;
   /** What the bank has decided of an entry that it accepted; `undecided` as long as it has not, or cannot be asked. */
-  bankDecision(reference: string, signal: AbortSignal): Promise<BankDecision | 'undecided'>;
+  achOutcome(reference: string, signal: AbortSignal): Promise<AchOutcome | 'undecided'>;
   /** How long after a call a charge may still be taken on: only then `not_found` means that nothing was charged. */
   acceptsWithinMs: number;
   /**
@@ -101,6 +101,6 @@ export interface Processor {
 export interface SafeProcessor extends Pick<Processor, 'acceptsWithinMs' | 'voidsAtBank'> {
   charge(request: ChargeRequest): Promise<ProcessorAnswer>;
   reverse(request: ReversalRequest): Promise<ProcessorAnswer>;
-  lookUp(reference: string): Promise<ProcessorAnswer | 'not_found'>;
-  bankDecision(reference: string): Promise<BankDecision | 'undecided'>;
+  inquire(reference: string): Promise<ProcessorAnswer | 'not_found'>;
+  achOutcome(reference: string): Promise<AchOutcome | 'undecided'>;
 }

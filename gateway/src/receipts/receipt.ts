@@ -8,9 +8,9 @@ import {
   receiptTitle,
 } from '@tillway/rules';
 import type { TransactionRow } from '../transactions/row';
-import type { Letterhead } from './store';
+import type { MerchantHeader } from './store';
 
-type Merchant = Omit<Letterhead, 'timezone' | 'permissions'>;
+type Merchant = Omit<MerchantHeader, 'timezone' | 'permissions'>;
 
 /** Lines above a merchant's papers: its own headings, its name, then where it is; each once. Empty ones are left out. */
 export function headOf(merchant: Merchant): string[] {
@@ -37,11 +37,11 @@ export const masked = (text: string | null): string => (text ? `****${text.slice
  * The receipt of a payment, refund or void (doc 001 §2.11; HIS-052, HIS-053; decisions O-17): of merchant id, terminal and
  * card the last four digits. A merchant whose price adjustment is hidden shows the total alone (decisions O-47).
  */
-export function receiptOf(row: TransactionRow, letterhead: Letterhead): Paper {
-  const hidesFee = letterhead.permissions['has_hidden_cash_discount'] === true;
+export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader): Paper {
+  const hidesFee = merchantHeader.permissions['has_hidden_cash_discount'] === true;
   const net = row.total_amount - row.fee_amount;
   const ids: PaperLine[] = [
-    { label: 'Date', value: formatDateTime(row.created.toISOString(), letterhead.timezone) },
+    { label: 'Date', value: formatDateTime(row.created.toISOString(), merchantHeader.timezone) },
     { label: 'Transaction ID', value: row.id },
     { label: 'Merchant', value: masked(row.merchant_id) },
     { label: 'Terminal', value: masked(row.terminal_code) },
@@ -73,14 +73,14 @@ export function receiptOf(row: TransactionRow, letterhead: Letterhead): Paper {
   ];
   return {
     kind: 'receipt',
-    merchant: letterhead.name,
+    merchant: merchantHeader.name,
     logo: row.account_logo,
-    head: headOf(letterhead),
+    head: headOf(merchantHeader),
     title: receiptTitle(row.request_type),
     groups: [ids, payer, references, amounts].map(filled).filter((lines) => lines.length > 0),
     paragraphs: [],
     toSign: [],
-    foot: footOf(letterhead),
+    foot: footOf(merchantHeader),
   };
 }
 

@@ -2,18 +2,18 @@ import type { Paper } from '@tillway/contract';
 import { canReceipt, messages, renewalReceiptTitle } from '@tillway/rules';
 import type { Executor } from '../database';
 import { type AnswerOf, type Call, type Handlers, notFound, Refusal } from '../http';
-import { type Session, transactionScope } from '../identity';
+import { type Session, transactionScope } from '../access/session';
 import type { Mailing } from '../mail/outbox';
 import { recipientOf } from '../mail/recipient';
-import { sendPaper } from '../mail/paper';
-import type { Till } from '../terminal/till';
+import { sendDocument } from '../mail/document';
+import type { PaymentDeps } from '../payment-deps';
 import { transactionAnswer } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { findTransaction } from '../transactions/store';
 import { receiptOf } from './receipt';
-import { findLetterhead } from './store';
+import { findMerchantHeader } from './store';
 
-type Parts = Mailing & Pick<Till, 'db' | 'clock' | 'audit' | 'countMailTo'>;
+type Parts = Mailing & Pick<PaymentDeps, 'db' | 'clock' | 'audit' | 'countMailTo'>;
 
 type ReceiptCall = Pick<Call<'sendReceipt'>, 'session' | 'caller' | 'params'> & {
   body: Call<'sendReceipt'>['body'];
@@ -28,7 +28,7 @@ export const receiptRoutes = (
 > => ({
   receipt: async ({ session, params }) => ({
     error: false,
-    paper: (await findReceipt(parts.db, session, params['id'] ?? '')).paper,
+    paper: (await findReceipt(parts.db, session, params['id'] ?? '')).document,
   }),
   sendReceipt: (call) => sendReceipt(parts, call),
   sendReceiptByGet: (call) => sendReceipt(parts, call),
@@ -43,15 +43,15 @@ async function sendReceipt(
   title?: string,
 ): Promise<AnswerOf<'sendReceipt'>> {
   const { db, audit } = parts;
-  const { row, paper } = await findReceipt(db, session, params['id'] ?? '');
+  const { row, document } = await findReceipt(db, session, params['id'] ?? '');
   const recipient = recipientOf(body.billing_email ?? row.billing_email);
   parts.countMailTo(recipient);
   await db.transaction().execute(async (trx) => {
-    await sendPaper(
+    await sendDocument(
       trx,
       parts,
-      { ...paper, title: title ?? paper.title },
-      { accountId: row.account_id, recipient },
+      { ...document, title: title ?? document.title },
+      { accountId: row.account_id, recipient, portal: caller.portal },
     );
     await audit.write(trx, {
       action: 'receipt.sent',
@@ -68,10 +68,10 @@ async function findReceipt(
   db: Executor,
   session: Session,
   id: string,
-): Promise<{ row: TransactionRow; paper: Paper }> {
+): Promise<{ row: TransactionRow; document: Paper }> {
   const row = await findTransaction(db, transactionScope(session), id);
   if (!row) throw notFound(messages.unidentifiedTransaction);
   if (!canReceipt(transactionAnswer(row)))
     throw new Refusal({ status: 422, code: 'no_receipt', message: messages.noReceipt });
-  return { row, paper: receiptOf(row, await findLetterhead(db, row.account_id)) };
+  return { row, document: receiptOf(row, await findMerchantHeader(db, row.account_id)) };
 }

@@ -1,11 +1,12 @@
 import type { Executor } from '../database';
 
 /** What a merchant's papers begin and end with (doc 001 §2.11). */
-export const findLetterhead = (db: Executor, accountId: string) =>
+export const findMerchantHeader = (db: Executor, accountId: string) =>
   db
     .selectFrom('accounts')
     .select([
       'name',
+      'portal',
       'email',
       'phone',
       'street_1',
@@ -25,4 +26,4 @@ export const findLetterhead = (db: Executor, accountId: string) =>
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-export type Letterhead = Awaited<ReturnType<typeof findLetterhead>>;
+export type MerchantHeader = Awaited<ReturnType<typeof findMerchantHeader>>;

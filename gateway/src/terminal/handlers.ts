@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { JobHandler } from '../worker/worker';
-import { callOffRefund } from './after-sale/refund-after-return';
-import { LookUpSchema, paymentQueues, PostSchema, ReplaceSchema, ReturnedSchema } from './jobs';
-import { callOffReplaced } from './replace/call-off';
-import { lookUpPayment } from './unknown/look-up';
-import { postHeldPayment } from './post-held';
-import type { Till } from './till';
+import { voidRefund } from './after-sale/refund-after-return';
+import { InquirySchema, paymentQueues, PostSchema, SupersedeSchema, ReturnedSchema } from './jobs';
+import { voidSuperseded } from './supersede/void-superseded';
+import { inquirePayment } from './unknown/inquire';
+import { submitDeferred } from './submit-deferred';
+import type { PaymentDeps } from '../payment-deps';
 
 /** What the worker does for payments, by queue. */
-export const paymentJobs = (till: Till): Record<string, JobHandler> => ({
-  [paymentQueues.lookUp]: (payload) => lookUpPayment(till, v.parse(LookUpSchema, payload)),
+export const paymentJobs = (deps: PaymentDeps): Record<string, JobHandler> => ({
+  [paymentQueues.inquire]: (payload) => inquirePayment(deps, v.parse(InquirySchema, payload)),
   [paymentQueues.post]: (payload) =>
-    postHeldPayment(till, { ...v.parse(PostSchema, payload), byWorker: true }),
-  [paymentQueues.replace]: (payload) => callOffReplaced(till, v.parse(ReplaceSchema, payload)),
-  [paymentQueues.callOffRefund]: (payload) => callOffRefund(till, v.parse(ReturnedSchema, payload)),
+    submitDeferred(deps, { ...v.parse(PostSchema, payload), byWorker: true }),
+  [paymentQueues.replace]: (payload) => voidSuperseded(deps, v.parse(SupersedeSchema, payload)),
+  [paymentQueues.voidRefund]: (payload) => voidRefund(deps, v.parse(ReturnedSchema, payload)),
 });

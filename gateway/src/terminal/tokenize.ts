@@ -1,28 +1,35 @@
 import { actionCodes, type OperationAnswer, responseTexts } from '@tillway/contract';
 import { messages, paymentMethodOf, tokenizeErrors } from '@tillway/rules';
 import { type Call, invalid, Refusal, Reply } from '../http';
-import { keepInstrument } from '../vault/keep';
+import { storeInstrument } from '../vault/store-instrument';
 import { earlierAnswer } from './charge/answer-again';
 import { formOf } from './charge/charge-form';
 import { bodyHash } from './charge/hashes';
 import { instrumentOf } from './charge/instrument-of';
-import { toKeep } from './charge/new-sale';
+import { toStore } from './charge/new-sale';
 import { nonceRefusal } from './charge/refuse';
-import { findIntent, findTerminal, insertDoneIntent } from './store';
-import type { Till } from './till';
+import { findIntent, insertDoneIntent } from './intent-store';
+import { findTerminal } from '../accounts/charge-terminal';
+import type { PaymentDeps } from '../payment-deps';
+import { unusableTerminal } from './unusable-terminal';
 
 /**
  * POST /terminal/tokenize: stores a card or bank account without charging it (doc 000 §2, §7; TOK-007). The answer's
  * UniqueID is the token's id. One nonce is one token, answered again for the same body (decisions §0.2); a card that the
  * account stores already keeps its token.
  */
-export async function tokenize(till: Till, call: Call<'tokenize'>): Promise<Reply> {
+export async function tokenize(deps: PaymentDeps, call: Call<'tokenize'>): Promise<Reply> {
   const { session, body } = call;
-  const terminal = await findTerminal(till.db, session.scope, body.terminal_id);
-  if (!terminal) throw invalid([{ field: 'terminal_id', message: messages.invalidTerminal }]);
+  const terminal = await findTerminal(deps.db, session.scope, body.terminal_id);
+  if (!terminal) throw await unusableTerminal(deps.db, session.scope, body.terminal_id);
   const { account_id: accountId, terminal_id: terminalId } = terminal;
-  const wish = { accountId, terminalId, nonce: body.nonce, bodyHash: bodyHash(till.keyring.bodyKey, body) };
-  const earlier = await tokenizedBefore(till, wish);
+  const tokenizeIntent = {
+    accountId,
+    terminalId,
+    nonce: body.nonce,
+    bodyHash: bodyHash(deps.keyring.bodyKey, body),
+  };
+  const earlier = await tokenizedBefore(deps, tokenizeIntent);
   if (earlier) return earlier;
 
   const { token_name = '', ...typed } = body;
@@ -30,22 +37,22 @@ export async function tokenize(till: Till, call: Call<'tokenize'>): Promise<Repl
   const method = paymentMethodOf(request.request_type) ?? 'card';
   const errors = tokenizeErrors(
     { ...formOf(request, method), token_name },
-    { today: till.clock.today(terminal.timezone), terminals: [terminal] },
+    { today: deps.clock.today(terminal.timezone), terminals: [terminal] },
   );
   if (errors.length > 0) throw invalid(errors);
 
   const kept = {
-    ...toKeep({ request, accountId, terminalId }, instrumentOf(request, method)),
+    ...toStore({ request, accountId, terminalId }, instrumentOf(request, method)),
     tokenName: token_name.trim() || null,
     notes: body.notes?.trim() || null,
   };
-  const made = await store(till, call, { ...wish, kept });
-  const reply = made ?? (await tokenizedBefore(till, wish));
+  const made = await store(deps, call, { ...tokenizeIntent, kept });
+  const reply = made ?? (await tokenizedBefore(deps, tokenizeIntent));
   if (!reply) throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
   return reply;
 }
 
-interface Wish {
+interface TokenizeIntent {
   accountId: string;
   terminalId: string;
   nonce: string;
@@ -53,34 +60,39 @@ interface Wish {
 }
 
 /** The answer to a nonce that was used before; throws a refusal when it was for another request. */
-async function tokenizedBefore(till: Till, wish: Wish): Promise<Reply | undefined> {
-  const intent = await findIntent(till.db, wish);
+async function tokenizedBefore(
+  deps: PaymentDeps,
+  tokenizeIntent: TokenizeIntent,
+): Promise<Reply | undefined> {
+  const intent = await findIntent(deps.db, tokenizeIntent);
   if (!intent) return undefined;
-  const earlier = await earlierAnswer(till, wish, intent);
+  const earlier = await earlierAnswer(deps, tokenizeIntent, intent);
   if (!earlier) throw nonceRefusal();
   return earlier;
 }
 
-type ToStore = Wish & { kept: Parameters<typeof keepInstrument>[2] };
+type ToStore = TokenizeIntent & { kept: Parameters<typeof storeInstrument>[2] };
 
 /** Token, intent and audit, all or nothing; nothing when somebody else has used the nonce at this moment. */
 const store = (
-  till: Till,
+  deps: PaymentDeps,
   { session, caller }: Call<'tokenize'>,
-  { kept, ...wish }: ToStore,
+  { kept, ...tokenizeIntent }: ToStore,
 ): Promise<Reply | undefined> =>
-  till.db
+  deps.db
     .transaction()
     .execute(async (trx) => {
-      const id = await keepInstrument(trx, till, kept);
+      const id = await storeInstrument(trx, deps, kept);
       const answer = JSON.stringify(answerOf(id));
-      const at = till.clock.now();
-      if (!(await insertDoneIntent(trx, { ...wish, at, duplicateKey: null, subjectId: id, answer })))
+      const at = deps.clock.now();
+      if (
+        !(await insertDoneIntent(trx, { ...tokenizeIntent, at, duplicateKey: null, subjectId: id, answer }))
+      )
         throw new NonceTaken();
-      await till.audit.write(trx, {
+      await deps.audit.write(trx, {
         action: 'token.created',
         actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
-        accountId: wish.accountId,
+        accountId: tokenizeIntent.accountId,
         subject: { type: 'tokens', id },
       });
       return new Reply({ text: answer });

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@tillway/contract';
 import type { Executor } from '../database';
-import type { Scope } from '../identity/scope';
+import type { Scope } from '../access/scope';
 import { transactionAnswer } from './answer';
 import { statusWord } from './status';
 import { findAssociated, findTransaction } from './store';

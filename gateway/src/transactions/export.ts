@@ -1,6 +1,6 @@
 import {
   defaultTransactionColumns,
-  formatMoney,
+  formatPlainMoney,
   requestTypeLabel,
   requestTypes,
   type TransactionListColumn,
@@ -9,8 +9,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../database';
 import { cells, type CsvSource, type Matched, readPage, readStarts } from '../export';
-import type { Page } from '../http/list';
-import type { Scope } from '../identity';
+import type { Page } from '../database/pages';
+import type { Scope } from '../access/scope';
 import { rowConditions, type TransactionQuery } from './filter';
 import { transactionsIn } from './row';
 import { statusWords } from './status';
@@ -79,7 +79,7 @@ export function transactionsCsv(
   const matched: Matched = {
     rows: (selected, conditions) =>
       transactionsIn(db, scope)
-        .where((eb) => eb.and([...rowConditions(query), ...conditions]))
+        .where((eb) => eb.and([...rowConditions(scope, query), ...conditions]))
         .select(selected),
     order: { column, mayBeNull, id: sql`transactions.id`, direction },
     rowsAtOnce: rowsAtOnce[indexed.includes(orderBy) ? 'indexed' : 'sorted'],
@@ -93,7 +93,7 @@ export function transactionsCsv(
     summary: (count, sums) => {
       const title = columns.findIndex((name) => sums[name] === undefined);
       return columns.map((name, at) =>
-        at === title ? `Total (${count})` : sums[name] === undefined ? '' : formatMoney(sums[name]),
+        at === title ? `Total (${count})` : sums[name] === undefined ? '' : formatPlainMoney(sums[name]),
       );
     },
   };

@@ -6,25 +6,28 @@ import {
   type Condition,
   conditionsOf,
   type FilterConditions,
-  holds,
+  contains,
   isOneOf,
   isValue,
   isYes,
   since,
   until,
 } from '../database/search';
+import { isEitherId } from '../access/either-id';
+import type { Scope } from '../access/scope';
 import { storedStatuses } from './status';
 
 export type TransactionQuery = InferOutput<typeof TransactionListQuerySchema>;
 
 /** The search dialog's fields as conditions on `transactions` (doc 001 §2.1; HIS-013..017). */
-const conditions: FilterConditions<NonNullable<TransactionQuery['filter']>> = {
+const conditionsIn = (scope: Scope): FilterConditions<NonNullable<TransactionQuery['filter']>> => ({
   payment_type: (value) =>
     value === 'ach' ? sql`transactions.payment_type = 'ach'` : sql`transactions.payment_type <> 'ach'`,
-  customer_name: holds('transactions.customer_name'),
+  customer_name: contains('transactions.customer_name'),
   last_four: isValue('transactions.last_four'),
   amount: (value) => sql`transactions.total_amount = ${parseDollars(value)}`,
-  transaction_id: (value) => sql`(transactions.id = ${value} or transactions.tracking_id = ${value})`,
+  transaction_id: isEitherId('transactions.id', scope),
+  ids: (values) => isOneOf('transactions.id', values),
   nonce: (value) => sql`exists (
     select 1 from payment_intents
     where payment_intents.account_id = transactions.account_id
@@ -42,19 +45,22 @@ const conditions: FilterConditions<NonNullable<TransactionQuery['filter']>> = {
   ach_is_authorized: isYes(sql`transactions.ach_is_authorized`),
   is_hosted: isYes(sql`transactions.transactions_source_id = ${hostedPaymentSource}`),
   response_code: isValue('transactions.response_code'),
-  billing_email: holds('transactions.billing_email'),
-  customer_po: holds('transactions.customer_po'),
-  custom_field_1: holds('transactions.custom_field_1'),
-  custom_field_2: holds('transactions.custom_field_2'),
-  custom_field_3: holds('transactions.custom_field_3'),
-  notes: holds('transactions.notes'),
+  billing_email: contains('transactions.billing_email'),
+  customer_po: contains('transactions.customer_po'),
+  custom_field_1: contains('transactions.custom_field_1'),
+  custom_field_2: contains('transactions.custom_field_2'),
+  custom_field_3: contains('transactions.custom_field_3'),
+  notes: contains('transactions.notes'),
   terminal_id: isValue('transactions.terminal_id'),
   account_id: isValue('transactions.account_id'),
-};
+});
 
-/** Everything a query asks of a row. Invalid rows were refused before they reached the processor (decisions O-30). */
-export function rowConditions({ filter = {}, hideTransactions }: TransactionQuery): Condition[] {
-  const asked = conditionsOf(conditions, filter);
+/** Everything a query asks of a row of a scope. Invalid rows were refused before they reached the processor (decisions O-30). */
+export function rowConditions(
+  scope: Scope,
+  { filter = {}, hideTransactions }: TransactionQuery,
+): Condition[] {
+  const asked = conditionsOf(conditionsIn(scope), filter);
   const hidesInvalid = hideTransactions === '1' || hideTransactions === 'true';
   return hidesInvalid ? [...asked, sql<boolean>`transactions.transaction_status <> 'invalid'`] : asked;
 }

@@ -1,2 +1,3 @@
 export { transactionAnswer } from './answer';
 export { transactionRoutes } from './routes';
+export { timelineRoutes } from './timeline';

@@ -3,8 +3,8 @@ import { onEachEngine } from '../../test/database';
 import { startGateway, type TestGateway } from '../../test/gateway';
 import type { Executor, Schema } from '../database';
 import { loadDemo } from '../demo';
-import type { Page } from '../http/list';
-import type { Scope } from '../identity';
+import type { Page } from '../database/pages';
+import type { Scope } from '../access/scope';
 import type { TransactionQuery } from './filter';
 import { pageKeysQuery, totalsQuery } from './store';
 
@@ -32,7 +32,7 @@ onEachEngine((database) => {
   beforeAll(async () => {
     gateway = await startGateway(database());
     const { db } = database();
-    await loadDemo(database(), gateway.till);
+    await loadDemo(database(), gateway.deps);
     await flushCommits(db);
     await sql`vacuum analyze transactions`.execute(db);
     const { id } = await db

@@ -4,8 +4,9 @@ import type { Executor } from '../database';
 import type { Exports } from '../export';
 import { type AnswerOf, type Call, type Download, type Handlers, notFound } from '../http';
 import { pageOf, refuseTooMany } from '../http/list';
-import { transactionScope } from '../identity';
-import { findProfile } from '../identity/store';
+import { answeredInPieces, listed, type Rows } from '../http/rows';
+import { transactionScope } from '../access/session';
+import { timezoneOf } from '../access/user-store';
 import { transactionAnswer } from './answer';
 import { transactionDetail } from './detail';
 import { transactionsCsv } from './export';
@@ -33,12 +34,13 @@ export const transactionRoutes = (
 async function list(
   { db, audit }: TransactionParts,
   { session, query, caller }: Call<'transactions'>,
-): Promise<AnswerOf<'transactions'>> {
+): Promise<AnswerOf<'transactions'> | Rows> {
   const scope = transactionScope(session);
   const page = pageOf(query, listDefaults.standard);
-  const [totals, rows] = await Promise.all([
+  const pieces = answeredInPieces(readTransactions(db, scope, query, page), transactionAnswer);
+  const [totals, first] = await Promise.all([
     totalsQuery(db, scope, query).executeTakeFirstOrThrow(),
-    readTransactions(db, scope, query, page),
+    pieces.next(),
   ]);
   refuseTooMany(query, totals.count);
   if (query.perPage === 'all') {
@@ -50,7 +52,7 @@ async function list(
       }),
     );
   }
-  return { error: false, rows: rows.map(transactionAnswer), ...totals };
+  return listed(totals, first, pieces, page.limit);
 }
 
 /** The same search as a file (HIS-020). */
@@ -60,7 +62,7 @@ async function exportFile(
 ): Promise<Download> {
   const scope = transactionScope(session);
   const { count } = await totalsQuery(db, scope, query).executeTakeFirstOrThrow();
-  const { timezone } = await findProfile(db, session.user.id);
+  const timezone = await timezoneOf(db, session.user.id);
   const source = transactionsCsv(db, scope, query, pageOf(query, listDefaults.standard), timezone);
   const { filter = {}, columns = defaultTransactionColumns } = query;
   return exports.csv({ session, caller, what: 'transactions', filter, columns, count, source });

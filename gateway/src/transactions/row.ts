@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Executor, JsonObject, Schema } from '../database';
+import { listedKeys } from '../database/listed-keys';
 import { prepared } from '../database/prepared';
-import { mostRows } from '../http/list';
-import { within, type Scope } from '../identity/scope';
+import { within, type Scope } from '../access/scope';
 
 /** A scope's transactions with what belongs to them: account, terminal, user, token, plan, parent. */
 export const transactionsIn = (db: Executor, scope: Scope) =>
@@ -154,31 +154,24 @@ export const transactionRows = (db: Executor, scope: Scope) =>
 
 /**
  * Rows by their keys, in the keys' order. Seven tables are joined, which takes longer to plan than to run: planned once a
- * connection. The limit is there to make the planner expect a page and not a table (`fewRecords`).
+ * connection.
  */
 export const rowsOfKeys = (db: Executor, keys: readonly { id: string; account_id: string }[]) =>
   transactionsIn(db, { everything: true })
     .modifyFront(prepared)
-    .innerJoin(
-      sql<{ key_id: string; key_account_id: string; place: number }>`(
-        select key_id, key_account_id, place
-        from unnest(${keys.map(({ id }) => id)}::text[], ${keys.map(({ account_id }) => account_id)}::text[])
-          with ordinality as listed (key_id, key_account_id, place)
-        limit (select ${sql.lit(mostRows)})
-      )`.as('keys'),
-      (join) =>
-        join
-          .onRef('keys.key_id', '=', 'transactions.id')
-          .onRef('keys.key_account_id', '=', 'transactions.account_id'),
+    .innerJoin(listedKeys(keys).as('keys'), (join) =>
+      join
+        .onRef('keys.key_id', '=', 'transactions.id')
+        .onRef('keys.key_account_id', '=', 'transactions.account_id'),
     )
     .select(transactionColumns)
     .orderBy('keys.place');
 export type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactionRows>['execute']>>[number];
 /** What an answer says of a transaction besides its own columns. */
-export type TransactionSurroundings = Omit<TransactionRow, Own>;
+export type RelatedFields = Omit<TransactionRow, Own>;
 
 /** The surroundings alone, of a row that may be whole. */
-export const surroundingsOf = (row: TransactionSurroundings): TransactionSurroundings => ({
+export const relatedFieldsOf = (row: RelatedFields): RelatedFields => ({
   account_name: row.account_name,
   account_logo: row.account_logo,
   account_permissions: row.account_permissions,
@@ -202,7 +195,7 @@ export const surroundingsOf = (row: TransactionSurroundings): TransactionSurroun
 export const writtenRow = (
   row: Insertable<Schema['transactions']>,
   transaction_status: string,
-  around: TransactionSurroundings,
+  around: RelatedFields,
 ): TransactionRow => ({
   id: row.id,
   tracking_id: row.tracking_id,

@@ -2,14 +2,12 @@ import type { TransactionColumn } from '@tillway/contract';
 import { givingBack } from '@tillway/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { inPieces } from '../database/in-pieces';
-import { onPage } from '../database/pages';
+import { onPage, type Page } from '../database/pages';
 import type { Executor } from '../database';
-import type { Page } from '../http/list';
-import { type Scope, within } from '../identity/scope';
+import { rowsAtOnce } from '../http/rows';
+import { type Scope, within } from '../access/scope';
 import { rowConditions, type TransactionQuery } from './filter';
 import { rowsOfKeys, type TransactionRow, transactionRows, transactionsIn } from './row';
-
-const rowsAtOnce = 100;
 
 interface Sortable {
   column: RawBuilder<unknown>;
@@ -53,28 +51,28 @@ export function pageKeysQuery(
 ) {
   const { column, isJoined } = sortable[page.orderBy];
   const matched = isJoined
-    ? transactionsIn(db, scope).where((eb) => eb.and(rowConditions(query)))
+    ? transactionsIn(db, scope).where((eb) => eb.and(rowConditions(scope, query)))
     : matching(db, scope, query);
   const keys = matched.select(['transactions.id', 'transactions.account_id']);
   return onPage(keys, column, 'transactions.id', page);
 }
 
-/** A page of what matched: its rows are found first, and only these are read whole. */
-export async function readTransactions(
+/** A page of what matched: its rows are found first, and only these are read whole, in pieces. */
+export async function* readTransactions(
   db: Executor,
   scope: Scope,
   query: TransactionQuery,
   page: Page<TransactionColumn>,
-): Promise<TransactionRow[]> {
+): AsyncGenerator<TransactionRow[], void> {
   const keys = await pageKeysQuery(db, scope, query, page).execute();
-  return inPieces(keys, rowsAtOnce, (piece) => rowsOfKeys(db, piece).execute());
+  yield* inPieces(keys, rowsAtOnce, (piece) => rowsOfKeys(db, piece).execute());
 }
 
 const matching = (db: Executor, scope: Scope, query: TransactionQuery) =>
   db
     .selectFrom('transactions')
     .where(within(scope, { account: 'transactions.account_id', terminal: 'transactions.terminal_id' }))
-    .where((eb) => eb.and(rowConditions(query)));
+    .where((eb) => eb.and(rowConditions(scope, query)));
 
 /** Of all that matched: how many, and the sums in cents of what their rows show, credits and voids negative (decisions C-29). */
 export const totalsQuery = (db: Executor, scope: Scope, query: TransactionQuery) =>
@@ -112,6 +110,11 @@ export const findAssociated = (db: Executor, { id, account_id }: Pick<Transactio
       'response_code',
       'response_text',
       'total_amount',
+      'modify_total_amount',
+      'modify_fee_amount',
+      'modify_recurring_type',
+      'modify_recurring_start',
+      'modify_recurring_end',
       'created',
       'settled',
       'voided',

@@ -11,16 +11,18 @@ import {
 import { type Executor, json } from '../database';
 import { type Call, invalid, Refusal } from '../http';
 import { knownPermissions } from '../identity/permissions';
-import { isPassword } from '../identity/password';
-import { findPassword } from '../identity/password-store';
+import { isPassword } from '../access/password';
+import { findPassword } from '../access/user-store';
 import { terminalErrors } from '../identity/preferences';
 import { findOwnScope } from '../identity/store';
 import { onUser, type UserChange } from './on-user';
+import { portalOfUser } from '../mail/portal-of';
 import { sendToUser } from '../mail/user-mail';
 import type { UserParts } from './parts';
 import { standing } from './standing';
 import { temporaryPassword } from './temporary-password';
-import type { WholeUser } from './user-store';
+import { accountErrors } from './create';
+import { accountsOf, changeAccounts, type WholeUser } from './user-store';
 
 /**
  * PUT /users/{id} (API-018): what is given and differs. Permissions count with the user's next call. Throws 404, 409 when
@@ -39,16 +41,18 @@ export async function changeUser(parts: UserParts, call: Call<'changeUser'>): Pr
       throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
     const wrong = [
       ...(id === session.user.id ? ownErrors(was, body) : []),
+      ...(await accountErrors(trx, body.account_ids ?? [], undefined)),
       ...(await terminalErrors(trx, await findOwnScope(trx, id), body.custom ?? {})),
     ];
     if (wrong.length > 0) throw invalid(wrong);
     const fields = fieldsChange(was, body);
-    if (fields.columns.email !== undefined) await tellOldAddress(trx, parts, was);
+    if (fields.columns.email !== undefined) await tellOldAddress(trx, parts, was, call.caller.portal);
     return merged([
       fields,
       permissionsChange(was, body.permissions),
       customChange(was, body.custom),
       standing(was, body.enabled),
+      await accountsChange(trx, id, body.account_ids),
       password ? { columns: password, events: [{ action: 'user.temporary_password_given' }] } : nothing,
     ]);
   });
@@ -111,16 +115,18 @@ function fieldsChange(was: WholeUser, body: ChangeUserRequest): UserChange {
 }
 
 /** Whoever takes a user over by its e-mail does not do so unseen. */
-const tellOldAddress = (
+const tellOldAddress = async (
   trx: Executor,
   { userMailing }: UserParts,
-  { name, email }: WholeUser,
+  { id, name, email }: WholeUser,
+  askedAt: string,
 ): Promise<void> =>
   sendToUser(trx, userMailing, {
+    portal: (await portalOfUser(trx, id)) ?? askedAt,
     kind: 'email_changed',
     recipient: email,
     subject: 'Your e-mail address was changed',
-    letter: {
+    content: {
       title: 'Your e-mail address was changed',
       paragraphs: [
         `${name}, an administrator gave your user another address. You no longer sign in as ${email}.`,
@@ -146,6 +152,21 @@ function difference(was: WholeUser, permissions: UserPermissions | undefined) {
     granted: change((flag) => permissions?.[flag] === true && had[flag] !== true),
     revoked: change((flag) => permissions?.[flag] !== true && had[flag] === true),
   };
+}
+
+/** The merchants that the user belongs to: all that are given, and no other. */
+async function accountsChange(
+  trx: Executor,
+  id: string,
+  given: ChangeUserRequest['account_ids'],
+): Promise<UserChange> {
+  if (given === undefined) return nothing;
+  const had = (await accountsOf(trx, id)).map((account) => account.id);
+  const added = [...new Set(given)].filter((each) => !had.includes(each));
+  const removed = had.filter((each) => !given.includes(each));
+  if (added.length + removed.length === 0) return nothing;
+  await changeAccounts(trx, id, { added, removed });
+  return { columns: {}, events: [{ action: 'user.accounts_changed', detail: { added, removed } }] };
 }
 
 /** All preferences at once, as the form shows them. */

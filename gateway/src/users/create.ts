@@ -5,6 +5,7 @@ import { knownPermissions } from '../identity/permissions';
 import { terminalErrors } from '../identity/preferences';
 import { newResetLink } from '../identity/reset-link';
 import { findOwnScope } from '../identity/store';
+import { portalOfUser } from '../mail/portal-of';
 import { sendToUser } from '../mail/user-mail';
 import { actsOn, type UserParts, withOwnEmail } from './parts';
 import { noPassword, temporaryPassword } from './temporary-password';
@@ -43,7 +44,7 @@ export async function createUser(parts: UserParts, call: Call<'createUser'>): Pr
       await insertUser(trx, user, accountIds);
       const wrong = await terminalErrors(trx, await findOwnScope(trx, id), body.custom ?? {});
       if (wrong.length > 0) throw invalid(wrong);
-      if (!body.password) await invite(trx, parts, user);
+      if (!body.password) await invite(trx, parts, user, call.caller.portal);
       await audit.write(trx, {
         ...actsOn(call, id),
         action: 'user.created',
@@ -63,7 +64,7 @@ export async function createUser(parts: UserParts, call: Call<'createUser'>): Pr
   );
 }
 
-async function accountErrors(
+export async function accountErrors(
   db: Executor,
   ids: readonly string[],
   single: string | null | undefined,
@@ -75,24 +76,27 @@ async function accountErrors(
   return [{ field, message: messages.invalidMerchant }];
 }
 
-/** Mails the link by which a new user sets the first password. */
-async function invite(
+/** Mails the link by which a user sets the password, the first one of a new user. */
+export async function invite(
   trx: Executor,
   { clock, userMailing }: UserParts,
   { id, email, name }: { id: string; email: string; name: string },
+  askedAt: string,
 ): Promise<void> {
   const lastsMs = sessionTimes.inviteTokenMs;
+  const portal = (await portalOfUser(trx, id)) ?? askedAt;
   const link = await newResetLink(trx, {
     userId: id,
-    publicUrl: userMailing.publicUrl,
+    portal: userMailing.portals.of(portal),
     at: clock.now(),
     lastsMs,
   });
   await sendToUser(trx, userMailing, {
+    portal,
     kind: 'invitation',
     recipient: email,
     subject: 'Set your password',
-    letter: {
+    content: {
       title: 'Welcome',
       paragraphs: [`${name}, you can sign in as ${email} once you have set a password.`],
       link,

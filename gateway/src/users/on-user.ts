@@ -4,7 +4,7 @@ import type { Executor, JsonObject, Schema } from '../database';
 import { forbidden, notFound } from '../http';
 import { deleteSessionsOf, voidResets } from '../identity/password-store';
 import { knownPermissions } from '../identity/permissions';
-import { actsOn, type Operator, type UserParts, withOwnEmail } from './parts';
+import { actsOn, type Principal, type UserParts, withOwnEmail } from './parts';
 import { findWholeUser, lockUsers, updateUser, type WholeUser } from './user-store';
 
 /** What is done to a user: columns to write, and what the audit says of it. Without an event nothing is done. */
@@ -20,13 +20,13 @@ export interface UserChange {
  */
 export const onUser = (
   parts: UserParts,
-  operator: Operator,
+  principal: Principal,
   id: string,
   decide: (trx: Executor, was: WholeUser) => UserChange | Promise<UserChange>,
 ): Promise<WholeUser> =>
   withOwnEmail(
     parts.db.transaction().execute(async (trx) => {
-      const was = await lockTarget(trx, operator, id);
+      const was = await lockTarget(trx, principal, id);
       const { columns, events } = await decide(trx, was);
       if (events.length === 0) return was;
       const at = parts.clock.now();
@@ -34,7 +34,7 @@ export const onUser = (
       const isShutOut = columns.password_hash !== undefined || columns.enabled === false;
       if (isShutOut) await deleteSessionsOf(trx, id);
       if (isShutOut || columns.email !== undefined) await voidResets(trx, id, at);
-      await parts.audit.write(trx, ...events.map((event) => ({ ...event, ...actsOn(operator, id) })));
+      await parts.audit.write(trx, ...events.map((event) => ({ ...event, ...actsOn(principal, id) })));
       return (await findWholeUser(trx, id)) ?? was;
     }),
   );
@@ -43,10 +43,10 @@ export const onUser = (
  * The user who is to be changed, and the superuser who does it, both held until the transaction ends: of two superusers
  * who disable each other at the same moment the second is none any more.
  */
-async function lockTarget(trx: Executor, { session }: Operator, id: string): Promise<WholeUser> {
+async function lockTarget(trx: Executor, { session }: Principal, id: string): Promise<WholeUser> {
   const locked = await lockUsers(trx, [session.user.id, id]);
-  const operator = locked.find((user) => user.id === session.user.id);
-  if (!operator?.enabled || !can(knownPermissions(operator.permissions), 'superuser')) throw forbidden();
+  const principal = locked.find((user) => user.id === session.user.id);
+  if (!principal?.enabled || !can(knownPermissions(principal.permissions), 'superuser')) throw forbidden();
   const target = locked.find((user) => user.id === id);
   if (!target) throw notFound(messages.invalidUser);
   return target;

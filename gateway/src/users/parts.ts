@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import { hasCode } from '../errors/has-code';
 import { type Caller, type CountCall, invalid } from '../http';
-import type { Session } from '../identity';
+import type { Session } from '../access/session';
 import type { Ids } from '../ids';
 import type { UserMailing } from '../mail/user-mail';
 
@@ -20,13 +20,13 @@ export interface UserParts {
 }
 
 /** The superuser who administers. */
-export interface Operator {
+export interface Principal {
   session: Session;
   caller: Caller;
 }
 
 /** Who did it to whom, for the audit. */
-export const actsOn = ({ session, caller }: Operator, userId: string) => ({
+export const actsOn = ({ session, caller }: Principal, userId: string) => ({
   actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
   subject: { type: 'users', id: userId },
 });

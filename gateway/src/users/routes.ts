@@ -5,6 +5,7 @@ import { userAnswer, userRowAnswer } from './answers';
 import { changeUser } from './change';
 import { createUser } from './create';
 import type { UserParts } from './parts';
+import { userRequests } from './on-request';
 import { searchUsers } from './search-store';
 import { userStanding } from './standing';
 import { findWholeUser, type WholeUser } from './user-store';
@@ -13,13 +14,22 @@ const byName = { ...listDefaults.standard, orderBy: 'name', orderDirection: 'asc
 
 type Routes = Pick<
   Handlers,
-  'users' | 'user' | 'createUser' | 'changeUser' | 'enableUser' | 'disableUser' | 'unlockUser'
+  | 'users'
+  | 'user'
+  | 'createUser'
+  | 'changeUser'
+  | 'enableUser'
+  | 'disableUser'
+  | 'unlockUser'
+  | 'endUserSessions'
+  | 'inviteUser'
 >;
 
 /** Users as superusers administer them (doc 002 §2.4..2.6, §7; API-016..019). */
 export function userRoutes(parts: UserParts): Routes {
   const { db, clock } = parts;
   const stands = userStanding(parts);
+  const requests = userRequests(parts);
   const answer = async (user: Promise<WholeUser | undefined>) => {
     const found = await user;
     if (!found) throw notFound(messages.invalidUser);
@@ -38,5 +48,7 @@ export function userRoutes(parts: UserParts): Routes {
     enableUser: (call) => answer(stands.enable(call)),
     disableUser: (call) => answer(stands.disable(call)),
     unlockUser: (call) => answer(stands.unlock(call)),
+    endUserSessions: (call) => answer(requests.endSessions(call)),
+    inviteUser: (call) => answer(requests.invite(call)),
   };
 }

@@ -1,9 +1,8 @@
 import type { userColumns, UserFilter } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
-import { countOf, onPage } from '../database/pages';
-import { conditionsOf, type FilterConditions, holds, isValue, isYes } from '../database/search';
-import type { Page } from '../http/list';
+import { countOf, onPage, type Page } from '../database/pages';
+import { conditionsOf, type FilterConditions, contains, isValue, isYes } from '../database/search';
 import { mayUseTerminal } from '../identity/store';
 
 /** What lists and the detail say of a user alike. */
@@ -42,8 +41,8 @@ const userOrder = (now: Date) =>
   }) as const satisfies Record<UserColumn, unknown>;
 
 const userConditions: FilterConditions<UserFilter> = {
-  name: holds('users.name'),
-  email: holds('users.email'),
+  name: contains('users.name'),
+  email: contains('users.email'),
   account_id: (id) =>
     id === '*' || id === ''
       ? undefined

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../identity';
+import { hashPassword } from '../access/password';
 
 /** A password that somebody else has typed: to be changed before anything else, and within days (decisions S-24). */
 export const temporaryPassword = async (password: string, at: Date) => ({

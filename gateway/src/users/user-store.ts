@@ -56,3 +56,19 @@ export async function updateUser(
 ): Promise<void> {
   await trx.updateTable('users').set(changes).where('id', '=', id).execute();
 }
+
+/** Gives a user merchants and takes others away, with the terminals that were given of those. */
+export async function changeAccounts(
+  trx: Executor,
+  userId: string,
+  { added, removed }: { added: readonly string[]; removed: readonly string[] },
+): Promise<void> {
+  if (removed.length > 0)
+    for (const table of ['user_terminals', 'user_accounts'] as const)
+      await trx.deleteFrom(table).where('user_id', '=', userId).where('account_id', 'in', removed).execute();
+  if (added.length > 0)
+    await trx
+      .insertInto('user_accounts')
+      .values(added.map((account_id) => ({ user_id: userId, account_id })))
+      .execute();
+}

@@ -2,29 +2,39 @@ import type { BillingFilter, billingColumns } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
 import type { Order } from '../export';
-import { countOf, onPage } from '../database/pages';
-import { conditionsOf, type FilterConditions, holds, isValue, since, until } from '../database/search';
-import type { Page } from '../http/list';
-import { type Scope, within } from '../identity/scope';
+import { inPieces } from '../database/in-pieces';
+import { listedKeys } from '../database/listed-keys';
+import { countOf, onPage, type Page } from '../database/pages';
+import { prepared } from '../database/prepared';
+import { conditionsOf, type FilterConditions, contains, isValue, since, until } from '../database/search';
+import { rowsAtOnce } from '../http/rows';
+import { type Scope, within } from '../access/scope';
 
 type BillingColumn = (typeof billingColumns)[number];
 
+interface Sortable extends Pick<Order, 'column' | 'mayBeNull'> {
+  /** The column is of the record itself, not of its account or newest token. */
+  isOwn: boolean;
+}
+const own = (column: Order['column'], mayBeNull = true): Sortable => ({ column, mayBeNull, isOwn: true });
+const joined = (column: Order['column'], mayBeNull = true): Sortable => ({ column, mayBeNull, isOwn: false });
+
 /** What the list is ordered by; a record without a token, or never used, has nothing there. */
 export const sortable = {
-  created: { column: sql`billings.created`, mayBeNull: false },
-  card_name: { column: sql`lower(newest.card_name)`, mayBeNull: true },
-  name: { column: sql`lower(billings.name)`, mayBeNull: true },
-  account_name: { column: sql`lower(accounts.name)`, mayBeNull: false },
-  payment_type: { column: sql`newest.payment_type`, mayBeNull: true },
-  last_four: { column: sql`newest.last_four`, mayBeNull: true },
-  card_expiration_yymm: { column: sql`newest.card_expiration_yymm`, mayBeNull: true },
-  is_active: { column: sql`newest.is_active`, mayBeNull: true },
-  last_used: { column: sql`billings.last_used`, mayBeNull: true },
-  customer_po: { column: sql`lower(billings.customer_po)`, mayBeNull: true },
-  email: { column: sql`lower(billings.email)`, mayBeNull: true },
-} as const satisfies Record<BillingColumn, Pick<Order, 'column' | 'mayBeNull'>>;
+  created: own(sql`billings.created`, false),
+  card_name: joined(sql`lower(newest.card_name)`),
+  name: own(sql`lower(billings.name)`),
+  account_name: joined(sql`lower(accounts.name)`, false),
+  payment_type: joined(sql`newest.payment_type`),
+  last_four: joined(sql`newest.last_four`),
+  card_expiration_yymm: joined(sql`newest.card_expiration_yymm`),
+  is_active: joined(sql`newest.is_active`),
+  last_used: own(sql`billings.last_used`),
+  customer_po: own(sql`lower(billings.customer_po)`),
+  email: own(sql`lower(billings.email)`),
+} as const satisfies Record<BillingColumn, Sortable>;
 
-const anyToken = (condition: ReturnType<ReturnType<typeof holds>>) =>
+const anyToken = (condition: ReturnType<ReturnType<typeof contains>>) =>
   condition &&
   sql<boolean>`exists (
     select from tokens
@@ -33,7 +43,7 @@ const anyToken = (condition: ReturnType<ReturnType<typeof holds>>) =>
 
 /** The search's fields (BIL-005): what is asked of a card holds for any token of the record. */
 const conditions: FilterConditions<BillingFilter> = {
-  card_name: (text) => anyToken(holds('tokens.card_name')(text)),
+  card_name: (text) => anyToken(contains('tokens.card_name')(text)),
   card_bin: (text) => anyToken(sql<boolean>`tokens.card_bin = ${text}`),
   last_four: (text) => anyToken(sql<boolean>`tokens.last_four = ${text}`),
   token: (text) => anyToken(sql<boolean>`(tokens.token = ${text} or tokens.id = ${text})`),
@@ -107,22 +117,44 @@ const columns = [
 export const matchingBillings = (db: Executor, scope: Scope, filter: BillingFilter) =>
   billingsIn(db, scope).where((eb) => eb.and(conditionsOf(conditions, filter)));
 
-export const countBillings = (db: Executor, scope: Scope, filter: BillingFilter): Promise<number> =>
-  countOf(matchingBillings(db, scope, filter));
+/** The same without what belongs to a record: an account and a newest token neither add rows nor take any away. */
+const matchingAlone = (db: Executor, scope: Scope, filter: BillingFilter) =>
+  db
+    .selectFrom('billings')
+    .where(within(scope, { account: 'billings.account_id' }))
+    .where((eb) => eb.and(conditionsOf(conditions, filter)));
 
-/** A page of a scope's records, and how many matched. */
-export async function searchBillings(
+/** How many records matched. */
+export const countBillings = (db: Executor, scope: Scope, filter: BillingFilter): Promise<number> =>
+  countOf(matchingAlone(db, scope, filter));
+
+/** A page of a scope's records: these are found first, and only they are read whole, in pieces. */
+export async function* readBillings(
   db: Executor,
   scope: Scope,
   filter: BillingFilter,
   page: Page<BillingColumn>,
-) {
-  const found = matchingBillings(db, scope, filter);
-  const { column } = sortable[page.orderBy];
-  const rows = await onPage(found.select(columns), column, 'billings.id', page).execute();
-  return { rows, count: await countOf(found) };
+): AsyncGenerator<BillingRow[], void> {
+  const { column, isOwn } = sortable[page.orderBy];
+  const matched = isOwn ? matchingAlone(db, scope, filter) : matchingBillings(db, scope, filter);
+  const keys = await onPage(
+    matched.select(['billings.id', 'billings.account_id']),
+    column,
+    'billings.id',
+    page,
+  ).execute();
+  yield* inPieces(keys, rowsAtOnce, (piece) => billingsOfKeys(db, piece).execute());
 }
-export type BillingRow = Awaited<ReturnType<typeof searchBillings>>['rows'][number];
+
+const billingsOfKeys = (db: Executor, keys: readonly { id: string; account_id: string }[]) =>
+  billingsIn(db, { everything: true })
+    .modifyFront(prepared)
+    .innerJoin(listedKeys(keys).as('keys'), (join) =>
+      join.onRef('keys.key_id', '=', 'billings.id').onRef('keys.key_account_id', '=', 'billings.account_id'),
+    )
+    .select(columns)
+    .orderBy('keys.place');
+export type BillingRow = Awaited<ReturnType<ReturnType<typeof billingsOfKeys>['execute']>>[number];
 
 export const findBilling = (db: Executor, scope: Scope, id: string): Promise<BillingRow | undefined> =>
   billingsIn(db, scope).select(columns).where('billings.id', '=', id).executeTakeFirst();

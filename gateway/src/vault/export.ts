@@ -9,8 +9,8 @@ import {
 import { sql } from 'kysely';
 import type { Executor } from '../database';
 import { cells, type CsvSource, type Matched, readPage, readStarts } from '../export';
-import type { Page } from '../http/list';
-import type { Scope } from '../identity/scope';
+import type { Page } from '../database/pages';
+import type { Scope } from '../access/scope';
 import { matchingBillings, sortable } from './billing-store';
 
 const { codeCell, dayCell, expirationCell, textCell, wordCell, yesNoCell } = cells;

@@ -4,7 +4,7 @@ import { onEmbedded } from '../../test/database';
 import { createMerchant } from '../../test/merchant';
 import { systemClock } from '../clock';
 import { createIds } from '../ids';
-import { type InstrumentToKeep, sealedInstrument, takeOutInstrument } from './instruments';
+import { type InstrumentToStore, sealedInstrument, detokenize } from './instruments';
 import { parseKeyring } from './keyring';
 import { findOrCreateTokens } from './store';
 
@@ -25,7 +25,9 @@ onEmbedded((database) => {
     type: 'CHECKING',
   } as const;
 
-  const keepable = async (instrument: InstrumentToKeep['instrument'] = card): Promise<InstrumentToKeep> => ({
+  const keepable = async (
+    instrument: InstrumentToStore['instrument'] = card,
+  ): Promise<InstrumentToStore> => ({
     ...(await createMerchant(database().db, ids)),
     instrument,
     payer: {
@@ -39,7 +41,7 @@ onEmbedded((database) => {
       customerPo: null,
     },
   });
-  async function keep(kept: InstrumentToKeep): Promise<{ tokenId: string; billingId: string }> {
+  async function keep(kept: InstrumentToStore): Promise<{ tokenId: string; billingId: string }> {
     const { rows } = await sql<{ tokenId: string; billingId: string }>`
       with ${findOrCreateTokens([sealedInstrument(vault, kept, at)])}
       select id as "tokenId", billing_id as "billingId" from kept`.execute(database().db);
@@ -120,9 +122,9 @@ onEmbedded((database) => {
       const kept = await keepable(instrument);
       const { tokenId } = await keep(kept);
       const { accountId } = kept;
-      expect(await takeOutInstrument(database().db, keyring, { accountId, tokenId })).toEqual(instrument);
+      expect(await detokenize(database().db, keyring, { accountId, tokenId })).toEqual(instrument);
       const foreign = (await keepable()).accountId;
-      const taken = await takeOutInstrument(database().db, keyring, { accountId: foreign, tokenId });
+      const taken = await detokenize(database().db, keyring, { accountId: foreign, tokenId });
       expect(taken).toBeUndefined();
     },
   );
@@ -134,7 +136,7 @@ onEmbedded((database) => {
     await sql`update tokens set sealed = (select sealed from tokens where id = ${one.tokenId})
       where id = ${other.tokenId}`.execute(database().db);
     const { accountId } = kept;
-    const taken = takeOutInstrument(database().db, keyring, { accountId, tokenId: other.tokenId });
+    const taken = detokenize(database().db, keyring, { accountId, tokenId: other.tokenId });
     await expect(taken).rejects.toThrow();
   });
 });

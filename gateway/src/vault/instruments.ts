@@ -8,8 +8,8 @@ import type { Keyring } from './keyring';
 import { seal, unseal } from './seal';
 import { findToken, type NewToken, type TokenRow } from './store';
 
-/** A card or bank account to keep, with whom it belongs to. */
-export interface InstrumentToKeep {
+/** A card or bank account to store, with whom it belongs to. */
+export interface InstrumentToStore {
   accountId: string;
   terminalId: string;
   instrument: Instrument;
@@ -29,6 +29,13 @@ export interface InstrumentToKeep {
   };
 }
 
+/** A stored card or bank account that a request names, opened. */
+export interface StoredInstrument {
+  tokenId: string;
+  billingId: string | null;
+  instrument: Instrument;
+}
+
 interface Vault {
   keyring: Keyring;
   ids: Ids;
@@ -40,9 +47,9 @@ export const paymentTypeOf = (instrument: Instrument): string =>
 
 /**
  * A card or bank account as it is stored, to be written by `findOrCreateTokens`, which finds it by its number and
- * holder when the account keeps it already. The number is sealed under the token's id; a CVV never comes here.
+ * holder when the account has stored it already. The number is sealed under the token's id; a CVV never comes here.
  */
-export function sealedInstrument({ keyring, ids }: Vault, kept: InstrumentToKeep, at: Date): NewToken {
+export function sealedInstrument({ keyring, ids }: Vault, kept: InstrumentToStore, at: Date): NewToken {
   const { accountId, terminalId, instrument, payer, tokenName = null, notes = null } = kept;
   const [tokenId, billingId] = [ids.id(), ids.id()];
   const plain = plainColumns(instrument);
@@ -93,7 +100,7 @@ const plainColumns = (instrument: Instrument) =>
   instrument.kind === 'card'
     ? {
         card_bin: instrument.number.slice(0, 6),
-        card_expiration_yymm: instrument.year + instrument.month,
+        card_expiration_yymm: expirationOf(instrument),
         ach_routing_number: null,
         ach_account_type: null,
       }
@@ -104,18 +111,18 @@ const plainColumns = (instrument: Instrument) =>
         ach_account_type: instrument.type,
       };
 
-/** A stored card or bank account taken out to be charged. `undefined`: the account has no such token. */
-export async function takeOutInstrument(
+/** A stored card or bank account decrypted to be charged. `undefined`: the account has no such token. */
+export async function detokenize(
   db: Executor,
   keyring: Keyring,
   { accountId, tokenId }: { accountId: string; tokenId: string },
 ): Promise<Instrument | undefined> {
   const token = await findToken(db, { accountId, tokenId });
-  return token && opened(keyring, token);
+  return token && decrypted(keyring, token);
 }
 
 /** The instrument of a token's row. */
-export function opened(keyring: Keyring, token: TokenRow): Instrument {
+export function decrypted(keyring: Keyring, token: TokenRow): Instrument {
   const number = unseal(keyring, token.id, token.sealed);
   const name = token.card_name ?? '';
   if (token.payment_type === 'ach')
@@ -129,6 +136,10 @@ export function opened(keyring: Keyring, token: TokenRow): Instrument {
   const expiration = token.card_expiration_yymm ?? '';
   return { kind: 'card', number, name, month: expiration.slice(2), year: expiration.slice(0, 2) };
 }
+
+/** When an instrument expires, `YYMM`; null for a bank account. */
+export const expirationOf = (instrument: Instrument): string | null =>
+  instrument.kind === 'card' ? instrument.year + instrument.month : null;
 
 /** A stored card or account in the name of its payer, where that is known: what follows a payment is of who made that one. */
 export const paidBy = (payer: string | null, instrument: Instrument): Instrument => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { freshDatabase, type TestDatabase } from '../../test/database';
 import { startGateway } from '../../test/gateway';
 import { openShop } from '../../test/shop';
+import { somebodyWaits } from '../../test/somebody-waits';
 import { storeCard } from '../../test/stored-card';
 import { quiet } from '../../test/template';
 import { password } from '../../test/users';
@@ -26,23 +26,13 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Resolves when somebody waits for a lock on a row. */
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-    if (rows.length > 0) return;
-    await turn();
-  }
-}
-
 test('a rotation waits for a card that a payment holds', async () => {
   const held = await storeCard(database.db, old);
   await storeCard(database.db, old);
   const payment = await database.db.startTransaction().execute();
   await sql`update tokens set last_used = now() where id = ${held.tokenId}`.execute(payment);
   const rotation = rotateKeys(database, both);
-  await somebodyWaits();
+  await somebodyWaits(database);
   await payment.commit().execute();
   await expect(rotation).resolves.toMatchObject({ rewrapped: { 'tokens.sealed': 2 }, left: {} });
 });

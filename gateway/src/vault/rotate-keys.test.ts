@@ -5,7 +5,7 @@ import { storeCard } from '../../test/stored-card';
 import { createUser } from '../../test/users';
 import { systemClock } from '../clock';
 import { createIds } from '../ids';
-import { takeOutInstrument } from './instruments';
+import { detokenize } from './instruments';
 import { parseKeyring } from './keyring';
 import { requireKeys } from './require-keys';
 import { rotateKeys } from './rotate-keys';
@@ -79,7 +79,7 @@ onEachEngine((database) => {
       unreadable: [],
     });
     await expect(rotateKeys(database(), onlyNew)).resolves.toMatchObject({ rewrapped: {}, left: {} });
-    expect(await takeOutInstrument(db, onlyNew, card)).toMatchObject({ number: '4111111111111111' });
+    expect(await detokenize(db, onlyNew, card)).toMatchObject({ number: '4111111111111111' });
     const { otp_secret, otp_pending_secret } = await secretsOf(userId);
     expect(unseal(onlyNew, userId, otp_secret ?? none)).toBe('secret');
     expect(unseal(onlyNew, userId, otp_pending_secret ?? none)).toBe('pending');

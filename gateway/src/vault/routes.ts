@@ -6,13 +6,14 @@ import { hasCode } from '../errors/has-code';
 import type { Exports } from '../export';
 import { type AnswerOf, type Call, type Download, type Handlers, notFound, Refusal } from '../http';
 import { pageOf, refuseTooMany } from '../http/list';
-import { findProfile } from '../identity/store';
+import { answeredInPieces, listed } from '../http/rows';
+import { timezoneOf } from '../access/user-store';
 import { billingAnswer, tokenAnswer } from './answers';
 import {
   countBillings,
   findBilling,
   findShownToken,
-  searchBillings,
+  readBillings,
   setTokenActive,
   tokensOf,
 } from './billing-store';
@@ -33,9 +34,11 @@ export const vaultRoutes = (parts: Parts): Routes => ({
     const { session, query } = call;
     if (query.format === 'csv') return exportFile(parts, call);
     const page = pageOf(query, listDefaults.billings);
-    const found = await searchBillings(parts.db, session.scope, query.filter ?? {}, page);
-    refuseTooMany(query, found.count);
-    return { error: false, rows: found.rows.map(billingAnswer), count: found.count };
+    const { filter = {} } = query;
+    const pieces = answeredInPieces(readBillings(parts.db, session.scope, filter, page), billingAnswer);
+    const [count, first] = await Promise.all([countBillings(parts.db, session.scope, filter), pieces.next()]);
+    refuseTooMany(query, count);
+    return listed({ count }, first, pieces, page.limit);
   },
 
   async billing({ session, params }) {
@@ -66,7 +69,7 @@ async function exportFile(
 ): Promise<Download> {
   const { filter = {}, columns = defaultBillingColumns } = query;
   const count = await countBillings(db, session.scope, filter);
-  const { timezone } = await findProfile(db, session.user.id);
+  const timezone = await timezoneOf(db, session.user.id);
   const source = billingsCsv(db, session.scope, query, pageOf(query, listDefaults.billings), timezone);
   return exports.csv({ session, caller, what: 'billings', filter, columns, count, source });
 }

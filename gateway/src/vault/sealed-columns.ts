@@ -14,7 +14,6 @@ export interface SealedColumn {
 /** Everything that the database holds sealed: what a new master key has to wrap before an old one may be dropped. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'tokens', column: 'sealed', keyColumn: 'key_id' },
-  // nothing writes it yet
   { table: 'terminals', column: 'credentials' },
   { table: 'outbox', column: 'sealed' },
   { table: 'users', column: 'otp_secret' },

@@ -1,5 +1,13 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Executor, few, fewRecords, inBatches, records, type Schema, statement } from '../database';
+import {
+  type Executor,
+  smallSetHintText,
+  smallSetHint,
+  inBatches,
+  records,
+  type Schema,
+  statement,
+} from '../database';
 
 /** A card or bank account as a row to store, with the billing that goes with it. */
 export interface NewToken {
@@ -50,7 +58,7 @@ const tokenNames = `id, billing_id, token, account_id, terminal_id, name, paymen
   last_used`;
 const billingColumns = sql.raw(billingNames);
 const newTokenColumns = sql.raw(tokenNames);
-/** What an account says of a token that it keeps already, when it is given once more. */
+/** What an account says of a token that it stores already, when it is given once more. */
 const usedAgain = `last_used = given.last_used, card_expiration_yymm = given.card_expiration_yymm,
   ach_account_type = given.ach_account_type, name = coalesce(given.name, tokens.name)`;
 
@@ -68,7 +76,7 @@ const oneActive = `(account_id, fingerprint, holder) where is_active`;
 export const findOrCreateTokens = (tokens: readonly NewToken[]): RawBuilder<unknown> => sql`
   given as (
     select * from jsonb_populate_recordset(null::tokens, ${records(tokens.map(({ token }) => token))}::jsonb)
-    ${fewRecords}
+    ${smallSetHint}
   ), known as (
     select given.id as given_id, tokens.id, tokens.billing_id from given join tokens on ${sql.raw(isSame)}
   ), used as (
@@ -96,7 +104,7 @@ export const findOrCreateTokens = (tokens: readonly NewToken[]): RawBuilder<unkn
     from given join new_token using (account_id, fingerprint, holder)
   )`;
 
-/** A token that an account keeps, by its number and holder. */
+/** A token that an account stores, by its number and holder. */
 export interface KnownToken {
   id: string;
   billing_id: string | null;
@@ -110,25 +118,25 @@ export interface WhoseToken {
 }
 
 /** An account's active token of a number and its holder. */
-export const findKept = (db: Executor, asked: WhoseToken): Promise<KnownToken | undefined> =>
-  findAllKept(db, asked);
+export const findStored = (db: Executor, asked: WhoseToken): Promise<KnownToken | undefined> =>
+  findAllStored(db, asked);
 
-const keptTokens = statement<KnownToken & { place: number }>(`
+const storedTokens = statement<KnownToken & { place: number }>(`
   select given.place, tokens.id, tokens.billing_id
   from (
       select * from jsonb_to_recordset($1::jsonb)
-        as given (place integer, account_id text, fingerprint bytea, holder text) ${few}
+        as given (place integer, account_id text, fingerprint bytea, holder text) ${smallSetHintText}
     ) as given
     join tokens on ${isSame}`);
 
-const findAllKept = inBatches<WhoseToken, KnownToken | undefined>(async (db, asked) => {
+const findAllStored = inBatches<WhoseToken, KnownToken | undefined>(async (db, asked) => {
   const places = asked.map(({ accountId, fingerprint, holder }, place) => ({
     place,
     account_id: accountId,
     fingerprint,
     holder,
   }));
-  const found = new Map((await keptTokens(db, records(places))).map((row) => [row.place, row]));
+  const found = new Map((await storedTokens(db, records(places))).map((row) => [row.place, row]));
   return asked.map((_, place) => found.get(place));
 });
 
@@ -149,7 +157,7 @@ export const writeTokens = (param: { new: string; billings: string; used: string
     returning 1
   ), used as (
     update tokens set ${usedAgain}
-    from (select * from jsonb_populate_recordset(null::tokens, ${param.used}::jsonb) ${few}) as given
+    from (select * from jsonb_populate_recordset(null::tokens, ${param.used}::jsonb) ${smallSetHintText}) as given
     where tokens.account_id = given.account_id and tokens.id = given.id and tokens.is_active
     returning 1
   )`;
@@ -160,6 +168,7 @@ const tokenColumns = [
   'billing_id',
   'payment_type',
   'card_name',
+  'last_four',
   'card_expiration_yymm',
   'ach_routing_number',
   'ach_account_type',

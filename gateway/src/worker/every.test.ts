@@ -3,12 +3,12 @@ import { every } from './every';
 test('runs at once, then not before its time has come', async () => {
   let now = 1_000;
   const task = jest.fn(async () => undefined);
-  const round = every(60_000, task, () => now);
-  await round();
+  const periodicTask = every(60_000, task, () => now);
+  await periodicTask();
   now += 59_999;
-  await round();
+  await periodicTask();
   expect(task).toHaveBeenCalledTimes(1);
   now += 1;
-  await round();
+  await periodicTask();
   expect(task).toHaveBeenCalledTimes(2);
 });

@@ -47,7 +47,7 @@ export interface Queue {
   ): Promise<ClaimedJob[]>;
   /** Ends a job, inside the transaction of its effects. Throws when the lease was lost, which undoes them. */
   complete(trx: Executor, job: ClaimedJob): Promise<void>;
-  /** Gives a job back for a later try; after the last one it becomes an operator task. Answers when it runs again. */
+  /** Gives a job back for a later try; after the last one it becomes an exception. Answers when it runs again. */
   fail(trx: Executor, job: ClaimedJob, error: unknown): Promise<Date | undefined>;
 }
 

@@ -9,8 +9,8 @@ onEachEngine((database) => {
   const clock = clockFrom(() => now);
   const queue = createQueue({ clock, ids: createIds(clock) });
   const log = { error: jest.fn() };
-  const open = (handlers: Record<string, JobHandler>, rounds: (() => Promise<unknown>)[] = []) =>
-    createWorker({ database: database(), queue, handlers, rounds, log, leaseMs: 60_000, restMs: 5 });
+  const open = (handlers: Record<string, JobHandler>, periodicTasks: (() => Promise<unknown>)[] = []) =>
+    createWorker({ database: database(), queue, handlers, periodicTasks, log, leaseMs: 60_000, restMs: 5 });
   const later = (ms: number) => new Date(now.getTime() + ms);
   const waiting = () => database().db.selectFrom('jobs').select(['queue', 'run_at', 'last_error']).execute();
 
@@ -51,14 +51,14 @@ onEachEngine((database) => {
 
   test('a round that fails keeps neither the other rounds nor the jobs from being done', async () => {
     const done = jest.fn();
-    const round = jest.fn(() => Promise.resolve());
+    const periodicTask = jest.fn(() => Promise.resolve());
     const worker = open({ good: async () => void done() }, [
       () => Promise.reject(new Error('poison')),
-      round,
+      periodicTask,
     ]);
     await queue.enqueue(database().db, { queue: 'good' });
     await worker.runDue();
-    expect([done.mock.calls.length, round.mock.calls.length]).toEqual([1, 1]);
+    expect([done.mock.calls.length, periodicTask.mock.calls.length]).toEqual([1, 1]);
   });
 
   test('a job that takes long keeps neither its own kind nor another from being done', async () => {
@@ -95,7 +95,7 @@ onEachEngine((database) => {
   });
 
   test('runs until it is stopped, through failing rounds, and stops after the job in hand', async () => {
-    let rounds = 0;
+    let periodicTasks = 0;
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));
     let finished = false;
@@ -108,10 +108,10 @@ onEachEngine((database) => {
           return undefined;
         },
       },
-      [() => (++rounds === 1 ? Promise.reject(new Error('database away')) : Promise.resolve())],
+      [() => (++periodicTasks === 1 ? Promise.reject(new Error('database away')) : Promise.resolve())],
     );
     worker.start();
-    while (rounds < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+    while (periodicTasks < 2) await new Promise((resolve) => setTimeout(resolve, 1));
     await queue.enqueue(database().db, { queue: 'slow' });
     await begun;
     await worker.stop();

@@ -11,7 +11,7 @@ interface WorkerParts {
   queue: Queue;
   handlers: Readonly<Record<string, JobHandler>>;
   /** Done again and again, beside the jobs: what finds work, not what does it. */
-  rounds: readonly (() => Promise<unknown>)[];
+  periodicTasks: readonly (() => Promise<unknown>)[];
   log: Pick<Logger, 'error'>;
   /** How long a job may take before another worker takes it, ms of machine time. */
   leaseMs: number;
@@ -20,7 +20,7 @@ interface WorkerParts {
 }
 
 export interface Worker {
-  /** Does the rounds, then all that is due now. Answers how many jobs it did. */
+  /** Does the periodic tasks, then all that is due now. Answers how many jobs it did. */
   runDue(): Promise<number>;
   start(): void;
   /** Resolves when the jobs in hand are done. */
@@ -44,7 +44,7 @@ export function createWorker({
   database,
   queue,
   handlers,
-  rounds,
+  periodicTasks,
   log,
   leaseMs,
   restMs = 1_000,
@@ -54,8 +54,8 @@ export function createWorker({
   const stopping = new AbortController();
   let running: Promise<unknown> | undefined;
 
-  async function runRounds(): Promise<void> {
-    for (const round of rounds) await round().catch((error: unknown) => failed(error));
+  async function runPeriodicTasks(): Promise<void> {
+    for (const periodicTask of periodicTasks) await periodicTask().catch((error: unknown) => failed(error));
   }
 
   /** Does what is due of some queues: a place that a job leaves is taken by the next one. */
@@ -76,7 +76,7 @@ export function createWorker({
   }
 
   async function runDue(): Promise<number> {
-    await runRounds();
+    await runPeriodicTasks();
     const done = await Promise.all(lanes.map(runLane));
     return done.reduce((sum, count) => sum + count, 0);
   }
@@ -116,7 +116,7 @@ export function createWorker({
   return {
     runDue,
     start() {
-      running ??= Promise.all([runRounds, ...lanes.map((lane) => () => runLane(lane))].map(repeat));
+      running ??= Promise.all([runPeriodicTasks, ...lanes.map((lane) => () => runLane(lane))].map(repeat));
     },
     async stop() {
       stopping.abort();

@@ -39,7 +39,7 @@ if (cluster.isWorker) await listen();
 else await begin();
 
 async function begin(): Promise<void> {
-  const { ids } = gateway.till;
+  const { ids } = gateway.deps;
   const merchant = await createMerchant(database.db, ids);
   await createUser(database.db, ids, {
     email,

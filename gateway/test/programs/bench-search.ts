@@ -34,7 +34,7 @@ const gateway = await openGateway({
   log,
   limits: {},
 });
-const { ids } = gateway.till;
+const { ids } = gateway.deps;
 const accountId = (await knownMerchant()) ?? (await makeMerchants());
 const address = await gateway.server.listen({ host: '127.0.0.1', port: 0 });
 process.on('SIGTERM', () => process.exit(0));

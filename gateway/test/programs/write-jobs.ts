@@ -1,13 +1,13 @@
 import { openDatabase } from '../../src/database';
 
 /** Writes rows for ever, ten at once, and tells each one's id only after the database has acknowledged it. */
-const [dataDir = '', round = ''] = process.argv.slice(2);
+const [dataDir = '', periodicTask = ''] = process.argv.slice(2);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const { db } = await openDatabase({ dataDir, log: quiet });
 
 async function writeForEver(lane: number): Promise<void> {
   for (let count = 0; ; count++) {
-    const id = `${round}-${lane}-${count}`;
+    const id = `${periodicTask}-${lane}-${count}`;
     await db.transaction().execute(async (trx) => {
       const row = { queue: 'crash', run_at: new Date(), created: new Date() };
       await trx

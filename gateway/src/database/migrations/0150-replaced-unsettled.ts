@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Whether a payment was claimed to call off what it replaces is written with it, not found out afterwards from times; and
+ * Whether a payment was reserved to call off what it replaces is written with it, not found out afterwards from times; and
  * when a settlement was booked is told apart from the cut-off that it belongs to. Empty for what is older.
  */
 export const replacedUnsettled: Migration = {

@@ -28,6 +28,11 @@ import { sealedMail } from './0161-sealed-mail';
 import { sentMail } from './0162-sent-mail';
 import { statesThatCannotBe } from './0163-states-that-cannot-be';
 import { locksThatEnd } from './0170-locks-that-end';
+import { presentedAgain } from './0171-presented-again';
+import { closedBatches } from './0172-closed-batches';
+import { cardExpiryNotices } from './0175-card-expiry-notices';
+import { mailsByPortal } from './0180-mails-by-portal';
+import { administration } from './0190-administration';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -62,4 +67,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0162-sent-mail': sentMail,
   '0163-states-that-cannot-be': statesThatCannotBe,
   '0170-locks-that-end': locksThatEnd,
+  '0171-presented-again': presentedAgain,
+  '0172-closed-batches': closedBatches,
+  '0175-card-expiry-notices': cardExpiryNotices,
+  '0180-mails-by-portal': mailsByPortal,
+  '0190-administration': administration,
 };

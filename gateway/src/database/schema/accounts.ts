@@ -6,6 +6,8 @@ export interface AccountsTable {
   id: string;
   name: string;
   email: Generated<string>;
+  /** Key of the portal that mails come from which nobody asked for; null is the default one (decisions A-14). */
+  portal: string | null;
   contact_name: Generated<string>;
   parent_account_id: string | null;
   sales_rep_id: string | null;
@@ -34,6 +36,9 @@ export interface AccountsTable {
   notes: Generated<string>;
   /** Account permissions and waived rates (doc 000 §3). */
   permissions: DefaultJson<JsonObject>;
+  /** What a new terminal of the merchant begins with: name of a fee schedule, and `HH:MM:SS` in the account's zone. */
+  cashdiscount_schedule: string | null;
+  cutoff_time: Generated<string>;
   logo: string | null;
   created: Date;
   updated: Date;
@@ -53,7 +58,7 @@ export interface ManagerApprovalsTable {
   amount: Cents | null;
   /** The manager password has changed since. */
   voided: Date | null;
-  /** The one wish that used it up: terminal, transaction, amount, nonce and body. */
+  /** The one request that used it up: terminal, transaction, amount, nonce and body. */
   spent_on: string | null;
 }
 
@@ -70,10 +75,12 @@ export interface TerminalsTable {
   processor_id: number;
   /** The processor's own number of the merchant. */
   merchant_id: string | null;
-  api: string | null;
   serial_number: string | null;
-  /** The processor's password and key, sealed by the vault under the terminal's id. */
+  /** The processor's password, API key and key, sealed by the vault under the terminal's id (accounts/credentials.ts). */
   credentials: Buffer | null;
+  has_password: Generated<boolean>;
+  has_api: Generated<boolean>;
+  has_key: Generated<boolean>;
   is_cashdiscount: Generated<boolean>;
   /** name of a fee schedule in the rules */
   cashdiscount_schedule: string | null;

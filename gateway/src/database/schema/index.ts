@@ -10,12 +10,13 @@ import type {
   UserTerminalsTable,
 } from './identity';
 import type { LedgerAccountsTable, LedgerEntriesTable } from './ledger';
-import type { ClockTable, JobsTable, OperatorTasksTable, OutboxTable, TimeZonesTable } from './operations';
+import type { ClockTable, JobsTable, ExceptionsTable, OutboxTable, TimeZonesTable } from './operations';
 import type { AuthorizationRequestsTable, HostedLinksTable } from './payers';
-import type { RecurringNoticesTable, RecurringRunsTable } from './runs';
+import type { CardExpiryNoticesTable, RecurringNoticesTable, RecurringRunsTable } from './runs';
 import type { SchedulesTable } from './schedules';
 import type {
   BatchesTable,
+  BatchTakebacksTable,
   ChargebacksTable,
   PaymentIntentsTable,
   TransactionGroupsTable,
@@ -42,17 +43,19 @@ export interface Schema {
   payment_intents: PaymentIntentsTable;
   transaction_groups: TransactionGroupsTable;
   batches: BatchesTable;
+  batch_takebacks: BatchTakebacksTable;
   chargebacks: ChargebacksTable;
   schedules: SchedulesTable;
   recurring_runs: RecurringRunsTable;
   recurring_notices: RecurringNoticesTable;
+  card_expiry_notices: CardExpiryNoticesTable;
   hosted_links: HostedLinksTable;
   authorization_requests: AuthorizationRequestsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_entries: LedgerEntriesTable;
   jobs: JobsTable;
   outbox: OutboxTable;
-  operator_tasks: OperatorTasksTable;
+  operator_tasks: ExceptionsTable;
   time_zones: TimeZonesTable;
   clock: ClockTable;
   audit_streams: AuditStreamsTable;

@@ -27,6 +27,8 @@ export interface JobsTable {
 export interface OutboxTable {
   id: string;
   account_id: string | null;
+  /** Key of the portal whose sender it comes from; null is the default one. */
+  portal: string | null;
   /** What kind of mail, for example `receipt`. */
   kind: string;
   recipient: string;
@@ -43,7 +45,7 @@ export interface OutboxTable {
 }
 
 /** Something only a person can settle (decisions §0.3). */
-export interface OperatorTasksTable {
+export interface ExceptionsTable {
   id: string;
   kind: string;
   account_id: string | null;

@@ -22,7 +22,7 @@ interface Identity {
   hosted_link_id: string | null;
   /** The transaction whose place it takes; of those that do, one is alive. */
   replaces_transaction_id: string | null;
-  /** Whether that one had not settled when this one was claimed, so that it is called off; null where that was not noted. */
+  /** Whether that one had not settled when this one was reserved, so that it is called off; null where that was not noted. */
   replaces_unsettled: boolean | null;
   processor_id: number;
   processor_transaction_id: string | null;
@@ -132,7 +132,7 @@ interface Payer {
 /** A terminal operation and what became of it (doc 001 §3; HIS-076..079). */
 export interface TransactionsTable extends Identity, State, Money, Recurring, Payer {}
 
-/** One wish to pay, known by its nonce (decisions §0.2): what makes a repeated request the same request. */
+/** One request to pay, known by its nonce (decisions §0.2): what makes a repeated request the same request. */
 export interface PaymentIntentsTable {
   account_id: string;
   terminal_id: string;
@@ -168,7 +168,7 @@ export interface TransactionGroupsTable {
   updated: Date;
 }
 
-/** What one terminal settled at one cut-off. */
+/** What one terminal settled at one cut-off. Closed, its count and total stay as they are (docs/decisions/0061). */
 export interface BatchesTable {
   id: string;
   account_id: string;
@@ -176,14 +176,27 @@ export interface BatchesTable {
   /** card or ach */
   kind: string;
   business_date: IsoDate;
+  /** Entries in and out. */
   transaction_count: Generated<number>;
-  /** Net of credits. */
+  /** Net of credits, and of what was taken back on its day. */
   total_amount: Generated<Cents>;
   /** The cut-off that it ends at. */
   created: Date;
   settled: Date | null;
   /** Nothing is added to it from then on; until then several database transactions fill it. */
   closed: Date | null;
+}
+
+/** An entry of a bank batch that was closed, taken back later: called off at the bank, or returned by it. */
+export interface BatchTakebacksTable {
+  account_id: string;
+  terminal_id: string;
+  transaction_id: string;
+  /** What leaves; negative for a debit. */
+  amount: Cents;
+  at: Date;
+  /** The batch of the day on which it was taken back, as soon as that is closed. */
+  batch_id: string | null;
 }
 
 export interface ChargebacksTable {

@@ -8,12 +8,12 @@ import {
 } from '@tillway/rules';
 import type { Executor } from '../../database';
 import { type AnswerOf, type Call, invalid, notFound, Refusal } from '../../http';
-import { findLetterhead } from '../../receipts/store';
+import { findMerchantHeader } from '../../receipts/store';
 import { scheduleAwaitsAuthorization, takeScheduleAuthorization } from '../../recurring/schedules/change';
 import { findSchedule, lockSchedule } from '../../recurring/schedules/store';
 import { takeAuthorization } from '../../terminal/after-sale/authorize';
-import { findSale } from '../../terminal/store';
-import type { Till } from '../../terminal/till';
+import { findSale } from '../../terminal/sale-store';
+import type { PaymentDeps } from '../../payment-deps';
 import { transactionAnswer } from '../../transactions';
 import { linkTokenHash } from '../link-token';
 import { type AuthorizationRequest, findRequest, takeAgreement } from './store';
@@ -21,14 +21,14 @@ import { debitTerms, scheduleTerms } from './terms';
 
 /** POST /ach_authorization/open: what the payer is asked to agree to. Of a link that is over nothing but that is told. */
 export async function openAuthorization(
-  till: Till,
+  deps: PaymentDeps,
   { body }: Pick<Call<'openAuthorization'>, 'body'>,
 ): Promise<AnswerOf<'openAuthorization'>> {
-  const request = await requestOf(till.db, body.token);
+  const request = await requestOf(deps.db, body.token);
   if (request.agreed !== null) return { error: false, state: 'agreed', authorization: null };
-  const subject = await subjectOf(till, till.db, request);
+  const subject = await subjectOf(deps, deps.db, request);
   if (subject === 'authorized') return { error: false, state: 'agreed', authorization: null };
-  if (subject === 'over' || request.expires <= till.clock.now())
+  if (subject === 'over' || request.expires <= deps.clock.now())
     return { error: false, state: 'expired', authorization: null };
   const { payer, terms } = subject;
   return {
@@ -43,19 +43,19 @@ export async function openAuthorization(
  * §4; decisions O-43). Agreed to once; a repeated call finds it done.
  */
 export async function agree(
-  till: Till,
+  deps: PaymentDeps,
   { body, caller }: Pick<Call<'agreeToAuthorization'>, 'body' | 'caller'>,
 ): Promise<AnswerOf<'agreeToAuthorization'>> {
-  const request = await requestOf(till.db, body.token);
+  const request = await requestOf(deps.db, body.token);
   if (request.agreed !== null) return { error: false };
   const errors = agreementErrors(body);
   if (errors.length > 0) throw invalid(errors);
   const name = body.name.trim();
-  await till.db.transaction().execute(async (trx) => {
-    const at = till.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const at = deps.clock.now();
     if (!(await takeAgreement(trx, request, { at, name, ipAddress: caller.ipAddress }))) throw over();
     const by = { actor: { email: request.recipient, ipAddress: caller.ipAddress } };
-    await authorize(till, trx, request, by, { agreed_by: name });
+    await authorize(deps, trx, request, by, { agreed_by: name });
   });
   return { error: false };
 }
@@ -76,33 +76,33 @@ async function requestOf(db: Executor, token: string): Promise<AuthorizationRequ
 type Subject = { payer: string | null; terms: DebitTerms } | 'authorized' | 'over';
 
 /** What a request is about, as it is now. */
-async function subjectOf(till: Till, db: Executor, request: AuthorizationRequest): Promise<Subject> {
+async function subjectOf(deps: PaymentDeps, db: Executor, request: AuthorizationRequest): Promise<Subject> {
   const { account_id: accountId, subject_id: id } = request;
-  const letterhead = await findLetterhead(db, accountId);
+  const merchantHeader = await findMerchantHeader(db, accountId);
   if (request.subject_type === 'transactions') {
     const row = await findSale(db, { accountId, id });
     if (!row || !awaitsAuthorization(transactionAnswer(row)))
       return row?.ach_is_authorized ? 'authorized' : 'over';
-    return { payer: row.customer_name, terms: debitTerms(row, letterhead) };
+    return { payer: row.customer_name, terms: debitTerms(row, merchantHeader) };
   }
-  const row = await findSchedule(db, accountScope(accountId), id, till.clock.now());
+  const row = await findSchedule(db, accountScope(accountId), id, deps.clock.now());
   if (!row || !scheduleAwaitsAuthorization(row)) return row?.ach_is_authorized ? 'authorized' : 'over';
-  return { payer: row.customer_name, terms: scheduleTerms(row, letterhead) };
+  return { payer: row.customer_name, terms: scheduleTerms(row, merchantHeader) };
 }
 
 async function authorize(
-  till: Till,
+  deps: PaymentDeps,
   trx: Executor,
   { account_id: accountId, subject_id: id, subject_type }: AuthorizationRequest,
   by: Parameters<typeof takeScheduleAuthorization>[3],
   detail: Record<string, unknown>,
 ): Promise<void> {
   if (subject_type === 'transactions')
-    return takeAuthorization(till, trx, { accountId, id }, { ...by, detail });
+    return takeAuthorization(deps, trx, { accountId, id }, { ...by, detail });
   await lockSchedule(trx, { account_id: accountId, id });
-  const row = await findSchedule(trx, accountScope(accountId), id, till.clock.now());
+  const row = await findSchedule(trx, accountScope(accountId), id, deps.clock.now());
   if (!row) throw over();
-  return takeScheduleAuthorization(till, trx, row, by, detail);
+  return takeScheduleAuthorization(deps, trx, row, by, detail);
 }
 
 const accountScope = (accountId: string) =>

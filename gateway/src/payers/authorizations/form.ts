@@ -2,9 +2,9 @@ import type { Paper } from '@tillway/contract';
 import { authorizationText, messages } from '@tillway/rules';
 import type { Executor } from '../../database';
 import { type Call, notFound, Refusal } from '../../http';
-import { transactionScope } from '../../identity';
+import { transactionScope } from '../../access/session';
 import { footOf, headOf, instrumentName, masked } from '../../receipts/receipt';
-import { findLetterhead } from '../../receipts/store';
+import { findMerchantHeader } from '../../receipts/store';
 import { findTransaction } from '../../transactions/store';
 import { debitTerms } from './terms';
 
@@ -20,7 +20,7 @@ export async function authorizationForm(
   if (!row) throw notFound(messages.unidentifiedTransaction);
   if (row.request_type !== 'ach')
     throw new Refusal({ status: 422, code: 'not_authorizable', message: messages.notAuthorizable });
-  const letterhead = await findLetterhead(db, row.account_id);
+  const merchantHeader = await findMerchantHeader(db, row.account_id);
   const lines = [
     { label: 'Name', value: row.customer_name ?? '' },
     { label: 'Account', value: `${instrumentName(row)} ${masked(row.last_four)}`.trim() },
@@ -29,13 +29,13 @@ export async function authorizationForm(
   ];
   return {
     kind: 'authorization',
-    merchant: letterhead.name,
+    merchant: merchantHeader.name,
     logo: row.account_logo,
-    head: headOf(letterhead),
+    head: headOf(merchantHeader),
     title: messages.authorizationTitle,
     groups: [lines.filter(({ value }) => value !== '')],
-    paragraphs: authorizationText(debitTerms(row, letterhead)),
+    paragraphs: authorizationText(debitTerms(row, merchantHeader)),
     toSign: [...messages.linesToSign],
-    foot: footOf(letterhead),
+    foot: footOf(merchantHeader),
   };
 }

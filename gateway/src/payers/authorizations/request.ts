@@ -6,24 +6,27 @@ import {
   messages,
 } from '@tillway/rules';
 import type { Executor } from '../../database';
-import { type Letter, letterHtml, letterText } from '../../mail/letter';
+import { type EmailContent, emailHtml, emailText } from '../../mail/email-content';
 import { type Mailing, sendLater } from '../../mail/outbox';
+import type { Portals } from '../../mail/portals';
 import { footOf, headOf } from '../../receipts/receipt';
-import { findLetterhead, type Letterhead } from '../../receipts/store';
+import { findMerchantHeader, type MerchantHeader } from '../../receipts/store';
 import { linkTokenHash, newLinkToken } from '../link-token';
 import { insertRequest, type SubjectType } from './store';
 
 interface Parts extends Mailing {
-  publicUrl: string;
+  portals: Portals;
 }
 
 /** Debits to be authorized, and who is asked. */
 export interface Asked {
   accountId: string;
+  /** Key of the portal that somebody asked at; the merchant's where nobody did. */
+  portal: string | null;
   subject: { type: SubjectType; id: string };
   recipient: string;
   payer: string | null;
-  terms(letterhead: Letterhead): DebitTerms;
+  terms(merchantHeader: MerchantHeader): DebitTerms;
 }
 
 /**
@@ -42,26 +45,25 @@ export async function requestAuthorization(trx: Executor, parts: Parts, asked: A
     at,
     expires: new Date(at.getTime() + authorizationLinkLifeMs),
   });
-  const letter = letterOf(
-    asked,
-    await findLetterhead(trx, accountId),
-    authorizationLink(parts.publicUrl, token),
-  );
+  const merchantHeader = await findMerchantHeader(trx, accountId);
+  const portal = asked.portal ?? merchantHeader.portal;
+  const content = contentOf(asked, merchantHeader, authorizationLink(parts.portals.of(portal).url, token));
   await sendLater(trx, parts, {
+    portal,
     accountId,
     kind: 'authorization',
     recipient,
-    subject: letter.title,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    subject: content.title,
+    text: emailText(content),
+    html: emailHtml(content),
   });
 }
 
-const letterOf = (asked: Asked, letterhead: Letterhead, href: string): Letter => ({
-  head: headOf(letterhead),
-  title: messages.authorizationRequested(letterhead.name),
+const contentOf = (asked: Asked, merchantHeader: MerchantHeader, href: string): EmailContent => ({
+  head: headOf(merchantHeader),
+  title: messages.authorizationRequested(merchantHeader.name),
   groups: asked.payer ? [[{ label: 'Name', value: asked.payer }]] : [],
-  paragraphs: authorizationText(asked.terms(letterhead)),
+  paragraphs: authorizationText(asked.terms(merchantHeader)),
   link: { href, label: messages.authorizationLinkLabel },
-  foot: [messages.authorizationLinkHint, ...footOf(letterhead)],
+  foot: [messages.authorizationLinkHint, ...footOf(merchantHeader)],
 });

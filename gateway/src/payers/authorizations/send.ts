@@ -4,8 +4,8 @@ import { type Call, forbidden, notFound, Refusal } from '../../http';
 import { recipientOf } from '../../mail/recipient';
 import { scheduleAwaitsAuthorization } from '../../recurring/schedules/change';
 import { findSchedule } from '../../recurring/schedules/store';
-import { mayManage, operatorOf, visibleTransaction } from '../../terminal/after-sale/operator';
-import type { Till } from '../../terminal/till';
+import { mayManage, principalOf, visibleTransaction } from '../../terminal/after-sale/principal';
+import type { PaymentDeps } from '../../payment-deps';
 import { transactionAnswer } from '../../transactions';
 import { type Asked, requestAuthorization } from './request';
 import { debitTerms, scheduleTerms } from './terms';
@@ -13,44 +13,49 @@ import { debitTerms, scheduleTerms } from './terms';
 type SendCall = Pick<Call<'sendAuthorization'>, 'session' | 'caller' | 'params'>;
 
 /** GET and POST /transactions/{id}/send_authorization_email (API-040). 422 when the debit does not wait for one. */
-export async function sendAuthorization(till: Till, { session, caller, params }: SendCall): Promise<void> {
-  const operator = operatorOf(session, caller);
-  const row = await visibleTransaction(till.db, operator, params['id'] ?? '');
-  if (!mayManage(operator, row)) throw forbidden();
+export async function sendAuthorization(
+  deps: PaymentDeps,
+  { session, caller, params }: SendCall,
+): Promise<void> {
+  const principal = principalOf(session, caller);
+  const row = await visibleTransaction(deps.db, principal, params['id'] ?? '');
+  if (!mayManage(principal, row)) throw forbidden();
   if (!awaitsAuthorization(transactionAnswer(row))) throw notWaiting();
-  await ask(till, operator.actor, {
+  await ask(deps, principal.actor, {
     accountId: row.account_id,
+    portal: caller.portal,
     subject: { type: 'transactions', id: row.id },
     recipient: recipientOf(row.billing_email),
     payer: row.customer_name,
-    terms: (letterhead) => debitTerms(row, letterhead),
+    terms: (merchantHeader) => debitTerms(row, merchantHeader),
   });
 }
 
 /** GET and POST /schedules/{id}/send_authorization_email (API-052; decisions O-46). */
 export async function sendScheduleAuthorization(
-  till: Till,
+  deps: PaymentDeps,
   { session, caller, params }: SendCall,
 ): Promise<void> {
-  const operator = operatorOf(session, caller);
-  const row = await findSchedule(till.db, operator.scope, params['id'] ?? '', till.clock.now());
+  const principal = principalOf(session, caller);
+  const row = await findSchedule(deps.db, principal.scope, params['id'] ?? '', deps.clock.now());
   if (!row) throw notFound(messages.unidentifiedSchedule);
-  if (!mayManage(operator, row)) throw forbidden();
+  if (!mayManage(principal, row)) throw forbidden();
   if (!scheduleAwaitsAuthorization(row)) throw notWaiting();
-  await ask(till, operator.actor, {
+  await ask(deps, principal.actor, {
     accountId: row.account_id,
+    portal: caller.portal,
     subject: { type: 'schedules', id: row.id },
     recipient: recipientOf(row.billing_email),
     payer: row.customer_name,
-    terms: (letterhead) => scheduleTerms(row, letterhead),
+    terms: (merchantHeader) => scheduleTerms(row, merchantHeader),
   });
 }
 
-const ask = async (till: Till, actor: Actor, asked: Asked): Promise<void> => {
-  till.countMailTo(asked.recipient);
-  await till.db.transaction().execute(async (trx) => {
-    await requestAuthorization(trx, till, asked);
-    await till.audit.write(trx, {
+const ask = async (deps: PaymentDeps, actor: Actor, asked: Asked): Promise<void> => {
+  deps.countMailTo(asked.recipient);
+  await deps.db.transaction().execute(async (trx) => {
+    await requestAuthorization(trx, deps, asked);
+    await deps.audit.write(trx, {
       action: 'authorization.requested',
       actor,
       accountId: asked.accountId,

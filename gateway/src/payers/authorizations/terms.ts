@@ -1,5 +1,5 @@
 import { type DebitTerms, isFrequency, todayIn } from '@tillway/rules';
-import type { Letterhead } from '../../receipts/store';
+import type { MerchantHeader } from '../../receipts/store';
 import type { ScheduleRow } from '../../recurring/schedules/store';
 import type { TransactionRow } from '../../transactions/row';
 
@@ -19,17 +19,17 @@ type Series = Pick<
   'total_amount' | 'ach_account_type' | 'last_four' | 'recurring_type' | 'start_date' | 'end_date'
 >;
 
-const from = ({ name, email, phone }: Letterhead) => ({
+const from = ({ name, email, phone }: MerchantHeader) => ({
   merchant: name,
   contact: [email, phone].map((each) => each.trim()).find((each) => each !== '') ?? '',
 });
 
 /** What the payer of a debit authorizes: it, and the series that it begins. */
-export function debitTerms(row: Debit, letterhead: Letterhead): DebitTerms {
+export function debitTerms(row: Debit, merchantHeader: MerchantHeader): DebitTerms {
   const { recurring_type, recurring_start, recurring_end } = row;
-  const made = todayIn(letterhead.timezone, new Date(row.created));
+  const made = todayIn(merchantHeader.timezone, new Date(row.created));
   return {
-    ...from(letterhead),
+    ...from(merchantHeader),
     accountType: row.ach_account_type,
     lastFour: row.last_four,
     amount: row.modify_total_amount ?? row.total_amount,
@@ -41,8 +41,8 @@ export function debitTerms(row: Debit, letterhead: Letterhead): DebitTerms {
 }
 
 /** What the payer of a schedule authorizes. */
-export const scheduleTerms = (row: Series, letterhead: Letterhead): DebitTerms => ({
-  ...from(letterhead),
+export const scheduleTerms = (row: Series, merchantHeader: MerchantHeader): DebitTerms => ({
+  ...from(merchantHeader),
   accountType: row.ach_account_type,
   lastFour: row.last_four,
   amount: row.total_amount,

@@ -10,8 +10,8 @@ import {
   terminalsOf,
 } from '@tillway/rules';
 import { type AnswerOf, type Call, invalid } from '../../http';
-import { type ChargeTerminal, findTerminal } from '../../terminal/store';
-import type { Till } from '../../terminal/till';
+import { type ChargeTerminal, findTerminal } from '../../accounts/charge-terminal';
+import type { PaymentDeps } from '../../payment-deps';
 import { linkTokenHash, newLinkToken } from '../link-token';
 import { insertLink, type LinkDetails } from './store';
 
@@ -22,9 +22,9 @@ type Chosen = Partial<Record<PaymentKind, ChargeTerminal>>;
  * POST /hosted_payment/tokenize: a link that is paid once, within thirty days (doc 000 §7; API-034; decisions O-27). What it
  * asks for stays here; the link holds nothing but a random token, which is told this once (decisions S-28).
  */
-export async function createLink(till: Till, call: LinkCall): Promise<AnswerOf<'createHostedLink'>> {
+export async function createLink(deps: PaymentDeps, call: LinkCall): Promise<AnswerOf<'createHostedLink'>> {
   const { session, caller, body } = call;
-  const { chosen, errors } = await chosenTerminals(till, call);
+  const { chosen, errors } = await chosenTerminals(deps, call);
   const wrong = [...errors, ...hostedLinkErrors({ ...body, amount: dollarsOf(body) })];
   if (body.method !== undefined && errors.length === 0 && !chosen[body.method])
     wrong.push({ field: 'method', message: messages.selectTerminal });
@@ -32,11 +32,11 @@ export async function createLink(till: Till, call: LinkCall): Promise<AnswerOf<'
   if (wrong.length > 0 || accountId === undefined) throw invalid(wrong);
 
   const token = newLinkToken();
-  const at = till.clock.now();
+  const at = deps.clock.now();
   const expires = new Date(at.getTime() + hostedLinkLifeMs);
-  const id = till.ids.id();
+  const id = deps.ids.id();
   const amount = body.amount === undefined ? null : (parseDollars(body.amount) ?? null);
-  await till.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     await insertLink(trx, {
       id,
       accountId,
@@ -49,7 +49,7 @@ export async function createLink(till: Till, call: LinkCall): Promise<AnswerOf<'
       at,
       expires,
     });
-    await till.audit.write(trx, {
+    await deps.audit.write(trx, {
       action: 'hosted_link.created',
       actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
       accountId,
@@ -62,7 +62,7 @@ export async function createLink(till: Till, call: LinkCall): Promise<AnswerOf<'
 
 /** The terminals asked for, each of its kind and all of one account of the caller's; one id stands for all it can do. */
 async function chosenTerminals(
-  { db }: Till,
+  { db }: PaymentDeps,
   { session, body }: LinkCall,
 ): Promise<{ chosen: Chosen; errors: FieldError[] }> {
   const { terminalId, accountId } = body;

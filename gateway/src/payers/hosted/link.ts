@@ -2,7 +2,7 @@ import type { HostedState } from '@tillway/contract';
 import { messages, type PaymentKind, terminalsOf } from '@tillway/rules';
 import type { Executor } from '../../database';
 import { notFound } from '../../http';
-import { type ChargeTerminal, findTerminal } from '../../terminal/store';
+import { type ChargeTerminal, findTerminal } from '../../accounts/charge-terminal';
 import { linkTokenHash } from '../link-token';
 import { findLink, findLinkPayments, type HostedLink } from './store';
 

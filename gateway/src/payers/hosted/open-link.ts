@@ -1,17 +1,17 @@
 import { type AnswerOf, type Call } from '../../http';
-import type { ChargeTerminal } from '../../terminal/store';
-import type { Till } from '../../terminal/till';
+import type { ChargeTerminal } from '../../accounts/charge-terminal';
+import type { PaymentDeps } from '../../payment-deps';
 import { linkOf, standingOf, waysOf } from './link';
 
 /** POST /hosted_payment/open: what the page shows. Of a link that is not open nothing but that is told. */
 export async function openLink(
-  till: Till,
+  deps: PaymentDeps,
   { body }: Pick<Call<'openHostedLink'>, 'body'>,
 ): Promise<AnswerOf<'openHostedLink'>> {
-  const link = await linkOf(till.db, body.token);
-  const { state } = await standingOf(till.db, link, till.clock.now());
+  const link = await linkOf(deps.db, body.token);
+  const { state } = await standingOf(deps.db, link, deps.clock.now());
   if (state !== 'open') return { error: false, state, payment: null };
-  const ways = Object.entries(await waysOf(till.db, link)) as ['card' | 'ach', ChargeTerminal][];
+  const ways = Object.entries(await waysOf(deps.db, link)) as ['card' | 'ach', ChargeTerminal][];
   if (ways.length === 0) return { error: false, state: 'expired', payment: null };
   const { details } = link;
   return {
@@ -32,7 +32,7 @@ export async function openLink(
       billing_postalcode: details.billing_postalcode ?? null,
       invoice_number: details.invoice_number ?? null,
       due_date: details.due_date ?? null,
-      today: till.clock.today(link.timezone),
+      today: deps.clock.today(link.timezone),
     },
   };
 }

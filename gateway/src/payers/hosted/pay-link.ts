@@ -3,11 +3,11 @@ import { hostedAttempts, hostedPaymentErrors, messages, parseDollars, toDollars 
 import { hasCode } from '../../errors/has-code';
 import { type AnswerOf, type Call, invalid, Refusal, type Reply } from '../../http';
 import { earlierAnswer } from '../../terminal/charge/answer-again';
-import { attemptOf } from '../../terminal/charge/attempt';
+import { paymentContextOf } from '../../terminal/charge/payment-context';
 import { pay } from '../../terminal/payment';
 import { nonceRefusal } from '../../terminal/charge/refuse';
-import { findIntent } from '../../terminal/store';
-import type { Till } from '../../terminal/till';
+import { findIntent } from '../../terminal/intent-store';
+import type { PaymentDeps } from '../../payment-deps';
 import { linkOf, standingOf, waysOf } from './link';
 import { outcomeOf } from './outcome';
 import type { HostedLink } from './store';
@@ -20,32 +20,32 @@ const uniqueViolation = '23505';
  * link to one live payment.
  */
 export async function payLink(
-  till: Till,
+  deps: PaymentDeps,
   { body, caller }: Pick<Call<'payHostedLink'>, 'body' | 'caller'>,
 ): Promise<AnswerOf<'payHostedLink'>> {
-  const link = await linkOf(till.db, body.token);
-  const terminal = (await waysOf(till.db, link))[body.method];
+  const link = await linkOf(deps.db, body.token);
+  const terminal = (await waysOf(deps.db, link))[body.method];
   if (!terminal) throw invalid([{ field: 'method', message: messages.invalidTerminal }]);
   const request = requestOf(link, body, terminal.terminal_id);
-  const attempt = attemptOf(till, { caller, request, body, hostedLinkId: link.id }, terminal);
+  const context = paymentContextOf(deps, { caller, request, body, hostedLinkId: link.id }, terminal);
   const answered = (reply: Reply) => outcomeOf(reply, request.billing_email);
 
   const ownAnswer = async () => {
-    const intent = await findIntent(till.db, attempt);
+    const intent = await findIntent(deps.db, context);
     if (!intent) return undefined;
-    const reply = await earlierAnswer(till, attempt, intent);
+    const reply = await earlierAnswer(deps, context, intent);
     if (!reply) throw nonceRefusal();
     return answered(reply);
   };
   const earlier = await ownAnswer();
   if (earlier) return earlier;
 
-  const standing = await standingOf(till.db, link, till.clock.now());
+  const standing = await standingOf(deps.db, link, deps.clock.now());
   // what has been paid meanwhile may be this very payment, asked for twice
   if (standing.state !== 'open') return (await ownAnswer()) ?? refuse(standing.state);
   const errors = hostedPaymentErrors(
     { ...formOf(request), method: body.method, agreed: body.agreed === true },
-    { today: till.clock.today(link.timezone) },
+    { today: deps.clock.today(link.timezone) },
   );
   if (link.amount !== null && body.amount !== undefined && parseDollars(body.amount) !== link.amount)
     errors.push({ field: 'amount', message: messages.invalidAmount });
@@ -53,14 +53,14 @@ export async function payLink(
   if (standing.refused >= hostedAttempts)
     throw new Refusal({ status: 429, code: 'exhausted', message: messages.linkExhausted });
 
-  const reply = await pay(till, attempt, {}).catch((error: unknown) => {
+  const reply = await pay(deps, context, {}).catch((error: unknown) => {
     if (!hasCode(error, uniqueViolation)) throw error;
     return undefined;
   });
   const answer = reply && answered(reply);
   if (answer && answer.outcome !== 'duplicate') return answer;
   // somebody else may pay, or have paid, by the link at this moment
-  const { state } = await standingOf(till.db, link, till.clock.now());
+  const { state } = await standingOf(deps.db, link, deps.clock.now());
   if (answer && state === 'open') return answer;
   return (!answer && (await ownAnswer())) || refuse(state === 'open' ? 'checking' : state);
 }

@@ -41,7 +41,7 @@ export interface SandboxMemory {
 
 type SandboxDatabase = Kysely<{ sandbox_processor_charges: SandboxChargesTable }>;
 
-const keep = statement<{ reference: string; answer: string }>(`
+const store = statement<{ reference: string; answer: string }>(`
   insert into sandbox_processor_charges as known (reference, kind, amount, fee, last_four, answer, asked)
   select reference, kind, amount, fee, last_four, answer, 1
   from jsonb_populate_recordset(null::sandbox_processor_charges, $1::jsonb)
@@ -51,7 +51,7 @@ const keep = statement<{ reference: string; answer: string }>(`
 /** Writes what is taken on; answers what was answered first, reference by reference. */
 const acceptAll = inBatches<Omit<SandboxChargesTable, 'asked'>, string>(
   async (database, charges) => {
-    const kept = await keep(database, records(charges));
+    const kept = await store(database, records(charges));
     const answers = new Map(kept.map(({ reference, answer }) => [reference, answer]));
     return charges.map(({ reference }) => answers.get(reference) ?? '');
   },

@@ -30,7 +30,7 @@ onEmbedded((database) => {
     const request = charge(1990);
     const answer = await open().charge(request, patient());
     expect(answer).toMatchObject({ kind: 'approved', code: '000', avsResponse: 'Y', cvvResponse: 'M' });
-    await expect(open().lookUp(request.reference, patient())).resolves.toEqual(answer);
+    await expect(open().inquire(request.reference, patient())).resolves.toEqual(answer);
     expect(await taken(request)).toEqual([
       { reference: request.reference, kind: 'charge', amount: 1990, fee: 70, asked: 1 },
     ]);
@@ -46,13 +46,13 @@ onEmbedded((database) => {
   test.each(impatient)('O-02 .97 never answers who gives up %s, and knows nothing', async (_, signal) => {
     const request = charge(1097);
     await expect(open().charge(request, signal())).rejects.toThrow('no answer');
-    await expect(open().lookUp(request.reference, patient())).resolves.toBe('not_found');
+    await expect(open().inquire(request.reference, patient())).resolves.toBe('not_found');
   });
 
   test.each(impatient)('O-02 .98 never answers who gives up %s, and has approved', async (_, signal) => {
     const request = charge(1098);
     await expect(open().charge(request, signal())).rejects.toThrow('no answer');
-    await expect(open().lookUp(request.reference, patient())).resolves.toMatchObject({ kind: 'approved' });
+    await expect(open().inquire(request.reference, patient())).resolves.toMatchObject({ kind: 'approved' });
   });
 
   test('.98 has approved, too, where silence ends at once', async () => {

@@ -59,12 +59,12 @@ export function sandboxProcessor(
     reverse: (request, signal) =>
       answer(request, { kind: request.kind, fee: 0 }, reversalVerdict(request), signal),
 
-    async lookUp(reference) {
+    async inquire(reference) {
       await faults.beforeLookUp?.(reference);
       return (await memory.find(reference)) ?? 'not_found';
     },
 
-    async bankDecision(reference) {
+    async achOutcome(reference) {
       const code = returns[(await memory.lastFour(reference))?.slice(-2) ?? ''];
       return code === undefined ? { kind: 'approved' } : { kind: 'returned', code };
     },

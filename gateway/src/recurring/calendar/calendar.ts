@@ -2,7 +2,7 @@ import type { Calendar, CalendarEvent, CalendarFilter } from '@tillway/contract'
 import { addDays, addMonths, datesToCome, type IsoDate, isFrequency, startOfMonth } from '@tillway/rules';
 import type { Clock } from '../../clock';
 import type { Executor } from '../../database';
-import type { Scope } from '../../identity/scope';
+import type { Scope } from '../../access/scope';
 import { statusWord } from '../../transactions/status';
 import { findGoingOn, findMade, findSchedulesGoingOn, type Range } from './store';
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock';
 import type { Executor } from '../../database';
 import type { Handlers } from '../../http';
 import { pageOf } from '../../http/list';
-import { transactionScope } from '../../identity';
+import { transactionScope } from '../../access/session';
 import { calendar } from './calendar';
 
 const defaults = { perPage: fixedPageSizes.calendar, orderBy: 'date', orderDirection: 'asc' } as const;

@@ -2,8 +2,8 @@ import type { CalendarFilter } from '@tillway/contract';
 import { type IsoDate, parseDollars } from '@tillway/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../database';
-import { conditionsOf, type FilterConditions, holds, isValue, isYes } from '../../database/search';
-import { type Scope, within } from '../../identity/scope';
+import { conditionsOf, type FilterConditions, contains, isValue, isYes } from '../../database/search';
+import { type Scope, within } from '../../access/scope';
 import { transactionsIn } from '../../transactions/row';
 
 export interface Range {
@@ -19,7 +19,7 @@ const conditions = (table: Table, total: RawBuilder<unknown>): FilterConditions<
     account_id: isValue(column('account_id')),
     terminal_id: isValue(column('terminal_id')),
     amount: (value) => sql`${total} = ${parseDollars(value)}`,
-    customer_name: holds(column('customer_name')),
+    customer_name: contains(column('customer_name')),
     // the days are the query's own business
     start_date: () => undefined,
     end_date: () => undefined,
@@ -27,11 +27,11 @@ const conditions = (table: Table, total: RawBuilder<unknown>): FilterConditions<
     last_four: isValue(column('last_four')),
     transaction_id: isValue(column('id')),
     tracking_id: isValue(column('tracking_id')),
-    customer_po: holds(column('customer_po')),
-    custom_field_1: holds(column('custom_field_1')),
-    custom_field_2: holds(column('custom_field_2')),
-    custom_field_3: holds(column('custom_field_3')),
-    notes: holds(column('notes')),
+    customer_po: contains(column('customer_po')),
+    custom_field_1: contains(column('custom_field_1')),
+    custom_field_2: contains(column('custom_field_2')),
+    custom_field_3: contains(column('custom_field_3')),
+    notes: contains(column('notes')),
   };
 };
 
@@ -50,6 +50,7 @@ const joined = [
   'accounts.name as account_name',
   'accounts.timezone',
   'terminals.name as terminal_name',
+  'transaction_groups.id as plan_id',
   'transaction_groups.custom_tracking_id as transaction_group_custom_tracking_id',
 ] as const;
 

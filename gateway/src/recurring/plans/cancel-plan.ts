@@ -1,36 +1,37 @@
-import { actionCodes, OperationAnswerSchema, type PlanCancel } from '@tillway/contract';
+import { actionCodes, OperationAnswerSchema, type PlanCancel, type Transaction } from '@tillway/contract';
 import { type CancelFailure, cancelOutcome, cancelProblem, cancelSteps, messages } from '@tillway/rules';
 import * as v from 'valibot';
 import { type Call, forbidden, invalid, notFound, Refusal, type Reply } from '../../http';
 import { modifyTransaction } from '../../terminal/after-sale/modify';
-import { mayManage, operatorOf } from '../../terminal/after-sale/operator';
+import { mayManage, principalOf } from '../../terminal/after-sale/principal';
 import { voidTransaction } from '../../terminal/after-sale/void';
-import type { Till } from '../../terminal/till';
+import { endSeries } from '../../terminal/supersede/supersede';
+import type { PaymentDeps } from '../../payment-deps';
 import { transactionAnswer } from '../../transactions';
 import { cancelSchedule } from '../schedules/change';
 import { findPlan, findPlanSchedules, findPlanTransactions } from './plan-detail-store';
 
-/** One part of a plan that is called off, and how. */
+/** One part of a plan that is cancelled, and how. */
 interface Part {
   id: string;
   tracking_id: string;
-  /** Throws a refusal when it cannot be called off; answers why it is not, if so. */
+  /** Throws a refusal when it cannot be cancelled; answers why it is not, if so. */
   cancel: () => Promise<string | undefined>;
 }
 
 /**
  * POST /plans/{id}/cancel (decisions O-22; PLN-038..040): stops the plan's series, then voids what is not settled. Each
- * part is called off by the operation that does so alone, under its own lock, so two who cancel at once undo nothing
- * twice; a part that fails is listed and the others go on. Asking again takes up what is left. The payment that cleared the
- * plan is kept (PLN-036).
+ * part is cancelled by the operation that does so alone, under its own lock, so two who cancel at once undo nothing
+ * twice; a part that fails is listed and the others go on. Asking again takes up what is left. Where a payment cleared the
+ * plan, that one and what was taken before it are kept, settled or not (PLN-036).
  */
-export async function cancelPlan(till: Till, call: Call<'cancelPlan'>): Promise<PlanCancel> {
+export async function cancelPlan(deps: PaymentDeps, call: Call<'cancelPlan'>): Promise<PlanCancel> {
   const { session, caller, params, body } = call;
-  const operator = operatorOf(session, caller);
-  const plan = await findPlan(till.db, operator.scope, params['id'] ?? '');
+  const principal = principalOf(session, caller);
+  const plan = await findPlan(deps.db, principal.scope, params['id'] ?? '');
   if (!plan) throw notFound(messages.invalidTransaction);
-  if (!mayManage(operator, plan)) throw forbidden();
-  const all = (await findPlanTransactions(till.db, plan)).map(transactionAnswer);
+  if (!mayManage(principal, plan)) throw forbidden();
+  const all = (await findPlanTransactions(deps.db, plan)).map(transactionAnswer);
   if (body.keep !== undefined && !all.some(({ id }) => id === body.keep))
     throw invalid([{ field: 'keep', message: messages.unidentifiedTransaction }]);
   const transactions = all.filter(({ id }) => id !== body.keep);
@@ -38,31 +39,36 @@ export async function cancelPlan(till: Till, call: Call<'cancelPlan'>): Promise<
   if (problem !== undefined) throw new Refusal({ status: 422, code: 'no_transactions', message: problem });
 
   const asked = { session, caller };
-  const steps = cancelSteps(transactions).map(({ transaction, action }): Part & { action: string } => ({
-    action,
-    id: transaction.id,
-    tracking_id: transactions.find(({ id }) => id === transaction.id)?.tracking_id ?? '',
-    cancel: async () =>
-      failureIn(
-        action === 'void'
-          ? await voidTransaction(till, {
-              accountId: plan.account_id,
-              id: transaction.id,
-              actor: operator.actor,
-            })
-          : await modifyTransaction(till, {
-              ...asked,
-              query: {},
-              params: {},
-              body: { transaction_id: transaction.id, recurring_type: 'none' },
-            }),
-      ),
-  }));
-  const schedules = (await findPlanSchedules(till.db, plan)).map(({ id, tracking_id }): Part => ({
+  const steps = cancelSteps(transactions).flatMap(
+    ({ transaction, action }): (Part & { action: string })[] => {
+      const own = transactions.find(({ id }) => id === transaction.id);
+      if (!own) return [];
+      const { id, tracking_id } = own;
+      const key = { accountId: plan.account_id, id, actor: principal.actor };
+      // what was taken counts towards the payment that cleared the plan: only what is to come ends
+      if (body.keep !== undefined && action === 'void' && !isDeferred(own))
+        return own.is_recurring
+          ? [{ action: 'end', id, tracking_id, cancel: () => endSeries(deps, key) }]
+          : [];
+      const cancel = async () =>
+        failureIn(
+          action === 'void'
+            ? await voidTransaction(deps, key)
+            : await modifyTransaction(deps, {
+                ...asked,
+                query: {},
+                params: {},
+                body: { transaction_id: id, recurring_type: 'none' },
+              }),
+        );
+      return [{ action, id, tracking_id, cancel }];
+    },
+  );
+  const schedules = (await findPlanSchedules(deps.db, plan)).map(({ id, tracking_id }): Part => ({
     id,
     tracking_id,
     cancel: async () => {
-      await cancelSchedule(till, { ...asked, params: { id } });
+      await cancelSchedule(deps, { ...asked, params: { id } });
       return undefined;
     },
   }));
@@ -76,7 +82,7 @@ export async function cancelPlan(till: Till, call: Call<'cancelPlan'>): Promise<
   // what would be charged next is stopped before what was charged is undone
   const parts = [
     ...schedules,
-    ...steps.filter(({ action }) => action === 'modify'),
+    ...steps.filter(({ action }) => action !== 'void'),
     ...steps.filter(({ action }) => action === 'void'),
     ...inFlight,
   ];
@@ -88,13 +94,17 @@ export async function cancelPlan(till: Till, call: Call<'cancelPlan'>): Promise<
   return answerOf(parts.length, failures);
 }
 
+/** The processor has not heard of it: it waits for its day, or for its payer's authorization. */
+const isDeferred = ({ state, processor_transaction_id }: Transaction): boolean =>
+  state === 'pending' && processor_transaction_id === null;
+
 async function attempt({ id, tracking_id, cancel }: Part): Promise<CancelFailure | undefined> {
   try {
     const error = await cancel();
     return error === undefined ? undefined : { id, tracking_id, message: messages.stepFailed, error };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // somebody else has called it off meanwhile
+    // somebody else has cancelled it meanwhile
     if (error.message === messages.alreadyVoided || error.message === messages.alreadyCancelled)
       return undefined;
     return { id, tracking_id, message: messages.stepFailed, error: error.message };

@@ -1,25 +1,14 @@
 import type { Plan } from '@tillway/contract';
-import { type IsoDate, ongoingEnd, recurringStatus } from '@tillway/rules';
 import type { PlanRow } from './plan-store';
 
-/** A plan as its list shows it: what a modification changed counts, today is the account's (decisions C-65). */
-export function planAnswer(row: PlanRow, today: IsoDate): Plan {
+/** A plan as its list shows it: what a modification changed counts; `paid` in cents, price adjustments aside. */
+export function planAnswer(row: PlanRow, paid: number): Plan {
   const total_amount = row.modify_total_amount ?? row.total_amount;
   const fee_amount = row.modify_fee_amount ?? row.fee_amount;
   const recurring_type = row.modify_recurring_type ?? row.recurring_type ?? 'none';
   const recurring_start = row.modify_recurring_start ?? row.recurring_start;
   const recurring_end = row.modify_recurring_end ?? row.recurring_end;
-  const status = recurringStatus(
-    {
-      recurring_type,
-      start: recurring_start ?? today,
-      end: recurring_end ?? ongoingEnd,
-      payment_type: row.payment_type,
-      response_code: row.response_code,
-      voided: row.voided?.toISOString() ?? null,
-    },
-    today,
-  );
+  const status = row.plan_status;
   return {
     id: row.id,
     tracking_id: row.custom_tracking_id,
@@ -39,6 +28,8 @@ export function planAnswer(row: PlanRow, today: IsoDate): Plan {
     net_amount: total_amount - fee_amount,
     less_fee_amount: row.total_amount - row.fee_amount,
     fee_amount,
+    plan_amount: row.plan_amount,
+    paid_amount: paid,
     recurring_type,
     recurring_start,
     recurring_end,

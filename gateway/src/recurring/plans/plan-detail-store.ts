@@ -1,7 +1,7 @@
 import { messages } from '@tillway/rules';
 import type { Executor } from '../../database';
 import { Refusal } from '../../http';
-import { type Scope, within } from '../../identity/scope';
+import { type Scope, within } from '../../access/scope';
 import { type TransactionRow, transactionRows } from '../../transactions/row';
 
 /** How many plans of one name are offered to choose from. */

@@ -1,17 +1,18 @@
 import type { PlanDetail } from '@tillway/contract';
 import {
-  currentInstallment,
   futureInstallments,
   ongoingEnd,
   planAmounts,
   planSeries,
   previewLimit,
   recurringStatus,
+  type RecurringStatus,
+  recurringStatuses,
   summarizePlan,
 } from '@tillway/rules';
 import type { Clock } from '../../clock';
 import type { Executor } from '../../database';
-import type { Scope } from '../../identity/scope';
+import type { Scope } from '../../access/scope';
 import { transactionAnswer } from '../../transactions';
 import type { Transaction } from '@tillway/contract';
 import { findPlan, findPlanTransactions, type PlanGroupRow } from './plan-detail-store';
@@ -31,8 +32,9 @@ export async function planDetail(
 /** What a plan's transactions come to on a day. An ongoing plan's dates are listed as far as a preview goes. */
 function describePlan(plan: PlanGroupRow, transactions: Transaction[], today: string): PlanDetail {
   const summary = summarizePlan(transactions, { today, zone: plan.timezone });
-  const { current } = summary;
+  const current = transactions.find(({ id }) => id === summary.current?.id);
   const dates = summary.scheduled.slice(0, previewLimit);
+  const status = statusOf(current, today);
   const { total, fee } = current ? planAmounts(current) : { total: 0, fee: 0 };
   return {
     id: plan.id,
@@ -42,7 +44,8 @@ function describePlan(plan: PlanGroupRow, transactions: Transaction[], today: st
     terminal_id: plan.terminal_id,
     terminal_name: plan.terminal_name,
     terminal_code: plan.terminal_code,
-    status: statusOf(transactions, today),
+    timezone: plan.timezone,
+    status,
     custom: { total_amount: plan.total_amount },
     transactions,
     current_transaction_id: current?.id ?? null,
@@ -52,20 +55,25 @@ function describePlan(plan: PlanGroupRow, transactions: Transaction[], today: st
     remaining_payments: summary.remainingPayments,
     original_payments: summary.originalPayments,
     remaining_balance: summary.remainingBalance,
+    remaining_net: summary.remainingNet,
     paid: summary.paid,
     installments: current
-      ? futureInstallments(current, dates).map((row) => ({ ...row, total_amount: total, fee_amount: fee }))
+      ? futureInstallments(current, dates, status).map((row) => ({
+          ...row,
+          total_amount: total,
+          fee_amount: fee,
+        }))
       : [],
     created: plan.created.toISOString(),
     updated: newest([plan.updated.toISOString(), ...transactions.map(({ updated }) => updated)]),
   };
 }
 
-function statusOf(transactions: readonly Transaction[], today: string): string {
-  const current = currentInstallment(transactions);
+/** What runs have written of the series counts before what its dates say: one that was given up is declined. */
+function statusOf(current: Transaction | undefined, today: string): RecurringStatus {
   if (!current) return 'ended';
   const series = planSeries(current);
-  return recurringStatus(
+  const byDates = recurringStatus(
     {
       recurring_type: series?.frequency ?? 'none',
       start: series?.start ?? today,
@@ -76,6 +84,11 @@ function statusOf(transactions: readonly Transaction[], today: string): string {
     },
     today,
   );
+  const { recurring_status_id } = current;
+  const written = (['cancelled', 'declined', 'ended'] as const).find(
+    (status) => recurringStatuses[status] === recurring_status_id,
+  );
+  return byDates === 'cancelled' ? byDates : (written ?? byDates);
 }
 
 const newest = (times: readonly string[]): string =>

@@ -1,16 +1,18 @@
 import type { PlanFilter } from '@tillway/contract';
 import { parseDollars } from '@tillway/rules';
 import { sql } from 'kysely';
-import { type FilterConditions, holds, isValue, isYes, since, until } from '../../database/search';
+import { type FilterConditions, contains, isValue, isYes, since, until } from '../../database/search';
+import { isEitherId } from '../../access/either-id';
+import type { Scope } from '../../access/scope';
 
 /** What each payment of a plan is: what a modification made of it, else what it began with. */
 export const planTotal = sql`coalesce(installment.modify_total_amount, installment.total_amount)`;
 
 /** The plan search's fields (doc 001 §2.5; decisions C-53), on `plans` and each one's present `installment`. */
-export const planConditions: FilterConditions<PlanFilter> = {
+export const planConditions = (scope: Scope): FilterConditions<PlanFilter> => ({
   payment_type: (value) =>
     value === 'ach' ? sql`installment.payment_type = 'ach'` : sql`installment.payment_type <> 'ach'`,
-  customer_name: holds('installment.customer_name'),
+  customer_name: contains('installment.customer_name'),
   last_four: isValue('installment.last_four'),
   amount: (value) => sql`${planTotal} = ${parseDollars(value)}`,
   created_start_date: since('plans.created'),
@@ -21,11 +23,17 @@ export const planConditions: FilterConditions<PlanFilter> = {
   is_fee_waived: isYes(sql`installment.is_fee_waived`),
   terminal_id: isValue('plans.terminal_id'),
   account_id: isValue('plans.account_id'),
-  transaction_id: (value) => sql`(installment.id = ${value} or installment.tracking_id = ${value})`,
+  transaction_id: (value) => {
+    const isNamed = (column: string) => isEitherId(column, scope)(value);
+    // the plan of a transaction is found by it, so that the installments of no other plan are looked for
+    return sql`(plans.id, plans.account_id) in (
+      select named.transaction_group_id, named.account_id from transactions as named where ${isNamed('named.id')}
+    ) and ${isNamed('installment.id')}`;
+  },
   tracking_id: isValue('plans.custom_tracking_id'),
-  customer_po: holds('installment.customer_po'),
-  custom_field_1: holds('installment.custom_field_1'),
-  custom_field_2: holds('installment.custom_field_2'),
-  custom_field_3: holds('installment.custom_field_3'),
-  notes: holds('installment.notes'),
-};
+  customer_po: contains('installment.customer_po'),
+  custom_field_1: contains('installment.custom_field_1'),
+  custom_field_2: contains('installment.custom_field_2'),
+  custom_field_3: contains('installment.custom_field_3'),
+  notes: contains('installment.notes'),
+});

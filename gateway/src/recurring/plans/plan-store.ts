@@ -1,10 +1,10 @@
 import type { planColumns, PlanFilter } from '@tillway/contract';
+import { approvedCode } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { Executor } from '../../database';
-import { countOf, onPage } from '../../database/pages';
+import { countOf, onPage, type Page } from '../../database/pages';
 import { conditionsOf } from '../../database/search';
-import type { Page } from '../../http/list';
-import { type Scope, within } from '../../identity/scope';
+import { type Scope, within } from '../../access/scope';
 import { statusOf } from '../series/status';
 import { planConditions, planTotal } from './plan-filter';
 
@@ -17,7 +17,7 @@ const end = sql`coalesce(installment.modify_recurring_end, installment.recurring
 const statusAt = (now: Date) =>
   statusOf(
     {
-      statusId: sql`null::integer`,
+      statusId: sql`installment.recurring_status_id`,
       frequency,
       start,
       end,
@@ -88,6 +88,7 @@ const columns = [
   'terminals.name as terminal_name',
   'terminals.code as terminal_code',
   'plans.created',
+  'plans.total_amount as plan_amount',
   'installment.id as transaction_id',
   'installment.payment_type',
   'installment.customer_name',
@@ -125,7 +126,8 @@ export const findPlans = (
   onPage(
     plansIn(db, scope)
       .select(columns)
-      .where((eb) => eb.and(conditionsOf(planConditions, filter))),
+      .select(statusAt(now).as('plan_status'))
+      .where((eb) => eb.and(conditionsOf(planConditions(scope), filter))),
     orderAt(now)[page.orderBy],
     'plans.id',
     page,
@@ -134,4 +136,31 @@ export type PlanRow = Awaited<ReturnType<typeof findPlans>>[number];
 
 /** How many plans matched. */
 export const countPlans = (db: Executor, scope: Scope, filter: PlanFilter): Promise<number> =>
-  countOf(plansIn(db, scope).where((eb) => eb.and(conditionsOf(planConditions, filter))));
+  countOf(plansIn(db, scope).where((eb) => eb.and(conditionsOf(planConditions(scope), filter))));
+
+type PlanKey = Pick<PlanRow, 'account_id' | 'id'>;
+
+/** What was paid of each plan, by its id: `paidAmount` of the rules, in SQL (PLN-026). Cents. */
+export async function paidAmounts(db: Executor, plans: readonly PlanKey[]): Promise<Map<string, number>> {
+  if (plans.length === 0) return new Map();
+  const accounts = [...new Set(plans.map(({ account_id }) => account_id))];
+  const rows = await db
+    .selectFrom('transactions')
+    .select('transaction_group_id as id')
+    .select(
+      sql<number>`sum(case when request_type in ('sale', 'ach') then total_amount - fee_amount
+        else fee_amount - total_amount end)::bigint`.as('paid'),
+    )
+    .where('account_id', 'in', accounts)
+    .where(
+      'transaction_group_id',
+      'in',
+      plans.map(({ id }) => id),
+    )
+    .where('request_type', 'in', ['sale', 'ach', 'credit', 'achcredit'])
+    .where('response_code', '=', approvedCode)
+    .where('settled', 'is not', null)
+    .groupBy('transaction_group_id')
+    .execute();
+  return new Map(rows.map(({ id, paid }) => [id ?? '', paid]));
+}

@@ -1,48 +1,57 @@
 import { listDefaults, messages } from '@tillway/rules';
 import { type Handlers, notFound } from '../../http';
 import { pageOf, refuseTooMany } from '../../http/list';
-import { transactionScope } from '../../identity';
-import type { Till } from '../../terminal/till';
+import { transactionScope } from '../../access/session';
+import type { PaymentDeps } from '../../payment-deps';
 import { cancelPlan } from './cancel-plan';
+import { payPlan } from './pay-plan';
 import { planAnswer } from './plan-answer';
 import { planDetail } from './plan-detail';
-import { countPlans, findPlans } from './plan-store';
+import { countPlans, findPlans, paidAmounts } from './plan-store';
 import { printedSchedule, sendSchedule } from './send-schedule';
 
 /** Installment plans (doc 001 §2.5, §2.6, §7; API-044, API-045). */
 export const planRoutes = (
-  till: Till,
+  deps: PaymentDeps,
 ): Pick<
   Handlers,
-  'plans' | 'plan' | 'cancelPlan' | 'paymentSchedule' | 'sendPaymentSchedule' | 'sendPaymentScheduleByGet'
+  | 'plans'
+  | 'plan'
+  | 'cancelPlan'
+  | 'payPlan'
+  | 'paymentSchedule'
+  | 'sendPaymentSchedule'
+  | 'sendPaymentScheduleByGet'
 > => ({
   async plans({ session, query }) {
     const scope = transactionScope(session);
     const filter = query.filter ?? {};
-    const count = await countPlans(till.db, scope, filter);
+    const count = await countPlans(deps.db, scope, filter);
     refuseTooMany(query, count);
     const rows = await findPlans(
-      till.db,
+      deps.db,
       scope,
       filter,
-      till.clock.now(),
+      deps.clock.now(),
       pageOf(query, listDefaults.standard),
     );
+    const paid = await paidAmounts(deps.db, rows);
     return {
       error: false,
-      rows: rows.map((row) => planAnswer(row, till.clock.today(row.timezone))),
+      rows: rows.map((row) => planAnswer(row, paid.get(row.id) ?? 0)),
       count,
     };
   },
 
   async plan({ session, params }) {
-    const group = await planDetail(till, transactionScope(session), params['id'] ?? '');
+    const group = await planDetail(deps, transactionScope(session), params['id'] ?? '');
     if (!group) throw notFound(messages.invalidTransaction);
     return { error: false, group };
   },
 
-  cancelPlan: (call) => cancelPlan(till, call),
-  paymentSchedule: async (call) => ({ error: false, paper: await printedSchedule(till, call) }),
-  sendPaymentSchedule: (call) => sendSchedule(till, call),
-  sendPaymentScheduleByGet: (call) => sendSchedule(till, call),
+  cancelPlan: (call) => cancelPlan(deps, call),
+  payPlan: (call) => payPlan(deps, call),
+  paymentSchedule: async (call) => ({ error: false, paper: await printedSchedule(deps, call) }),
+  sendPaymentSchedule: (call) => sendSchedule(deps, call),
+  sendPaymentScheduleByGet: (call) => sendSchedule(deps, call),
 });

@@ -1,7 +1,7 @@
 import type { PaperLine, PlanDetail, Transaction } from '@tillway/contract';
 import { approvedCode, type Cents, formatMoney, isAchRequest, todayIn } from '@tillway/rules';
 
-/** A payment of a plan as its paper lists it. */
+/** A payment of a plan as its document lists it. */
 export interface ListedPayment {
   /** `YYYY-MM-DD` */
   date: string;
@@ -48,7 +48,7 @@ export interface PlanSums {
 
 const isOpen = ({ status }: ListedPayment) => status === 'Pending';
 
-/** What the listed payments of a plan come to, so that the paper agrees with its own lines (decisions A-15). */
+/** What the listed payments of a plan come to, so that the document agrees with its own lines (decisions A-15). */
 export function sumsOf(plan: PlanDetail, payments: readonly ListedPayment[]): PlanSums {
   const charged = payments.filter(({ status }) => status !== 'Declined');
   const open = charged.filter(isOpen);
@@ -82,7 +82,7 @@ const isGivenBack = ({ request_type, voided, response_code }: Transaction): bool
   voided === null &&
   response_code === approvedCode;
 
-/** A sum of a paper: one line, or without and with price adjustments where they differ. */
+/** A sum of a document: one line, or without and with price adjustments where they differ. */
 export const sumLines = (label: string, { net, total }: Sums, carriesFee: boolean): PaperLine[] =>
   carriesFee
     ? [

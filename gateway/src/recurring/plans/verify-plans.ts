@@ -92,7 +92,7 @@ function problemsOf(parts: readonly Part[]): PlanProblem[] {
     });
   for (const part of parts) {
     sums[whereIs(part)] += part.net;
-    if (part.charges > part.runs.filter(({ state }) => state === 'paid' || state === 'open').length)
+    if (part.charges > part.runs.filter(({ state }) => chargedStates.includes(state)).length)
       add('charged more than once', part.id);
     if (!addRuns(sums, part)) add('a date is lost', part.id);
   }
@@ -104,6 +104,11 @@ function problemsOf(parts: readonly Part[]): PlanProblem[] {
     add('does not sum to the total');
   return problems;
 }
+
+/** States of a date in which there may be a charge of it. */
+const chargedStates: readonly string[] = ['paid', 'open', 'presenting'];
+/** Of one whose debit came back, and is presented again, also of a series that has ended since. */
+const returnedStates: readonly string[] = ['returned', 'presenting'];
 
 const whereIs = ({ is_voided, is_held }: Part): keyof Sums => {
   if (is_voided) return 'cancelled';
@@ -124,6 +129,7 @@ function addRuns(sums: Sums, part: Part): boolean {
   for (const date of listDates(start, frequency, end, Infinity).slice(1)) {
     const run = part.runs.find(({ due_date }) => due_date === date);
     if (run?.state === 'paid') sums[run.is_voided ? 'cancelled' : 'paid'] += run.net ?? net;
+    else if (run && returnedStates.includes(run.state)) sums.remaining += net;
     else if (run?.state === 'failed' || run?.state === 'cancelled' || !goesOn) sums.cancelled += net;
     else if (run || next === null || date >= next || part.is_held) sums.remaining += net;
     else isWhole = false;

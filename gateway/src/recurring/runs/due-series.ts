@@ -1,4 +1,4 @@
-import { catchUpPerDay, type IsoDate, recurringStatuses } from '@tillway/rules';
+import { catchUpPerDay, expiryNoticeDays, type IsoDate, recurringStatuses } from '@tillway/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../database';
 import { recurringQueues } from './queues';
@@ -8,6 +8,7 @@ import type { SeriesKey, SeriesKind } from './series';
 interface SeriesTable {
   name: RawBuilder<unknown>;
   next: RawBuilder<unknown>;
+  end: RawBuilder<unknown>;
   /** It goes on and may be charged: its debits are authorized, its first payment was taken. */
   isRunning: RawBuilder<unknown>;
   /** Its payer wants to be told of a date before it comes. */
@@ -18,6 +19,7 @@ const tables: Readonly<Record<SeriesKind, SeriesTable>> = {
   schedule: {
     name: sql.table('schedules'),
     next: sql.ref('series.next_run'),
+    end: sql.ref('series.end_date'),
     isRunning: sql`series.recurring_status_id <= ${recurringStatuses.running}
       and (series.request_type <> 'ach' or series.ach_is_authorized)`,
     isAnnounced: sql.ref('series.notify'),
@@ -25,6 +27,7 @@ const tables: Readonly<Record<SeriesKind, SeriesTable>> = {
   transaction: {
     name: sql.table('transactions'),
     next: sql.ref('series.recurring_next_date'),
+    end: sql`coalesce(series.modify_recurring_end, series.recurring_end)`,
     isRunning: sql`series.is_recurring and series.parent_transaction_id is null
       and series.recurring_status_id = ${recurringStatuses.running} and series.recurring_next_date is not null
       and series.voided is null and series.authorized is not null
@@ -81,6 +84,37 @@ export const dueNotices = (db: Executor, question: Question): Promise<DueSeries[
     )`,
   );
 
+const [firstNotice, lastNotice] = expiryNoticeDays;
+
+/** The month of a day, as a stored card says when it expires: months compare as text. */
+const yymmOf = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYMM')`;
+const daysAfter = (day: RawBuilder<unknown>, days: number) => sql`${day} + ${sql.lit(days)}`;
+
+/** Running series that go on when their stored card is over, and have not said so as they should by now (decisions A-16). */
+export const dueExpiryNotices = (db: Executor, question: Question): Promise<DueSeries[]> =>
+  find(
+    db,
+    question,
+    recurringQueues.expiry,
+    (today) => sql`
+    ${tables[question.kind].next} is not null and exists (
+      select from tokens
+      where tokens.account_id = series.account_id and tokens.id = series.token_id and tokens.is_active
+        and tokens.card_expiration_yymm >= ${yymmOf(today)}
+        and tokens.card_expiration_yymm < ${yymmOf(daysAfter(today, firstNotice + 1))}
+        and tokens.card_expiration_yymm < ${yymmOf(tables[question.kind].end)}
+        and not exists (
+          select from card_expiry_notices as given
+          where given.account_id = series.account_id and given.series_id = series.id
+            and given.token_id = tokens.id and given.card_expiration_yymm = tokens.card_expiration_yymm
+            and given.days_before = case
+              when tokens.card_expiration_yymm < ${yymmOf(daysAfter(today, lastNotice + 1))} then ${sql.lit(lastNotice)}
+              else ${sql.lit(firstNotice)}
+            end
+        )
+    )`,
+  );
+
 /** Series with a date that is being charged: they go on where it was left, whether or not they run any more. */
 export async function openRuns(
   db: Executor,
@@ -100,7 +134,26 @@ export async function openRuns(
   return rows;
 }
 
-/** As `runNonce` makes it. */
+/** Dates whose debits came back and are to be presented again by now, or are being presented; `next` is the date. */
+export async function duePresentments(
+  db: Executor,
+  { kind, now, after, limit }: Question,
+): Promise<DueSeries[]> {
+  const key = sql`concat_ws(' ', runs.series_id, to_char(runs.due_date, 'YYYY-MM-DD'))`;
+  const { rows } = await sql<DueSeries>`
+    select ${kind} as kind, runs.account_id as "accountId", runs.series_id as id, runs.due_date as next
+    from recurring_runs as runs
+    join ${tables[kind].name} as series on series.account_id = runs.account_id and series.id = runs.series_id
+    join accounts on accounts.id = runs.account_id
+    where runs.state in ('returned', 'presenting')
+      and (runs.state = 'presenting'
+        or runs.retry_on <= (${now}::timestamptz at time zone accounts.timezone)::date and ${takesPayments})
+      and ${isAfter(sql.ref('runs.due_date'), after)} and ${hasNoJob(recurringQueues.present, key)}
+    order by runs.due_date, series.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** As `runNonce` makes it of a first presentment. */
 const runNonceInSql = sql`concat_ws('-', 'run', runs.series_id, to_char(runs.due_date, 'YYYY-MM-DD'), runs.failures)`;
 
 async function find(
@@ -131,6 +184,6 @@ const takesPayments = sql`exists (
   )`;
 
 /** Neither one that waits nor one that was given up: that one waits for an operator. Two indexes, two questions. */
-const hasNoJob = (queue: string) => sql`
-  not exists (select from jobs where queue = ${queue} and unique_key = series.id and failed_at is null)
-  and not exists (select from jobs where queue = ${queue} and unique_key = series.id and failed_at is not null)`;
+const hasNoJob = (queue: string, key: RawBuilder<unknown> = sql.ref('series.id')) => sql`
+  not exists (select from jobs where queue = ${queue} and unique_key = ${key} and failed_at is null)
+  and not exists (select from jobs where queue = ${queue} and unique_key = ${key} and failed_at is not null)`;

@@ -1,22 +1,35 @@
 import * as v from 'valibot';
-import type { Till } from '../../terminal/till';
+import type { PaymentDeps } from '../../payment-deps';
 import type { NewJob } from '../../worker/queue';
 import type { JobHandler } from '../../worker/worker';
-import { dueNotices, type DuePage, dueRuns, type DueSeries, openRuns } from './due-series';
+import {
+  dueExpiryNotices,
+  dueNotices,
+  type DuePage,
+  duePresentments,
+  dueRuns,
+  type DueSeries,
+  openRuns,
+} from './due-series';
+import { announceExpiry } from './expiry-notice';
 import { announce } from './notice';
+import { presentAgain } from './present-again';
 import { recurringQueues } from './queues';
-import { runSeries, seriesStores } from './run-series';
+import { runSeries } from './run-series';
 import type { SeriesKey, SeriesKind } from './series';
+import { seriesStores } from './series-stores';
 
 const pageSize = 1_000;
 
-type Parts = Pick<Till, 'db' | 'queue' | 'clock'>;
+type Parts = Pick<PaymentDeps, 'db' | 'queue' | 'clock'>;
 
 const SeriesKeySchema = v.object({
   kind: v.picklist(['schedule', 'transaction']),
   accountId: v.string(),
   id: v.string(),
 });
+
+const PresentmentKeySchema = v.object({ ...SeriesKeySchema.entries, dueDate: v.string() });
 
 const jobOf = (queue: string, { kind, accountId, id }: SeriesKey): NewJob => ({
   queue,
@@ -25,12 +38,18 @@ const jobOf = (queue: string, { kind, accountId, id }: SeriesKey): NewJob => ({
   about: { accountId, ...(kind === 'transaction' && { transactionId: id }) },
 });
 
-/** Puts the series that are due into the workers' queue, each once at a time. */
+const presentmentOf = ({ next: dueDate, ...key }: DueSeries): NewJob => {
+  const job = jobOf(recurringQueues.present, key);
+  return { ...job, payload: { ...job.payload, dueDate }, uniqueKey: `${key.id} ${dueDate}` };
+};
+
+/** Puts the series that are due into the workers' queue, each once at a time, and the debits that are presented again. */
 export async function enqueueDueSeries(parts: Parts): Promise<void> {
   const now = parts.clock.now();
   for (const kind of kinds) {
-    await enqueuePages(parts, recurringQueues.run, (page) => openRuns(parts.db, { kind, ...page }));
-    await enqueuePages(parts, recurringQueues.run, (page) => dueRuns(parts.db, { kind, now, ...page }));
+    await enqueuePages(parts, runOf, (page) => openRuns(parts.db, { kind, ...page }));
+    await enqueuePages(parts, presentmentOf, (page) => duePresentments(parts.db, { kind, now, ...page }));
+    await enqueuePages(parts, runOf, (page) => dueRuns(parts.db, { kind, now, ...page }));
   }
 }
 
@@ -41,35 +60,50 @@ export async function enqueueDueSeries(parts: Parts): Promise<void> {
 export async function enqueueDueNotices(parts: Parts): Promise<void> {
   const now = parts.clock.now();
   for (const kind of kinds)
-    await enqueuePages(parts, recurringQueues.notice, (page) => dueNotices(parts.db, { kind, now, ...page }));
+    await enqueuePages(parts, noticeOf, (page) => dueNotices(parts.db, { kind, now, ...page }));
 }
 
+/** Puts the series whose card is soon over into the workers' queue (decisions A-16). */
+export async function enqueueDueExpiryNotices(parts: Parts): Promise<void> {
+  const now = parts.clock.now();
+  for (const kind of kinds)
+    await enqueuePages(parts, expiryOf, (page) => dueExpiryNotices(parts.db, { kind, now, ...page }));
+}
+
+const runOf = (key: SeriesKey): NewJob => jobOf(recurringQueues.run, key);
+const noticeOf = (key: SeriesKey): NewJob => jobOf(recurringQueues.notice, key);
+const expiryOf = (key: SeriesKey): NewJob => jobOf(recurringQueues.expiry, key);
 const kinds = Object.keys(seriesStores) as SeriesKind[];
 
 async function enqueuePages(
   { db, queue }: Parts,
-  queueName: string,
+  toJob: (series: DueSeries) => NewJob,
   find: (page: DuePage) => Promise<DueSeries[]>,
 ): Promise<void> {
   let after: DueSeries | undefined;
   do {
     const page = await find({ after, limit: pageSize });
-    await queue.enqueueAll(
-      db,
-      page.map((key) => jobOf(queueName, key)),
-    );
+    await queue.enqueueAll(db, page.map(toJob));
     after = page.length === pageSize ? page.at(-1) : undefined;
   } while (after);
 }
 
 /** What the worker does for series, by queue. */
-export const recurringJobs = (till: Till): Record<string, JobHandler> => ({
+export const recurringJobs = (deps: PaymentDeps): Record<string, JobHandler> => ({
   [recurringQueues.run]: async (payload) => {
-    await runSeries(till, v.parse(SeriesKeySchema, payload));
+    await runSeries(deps, v.parse(SeriesKeySchema, payload));
+    return undefined;
+  },
+  [recurringQueues.present]: async (payload) => {
+    await presentAgain(deps, v.parse(PresentmentKeySchema, payload));
     return undefined;
   },
   [recurringQueues.notice]: async (payload) => {
-    await announce(till, v.parse(SeriesKeySchema, payload));
+    await announce(deps, v.parse(SeriesKeySchema, payload));
+    return undefined;
+  },
+  [recurringQueues.expiry]: async (payload) => {
+    await announceExpiry(deps, v.parse(SeriesKeySchema, payload));
     return undefined;
   },
 });

@@ -1,2 +1,7 @@
 /** The worker's queues for series. */
-export const recurringQueues = { run: 'recurring.run', notice: 'recurring.notice' } as const;
+export const recurringQueues = {
+  run: 'recurring.run',
+  present: 'recurring.present',
+  notice: 'recurring.notice',
+  expiry: 'recurring.expiry',
+} as const;

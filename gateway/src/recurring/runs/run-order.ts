@@ -1,31 +1,42 @@
 import { actionCodes, responseTexts } from '@tillway/contract';
-import { achStatusIds } from '@tillway/rules';
+import { achStatusIds, type IsoDate } from '@tillway/rules';
 import type { Ids } from '../../ids';
 import type { Instrument } from '../../processors/processor';
+import { endOfExpired } from '../../terminal/charge/outcome';
+import { expirationOf } from '../../vault/instruments';
 import { instrumentColumns } from '../../terminal/charge/new-sale';
 import type { ChargeOrder } from '../../terminal/charge/order';
-import type { ChargeTerminal, NewSale } from '../../terminal/store';
+import type { ChargeTerminal } from '../../accounts/charge-terminal';
+import type { NewSale } from '../../terminal/sale-store';
 import type { Run } from './run-store';
 import type { Series } from './series';
 
 /**
  * One nonce for one attempt at one due date. The count of failures in it moves only when an attempt was definitely
- * refused and that is on record, so a repeated call after a crash or a time-out meets its own intent.
+ * refused and that is on record, so a repeated call after a crash or a time-out meets its own intent. A debit that is
+ * presented again says which time it is.
  */
-export const runNonce = (run: Pick<Run, 'series_id' | 'due_date' | 'failures'>): string =>
-  `run-${run.series_id}-${run.due_date}-${run.failures}`;
+export const runNonce = ({
+  series_id,
+  due_date,
+  failures,
+  presented,
+}: Pick<Run, 'series_id' | 'due_date' | 'failures' | 'presented'>): string =>
+  ['run', series_id, due_date, failures, ...(presented > 1 ? [presented] : [])].join('-');
 
 interface Parts {
   series: Series;
   run: Run;
   terminal: ChargeTerminal;
   instrument: Instrument;
+  /** Where its merchant is. */
+  today: IsoDate;
   ids: Ids;
   at: Date;
 }
 
 /** The charge of a series for a due date, on its stored card or account (doc 001 §3: api_method `cron`). */
-export const runOrder = ({ series, run, terminal, instrument, ids, at }: Parts): ChargeOrder => ({
+export const runOrder = ({ series, run, terminal, instrument, today, ids, at }: Parts): ChargeOrder => ({
   accountId: series.account_id,
   terminalId: series.terminal_id,
   terminalCode: terminal.code,
@@ -35,18 +46,18 @@ export const runOrder = ({ series, run, terminal, instrument, ids, at }: Parts):
   duplicates: 'alone',
   actor: {},
   sale: runRow({ series, terminal, instrument, ids, at }),
-  surroundings: surroundings(series, terminal),
+  relatedFields: relatedFields(series, terminal),
   instrument,
   postalCode: series.billing_postal_code ?? '',
   kind: 'charge',
   amount: series.total - series.fee,
   fee: series.fee,
-  held: undefined,
+  deferred: endOfExpired(expirationOf(instrument), today),
   keeps: undefined,
   at,
 });
 
-const runRow = ({ series, terminal, instrument, ids, at }: Omit<Parts, 'run'>): NewSale => ({
+const runRow = ({ series, terminal, instrument, ids, at }: Omit<Parts, 'run' | 'today'>): NewSale => ({
   id: ids.id(),
   tracking_id: ids.trackingId(),
   account_id: series.account_id,
@@ -92,7 +103,7 @@ const runRow = ({ series, terminal, instrument, ids, at }: Omit<Parts, 'run'>): 
   updated: at,
 });
 
-const surroundings = (series: Series, terminal: ChargeTerminal): ChargeOrder['surroundings'] => ({
+const relatedFields = (series: Series, terminal: ChargeTerminal): ChargeOrder['relatedFields'] => ({
   account_name: terminal.account_name,
   account_logo: terminal.account_logo,
   account_permissions: terminal.account_permissions,

@@ -11,34 +11,29 @@ import {
 } from '@tillway/rules';
 import type { Executor } from '../../database';
 import { charge } from '../../terminal/charge/charge';
-import { findIntent, findTerminal } from '../../terminal/store';
-import type { Till } from '../../terminal/till';
-import { opened, paidBy } from '../../vault/instruments';
+import { findIntent } from '../../terminal/intent-store';
+import { findTerminal } from '../../accounts/charge-terminal';
+import type { PaymentDeps } from '../../payment-deps';
+import { decrypted, paidBy } from '../../vault/instruments';
 import { findToken } from '../../vault/store';
 import { runNonce, runOrder } from './run-order';
 import { refusedDates, findOutcome, moveRun, openRun, type Run, startedOn, unfinishedRun } from './run-store';
-import { scheduleSeries } from './schedule-series';
-import type { Series, SeriesKey, SeriesKind, SeriesStore } from './series';
-import { transactionSeries } from './transaction-series';
-
-export const seriesStores: Readonly<Record<SeriesKind, SeriesStore>> = {
-  schedule: scheduleSeries,
-  transaction: transactionSeries,
-};
+import type { Series, SeriesKey } from './series';
+import { seriesStores } from './series-stores';
 
 /**
  * Charges a series for every due date that has come, one after the other (architecture "worker"; decisions §0.2-3). Each
  * step is on record before the next: a due date is opened under the series' lock, charged under a nonce made of it, and
  * its outcome booked under the lock again. Whoever finds it half done goes on from there, so it fires once. An outcome
- * that is not known holds the series until the look-up ends it.
+ * that is not known holds the series until the inquiry ends it.
  */
-export async function runSeries(till: Till, key: SeriesKey): Promise<void> {
+export async function runSeries(deps: PaymentDeps, key: SeriesKey): Promise<void> {
   for (;;) {
-    const begun = await till.db.transaction().execute((trx) => beginRun(till, trx, key));
+    const begun = await deps.db.transaction().execute((trx) => beginRun(deps, trx, key));
     if (!begun) return;
-    const attempt = await tryOnce(till, key, begun);
+    const attempt = await tryOnce(deps, key, begun);
     if (attempt === 'changed') continue;
-    if (!attempt || !(await bookRun(till, key, begun.run, attempt.transactionId))) return;
+    if (!attempt || !(await bookRun(deps, key, begun.run, attempt.transactionId))) return;
   }
 }
 
@@ -48,12 +43,12 @@ interface Begun {
 }
 
 /** The due date to be charged now, opened; `undefined` when there is none, or the series may not be charged. */
-async function beginRun(till: Till, trx: Executor, key: SeriesKey): Promise<Begun | undefined> {
+async function beginRun(deps: PaymentDeps, trx: Executor, key: SeriesKey): Promise<Begun | undefined> {
   const store = seriesStores[key.kind];
   const series = await store.lock(trx, key);
   if (!series) return undefined;
-  const at = till.clock.now();
-  const today = till.clock.today(series.timezone);
+  const at = deps.clock.now();
+  const today = deps.clock.today(series.timezone);
   const unfinished = await unfinishedRun(trx, key);
   if (unfinished?.state === 'open') return { series, run: unfinished };
   if (!series.isRunning || !series.steps) return undefined;
@@ -70,10 +65,10 @@ async function beginRun(till: Till, trx: Executor, key: SeriesKey): Promise<Begu
   // it fired before: a changed schedule may come by the same date again
   const next = nextRun(series.steps, addDays(series.next, 1)) ?? null;
   await store.move(trx, key, { statusId: next ? series.statusId : recurringStatuses.ended, next });
-  return next === null ? undefined : beginRun(till, trx, key);
+  return next === null ? undefined : beginRun(deps, trx, key);
 }
 
-interface Attempt {
+interface PaymentContext {
   /** Null: there was nothing to charge it with. */
   transactionId: string | null;
 }
@@ -87,25 +82,33 @@ class SeriesChanged extends Error {}
  * that was changed or stopped meanwhile is not charged on its old terms: `'changed'`.
  */
 async function tryOnce(
-  till: Till,
+  deps: PaymentDeps,
   key: SeriesKey,
   { series, run }: Begun,
-): Promise<Attempt | 'changed' | undefined> {
+): Promise<PaymentContext | 'changed' | undefined> {
   const { account_id: accountId, terminal_id: terminalId } = series;
-  const earlier = await findIntent(till.db, { accountId, terminalId, nonce: runNonce(run) });
+  const earlier = await findIntent(deps.db, { accountId, terminalId, nonce: runNonce(run) });
   if (earlier) return { transactionId: earlier.transaction_id };
   if (!series.isRunning) return { transactionId: null };
-  const terminal = await findTerminal(till.db, { everything: true }, terminalId);
-  if (!terminal || !till.hasProcessor(terminal.processor_id)) return undefined;
+  const terminal = await findTerminal(deps.db, { everything: true }, terminalId);
+  if (!terminal || !deps.hasProcessor(terminal.processor_id)) return undefined;
   const token =
-    series.token_id === null ? undefined : await findToken(till.db, { accountId, tokenId: series.token_id });
+    series.token_id === null ? undefined : await findToken(deps.db, { accountId, tokenId: series.token_id });
   if (!token?.is_active) return { transactionId: null };
-  const instrument = paidBy(series.customer_name, opened(till.keyring, token));
-  const order = runOrder({ series, run, terminal, instrument, ids: till.ids, at: till.clock.now() });
+  const instrument = paidBy(series.customer_name, decrypted(deps.keyring, token));
+  const order = runOrder({
+    series,
+    run,
+    terminal,
+    instrument,
+    today: deps.clock.today(series.timezone),
+    ids: deps.ids,
+    at: deps.clock.now(),
+  });
   const mustStand = async (trx: Executor) => {
     if (!isDeepStrictEqual(await seriesStores[key.kind].lock(trx, key), series)) throw new SeriesChanged();
   };
-  const charged = await charge(till, { ...order, mustStand }).catch((error: unknown) => {
+  const charged = await charge(deps, { ...order, mustStand }).catch((error: unknown) => {
     if (error instanceof SeriesChanged) return undefined;
     throw error;
   });
@@ -116,13 +119,18 @@ async function tryOnce(
 }
 
 /** Writes what became of a due date and where the series goes from there. False: not known yet, or booked by another. */
-const bookRun = (till: Till, key: SeriesKey, run: Run, transactionId: string | null): Promise<boolean> =>
-  till.db.transaction().execute(async (trx) => {
+const bookRun = (
+  deps: PaymentDeps,
+  key: SeriesKey,
+  run: Run,
+  transactionId: string | null,
+): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
     const store = seriesStores[key.kind];
     const series = await store.lock(trx, key);
     if (!series) return false;
-    const at = till.clock.now();
-    const outcome = await outcomeOf(till, trx, series, { run, transactionId });
+    const at = deps.clock.now();
+    const outcome = await outcomeOf(deps, trx, series, { run, transactionId });
     const moved = { transaction_id: transactionId ?? run.transaction_id, updated: at };
     if (outcome === 'unknown') {
       await moveRun(trx, run, moved);
@@ -146,12 +154,12 @@ const bookRun = (till: Till, key: SeriesKey, run: Run, transactionId: string | n
       next: after.next,
       ...(after.run === 'paid' && { ran: run.due_date }),
     });
-    if (statusId > recurringStatuses.running) await auditEnd(till, trx, series, after.run);
+    if (statusId > recurringStatuses.running) await auditEnd(deps, trx, series, after.run);
     return true;
   });
 
 async function outcomeOf(
-  till: Till,
+  deps: PaymentDeps,
   trx: Executor,
   series: Series,
   { run, transactionId }: { run: Run; transactionId: string | null },
@@ -160,13 +168,13 @@ async function outcomeOf(
     transactionId === null ? undefined : await findOutcome(trx, series.account_id, transactionId);
   if (charged?.state === 'unknown') return 'unknown';
   if (charged?.state === 'approved' || charged?.state === 'pending') return { kind: 'paid' };
-  const now = till.clock.now();
+  const now = deps.clock.now();
   return {
     kind: 'refused',
     brand: cardBrands.find((brand) => brand === charged?.payment_type) ?? 'unknown',
     code: charged?.response_code ?? actionCodes.notCharged,
     failures: run.failures + 1,
-    failedOn: till.clock.today(series.timezone),
+    failedOn: deps.clock.today(series.timezone),
     attempts:
       series.token_id === null
         ? []
@@ -179,7 +187,7 @@ async function outcomeOf(
   };
 }
 
-const auditEnd = ({ audit }: Till, trx: Executor, series: Series, run: string): Promise<void> =>
+const auditEnd = ({ audit }: PaymentDeps, trx: Executor, series: Series, run: string): Promise<void> =>
   audit.write(trx, {
     action: run === 'paid' ? 'series.ended' : 'series.declined',
     actor: {},

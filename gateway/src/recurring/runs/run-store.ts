@@ -1,6 +1,7 @@
 import type { IsoDate } from '@tillway/rules';
 import { type Selectable, sql } from 'kysely';
 import type { Executor, Schema } from '../../database';
+import type { TokenRow } from '../../vault/store';
 import type { SeriesKey } from './series';
 
 /** Longer than any brand counts attempts (rules `nextRetry`). */
@@ -17,6 +18,31 @@ export const unfinishedRun = (trx: Executor, { accountId, id }: Key): Promise<Ru
     .where('account_id', '=', accountId)
     .where('series_id', '=', id)
     .where('state', 'in', ['open', 'retry'])
+    .executeTakeFirst();
+
+/** A due date of a series that was begun. */
+export const findRun = (trx: Executor, { accountId, id }: Key, dueDate: IsoDate): Promise<Run | undefined> =>
+  trx
+    .selectFrom('recurring_runs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('series_id', '=', id)
+    .where('due_date', '=', dueDate)
+    .executeTakeFirst();
+
+/** The due date that a debit pays for, as far as its outcome is booked; one that is presented again is. */
+export const findRunPaidBy = (
+  trx: Executor,
+  { accountId, id }: Key,
+  debitId: string,
+): Promise<Run | undefined> =>
+  trx
+    .selectFrom('recurring_runs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('series_id', '=', id)
+    .where('transaction_id', '=', debitId)
+    .where('state', 'in', ['paid', 'presenting'])
     .executeTakeFirst();
 
 /** Opens a due date; `undefined` when it fired before. */
@@ -51,7 +77,9 @@ export async function startedOn(trx: Executor, { accountId, id }: Key, day: IsoD
   return count;
 }
 
-type RunChange = Partial<Pick<Run, 'state' | 'failures' | 'retry_on' | 'transaction_id'>> & { updated: Date };
+type RunChange = Partial<Pick<Run, 'state' | 'failures' | 'retry_on' | 'transaction_id' | 'presented'>> & {
+  updated: Date;
+};
 
 /** Moves a run on from the attempt it is at. False when somebody else has moved it. */
 export async function moveRun(trx: Executor, run: Run, change: RunChange): Promise<boolean> {
@@ -63,20 +91,32 @@ export async function moveRun(trx: Executor, run: Run, change: RunChange): Promi
     .where('due_date', '=', run.due_date)
     .where('state', '=', run.state)
     .where('failures', '=', run.failures)
+    .where('presented', '=', run.presented)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
-/** Gives up due dates of a series that wait to be tried again. */
-export async function dropRetries(trx: Executor, { accountId, id }: Key, at: Date): Promise<void> {
+async function dropWaiting(
+  trx: Executor,
+  { accountId, id }: Key,
+  { state, at }: { state: 'retry' | 'returned'; at: Date },
+): Promise<void> {
   await trx
     .updateTable('recurring_runs')
     .set({ state: 'cancelled', retry_on: null, updated: at })
     .where('account_id', '=', accountId)
     .where('series_id', '=', id)
-    .where('state', '=', 'retry')
+    .where('state', '=', state)
     .execute();
 }
+
+/** Gives up due dates of a series that wait to be tried again. */
+export const dropRetries = (trx: Executor, key: Key, at: Date): Promise<void> =>
+  dropWaiting(trx, key, { state: 'retry', at });
+
+/** Gives up due dates of a series whose debits came back and wait to be presented again. */
+export const dropReturned = (trx: Executor, key: Key, at: Date): Promise<void> =>
+  dropWaiting(trx, key, { state: 'returned', at });
 
 /** A charge's outcome, as far as a run asks. */
 export const findOutcome = (db: Executor, accountId: string, transactionId: string) =>
@@ -126,6 +166,33 @@ export async function addNotice(
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('recurring_notices')
     .values({ account_id: accountId, series_id: id, due_date: dueDate, created: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+interface ExpiryNotice {
+  token: Pick<TokenRow, 'id' | 'card_expiration_yymm'>;
+  days: number;
+  at: Date;
+}
+
+/** Records that a series has said that its card expires, so many days before. False when that was done before. */
+export async function addExpiryNotice(
+  trx: Executor,
+  { accountId, id }: Key,
+  { token, days, at }: ExpiryNotice,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('card_expiry_notices')
+    .values({
+      account_id: accountId,
+      series_id: id,
+      token_id: token.id,
+      card_expiration_yymm: token.card_expiration_yymm ?? '',
+      days_before: days,
+      created: at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

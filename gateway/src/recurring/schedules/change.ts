@@ -21,38 +21,38 @@ import {
 import type { Actor } from '../../audit';
 import type { Executor } from '../../database';
 import { type Call, forbidden, invalid, notFound, Refusal } from '../../http';
-import { mayManage, type Operator, operatorOf } from '../../terminal/after-sale/operator';
+import { mayManage, type Principal, principalOf } from '../../terminal/after-sale/principal';
 import { bodyHash } from '../../terminal/charge/hashes';
-import { judgeLaterWaiver, spendWaiverApproval } from '../../terminal/charge/waiver';
-import { type ChargeTerminal, findTerminal } from '../../terminal/store';
-import type { Till } from '../../terminal/till';
-import { dropRetries, lastDueDate, unfinishedRun } from '../runs/run-store';
+import { validateLaterWaiver, spendWaiverApproval } from '../../terminal/charge/waiver';
+import { type ChargeTerminal, findTerminal } from '../../accounts/charge-terminal';
+import type { PaymentDeps } from '../../payment-deps';
+import { dropRetries, dropReturned, lastDueDate, unfinishedRun } from '../runs/run-store';
 import { findSchedule, lockSchedule, type ScheduleRow, updateSchedule } from './store';
 
-type Parts = Pick<Till, 'db' | 'clock' | 'audit' | 'keyring'>;
+type Parts = Pick<PaymentDeps, 'db' | 'clock' | 'audit' | 'keyring'>;
 type Asked = Pick<Call<'cancelSchedule'>, 'session' | 'caller' | 'params'>;
-type Change = (trx: Executor, row: ScheduleRow, operator: Operator) => Promise<void>;
+type Change = (trx: Executor, row: ScheduleRow, principal: Principal) => Promise<void>;
 
 /**
  * PUT /schedules/{x} by its body's keys (decisions C-16): the payer's authorization of a debit, or an edit in place while
  * the schedule is not over (decisions C-66). Throws a refusal when it may not, cannot, or was changed meanwhile (O-49).
  */
-export function changeSchedule(till: Parts, call: Call<'changeSchedule'>): Promise<ScheduleRow> {
+export function changeSchedule(deps: Parts, call: Call<'changeSchedule'>): Promise<ScheduleRow> {
   const { body } = call;
   const isAuthorization = body.ach_is_authorized !== undefined || body.ach_status_id !== undefined;
-  return onSchedule(till, call, messages.scheduleModifyFailed, async (trx, row, operator) => {
+  return onSchedule(deps, call, messages.scheduleModifyFailed, async (trx, row, principal) => {
     if (body.id !== undefined && body.id !== row.id && body.id !== row.tracking_id)
       throw invalid([{ field: 'id', message: messages.unidentifiedSchedule }]);
     if (body.updated !== undefined && body.updated !== row.updated.toISOString())
       throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
-    await (isAuthorization ? authorize : edit)(till, trx, row, body, operator, call.session.permissions);
+    await (isAuthorization ? authorize : edit)(deps, trx, row, body, principal, call.session.permissions);
   });
 }
 
 /** DELETE /schedules/{x}: it runs no more (SCH-019, SCH-021). A charge that is under way ends as it ends. */
-export const cancelSchedule = (till: Parts, call: Asked): Promise<ScheduleRow> =>
-  onSchedule(till, call, messages.scheduleCancelFailed, async (trx, row, operator) => {
-    const at = till.clock.now();
+export const cancelSchedule = (deps: Parts, call: Asked): Promise<ScheduleRow> =>
+  onSchedule(deps, call, messages.scheduleCancelFailed, async (trx, row, principal) => {
+    const at = deps.clock.now();
     const cancelled = {
       recurring_type: 'none',
       recurring_status_id: recurringStatuses.cancelled,
@@ -60,7 +60,7 @@ export const cancelSchedule = (till: Parts, call: Asked): Promise<ScheduleRow> =
     };
     await updateSchedule(trx, row, cancelled, at);
     await dropRetries(trx, { accountId: row.account_id, id: row.id }, at);
-    await audited(till, trx, row, operator, 'schedule.cancelled', {});
+    await audited(deps, trx, row, principal, 'schedule.cancelled', {});
   });
 
 /** Changes a schedule of the caller's under its lock; answers it as it is then. */
@@ -71,16 +71,16 @@ const onSchedule = (
   change: Change,
 ): Promise<ScheduleRow> =>
   db.transaction().execute(async (trx) => {
-    const operator = operatorOf(session, caller);
-    const find = () => findSchedule(trx, operator.scope, params['id'] ?? '', clock.now());
+    const principal = principalOf(session, caller);
+    const find = () => findSchedule(trx, principal.scope, params['id'] ?? '', clock.now());
     const seen = await find();
     if (!seen) throw notFound(messages.unidentifiedSchedule);
-    if (!mayManage(operator, seen)) throw forbidden();
+    if (!mayManage(principal, seen)) throw forbidden();
     await lockSchedule(trx, seen);
     const row = (await find()) ?? seen;
     if (!canEditSchedule(row.recurring_status_id))
       throw new Refusal({ status: 422, code: 'not_editable', message: problem });
-    await change(trx, row, operator);
+    await change(trx, row, principal);
     return (await find()) ?? row;
   });
 
@@ -102,16 +102,16 @@ const audited = (
 
 /** The payer's authorization was received (SCH-020): 1 to 2, nothing else (decisions S-34). */
 async function authorize(
-  till: Parts,
+  deps: Parts,
   trx: Executor,
   row: ScheduleRow,
   body: ScheduleChange,
-  operator: Operator,
+  principal: Principal,
 ): Promise<void> {
   const isForIt =
     body.ach_is_authorized === true && (body.ach_status_id ?? achStatusIds.batched) === achStatusIds.batched;
   if (!isForIt) throw notAuthorizable();
-  await takeScheduleAuthorization(till, trx, row, operator);
+  await takeScheduleAuthorization(deps, trx, row, principal);
 }
 
 const notAuthorizable = (): Refusal =>
@@ -125,7 +125,7 @@ export const scheduleAwaitsAuthorization = (
 
 /** Writes, on record, that a locked schedule's debits are authorized. Throws when they do not wait for it. */
 export async function takeScheduleAuthorization(
-  till: Parts,
+  deps: Parts,
   trx: Executor,
   row: ScheduleRow,
   by: { actor: Actor },
@@ -133,25 +133,25 @@ export async function takeScheduleAuthorization(
 ): Promise<void> {
   if (!scheduleAwaitsAuthorization(row)) throw notAuthorizable();
   const authorized = { ach_is_authorized: true, ach_status_id: achStatusIds.batched };
-  await updateSchedule(trx, row, authorized, till.clock.now());
-  await audited(till, trx, row, by, 'schedule.authorized', detail);
+  await updateSchedule(trx, row, authorized, deps.clock.now());
+  await audited(deps, trx, row, by, 'schedule.authorized', detail);
 }
 
 async function edit(
-  till: Parts,
+  deps: Parts,
   trx: Executor,
   row: ScheduleRow,
   body: ScheduleChange,
-  operator: Operator,
+  principal: Principal,
   permissions: UserPermissions,
 ): Promise<void> {
   const terminal = await findTerminal(trx, { everything: true }, row.terminal_id);
   if (!terminal) throw notFound(messages.invalidTerminal);
-  const today = till.clock.today(row.timezone);
-  const wish = wishOf(row, body);
-  const errors = wishErrors(wish, row, { terminal, today });
-  const { frequency, total, fee, isWaived } = wish;
-  const waiver = judgeLaterWaiver({
+  const today = deps.clock.today(row.timezone);
+  const changeRequest = changeRequestOf(row, body);
+  const errors = changeRequestErrors(changeRequest, row, { terminal, today });
+  const { frequency, total, fee, isWaived } = changeRequest;
+  const waiver = validateLaterWaiver({
     isWaived,
     wasWaived: row.is_fee_waived,
     isHealthCard: false,
@@ -161,31 +161,33 @@ async function edit(
   errors.push(...waiver.errors);
   if (errors.length > 0 || !isFrequency(frequency) || total === undefined) throw invalid(errors);
 
-  const { next, givesUpRefused } = await changed(trx, row, { ...wish, frequency }, today);
-  const at = till.clock.now();
+  const { next, givesUpRefused } = await changed(trx, row, { ...changeRequest, frequency }, today);
+  const at = deps.clock.now();
   if (waiver.needsApproval)
     await spendWaiverApproval(trx, {
       accountId: row.account_id,
       id: body.approval_id,
-      userId: operator.actor.userId,
-      wish: {
+      userId: principal.actor.userId,
+      approvedRequest: {
         terminalId: row.terminal_id,
         transactionId: row.id,
         amount: total,
         nonce: row.updated.toISOString(),
-        bodyHash: bodyHash(till.keyring.bodyKey, body),
+        bodyHash: bodyHash(deps.keyring.bodyKey, body),
       },
       at,
     });
-  if (givesUpRefused) await dropRetries(trx, { accountId: row.account_id, id: row.id }, at);
+  const key = { accountId: row.account_id, id: row.id };
+  if (givesUpRefused) await dropRetries(trx, key, at);
+  if (changeRequest.start !== row.start_date) await dropReturned(trx, key, at);
   const changes = {
     recurring_type: frequency,
-    start_date: wish.start,
-    end_date: wish.end,
+    start_date: changeRequest.start,
+    end_date: changeRequest.end,
     notify: body.notify ?? row.notify,
     total_amount: total,
     fee_amount: fee,
-    is_fee_waived: wish.isWaived,
+    is_fee_waived: changeRequest.isWaived,
     billing_postal_code: body.billing_postalcode ?? row.billing_postal_code,
     billing_phone: body.billing_phone ?? row.billing_phone,
     billing_email: body.billing_email ?? row.billing_email,
@@ -193,14 +195,14 @@ async function edit(
     recurring_status_id: next === null ? recurringStatuses.ended : row.recurring_status_id,
   };
   await updateSchedule(trx, row, changes, at);
-  await audited(till, trx, row, operator, 'schedule.modified', {
+  await audited(deps, trx, row, principal, 'schedule.modified', {
     ...body,
     billing_email: undefined,
     approval_id: undefined,
   });
 }
 
-interface ScheduleWish {
+interface ScheduleChangeRequest {
   frequency: string;
   start: IsoDate;
   end: IsoDate;
@@ -210,7 +212,7 @@ interface ScheduleWish {
   body: ScheduleChange;
 }
 
-const wishOf = (row: ScheduleRow, body: ScheduleChange): ScheduleWish => ({
+const changeRequestOf = (row: ScheduleRow, body: ScheduleChange): ScheduleChangeRequest => ({
   frequency: body.recurring_type ?? row.recurring_type,
   start: body.start ?? row.start_date,
   end: body.end ?? row.end_date,
@@ -221,8 +223,8 @@ const wishOf = (row: ScheduleRow, body: ScheduleChange): ScheduleWish => ({
 });
 
 /** What is wrong with an edit. A start that is not changed may have passed; the gateway's fee counts (decisions S-17). */
-function wishErrors(
-  { frequency, start, end, total, fee, isWaived, body }: ScheduleWish,
+function changeRequestErrors(
+  { frequency, start, end, total, fee, isWaived, body }: ScheduleChangeRequest,
   row: ScheduleRow,
   { terminal, today }: { terminal: ChargeTerminal; today: IsoDate },
 ): FieldError[] {
@@ -267,6 +269,7 @@ async function changed(
       frequency: row.recurring_type,
       next: row.next_run,
       lastBegun: await lastDueDate(trx, key),
+      soldOn: null,
       unfinished: unfinished ? (unfinished.retry_on ?? unfinished.due_date) : null,
       // a charge that is under way ends as it ends, whatever the edit
       isBeingCharged: false,

@@ -1,10 +1,10 @@
 import type { ScheduleColumn, SeriesFilter } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../database';
-import { countOf, onPage } from '../../database/pages';
+import { countOf, onPage, type Page } from '../../database/pages';
 import { type Condition, conditionsOf } from '../../database/search';
-import type { Page } from '../../http/list';
-import { type Scope, within } from '../../identity/scope';
+import { isEitherId } from '../../access/either-id';
+import { type Scope, within } from '../../access/scope';
 import { seriesConditions } from '../series/filter';
 import { statusOf } from '../series/status';
 
@@ -67,9 +67,9 @@ const schedulesIn = (db: Executor, scope: Scope) =>
     )
     .where(within(scope, { account: 'schedules.account_id', terminal: 'schedules.terminal_id' }));
 
-const searched = (filter: SeriesFilter, now: Date): Condition[] =>
+const searched = (scope: Scope, filter: SeriesFilter, now: Date): Condition[] =>
   conditionsOf(
-    seriesConditions({
+    seriesConditions(scope, {
       name: 'schedules',
       status: statusAt(now),
       frequency: sql`schedules.recurring_type`,
@@ -102,7 +102,7 @@ export const findSchedules = (
   page: Page<ScheduleColumn>,
 ): Promise<ScheduleRow[]> =>
   onPage(
-    scheduleRows(db, scope, now).where((eb) => eb.and(searched(filter, now))),
+    scheduleRows(db, scope, now).where((eb) => eb.and(searched(scope, filter, now))),
     orderAt(now)[page.orderBy],
     'schedules.id',
     page,
@@ -114,7 +114,7 @@ export const countSchedules = (
   scope: Scope,
   filter: SeriesFilter,
   now: Date,
-): Promise<number> => countOf(schedulesIn(db, scope).where((eb) => eb.and(searched(filter, now))));
+): Promise<number> => countOf(schedulesIn(db, scope).where((eb) => eb.and(searched(scope, filter, now))));
 
 /** A schedule of a scope by either of its identifiers (decisions C-16). */
 export const findSchedule = (
@@ -124,7 +124,7 @@ export const findSchedule = (
   now: Date,
 ): Promise<ScheduleRow | undefined> =>
   scheduleRows(db, scope, now)
-    .where((eb) => eb.or([eb('schedules.id', '=', id), eb('schedules.tracking_id', '=', id)]))
+    .where(isEitherId('schedules.id', scope, 'schedules')(id))
     .executeTakeFirst();
 
 /** Locks a schedule until the database transaction ends. */

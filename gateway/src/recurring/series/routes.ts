@@ -3,7 +3,7 @@ import type { Clock } from '../../clock';
 import type { Executor } from '../../database';
 import type { Handlers } from '../../http';
 import { pageOf, refuseTooMany } from '../../http/list';
-import { transactionScope } from '../../identity';
+import { transactionScope } from '../../access/session';
 import { transactionAnswer } from '../../transactions';
 import { countRecurring, findRecurring } from './store';
 

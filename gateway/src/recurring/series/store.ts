@@ -1,10 +1,9 @@
 import type { RecurringColumn, SeriesFilter } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../database';
-import { countOf, onPage } from '../../database/pages';
+import { countOf, onPage, type Page } from '../../database/pages';
 import { conditionsOf } from '../../database/search';
-import type { Page } from '../../http/list';
-import type { Scope } from '../../identity/scope';
+import type { Scope } from '../../access/scope';
 import { transactionColumns, transactionsIn } from '../../transactions/row';
 import { seriesConditions } from './filter';
 import { statusOf } from './status';
@@ -60,7 +59,7 @@ const seriesIn = (db: Executor, scope: Scope, filter: SeriesFilter, now: Date) =
     .where((eb) =>
       eb.and(
         conditionsOf(
-          seriesConditions({
+          seriesConditions(scope, {
             name: 'transactions',
             status: statusAt(now),
             frequency,

@@ -16,29 +16,31 @@ import type { JsonObject } from '../../database';
 import { entriesOf, insertEntries } from '../../ledger/post';
 import { transactionAnswer } from '../../transactions';
 import type { TransactionRow } from '../../transactions/row';
-import { recountBatchOf } from '../../clearing/store';
-import type { Till } from '../till';
-import { accountZone } from '../store';
-import { operatorOf, visibleTransaction } from './operator';
+import { takeOutOfBatch } from '../../clearing/batch-entries';
+import type { PaymentDeps } from '../../payment-deps';
+import { accountZone } from '../../accounts/charge-terminal';
+import { principalOf, visibleTransaction } from './principal';
 import { recallRefunds } from './refund-after-return';
-import { stopReturnedSeries } from './returned-run';
-import { lockTransaction, markReturned, noteChanges, reversalPostings, type Returned } from './store';
+import { followReturn } from './returned-run';
+import { lockTransaction } from './transaction-store';
+import { markReturned, noteChanges, type Returned } from './return-store';
+import { reversalPostings } from './reversal-postings';
 
 /**
  * PUT /transactions/{id}/ach_return: the bank sent a debit back after it had settled, or told of a change (doc 001 §4;
  * HIS-060..066). The amount is the record's own, the date is held to its window (decisions S-35). A return (R) takes the
- * money out of the books again, and calls off what was to be given back of it; a notification of change (C) moves none and is kept with the transaction.
+ * money out of the books again, and voids what was to be given back of it; a notification of change (C) moves none and is kept with the transaction.
  */
 export async function returnDebit(
-  till: Till,
+  deps: PaymentDeps,
   { session, caller, params, body }: Call<'achReturn'>,
 ): Promise<AnswerOf<'achReturn'>> {
-  const operator = operatorOf(session, caller);
-  const found = await visibleTransaction(till.db, operator, params['id'] ?? '');
+  const principal = principalOf(session, caller);
+  const found = await visibleTransaction(deps.db, principal, params['id'] ?? '');
   const key = { accountId: found.account_id, id: found.id };
-  const zone = await accountZone(till.db, found.account_id);
+  const zone = await accountZone(deps.db, found.account_id);
 
-  await till.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const row = await lockTransaction(trx, key);
     if (row?.request_type !== 'ach' || row.voided !== null) throw refused(messages.unidentifiedTransaction);
     // asked again, it is the same return
@@ -46,7 +48,7 @@ export async function returnDebit(
     const problem = returnProblem(transactionAnswer(row));
     if (problem !== undefined) throw refused(problem);
     const since = row.settled ?? row.ach_rejected;
-    const today = till.clock.today(zone);
+    const today = deps.clock.today(zone);
     const errors = returnErrors(
       { ...body, amount: String(body.amount) },
       returnWindow(since ? todayIn(zone, since) : today, today),
@@ -56,7 +58,7 @@ export async function returnDebit(
       errors.push({ field: 'amount', message: messages.returnAmount(toDollars(amount)) });
     if (errors.length > 0) throw invalid(errors);
 
-    const at = till.clock.now();
+    const at = deps.clock.now();
     const reason = body.reason.trim();
     if (body.code.startsWith('C')) {
       const notification = { code: body.code, reason, date: body.return_date };
@@ -65,14 +67,14 @@ export async function returnDebit(
       if (noted.some((earlier) => isDeepStrictEqual(earlier, notification))) return;
       await noteChanges(trx, { ...key, at }, [...noted, notification]);
     } else {
-      await takeBack(till, trx, { ...key, at, code: body.code, reason });
-      await recountBatchOf(trx, { ...key, at });
-      await recallRefunds(till, trx, key, at);
-      await stopReturnedSeries(till, trx, { ...key, code: body.code, actor: operator.actor, at });
+      await reverseEntries(deps, trx, { ...key, at, code: body.code, reason });
+      await takeOutOfBatch(trx, { ...key, at });
+      await recallRefunds(deps, trx, key, at);
+      await followReturn(deps, trx, { ...key, code: body.code, actor: principal.actor, at });
     }
-    await till.audit.write(trx, {
+    await deps.audit.write(trx, {
       action: body.code.startsWith('C') ? 'debit.change_notified' : 'debit.returned',
-      actor: operator.actor,
+      actor: principal.actor,
       accountId: row.account_id,
       subject: { type: 'transactions', id: row.id },
       detail: { code: body.code, reason, return_date: body.return_date, amount },
@@ -85,8 +87,8 @@ const notificationsOf = ({ custom }: Pick<TransactionRow, 'custom'>): JsonObject
   (custom['notifications_of_change'] ?? []) as JsonObject[];
 
 /** Every entry of the debit is posted back: it is no money any more. */
-async function takeBack(
-  { ids }: Till,
+async function reverseEntries(
+  { ids }: PaymentDeps,
   trx: Parameters<typeof lockTransaction>[0],
   { code, reason, ...returned }: Pick<Returned, 'accountId' | 'id' | 'at'> & { code: string; reason: string },
 ): Promise<void> {

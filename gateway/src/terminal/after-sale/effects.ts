@@ -1,12 +1,14 @@
 import { recurringStatuses } from '@tillway/rules';
-import { recountBatchOf } from '../../clearing/store';
+import { takeOutOfBatch } from '../../clearing/batch-entries';
 import type { Executor } from '../../database';
 import { opposite, type Posting, salePostings } from '../../ledger/sale';
 import type { Queue } from '../../worker/queue';
-import { callOffRefundJob } from '../jobs';
-import type { SaleRow } from '../store';
-import type { Till } from '../till';
-import { addCredit, lockTransaction, markVoided, removeCredit, reversalPostings } from './store';
+import { voidRefundJob } from '../jobs';
+import type { SaleRow } from '../sale-store';
+import type { PaymentDeps } from '../../payment-deps';
+import { addCredit, removeCredit } from './refund-store';
+import { lockTransaction, markVoided } from './transaction-store';
+import { reversalPostings } from './reversal-postings';
 
 /**
  * What a transaction with an outcome does beside itself, in the same database transaction: the postings that it makes,
@@ -14,7 +16,7 @@ import { addCredit, lockTransaction, markVoided, removeCredit, reversalPostings 
  */
 export async function takeEffect(
   trx: Executor,
-  { queue }: Pick<Till, 'queue'>,
+  { queue }: Pick<PaymentDeps, 'queue'>,
   row: SaleRow,
   at: Date,
 ): Promise<Posting[]> {
@@ -43,13 +45,13 @@ async function voidOriginal(trx: Executor, row: SaleRow, at: Date): Promise<Post
   if (isCredit && voided.parent_transaction_id !== null)
     await removeCredit(trx, { ...key, id: voided.parent_transaction_id, at }, voided.total_amount);
   const postings = await reversalPostings(trx, key);
-  await recountBatchOf(trx, { ...key, at });
+  await takeOutOfBatch(trx, { ...key, at });
   return postings;
 }
 
 /**
  * A refund counts against its sale as soon as it is accepted; it is money when it is approved. Where its debit came back
- * while nobody knew of the refund, it is called off again.
+ * while nobody knew of the refund, it is voided again.
  */
 async function creditOriginal(trx: Executor, queue: Queue, row: SaleRow, at: Date): Promise<Posting[]> {
   if (row.state !== 'approved' && row.state !== 'pending') return [];
@@ -57,7 +59,7 @@ async function creditOriginal(trx: Executor, queue: Queue, row: SaleRow, at: Dat
   if (of !== null) {
     const original = await addCredit(trx, { accountId, id: of, by: row.id, at }, row.total_amount);
     if (original?.state === 'declined')
-      await queue.enqueue(trx, callOffRefundJob({ accountId, id: row.id, of }, at));
+      await queue.enqueue(trx, voidRefundJob({ accountId, id: row.id, of }, at));
   }
   return row.state === 'approved'
     ? salePostings({ total: row.total_amount, fee: row.fee_amount }).map(opposite)

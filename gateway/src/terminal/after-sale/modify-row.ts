@@ -3,7 +3,7 @@ import type { Cents, IsoDate } from '@tillway/rules';
 import type { Actor } from '../../audit';
 import type { Ids } from '../../ids';
 import type { TransactionRow } from '../../transactions/row';
-import type { NewSale } from '../store';
+import type { NewSale } from '../sale-store';
 
 /** What a modification changes; what is absent stays. Amounts in cents. */
 export interface Modification {

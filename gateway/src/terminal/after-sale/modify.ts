@@ -21,20 +21,22 @@ import {
   type UserPermissions,
 } from '@tillway/rules';
 import { type Call, invalid, notFound, Refusal, Reply } from '../../http';
-import { dropRetries } from '../../recurring/runs/run-store';
+import { dropRetries, dropReturned } from '../../recurring/runs/run-store';
 import { transactionAnswer } from '../../transactions';
 import type { TransactionRow } from '../../transactions/row';
 import { operationText } from '../charge/answer';
-import { accountZone, type ChargeTerminal, findSale, findTerminal, insertSale } from '../store';
-import type { Till } from '../till';
+import { accountZone, type ChargeTerminal, findTerminal } from '../../accounts/charge-terminal';
+import { findSale, insertSale } from '../sale-store';
+import type { PaymentDeps } from '../../payment-deps';
 import { type Modification, modifyRow } from './modify-row';
-import { agreed, agreedSeries, cents } from '../charge/agreement';
+import { consistencyErrors, seriesConsistencyErrors, cents } from '../charge/consistency-errors';
 import { bodyHash } from '../charge/hashes';
-import { judgeLaterWaiver, spendWaiverApproval } from '../charge/waiver';
+import { validateLaterWaiver, spendWaiverApproval } from '../charge/waiver';
 import { withTerms } from '../plan/plan-part';
-import { mustMean } from './named';
-import { operatorOf, visibleTransaction } from './operator';
-import { begunDates, lockTransaction, modifySeries, unfinishedRuns } from './store';
+import { assertSameTransaction } from './same-transaction';
+import { principalOf, visibleTransaction } from './principal';
+import { startedOccurrences, modifySeries, unfinishedRuns } from './series-store';
+import { lockTransaction } from './transaction-store';
 
 /**
  * POST /terminal/modify: changes what is still to come of a series, or the payer's address (doc 001 §4, §7; API-029); with
@@ -42,68 +44,76 @@ import { begunDates, lockTransaction, modifySeries, unfinishedRuns } from './sto
  * Throws a refusal when the series cannot be changed so.
  */
 export async function modifyTransaction(
-  till: Till,
+  deps: PaymentDeps,
   { session, caller, body: said }: Call<'modify'>,
 ): Promise<Reply> {
-  const operator = operatorOf(session, caller);
+  const principal = principalOf(session, caller);
   const body = inOneSpelling(said);
-  const found = await visibleTransaction(till.db, operator, body.transaction_id ?? body.unique_id ?? '');
-  mustMean(body, found);
+  const found = await visibleTransaction(deps.db, principal, body.transaction_id ?? body.unique_id ?? '');
+  assertSameTransaction(body, found);
   // a series is cancelled also when its terminal takes no payments any more
-  const terminal = await findTerminal(till.db, { everything: true }, found.terminal_id);
-  const zone = await accountZone(till.db, found.account_id);
+  const terminal = await findTerminal(deps.db, { everything: true }, found.terminal_id);
+  const zone = await accountZone(deps.db, found.account_id);
 
-  return till.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const key = { accountId: found.account_id, id: found.id };
     const row = await lockTransaction(trx, key);
     if (!row) throw notFound(messages.unidentifiedTransaction);
-    const viewer = operator.viewer(row);
-    const wish = wishOf(body, row);
+    const viewer = principal.viewer(row);
+    const changeRequest = changeRequestOf(body, row);
     const mayChange =
-      wish.isCancel || wish.isAddress
+      changeRequest.isCancel || changeRequest.isAddress
         ? canManage(transactionAnswer(row), viewer)
         : canModify(transactionAnswer(row), viewer);
     if (!mayChange) throw refused(403, 'forbidden', messages.permissionDenied);
-    const problem = modifyProblem(row, wish);
+    const problem = modifyProblem(row, changeRequest);
     if (problem !== undefined) throw refused(422, 'not_modifiable', problem);
     if (body.updated !== undefined && body.updated !== row.updated.toISOString())
       throw refused(409, 'stale', messages.changedMeanwhile);
     if ((await unfinishedRuns(trx, key)) > 0) throw refused(409, 'in_flight', messages.paymentInFlight);
 
-    const at = till.clock.now();
+    const at = deps.clock.now();
     const today = todayIn(zone, at);
-    const { errors, modification } = judge(body, row, { terminal, today, ...wish });
+    const { errors, modification } = validate(body, row, { terminal, today, ...changeRequest });
     const waiver = waiverOf(row, { modification, terminal, permissions: session.permissions });
     errors.push(...waiver.errors);
     if (errors.length > 0) throw invalid(errors);
 
-    const child = modifyRow(till.ids, row, { modification, actor: operator.actor, at });
+    const child = modifyRow(deps.ids, row, { modification, actor: principal.actor, at });
     if (waiver.needsApproval) {
-      const wish = {
+      const approvedRequest = {
         terminalId: row.terminal_id,
         transactionId: row.id,
         amount: modification.amounts?.total ?? null,
         nonce: child.id,
-        bodyHash: bodyHash(till.keyring.bodyKey, body),
+        bodyHash: bodyHash(deps.keyring.bodyKey, body),
       };
-      const { userId } = operator.actor;
-      await spendWaiverApproval(trx, { accountId: key.accountId, id: body.approval_id, userId, wish, at });
+      const { userId } = principal.actor;
+      await spendWaiverApproval(trx, {
+        accountId: key.accountId,
+        id: body.approval_id,
+        userId,
+        approvedRequest,
+        at,
+      });
     }
     await insertSale(trx, child);
-    const series = wish.isAddress
+    const series = changeRequest.isAddress
       ? undefined
-      : seriesAfter(modification, row, today, await begunDates(trx, key));
+      : seriesAfter(modification, row, today, await startedOccurrences(trx, key));
     const change = async () => {
       if (series?.givesUpRefused) await dropRetries(trx, key, at);
+      // the dates from a new start on are instead of all that was not paid (docs/decisions/0031)
+      if (hasNewStart(modification, row)) await dropReturned(trx, key, at);
       await modifySeries(trx, key, { ...modification, at, series });
     };
     const planId = row.transaction_group_id;
     // what is cancelled stays a part of what was sold
-    if (planId === null || wish.isAddress || wish.isCancel) await change();
+    if (planId === null || changeRequest.isAddress || changeRequest.isCancel) await change();
     else await withTerms(trx, { accountId: key.accountId, planId, at }, change);
-    await till.audit.write(trx, {
-      action: wish.isCancel ? 'series.cancelled' : 'series.modified',
-      actor: operator.actor,
+    await deps.audit.write(trx, {
+      action: changeRequest.isCancel ? 'series.cancelled' : 'series.modified',
+      actor: principal.actor,
       accountId: row.account_id,
       subject: { type: 'transactions', id: row.id },
       detail: { ...modification.recurring, ...modification.amounts },
@@ -118,20 +128,20 @@ export async function modifyTransaction(
 function inOneSpelling(body: ModifyRequest): ModifyRequest {
   const { amount, total_amount = amount } = body;
   const errors = [
-    ...agreedSeries(body),
-    ...agreed([['amount', cents(amount), 'total_amount', cents(total_amount)]]),
+    ...seriesConsistencyErrors(body),
+    ...consistencyErrors([['amount', cents(amount), 'total_amount', cents(total_amount)]]),
   ];
   if (errors.length > 0) throw invalid(errors);
   return { ...body, total_amount };
 }
 
-interface Wish {
+interface ChangeRequest {
   isCancel: boolean;
   /** Nothing but the payer's address is to change. */
   isAddress: boolean;
 }
 
-const wishOf = (body: ModifyRequest, row: TransactionRow): Wish => {
+const changeRequestOf = (body: ModifyRequest, row: TransactionRow): ChangeRequest => {
   const frequency = body.recurring_type ?? body.recurring;
   const touchesSeries = [
     frequency,
@@ -149,7 +159,7 @@ const wishOf = (body: ModifyRequest, row: TransactionRow): Wish => {
 };
 
 /** Why a series cannot be changed; `undefined` when it can. */
-function modifyProblem(row: TransactionRow, { isAddress }: Wish): string | undefined {
+function modifyProblem(row: TransactionRow, { isAddress }: ChangeRequest): string | undefined {
   if (row.voided !== null) return messages.alreadyVoided;
   if (isAddress) return undefined;
   if (!row.is_recurring || row.parent_transaction_id !== null) return messages.unidentifiedSchedule;
@@ -162,11 +172,16 @@ function modifyProblem(row: TransactionRow, { isAddress }: Wish): string | undef
 const isCancelledSeries = (row: TransactionRow): boolean =>
   row.modify_recurring_type === 'none' || row.recurring_status_id === recurringStatuses.cancelled;
 
-/** What is to change, judged by the rules; amounts in cents. The price adjustment is computed here (decisions S-17). */
-function judge(
+/** What is to change, validated by the rules; amounts in cents. The price adjustment is computed here (decisions S-17). */
+function validate(
   body: ModifyRequest,
   row: TransactionRow,
-  { terminal, today, isCancel, isAddress }: Wish & { terminal: ChargeTerminal | undefined; today: IsoDate },
+  {
+    terminal,
+    today,
+    isCancel,
+    isAddress,
+  }: ChangeRequest & { terminal: ChargeTerminal | undefined; today: IsoDate },
 ): { errors: FieldError[]; modification: Modification } {
   const payer = {
     billing_address: body.billing_address,
@@ -254,7 +269,7 @@ const waiverOf = (
   }: { modification: Modification; terminal: ChargeTerminal | undefined; permissions: UserPermissions },
 ) =>
   terminal && amounts
-    ? judgeLaterWaiver({
+    ? validateLaterWaiver({
         isWaived: amounts.isWaived,
         wasWaived: row.is_fee_waived,
         isHealthCard: row.custom['is_health_rewards_card'] === true,
@@ -263,12 +278,16 @@ const waiverOf = (
       })
     : { needsApproval: false, errors: [] };
 
+const hasNewStart = ({ recurring }: Modification, row: TransactionRow): boolean =>
+  typeof recurring?.start === 'string' &&
+  recurring.start !== (row.modify_recurring_start ?? row.recurring_start);
+
 /** Where the series stands after it. Throws a refusal while the change would lose dates that are due. */
 function seriesAfter(
   { recurring }: Modification,
   row: TransactionRow,
   today: IsoDate,
-  begun: Awaited<ReturnType<typeof begunDates>>,
+  begun: Awaited<ReturnType<typeof startedOccurrences>>,
 ): (ChangedSeries & { status: number }) | undefined {
   if (!recurring) return undefined;
   const { type, start, end } = recurring;
@@ -277,6 +296,7 @@ function seriesAfter(
   const moved = nextAfterChange(
     {
       ...begun,
+      soldOn: row.recurring_start,
       start: row.modify_recurring_start ?? row.recurring_start ?? '',
       end: row.modify_recurring_end ?? row.recurring_end ?? '',
       frequency: row.modify_recurring_type ?? row.recurring_type,

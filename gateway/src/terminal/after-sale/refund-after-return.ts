@@ -2,10 +2,11 @@ import { achStatusIds, messages } from '@tillway/rules';
 import type { Executor } from '../../database';
 import type { TransactionRow } from '../../transactions/row';
 import type { NewJob } from '../../worker/queue';
-import { callOffRefundJob, type Returned } from '../jobs';
-import { findSale, raiseTask } from '../store';
-import type { Till } from '../till';
-import { callOff } from './call-off';
+import { voidRefundJob, type Returned } from '../jobs';
+import { findSale } from '../sale-store';
+import { raiseException } from '../exception-store';
+import type { PaymentDeps } from '../../payment-deps';
+import { cancelOrVoid } from './try-void';
 
 const againMs = 60_000;
 
@@ -13,39 +14,39 @@ type Debit = Pick<Returned, 'accountId'> & { id: string };
 
 /**
  * What becomes of the refunds of a debit that comes back, under the debit's lock: the payer has all of it from the bank.
- * What no bank has yet is called off by a job; what a bank has, or has paid, is a person's. One of unknown outcome is left:
+ * What no bank has yet is voided by a job; what a bank has, or has paid, is a person's. One of unknown outcome is left:
  * who ends it finds that the debit came back.
  */
-export async function recallRefunds(till: Till, trx: Executor, debit: Debit, at: Date): Promise<void> {
+export async function recallRefunds(deps: PaymentDeps, trx: Executor, debit: Debit, at: Date): Promise<void> {
   for (const { id, ach_status_id } of await standingRefunds(trx, debit)) {
     const refund = { accountId: debit.accountId, id, of: debit.id };
-    if (isAtBank({ ach_status_id })) await raiseReturned(till, trx, refund, messages.notVoidable);
-    else await till.queue.enqueue(trx, callOffRefundJob(refund, at));
+    if (isAtBank({ ach_status_id })) await raiseReturned(deps, trx, refund, messages.notVoidable);
+    else await deps.queue.enqueue(trx, voidRefundJob(refund, at));
   }
 }
 
-/** Calls a refund off whose debit came back; where it moves money all the same, an operator gets it. */
-export async function callOffRefund(till: Till, job: Returned): Promise<NewJob | undefined> {
+/** Voids a refund whose debit came back; where it moves money all the same, it becomes an exception. */
+export async function voidRefund(deps: PaymentDeps, job: Returned): Promise<NewJob | undefined> {
   const { accountId, id } = job;
-  const refund = await findSale(till.db, { accountId, id });
+  const refund = await findSale(deps.db, { accountId, id });
   const end =
     refund?.voided === null && isAtBank(refund)
       ? { stands: messages.notVoidable }
-      : await callOff(till, { accountId, id, actor: {} });
+      : await cancelOrVoid(deps, { accountId, id, actor: {} });
   if (end === 'over') return undefined;
-  if (end === 'again') return callOffRefundJob(job, new Date(till.clock.now().getTime() + againMs));
-  await raiseReturned(till, till.db, job, end.stands);
+  if (end === 'again') return voidRefundJob(job, new Date(deps.clock.now().getTime() + againMs));
+  await raiseReturned(deps, deps.db, job, end.stands);
   return undefined;
 }
 
-const raiseReturned = (till: Till, db: Executor, { accountId, id, of }: Returned, reason: string) =>
-  raiseTask(db, {
-    id: till.ids.id(),
+const raiseReturned = (deps: PaymentDeps, db: Executor, { accountId, id, of }: Returned, reason: string) =>
+  raiseException(db, {
+    id: deps.ids.id(),
     kind: 'refund_after_return',
     accountId,
     transactionId: id,
     detail: { returned: of, reason },
-    at: till.clock.now(),
+    at: deps.clock.now(),
   });
 
 /** In a batch that the bank has, or has paid. */

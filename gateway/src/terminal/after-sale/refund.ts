@@ -3,12 +3,11 @@ import {
   duplicateWindowMs,
   earliestAchRefund,
   formatDate,
-  isRefundable,
   messages,
   mustWaitForRefund,
-  refundableAmount,
   refundAmount,
   refundAmountError,
+  refundProblem,
   type RefundType,
   todayIn,
   type UserPermissions,
@@ -20,15 +19,17 @@ import type { ProcessorAnswer } from '../../processors/processor';
 import { invalid, Refusal, type Reply } from '../../http';
 import { transactionAnswer } from '../../transactions';
 import type { TransactionRow } from '../../transactions/row';
-import { takeOutInstrument } from '../../vault/instruments';
-import { finishPayment } from '../charge/finish';
+import { detokenize } from '../../vault/instruments';
+import { recordOutcome } from '../charge/record-outcome';
 import { notCharged } from '../charge/outcome';
-import { insertIntent } from '../charge/claim-store';
-import { findIntent, type Intent, type NewSale } from '../store';
+import { insertIntent } from '../charge/reservation-store';
+import { findIntent, type Intent } from '../intent-store';
+import type { NewSale } from '../sale-store';
 import { mustReach } from '../reachable';
-import type { Till } from '../till';
-import { reversalRow, reversalSurroundings } from './reversal-row';
-import { findSameRefund, lockTransaction, refundedFee, unfinishedReversals } from './store';
+import type { PaymentDeps } from '../../payment-deps';
+import { reversalRow, reversalRelatedFields } from './reversal-row';
+import { findSameRefund, refundedFee, unfinishedReversals } from './refund-store';
+import { lockTransaction } from './transaction-store';
 
 export interface RefundOrder {
   accountId: string;
@@ -37,7 +38,7 @@ export interface RefundOrder {
   type: RefundType;
   /** Dollars of a partial refund, as they were typed. */
   partial: string;
-  /** Names this wish: asked again under it, the refund is the same one. Without it the wish itself does, for a while. */
+  /** Names this request: asked again under it, the refund is the same one. Without it the request itself does, for a while. */
   nonce: string | undefined;
   bodyHash: Buffer;
   /** The manager's approval, where one is needed (decisions S-01); its id is absent when none was given. */
@@ -55,20 +56,20 @@ export type Refunded = { by: 'this request'; reply: Reply } | { by: 'twin'; inte
  * decisions C-40). Never more than was taken: what is on its way back of unknown outcome counts as gone. Throws a refusal
  * when the transaction cannot be refunded so.
  */
-export async function refundTransaction(till: Till, order: RefundOrder): Promise<Refunded> {
-  const claimed = await claimRefund(till, order);
-  if (claimed.by === 'twin') return claimed;
-  const { original, row, nonce } = claimed;
-  const answer = await askProcessor(till, original, row);
-  const reply = await finishPayment(
-    till,
+export async function refundTransaction(deps: PaymentDeps, order: RefundOrder): Promise<Refunded> {
+  const reserved = await reserveRefund(deps, order);
+  if (reserved.by === 'twin') return reserved;
+  const { original, row, nonce } = reserved;
+  const answer = await askProcessor(deps, original, row);
+  const reply = await recordOutcome(
+    deps,
     {
       id: row.id,
       accountId: original.account_id,
       terminalId: original.terminal_id,
       nonce,
       actor: order.actor,
-      surroundings: reversalSurroundings(original),
+      relatedFields: reversalRelatedFields(original),
       requestType: row.request_type,
     },
     answer,
@@ -76,27 +77,27 @@ export async function refundTransaction(till: Till, order: RefundOrder): Promise
   return { by: 'this request', reply };
 }
 
-type Claimed =
+type Reserved =
   | { by: 'this request'; original: TransactionRow; row: NewSale; nonce: string }
   | Extract<Refunded, { by: 'twin' }>;
 
 /**
  * Under the original's lock: how much goes back, the refund's own row, and the approval used up with it. What is refused
- * leaves nothing behind: the approval can be used for a better wish.
+ * leaves nothing behind: the approval can be used for a better request.
  */
-const claimRefund = (till: Till, order: RefundOrder): Promise<Claimed> =>
-  till.db.transaction().execute(async (trx) => {
+const reserveRefund = (deps: PaymentDeps, order: RefundOrder): Promise<Reserved> =>
+  deps.db.transaction().execute(async (trx) => {
     const { accountId, id, actor, bodyHash } = order;
-    const at = till.clock.now();
+    const at = deps.clock.now();
     const original = await lockTransaction(trx, { accountId, id });
     if (!original) throw new Error(`There is no transaction ${id}`);
     const terminalId = original.terminal_id;
     const earlier = await earlierRefund(trx, original, order, at);
     if (earlier) return { by: 'twin', intent: earlier };
-    mustReach(till, original.processor_id);
+    mustReach(deps, original.processor_id);
 
-    const { total, fee } = await judgeRefund(trx, original, order, at);
-    const row = reversalRow(till.ids, original, {
+    const { total, fee } = await validateRefund(trx, original, order, at);
+    const row = reversalRow(deps.ids, original, {
       requestType: original.payment_type === 'ach' ? 'achcredit' : 'credit',
       total,
       fee,
@@ -109,7 +110,7 @@ const claimRefund = (till: Till, order: RefundOrder): Promise<Claimed> =>
       !(await spendApproval(trx, {
         ...order.approval,
         action: 'refund',
-        wish: { terminalId, transactionId: id, amount: total, nonce, bodyHash },
+        approvedRequest: { terminalId, transactionId: id, amount: total, nonce, bodyHash },
         accountId,
         at,
       }))
@@ -140,7 +141,7 @@ const earlierRefund = async (
 };
 
 /** cents that go back, and how much of them is price adjustment. */
-async function judgeRefund(
+async function validateRefund(
   trx: Executor,
   original: TransactionRow,
   order: RefundOrder,
@@ -160,11 +161,9 @@ async function judgeRefund(
 
 /** cents that go back. */
 function totalOf(row: TransactionRow, { type, partial, permissions, zone }: RefundOrder, at: Date): Cents {
-  if (row.voided !== null) throw notRefundable(messages.alreadyVoided);
-  if (refundableAmount(row) === 0) throw notRefundable(messages.alreadyRefunded);
-  if (row.settled === null) throw notRefundable(messages.notSettledYet);
-  if (row.state !== 'approved' || !isRefundable(transactionAnswer(row)))
-    throw notRefundable(messages.notRefundable);
+  const closed = refundProblem(transactionAnswer(row));
+  if (closed !== undefined) throw notRefundable(closed);
+  if (row.state !== 'approved' || row.settled === null) throw notRefundable(messages.notRefundable);
   const settled = todayIn(zone, row.settled);
   const today = todayIn(zone, at);
   const wait = { paymentType: row.payment_type, settled, today, permissions, hasManagerPassword: false };
@@ -192,17 +191,21 @@ function feeOf(
 const notRefundable = (message: string, field = 'unique_id'): Refusal =>
   new Refusal({ status: 422, code: 'not_refundable', message, fields: { [field]: message } });
 
-async function askProcessor(till: Till, original: TransactionRow, row: NewSale): Promise<ProcessorAnswer> {
+async function askProcessor(
+  deps: PaymentDeps,
+  original: TransactionRow,
+  row: NewSale,
+): Promise<ProcessorAnswer> {
   const instrument =
     original.token_id === null
       ? undefined
-      : await takeOutInstrument(till.db, till.keyring, {
+      : await detokenize(deps.db, deps.keyring, {
           accountId: original.account_id,
           tokenId: original.token_id,
         });
   // a debit is undone by a credit of its own, to an account that has to be known
   if (!instrument && original.payment_type === 'ach') return notCharged('no_account');
-  return till.processorOf(original.processor_id).reverse({
+  return deps.processorOf(original.processor_id).reverse({
     kind: 'refund',
     reference: row.id,
     terminalCode: original.terminal_code,

@@ -3,7 +3,7 @@ import { achStatusIds, type Cents } from '@tillway/rules';
 import type { Actor } from '../../audit';
 import type { Ids } from '../../ids';
 import type { TransactionRow } from '../../transactions/row';
-import type { NewSale } from '../store';
+import type { NewSale } from '../sale-store';
 
 interface Reversal {
   requestType: 'void' | 'achvoid' | 'credit' | 'achcredit';
@@ -71,7 +71,7 @@ export const reversalRow = (
 });
 
 /** What stands around it: as around the original, which is its parent. */
-export const reversalSurroundings = (original: TransactionRow) => ({
+export const reversalRelatedFields = (original: TransactionRow) => ({
   account_name: original.account_name,
   account_logo: original.account_logo,
   account_permissions: original.account_permissions,

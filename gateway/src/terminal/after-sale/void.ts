@@ -1,65 +1,66 @@
-import { achStatusIds, isVoidable, messages } from '@tillway/rules';
+import { achStatusIds, messages, voidProblem } from '@tillway/rules';
 import type { Actor } from '../../audit';
 import type { ProcessorAnswer } from '../../processors/processor';
 import { Refusal, type Reply } from '../../http';
 import { transactionAnswer } from '../../transactions';
 import type { TransactionRow } from '../../transactions/row';
-import { finishPayment } from '../charge/finish';
-import { calledOff } from '../charge/outcome';
-import { insertIntent } from '../charge/claim-store';
-import type { NewSale } from '../store';
+import { recordOutcome } from '../charge/record-outcome';
+import { voidedAnswer } from '../charge/outcome';
+import { insertIntent } from '../charge/reservation-store';
+import type { NewSale } from '../sale-store';
 import { mustReach } from '../reachable';
-import type { Till } from '../till';
-import { reversalRow, reversalSurroundings } from './reversal-row';
-import { lockTransaction, unfinishedReversals } from './store';
+import type { PaymentDeps } from '../../payment-deps';
+import { reversalRow, reversalRelatedFields } from './reversal-row';
+import { lockTransaction } from './transaction-store';
+import { unfinishedReversals } from './refund-store';
 
 export interface VoidOrder {
   accountId: string;
-  /** The transaction to be called off. */
+  /** The transaction to be voided. */
   id: string;
   actor: Actor;
 }
 
 /**
- * Calls an unsettled payment or refund off (doc 001 §4; HIS-045..048). What the processor never heard of is called off
- * here; else the processor is asked, once: an unknown outcome is looked up as a charge's is. Throws a refusal when the
+ * Voids an unsettled payment or refund (doc 001 §4; HIS-045..048). What the processor never heard of is voided
+ * here; else the processor is asked, once: an unknown outcome is inquired about as a charge's is. Throws a refusal when the
  * transaction cannot be voided (any more).
  */
-export async function voidTransaction(till: Till, order: VoidOrder): Promise<Reply> {
-  const { original, row, nonce } = await claimVoid(till, order);
-  const answer = isWithUs(original) ? calledOff : await askProcessor(till, original, row);
-  return finishPayment(
-    till,
+export async function voidTransaction(deps: PaymentDeps, order: VoidOrder): Promise<Reply> {
+  const { original, row, nonce } = await reserveVoid(deps, order);
+  const answer = notYetSubmitted(original) ? voidedAnswer : await askProcessor(deps, original, row);
+  return recordOutcome(
+    deps,
     {
       id: row.id,
       accountId: original.account_id,
       terminalId: original.terminal_id,
       nonce,
       actor: order.actor,
-      surroundings: reversalSurroundings(original),
+      relatedFields: reversalRelatedFields(original),
     },
     answer,
   );
 }
 
 /** Under the original's lock: whether it can be voided, and the void's own row. Of two at one moment one gets here. */
-const claimVoid = (till: Till, { accountId, id, actor }: VoidOrder) =>
-  till.db.transaction().execute(async (trx) => {
+const reserveVoid = (deps: PaymentDeps, { accountId, id, actor }: VoidOrder) =>
+  deps.db.transaction().execute(async (trx) => {
     const original = await lockTransaction(trx, { accountId, id });
     if (!original) throw new Error(`There is no transaction ${id}`);
-    const problem = voidProblem(original);
+    const problem = voidRefusal(original);
     if (problem !== undefined) throw notVoidable(problem);
     if (
       original.ach_status_id === achStatusIds.bankApproval &&
-      !till.processorOf(original.processor_id).voidsAtBank
+      !deps.processorOf(original.processor_id).voidsAtBank
     )
       throw notVoidable(messages.entryAtBank);
     const unfinished = await unfinishedReversals(trx, { accountId, id });
     if (unfinished.voids > 0 || unfinished.credits > 0)
       throw new Refusal({ status: 409, code: 'in_flight', message: messages.reversalInFlight });
-    if (!isWithUs(original)) mustReach(till, original.processor_id);
-    const at = till.clock.now();
-    const row = reversalRow(till.ids, original, {
+    if (!notYetSubmitted(original)) mustReach(deps, original.processor_id);
+    const at = deps.clock.now();
+    const row = reversalRow(deps.ids, original, {
       requestType: original.payment_type === 'ach' ? 'achvoid' : 'void',
       total: original.total_amount,
       fee: original.fee_amount,
@@ -73,22 +74,19 @@ const claimVoid = (till: Till, { accountId, id, actor }: VoidOrder) =>
   });
 
 /** Why a transaction cannot be voided; `undefined` when it can. */
-export function voidProblem(row: TransactionRow): string | undefined {
-  if (row.voided !== null) return messages.alreadyVoided;
-  if (row.refunded !== null) return messages.alreadyRefunded;
-  if (row.settled !== null) return messages.alreadySettled;
+export function voidRefusal(row: TransactionRow): string | undefined {
   const isAlive = row.state === 'approved' || row.state === 'pending';
-  return isAlive && isVoidable(transactionAnswer(row)) ? undefined : messages.notVoidable;
+  return voidProblem(transactionAnswer(row)) ?? (isAlive ? undefined : messages.notVoidable);
 }
 
 const notVoidable = (message: string): Refusal =>
   new Refusal({ status: 422, code: 'not_voidable', message, fields: { transaction_id: message } });
 
 /** Held for its day or for an authorization: the processor does not know it. */
-const isWithUs = (original: TransactionRow): boolean => original.processor_transaction_id === null;
+const notYetSubmitted = (original: TransactionRow): boolean => original.processor_transaction_id === null;
 
-const askProcessor = (till: Till, original: TransactionRow, row: NewSale): Promise<ProcessorAnswer> =>
-  till.processorOf(original.processor_id).reverse({
+const askProcessor = (deps: PaymentDeps, original: TransactionRow, row: NewSale): Promise<ProcessorAnswer> =>
+  deps.processorOf(original.processor_id).reverse({
     kind: 'void',
     reference: row.id,
     terminalCode: original.terminal_code,

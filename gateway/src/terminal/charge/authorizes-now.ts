@@ -1,5 +1,5 @@
 import type { PaymentRequest } from '@tillway/contract';
-import type { ChargeTerminal } from '../store';
+import type { ChargeTerminal } from '../../accounts/charge-terminal';
 
 /** Whether a debit may go to the bank at once: the account does not ask for Nacha authorization, or it is on file. */
 export const authorizesNow = ({

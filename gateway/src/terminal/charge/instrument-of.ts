@@ -14,7 +14,7 @@ type Typed = Pick<
   | 'ach_type'
 >;
 
-/** The card or bank account that a request types; its parts were judged before. */
+/** The card or bank account that a request types; its parts were validated before. */
 export const instrumentOf = (request: Typed, method: PaymentKind): Instrument =>
   method === 'card'
     ? {

@@ -2,22 +2,22 @@ import { actionCodes, responseTexts } from '@tillway/contract';
 import { achStatusIds, hostedPaymentSource, type IsoDate } from '@tillway/rules';
 import { json } from '../../database';
 import type { Ids } from '../../ids';
-import { type InstrumentToKeep, paymentTypeOf } from '../../vault/instruments';
+import { type InstrumentToStore, paymentTypeOf } from '../../vault/instruments';
 import type { Instrument } from '../../processors/processor';
-import type { Attempt } from './attempt';
+import type { PaymentContext } from './payment-context';
 import { authorizesNow } from './authorizes-now';
-import type { JudgedCharge } from './judge-charge';
+import type { PricedPayment } from './validate-and-price';
 import { seriesColumns } from '../series/series-of';
-import type { NewSale } from '../store';
+import type { NewSale } from '../sale-store';
 
 /** The row of a charge before the processor is asked: unknown is what it is until then. */
 export const newSale = (
   ids: Ids,
-  attempt: Attempt,
-  charge: JudgedCharge,
+  context: PaymentContext,
+  charge: PricedPayment,
   { today, groupId }: { today: IsoDate; groupId: string | null },
 ): NewSale =>
-  described(ids, attempt, {
+  described(ids, context, {
     ...instrumentColumns(charge.instrument),
     state: 'unknown',
     response_code: actionCodes.unknown,
@@ -30,13 +30,13 @@ export const newSale = (
     token_id: charge.stored?.tokenId ?? null,
     billing_id: charge.stored?.billingId ?? null,
     transaction_group_id: groupId,
-    ...(attempt.replaces && {
-      replaces_transaction_id: attempt.replaces.id,
-      replaces_unsettled: attempt.replaces.isUnsettled,
+    ...(context.replaces && {
+      replaces_transaction_id: context.replaces.id,
+      replaces_unsettled: context.replaces.isUnsettled,
     }),
     is_installment: charge.isInstallment,
     ...(charge.series && seriesColumns(charge.series, today)),
-    ...(charge.method === 'ach' && authorizationColumns(attempt)),
+    ...(charge.method === 'ach' && authorizationColumns(context)),
     ...(charge.waiver?.kind === 'health' && { custom: json({ is_health_rewards_card: true }) }),
   });
 
@@ -57,12 +57,12 @@ export const instrumentColumns = (instrument: Instrument) => ({
 });
 
 /** A debit that its payer authorized is ready for the next batch; another waits (doc 001 §4; decisions O-43). */
-export const authorizationColumns = (attempt: Attempt) => {
-  const isAuthorized = authorizesNow(attempt);
+export const authorizationColumns = (context: PaymentContext) => {
+  const isAuthorized = authorizesNow(context);
   return {
     ach_is_authorized: isAuthorized,
     ach_status_id: isAuthorized ? achStatusIds.batched : achStatusIds.authorization,
-    custom: json({ ach_authorization: attempt.request.ach_authorization ?? 'none' }),
+    custom: json({ ach_authorization: context.request.ach_authorization ?? 'none' }),
   };
 };
 
@@ -75,12 +75,16 @@ interface Refused {
 }
 
 /** The row of a request that never reaches the processor (decisions O-30), without card data. */
-export const refusedSale = (ids: Ids, attempt: Attempt, { amount, fee, code, text }: Refused): NewSale =>
-  described(ids, attempt, {
+export const refusedSale = (
+  ids: Ids,
+  context: PaymentContext,
+  { amount, fee, code, text }: Refused,
+): NewSale =>
+  described(ids, context, {
     state: 'invalid',
     response_code: code,
     response_text: text,
-    payment_type: attempt.request.request_type === 'ach' ? 'ach' : 'unknown',
+    payment_type: context.request.request_type === 'ach' ? 'ach' : 'unknown',
     total_amount: amount + fee,
     fee_amount: fee,
   });
@@ -124,7 +128,7 @@ type Particulars = Pick<
 /** Every column by its name: a wide object that is put together of others is slow from then on. */
 const described = (
   ids: Ids,
-  { request, terminal, actor, hostedLinkId, allowsDuplicate, at }: Attempt,
+  { request, terminal, actor, hostedLinkId, allowsDuplicate, at }: PaymentContext,
   particulars: Particulars,
 ): NewSale =>
   // a column of it that is undefined is none
@@ -194,10 +198,10 @@ const described = (
   }) as NewSale;
 
 /** The card or account of a charge, as the vault takes it. */
-export const toKeep = (
-  { request, accountId, terminalId }: Pick<Attempt, 'request' | 'accountId' | 'terminalId'>,
+export const toStore = (
+  { request, accountId, terminalId }: Pick<PaymentContext, 'request' | 'accountId' | 'terminalId'>,
   instrument: Instrument,
-): InstrumentToKeep => ({
+): InstrumentToStore => ({
   accountId,
   terminalId,
   instrument,

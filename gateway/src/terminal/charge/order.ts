@@ -2,10 +2,10 @@ import type { Cents } from '@tillway/rules';
 import type { Actor } from '../../audit';
 import type { Executor } from '../../database';
 import type { Instrument, ProcessorAnswer } from '../../processors/processor';
-import type { TransactionSurroundings } from '../../transactions/row';
-import type { InstrumentToKeep } from '../../vault/instruments';
+import type { RelatedFields } from '../../transactions/row';
+import type { InstrumentToStore } from '../../vault/instruments';
 import type { PlanPartOrder } from '../plan/plan-part';
-import type { NewSale } from '../store';
+import type { NewSale } from '../sale-store';
 
 /** A charge that is decided and not yet made: all that `charge` needs, whoever wants it. */
 export interface ChargeOrder {
@@ -21,9 +21,11 @@ export interface ChargeOrder {
   duplicates: 'refused' | 'anew' | 'alone';
   /** Who wants it; empty for the worker. */
   actor: Actor;
+  /** Key of the portal that it is wanted at; none for the worker. */
+  portal?: string | undefined;
   /** The transaction's row before the processor is asked: of unknown outcome. */
   sale: NewSale;
-  surroundings: TransactionSurroundings;
+  relatedFields: RelatedFields;
   instrument: Instrument;
   postalCode: string;
   /** `credit`: the money goes to the payer, without a charge before it. */
@@ -31,13 +33,13 @@ export interface ChargeOrder {
   /** Before the price adjustment. */
   amount: Cents;
   fee: Cents;
-  /** What is recorded instead of asking the processor now, where the charge waits for its day or for an authorization. */
-  held: ProcessorAnswer | undefined;
+  /** What is recorded instead of asking the processor now: the charge waits for its day or for an authorization, or its card is over. */
+  deferred: ProcessorAnswer | undefined;
   /** What is stored when the charge is alive afterwards. */
-  keeps: InstrumentToKeep | undefined;
+  keeps: InstrumentToStore | undefined;
   /** The part of a plan that it is: charged only when the plan has room for it. */
   plan?: PlanPartOrder | undefined;
-  /** Throws where it is not wanted any more as it was decided. Called where it is claimed: what it locks stays as it is until then. */
+  /** Throws where it is not wanted any more as it was decided. Called where it is reserved: what it locks stays as it is until then. */
   mustStand?: ((trx: Executor) => Promise<void>) | undefined;
   at: Date;
 }

@@ -1,6 +1,6 @@
 import { unknownAnswer } from '../../processors/never-throws';
 import type { ProcessorAnswer } from '../../processors/processor';
-import { heldForLater, notCharged, outcomeColumns } from './outcome';
+import { deferredToDate, notCharged, outcomeColumns } from './outcome';
 
 const at = new Date('2026-11-21T10:00:00Z');
 const answer = (kind: ProcessorAnswer['kind'], code: string, text: string): ProcessorAnswer => ({
@@ -14,7 +14,7 @@ test.each<[ProcessorAnswer, state: string, code: string, text: string, authorize
   [answer('approved', '00', 'Approval'), 'approved', '000', 'APPROVED', at],
   [answer('pending', '00', 'Queued'), 'pending', '000', 'PENDING', null],
   [{ ...answer('pending', '00', 'Queued'), transactionId: 't' }, 'pending', '000', 'CHECK ACCEPTED', at],
-  [heldForLater, 'pending', '000', 'PENDING', null],
+  [deferredToDate, 'pending', '000', 'PENDING', null],
   [answer('declined', '051', 'DECLINED'), 'declined', '051', 'DECLINED', null],
   [answer('declined', '000', 'DECLINED'), 'declined', 'N00', 'DECLINED', null],
   [answer('declined', '', ''), 'declined', 'N00', 'DECLINED', null],

@@ -1,5 +1,5 @@
 import { actionCodes, responseTexts } from '@tillway/contract';
-import type { TransactionState } from '@tillway/rules';
+import { type IsoDate, storedCardError, type TransactionState } from '@tillway/rules';
 import { json } from '../../database';
 import type { ProcessorAnswer } from '../../processors/processor';
 
@@ -13,7 +13,7 @@ const nothing = {
 } as const;
 
 /** A payment for a later day is taken on by us; the processor hears of it on that day. */
-export const heldForLater: ProcessorAnswer = {
+export const deferredToDate: ProcessorAnswer = {
   ...nothing,
   kind: 'pending',
   code: actionCodes.approved,
@@ -22,13 +22,13 @@ export const heldForLater: ProcessorAnswer = {
 };
 
 /** A bank debit that waits for the payer's authorization: accepted, and the bank does not hear of it yet (decisions O-43). */
-export const heldForAuthorization: ProcessorAnswer = {
-  ...heldForLater,
+export const deferredForAuthorization: ProcessorAnswer = {
+  ...deferredToDate,
   text: responseTexts.checkAccepted,
 };
 
 /** A void of what no processor knows yet. */
-export const calledOff: ProcessorAnswer = {
+export const voidedAnswer: ProcessorAnswer = {
   ...nothing,
   kind: 'approved',
   code: actionCodes.approved,
@@ -37,13 +37,19 @@ export const calledOff: ProcessorAnswer = {
 };
 
 /** The end of a payment that the processor never heard of, or can never be asked for. */
-export const notCharged = (reason: string): ProcessorAnswer => ({
+export const notCharged = (reason: string, text: string = responseTexts.notCharged): ProcessorAnswer => ({
   ...nothing,
   kind: 'error',
   code: actionCodes.notCharged,
-  text: responseTexts.notCharged,
+  text,
   raw: { reason },
 });
+
+/** The end of a payment on a stored card that cannot be charged on this day; `undefined` where it can (decisions A-16). */
+export function endOfExpired(cardExpiration: string | null, today: IsoDate): ProcessorAnswer | undefined {
+  const error = storedCardError(cardExpiration, today);
+  return error === undefined ? undefined : notCharged('card_expired', error);
+}
 
 const states = {
   approved: 'approved',

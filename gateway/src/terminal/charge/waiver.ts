@@ -1,9 +1,9 @@
 import type { PaymentRequest } from '@tillway/contract';
 import { can, type Cents, type FieldError, messages, type UserPermissions, waivedFee } from '@tillway/rules';
-import { type ApprovedWish, spendApproval } from '../../accounts/approval-store';
+import { type ApprovedRequest, spendApproval } from '../../accounts/approval-store';
 import type { Executor } from '../../database';
 import { invalid } from '../../http';
-import type { ChargeTerminal } from '../store';
+import type { ChargeTerminal } from '../../accounts/charge-terminal';
 
 /** A price adjustment that is not taken (doc 000 §2 Charge). */
 export interface Waiver {
@@ -20,7 +20,7 @@ interface Circumstances {
   amount: Cents;
 }
 
-interface Judged {
+interface Validated {
   value: Waiver | undefined;
   errors: FieldError[];
 }
@@ -29,10 +29,10 @@ interface Judged {
  * Whether a request may go without the price adjustment, and what is given up (PAY-043..049). The sum given up is our own:
  * what the request says of it (`fee_waived`) moves no money and is not taken over.
  */
-export function judgeWaiver(
+export function validateWaiver(
   request: PaymentRequest,
   { terminal, permissions, amount }: Circumstances,
-): Judged {
+): Validated {
   if (!request.waive_fee) return { value: undefined, errors: [] };
   const isHealthCard = request.health_rewards_card ?? request.custom?.is_health_rewards_card;
   const kind = isHealthCard ? 'health' : 'card';
@@ -63,7 +63,7 @@ interface LaterWaiver extends Pick<Circumstances, 'terminal' | 'permissions'> {
  * Whether a series that is sold may go on without the price adjustment: a waiver is allowed as a payment's is (decisions
  * S-17, PAY-043..045). One that was allowed stays.
  */
-export function judgeLaterWaiver({
+export function validateLaterWaiver({
   isWaived,
   wasWaived,
   isHealthCard,
@@ -84,7 +84,7 @@ interface Spending {
   id: string | undefined;
   userId: string;
   /** The one change that it is for. */
-  wish: ApprovedWish;
+  approvedRequest: ApprovedRequest;
   at: Date;
 }
 

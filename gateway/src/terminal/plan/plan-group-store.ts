@@ -1,9 +1,14 @@
 import type { Cents, IsoDate, PlanTerms } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { Executor } from '../../database';
-import type { PlanGroup } from './plan-group';
 
 const columns = ['id', 'custom_tracking_id'] as const;
+
+export interface PlanGroup {
+  id: string;
+  /** What the merchant calls it (decisions C-61, A-05). */
+  custom_tracking_id: string;
+}
 
 /** A plan of the account by its id or by what the merchant calls it; the id goes first. */
 export const findGroup = (db: Executor, accountId: string, name: string): Promise<PlanGroup | undefined> =>
@@ -86,7 +91,7 @@ export interface PlanPayment {
   /** What refunds have given back of it. */
   credited: Cents;
   is_settled: boolean;
-  /** Held for its day or for an authorization. */
+  /** Held for its day or for an authorization, or until it is presented again. */
   is_held: boolean;
   is_series: boolean;
   statusId: number | null;
@@ -107,7 +112,7 @@ export async function planPayments(
 ): Promise<PlanPayment[]> {
   const { rows } = await sql<PlanPayment>`
     select t.total_amount - t.fee_amount as net, t.settled is not null as is_settled,
-      t.state = 'pending' and t.processor_transaction_id is null as is_held,
+      t.state = 'declined' or t.state = 'pending' and t.processor_transaction_id is null as is_held,
       t.is_recurring and t.parent_transaction_id is null as is_series,
       t.recurring_status_id as "statusId",
       to_char(coalesce(runs.unpaid_from, t.recurring_next_date), 'YYYY-MM-DD') as next,
@@ -135,8 +140,11 @@ export async function planPayments(
       where run.account_id = t.account_id and run.series_id = t.id and run.state in ('open', 'retry')
     ) as runs on t.is_recurring and t.parent_transaction_id is null
     where t.account_id = ${accountId} and t.transaction_group_id = ${id} and t.id is distinct from ${beside}
-      and t.request_type in ('sale', 'ach') and t.state in ('approved', 'pending', 'unknown') and t.voided is null`.execute(
-    trx,
-  );
+      and t.request_type in ('sale', 'ach') and t.voided is null
+      and (t.state in ('approved', 'pending', 'unknown') or t.state = 'declined' and exists (
+        -- came back, and is presented again: the plan still takes it
+        select from recurring_runs as returned
+        where returned.account_id = t.account_id and returned.series_id in (t.parent_transaction_id, t.schedule_id)
+          and returned.transaction_id = t.id and returned.state = 'returned'))`.execute(trx);
   return rows;
 }

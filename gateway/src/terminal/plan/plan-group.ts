@@ -1,15 +1,9 @@
 import { parseDollars } from '@tillway/rules';
-import type { Attempt } from '../charge/attempt';
-import type { JudgedCharge } from '../charge/judge-charge';
-import { findGroup, insertGroup } from './plan-group-store';
+import type { PaymentContext } from '../charge/payment-context';
+import type { PricedPayment } from '../charge/validate-and-price';
+import { findGroup, insertGroup, type PlanGroup } from './plan-group-store';
 import { partOf, type PlanPartOrder } from './plan-part';
-import type { Till } from '../till';
-
-export interface PlanGroup {
-  id: string;
-  /** What the merchant calls it (decisions C-61, A-05). */
-  custom_tracking_id: string;
-}
+import type { PaymentDeps } from '../../payment-deps';
 
 /** The plan that a payment belongs to, and the part of it that the payment is. */
 export interface Planned extends PlanGroup {
@@ -21,18 +15,18 @@ export interface Planned extends PlanGroup {
  * parts; of a single payment only when the plan exists already (PAY-036).
  */
 export async function groupOf(
-  { db, ids }: Till,
-  { accountId, terminalId, request, at }: Attempt,
-  judged: JudgedCharge,
+  { db, ids }: PaymentDeps,
+  { accountId, terminalId, request, at }: PaymentContext,
+  priced: PricedPayment,
 ): Promise<Planned | undefined> {
   const name = request.transaction_group_id;
   const total = request.transaction_group_total_amount;
   const named =
-    judged.isInstallment && total !== undefined
+    priced.isInstallment && total !== undefined
       ? { total: parseDollars(total) ?? 0, count: request.transaction_group_total_count ?? null }
       : undefined;
   const known = name ? await findGroup(db, accountId, name) : undefined;
-  const group = judged.isInstallment
+  const group = priced.isInstallment
     ? await insertGroup(db, {
         id: ids.id(),
         accountId,
@@ -43,5 +37,5 @@ export async function groupOf(
         at,
       })
     : known;
-  return group ? { ...group, part: { planId: group.id, ...partOf(judged), named } } : undefined;
+  return group ? { ...group, part: { planId: group.id, ...partOf(priced), named } } : undefined;
 }

@@ -8,8 +8,8 @@ import {
   recurringStatuses,
 } from '@tillway/rules';
 import type { Executor } from '../../database';
-import { ClaimRefusal } from '../charge/claim-refusal';
-import type { JudgedCharge } from '../charge/judge-charge';
+import { ReservationRefusal } from '../charge/reservation-refusal';
+import type { PricedPayment } from '../charge/validate-and-price';
 import { lockTerms, type PlanPayment, planPayments, setTerms } from './plan-group-store';
 
 /** A payment as a part of a plan. */
@@ -18,7 +18,7 @@ export interface PlanPartOrder extends PlanPart {
 }
 
 /** A charge, alone or with the series that it begins. */
-export function partOf({ amount, series }: JudgedCharge): Pick<PlanPart, 'sum' | 'payments' | 'isSeries'> {
+export function partOf({ amount, series }: PricedPayment): Pick<PlanPart, 'sum' | 'payments' | 'isSeries'> {
   if (!series) return { sum: amount, payments: 1, isSeries: false };
   if (isOngoing(series.end)) return { sum: null, payments: 0, isSeries: true };
   const payments = listDates(series.start, series.frequency, series.end, Infinity).length;
@@ -34,14 +34,14 @@ interface Joining {
 }
 
 /**
- * Takes a payment into its plan, under the plan's lock. Throws a `ClaimRefusal` where the plan has no room for it: then
+ * Takes a payment into its plan, under the plan's lock. Throws a `ReservationRefusal` where the plan has no room for it: then
  * nothing of the database transaction may stay.
  */
 export async function joinPlan(trx: Executor, { accountId, part, saleId, at }: Joining): Promise<void> {
   const key = { accountId, id: part.planId };
   const terms = await lockTerms(trx, key);
   const judged = judgePlanPart({ ...terms, ...standingOf(await planPayments(trx, key, saleId)) }, part);
-  if (judged.errors.length > 0) throw new ClaimRefusal(judged.errors);
+  if (judged.errors.length > 0) throw new ReservationRefusal(judged.errors);
   const { total, count } = judged.terms;
   if (total !== terms.total || count !== terms.count) await setTerms(trx, key, { total, count }, at);
 }

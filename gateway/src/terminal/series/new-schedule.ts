@@ -4,19 +4,20 @@ import { Reply } from '../../http';
 import { requestAuthorization } from '../../payers/authorizations/request';
 import { scheduleTerms } from '../../payers/authorizations/terms';
 import { fingerprint } from '../../vault/fingerprint';
-import { keepInstrument } from '../../vault/keep';
+import { storeInstrument } from '../../vault/store-instrument';
 import { findToken } from '../../vault/store';
-import type { Attempt } from '../charge/attempt';
+import type { PaymentContext } from '../charge/payment-context';
 import { duplicateKey } from '../charge/hashes';
-import type { JudgedCharge } from '../charge/judge-charge';
-import { authorizationColumns, instrumentColumns, toKeep } from '../charge/new-sale';
-import { holdPlace } from '../replace/replaced';
-import { takePlace } from '../replace/take-place';
+import type { PricedPayment } from '../charge/validate-and-price';
+import { authorizationColumns, instrumentColumns, toStore } from '../charge/new-sale';
+import { lockPlace } from '../supersede/superseded';
+import { supersede } from '../supersede/supersede';
 import type { Series } from './series-of';
-import { findAlike, findIntent, insertDoneIntent, insertSchedule, releaseDuplicateKey } from '../store';
-import type { Till } from '../till';
+import { findDuplicate, findIntent, insertDoneIntent, releaseDuplicateKey } from '../intent-store';
+import { insertSchedule } from './schedule-store';
+import type { PaymentDeps } from '../../payment-deps';
 
-type JudgedSeries = JudgedCharge & { series: Series };
+type PricedSeries = PricedPayment & { series: Series };
 
 /**
  * A recurring payment on a processor without an engine of its own: a schedule that our worker runs (decisions O-39). The
@@ -25,13 +26,13 @@ type JudgedSeries = JudgedCharge & { series: Series };
  * made one like it at this moment.
  */
 export const makeSchedule = (
-  till: Till,
-  attempt: Attempt,
-  judged: JudgedSeries,
+  deps: PaymentDeps,
+  context: PaymentContext,
+  priced: PricedSeries,
 ): Promise<Reply | { duplicateOf: string } | undefined> =>
-  till.db.transaction().execute(async (trx) => {
-    const { accountId, terminalId, at } = attempt;
-    const id = till.ids.id();
+  deps.db.transaction().execute(async (trx) => {
+    const { accountId, terminalId, at } = context;
+    const id = deps.ids.id();
     const answer: OperationAnswer = {
       error: false,
       response: {
@@ -43,31 +44,31 @@ export const makeSchedule = (
       },
     };
     const text = JSON.stringify(answer);
-    const key = duplicateKey(till.keyring.bodyKey, {
+    const key = duplicateKey(deps.keyring.bodyKey, {
       terminalId,
-      requestType: attempt.request.request_type,
-      amount: judged.amount,
-      day: judged.series.start,
-      fingerprint: fingerprint(till.keyring, judged.instrument),
+      requestType: context.request.request_type,
+      amount: priced.amount,
+      day: priced.series.start,
+      fingerprint: fingerprint(deps.keyring, priced.instrument),
     });
-    if (await findIntent(trx, attempt)) return undefined;
-    if (attempt.replaces) await holdPlace(trx, accountId, attempt.replaces);
-    const alike = await findAlike(trx, accountId, key);
-    const isRefused = !attempt.allowsDuplicate && alike?.transaction_id !== attempt.replaces?.id;
-    if (alike && isRefused && at.getTime() - alike.created.getTime() < duplicateWindowMs)
-      return { duplicateOf: alike.transaction_id };
-    if (alike) await releaseDuplicateKey(trx, accountId, alike);
-    if (!(await insertDoneIntent(trx, { ...attempt, duplicateKey: key, subjectId: id, answer: text })))
+    if (await findIntent(trx, context)) return undefined;
+    if (context.replaces) await lockPlace(trx, accountId, context.replaces);
+    const duplicate = await findDuplicate(trx, accountId, key);
+    const isRefused = !context.allowsDuplicate && duplicate?.transaction_id !== context.replaces?.id;
+    if (duplicate && isRefused && at.getTime() - duplicate.created.getTime() < duplicateWindowMs)
+      return { duplicateOf: duplicate.transaction_id };
+    if (duplicate) await releaseDuplicateKey(trx, accountId, duplicate);
+    if (!(await insertDoneIntent(trx, { ...context, duplicateKey: key, subjectId: id, answer: text })))
       return undefined;
 
     const tokenId =
-      judged.stored?.tokenId ?? (await keepInstrument(trx, till, toKeep(attempt, judged.instrument)));
+      priced.stored?.tokenId ?? (await storeInstrument(trx, deps, toStore(context, priced.instrument)));
     const token = await findToken(trx, { accountId, tokenId });
-    const columns = columnsOf(attempt, judged);
+    const columns = columnsOf(context, priced);
     await insertSchedule(trx, {
       ...columns,
       id,
-      tracking_id: till.ids.trackingId(),
+      tracking_id: deps.ids.trackingId(),
       account_id: accountId,
       terminal_id: terminalId,
       token_id: tokenId,
@@ -75,38 +76,42 @@ export const makeSchedule = (
       created: at,
       updated: at,
     });
-    await till.audit.write(trx, {
+    await deps.audit.write(trx, {
       action: 'schedule.created',
-      actor: attempt.actor,
+      actor: context.actor,
       accountId,
       subject: { type: 'schedules', id },
-      detail: { total_amount: judged.amount + judged.fee, recurring_type: judged.series.frequency },
+      detail: { total_amount: priced.amount + priced.fee, recurring_type: priced.series.frequency },
     });
-    if (attempt.replaces)
-      await takePlace(trx, till, {
+    if (context.replaces)
+      await supersede(trx, deps, {
         id,
         accountId,
-        actor: attempt.actor,
-        replacesId: attempt.replaces.id,
-        isUnsettled: attempt.replaces.isUnsettled,
+        actor: context.actor,
+        replacesId: context.replaces.id,
+        isUnsettled: context.replaces.isUnsettled,
       });
     const recipient = columns.billing_email?.trim();
-    if (attempt.request.ach_authorization === 'email' && columns.ach_is_authorized === false && recipient)
-      await requestAuthorization(trx, till, {
+    if (context.request.ach_authorization === 'email' && columns.ach_is_authorized === false && recipient)
+      await requestAuthorization(trx, deps, {
         accountId,
+        portal: context.portal,
         subject: { type: 'schedules', id },
         recipient,
         payer: columns.customer_name,
-        terms: (letterhead) => scheduleTerms(columns, letterhead),
+        terms: (merchantHeader) => scheduleTerms(columns, merchantHeader),
       });
     return new Reply({ text });
   });
 
-function columnsOf(attempt: Attempt, { instrument, series, waiver, amount, fee, method }: JudgedSeries) {
-  const { request, actor, terminal } = attempt;
+function columnsOf(
+  context: PaymentContext,
+  { instrument, series, waiver, amount, fee, method }: PricedSeries,
+) {
+  const { request, actor, terminal } = context;
   const isCard = instrument.kind === 'card';
   const { payment_type, last_four } = instrumentColumns(instrument);
-  const { ach_is_authorized, ach_status_id } = authorizationColumns(attempt);
+  const { ach_is_authorized, ach_status_id } = authorizationColumns(context);
   return {
     user_id: actor.userId ?? null,
     request_type: request.request_type,

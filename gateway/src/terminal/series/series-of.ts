@@ -13,8 +13,8 @@ import {
   stepDate,
   type UserPermissions,
 } from '@tillway/rules';
-import { agreedSeries, agreedStart } from '../charge/agreement';
-import type { ChargeTerminal } from '../store';
+import { seriesConsistencyErrors, startConsistencyErrors } from '../charge/consistency-errors';
+import type { ChargeTerminal } from '../../accounts/charge-terminal';
 
 /** A payment that comes again (doc 000 §3). */
 export interface Series {
@@ -31,19 +31,19 @@ interface Circumstances {
   today: IsoDate;
 }
 
-interface Judged {
+interface Validated {
   value: Series | undefined;
   errors: FieldError[];
 }
 
-/** The series that a request starts, judged; none where it names no frequency (PAY-022..026, decisions C-46). */
-export function judgeSeries(
+/** The series that a request starts, validated; none where it names no frequency (PAY-022..026, decisions C-46). */
+export function validateSeries(
   request: PaymentRequest,
   { terminal, permissions, today }: Circumstances,
-): Judged {
+): Validated {
   const frequency = request.recurring ?? request.recurring_type ?? 'none';
   const asksForOne = frequency !== 'none' || Boolean(request.is_recurring);
-  if (!asksForOne) return { value: undefined, errors: agreedSeries(request) };
+  if (!asksForOne) return { value: undefined, errors: seriesConsistencyErrors(request) };
   const isInstallment = Boolean(request.is_installment);
   const start = request.recurring_start_date ?? request.recurring_start ?? '';
   const end = request.recurring_ongoing
@@ -60,7 +60,7 @@ export function judgeSeries(
     today,
     'charge',
   );
-  errors.push(...agreedSeries(request), ...agreedStart(request, start));
+  errors.push(...seriesConsistencyErrors(request), ...startConsistencyErrors(request, start));
   if (!offersSeries(terminal, isInstallment))
     errors.push({ field: 'recurring', message: messages.recurringNotOffered });
   else if (!mayStartSeries(permissions, terminal, isInstallment))

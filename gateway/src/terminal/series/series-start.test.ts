@@ -1,9 +1,9 @@
 import type { ProcessorAnswer } from '../../processors/processor';
-import { heldForLater, notCharged } from '../charge/outcome';
+import { deferredToDate, notCharged } from '../charge/outcome';
 import { seriesAfterFirst } from './series-start';
 
-const taken: ProcessorAnswer = { ...heldForLater, kind: 'approved', transactionId: 't' };
-const accepted: ProcessorAnswer = { ...heldForLater, transactionId: 't' };
+const taken: ProcessorAnswer = { ...deferredToDate, kind: 'approved', transactionId: 't' };
+const accepted: ProcessorAnswer = { ...deferredToDate, transactionId: 't' };
 const carrier = {
   is_recurring: true,
   parent_transaction_id: null,
@@ -24,8 +24,8 @@ test.each([
   ],
   ['declined: nothing comes after it', carrier, { ...taken, kind: 'declined' as const }, [5, null]],
   ['never charged: nothing comes after it', carrier, notCharged('no_card'), [5, null]],
-  ['held for its day: nothing changes', carrier, heldForLater, undefined],
-  ['unknown: nothing changes', carrier, { ...heldForLater, kind: 'unknown' as const }, undefined],
+  ['held for its day: nothing changes', carrier, deferredToDate, undefined],
+  ['unknown: nothing changes', carrier, { ...deferredToDate, kind: 'unknown' as const }, undefined],
   ['a run of a series carries none', { ...carrier, parent_transaction_id: 'p' }, taken, undefined],
   [
     'of a series that was cancelled meanwhile',

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { messages } from '@tillway/rules';
+import type { Audit } from '../audit';
+import type { Clock } from '../clock';
+import type { Executor, JsonObject } from '../database';
+import { type Caller, Refusal } from '../http';
+import type { Session } from '../access/session';
+import type { Ids } from '../ids';
+import type { Keyring } from '../vault/keyring';
+
+export interface AdministrationParts {
+  db: Executor;
+  clock: Clock;
+  ids: Ids;
+  audit: Audit;
+  keyring: Keyring;
+}
+
+/** Who did it to which merchant or terminal, for the audit. */
+export const administers = (
+  { session, caller }: { session: Session; caller: Caller },
+  subject: { type: 'accounts' | 'terminals'; id: string },
+  accountId: string,
+) => ({
+  actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+  accountId,
+  subject,
+});
+
+type Given<Columns> = { [Name in keyof Columns]?: Exclude<Columns[Name], undefined> };
+
+/** Of the columns given, those that differ from what was there. */
+export const changedColumns = <Columns extends object>(was: object, given: Columns): Given<Columns> =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) =>
+        value !== undefined && !isDeepStrictEqual(value, (was as Record<string, unknown>)[name]),
+    ),
+  ) as Given<Columns>;
+
+/** What the audit says of changed columns: from what to what. */
+export const changeDetail = (was: object, changed: Readonly<Record<string, unknown>>): JsonObject =>
+  Object.fromEntries(
+    Object.entries(changed).map(([name, to]) => [
+      name,
+      { from: (was as Record<string, unknown>)[name] ?? null, to: to ?? null },
+    ]),
+  );
+
+/** Throws 409 where a form was filled in from a record that somebody has changed since. */
+export function mustBeLatest(read: string | undefined, is: Date): void {
+  if (read !== undefined && read !== is.toISOString())
+    throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
+}

@@ -1,0 +1,48 @@
+import { messages } from '@tillway/rules';
+import { type Handlers, notFound } from '../http';
+import { accountAdministration } from './account-administration';
+import { findAccount } from './account-store';
+import type { AdministrationParts } from './administered';
+import { findTerminalDetail } from './administered-store';
+import { terminalAdministration } from './terminal-administration';
+import { countUse } from './use-store';
+
+type Routes = Pick<
+  Handlers,
+  | 'createAccount'
+  | 'changeAccount'
+  | 'modifyAccount'
+  | 'closeAccount'
+  | 'accountUse'
+  | 'terminal'
+  | 'createTerminal'
+  | 'changeTerminal'
+  | 'terminalUse'
+>;
+
+/** Merchants and terminals as superusers administer them (doc 002 §7; API-056 to API-059). */
+export function administrationRoutes(parts: AdministrationParts): Routes {
+  const { db } = parts;
+  const accounts = accountAdministration(parts);
+  const terminals = terminalAdministration(parts);
+  return {
+    createAccount: accounts.create,
+    changeAccount: accounts.change,
+    modifyAccount: accounts.modify,
+    closeAccount: accounts.close,
+    async accountUse({ session, params }) {
+      const account = await findAccount(db, session.scope, params['id'] ?? '');
+      if (!account) throw notFound(messages.invalidMerchant);
+      return { error: false, use: await countUse(db, { accountId: account.id }) };
+    },
+    terminal: terminals.show,
+    createTerminal: terminals.create,
+    changeTerminal: terminals.change,
+    async terminalUse({ params }) {
+      const terminal = await findTerminalDetail(db, params['id'] ?? '');
+      if (!terminal) throw notFound(messages.invalidTerminal);
+      const { id, account_id } = terminal;
+      return { error: false, use: await countUse(db, { accountId: account_id, terminalId: id }) };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Use } from '@tillway/contract';
+import { recurringStatuses } from '@tillway/rules';
+import { sql } from 'kysely';
+import type { Executor } from '../database';
+
+/** What stops with a merchant, or with one of its terminals. Counts of what there is at the moment. */
+export async function countUse(
+  db: Executor,
+  { accountId, terminalId }: { accountId: string; terminalId?: string },
+): Promise<Use> {
+  const here = (table: string) =>
+    terminalId === undefined
+      ? sql`${sql.ref(`${table}.account_id`)} = ${accountId}`
+      : sql`${sql.ref(`${table}.account_id`)} = ${accountId} and ${sql.ref(`${table}.terminal_id`)} = ${terminalId}`;
+  const terminal = terminalId === undefined ? sql`true` : sql`terminals.id = ${terminalId}`;
+  const { rows } = await sql<Use>`
+    select
+      (select count(distinct user_id)::int from user_accounts
+        where account_id = ${accountId} and ${terminalId === undefined ? sql`true` : mayUse(accountId, terminalId)}
+      ) as users,
+      (select count(*)::int from terminals where account_id = ${accountId} and active and ${terminal}) as terminals,
+      (select count(*)::int from schedules
+        where ${here('schedules')} and recurring_status_id <= ${recurringStatuses.running}) +
+      (select count(*)::int from transactions
+        where ${here('transactions')} and is_recurring and parent_transaction_id is null and voided is null
+          and recurring_status_id = ${recurringStatuses.running} and recurring_next_date is not null) as series,
+      (select count(*)::int from transactions
+        where ${here('transactions')} and state = 'pending' and voided is null) as planned,
+      (select count(*)::int from transactions
+        where ${here('transactions')} and state = 'approved' and settled is null and voided is null
+          and transaction_status in ('approved', 'batched')) as unsettled`.execute(db);
+  const [use] = rows;
+  if (!use) throw new Error('A count answers a row');
+  return use;
+}
+
+/** Of a merchant's users those who may use a terminal: one that was given, or any where none was. */
+const mayUse = (accountId: string, terminalId: string) => sql`(
+  exists (select from user_terminals as given
+    where given.user_id = user_accounts.user_id and given.terminal_id = ${terminalId})
+  or not exists (select from user_terminals as given
+    where given.user_id = user_accounts.user_id and given.account_id = ${accountId}))`;

@@ -1,0 +1,21 @@
+import type { Paper } from '@tillway/contract';
+import type { Executor } from '../database';
+import { emailHtml, emailText } from './email-content';
+import { type Mailing, sendLater } from './outbox';
+
+/** Writes a merchant's document for a payer into the outbox. */
+export const sendDocument = (
+  trx: Executor,
+  mailing: Mailing,
+  document: Paper,
+  { accountId, recipient, portal }: { accountId: string; recipient: string; portal: string | null },
+): Promise<void> =>
+  sendLater(trx, mailing, {
+    portal,
+    accountId,
+    kind: document.kind,
+    recipient,
+    subject: `${document.merchant}: ${document.title.toLowerCase()}`,
+    text: emailText(document),
+    html: emailHtml(document),
+  });

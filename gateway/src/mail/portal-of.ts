@@ -1,0 +1,16 @@
+import type { Executor } from '../database';
+
+/**
+ * The portal of a user's merchants, for a mail that the user did not ask for; null where none of them has one of its own.
+ */
+export async function portalOfUser(trx: Executor, userId: string): Promise<string | null> {
+  const account = await trx
+    .selectFrom('user_accounts')
+    .innerJoin('accounts', 'accounts.id', 'user_accounts.account_id')
+    .select('accounts.portal')
+    .where('user_accounts.user_id', '=', userId)
+    .where('accounts.portal', 'is not', null)
+    .orderBy('accounts.id')
+    .executeTakeFirst();
+  return account?.portal ?? null;
+}

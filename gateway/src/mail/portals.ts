@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { houseSender, parseSender, type Sender } from './sender';
+
+/** What mails say of a portal. */
+export interface MailPortal {
+  /** As its users know it; it stands at the head of mails to them. */
+  name: string;
+  sender: Sender;
+  /** Its own address, for links: a link's host is never taken from a request. */
+  url: string;
+}
+
+/** The portals of an installation as its mails speak of them (decisions A-14). */
+export interface Portals {
+  /** The key of the portal that a host shows. A host that the portal file does not list shows the default one. */
+  keyOf(host: string): string;
+  /** The portal of a key; the default one where it is not known, or is no longer there. */
+  of(key: string | null | undefined): MailPortal;
+}
+
+/** What the installation's environment says of the default portal. */
+interface House {
+  url: string;
+  sender?: Sender | undefined;
+}
+
+const SenderSchema = v.pipe(
+  v.string(),
+  v.transform(parseSender),
+  v.custom<Sender>((sender) => sender !== undefined, 'must be a name and an address, Name <name@host>'),
+);
+
+/** The part of the portal file that mails need; the edge checks the whole of it. */
+const PortalFileSchema = v.object({
+  default: v.object({ portal: v.string() }),
+  hosts: v.record(v.string(), v.object({ portal: v.string() })),
+  portals: v.record(
+    v.string(),
+    v.object({
+      brand: v.object({ name: v.string() }),
+      mail: v.optional(
+        v.object({ from: v.optional(SenderSchema), url: v.optional(v.pipe(v.string(), v.url())) }),
+        {},
+      ),
+    }),
+  ),
+});
+export type MailPortalFile = v.InferOutput<typeof PortalFileSchema>;
+
+/** Reads the portal file. Throws with every mistake of the part that is read. */
+export function readMailPortals(file: string): MailPortalFile {
+  const parsed = v.safeParse(PortalFileSchema, JSON.parse(readFileSync(file, 'utf8')));
+  if (parsed.success) return parsed.output;
+  const mistakes = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'} ${issue.message}`);
+  throw new Error(`${file} cannot be used:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
+}
+
+/** Without a portal file there is one portal, the environment's. */
+export function createPortals(house: House, file?: MailPortalFile): Portals {
+  const sender = house.sender ?? houseSender;
+  if (!file) {
+    const only = { name: sender.name, sender, url: house.url };
+    return { keyOf: () => '', of: () => only };
+  }
+  const { default: other, hosts, portals } = file;
+  const nameOf = (portal: string) => portals[portal]?.brand.name ?? sender.name;
+  const addressOf = (portal: string): string => {
+    if (portal === other.portal) return house.url;
+    const host = Object.keys(hosts).find((each) => hosts[each]?.portal === portal && !isAddress(each));
+    return host === undefined ? house.url : atHost(house.url, host);
+  };
+  const known = new Map(
+    Object.entries(portals).map(([key, { mail }]): [string, MailPortal] => {
+      const own = key === other.portal ? house.sender : undefined;
+      const from = mail.from ?? own ?? { name: nameOf(key), address: sender.address };
+      return [key, { name: from.name, sender: from, url: mail.url?.replace(/\/+$/, '') ?? addressOf(key) }];
+    }),
+  );
+  const fallback = known.get(other.portal) ?? { name: sender.name, sender, url: house.url };
+  return {
+    keyOf: (host) =>
+      (Object.hasOwn(hosts, nameIn(host)) ? hosts[nameIn(host)]?.portal : undefined) ?? other.portal,
+    of: (key) => known.get(key ?? other.portal) ?? fallback,
+  };
+}
+
+const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':');
+
+/** A host as the portal file lists it: without port, in small letters, without a final dot. */
+const nameIn = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
+
+const atHost = (url: string, host: string): string => {
+  const { protocol, port } = new URL(url);
+  return `${protocol}//${host}${port === '' ? '' : `:${port}`}`;
+};

@@ -1,0 +1,39 @@
+import type { SandboxClock } from './clock';
+import type { Database } from './database';
+import type { Logger } from './logging';
+import { paymentJobs } from './terminal/handlers';
+import { recoverAbandoned } from './terminal/unknown/recover';
+import type { PaymentDeps } from './payment-deps';
+import { every } from './worker/every';
+import { createWorker, type JobHandler, type Worker } from './worker/worker';
+
+export type { Worker } from './worker/worker';
+
+const maintenanceEveryMs = 60_000;
+
+/** The worker of this gateway: what is due, what was left undone, and the care of the embedded database. */
+export const openWorker = (parts: {
+  deps: PaymentDeps;
+  database: Database;
+  log: Logger;
+  /** Present in sandbox mode: another process may have set it forward. */
+  sandboxClock?: SandboxClock | undefined;
+  /** What else is done, by queue. */
+  handlers?: Readonly<Record<string, JobHandler>>;
+  /** What else is to be done periodically. */
+  periodicTasks?: readonly (() => Promise<unknown>)[];
+}): Worker =>
+  createWorker({
+    database: parts.database,
+    queue: parts.deps.queue,
+    handlers: { ...paymentJobs(parts.deps), ...parts.handlers },
+    periodicTasks: [
+      async () => parts.sandboxClock?.refresh(),
+      () => recoverAbandoned(parts.deps),
+      every(maintenanceEveryMs, () => parts.database.maintain()),
+      ...(parts.periodicTasks ?? []),
+    ],
+    log: parts.log,
+    // a job asks a processor once, and must not be taken over while the answer may still come
+    leaseMs: 2 * parts.deps.processorTimeoutMs + 30_000,
+  });

@@ -1,0 +1,94 @@
+import {
+  actionCodes,
+  OperationAnswerSchema,
+  type PaymentRequest,
+  type PlanDetail,
+  type PlanPayment,
+  type Transaction,
+} from '@tillway/contract';
+import { messages, parseDollars, payNowDateError } from '@tillway/rules';
+import * as v from 'valibot';
+import { type Call, forbidden, invalid, notFound, Refusal } from '../../http';
+import { transactionScope } from '../../access/session';
+import { mayManage, principalOf } from '../../terminal/after-sale/principal';
+import { takePayment } from '../../terminal/payment';
+import { findIntent } from '../../terminal/intent-store';
+import type { PaymentDeps } from '../../payment-deps';
+import { cancelPlan } from './cancel-plan';
+import { planDetail } from './plan-detail';
+
+/**
+ * POST /plans/{id}/payment (PLN-036, PLN-037): a payment with the plan's stored card or account, beside its schedule. In
+ * full it is what remains, and when it is accepted all that was pending is called off in the same call. The nonce makes it
+ * the same payment again: asked again it charges nothing, and calls off what is left
+ * (docs/decisions/0094-paying-a-plan-is-one-call.md).
+ */
+export async function payPlan(deps: PaymentDeps, call: Call<'payPlan'>): Promise<PlanPayment> {
+  const { session, caller, params, body } = call;
+  const plan = await planDetail(deps, transactionScope(session), params['id'] ?? '');
+  if (!plan) throw notFound(messages.invalidTransaction);
+  const current = plan.transactions.find(({ id }) => id === plan.current_transaction_id);
+  if (!current?.token_id)
+    throw new Refusal({ status: 422, code: 'no_transactions', message: messages.unidentifiedTransactions });
+  if (body.in_full && !mayManage(principalOf(session, caller), plan)) throw forbidden();
+
+  const key = { accountId: plan.account_id, terminalId: plan.terminal_id, nonce: body.nonce };
+  if (!(await findIntent(deps.db, key))) judge(plan, body, deps.clock.today(plan.timezone));
+
+  const request = requestOf(plan, current, body);
+  const { text } = await takePayment(deps, { ...call, params: {}, query: {}, body: request });
+  const { response } = v.parse(OperationAnswerSchema, JSON.parse(text));
+  const keep = response.UniqueID;
+  if (!body.in_full || response.ActionCode !== actionCodes.approved || keep === null)
+    return { error: false, response, cancelled: 0, errors: [] };
+  const { cancelled, errors } = await cancelPlan(deps, { ...call, query: {}, body: { keep } });
+  return { error: false, response, cancelled, errors };
+}
+
+type Body = Call<'payPlan'>['body'];
+
+/** What is wrong with a payment that is new; throws. */
+function judge(plan: PlanDetail, { amount, in_full, close_date, updated }: Body, today: string): void {
+  if (updated !== plan.updated)
+    throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
+  const dateError = close_date === undefined ? undefined : payNowDateError(close_date, today);
+  if (dateError !== undefined) throw invalid([{ field: 'close_date', message: dateError }]);
+  if (in_full && parseDollars(amount) !== plan.remaining_net)
+    throw invalid([{ field: 'amount', message: messages.notRemainingBalance }]);
+}
+
+/** The payment as the terminal takes it. What it names of the plan stays as it is until it is accepted. */
+const requestOf = (
+  plan: PlanDetail,
+  current: Transaction,
+  {
+    amount,
+    nonce,
+    close_date,
+    approval_id,
+    customer_po,
+    custom_field_1,
+    custom_field_2,
+    custom_field_3,
+    notes,
+  }: Body,
+): PaymentRequest => ({
+  terminal_id: plan.terminal_id,
+  request_type: current.request_type === 'ach' ? 'ach' : 'sale',
+  nonce,
+  amount,
+  // the merchant has seen what was paid, and pays beside it
+  allow_duplicate: true,
+  transaction_group_id: plan.id,
+  token: current.token_id ?? '',
+  ...(current.billing_id !== null && { billing_id: current.billing_id }),
+  ...(current.order_number !== null && { order_number: current.order_number }),
+  ...(current.is_fee_waived && { waive_fee: 1 as const }),
+  ...(approval_id !== undefined && { approval_id }),
+  ...(close_date !== undefined && { close_date }),
+  ...(customer_po !== undefined && { customer_po }),
+  ...(custom_field_1 !== undefined && { custom_field_1 }),
+  ...(custom_field_2 !== undefined && { custom_field_2 }),
+  ...(custom_field_3 !== undefined && { custom_field_3 }),
+  ...(notes !== undefined && { notes }),
+});

@@ -1,0 +1,42 @@
+import { awaitsAuthorization, canReceipt, hostedPaymentSource } from '@tillway/rules';
+import type { Executor } from '../../database';
+import { sendDocument } from '../../mail/document';
+import { requestAuthorization } from '../../payers/authorizations/request';
+import { debitTerms } from '../../payers/authorizations/terms';
+import { receiptOf } from '../../receipts/receipt';
+import { findMerchantHeader } from '../../receipts/store';
+import { transactionAnswer } from '../../transactions';
+import type { TransactionRow } from '../../transactions/row';
+import type { PaymentDeps } from '../../payment-deps';
+
+/**
+ * The e-mails that a sale's outcome causes by itself, in its transaction, by the portal it was made at or the merchant's: who pays by a link gets a receipt, and whose debit
+ * is to be authorized by e-mail is asked (decisions O-43).
+ */
+export async function sendEmails(
+  trx: Executor,
+  deps: PaymentDeps,
+  row: TransactionRow,
+  portal: string | null,
+): Promise<void> {
+  const recipient = row.billing_email?.trim();
+  if (!recipient) return;
+  const answer = transactionAnswer(row);
+  if (row.transactions_source_id === hostedPaymentSource && canReceipt(answer)) {
+    const merchantHeader = await findMerchantHeader(trx, row.account_id);
+    await sendDocument(trx, deps, receiptOf(row, merchantHeader), {
+      accountId: row.account_id,
+      recipient,
+      portal: portal ?? merchantHeader.portal,
+    });
+  }
+  if (row.custom['ach_authorization'] === 'email' && awaitsAuthorization(answer))
+    await requestAuthorization(trx, deps, {
+      accountId: row.account_id,
+      portal,
+      subject: { type: 'transactions', id: row.id },
+      recipient,
+      payer: row.customer_name,
+      terms: (merchantHeader) => debitTerms(row, merchantHeader),
+    });
+}

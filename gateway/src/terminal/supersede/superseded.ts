@@ -1,0 +1,69 @@
+import { type FieldError, isEditedInPlace, messages } from '@tillway/rules';
+import type { Executor } from '../../database';
+import type { Call } from '../../http';
+import { transactionAnswer } from '../../transactions';
+import type { TransactionRow } from '../../transactions/row';
+import { mayManage, principalOf } from '../after-sale/principal';
+import { findInScope, lockTransaction } from '../after-sale/transaction-store';
+import { unfinishedReversals } from '../after-sale/refund-store';
+import { voidRefusal } from '../after-sale/void';
+import { ReservationRefusal } from '../charge/reservation-refusal';
+import type { PaymentDeps } from '../../payment-deps';
+import { carriesStandingSeries } from './supersede';
+
+/** The place of a transaction that a payment takes. */
+export interface Place {
+  id: string;
+  /** It is voided; otherwise its payment has settled and stays, and the series that it carries ends. */
+  isUnsettled: boolean;
+}
+
+interface Superseded {
+  place: Place | null;
+  errors: FieldError[];
+}
+
+/**
+ * The transaction whose place a payment takes (docs/decisions/0034-a-payment-in-anothers-place.md), of the same account, and
+ * why it cannot: who replaces it ends it, so he has to manage it. A foreign one is like a missing one.
+ */
+export async function supersededBy(
+  deps: PaymentDeps,
+  { session, caller, body }: Call<'payment'>,
+  accountId: string,
+): Promise<Superseded> {
+  if (!body.replaces_transaction_id) return { place: null, errors: [] };
+  const principal = principalOf(session, caller);
+  const row = await findInScope(deps.db, principal.scope, body.replaces_transaction_id);
+  if (row?.account_id !== accountId) return wrong(messages.unidentifiedTransaction);
+  if (!mayManage(principal, row)) return wrong(messages.permissionDenied);
+  const problem = await placeProblem(deps.db, row);
+  if (problem !== undefined) return wrong(problem);
+  return { place: { id: row.id, isUnsettled: isUnsettled(row) }, errors: [] };
+}
+
+/**
+ * Locks a place where the payment that takes it is reserved, until that is written: it is still as the payment says. Throws
+ * a `ReservationRefusal` otherwise.
+ */
+export async function lockPlace(trx: Executor, accountId: string, place: Place): Promise<void> {
+  const row = await lockTransaction(trx, { accountId, id: place.id });
+  const problem = row ? await placeProblem(trx, row) : messages.unidentifiedTransaction;
+  if (problem !== undefined) throw new ReservationRefusal([placeError(problem)]);
+  if (row && isUnsettled(row) !== place.isUnsettled)
+    throw new ReservationRefusal([placeError(messages.changedMeanwhile)]);
+}
+
+async function placeProblem(db: Executor, row: TransactionRow): Promise<string | undefined> {
+  const problem = carriesStandingSeries(row) && isOver(row) ? undefined : voidRefusal(row);
+  if (problem !== undefined) return problem;
+  const unfinished = await unfinishedReversals(db, { accountId: row.account_id, id: row.id });
+  return unfinished.voids > 0 || unfinished.credits > 0 ? messages.reversalInFlight : undefined;
+}
+
+/** Its first payment cannot be voided any more. */
+const isOver = (row: TransactionRow): boolean => isEditedInPlace(transactionAnswer(row));
+const isUnsettled = (row: TransactionRow): boolean => !isOver(row);
+
+const placeError = (message: string): FieldError => ({ field: 'replaces_transaction_id', message });
+const wrong = (message: string): Superseded => ({ place: null, errors: [placeError(message)] });

@@ -1,0 +1,39 @@
+import { verifyBatches } from '../src/clearing/verify-batches';
+import { verifyLedger } from '../src/ledger/verify';
+import { balanced } from './balanced';
+import { clear } from './clear';
+import { openCounter } from './counter';
+import type { TestDatabase } from './database';
+import { openShop, type Shop } from './shop';
+
+/** Friday, 10:00 in Chicago. */
+export const friday = new Date('2026-11-20T16:00:00Z');
+
+export const hours = (count: number) => ({ minutes: 60 * count });
+
+/**
+ * A shop for tests of clearing, opened before them: each begins on a Friday, and after each ledger and batches hold. Answers
+ * what they work with.
+ */
+export function clearingShop(database: () => TestDatabase) {
+  let opened: Shop | undefined;
+  const shop = (): Shop => {
+    if (!opened) throw new Error('The shop is open inside tests only');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await openShop(database());
+  });
+  afterAll(() => opened?.close());
+  beforeEach(() => shop().gateway.setTime(friday));
+  afterEach(async () => {
+    expect(await verifyLedger(database().db)).toEqual(balanced);
+    expect(await verifyBatches(database().db)).toEqual([]);
+  });
+  return {
+    shop,
+    /** Does all clearing that is due. */
+    run: () => clear(shop().gateway.deps),
+    counter: (types?: string[]) => openCounter(shop(), types),
+  };
+}
