@@ -1,11 +1,14 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
+/** What the presets use is this package's own, wherever the tests are: a remote's folder may be elsewhere. */
+export const own = (name) => createRequire(import.meta.url).resolve(name);
 const here = (file) => path.join(import.meta.dirname, file);
 
 /** What every package's jest has in common: TypeScript through swc, tests beside their subject. */
 export const transform = (tsx) => ({
   '^.+\\.(t|j|mj)sx?$': [
-    '@swc/jest',
+    own('@swc/jest'),
     {
       jsc: {
         parser: { syntax: 'typescript', tsx },

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { base, transform } from './base.mjs';
+import { base, own, transform } from './base.mjs';
 
 /** Jest for everything that renders: jsdom, React, axe. */
 export default {
   ...base,
-  testEnvironment: 'jsdom',
+  testEnvironment: own('jest-environment-jsdom'),
   testEnvironmentOptions: { customExportConditions: ['browser'] },
   transform: transform(true),
   setupFilesAfterEnv: [...base.setupFilesAfterEnv, path.join(import.meta.dirname, 'setup-browser.mjs')],

@@ -25,7 +25,6 @@ test.each([
   ['a piece of Chakra', 'shared/widgets/src/a.ts', "import '@chakra-ui/react/button';"],
   ['emotion outside the look', 'shell/src/a.ts', "import '@emotion/react';"],
   ['the router outside the kit', 'remote-history/src/a.ts', "import 'react-router-dom';"],
-  ['what the kit shares, by path', 'shared/remote-kit/src/list/a.ts', "import '../router';"],
   ['dialogs in the first load', 'shared/remote-kit/src/router/a.ts', "import '@tillway/ui-rich';"],
   ['React’s own lazy', 'remote-plans/src/a.ts', "import { lazy } from 'react';"],
   ['the environment outside the config', 'gateway/src/vault/a.ts', 'process.env.KEY;'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mayImport } from './architecture.mjs';
+import { floorRules } from './gateway-floors.mjs';
 
 const parts = Object.keys(mayImport);
 const folderOf = (name) => parts.find((part) => part === name || part === `shared/${name}`);
@@ -12,7 +13,7 @@ const entries = [
   '^remote-[^/]+/src/(app\\.tsx|manifest\\.ts)$',
   '^(gateway|edge)/src/(main|cli)\\.ts$',
   '^shared/[^/]+/src/index\\.ts$',
-  '^shared/(contract|remote-kit|payer)/src/[^/]+/index\\.ts$',
+  '^shared/(contract|remote-kit|payer|ui-rich)/src/[^/]+/index\\.ts$',
 ];
 
 /**
@@ -23,6 +24,7 @@ const entries = [
 export function dependencyRules(declared = declaredIn) {
   return [
     ...parts.flatMap((part) => [arrowRule(part), declaredRule(part, declared(part))]),
+    ...floorRules(),
     {
       name: 'no cycles',
       severity: 'error',

@@ -96,3 +96,27 @@ test('what no arrow can say is a fault too', async () => {
     'what shell declares: shell/src/main.tsx → shared/ui/src/index.ts',
   ]);
 });
+
+test('the gateway has floors: nobody knows who is above or beside, and types make circles too', async () => {
+  const files = {
+    'gateway/src/main.ts': "import './users/a'; import './new/a';",
+    'gateway/src/new/a.ts': 'export type A = 1;',
+    'gateway/src/users/a.ts': "import '../http/a'; import './b';",
+    'gateway/src/users/b.ts': 'export {};',
+    'gateway/src/http/a.ts': "import '../ids/a'; import type { A } from '../vault/a'; export type B = A;",
+    'gateway/src/ids/a.ts': 'export {};',
+    'gateway/src/vault/a.ts': "export type A = 1; import type { C } from './c'; export type D = C;",
+    'gateway/src/vault/c.ts': "import type { A } from './a'; export type C = A;",
+    'gateway/src/terminal/a.ts': "import '../clearing/a'; import '../users/b';",
+    'gateway/src/clearing/a.ts': "import '../payers/a';",
+    'gateway/src/payers/a.ts': 'export {};',
+  };
+  const faults = await faultsIn(files, Object.fromEntries(parts.map((part) => [part, []])));
+  expect(faults.filter((fault) => /who knows|floor|not of types/.test(fault)).sort()).toEqual([
+    'every folder of the gateway has a floor: gateway/src/main.ts → gateway/src/new/a.ts',
+    'no cycles in the gateway, not of types either: gateway/src/vault/a.ts → gateway/src/vault/c.ts',
+    'who knows whom: audit, http, ids: gateway/src/http/a.ts → gateway/src/ids/a.ts',
+    'who knows whom: audit, http, ids: gateway/src/http/a.ts → gateway/src/vault/a.ts',
+    'who knows whom: clearing, payers, recurring, terminal: gateway/src/terminal/a.ts → gateway/src/users/b.ts',
+  ]);
+});

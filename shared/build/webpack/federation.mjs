@@ -25,13 +25,16 @@ export const federateShell = ({ name }) =>
     experiments: { optimization },
   });
 
-/** A remote's side: one exposed module, the runtime taken from the page. */
-export const federateRemote = ({ name, exposed, production }) =>
+/** A remote's side: its screens and, where it has one, what runs without them; the runtime taken from the page. */
+export const federateRemote = ({ name, exposed, background, production }) =>
   new ModuleFederationPlugin({
     ...common,
     name,
     filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
-    exposes: { './app': { import: exposed, name: 'app' } },
+    exposes: {
+      './app': { import: exposed, name: 'app' },
+      ...(background && { './background': { import: background, name: 'background' } }),
+    },
     shared: sharedDependencies('remote'),
     experiments: { externalRuntime: true, optimization },
   });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { IntegrityPlugin } from '../release/integrity-plugin.mjs';
 import { ReleasePlugin } from '../release/release-plugin.mjs';
@@ -29,7 +30,10 @@ export const hostConfig =
     };
   };
 
-/** A remote's webpack config. It exposes `src/app.tsx` as `./app` and says of itself what `src/manifest.ts` says. */
+/**
+ * A remote's webpack config. It exposes `src/app.tsx` as `./app`, `src/background.ts` if there is one as `./background`,
+ * and says of itself what `src/manifest.ts` says.
+ */
 export const remoteConfig =
   ({ name, dir }) =>
   (_env, { mode = 'production' } = {}) => {
@@ -42,7 +46,12 @@ export const remoteConfig =
       entry: {},
       output: { ...base.output, path: outputPath(dir, production) },
       plugins: [
-        federateRemote({ name: containerName(remote), exposed: './src/app.tsx', production }),
+        federateRemote({
+          name: containerName(remote),
+          exposed: './src/app.tsx',
+          background: existsSync(path.join(dir, 'src/background.ts')) && './src/background.ts',
+          production,
+        }),
         ...finish({ dir, production, name: remote, container: containerName(remote), kind: 'remote' }),
       ],
       ...(!production && { devServer: developmentServer(remote) }),

@@ -7,7 +7,7 @@ import path from 'node:path';
  * start (in its initial scripts) or when something first needs it. `subpaths`: `react/jsx-runtime` and the like too.
  *
  * Chakra and react-router are absent on purpose: shared whole they weigh three times what our facades do, and shared by
- * subpath they come in two copies with two contexts. `@tillway/remote-kit/list` and `/testing` are absent too: a remote
+ * subpath they come in two copies with two contexts. `@tillway/screens` and `@tillway/widgets` are absent too: a remote
  * bundles them, only what holds state is shared.
  */
 const table = {

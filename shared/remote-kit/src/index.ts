@@ -1,9 +1,9 @@
-export { type Api } from './api/create-api';
 export { createBus } from './bus/create-bus';
 export { ApiError } from './http/api-failure';
 export { createHttp } from './http/create-http';
 export { askUntilDefinite, type DefiniteAnswer } from './intent/ask-until-definite';
 export { newNonce, useIntent, type Intent } from './intent/use-intent';
-export { useApi, useBusEvent, useCan, usePortal, useReadable, useSession } from './portal/portal-context';
+export { useBusEvent, useCan, usePortal, useReadable, useSession } from './portal/portal-context';
 export { defineRemote } from './remote/define-remote';
+export { screen } from './remote/screen';
 export * from './router';

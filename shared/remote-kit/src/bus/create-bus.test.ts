@@ -1,4 +1,11 @@
+import { eventSchemas } from '@tillway/contract';
 import { createBus } from './create-bus';
+
+declare module '@tillway/contract' {
+  interface RemoteEvents {
+    'loyalty.scored@1': { points: number; customer_id: string; reason: 'payment' | 'gift' };
+  }
+}
 
 const payment = {
   transaction_id: 't1',
@@ -31,7 +38,7 @@ test('a field that the contract does not list, such as a card number, never ente
 
 test('a listener that throws does not keep the others from hearing', () => {
   const failures: unknown[] = [];
-  const bus = createBus((error) => failures.push(error));
+  const bus = createBus({ onListenerError: (error) => failures.push(error) });
   const heard = jest.fn();
   bus.on('payment.completed@1', () => {
     throw new Error('broken listener');
@@ -40,4 +47,43 @@ test('a listener that throws does not keep the others from hearing', () => {
   bus.emit('payment.completed@1', payment);
   expect(heard).toHaveBeenCalledTimes(1);
   expect(failures).toEqual([new Error('broken listener')]);
+});
+
+const scored = { points: 12, customer_id: 'C1', reason: 'payment' } as const;
+const withScores = () =>
+  createBus({
+    schemas: eventSchemas([
+      { 'loyalty.scored@1': { points: 'number', customer_id: 'string', reason: ['payment', 'gift'] } },
+    ]),
+  });
+
+test('an event that a remote declares crosses the bus like one of the contract', () => {
+  const bus = withScores();
+  const heard = jest.fn();
+  bus.on('loyalty.scored@1', heard);
+  bus.emit('loyalty.scored@1', scored);
+  expect(heard).toHaveBeenCalledWith(scored);
+});
+
+test.each([
+  ['a field more', { ...scored, note: 'x' }],
+  ['a field less', { points: 1, customer_id: 'C1' }],
+  ['another kind of value', { ...scored, points: '12' }],
+  ['a word that it does not list', { ...scored, reason: 'refund' }],
+  ['a card number as a text', { ...scored, customer_id: '4111 1111 1111 1111' }],
+  ['a card number as a number', { ...scored, points: 4111111111111111 }],
+])('%s is refused where it enters', (_, payload) => {
+  const bus = withScores();
+  const heard = jest.fn();
+  bus.on('loyalty.scored@1', heard);
+  expect(() => bus.emit('loyalty.scored@1', payload as typeof scored)).toThrow();
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('an event that nobody declares can be waited for and cannot be told', () => {
+  const bus = createBus();
+  bus.on('loyalty.scored@1', jest.fn());
+  expect(() => bus.emit('loyalty.scored@1', scored)).toThrow(
+    'No remote of this portal declares loyalty.scored@1',
+  );
 });

@@ -1,19 +1,29 @@
-import { portalEvents, type PortalBus, type PortalEventName, type PortalEvents } from '@tillway/contract';
-import { parse } from 'valibot';
+import { type EventName, eventSchemas, type PortalBus, type PortalEvents } from '@tillway/contract';
+import { type GenericSchema, parse } from 'valibot';
 
 type Listener = (payload: never) => void;
 
+interface BusOptions {
+  /** What may cross, by name; the contract's events unless said. */
+  schemas?: ReadonlyMap<string, GenericSchema>;
+  onListenerError?: (error: unknown) => void;
+}
+
 /**
- * The portal's event bus. A payload is checked where it enters (it throws on a field the contract does not list, which
- * keeps card data out); a listener that throws is reported and does not keep the others from hearing.
+ * The portal's event bus. A payload is checked where it enters (it throws on an event that nobody declares and on a field
+ * that its schema does not list, which keeps card data out); a listener that throws is reported and does not keep the
+ * others from hearing.
  */
-export function createBus(
-  onListenerError: (error: unknown) => void = (error) => reportError(error),
-): PortalBus {
-  const listeners = new Map<PortalEventName, Set<Listener>>();
+export function createBus({
+  schemas = eventSchemas([]),
+  onListenerError = (error) => reportError(error),
+}: BusOptions = {}): PortalBus {
+  const listeners = new Map<EventName, Set<Listener>>();
   return {
-    emit<Name extends PortalEventName>(name: Name, payload: PortalEvents[Name]) {
-      const checked = parse(portalEvents[name], payload) as PortalEvents[Name];
+    emit<Name extends EventName>(name: Name, payload: PortalEvents[Name]) {
+      const schema = schemas.get(name);
+      if (!schema) throw new Error(`No remote of this portal declares ${name}`);
+      const checked = parse(schema, payload) as PortalEvents[Name];
       for (const listener of [...(listeners.get(name) ?? [])]) {
         try {
           (listener as (payload: PortalEvents[Name]) => void)(checked);
@@ -22,7 +32,7 @@ export function createBus(
         }
       }
     },
-    on<Name extends PortalEventName>(name: Name, listener: (payload: PortalEvents[Name]) => void) {
+    on<Name extends EventName>(name: Name, listener: (payload: PortalEvents[Name]) => void) {
       const heard = listeners.get(name) ?? new Set();
       listeners.set(name, heard.add(listener));
       return () => void heard.delete(listener);

@@ -1,7 +1,6 @@
-import type { PortalApi, PortalEventName, PortalEvents, Readable, SessionView } from '@tillway/contract';
+import type { PortalApi, EventName, PortalEvents, Readable, SessionView } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
-import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { type Api, createApi } from '../api/create-api';
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 
 const PortalContext = createContext<PortalApi | undefined>(undefined);
 export const PortalProvider = PortalContext.Provider;
@@ -25,14 +24,8 @@ export function useCan(permission: UserPermission): boolean {
   return usePortal().can(permission);
 }
 
-/** The gateway's calls for this remote. */
-export function useApi(): Api {
-  const { http } = usePortal();
-  return useMemo(() => createApi(http), [http]);
-}
-
 /** Hears an event of the bus for as long as the component is on screen. */
-export function useBusEvent<Name extends PortalEventName>(
+export function useBusEvent<Name extends EventName>(
   name: Name,
   listener: (payload: PortalEvents[Name]) => void,
 ) {

@@ -1,15 +1,30 @@
-import type { RemoteModule, RemoteProps } from '@tillway/contract';
+import type { RemoteManifest, RemoteModule, RemoteProps, ScreenName } from '@tillway/contract';
 import { UiProvider } from '@tillway/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { PortalProvider } from '../portal/portal-context';
 import { PortalRouter } from '../router/portal-router';
+import type { Screen } from './screen';
+import { ScreenOfRoute } from './screen-of-route';
+
+interface RemoteDefinition<Manifest extends RemoteManifest> {
+  manifest: Manifest;
+  /** The screen of each route that is not planned, by the route's name. */
+  screens: { [Name in ScreenName<Manifest>]: Screen };
+  /** Holds what its screens have in common, such as the cache of what they fetched. */
+  provider?: ComponentType<{ children: ReactNode }>;
+}
 
 /**
- * Makes the module a remote exposes as `./app` from its screens: single-spa lifecycles around one React root per mount.
- * `mount` answers when the first screen is on the page, and rejects when it broke; a later break is reported to the shell.
+ * Makes the module a remote exposes as `./app` from its manifest and screens: single-spa lifecycles around one React root
+ * per mount. `mount` answers when the first screen is on the page, and rejects when the remote itself broke. A screen that
+ * breaks says so in its place, and the shell is told.
  */
-export function defineRemote({ screens }: { screens: ReactNode }): RemoteModule {
+export function defineRemote<Manifest extends RemoteManifest>({
+  manifest,
+  screens,
+  provider: Provider = Fragment,
+}: RemoteDefinition<Manifest>): RemoteModule {
   const roots = new WeakMap<HTMLElement, Root>();
   return {
     bootstrap: async () => {},
@@ -17,14 +32,17 @@ export function defineRemote({ screens }: { screens: ReactNode }): RemoteModule 
       new Promise<void>((resolve, reject) => {
         const root = createRoot(props.domElement, {
           onUncaughtError: (error) => {
-            reject(error instanceof Error ? error : new Error('The screen broke', { cause: error }));
+            reject(error instanceof Error ? error : new Error('The remote broke', { cause: error }));
             props.reportFailure(error);
           },
+          onCaughtError: (error) => props.reportFailure(error, { isContained: true }),
         });
         roots.set(props.domElement, root);
         root.render(
-          <RemoteRoot {...props} onReady={resolve}>
-            {screens}
+          <RemoteRoot {...props}>
+            <Provider>
+              <ScreenOfRoute routes={manifest.routes} screens={screens} onReady={resolve} />
+            </Provider>
           </RemoteRoot>,
         );
       }),
@@ -35,13 +53,7 @@ export function defineRemote({ screens }: { screens: ReactNode }): RemoteModule 
   };
 }
 
-interface RootProps extends RemoteProps {
-  children: ReactNode;
-  onReady: () => void;
-}
-
-function RemoteRoot({ portal, uiGlobals = true, children, onReady }: RootProps) {
-  useEffect(onReady, [onReady]);
+function RemoteRoot({ portal, uiGlobals = true, children }: RemoteProps & { children: ReactNode }) {
   return (
     <UiProvider globals={uiGlobals}>
       <PortalProvider value={portal}>

@@ -3,10 +3,10 @@ import { UiProvider } from '@tillway/ui';
 import type { ReactNode } from 'react';
 import { PortalProvider } from '../portal/portal-context';
 import { PortalRouter } from '../router/portal-router';
-import type { PortalStandIn } from './portal-stand-in';
+import type { TestPortal } from './test-portal';
 
 /** Renders a remote's screen as it stands in the portal. */
-export const renderInPortal = (screen: ReactNode, portal: PortalStandIn) =>
+export const renderInPortal = (screen: ReactNode, portal: TestPortal) =>
   render(
     <UiProvider>
       <PortalProvider value={portal}>

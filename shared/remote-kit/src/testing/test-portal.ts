@@ -1,20 +1,27 @@
 import {
   type BrandView,
   type Confirmation,
+  eventSchemas,
   type HttpRequest,
   type Message,
+  type OwnEvents,
   type PortalApi,
   portalApiVersion,
   type PreferencesChange,
   type SessionView,
   type UserCustom,
 } from '@tillway/contract';
+import { capabilities, type RemoteManifest } from '@tillway/contract/manifest';
 import { can, errorText } from '@tillway/rules';
 import { createBus } from '../bus/create-bus';
 import { createMemoryNav } from './memory-nav';
 
-interface StandInOptions {
+interface TestPortalOptions {
   session: SessionView;
+  /** Given, the portal hands out what this manifest asks for, as the shell does; everything otherwise. */
+  manifest?: Pick<RemoteManifest, 'name' | 'capabilities'> & Partial<Pick<RemoteManifest, 'events'>>;
+  /** Events that other remotes of the portal declare. */
+  otherEvents?: OwnEvents;
   brand?: BrandView;
   path?: string;
   /** Answers a call as the gateway would; it may throw an `ApiError`. */
@@ -40,19 +47,21 @@ export interface Recorded {
   locks: number;
 }
 
-export type PortalStandIn = PortalApi & { recorded: Recorded };
+export type TestPortal = PortalApi & { recorded: Recorded };
 
 const localBrand: BrandView = { key: 'tillway', name: 'Tillway', theme: 1, environment: 'local' };
 
 /** A portal without a shell: what a remote's own tests run in. Its bus and navigation are real, its dialogs are recorded. */
-export function createPortalStandIn({
+export function createTestPortal({
   session,
+  manifest,
+  otherEvents,
   brand = localBrand,
   path = '/',
   respond = () => ({ error: false }),
   savesPreferences = true,
   confirms = true,
-}: StandInOptions): PortalStandIn {
+}: TestPortalOptions): TestPortal {
   const recorded: Recorded = {
     requests: [],
     messages: [],
@@ -66,14 +75,14 @@ export function createPortalStandIn({
     locks: 0,
   };
   const view = readable(session);
-  return {
+  const portal: TestPortal = {
     recorded,
     version: portalApiVersion,
     session: view,
     brand: readable(brand),
     can: (permission) => can(session.permissions, permission),
     nav: createMemoryNav(path),
-    bus: createBus(),
+    bus: createBus({ schemas: eventSchemas([manifest?.events?.own, otherEvents]) }),
     http: {
       async send<Answer>(request: HttpRequest) {
         recorded.requests.push(request);
@@ -109,6 +118,14 @@ export function createPortalStandIn({
       return () => void (recorded.locks -= 1);
     },
   };
+  for (const capability of manifest ? capabilities : [])
+    if (!manifest?.capabilities.includes(capability))
+      Object.defineProperty(portal, capability, {
+        get() {
+          throw new Error(`The manifest of ${manifest?.name} does not ask for ${capability}`);
+        },
+      });
+  return portal;
 }
 
 function readable<Value>(value: Value) {
@@ -129,4 +146,6 @@ function readable<Value>(value: Value) {
 
 /** As the gateway does it: null takes a preference away. */
 const changed = (custom: UserCustom, change: PreferencesChange): UserCustom =>
-  Object.fromEntries(Object.entries({ ...custom, ...change }).filter(([, value]) => value != null));
+  Object.fromEntries(
+    Object.entries({ ...custom, ...change }).filter(([, value]) => value != null),
+  ) as UserCustom;

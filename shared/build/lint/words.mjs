@@ -1,0 +1,121 @@
+/**
+ * Words that this code used to have for things the field has names for: one name a thing, and it is the field's. A name on
+ * the left is refused, with the one on the right (`name: better`). A part of the front end is added to its list when its
+ * own code is clean.
+ */
+const gateway = {
+  Till: 'PaymentDeps',
+  till: 'deps',
+  Attempt: 'PaymentContext',
+  JudgedCharge: 'PricedPayment',
+  judgeCharge: 'validateAndPrice',
+  judgeWaiver: 'validateWaiver',
+  judgeSeries: 'validateSeries',
+  insertClaim: 'insertReservation',
+  ClaimRefusal: 'ReservationRefusal',
+  claimRefund: 'reserveRefund',
+  claimVoid: 'reserveVoid',
+  twin: 'replay',
+  alike: 'duplicate',
+  findAlike: 'findDuplicate',
+  surroundings: 'relatedFields',
+  surroundingsOf: 'relatedFieldsOf',
+  Ending: 'Completion',
+  endAtOnce: 'completeInOneStatement',
+  endsAlone: 'isSelfContained',
+  endSale: 'completeSale',
+  OpenSale: 'OpenPayment',
+  finishPayment: 'recordOutcome',
+  isHeld: 'isDeferred',
+  postHeldPayment: 'submitDeferred',
+  takeUpHeld: 'lockDeferred',
+  isWithUs: 'notYetSubmitted',
+  callOff: 'tryVoid',
+  calledOff: 'voided or cancelled, whichever it is',
+  takePlace: 'supersede',
+  Wish: 'ChangeRequest',
+  wishOf: 'changeRequestOf',
+  mustMean: 'assertSameTransaction',
+  Operator: 'Principal',
+  operatorOf: 'principalOf',
+  raiseTask: 'raiseException',
+  Letter: 'EmailContent',
+  letters: 'emails',
+  Letterhead: 'MerchantHeader',
+  letterhead: 'merchantHeader',
+  InstrumentToKeep: 'InstrumentToStore',
+  keepInstrument: 'storeInstrument',
+  toKeep: 'toStore',
+  takeOutInstrument: 'detokenize',
+  CardInHand: 'ClearCard',
+  lookUpPayment: 'inquirePayment',
+  bankDecision: 'achOutcome',
+  BankDecision: 'AchOutcome',
+  entriesAtBank: 'submittedEntries',
+  EntryAtBank: 'SubmittedEntry',
+  recountBatchOf: 'recalculateBatch',
+  fewRecords: 'smallSetHint',
+  begunDates: 'startedOccurrences',
+};
+
+const frontEnd = {
+  ListProvider: 'QueryProvider',
+  LazyPart: 'LazyModule',
+  LoadingMeans: 'LoadDependencies',
+  Surroundings: 'ShellDependencies',
+  onBroken: 'onFatalError',
+  SignedInMark: 'sessionCookieHint',
+  watchRefusals: 'refreshSessionOnForbidden',
+  Dialogue: 'QueuedDialog',
+  Readable: 'ReadonlyStore',
+  Paper: 'PrintableDocument',
+  partsOf: 'plannedPayments',
+  sentCard: 'cardPayload',
+  sentAddress: 'addressPayload',
+  filledIn: 'omitEmpty',
+  onlyThoseOf: 'pick',
+  Judging: 'ValidationContext',
+  lostFee: 'waivedFee',
+  placesOf: 'refundAccounts',
+  onAnew: 'onReset',
+  startAnew: 'createAnother',
+  TwoLists: 'DescriptionColumns',
+  FormWithSide: 'FormWithSidebar',
+};
+
+/** Where each list counts. */
+const lists = [
+  { words: gateway, parts: ['gateway'] },
+  {
+    words: frontEnd,
+    parts: [
+      'edge',
+      'remote-admin',
+      'remote-history',
+      'shared/gateway-client',
+      'shared/payer',
+      'shared/rules',
+      'shared/screens',
+      'shared/ui',
+    ],
+  },
+];
+
+const glossary = {
+  meta: { type: 'suggestion', schema: [{ type: 'object' }] },
+  create: (context) => ({
+    Identifier(node) {
+      const better = Object.hasOwn(context.options[0], node.name) && context.options[0][node.name];
+      if (better) context.report({ node, message: `The field's word for ${node.name} is ${better}.` });
+    },
+  }),
+};
+
+const plugins = { words: { rules: { glossary } } };
+
+/** For eslint's flat config. */
+export const wordRules = lists.map(({ words, parts }) => ({
+  files: parts.map((part) => `${part}/**/*.{ts,tsx}`),
+  plugins,
+  rules: { 'words/glossary': ['error', words] },
+}));

@@ -1,0 +1,86 @@
+import type { HttpRequest } from '@tillway/contract';
+import type { Call, ListCall } from './calls';
+import { createGateway } from './create-gateway';
+
+const asked: HttpRequest[] = [];
+const gateway = createGateway({
+  send: async <Response>(request: HttpRequest) => {
+    asked.push(request);
+    return { response: { ResponseText: 'APPROVED' } } as Response;
+  },
+});
+
+test('a call is asked by its method and path, what names something in the path encoded', async () => {
+  const { signal } = new AbortController();
+  await gateway.call('GET /plans/{id}', { params: { id: 'a/b?c#d' }, signal });
+  expect(asked.at(-1)).toEqual({ method: 'GET', path: '/plans/a%2Fb%3Fc%23d', signal });
+});
+
+test('a call without parameters, and one with a body', async () => {
+  await gateway.call('GET /permissions');
+  expect(asked.at(-1)).toEqual({ method: 'GET', path: '/permissions' });
+  await gateway.call('POST /accounts/{id}/verify_manager_password', {
+    params: { id: 'account-1' },
+    body: { password: 'secret', action: 'waive' },
+  });
+  expect(asked.at(-1)).toMatchObject({ method: 'POST', body: { password: 'secret', action: 'waive' } });
+});
+
+test('a money operation waits for the processor and gives its response', async () => {
+  const response = await gateway.operate('POST /terminal/void', {
+    terminal_id: 'terminal-1',
+    transaction_id: 'T1',
+  });
+  expect(response.ResponseText).toBe('APPROVED');
+  expect(asked.at(-1)).toEqual({
+    method: 'POST',
+    path: '/terminal/void',
+    body: { terminal_id: 'terminal-1', transaction_id: 'T1' },
+    timeoutMs: 60_000,
+  });
+});
+
+test('a list sends its filter as one parameter, its page and what is its own beside it', async () => {
+  await gateway.list('GET /transactions', {
+    filter: { last_four: '1111' },
+    page: 2,
+    more: { hideTransactions: '1' },
+  });
+  expect(asked.at(-1)).toMatchObject({
+    method: 'GET',
+    query: { filter: '{"last_four":"1111"}', page: 2, hideTransactions: '1' },
+  });
+});
+
+test('BIL-007 SHELL-080 an export asks for everything, in its order and columns, as a file', async () => {
+  const request = { filter: { last_four: '1111' }, page: 2, perPage: 10, orderBy: 'email' };
+  await gateway.file('GET /billings', request, ['email', 'card_name']);
+  expect(asked.at(-1)).toMatchObject({
+    path: '/billings',
+    query: {
+      filter: '{"last_four":"1111"}',
+      perPage: '*',
+      orderBy: 'email',
+      format: 'csv',
+      columns: 'email,card_name',
+    },
+    as: 'file',
+    timeoutMs: 120_000,
+  });
+  expect(asked.at(-1)?.query?.['page']).toBeUndefined();
+});
+
+/** Checked by the compiler, never called. */
+export const refusedByTypes = () => [
+  // @ts-expect-error there is no such call
+  gateway.call('GET /nothing'),
+  // @ts-expect-error the path's parameter is missing
+  gateway.call('GET /plans/{id}', {}),
+  // @ts-expect-error a body the schema does not know
+  gateway.operate('POST /terminal/void', { terminal: 'terminal-1' }),
+  // @ts-expect-error one record is no list
+  gateway.list('GET /plans/{id}', {}),
+  // @ts-expect-error a filter the list does not have
+  gateway.list('GET /plans', { filter: { colour: 'red' } }),
+];
+export const named: [Call, ListCall] = ['PUT /users/{id}/unlock', 'GET /chargebacks'];

@@ -1,0 +1,90 @@
+import type {
+  HttpRequest,
+  ListRequest,
+  OperationAnswer,
+  OperationResponse,
+  PortalFile,
+  PortalHttp,
+} from '@tillway/contract';
+import type {
+  Call,
+  ListCall,
+  ListRequestOf,
+  OperationCall,
+  OperationRequest,
+  RequestArguments,
+  ResponseOf,
+} from './calls';
+
+/** The gateway's calls. Every one rejects with an `ApiFailure` only, or with the reason of its signal. */
+export interface Gateway {
+  call<C extends Call>(call: C, ...request: RequestArguments<C>): Promise<ResponseOf<C>>;
+  /**
+   * A money operation. One question with one nonce: it is safe to ask again with the same payload, see
+   * `askUntilDefinite`.
+   */
+  operate<C extends OperationCall>(call: C, request: OperationRequest<C>): Promise<OperationResponse>;
+  /** One page of a list. */
+  list<C extends ListCall>(call: C, request: ListRequestOf<C>): Promise<ResponseOf<C>>;
+  /** All that a list finds as a file with these columns, whatever the page (decisions S-38). */
+  file<C extends ListCall>(
+    call: C,
+    request: ListRequestOf<C>,
+    columns: readonly string[],
+  ): Promise<PortalFile>;
+}
+
+/** An operation waits for the processor, which has its own, shorter time-out. */
+const operationTimeoutMs = 60_000;
+/** A file begins when its rows are counted and sorted. */
+const fileTimeoutMs = 120_000;
+
+interface AnyRequest {
+  params?: Record<string, string>;
+  body?: unknown;
+  query?: NonNullable<HttpRequest['query']>;
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+  as?: 'file';
+}
+type AnyListRequest = ListRequest<unknown> & {
+  more?: NonNullable<HttpRequest['query']>;
+  signal?: AbortSignal | undefined;
+};
+
+/** The gateway's calls over a portal's HTTP. */
+export function createGateway(http: PortalHttp): Gateway {
+  const send = <Response>(call: string, { params = {}, body, query, signal, timeoutMs, as }: AnyRequest) => {
+    const [method, path] = call.split(' ') as [HttpRequest['method'], string];
+    return http.send<Response>({
+      method,
+      path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      ...(query && { query }),
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+      ...(timeoutMs !== undefined && { timeoutMs }),
+      ...(as && { as }),
+    });
+  };
+  return {
+    call: (call, ...[request]) => send(call, (request ?? {}) as AnyRequest),
+    operate: async (call, body) =>
+      (await send<OperationAnswer>(call, { body, timeoutMs: operationTimeoutMs })).response,
+    list: (call, request) => {
+      const { filter, page, perPage, orderBy, orderDirection, more, signal } = request as AnyListRequest;
+      const query = { filter: inJson(filter), page, perPage, orderBy, orderDirection, ...more };
+      return send(call, { query, signal });
+    },
+    file: (call, request, columns) => {
+      const { filter, orderBy, orderDirection, more, signal } = request as AnyListRequest;
+      const query = {
+        ...{ filter: inJson(filter), orderBy, orderDirection },
+        ...{ perPage: '*', format: 'csv', columns: columns.join(',') },
+        ...more,
+      };
+      return send(call, { query, signal, timeoutMs: fileTimeoutMs, as: 'file' });
+    },
+  };
+}
+
+const inJson = (filter: unknown) => (filter === undefined ? undefined : JSON.stringify(filter));
