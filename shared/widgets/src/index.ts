@@ -4,6 +4,3 @@ export { CardBrandMark } from './card/card-brand-mark';
 export { CardFields, emptyCard, type CardValues } from './card/card-fields';
 export { useHints, type Hints } from './help/hints';
 export { InlineHelp } from './help/inline-help';
-export { PaperSheet } from './paper/paper-sheet';
-export { PrintDialog, type PrintDialogProps } from './paper/print-dialog';
-export { MaskedField } from './masked/masked-field';

@@ -59,6 +59,14 @@ export function showProblem(title: string, details: readonly string[] = []): voi
 }
 export const hideProblem = (): void => void show('problem', false);
 
+/** A button below an outcome, to take it along on paper. */
+export function offerPrint(): void {
+  const button = made('button', 'Print');
+  button.className = 'second';
+  button.addEventListener('click', () => window.print());
+  byId('result').append(button);
+}
+
 /** The page as an outcome: what it came to takes the form's place. */
 export function showResult(title: string, details: readonly string[]): void {
   const heading = byId('title');

@@ -2,7 +2,7 @@ import type { HostedPayRequest } from '@tillway/contract';
 import { payPage } from '..';
 import { startPay } from './pay';
 
-const files = { style: '/a.css', script: { href: '/a.js', integrity: 'sha384-x' } };
+const files = { typeface: '/inter.woff2', style: '/a.css', script: { href: '/a.js', integrity: 'sha384-x' } };
 const payment = {
   merchant: { name: 'Harbor Books', phone: '', email: '' },
   amount: 5000,
@@ -81,6 +81,27 @@ test('O-27 an answer that is lost or not definite is asked for again, with one n
   expect(new Set(asked.map(({ nonce }) => nonce)).size).toBe(1);
   expect(document.activeElement).toBe(document.getElementById('title'));
   expect(document.body.innerHTML).not.toContain('4111');
+});
+
+test('what was paid says when, and whom to ask, and can be printed', async () => {
+  jest.setSystemTime(new Date('2026-11-20T16:00:00Z'));
+  offered = { ...payment, merchant: { name: 'Harbor Books', phone: '(539) 555-0100', email: 'a@b.test' } };
+  await open();
+  answers = [outcome('paid', 'Payment Approved')];
+  await submit();
+  const result = document.getElementById('result');
+  expect(result?.textContent).toContain('November 20, 2026');
+  expect(result?.textContent).toContain('Questions? Harbor Books: (539) 555-0100, a@b.test');
+  const print = jest.fn();
+  window.print = print;
+  result?.querySelector('button')?.click();
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('what has to be filled in is marked; the e-mail need not be', () => {
+  const required = (name: string) => (document.getElementById(name) as HTMLInputElement).required;
+  expect(['card_number', 'card_expiration', 'card_cvv', 'agreed'].map(required)).not.toContain(false);
+  expect(required('billing_email')).toBe(false);
 });
 
 test('a decline is definite: the form stays, the next payment has a nonce of its own', async () => {

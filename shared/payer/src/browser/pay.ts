@@ -11,6 +11,7 @@ import { type Answered, call } from './call';
 import {
   byId,
   fillList,
+  offerPrint,
   hideProblem,
   setValue,
   show,
@@ -53,6 +54,11 @@ async function closed(token: string, state: HostedOpenAnswer['state']): Promise<
     return location.reload();
   }
 }
+
+const contactOf = ({ name, phone, email }: HostedPayment['merchant']): string[] => {
+  const ways = [phone, email].filter(Boolean).join(', ');
+  return ways === '' ? [] : [messages.askMerchant(name, ways)];
+};
 
 function offer(token: string, payment: HostedPayment): void {
   byId('state').textContent = payment.merchant.name;
@@ -121,7 +127,7 @@ async function pay(
   const answered = await ask(request);
   all.disabled = false;
   byId('state').textContent = payment.merchant.name;
-  return settle(token, { merchant: payment.merchant.name, method: form.method }, answered);
+  return settle(token, { merchant: payment.merchant, method: form.method }, answered);
 }
 
 /** Asks with one nonce until the answer is definite: asking again never charges again. */
@@ -142,7 +148,7 @@ const isUncertain = (answered: Answered<HostedPayAnswer>): boolean =>
 
 function settle(
   token: string,
-  { merchant, method }: { merchant: string; method: PaymentKind },
+  { merchant, method }: { merchant: HostedPayment['merchant']; method: PaymentKind },
   answered: Answered<HostedPayAnswer>,
 ): boolean {
   if (answered.kind === 'lost') {
@@ -162,11 +168,14 @@ function settle(
     show('facts', false);
     showResult(title, [
       method === 'card'
-        ? messages.paidTo(formatMoney(total_amount), merchant)
-        : messages.debitedFor(formatMoney(total_amount), merchant),
+        ? messages.paidTo(formatMoney(total_amount), merchant.name)
+        : messages.debitedFor(formatMoney(total_amount), merchant.name),
+      new Date().toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }),
       ...(reference ? [`Reference ${reference}`] : []),
       ...details,
+      ...contactOf(merchant),
     ]);
+    offerPrint();
   } else {
     showProblem(title, details);
     show('anyway', outcome === 'duplicate');

@@ -10,6 +10,7 @@ export interface PageBrand {
 
 /** The page's own files: addresses that change with their content. */
 export interface PageFiles {
+  typeface: string;
   style: string;
   script: { href: string; integrity: string };
 }
@@ -31,7 +32,9 @@ export const framed = ({ brand, files, page, title, body }: Frame): string =>
 <meta charset="utf-8">
 <title>${escape(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
+<link rel="preload" as="font" type="font/woff2" href="${escape(files.typeface)}" crossorigin="anonymous">
 <link rel="stylesheet" href="${escape(files.style)}">
 <link rel="icon" href="/static/icons/${brand.key}.svg" type="image/svg+xml">
 <script src="${escape(files.script.href)}" integrity="${escape(files.script.integrity)}" crossorigin="anonymous" defer></script>

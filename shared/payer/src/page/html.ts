@@ -12,6 +12,8 @@ export interface FieldOptions {
   inputmode?: 'numeric' | 'decimal' | 'email';
   maxlength: number;
   hint?: string;
+  /** What it asks for may be left out. */
+  optional?: boolean;
 }
 
 /** A text field with its label, and its message next to it. */
@@ -23,11 +25,12 @@ export const field = ({
   inputmode,
   maxlength,
   hint,
+  optional = false,
 }: FieldOptions): string =>
   wrapped(
     name,
     label,
-    `<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxlength}"${inputmode ? ` inputmode="${inputmode}"` : ''} aria-describedby="${hint ? `${name}-hint ` : ''}${name}-error">`,
+    `<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxlength}"${inputmode ? ` inputmode="${inputmode}"` : ''}${optional ? '' : ' required'} aria-describedby="${hint ? `${name}-hint ` : ''}${name}-error">`,
     hint,
   );
 
@@ -39,7 +42,7 @@ export const select = (
   wrapped(
     name,
     label,
-    `<select id="${name}" name="${name}" aria-describedby="${name}-error"><option value="">Please choose</option>${choices
+    `<select id="${name}" name="${name}" required aria-describedby="${name}-error"><option value="">Please choose</option>${choices
       .map((choice) => `<option value="${escape(choice.value)}">${escape(choice.label)}</option>`)
       .join('')}</select>`,
   );
@@ -53,4 +56,4 @@ const wrapped = (name: string, label: string, control: string, hint?: string): s
 const message = (name: string): string => `<p class="error" id="${name}-error"></p>`;
 
 export const tick = (name: string, label: string): string =>
-  `<div class="field" id="${name}-field"><div class="tick"><input id="${name}" name="${name}" type="checkbox" aria-describedby="${name}-error"><label for="${name}">${escape(label)}</label></div>${message(name)}</div>`;
+  `<div class="field" id="${name}-field"><div class="tick"><input id="${name}" name="${name}" type="checkbox" required aria-describedby="${name}-error"><label for="${name}">${escape(label)}</label></div>${message(name)}</div>`;

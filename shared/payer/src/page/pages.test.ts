@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authorizePage, payPage } from '..';
-import { themes } from './themes';
+import { shades, themes } from './themes';
 
 const brand = { key: 'tillway', name: 'A <b>', theme: 1 as const };
-const files = { style: '/a.css', script: { href: '/a.js', integrity: 'sha384-x' } };
+const files = { typeface: '/a.woff2', style: '/a.css', script: { href: '/a.js', integrity: 'sha384-x' } };
 
 const palette = readFileSync(path.resolve(__dirname, '../../../ui/src/theme/palette.ts'), 'utf8');
 
 test.each([1, 2, 3] as const)('theme %i is the portal’s', (theme) => {
   const [, portals = ''] = new RegExp(`\\n  ${theme}: \\{(.*?)\\n  \\}`, 's').exec(palette) ?? [];
-  for (const [name, value] of Object.entries(themes[theme])) expect(portals).toContain(`${name}: '${value}'`);
+  for (const colors of Object.values(themes[theme]))
+    for (const [name, value] of Object.entries(colors)) expect(portals).toContain(`${name}: '${value}'`);
+});
+
+test('surfaces and text are the portal’s', () => {
+  for (const { redTint, red, ...named } of Object.values(shades)) {
+    for (const [name, value] of Object.entries(named)) expect(palette).toContain(`${name}: '${value}'`);
+    for (const value of [red, redTint]) expect(palette).toContain(value);
+  }
 });
 
 test.each([

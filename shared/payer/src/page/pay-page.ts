@@ -64,6 +64,7 @@ export const payPage = (brand: PageBrand, files: PageFiles): string =>
       '<dl id="facts" hidden></dl>',
       '<form id="form" novalidate hidden>',
       '<div id="problem" role="alert" class="problem" hidden></div>',
+      '<p class="hint">Fields marked * are required.</p>',
       '<fieldset id="all"><legend class="unseen">Payment</legend>',
       field({
         name: 'amount',
@@ -89,6 +90,7 @@ export const payPage = (brand: PageBrand, files: PageFiles): string =>
         name: 'billing_email',
         label: 'Email (optional)',
         hint: 'Where a receipt is sent',
+        optional: true,
         autocomplete: 'email',
         type: 'email',
         inputmode: 'email',

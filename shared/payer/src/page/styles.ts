@@ -1,57 +1,63 @@
 import { shades, themes } from './themes';
 
-const variables = (values: Record<string, string>): string =>
-  Object.entries(values)
-    .map(([name, value]) => `--${name}:${value}`)
+/** Each colour in both modes: the browser shows the one that the page's color scheme asks for, and paper is light. */
+const variables = ({ light, dark }: Record<'light' | 'dark', Record<string, string>>): string =>
+  Object.entries(light)
+    .map(([name, value]) => `--${name}:light-dark(${value},${dark[name]})`)
     .join(';');
 
 /** The stylesheet of both pages. One column, at most as wide as a form is read with ease. */
-export const payerStyles = (): string => `:root{${variables(shades)}}
+export const payerStyles = (): string => `:root{color-scheme:light dark;${variables(shades)}}
 ${Object.entries(themes)
   .map(([theme, values]) => `[data-theme='${theme}']{${variables(values)}}`)
   .join('\n')}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
-body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
-header{display:flex;align-items:center;gap:10px;padding:12px max(16px,calc(50vw - 240px));background:var(--deep);color:var(--contrast);font-weight:600}
-main{width:min(480px,calc(100vw - 24px));margin:24px auto;padding:24px;background:#fff;border:1px solid var(--line);border-radius:10px}
-footer{margin:16px auto 32px;padding:0 16px;text-align:center;color:var(--muted);font-size:14px}
-h1{margin:0;font-size:22px;line-height:1.25}
+body{margin:0;background:var(--page);-webkit-text-size-adjust:100%;color:var(--ink);font:16px/1.5 'Inter Variable','Inter Fallback',system-ui,sans-serif}
+header{display:flex;align-items:center;gap:10px;padding:12px max(16px,calc(50vw - 240px));background:var(--deep);color:var(--onDeep);font-weight:600}
+main{width:min(480px,calc(100vw - 24px));margin:24px auto;padding:24px;background:var(--surface);border:1px solid var(--line);border-radius:12px}
+footer{margin:16px auto 32px;padding:0 16px;text-align:center;color:var(--inkMuted);font-size:14px}
+h1{margin:0;font-size:15px;line-height:1.5;font-weight:500;color:var(--inkMuted)}
 h1:focus{outline:none}
 h2{margin:20px 0 8px;font-size:16px}
 p{margin:0 0 12px}
-#state{margin:4px 0 16px;color:var(--muted)}
-#state:empty{margin:0 0 16px}
+/* The merchant leads: whoever pays knows the shop, not the portal. */
+#state{margin:0 0 16px;font-size:24px;line-height:32px;font-weight:600;letter-spacing:-.015em}
+#state:empty{margin:0 0 16px;font-size:0}
+h1:has(+ #state:empty){font-size:24px;line-height:32px;font-weight:600;letter-spacing:-.015em;color:inherit}
 dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0 0 20px}
-dt{color:var(--muted)}
+dt{color:var(--inkMuted)}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .totals{padding:12px 0;border-block:1px solid var(--line)}
-.totals dt:last-of-type,.totals dd:last-of-type{font-weight:600;color:var(--text)}
+.totals dt:last-of-type,.totals dd:last-of-type{font-weight:600;color:var(--ink)}
 fieldset{min-width:0;margin:0;padding:0;border:0}
 .ways{margin:0 0 16px}
 .ways legend,label{padding:0;font-weight:500;font-size:15px}
 .field{margin:0 0 16px}
-.hint{margin:0;color:var(--muted);font-size:14px}
+.field:has(:required) label::after{content:' *';content:' *' / '';color:var(--red)}
+.hint{margin:0;color:var(--inkMuted);font-size:14px}
+form>.hint{margin-bottom:16px}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 16px;align-items:end}
-input:not([type='checkbox'],[type='radio']),select{display:block;width:100%;height:44px;margin-top:4px;padding:0 12px;border:1px solid var(--control);border-radius:6px;background:#fff;color:inherit;font:inherit}
+input:not([type='checkbox'],[type='radio']),select{display:block;width:100%;height:44px;margin-top:4px;padding:0 12px;border:1px solid var(--control);border-radius:8px;background:var(--surface);color:inherit;font:inherit}
 [aria-invalid='true']{border-color:var(--red)!important}
 .tick{display:flex;align-items:center;gap:10px;min-height:32px}
 .tick input{width:20px;height:20px;margin:0;accent-color:var(--solid)}
 .tick label{flex:1;padding:4px 0}
 .error{margin:4px 0 0;color:var(--red);font-size:14px}
 .error:empty{display:none}
-.problem{margin:0 0 16px;padding:12px 14px;border:1px solid var(--red);border-radius:6px;background:var(--redTint)}
+.problem{margin:0 0 16px;padding:12px 14px;border:1px solid var(--red);border-radius:8px;background:var(--redTint)}
 .problem strong{display:block}
 .problem p{margin:0}
 #agreement-text{margin:0 0 12px;font-size:15px}
 #agreement h2{margin-top:0}
 #agreement{margin:0 0 16px}
-button{width:100%;min-height:46px;border:1px solid var(--solid);border-radius:6px;background:var(--solid);color:var(--contrast);font:inherit;font-weight:600;cursor:pointer}
+button{width:100%;min-height:46px;border:1px solid var(--solid);border-radius:8px;background:var(--solid);color:var(--contrast);font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:var(--hover)}
-button.second{margin-top:10px;background:#fff;color:var(--solid)}
+button.second{margin-top:10px;background:var(--surface);color:var(--fg)}
 button.second:hover{background:var(--page)}
 :disabled{opacity:.65;cursor:default}
 :focus-visible{outline:3px solid var(--focusRing);outline-offset:2px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+@media print{:root{color-scheme:light}body{background:#fff}main{border:0}button{display:none}}
 @media (max-width:520px){main{width:100%;margin:0;border-width:0 0 1px;border-radius:0;padding:20px 16px}}
 `;

@@ -148,3 +148,34 @@ test('is put into the container it is given', async () => {
   const { modal } = await opened(<Contained />);
   expect(screen.getByTestId('place')).toContainElement(modal);
 });
+
+test('what is asked from a drawer that closes with it stays asked', async () => {
+  function Menu() {
+    const [open, setOpen] = useState(true);
+    const [asking, setAsking] = useState(false);
+    const choose = () => {
+      setAsking(true);
+      // the question is there before the menu goes
+      setTimeout(() => setOpen(false));
+    };
+    return (
+      <UiProvider>
+        <Drawer open={open} onClose={() => setOpen(false)} title="Menu">
+          <Button onClick={choose}>Transactions</Button>
+        </Drawer>
+        <Dialog open={asking} onClose={() => setAsking(false)} title="Leave?">
+          <Button>Stay</Button>
+        </Dialog>
+      </UiProvider>
+    );
+  }
+  const user = userEvent.setup();
+  render(<Menu />);
+  await settle();
+  await user.click(await screen.findByRole('button', { name: 'Transactions' }));
+  await waitFor(() => expect(screen.queryByText('Menu')).toBeNull());
+  await settle();
+  expect(screen.getByRole('dialog', { name: 'Leave?' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Leave?')).toBeNull());
+});

@@ -37,7 +37,7 @@ const Backdrop = chakra(Ark.Backdrop, {
     inset: 0,
     zIndex: layer,
     bg: 'bg.veil',
-    animation: 'fade-in 0.16s',
+    animation: 'fade-in var(--tw-durations-normal)',
   },
 });
 
@@ -75,24 +75,43 @@ const Content = chakra(Ark.Content, {
     flexDirection: 'column',
     position: 'relative',
     width: 'full',
-    bg: 'bg',
+    bg: 'bg.raised',
     color: 'fg',
+    borderWidth: '1px',
     boxShadow: 'overlay',
     outline: 'none',
   },
   variants: {
     place: {
-      center: { borderRadius: 'lg', my: 'auto', animation: 'rise-in 0.16s' },
-      start: { minHeight: 'full', animation: 'slide-in-start 0.2s' },
-      end: { minHeight: 'full', animation: 'slide-in-end 0.2s' },
+      center: {
+        borderRadius: 'lg',
+        my: 'auto',
+        animation: 'rise-in var(--tw-durations-normal) var(--tw-easings-out)',
+      },
+      start: {
+        minHeight: 'full',
+        animation: 'slide-in-start var(--tw-durations-slow) var(--tw-easings-out)',
+      },
+      end: { minHeight: 'full', animation: 'slide-in-end var(--tw-durations-slow) var(--tw-easings-out)' },
     },
   },
 });
 
 const Title = chakra(Ark.Title, {
-  base: { px: '6', pt: '5', pb: '3', pe: '14', textStyle: 'lg', fontWeight: 'semibold' },
+  base: {
+    px: '6',
+    py: '4',
+    pe: '14',
+    borderBottomWidth: '1px',
+    textStyle: 'md',
+    fontWeight: 'semibold',
+    letterSpacing: 'tight',
+    '&:has([data-tone])': { py: '5', borderTopRadius: 'lg' },
+    '&:has([data-tone=positive])': { bg: 'green.subtle', color: 'green.fg', borderColor: 'green.border' },
+    '&:has([data-tone=negative])': { bg: 'red.subtle', color: 'red.fg', borderColor: 'red.border' },
+  },
 });
-const Body = chakra('div', { base: { px: '6', pb: '5', flex: '1', minWidth: 0, overflowWrap: 'anywhere' } });
+const Body = chakra('div', { base: { px: '6', py: '5', flex: '1', minWidth: 0, overflowWrap: 'anywhere' } });
 const Footer = chakra('div', {
   base: {
     display: 'flex',
@@ -103,7 +122,7 @@ const Footer = chakra('div', {
     py: '4',
     borderTopWidth: '1px',
     borderBottomRadius: 'inherit',
-    bg: 'bg',
+    bg: 'bg.subtle',
     // In sight while a long body is scrolled.
     [unlessLow]: { position: 'sticky', insetBlockEnd: '0', zIndex: 1 },
   },
@@ -144,6 +163,8 @@ export function Modal(props: ModalProps & ModalPlaceProps) {
       role={role}
       closeOnEscape={closeOnEscape && onClose !== undefined}
       closeOnInteractOutside={false}
+      // What was asked while a menu or drawer below it closes is not answered by that.
+      onRequestDismiss={(event) => event.preventDefault()}
       initialFocusEl={firstFocus}
       finalFocusEl={finalFocus}
       lazyMount
@@ -163,7 +184,7 @@ export function Modal(props: ModalProps & ModalPlaceProps) {
             )}
             {footer ? <Footer>{footer}</Footer> : null}
             {onClose ? (
-              <chakra.div position="absolute" insetBlockStart="4" insetInlineEnd="4">
+              <chakra.div position="absolute" insetBlockStart="3" insetInlineEnd="4">
                 <IconButton label="Close" size="sm" color="fg.muted" onClick={onClose}>
                   <CloseIcon />
                 </IconButton>

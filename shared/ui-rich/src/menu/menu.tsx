@@ -40,14 +40,14 @@ const Content = chakra(Ark.Content, {
     maxHeight: 'min(32rem, var(--available-height))',
     overflowY: 'auto',
     py: '1',
-    bg: 'bg',
+    bg: 'bg.raised',
     // It may stand inside a coloured bar, whose colours are not its own.
     color: 'fg',
     borderWidth: '1px',
     borderRadius: 'md',
     boxShadow: 'overlay',
     outline: 'none',
-    animation: 'fade-in 0.1s',
+    animation: 'fade-in var(--tw-durations-fast)',
     '& > * + *': { borderTopWidth: '1px', mt: '1', pt: '1' },
   },
 });

@@ -12,6 +12,8 @@ const rollMarginMm = 4;
 
 const Sheet = chakra('div', {
   base: {
+    // Paper is light, whatever the page around it is.
+    colorScheme: 'light',
     bg: 'white',
     color: 'black',
     mx: 'auto',

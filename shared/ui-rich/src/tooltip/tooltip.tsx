@@ -10,7 +10,7 @@ const Content = chakra(Ark.Content, {
     px: '2',
     py: '1',
     bg: 'bg.inverted',
-    color: 'white',
+    color: 'fg.inverted',
     textStyle: 'xs',
     borderRadius: 'sm',
     overflowWrap: 'anywhere',

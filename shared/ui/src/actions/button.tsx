@@ -47,24 +47,34 @@ export const BaseButton = chakra('button', {
         _hover: { bg: 'brand.subtle' },
         [unavailable]: { color: 'fg.subtle' },
       },
+      /** What cannot be taken back, beside other buttons; `danger` is for the dialog that asks. */
+      dangerOutline: {
+        bg: 'bg',
+        color: 'red.fg',
+        borderColor: 'red.border',
+        _hover: { bg: 'red.subtle', borderColor: 'red.solid' },
+        [unavailable]: { color: 'fg.subtle', borderColor: 'border' },
+      },
       danger: {
         bg: 'red.solid',
-        color: 'white',
+        color: 'red.contrast',
         _hover: { bg: 'red.hover' },
         [unavailable]: { bg: 'bg.muted', color: 'fg.subtle', borderColor: 'border' },
       },
     },
     size: {
       sm: { minH: '8', minW: '8', px: '3' },
-      md: { minH: '10', minW: '10', px: '4' },
+      md: { minH: '9', minW: '9', px: '4' },
+      /** Where money moves, and where a page has one thing to do. */
+      lg: { minH: '11', minW: '11', px: '5', fontSize: 'md', fontWeight: 'semibold' },
     },
   },
   defaultVariants: { variant: 'secondary', size: 'md' },
 });
 
 export type ButtonProps = HTMLChakraProps<'button'> & {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
-  size?: 'sm' | 'md';
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerOutline';
+  size?: 'sm' | 'md' | 'lg';
   /** Work is going on: keeps focus and width, shows a spinner, swallows clicks and form submits. */
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;

@@ -8,19 +8,17 @@ const Frame = chakra('span', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    px: '2',
+    px: '2.5',
     borderWidth: '1px',
-    borderRadius: 'sm',
+    borderRadius: 'full',
     textStyle: 'xs',
     lineHeight: '1.25rem',
-    // As high where only the sign is shown.
-    minHeight: '1.375rem',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
   },
   variants: {
     tone: {
-      neutral: { bg: 'bg.muted', color: 'fg.muted', borderColor: 'border' },
+      neutral: { bg: 'bg.muted', color: 'fg.muted', borderColor: 'border.emphasized' },
       positive: { bg: 'green.subtle', color: 'green.fg', borderColor: 'green.border' },
       negative: { bg: 'red.subtle', color: 'red.fg', borderColor: 'red.border' },
       pending: { bg: 'amber.subtle', color: 'amber.fg', borderColor: 'amber.border' },
@@ -29,13 +27,13 @@ const Frame = chakra('span', {
   },
 });
 
-/** One sign a tone, so that the tone does not hang on colour alone. */
-const signs: Record<BadgeTone, string> = {
-  neutral: 'M2 5h6',
-  positive: 'M1.5 5.5l2.5 2.5 4.5-6',
-  negative: 'M2 2l6 6M8 2l-6 6',
-  pending: 'M1.5 5h.1M5 5h.1M8.5 5h.1',
-  info: 'M5 2a3 3 0 1 1 0 6a3 3 0 0 1 0-6z',
+/** One shape a tone, so that the tone does not hang on colour alone: taken back, done, refused, not yet, and the rest. */
+const shapes: Record<BadgeTone, ReactNode> = {
+  neutral: <path d="M0 3h8v2H0z" />,
+  positive: <circle cx="4" cy="4" r="3.5" />,
+  negative: <path d="M4 0l4 4-4 4-4-4z" />,
+  pending: <circle cx="4" cy="4" r="2.75" fill="none" stroke="currentColor" strokeWidth="2" />,
+  info: <path d="M.5.5h7v7h-7z" />,
 };
 
 export type BadgeProps = { tone?: BadgeTone; children: ReactNode };
@@ -45,23 +43,14 @@ export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <Frame tone={tone}>{children}</Frame>;
 }
 
-/** The state of a thing: the word, its tone, and a sign for those who do not see the tone. */
+/** The state of a thing: the word, its tone, and a shape for those who do not see the tone. */
 export function StatusBadge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <Frame tone={tone}>
-      <svg
-        width="10"
-        height="10"
-        viewBox="0 0 10 10"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        aria-hidden
-      >
-        <path d={signs[tone]} />
+      <svg width="8" height="8" viewBox="0 0 8 8" fill="currentColor" aria-hidden>
+        {shapes[tone]}
       </svg>
-      <span data-word>{children}</span>
+      {children}
     </Frame>
   );
 }

@@ -47,9 +47,7 @@ test('each tone of a status has its own sign beside the word', () => {
       ))}
     </>,
   );
-  const signs = tones.map((tone) =>
-    screen.getByText(tone).parentElement?.querySelector('path')?.getAttribute('d'),
-  );
+  const signs = tones.map((tone) => screen.getByText(tone).querySelector('svg')?.innerHTML);
   expect(new Set(signs).size).toBe(tones.length);
 });
 

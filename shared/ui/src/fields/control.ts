@@ -10,12 +10,17 @@ const control: SystemStyleObject = {
   borderColor: 'border.control',
   borderRadius: 'md',
   // 16 px on a phone, or iOS zooms in when the field gets focus.
-  fontSize: { base: 'md', md: 'sm' },
+  fontSize: { base: 'md', md: '0.9375rem' },
   lineHeight: '1.25rem',
   transition: 'colors',
   transitionDuration: 'fast',
   _hover: { borderColor: 'fg.muted' },
-  _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-1px' },
+  _focusVisible: {
+    outline: '2px solid',
+    outlineColor: 'brand.focusRing',
+    outlineOffset: '-1px',
+    boxShadow: '0 0 0 4px color-mix(in srgb, var(--tw-colors-brand-focus-ring) 24%, transparent)',
+  },
   _invalid: {
     borderColor: 'red.solid',
     boxShadow: 'inset 0 0 0 1px var(--tw-colors-red-solid)',

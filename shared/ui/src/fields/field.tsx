@@ -17,8 +17,8 @@ export type FieldProps = {
   id?: string | undefined;
 };
 
-const Frame = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1', minWidth: 0 } });
-const Label = chakra('label', { base: { fontWeight: 'medium' } });
+const Frame = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: 0 } });
+const Label = chakra('label', { base: { textStyle: 'label', fontWeight: 'medium', color: 'fg.muted' } });
 const Hint = chakra('p', { base: { color: 'fg.muted', textStyle: 'xs' } });
 const Message = chakra('p', {
   base: {

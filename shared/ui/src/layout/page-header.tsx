@@ -8,7 +8,7 @@ const Header = chakra('header', {
     justifyContent: 'space-between',
     flexWrap: 'wrap',
     gap: '4',
-    mb: { base: '4', md: '6' },
+    mb: { base: '4', md: '5' },
   },
 });
 
@@ -23,13 +23,13 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <Header>
       <div>
-        <chakra.h1 textStyle={{ base: 'xl', md: '2xl' }} fontWeight="semibold" letterSpacing="-0.01em">
+        <chakra.h1 textStyle="xl" fontWeight="semibold" letterSpacing="tight">
           {title}
         </chakra.h1>
         {subtitle ? <chakra.p color="fg.muted">{subtitle}</chakra.p> : null}
       </div>
       {actions ? (
-        <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <chakra.div display="flex" flexWrap="wrap" gap="2" data-screen-only>
           {actions}
         </chakra.div>
       ) : null}

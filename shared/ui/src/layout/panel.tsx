@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
 
 const Frame = chakra('section', {
-  base: { bg: 'bg', borderWidth: '1px', borderRadius: 'lg', minWidth: 0 },
+  base: { bg: 'bg', borderWidth: '1px', borderRadius: 'lg', boxShadow: 'card', minWidth: 0 },
 });
 const Header = chakra('header', {
   base: {
@@ -15,6 +15,16 @@ const Header = chakra('header', {
     px: { base: '4', md: '6' },
     py: '3',
     borderBottomWidth: '1px',
+  },
+});
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    alignItems: 'center',
+    // On a phone the words are enough, and stand in one line.
+    mdDown: { '& > button:not([aria-label], [aria-busy]) > svg': { display: 'none' } },
   },
 });
 const Body = chakra('div', { base: { px: { base: '4', md: '6' }, py: { base: '4', md: '5' } } });
@@ -30,6 +40,8 @@ const Footer = chakra('footer', {
 
 export type PanelProps = {
   title: ReactNode;
+  /** Stands in the place of the title where the page's own says it already: the title is for those who listen. */
+  lead?: ReactNode;
   /** One line under the title. */
   description?: ReactNode;
   /** Buttons at the right of the title. */
@@ -47,6 +59,7 @@ export type PanelProps = {
 /** A titled section of a page. */
 export function Panel({
   title,
+  lead,
   description,
   actions,
   footer,
@@ -59,17 +72,25 @@ export function Panel({
   return (
     <Frame aria-labelledby={titleId} data-page={wide ? 'wide' : undefined}>
       <Header>
-        <div>
-          <chakra.h2 as={`h${level}`} id={titleId} textStyle="md" fontWeight="semibold">
+        <chakra.div flex={lead === undefined ? undefined : { base: '1 1 100%', md: '1' }} minWidth="0">
+          <chakra.h2
+            as={`h${level}`}
+            id={titleId}
+            textStyle="md"
+            fontWeight="semibold"
+            letterSpacing="tight"
+            srOnly={lead !== undefined || undefined}
+          >
             {title}
           </chakra.h2>
-          {description ? <chakra.p color="fg.muted">{description}</chakra.p> : null}
-        </div>
-        {actions ? (
-          <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
-            {actions}
-          </chakra.div>
-        ) : null}
+          {lead}
+          {description ? (
+            <chakra.p color="fg.muted" textStyle="label">
+              {description}
+            </chakra.p>
+          ) : null}
+        </chakra.div>
+        {actions ? <Actions data-screen-only>{actions}</Actions> : null}
       </Header>
       {padded ? <Body>{children}</Body> : children}
       {footer ? <Footer>{footer}</Footer> : null}

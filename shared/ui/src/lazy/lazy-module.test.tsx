@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { UiProvider } from '../provider/ui-provider';
@@ -42,6 +42,19 @@ test('a chunk that fails leaves the rest of the screen and what was typed; Retry
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Receipt of 1.00')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+  expect(line.asked).toBe(2);
+});
+
+test('a chunk that the network took away comes by itself when it is back', async () => {
+  expectReported();
+  const { line, load } = chunk(() => <p>Here</p>);
+  const Part = lazyModule(load);
+  line.up = false;
+  render(besideATypedField(<Part />));
+  await screen.findByRole('alert');
+  line.up = true;
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('Here')).toBeVisible();
   expect(line.asked).toBe(2);
 });
 

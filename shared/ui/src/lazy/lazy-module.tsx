@@ -67,6 +67,12 @@ function Failed({ loaded, onRetry }: { loaded: boolean; onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   // What was to open over the screen fails at the place it is written: bring that into view.
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  // The browser's word is enough here: what it is wrong about fails again and stays to be retried by hand.
+  useEffect(() => {
+    if (loaded) return;
+    window.addEventListener('online', onRetry, { once: true });
+    return () => window.removeEventListener('online', onRetry);
+  }, [loaded, onRetry]);
   return (
     <div ref={place}>
       <Notice severity="warning" actions={<Button onClick={onRetry}>Retry</Button>}>

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
 
+/**
+ * Where a cell stands in the two lines that a row has on a phone: what the row is called, up to two notes below it, the sum at
+ * the end with the state under it.
+ */
+export type NarrowPlace = 'lead' | 'note' | 'note2' | 'figure' | 'state';
+
 /** One column of a table of `Row`. */
 export type Column<Row> = {
   /** Name of the column: the key of sorting and of the footer's cells. */
@@ -13,6 +19,8 @@ export type Column<Row> = {
   width?: string;
   /** Lets long text break into lines; other cells stay on one. */
   wrap?: boolean;
+  /** Its place on a phone; a table none of whose columns has one keeps its columns there. */
+  narrow?: NarrowPlace;
   /** Left out on a phone, where the row's details tell it. */
   hideOnNarrow?: boolean;
   /** This column's cell is the button that opens the row; the first column otherwise. */

@@ -3,6 +3,7 @@ import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/visually-hidden';
 import type { Column, FooterRow, Sort } from './columns';
 import { HeaderCell } from './header-cell';
+import { moveAlongRows } from './row-keys';
 import { SkeletonRows } from './skeleton-rows';
 import { TableFooter } from './table-footer';
 import { Frame, OpenButton, ProgressLine, Region, Table } from './table-parts';
@@ -24,31 +25,52 @@ export type DataTableProps<Row> = {
   onRowOpen?: ((row: Row) => void) | undefined;
   /** Key of the row that is open beside the table. */
   openKey?: string | number | undefined;
+  /** What can be done about a row: a menu at its end. */
+  rowMenu?: ((row: Row) => ReactNode) | undefined;
   footer?: readonly FooterRow[];
   footerTitle?: string;
   /** Bars to show while the first rows load. */
   skeletonRows?: number;
 };
 
+/** Where the buttons at the end of a row stand on a phone. */
+const endPlaces: Record<string, string> = { view: 'view', menu: 'menu' };
+
+/** What is cut when its column is narrow has its full text at hand. */
+const longText = (content: ReactNode): string | undefined =>
+  typeof content === 'string' && content.length > 24 ? content : undefined;
+
 const interactive = 'a, button, input, select, textarea, label';
 
-/** A click that is meant for the row: not for a control in it, not the end of selecting text. */
-function isForRow(event: MouseEvent): boolean {
-  const onControl = event.target instanceof Element && event.target.closest(interactive) !== null;
-  return !onControl && !window.getSelection()?.toString();
+/** A click that is meant for the row: not for a control in it or in its open menu, not the end of selecting text. */
+function isForRow({ target, currentTarget }: MouseEvent): boolean {
+  const inRow = target instanceof Element && currentTarget.contains(target);
+  return inRow && target.closest(interactive) === null && !window.getSelection()?.toString();
 }
+
+const menuColumn = <Row,>(rowMenu: (row: Row) => ReactNode): Column<Row> => ({
+  id: 'menu',
+  header: <VisuallyHidden>Options</VisuallyHidden>,
+  cell: rowMenu,
+  align: 'end',
+  width: '3rem',
+});
 
 /** Rows of things in columns: sortable, openable, summed up, and usable on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, loading = false, empty = 'No data found' } = props;
-  const { onRowOpen, openKey, footer = [], footerTitle, skeletonRows = 8 } = props;
+  const { caption, rows, rowKey, sort, onSort, loading = false, empty = 'No data found' } = props;
+  const { onRowOpen, openKey, rowMenu, footer = [], footerTitle, skeletonRows = 8 } = props;
+  const columns = rowMenu ? [...props.columns, menuColumn(rowMenu)] : props.columns;
   const region = useRef<HTMLDivElement>(null);
   const { scrolls, before, after } = useOverflow(region);
   const opening = (columns.find((column) => column.opens) ?? columns[0])?.id;
   const waiting = loading && rows.length === 0;
+  const isStacked = columns.some(({ narrow }) => narrow !== undefined);
 
-  const cell = (column: Column<Row>, row: Row) => {
-    const content = column.cell(row);
+  /** Rows that are laid out as two lines on a phone say what they are all the same. */
+  const roles = (role: string) => (isStacked ? { role } : {});
+
+  const cell = (column: Column<Row>, row: Row, content: ReactNode) => {
     if (!onRowOpen || column.id !== opening) return content;
     return (
       <OpenButton type="button" onClick={() => onRowOpen(row)}>
@@ -66,16 +88,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data-scrolls={scrolls || undefined}
         {...(scrolls && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
       >
-        <Table aria-busy={loading}>
+        <Table aria-busy={loading} data-stacked={isStacked || undefined} {...roles('table')}>
           <chakra.caption srOnly>{caption}</chakra.caption>
-          <thead>
-            <tr>
+          <thead {...roles('rowgroup')}>
+            <tr {...roles('row')}>
               {columns.map((column) => (
-                <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  sort={sort}
+                  onSort={onSort}
+                  {...roles('columnheader')}
+                />
               ))}
             </tr>
           </thead>
-          <tbody data-stale={(loading && !waiting) || undefined}>
+          <tbody
+            data-stale={(loading && !waiting) || undefined}
+            onKeyDown={moveAlongRows}
+            {...roles('rowgroup')}
+          >
             {waiting ? <SkeletonRows rows={skeletonRows} columns={columns} /> : null}
             {rows.length === 0 && !waiting ? (
               <tr>
@@ -92,20 +124,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}
+                {...roles('row')}
+                data-row={rowKey(row)}
                 data-opens={onRowOpen && true}
                 aria-current={openKey !== undefined && rowKey(row) === openKey ? true : undefined}
                 onClick={onRowOpen && ((event) => isForRow(event) && onRowOpen(row))}
               >
-                {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    data-align={column.align}
-                    data-wide={column.hideOnNarrow || undefined}
-                    data-wrap={column.wrap || undefined}
-                  >
-                    {cell(column, row)}
-                  </td>
-                ))}
+                {columns.map((column) => {
+                  const content = column.cell(row);
+                  return (
+                    <td
+                      key={column.id}
+                      data-align={column.align}
+                      data-wide={column.hideOnNarrow || undefined}
+                      data-wrap={column.wrap || undefined}
+                      data-place={isStacked ? (column.narrow ?? endPlaces[column.id]) : undefined}
+                      title={longText(content)}
+                      {...roles('cell')}
+                    >
+                      {cell(column, row, content)}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>

@@ -29,10 +29,11 @@ export type HeaderCellProps<Row> = {
   column: Column<Row>;
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
+  role?: string;
 };
 
 /** A column's header; of a sortable column, the button that sorts by it. */
-export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, sort, onSort, role }: HeaderCellProps<Row>) {
   const { id, header, align = 'start', sortable = false, width, hideOnNarrow = false } = column;
   const direction = sort?.column === id ? sort.direction : undefined;
   const Arrow = direction === 'desc' ? ArrowDownIcon : ArrowUpIcon;
@@ -40,6 +41,7 @@ export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) 
   return (
     <chakra.th
       scope="col"
+      role={role}
       width={width}
       data-align={align}
       data-wide={hideOnNarrow || undefined}

@@ -27,7 +27,7 @@ export type Page = {
 export type PaginationProps = Page & {
   /** All rows there are. */
   count: number;
-  /** Choices of rows a page. */
+  /** Choices of rows a page; `Infinity` is all of them. */
   sizes: readonly number[];
   onChange: (page: Page) => void;
 };
@@ -35,10 +35,13 @@ export type PaginationProps = Page & {
 /** What is shown of a list, such as `1–10 of 243`. */
 export function shownRange({ page, perPage, count }: Page & { count: number }): string {
   if (count === 0) return '0 of 0';
-  const first = page * perPage + 1;
+  const first = firstOf({ page, perPage }) + 1;
   const last = Math.min(count, first + perPage - 1);
   return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`;
 }
+
+/** The place of a page's first row, counted from zero. */
+const firstOf = ({ page, perPage }: Page): number => (page === 0 ? 0 : page * perPage);
 
 /** Turns the pages of a list. Another size starts at the page that holds the first row in sight. */
 export function Pagination({ page, perPage, count, sizes, onChange }: PaginationProps) {
@@ -57,7 +60,8 @@ export function Pagination({ page, perPage, count, sizes, onChange }: Pagination
       </IconButton>
     );
   };
-  const resize = (size: number) => onChange({ page: Math.floor((page * perPage) / size), perPage: size });
+  const resize = (size: number) =>
+    onChange({ page: Math.floor(firstOf({ page, perPage }) / size), perPage: size });
   return (
     <Bar aria-label="Pagination">
       <chakra.div display="flex" alignItems="center" gap="2">
@@ -73,7 +77,7 @@ export function Pagination({ page, perPage, count, sizes, onChange }: Pagination
         >
           {sizes.map((size) => (
             <option key={size} value={size}>
-              {size}
+              {size === Infinity ? 'All' : size}
             </option>
           ))}
         </SelectControl>

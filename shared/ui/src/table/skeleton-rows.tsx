@@ -5,8 +5,8 @@ import type { Column } from './columns';
 export function SkeletonRows<Row>({ rows, columns }: { rows: number; columns: readonly Column<Row>[] }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row}>
-      {columns.map(({ id, hideOnNarrow }) => (
-        <td key={id} data-wide={hideOnNarrow || undefined}>
+      {columns.map(({ id, hideOnNarrow, narrow }) => (
+        <td key={id} data-wide={hideOnNarrow || undefined} data-place={narrow}>
           <Skeleton />
         </td>
       ))}

@@ -43,11 +43,12 @@ export function TableFooter<Row>({ columns, rows, title }: TableFooterProps<Row>
         ? rows.map((row) => (
             <tr key={row.id}>
               {columns.map(({ id, align, hideOnNarrow }, index) => {
-                const Cell = index === 0 ? 'th' : 'td';
+                const isName = index === 0 && row.cells[id] !== undefined;
+                const Cell = isName ? 'th' : 'td';
                 return (
                   <Cell
                     key={id}
-                    scope={index === 0 ? 'row' : undefined}
+                    scope={isName ? 'row' : undefined}
                     data-align={align}
                     data-wide={hideOnNarrow || undefined}
                   >

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 
 /** Shade at an edge behind which more columns wait. */
 const edge = {
@@ -42,47 +42,102 @@ export const Region = chakra('div', {
   },
 });
 
+/** A row as two lines on a screen that is as narrow as a phone; paper keeps the columns. */
+const stacked: SystemStyleObject = {
+  '& thead tr': { display: 'flex', gap: '4', px: '4', bg: 'bg.subtle', borderBottomWidth: '1px' },
+  '& thead th, & tfoot th, & tfoot td': { borderBottomWidth: '0', height: 'auto', px: '0 !important' },
+  '& thead th:not([aria-sort], :has(button))': { display: 'none' },
+  '& thead:not(:has(button))': { display: 'none' },
+  '& tbody tr:has([data-place])': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, max-content) max-content 1fr auto auto auto',
+    alignItems: 'center',
+    px: '4',
+    py: '2.5',
+    borderBottomWidth: '1px',
+  },
+  '& tbody tr:last-child': { borderBottomWidth: '0' },
+  '& tbody [data-place]': {
+    display: 'block',
+    height: 'auto',
+    p: '0 !important',
+    borderBottomWidth: '0',
+    maxWidth: 'none',
+    minHeight: '6',
+    alignContent: 'center',
+  },
+  '& tbody [data-place=lead]': { gridArea: '1 / 1 / 2 / 4', fontWeight: 'medium' },
+  '& tbody [data-place=note]': { gridArea: '2 / 1', color: 'fg.muted', textStyle: 'label' },
+  '& tbody [data-place=note2]': {
+    gridArea: '2 / 2 / 3 / 4',
+    color: 'fg.muted',
+    textStyle: 'label',
+    ps: '2 !important',
+  },
+  '& tbody [data-place=figure]': {
+    gridArea: '1 / 4',
+    fontWeight: 'semibold',
+    textAlign: 'end',
+    ps: '2 !important',
+  },
+  '& tbody [data-place=state]': { gridArea: '2 / 4', textAlign: 'end', ps: '2 !important' },
+  '& tbody [data-place=view]': { gridArea: '1 / 5 / 3 / 6' },
+  '& tbody [data-place=menu]': { gridArea: '1 / 6 / 3 / 7' },
+  '& tfoot tr': { display: 'flex', gap: '4', px: '4', py: '2', bg: 'bg.subtle', borderTopWidth: '1px' },
+  '& tfoot :is(th, td):empty': { display: 'none' },
+  '& tfoot [data-align=end]': { ms: 'auto' },
+};
+
 export const Table = chakra('table', {
   base: {
     width: 'full',
     borderCollapse: 'separate',
     borderSpacing: 0,
     textStyle: 'sm',
-    fontSize: { base: '0.8125rem', md: 'sm' },
     '& th, & td': {
-      px: { base: '1', md: '4' },
+      px: { base: '2', md: '3' },
       textAlign: 'start',
       whiteSpace: 'nowrap',
       borderBottomWidth: '1px',
       height: '11',
       py: '1.5',
     },
+    // A name may be as long as it likes: it is cut, and its full text is at hand.
+    '& tbody td:not([data-wrap])': {
+      maxWidth: '17rem',
+      // As far as the ring of a button in it reaches.
+      overflow: 'clip',
+      overflowClipMargin: '4px',
+      textOverflow: 'ellipsis',
+    },
     // The outer cells stand in line with the panel around the table.
-    '& tr > :first-child': { ps: { base: '3', md: '6' } },
+    '& tr > :first-child': { ps: { base: '4', md: '6' } },
     '& tr > :last-child': { pe: { base: '4', md: '6' } },
     // On a phone the last column that is shown is the outer one.
-    mdDown: { '& tr > :nth-last-child(1 of :not([data-wide]))': { pe: '3' } },
+    mdDown: { '& tr > :nth-last-child(1 of :not([data-wide]))': { pe: '4' } },
     '& [data-align=end]': { textAlign: 'end' },
     '& [data-align=center]': { textAlign: 'center' },
     '& [data-wrap]': { whiteSpace: 'normal', minWidth: '10rem' },
     '& [data-wide]': { display: { base: 'none', md: 'table-cell' } },
-    // On a phone a state's sign stands for its word, which stays there for those who listen.
-    '& td [data-word]': { srOnly: { base: true, md: false } },
+    '& tbody [data-place=lead]': { fontWeight: 'medium' },
+    '& tbody [data-place=figure]': { fontWeight: 'semibold' },
     '& thead th': {
       position: 'sticky',
       insetBlockStart: 'var(--tw-sticky-top, 0px)',
       zIndex: 1,
       bg: 'bg.subtle',
       color: 'fg.muted',
+      textStyle: 'xs',
       fontWeight: 'medium',
       whiteSpace: 'nowrap',
-      height: '10',
+      height: '9',
     },
     '& tbody tr[data-opens]': { cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
     '& tbody tr[aria-current=true]': { bg: 'brand.subtle' },
     '& tbody[data-stale]': { opacity: 0.5 },
     '& tfoot th, & tfoot td': { fontWeight: 'semibold', bg: 'bg.subtle' },
     '& > :last-child > tr:last-child > *': { borderBottomWidth: 0 },
+    '&[data-stacked]': { '@media screen and (max-width: 47.9975rem)': stacked },
   },
 });
 
@@ -116,6 +171,9 @@ export const OpenButton = chakra('button', {
     cursor: 'pointer',
     borderRadius: 'sm',
     minHeight: '6',
+    maxWidth: 'full',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     _hover: { textDecoration: 'underline' },
     focusVisibleRing: 'outside',
   },

@@ -1,14 +1,19 @@
+import { applyColorScheme } from './apply-color-scheme';
 import { applyTheme } from './apply-theme';
+import { inModes } from './in-modes';
 import { brandPalettes, type ThemeId } from './palette';
 import { system } from './system';
 
 const themes: ThemeId[] = [1, 2, 3];
 
-test.each(themes)('theme %i paints every brand colour', (id) => {
+test.each(themes)('theme %i paints every brand colour, light and dark', (id) => {
   const root = document.createElement('html');
   applyTheme(id, root);
-  for (const [name, value] of Object.entries(brandPalettes[id])) {
-    expect(root.style.getPropertyValue(`--brand-${name}`)).toBe(value);
+  const { light, dark } = brandPalettes[id];
+  expect(Object.keys(dark)).toEqual(Object.keys(light));
+  for (const [name, value] of Object.entries(light)) {
+    const both = `light-dark(${value}, ${dark[name as 'solid']})`;
+    expect(root.style.getPropertyValue(`--brand-${name}`)).toBe(both);
   }
   expect(root.dataset.theme).toBe(String(id));
 });
@@ -16,13 +21,28 @@ test.each(themes)('theme %i paints every brand colour', (id) => {
 test('another theme replaces the one before', () => {
   applyTheme(1);
   applyTheme(3);
-  expect(document.documentElement.style.getPropertyValue('--brand-solid')).toBe(brandPalettes[3].solid);
+  const { light, dark } = brandPalettes[3];
+  expect(document.documentElement.style.getPropertyValue('--brand-solid')).toBe(
+    inModes({ light: light.solid, dark: dark.solid }),
+  );
 });
 
 test('brand tokens read the page and fall back to theme 1', () => {
+  const { light, dark } = brandPalettes[1];
   expect(system.tokens.getByName('colors.brand.solid')?.originalValue).toBe(
-    `var(--brand-solid, ${brandPalettes[1].solid})`,
+    `var(--brand-solid, light-dark(${light.solid}, ${dark.solid}))`,
   );
+});
+
+test.each([
+  [undefined, 'light dark'],
+  ['light', 'light'],
+  ['dark', 'dark'],
+] as const)('the choice %s shows the page %s', (choice, scheme) => {
+  const root = document.createElement('html');
+  const set = jest.spyOn(root.style, 'setProperty');
+  applyColorScheme(choice, root);
+  expect(set).toHaveBeenCalledWith('color-scheme', scheme);
 });
 
 test('every colour a part names exists', () => {

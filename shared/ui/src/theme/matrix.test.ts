@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contrast, over } from '../testing/contrast';
-import { brandPalettes, neutral, translucent, tones, type ThemeId } from './palette';
+import { brandPalettes, type Mode, modes, type ThemeId, translucent } from './palette';
 import { semanticColors } from './semantic-tokens';
 
 /** What text is written in, what it stands on, and the lines and signs that mean something: by the names parts use. */
@@ -11,6 +11,7 @@ const surfaces = [
   'bg.page',
   'bg.subtle',
   'bg.muted',
+  'bg.raised',
   'brand.subtle',
   'green.subtle',
   'amber.subtle',
@@ -19,18 +20,30 @@ const surfaces = [
 ];
 /** What is selected: no small print stands on it. */
 const selected = 'brand.muted';
-const onDark: [text: string, surface: string][] = [
-  ['brand.contrast', 'brand.deep'],
-  ['brand.contrast', 'brand.solid'],
-  ['brand.contrast', 'brand.hover'],
-  ['brand.border', 'brand.deep'],
+const filled: [text: string, surface: string][] = [
+  ['brand.onDeep', 'brand.deep'],
+  ['brand.onDeepMuted', 'brand.deep'],
+  ['brand.accent', 'brand.deep'],
+  ['brand.onDeep', 'brand.deepLit'],
+  ['brand.onDeepMuted', 'brand.deepLit'],
   ['fg.inverted', 'bg.inverted'],
-  ['white', 'red.solid'],
-  ['white', 'red.hover'],
+  ...['brand', 'green', 'amber', 'red', 'blue'].flatMap((tone): [string, string][] => [
+    [`${tone}.contrast`, `${tone}.solid`],
+    [`${tone}.contrast`, `${tone}.hover`],
+  ]),
 ];
 /** Edges of controls, signs, the focus ring: 3:1 on what panels and pages are made of. */
-const lines = ['border.control', 'brand.solid', 'brand.focusRing', 'red.solid', 'fg.muted'];
-const grounds = ['bg', 'bg.page', 'bg.subtle', 'brand.subtle'];
+const lines = [
+  'border.control',
+  'brand.solid',
+  'brand.focusRing',
+  'green.solid',
+  'amber.solid',
+  'red.solid',
+  'blue.solid',
+  'fg.muted',
+];
+const grounds = ['bg', 'bg.page', 'bg.subtle', 'bg.raised', 'brand.subtle'];
 /** Lines that only set apart, and what is not a colour. */
 const decoration = [
   'border',
@@ -47,21 +60,23 @@ const noColour = ['transparent', 'inherit', 'currentColor', 'none'];
 const paper = ['white', 'black'];
 
 type Tokens = { [name: string]: Tokens | { value: string } };
-const resolved = (name: string, theme: ThemeId): string => {
-  if (name === 'white') return '#ffffff';
+
+/** The hex value of a colour by the name that parts use, read from the tokens themselves. */
+const resolved = (name: string, theme: ThemeId, mode: Mode): string => {
   const [group = '', step = 'DEFAULT'] = name.split('.');
-  if (group === 'brand') return brandPalettes[theme][step as 'fg'];
-  if (group in tones) return tones[group as 'red'][step as 'fg'];
+  if (group === 'brand') return brandPalettes[theme][mode][step as 'fg'];
   const token = (semanticColors as Tokens)[group] as Record<string, { value: string }>;
-  const value = token[step]?.value ?? '';
-  const [, gray] = /^\{colors\.gray\.(\d+)\}$/.exec(value) ?? [];
-  if (gray !== undefined) return neutral[Number(gray) as 900];
-  if (value === '{colors.white}') return '#ffffff';
-  throw new Error(`${name} is no colour: ${value}`);
+  const [, light, dark] = /^light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)$/.exec(token[step]?.value ?? '') ?? [];
+  const value = mode === 'light' ? light : dark;
+  if (value === undefined) throw new Error(`${name} is no colour in two modes: ${token[step]?.value}`);
+  return value;
 };
 
-describe.each<ThemeId>([1, 2, 3])('theme %i', (theme) => {
-  const ratio = (front: string, back: string) => contrast(resolved(front, theme), resolved(back, theme));
+const everyLook = ([1, 2, 3] as const).flatMap((theme) => modes.map((mode) => ({ theme, mode })));
+
+describe.each(everyLook)('theme $theme, $mode', ({ theme, mode }) => {
+  const ratio = (front: string, back: string) =>
+    contrast(resolved(front, theme, mode), resolved(back, theme, mode));
   const weak = (pairs: [string, string][], least: number) =>
     pairs
       .map(([front, back]) => `${front} on ${back} ${ratio(front, back).toFixed(2)}`)
@@ -73,25 +88,28 @@ describe.each<ThemeId>([1, 2, 3])('theme %i', (theme) => {
     expect(weak(all(texts, surfaces), 4.5)).toEqual([]);
     expect(weak(all(['fg', 'fg.muted', 'brand.fg'], [selected]), 4.5)).toEqual([]);
   });
-  test('text on dark surfaces', () => {
-    expect(weak(onDark, 4.5)).toEqual([]);
+  test('text on filled surfaces', () => {
+    expect(weak(filled, 4.5)).toEqual([]);
   });
   test('text on the bar and on notices, under the pointer', () => {
-    for (const surface of ['brand.deep', 'bg.inverted']) {
-      expect(contrast('#ffffff', over(translucent.onDark, resolved(surface, theme)))).toBeGreaterThanOrEqual(
-        4.5,
-      );
+    for (const [text, surface] of [
+      ['brand.onDeep', 'brand.deep'],
+      ['fg.inverted', 'bg.inverted'],
+    ] as const) {
+      const under = over(translucent.onDark[mode], resolved(surface, theme, mode));
+      expect(contrast(resolved(text, theme, mode), under)).toBeGreaterThanOrEqual(4.5);
     }
   });
   test('edges, signs and the focus ring stand out (WCAG 1.4.11)', () => {
     expect(weak(all(lines, grounds), 3)).toEqual([]);
+    expect(weak([['brand.onDeep', 'brand.deep']], 3)).toEqual([]);
   });
 });
 
 describe('what parts name', () => {
   const root = path.resolve(__dirname, '../../../..');
   const parts = ['shell', 'remote-payments', 'remote-history', 'remote-plans', 'remote-admin'].concat(
-    ['ui', 'ui-rich', 'widgets', 'remote-kit'].map((name) => `shared/${name}`),
+    ['ui', 'ui-rich', 'widgets', 'screens', 'remote-kit'].map((name) => `shared/${name}`),
   );
   const sources = parts.flatMap((part) =>
     readdirSync(path.join(root, part, 'src'), { recursive: true, encoding: 'utf8' })
@@ -108,16 +126,16 @@ describe('what parts name', () => {
     );
 
   test.each([
-    ['text', /color/, [...texts, ...lines, ...onDark.map(([text]) => text), ...noColour, ...paper]],
+    ['text', /color/, [...texts, ...lines, ...filled.map(([text]) => text), ...noColour, ...paper]],
     [
       'surfaces',
       /bg|background|bgColor/,
-      [...surfaces, selected, ...onDark.map(([, on]) => on), ...lines, ...veils, ...noColour, ...paper],
+      [...surfaces, selected, ...filled.map(([, on]) => on), ...lines, ...veils, ...noColour, ...paper],
     ],
     [
       'lines',
       /(?:border|outline|focusRing)\w*Color/,
-      [...lines, ...decoration, ...onDark.map(([text]) => text), ...noColour, ...paper],
+      [...lines, ...decoration, ...filled.map(([text]) => text), ...noColour, ...paper],
     ],
   ])('%s are among the measured', (_, property, measured) => {
     const names = named(property);

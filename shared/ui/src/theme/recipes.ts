@@ -3,7 +3,7 @@ import { defineRecipe } from '@chakra-ui/react/styled-system';
 /** The look of the Chakra primitives that this package lets through; its own parts carry their own. */
 export const recipes = {
   heading: defineRecipe({
-    base: { fontFamily: 'heading', fontWeight: 'semibold', letterSpacing: '-0.01em' },
+    base: { fontFamily: 'heading', fontWeight: 'semibold', letterSpacing: 'tight' },
     variants: {
       size: {
         sm: { textStyle: 'sm' },

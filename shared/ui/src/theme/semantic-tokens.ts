@@ -1,40 +1,74 @@
 import { brandVariable } from './apply-theme';
-import { brandPalettes, type BrandPalette, translucent } from './palette';
+import { inModes } from './in-modes';
+import {
+  brandPalettes,
+  type BrandPalette,
+  type Shades,
+  shades,
+  type ToneName,
+  tones,
+  translucent,
+} from './palette';
 
 const token = (value: string) => ({ value });
 
-/** A brand colour read from the page; theme 1 where nobody applied a theme. */
-const brand = (name: keyof BrandPalette) => token(`var(${brandVariable(name)}, ${brandPalettes[1][name]})`);
+const shade = (name: keyof Shades) => token(inModes({ light: shades.light[name], dark: shades.dark[name] }));
 
-/** Colours by their use. Parts name these, never a step of a palette. */
+/** A brand colour read from the page; theme 1 where nobody applied a theme. */
+const brand = (name: keyof BrandPalette) =>
+  token(
+    `var(${brandVariable(name)}, ${inModes({ light: brandPalettes[1].light[name], dark: brandPalettes[1].dark[name] })})`,
+  );
+
+const tone = (name: ToneName) => {
+  const { light, dark } = tones[name];
+  const step = (key: keyof typeof light) => token(inModes({ light: light[key], dark: dark[key] }));
+  return {
+    subtle: step('subtle'),
+    border: step('border'),
+    solid: step('solid'),
+    hover: step('hover'),
+    fg: step('fg'),
+    contrast: step('contrast'),
+  };
+};
+
+/** Colours by their use. Parts name these, never a value. */
 export const semanticColors = {
   bg: {
-    DEFAULT: token('{colors.white}'),
-    page: token('{colors.gray.50}'),
-    subtle: token('{colors.gray.50}'),
-    muted: token('{colors.gray.100}'),
+    DEFAULT: shade('surface'),
+    page: shade('page'),
+    /** Heads and feet of surfaces. */
+    subtle: shade('sunken'),
+    muted: shade('muted'),
+    /** What lies over the page: dialogs, menus. */
+    raised: shade('raised'),
     /** Passing notices and tooltips. */
-    inverted: token('{colors.gray.900}'),
+    inverted: shade('notice'),
     /** Over the page while a dialog is open. */
-    veil: token(translucent.veil),
+    veil: token(inModes(translucent.veil)),
     /** Under the pointer, on the bar and on what is inverted. */
-    onDark: token(translucent.onDark),
+    onDark: token(inModes(translucent.onDark)),
   },
   fg: {
-    DEFAULT: token('{colors.gray.900}'),
-    muted: token('{colors.gray.600}'),
-    subtle: token('{colors.gray.500}'),
-    disabled: token('{colors.gray.400}'),
-    inverted: token('{colors.white}'),
+    DEFAULT: shade('ink'),
+    muted: shade('inkMuted'),
+    subtle: shade('inkSubtle'),
+    disabled: shade('inkDisabled'),
+    inverted: shade('noticeInk'),
   },
   border: {
-    DEFAULT: token('{colors.gray.200}'),
-    emphasized: token('{colors.gray.300}'),
-    /** Edges of things one can type into or tick: 3:1 on white (WCAG 1.4.11). */
-    control: token('{colors.gray.400}'),
+    DEFAULT: shade('line'),
+    emphasized: shade('lineStrong'),
+    /** Edges of things one can type into or tick: 3:1 on surfaces (WCAG 1.4.11). */
+    control: shade('control'),
   },
   /** At the edge of what goes on beyond it. */
-  shade: token(translucent.shade),
+  shade: token(inModes(translucent.shade)),
+  green: tone('green'),
+  amber: tone('amber'),
+  red: tone('red'),
+  blue: tone('blue'),
   brand: {
     subtle: brand('subtle'),
     muted: brand('muted'),
@@ -45,5 +79,20 @@ export const semanticColors = {
     contrast: brand('contrast'),
     focusRing: brand('focusRing'),
     deep: brand('deep'),
+    deepLit: brand('deepLit'),
+    onDeep: brand('onDeep'),
+    onDeepMuted: brand('onDeepMuted'),
+    accent: brand('accent'),
   },
+};
+
+/** How high something lies: a card on the page, a layer over it, a bar at the foot of a narrow window. */
+export const shadows = {
+  card: token(
+    '0 1px 2px light-dark(rgb(22 26 32 / 0.06), transparent), 0 1px 1px light-dark(rgb(22 26 32 / 0.04), transparent)',
+  ),
+  overlay: token(
+    '0 12px 32px light-dark(rgb(22 26 32 / 0.16), rgb(0 0 0 / 0.55)), 0 2px 6px light-dark(rgb(22 26 32 / 0.08), rgb(0 0 0 / 0.3))',
+  ),
+  foot: token('0 -6px 20px light-dark(rgb(22 26 32 / 0.08), rgb(0 0 0 / 0.4))'),
 };

@@ -1,7 +1,7 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig, mergeConfigs } from '@chakra-ui/react/styled-system';
 import { recipes } from './recipes';
-import { semanticColors } from './semantic-tokens';
+import { semanticColors, shadows } from './semantic-tokens';
 import { baseTokens, breakpoints, textStyles } from './tokens';
 
 const config = defineConfig({
@@ -13,8 +13,12 @@ const config = defineConfig({
       colorPalette: 'brand',
       bg: 'bg.page',
       color: 'fg',
+      colorScheme: 'light dark',
       scrollPaddingTop: 'var(--tw-sticky-top, 0px)',
     },
+    // A bar at the foot of a narrow window hides neither what has focus nor the end of the page.
+    'html:has([data-foot-bar])': { scrollPaddingBottom: { base: '20', lg: '0' } },
+    'body:has([data-foot-bar])': { paddingBottom: { base: '16', lg: '0' } },
     // Figures line up in columns wherever they stand.
     body: { textStyle: 'sm', fontVariantNumeric: 'tabular-nums' },
     '*::placeholder': { color: 'fg.subtle' },
@@ -30,7 +34,7 @@ const config = defineConfig({
   theme: {
     breakpoints,
     tokens: baseTokens,
-    semanticTokens: { colors: semanticColors },
+    semanticTokens: { colors: semanticColors, shadows },
     textStyles,
     recipes,
     keyframes: {

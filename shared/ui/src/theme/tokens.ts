@@ -1,5 +1,3 @@
-import { neutral, tones } from './palette';
-
 const token = <T>(value: T) => ({ value });
 
 const tokens = <T extends string | number>(values: Readonly<Record<string, T>>) =>
@@ -9,41 +7,55 @@ const tokens = <T extends string | number>(values: Readonly<Record<string, T>>) 
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24];
 const spacing = Object.fromEntries(steps.map((step) => [String(step), token(`${step / 4}rem`)]));
 
+/** The page declares both faces: the bundled one, and a local one with its measures (docs/decisions/0091). */
+const typeface = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+
 export const baseTokens = {
-  colors: {
-    white: token('#ffffff'),
-    gray: tokens(neutral),
-    green: tokens(tones.green),
-    amber: tokens(tones.amber),
-    red: tokens(tones.red),
-    blue: tokens(tones.blue),
-  },
+  colors: { white: token('#ffffff'), black: token('#000000') },
   spacing,
   sizes: {
     ...spacing,
     ...tokens({ full: '100%', prose: '65ch', form: '45rem', page: '80rem', wide: '112rem' }),
   },
   fonts: tokens({
-    body: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif",
+    body: typeface,
     heading: 'var(--tw-fonts-body)',
     mono: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
   }),
   fontSizes: tokens({
     xs: '0.75rem',
+    /** Labels of fields, second lines. */
+    label: '0.8125rem',
     sm: '0.875rem',
     md: '1rem',
     lg: '1.125rem',
     xl: '1.25rem',
     '2xl': '1.5rem',
+    '3xl': '1.75rem',
+    /** The one large thing on a screen: a sum. */
+    '4xl': '2.25rem',
+    '5xl': '2.5rem',
   }),
-  fontWeights: tokens({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
-  radii: tokens({ sm: '3px', md: '4px', lg: '6px', full: '9999px' }),
-  shadows: tokens({ overlay: '0 8px 24px rgb(22 26 32 / 0.16), 0 1px 3px rgb(22 26 32 / 0.12)' }),
+  fontWeights: tokens({ normal: '400', medium: '500', semibold: '600', bold: '640' }),
+  letterSpacings: tokens({ tight: '-0.015em', tighter: '-0.03em' }),
+  radii: tokens({ sm: '4px', md: '8px', lg: '12px', full: '9999px' }),
   zIndex: tokens({ sticky: 10, bar: 100, overlay: 1000, notice: 1100, tooltip: 1200 }),
-  durations: tokens({ fast: '100ms', normal: '160ms' }),
+  durations: tokens({ fast: '100ms', normal: '160ms', slow: '240ms' }),
+  easings: tokens({ out: 'cubic-bezier(0.2, 0, 0, 1)' }),
 };
 
-const lines = { xs: '1rem', sm: '1.25rem', md: '1.5rem', lg: '1.75rem', xl: '1.75rem', '2xl': '2rem' };
+const lines = {
+  xs: '1rem',
+  label: '1.25rem',
+  sm: '1.25rem',
+  md: '1.5rem',
+  lg: '1.75rem',
+  xl: '1.75rem',
+  '2xl': '2rem',
+  '3xl': '2.25rem',
+  '4xl': '2.75rem',
+  '5xl': '3rem',
+};
 
 /** Font size and line height together, on the 4 px grid. */
 export const textStyles = Object.fromEntries(

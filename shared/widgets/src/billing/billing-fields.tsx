@@ -1,8 +1,9 @@
 import { countries, formatPhoneEntry, limits, usStates } from '@tillway/rules';
 import { FieldGrid, FullWidth, SelectField, TextField } from '@tillway/ui';
+import { MaskedField } from '@tillway/ui/masked';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useHints } from '../help/hints';
-import { MaskedField } from '../masked/masked-field';
+import { PostalCodeField } from './postal-code-field';
 
 /** Where and how the payer can be reached (doc 000 §3). Country is the three-letter code. */
 export interface BillingValues {
@@ -29,8 +30,8 @@ const stateOptions = usStates.map(({ code, name }) => ({ value: code, label: nam
 const countryOptions = countries.map(({ alpha3, text }) => ({ value: alpha3, label: text }));
 
 interface BillingFieldsProps {
-  /** A card needs the postal code, a bank account does not (doc 000 §5). */
-  postalCodeRequired: boolean;
+  /** A card needs the postal code, a bank account does not (doc 000 §5); `none` where it stands beside the card number. */
+  postalCode: 'required' | 'optional' | 'none';
   disabled?: boolean;
 }
 
@@ -38,14 +39,13 @@ const fields = [
   'billing_address',
   'billing_city',
   'billing_state',
-  'billing_postalcode',
   'billing_country',
   'billing_phone',
   'billing_email',
 ] as const;
 
 /** The payer's address, phone and e-mail, inside a react-hook-form form that holds `BillingValues`. */
-export function BillingFields({ postalCodeRequired, disabled = false }: BillingFieldsProps) {
+export function BillingFields({ postalCode, disabled = false }: BillingFieldsProps) {
   const { register } = useFormContext<BillingValues>();
   const { errors } = useFormState<BillingValues>({ name: fields, exact: true });
   const country = useWatch<BillingValues, 'billing_country'>({ name: 'billing_country' });
@@ -88,13 +88,9 @@ export function BillingFields({ postalCodeRequired, disabled = false }: BillingF
           maxLength={limits.state}
         />
       )}
-      <TextField
-        {...field('billing_postalcode')}
-        label="Postal code"
-        required={postalCodeRequired}
-        autoComplete="billing postal-code"
-        maxLength={limits.postalCode}
-      />
+      {postalCode === 'none' ? null : (
+        <PostalCodeField required={postalCode === 'required'} disabled={disabled} />
+      )}
       <SelectField
         {...field('billing_country')}
         label="Country"

@@ -1,10 +1,10 @@
-import { type CardBrand, cardBrandName } from '@tillway/rules';
+import { type CardBrand, cardBrandName, cardImage } from '@tillway/rules';
 
 /** The brand's mark in its 40 × 25 px frame, with its name for those who do not see it (doc 000 §9). */
 export function CardBrandMark({ brand }: { brand: CardBrand }) {
   return (
     <img
-      src={`/static/cards/${brand}.svg`}
+      src={cardImage(brand)}
       alt={brand === 'unknown' ? '' : cardBrandName(brand)}
       width={40}
       height={25}

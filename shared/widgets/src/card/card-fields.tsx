@@ -6,10 +6,11 @@ import {
   formatExpirationEntry,
   limits,
 } from '@tillway/rules';
-import { FieldGrid, FullWidth, TextField } from '@tillway/ui';
+import { chakra, Stack, TextField } from '@tillway/ui';
+import { MaskedField } from '@tillway/ui/masked';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { PostalCodeField } from '../billing/postal-code-field';
 import { useHints } from '../help/hints';
-import { MaskedField } from '../masked/masked-field';
 import { useSessionLapse } from '../session/use-session-lapse';
 import { CardBrandMark } from './card-brand-mark';
 
@@ -27,12 +28,35 @@ interface CardFieldsProps {
   disabled?: boolean;
   /** A card that is only stored is asked for none (decisions C-12); its form holds no `card_cvv`. */
   cvv?: boolean;
+  /** With the payer's postal code beside it; its form holds `billing_postalcode`. */
+  postalCode?: boolean;
 }
 
 const fields = ['card_name', 'card_number', 'card_expiration', 'card_cvv'] as const;
 
+/** What stands on the card, as one block: in one line where there is room, the number above the rest on a phone. */
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :first-of-type': { gridColumn: '1 / -1' },
+    '&[data-fields="4"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '&[data-fields="2"]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    md: {
+      '&[data-fields]': {
+        gridTemplateColumns: 'minmax(0, 2.4fr)',
+        gridAutoFlow: 'column',
+        gridAutoColumns: 'minmax(0, 1fr)',
+      },
+      '& > :first-of-type': { gridColumn: 'auto' },
+    },
+  },
+});
+
 /** The fields of a card, inside a react-hook-form form that holds `CardValues`. */
-export function CardFields({ disabled = false, cvv = true }: CardFieldsProps) {
+export function CardFields({ disabled = false, cvv = true, postalCode = false }: CardFieldsProps) {
   const { register, getValues, setValue } = useFormContext<CardValues>();
   const { errors } = useFormState<CardValues>({ name: fields, exact: true });
   useSessionLapse(() => {
@@ -49,16 +73,8 @@ export function CardFields({ disabled = false, cvv = true }: CardFieldsProps) {
   });
   const longestCvv = () => Math.max(...cvvLengths(cardBrand(getValues('card_number'))));
   return (
-    <FieldGrid columns={2}>
-      <FullWidth>
-        <TextField
-          {...field('card_name')}
-          label="Cardholder name"
-          autoComplete="cc-name"
-          maxLength={limits.name}
-        />
-      </FullWidth>
-      <FullWidth>
+    <Stack gap="4">
+      <Row data-fields={2 + (cvv ? 1 : 0) + (postalCode ? 1 : 0)}>
         <MaskedField
           {...field('card_number')}
           label="Card number"
@@ -66,23 +82,30 @@ export function CardFields({ disabled = false, cvv = true }: CardFieldsProps) {
           format={formatCardNumber}
           suffix={<TypedBrand />}
         />
-      </FullWidth>
-      <MaskedField
-        {...field('card_expiration')}
-        label="Expiration"
-        autoComplete="cc-exp"
-        placeholder="MM / YY"
-        format={formatExpirationEntry}
-      />
-      {cvv ? (
         <MaskedField
-          {...field('card_cvv')}
-          label="CVV"
-          autoComplete="cc-csc"
-          format={(text) => text.replace(/\D/g, '').slice(0, longestCvv())}
+          {...field('card_expiration')}
+          label="Expiration"
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+          format={formatExpirationEntry}
         />
-      ) : null}
-    </FieldGrid>
+        {cvv ? (
+          <MaskedField
+            {...field('card_cvv')}
+            label="CVV"
+            autoComplete="cc-csc"
+            format={(text) => text.replace(/\D/g, '').slice(0, longestCvv())}
+          />
+        ) : null}
+        {postalCode ? <PostalCodeField required disabled={disabled} /> : null}
+      </Row>
+      <TextField
+        {...field('card_name')}
+        label="Cardholder name"
+        autoComplete="cc-name"
+        maxLength={limits.name}
+      />
+    </Stack>
   );
 }
 

@@ -1,0 +1,23 @@
+import { useCan } from '@tillway/remote-kit';
+import { Button, SettingsIcon } from '@tillway/ui';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense, useState } from 'react';
+import type { ListColumns } from './use-columns';
+
+const ColumnsDialog = lazyModule(() => import('./columns-dialog'));
+
+/** Config: chooses the columns of a list, for who may (SHELL-079). */
+export function ColumnsButton<Name extends string>({ columns }: { columns: ListColumns<Name> }) {
+  const mayChoose = useCan('can_customize_columns');
+  const [open, setOpen] = useState(false);
+  if (!mayChoose) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <SettingsIcon />
+        Config
+      </Button>
+      <Suspense>{open ? <ColumnsDialog columns={columns} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Column } from '@tillway/ui';
+import type { ListContext } from '../context/list-context';
+import { type ColumnKind, text } from './kinds';
+
+type NarrowPlace = NonNullable<ColumnKind<never>['place']>;
+
+interface ColumnsDefinition<Row, Name extends string, Scope> {
+  /** Every column the list may show, with its heading, in the order they are offered. */
+  labels: Readonly<Record<Name, string>>;
+  /** What is shown until the profile says otherwise; all of them when left out. */
+  defaults?: readonly Name[];
+  /** Columns that the gateway sorts by. */
+  sortable?: readonly string[];
+  /** How they are shown; a column without a kind is text. */
+  kinds?: { readonly [Key in Name]?: ColumnKind<Row, Scope> };
+}
+
+/** The columns of one list. */
+export interface Columns<Row, Name extends string, Scope> {
+  labels: Readonly<Record<Name, string>>;
+  defaults: readonly Name[];
+  sortable: readonly string[];
+  kindOf: (name: Name) => ColumnKind<Row, Scope>;
+  /** Names that tell this user nothing. */
+  hidden: (context: ListContext<Scope>) => Name[];
+}
+
+/** Declares the columns of a list by their names: heading, kind, and what else is not usual of them. */
+export function defineColumns<Row, Name extends string, Scope = unknown>(
+  definition: ColumnsDefinition<Row, Name, Scope>,
+): Columns<Row, Name, Scope> {
+  const { labels, kinds, sortable = [] } = definition;
+  const names = Object.keys(labels) as Name[];
+  const plain = text<Row, Scope>();
+  const kindOf = (name: Name): ColumnKind<Row, Scope> => kinds?.[name] ?? plain;
+  return {
+    labels,
+    defaults: definition.defaults ?? names,
+    sortable,
+    kindOf,
+    hidden: (context) => names.filter((name) => kindOf(name).hidden?.(context)),
+  };
+}
+
+/**
+ * The table's columns by their names, in that order. On a phone a row has two lines: of what stays there the sum and the state
+ * stand at the end, and what leads is the column that says so, else the first.
+ */
+export function tableColumns<Row, Name extends string, Scope>(
+  { labels, sortable, kindOf }: Columns<Row, Name, Scope>,
+  names: readonly Name[],
+  context: ListContext<Scope>,
+): Column<Row>[] {
+  const places = narrowPlaces(names, kindOf);
+  return names.map((name) => {
+    const { cell, align = 'start', opens = false } = kindOf(name);
+    const place = places.get(name);
+    return {
+      id: name,
+      header: labels[name],
+      cell: (row) => cell((row as Record<string, unknown>)[name], row, context),
+      sortable: sortable.includes(name),
+      align,
+      ...(place ? { narrow: place } : { hideOnNarrow: true }),
+      ...(opens && { opens }),
+    };
+  });
+}
+
+/** What each column is on a phone; one that is not there is left out. Each place is taken once. */
+function narrowPlaces<Row, Name extends string, Scope>(
+  names: readonly Name[],
+  kindOf: Columns<Row, Name, Scope>['kindOf'],
+): Map<Name, NarrowPlace> {
+  const places = new Map<Name, NarrowPlace>();
+  const staying = names.filter((name) => kindOf(name).narrow);
+  const take = (place: NarrowPlace, name: Name | undefined) => {
+    if (name !== undefined) places.set(name, place);
+  };
+  const asked = (place: NarrowPlace) => staying.find((name) => kindOf(name).place === place);
+  take('figure', asked('figure'));
+  take('state', asked('state'));
+  take('lead', asked('lead') ?? names.find((name) => !places.has(name)));
+  take(
+    'note',
+    staying.find((name) => !places.has(name)),
+  );
+  take(
+    'note2',
+    staying.find((name) => !places.has(name)),
+  );
+  return places;
+}

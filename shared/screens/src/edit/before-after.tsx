@@ -1,0 +1,51 @@
+import { chakra, VisuallyHidden } from '@tillway/ui';
+import type { ReactNode } from 'react';
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    textStyle: 'sm',
+    '& th, & td': { textAlign: 'start', py: '1.5', pe: '4', verticalAlign: 'top', overflowWrap: 'anywhere' },
+    '& th': { fontWeight: 'medium', color: 'fg.muted' },
+    '& tr': { borderBottomWidth: '1px' },
+    '& [data-changed]': { fontWeight: 'semibold', bg: 'brand.subtle', color: 'brand.fg' },
+  },
+});
+
+/** One thing before and after an edit. */
+export interface BeforeAfterRow {
+  label: string;
+  before: ReactNode;
+  after: ReactNode;
+}
+
+interface BeforeAfterProps {
+  /** Names the table: `Changes of the schedule`. */
+  caption: string;
+  rows: readonly BeforeAfterRow[];
+}
+
+/** What an edit changes, before beside after; an After that differs is marked (PLN-047). */
+export const BeforeAfter = ({ caption, rows }: BeforeAfterProps) => (
+  <Table>
+    <chakra.caption srOnly>{caption}</chakra.caption>
+    <thead>
+      <tr>
+        <th scope="col">
+          <VisuallyHidden>Field</VisuallyHidden>
+        </th>
+        <th scope="col">Before</th>
+        <th scope="col">After</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ label, before, after }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{before}</td>
+          <td data-changed={before === after ? undefined : true}>{after}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

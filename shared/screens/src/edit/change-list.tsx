@@ -1,0 +1,77 @@
+import { messages } from '@tillway/rules';
+import { chakra, LiveRegion } from '@tillway/ui';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { BeforeAfter } from './before-after';
+import type { EditOptions, EditState, Name } from './use-edit-form';
+
+/** How an edit is shown. */
+export interface ChangeTexts<Values> {
+  /** A value as it is read; text, yes or no, and lists need none. */
+  describe?: (name: Name<Values>, value: unknown) => string | undefined;
+  /** Fields whose values are shown to nobody. */
+  secret?: readonly Name<Values>[];
+}
+
+interface ChangeListProps<Values extends FieldValues>
+  extends ChangeTexts<Values>, Pick<EditOptions<Values, unknown>, 'labels' | 'values'> {
+  edit: EditState<Values>;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(', ') || '–';
+  return value === null || value === undefined || value === ''
+    ? '–'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+}
+
+const Fold = chakra('details', {
+  base: {
+    mt: '4',
+    '& > summary': {
+      cursor: 'pointer',
+      color: 'fg.muted',
+      py: '1',
+      borderRadius: 'sm',
+      focusVisibleRing: 'outside',
+    },
+  },
+});
+
+/** Which fields changed, in a line that is always there; before and after below it when it is opened. */
+export function ChangeList<Values extends FieldValues>(props: ChangeListProps<Values>) {
+  const { edit, labels, values } = props;
+  const { changed } = edit;
+  const line =
+    changed.length === 0
+      ? messages.nothingChanged
+      : messages.fieldsChanged(changed.map((name) => labels[name]));
+  return (
+    <>
+      <Fold>
+        <summary>{line}</summary>
+        {changed.length > 0 ? <Changes {...props} before={values} /> : null}
+      </Fold>
+      <LiveRegion>{line}</LiveRegion>
+    </>
+  );
+}
+
+function Changes<Values extends FieldValues>(props: ChangeListProps<Values> & { before: Values }) {
+  const { edit, labels, before, describe, secret = [] } = props;
+  const after = useWatch({ control: edit.form.control });
+  const shown = (name: Name<Values>, value: unknown) =>
+    secret.includes(name) ? '••••' : (describe?.(name, value) ?? textOf(value));
+  return (
+    <BeforeAfter
+      caption="Changes"
+      rows={edit.changed.map((name) => ({
+        label: labels[name],
+        before: secret.includes(name) ? '' : shown(name, before[name]),
+        after: shown(name, (after as Values)[name]),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Box, Button, Flex, Notice, Panel } from '@tillway/ui';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import { ChangeList, type ChangeTexts } from './change-list';
+import { type EditFields, type EditOptions, type EditState, useEditForm } from './use-edit-form';
+
+export interface EditFormProps<Values extends FieldValues, Result>
+  extends EditOptions<Values, Result>, ChangeTexts<Values> {
+  description?: ReactNode;
+  /** `Save`, or `Add` of what is new. */
+  saveLabel?: string;
+  /** Gives a way out, such as back to the record. */
+  onCancel?: () => void;
+  children: (edit: EditFields<Values>) => ReactNode;
+}
+
+/** A record as a form in a panel: only what changed is marked, shown before and after, and sent. */
+export function EditForm<Values extends FieldValues, Result>(props: EditFormProps<Values, Result>) {
+  const edit = useEditForm(props);
+  const formId = useId();
+  return (
+    <Panel
+      title={props.title}
+      description={props.description}
+      footer={
+        <Flex gap="2" wrap="wrap" justify="flex-end">
+          <EditFoot {...props} edit={edit} formId={formId} />
+        </Flex>
+      }
+    >
+      <EditBody {...props} edit={edit} formId={formId} />
+    </Panel>
+  );
+}
+
+interface PartProps<Values extends FieldValues, Result> extends EditFormProps<Values, Result> {
+  edit: EditState<Values>;
+  formId: string;
+}
+
+/** The fields, what changed, and why it could not be saved. */
+export function EditBody<Values extends FieldValues, Result>(props: PartProps<Values, Result>) {
+  const { edit, formId, isNew = false, children } = props;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (edit.canSave && !edit.isBusy) void edit.submit();
+  };
+  return (
+    <FormProvider {...edit.form}>
+      <form id={formId} noValidate onSubmit={submit}>
+        <Box inert={edit.isBusy}>{children(edit)}</Box>
+        {isNew ? null : <ChangeList {...props} />}
+        {edit.problem === undefined ? null : (
+          <Box mt="4">
+            <Notice severity="error">{edit.problem}</Notice>
+          </Box>
+        )}
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Save and the ways back. */
+export function EditFoot<Values extends FieldValues, Result>(props: PartProps<Values, Result>) {
+  const { edit, formId, isNew = false, saveLabel = isNew ? 'Add' : 'Save', onCancel } = props;
+  return (
+    <>
+      {onCancel ? (
+        <Button onClick={onCancel} disabled={edit.isBusy}>
+          Cancel
+        </Button>
+      ) : null}
+      {isNew ? null : (
+        <Button onClick={edit.reset} disabled={edit.isBusy || edit.changed.length === 0}>
+          Reset
+        </Button>
+      )}
+      <Button type="submit" form={formId} variant="primary" loading={edit.isBusy} disabled={!edit.canSave}>
+        {saveLabel}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { PortalFile } from '@tillway/contract';
+import { usePortal } from '@tillway/remote-kit';
+import { messages } from '@tillway/rules';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { collectFile } from './collect-file';
+import { targetFor } from './file-target';
+
+const ExportDialog = lazyModule(() => import('./export-dialog'));
+
+/** A file that comes at once needs no dialog. */
+const patienceMs = 400;
+
+/** How far a file is. */
+export interface ExportProgress {
+  rows: number;
+  /** How many it will have, once the gateway has said so. */
+  of: number | undefined;
+}
+
+export interface ExportRunProps {
+  /** All that is exported, as a file. */
+  fetchFile: (signal: AbortSignal) => Promise<PortalFile>;
+  /** How many rows the list says there are, and its name: where the file goes depends on both. */
+  rows: number;
+  title: string;
+  /** It is over: saved, failed or cancelled. */
+  onEnd: () => void;
+}
+
+/** Fetches a list as a file and saves it when it is whole; broken off or cancelled, nothing is saved. */
+export default function ExportRun({ fetchFile, rows: listed, title, onEnd }: ExportRunProps) {
+  const { feedback } = usePortal();
+  const [progress, setProgress] = useState<ExportProgress>({ rows: 0, of: undefined });
+  const [isLong, setIsLong] = useState(false);
+  const running = useRef<AbortController>(undefined);
+
+  const run = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const target = await targetFor(listed, `${title.toLowerCase().replaceAll(' ', '-')}.csv`);
+      try {
+        const file = await fetchFile(signal);
+        setProgress({ rows: 0, of: file.rows });
+        const rows = await collectFile(file, {
+          write: target.write,
+          onProgress: (now) => setProgress({ rows: now, of: file.rows }),
+        });
+        signal.throwIfAborted();
+        await target.finish(file.name);
+        feedback.notice(messages.exported(file.name, rows));
+      } catch (error) {
+        await target.discard();
+        throw error;
+      }
+    } catch (error) {
+      const isNoFileChosen = error instanceof DOMException && error.name === 'AbortError';
+      if (!signal.aborted && !isNoFileChosen) feedback.error(error);
+    } finally {
+      if (!signal.aborted) onEnd();
+    }
+  });
+  useEffect(() => {
+    const abort = new AbortController();
+    running.current = abort;
+    void run(abort.signal);
+    const timer = setTimeout(() => setIsLong(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, []);
+
+  const cancel = () => {
+    running.current?.abort();
+    onEnd();
+  };
+  return <Suspense>{isLong ? <ExportDialog progress={progress} onCancel={cancel} /> : null}</Suspense>;
+}

@@ -1,0 +1,46 @@
+import type { Confirmation } from '@tillway/contract';
+import { usePortal } from '@tillway/remote-kit';
+import { useEffect, useRef } from 'react';
+
+interface LeaveGuard {
+  /** Asked at that moment: what leaving means, or undefined where nobody has to be asked. */
+  reason: () => string | undefined;
+  /** `Leave this payment?` */
+  title: string;
+  /** Addresses that are the same page and keep what is typed; none when left out. */
+  keeps?: (to: URL) => boolean;
+}
+
+/** The question before something typed is left. */
+export const leaveConfirmation = (title: string, text: string): Confirmation => ({
+  title,
+  text,
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+});
+
+/** Asks before a form is left by the portal's navigation, by closing the tab, or by loading the page again. */
+export function useLeaveGuard(guard: LeaveGuard): void {
+  const { nav, feedback } = usePortal();
+  const latest = useRef(guard);
+  useEffect(() => {
+    latest.current = guard;
+  });
+
+  useEffect(() => {
+    const release = nav.block((to) => {
+      const { reason, title, keeps } = latest.current;
+      const text = reason();
+      if (text === undefined || keeps?.(new URL(to, window.location.href))) return true;
+      return feedback.confirm(leaveConfirmation(title, text));
+    });
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (latest.current.reason() !== undefined) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      release();
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [nav, feedback]);
+}

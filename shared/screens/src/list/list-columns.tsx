@@ -1,0 +1,73 @@
+import { formatMoney } from '@tillway/rules';
+import { type Column, type FooterRow, VisuallyHidden } from '@tillway/ui';
+import type { ReactNode } from 'react';
+import type { Columns } from '../columns/define-columns';
+import { type ListColumns, useColumns } from '../columns/use-columns';
+import type { ListContext } from '../context/list-context';
+import type { SummedColumn } from '../selection/selection-bar';
+import { type ListDefinition, type ListPage, preferenceOf } from './define-list';
+
+/** A last column whose cell reads View and opens the row. */
+export const viewColumn = <Row,>(rowName: (row: Row) => ReactNode): Column<Row> => ({
+  id: 'view',
+  header: <VisuallyHidden>View</VisuallyHidden>,
+  cell: (row) => (
+    <>
+      View
+      <VisuallyHidden> {rowName(row)}</VisuallyHidden>
+    </>
+  ),
+  opens: true,
+  align: 'end',
+});
+
+/** The columns of a list as its user wants them. */
+export function useListColumns<Row, Name extends string, Filter, Scope>(
+  list: ListDefinition<Row, Name, Filter, Scope>,
+  context: ListContext<Scope>,
+): ListColumns<Name> {
+  const { columns, fetchFile } = list;
+  return useColumns(preferenceOf(list, context), {
+    labels: columns.labels,
+    defaults: columns.defaults,
+    hidden: columns.hidden(context),
+    hasExport: fetchFile !== undefined,
+  });
+}
+
+const summedColumns = <Row, Name extends string, Scope>(
+  { kindOf }: Columns<Row, Name, Scope>,
+  shown: readonly Name[],
+) => shown.filter((name) => kindOf(name).sum !== undefined);
+
+/** One line of totals over the whole filter, named in the first column that has none. It keeps its place while it loads. */
+export function summaryOf<Row, Name extends string, Scope>(
+  columns: Columns<Row, Name, Scope>,
+  shown: readonly Name[],
+  page: ListPage<Row> | undefined,
+): FooterRow[] {
+  const summed = summedColumns(columns, shown);
+  if (summed.length === 0) return [];
+  const title = shown.find((name) => !summed.includes(name)) ?? '';
+  const totals = page as Record<string, unknown> | undefined;
+  const cells: Record<string, string | undefined> = { [title]: 'Total' };
+  for (const name of summed)
+    cells[name] = totals && formatMoney(Number(totals[columns.kindOf(name).sum ?? '']));
+  return [{ id: 'totals', cells }];
+}
+
+/** The same columns, for the sum of selected rows. */
+export const selectionSums = <Row, Name extends string, Scope>(
+  columns: Columns<Row, Name, Scope>,
+  shown: readonly Name[],
+): SummedColumn<Row>[] =>
+  summedColumns(columns, shown).flatMap((name) => {
+    const { centsOf } = columns.kindOf(name);
+    if (!centsOf) return [];
+    return [
+      {
+        label: columns.labels[name],
+        centsOf: (row: Row) => centsOf(row, (row as Record<string, unknown>)[name]),
+      },
+    ];
+  });

@@ -1,0 +1,174 @@
+import type { ListRequest } from '@tillway/contract';
+import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import {
+  dayRangeFilter,
+  defineColumns,
+  defineList,
+  defineSearch,
+  ListScreen,
+  money,
+  oneOfFilter,
+  QueryProvider,
+  textFilter,
+  untickedFilter,
+} from '..';
+
+interface Parcel {
+  id: string;
+  name: string;
+  price: number;
+}
+
+const asked: ListRequest<object>[] = [];
+
+const parcelList = defineList({
+  title: 'Parcels',
+  rowKey: ({ id }) => id,
+  columns: defineColumns({
+    labels: { name: 'Name', price: 'Price' },
+    sortable: ['name'],
+    kinds: { price: money<Parcel>({ sum: 'price_sum' }) },
+  }),
+  search: defineSearch({
+    title: 'Search parcels',
+    filters: [
+      textFilter('name', 'Name'),
+      oneOfFilter('size', 'Size', () => [{ value: 's', label: 'Small' }]),
+      dayRangeFilter('sent', 'Sent'),
+      untickedFilter('show_lost', 'Hide lost parcels', 'Lost parcels shown'),
+    ],
+    quick: { label: 'Name of a parcel', read: (name) => ({ name }) },
+  }),
+  defaults: { perPage: 10, orderBy: 'name', orderDirection: 'asc' },
+  sizes: [10, 25],
+  fetchPage: async (_, request: ListRequest<object>) => {
+    asked.push(request);
+    return { rows: [{ id: '1', name: 'Lamp', price: 1250 }], count: 1, price_sum: 1250 };
+  },
+  refreshOn: ['transaction.changed@1'],
+});
+
+async function open(
+  path = '/parcels',
+  props: Partial<Parameters<typeof ListScreen<Parcel, 'name' | 'price', object>>[0]> = {},
+) {
+  asked.length = 0;
+  const portal = createTestPortal({ session: sampleSession(), path });
+  const view = renderInPortal(
+    <QueryProvider>
+      <ListScreen list={parcelList} heading="All parcels" {...props} />
+    </QueryProvider>,
+    portal,
+  );
+  await screen.findByText('Lamp');
+  const search = () => portal.nav.snapshot().location.search;
+  return { portal, search, user: userEvent.setup(), ...view };
+}
+const chips = () =>
+  screen.queryAllByRole('button', { name: /^Remove filter/ }).map(({ textContent }) => textContent);
+
+test('heading, rows and the total of the whole filter; axe finds nothing', async () => {
+  const { container } = await open();
+  expect(screen.getByRole('heading', { name: 'All parcels' })).toBeVisible();
+  const [, row, , total] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect([row, total]).toEqual(['Lamp$12.50', 'Total$12.50']);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a quick search adds to the search and empties its box', async () => {
+  const { user, search } = await open('/parcels?size=s');
+  const box = screen.getByRole('textbox', { name: 'Name of a parcel' });
+  await user.type(box, '  Lamp {Enter}');
+  await waitFor(() => expect(search()).toBe('?size=s&name=Lamp'));
+  expect(box).toHaveValue('');
+});
+
+test('a quick search for nothing changes nothing', async () => {
+  const { user, search } = await open('/parcels?size=s');
+  await user.type(screen.getByRole('textbox', { name: 'Name of a parcel' }), '   {Enter}');
+  expect(search()).toBe('?size=s');
+});
+
+test('every filter in use is a chip, which is taken off by itself or with all others', async () => {
+  const { user, search } = await open(
+    '/parcels?name=Lamp&size=s&sent_from=2024-01-02&sent_to=2024-01-05&show_lost=1',
+  );
+  expect(chips()).toEqual([
+    'Remove filter Name: Lamp',
+    'Remove filter Size: Small',
+    'Remove filter Sent Jan-02-2024 to Jan-05-2024',
+    'Remove filter Lost parcels shown',
+  ]);
+  await user.click(screen.getByRole('button', { name: /Sent/ }));
+  await waitFor(() => expect(search()).toBe('?name=Lamp&size=s&show_lost=1'));
+  expect(asked.at(-1)?.filter).toEqual({ name: 'Lamp', size: 's' });
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(search()).toBe(''));
+  expect(chips()).toEqual([]);
+});
+
+test.each([
+  ['from=2024-01-02', 'Sent since Jan-02-2024'],
+  ['to=2024-01-02', 'Sent until Jan-02-2024'],
+  ['from=2024-01-02&sent_to=2024-01-02', 'Sent Jan-02-2024'],
+])('a range of days %s reads %s', async (range, text) => {
+  await open(`/parcels?sent_${range}`);
+  expect(chips()).toEqual([`Remove filter ${text}`]);
+});
+
+test('what can be done about a row is a menu at its end, which does not open the row', async () => {
+  const opened: string[] = [];
+  const done: string[] = [];
+  const { user } = await open('/parcels', {
+    onOpen: ({ id }) => opened.push(id),
+    rowMenu: ({ id }) => [
+      { id: 'do', items: [{ id: 'send', label: 'Send', onSelect: () => done.push(id) }] },
+    ],
+  });
+  const row = screen.getByText('Lamp').closest('tr') as HTMLElement;
+  const options = within(row).getByRole('button', { name: 'Options' });
+  await user.click(options);
+  const send = await screen.findByRole('menuitem', { name: 'Send' });
+  await user.click(send);
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await waitFor(() => expect(options).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('menuitem', { name: 'Send' })).toHaveAttribute('data-highlighted'),
+  );
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(done).toContain('1'));
+  expect(opened).toEqual([]);
+});
+
+test('an event of the bus asks again', async () => {
+  const { portal } = await open();
+  portal.bus.emit('transaction.changed@1', { transaction_id: 'T', account_id: 'A', change: 'refunded' });
+  await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+test('a list without events needs no bus', async () => {
+  const portal = createTestPortal({ session: sampleSession(), path: '/parcels' });
+  Object.defineProperty(portal, 'bus', {
+    get() {
+      throw new Error('The manifest does not ask for the bus');
+    },
+  });
+  const { refreshOn, ...quiet } = parcelList;
+  expect(refreshOn).toHaveLength(1);
+  renderInPortal(
+    <QueryProvider>
+      <ListScreen list={quiet} />
+    </QueryProvider>,
+    portal,
+  );
+  expect(await screen.findByText('Lamp')).toBeVisible();
+});
+
+test('a scope is part of every request and cannot be searched away', async () => {
+  await open('/parcels?name=Lamp', { scope: { account_id: 'account-1' } });
+  expect(asked[0]?.filter).toEqual({ name: 'Lamp', account_id: 'account-1' });
+});

@@ -1,0 +1,202 @@
+import type { ListRequest } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { useSession } from '@tillway/remote-kit';
+import { PageHeader } from '@tillway/ui';
+import type { MenuGroup } from '@tillway/ui-rich';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { tableColumns } from '../columns/define-columns';
+import { ExportButton } from '../export/export-button';
+import { RowMenu } from '../row-menu/row-menu';
+import { apiFilter, type Search, valuesFromUrl } from '../search/define-search';
+import type { SearchValues } from '../search/filters';
+import { LazySearchDialog } from '../search/lazy-search-dialog';
+import { SearchToolbar } from '../search/search-toolbar';
+import { SelectionBar } from '../selection/selection-bar';
+import { useSelection } from '../selection/use-selection';
+import { type ListDefinition, type ListPage, preferenceOf } from './define-list';
+import { ListActions } from './list-actions';
+import { selectionSums, summaryOf, useListColumns, viewColumn } from './list-columns';
+import type { ListContext } from '../context/list-context';
+import { ListPanel } from './list-panel';
+import { useListQuery } from './use-list-query';
+import { type ListDefaults, useListState } from './use-list-state';
+import { useReturnFocus } from './use-return-focus';
+
+interface ListScreenProps<Row, Name extends string, Filter, Scope> {
+  list: ListDefinition<Row, Name, Filter, Scope>;
+  /** Heading of the page; left out where the list is a part of another page. */
+  heading?: string;
+  /** Name of a list within a record: it stands before the list's keys in the URL, and few rows are shown. */
+  embedded?: string;
+  /** The part of the filter that nobody can change. Stays the same between renders, or is made of plain values. */
+  scope?: Scope;
+  onOpen?: (row: Row) => void;
+  /** Key of the row that is open beside the list. */
+  openKey?: string | undefined;
+  /** What can be done about a row: a menu at its end. */
+  rowMenu?: (row: Row) => readonly MenuGroup[];
+  /** Names a row for its View button at the end, `View Ada Byron`; left out, the first column opens the row. */
+  rowName?: (row: Row) => ReactNode;
+  /** Buttons of this list alone, before those of every list. */
+  actions?: ReactNode;
+  /** What is open beside the list. */
+  children?: ReactNode;
+}
+
+/** A whole list: heading, quick search, filters in use, search dialog, table, totals, pages, export, columns (doc 001 §2.1). */
+export function ListScreen<Row, Name extends string, Filter, Scope = object>(
+  props: ListScreenProps<Row, Name, Filter, Scope>,
+) {
+  const { list, heading, embedded, scope = {} as Scope, onOpen, openKey } = props;
+  const { rowName, rowMenu, actions, children } = props;
+  const gateway = useGateway();
+  const session = useSession();
+  const context = useStableContext({ session, scope });
+  const defaults = useMemo(() => defaultsOf(list, embedded), [list, embedded]);
+  const state = useListState(defaults);
+  const columns = useListColumns(list, context);
+  const [searching, setSearching] = useState(false);
+
+  const request = {
+    ...state.request,
+    filter: { ...filterOf(list.search, state.values, context), ...scope },
+  } as ListRequest<Filter>;
+  const name = `${list.title}/${JSON.stringify(scope)}`;
+  const { values } = state;
+  const page = useListQuery<ListPage<Row>>(
+    [name, request, values],
+    (signal) => list.fetchPage(gateway, request, { values, signal }),
+    list.refreshOn,
+  );
+
+  const shown = useMemo(() => tableColumns(list.columns, columns.shown, context), [list, columns, context]);
+  const viewed = rowName ? [...shown, viewColumn(rowName)] : shown;
+  const { fetchFile, search } = list;
+  const selection = useSelection({
+    list,
+    columns: viewed,
+    rows: page.data?.rows ?? noRows,
+    of: name + JSON.stringify(values),
+  });
+  const fileOf = (asked: ListRequest<Filter>) => (signal: AbortSignal) =>
+    list.fetchFile?.(gateway, asked, columns.exported, { values, signal }) ??
+    Promise.reject(new Error('no export'));
+  const remember = useReturnFocus(name, page.data !== undefined);
+  const open =
+    onOpen &&
+    ((row: Row) => {
+      remember(list.rowKey(row));
+      onOpen(row);
+    });
+  return (
+    <>
+      {heading === undefined ? null : <PageHeader title={heading} />}
+      <ListPanel<Row>
+        title={list.title}
+        isTitled={heading !== undefined}
+        columns={selection.columns}
+        rowKey={list.rowKey}
+        sizes={defaults.sizes}
+        wide={embedded === undefined}
+        state={state}
+        page={page}
+        summary={summaryOf(list.columns, columns.shown, page.data)}
+        onRowOpen={open}
+        openKey={openKey}
+        rowMenu={rowMenu && ((row) => <RowMenu groups={rowMenu(row)} />)}
+        toolbar={
+          search && (
+            <SearchToolbar
+              search={search}
+              values={state.values}
+              onChange={state.setValues}
+              context={context}
+            />
+          )
+        }
+        actions={
+          <>
+            {actions}
+            <ListActions
+              state={state}
+              page={page}
+              columns={preferenceOf(list, context) && columns}
+              filters={Object.keys(state.values).length}
+              onSearch={search && search.filters.length > 0 ? () => setSearching(true) : undefined}
+              exported={
+                fetchFile && { rows: page.data?.count ?? 0, fetchFile: fileOf(request), title: list.title }
+              }
+            />
+          </>
+        }
+        selection={
+          list.selection && (
+            <SelectionBar
+              selection={selection.selection}
+              sums={selectionSums(list.columns, columns.shown)}
+              actions={(rows) =>
+                fetchFile ? (
+                  <ExportButton
+                    size="sm"
+                    label="Export selected"
+                    title={list.title}
+                    rows={rows.size}
+                    fetchFile={fileOf({
+                      ...request,
+                      filter: { ...request.filter, ...list.selection?.([...rows.keys()]) } as Filter,
+                    })}
+                  />
+                ) : null
+              }
+            />
+          )
+        }
+      />
+      <Suspense>
+        {search && searching ? (
+          <LazySearchDialog
+            search={search as Search}
+            context={context}
+            values={state.values}
+            onSearch={(values) => {
+              setSearching(false);
+              state.setValues(values);
+            }}
+            onClose={() => setSearching(false)}
+          />
+        ) : null}
+        {children}
+      </Suspense>
+    </>
+  );
+}
+
+const noRows: readonly never[] = [];
+
+const filterOf = <Scope,>(
+  search: Search<Scope> | undefined,
+  values: SearchValues,
+  context: ListContext<Scope>,
+) => (search ? apiFilter(search, values, context) : {});
+
+/** Rows a page of a list within a record. */
+const fewRows = [5, 10, 25];
+
+function defaultsOf<Row, Name extends string, Filter, Scope>(
+  { defaults, sizes, columns, search }: ListDefinition<Row, Name, Filter, Scope>,
+  embedded: string | undefined,
+): ListDefaults {
+  const { perPage, orderBy, orderDirection } = defaults;
+  return {
+    ...(embedded === undefined ? { perPage, sizes } : { perPage: 5, sizes: fewRows, prefix: `${embedded}.` }),
+    sort: { column: orderBy, direction: orderDirection },
+    columns: columns.sortable,
+    parseValues: (entries) => (search ? valuesFromUrl(search, entries) : {}),
+  };
+}
+
+/** The same object until the session or the scope is another. */
+function useStableContext<Scope>({ session, scope }: ListContext<Scope>): ListContext<Scope> {
+  const key = JSON.stringify(scope);
+  return useMemo(() => ({ session, scope: JSON.parse(key) as Scope }), [session, key]);
+}

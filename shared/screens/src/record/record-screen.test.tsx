@@ -1,0 +1,71 @@
+import { ApiError } from '@tillway/remote-kit';
+import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { QueryProvider, RecordScreen, RecordSection, useRecord } from '..';
+
+function open(responses: (string | ApiError)[], id = '1') {
+  function Lamp() {
+    const record = useRecord(['lamp', id], async () => {
+      const response = responses.shift();
+      if (response === undefined || response instanceof ApiError)
+        throw response ?? new Error('asked too often');
+      return { name: response };
+    });
+    return (
+      <RecordScreen
+        record={record}
+        title="Lamp"
+        subtitle={({ name }) => name}
+        back={{ to: '/lamps', label: 'All lamps' }}
+        missing="Invalid lamp"
+      >
+        {({ name }) => (
+          <RecordSection
+            title="Details"
+            columns={[
+              [
+                { label: 'Name', value: name },
+                { label: 'Shade', value: null },
+              ],
+            ]}
+          />
+        )}
+      </RecordScreen>
+    );
+  }
+  return renderInPortal(
+    <QueryProvider>
+      <Lamp />
+    </QueryProvider>,
+    createTestPortal({ session: sampleSession() }),
+  );
+}
+
+test('a record with its way back; fields without a value are left out; axe finds nothing', async () => {
+  const { container } = open(['Desk']);
+  expect(await screen.findByRole('heading', { name: 'Details' })).toBeVisible();
+  expect(screen.getAllByText('Desk')).toHaveLength(2);
+  expect(screen.queryByText('Shade')).toBeNull();
+  expect(screen.getByRole('link', { name: 'All lamps' })).toHaveAttribute('href', '/lamps');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test.each([
+  ['the gateway has none', [new ApiError('Invalid lamp id', { kind: 'refused', status: 404 })], '1'],
+  ['the id is empty', [], ''],
+])('where %s the page says that there is no such record', async (_, responses, id) => {
+  open(responses, id);
+  expect(await screen.findByText('Invalid lamp')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a record that could not be fetched can be tried again', async () => {
+  const user = userEvent.setup();
+  open([new ApiError('Too many attempts', { kind: 'refused', status: 429 }), 'Desk']);
+  expect(await screen.findByText('Too many attempts')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Details' })).toBeVisible();
+  expect(screen.queryByText('Too many attempts')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { type Description, DescriptionList, Grid, Heading, Panel, type PanelProps } from '@tillway/ui';
+
+interface RecordSectionProps extends Pick<PanelProps, 'title' | 'description' | 'actions'> {
+  /** Rows of label and value in one column, or in two where there is room. Rows without a value are left out. */
+  columns: readonly (readonly Description[])[];
+}
+
+/** Fields of a record under a title, in a panel of the page. */
+export const RecordSection = ({ columns, ...panel }: RecordSectionProps) => (
+  <Panel {...panel}>
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: `repeat(${columns.length}, minmax(0, 1fr))` }}
+      columnGap="12"
+      rowGap="4"
+    >
+      {columns.map((items, index) => (
+        <DescriptionList key={index} items={items} />
+      ))}
+    </Grid>
+  </Panel>
+);
+
+interface RecordGroupProps {
+  title: string;
+  items: readonly Description[];
+}
+
+/** Fields of a record under a title, in a drawer; nothing where none has a value. */
+export function RecordGroup({ title, items }: RecordGroupProps) {
+  if (items.every(({ value }) => value === null || value === undefined || value === '')) return null;
+  return (
+    <section>
+      <Heading as="h3" size="sm">
+        {title}
+      </Heading>
+      <DescriptionList items={items} />
+    </section>
+  );
+}

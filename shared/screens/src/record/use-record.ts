@@ -1,0 +1,32 @@
+import { type EventName, isApiFailure } from '@tillway/contract';
+import { useQuery } from '@tanstack/react-query';
+
+/** One thing that is fetched by its id: loading, missing, failed, or there. */
+export interface RecordQuery<Data> {
+  data: Data | undefined;
+  /** Why it could not be fetched, other than that there is none. */
+  error: Error | null;
+  /** There is no such record, or none that this user may see. */
+  isMissing: boolean;
+  retry: () => void;
+}
+
+/**
+ * Fetches one record; `key` is its kind and id. An empty id is a missing record and asks for nothing. It is fetched again
+ * after the events of `refreshOn`.
+ */
+export function useRecord<Data>(
+  key: readonly [kind: string, id: string],
+  fetch: (signal: AbortSignal) => Promise<Data>,
+  { refreshOn = [] }: { refreshOn?: readonly EventName[] } = {},
+): RecordQuery<Data> {
+  const hasId = key[1] !== '';
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetch(signal),
+    enabled: hasId,
+    meta: { refreshOn },
+  });
+  const isMissing = !hasId || (isApiFailure(error) && error.status === 404);
+  return { data, error: isMissing ? null : error, isMissing, retry: () => void refetch() };
+}

@@ -1,0 +1,58 @@
+import { Button, chakra, CloseIcon, VisuallyHidden } from '@tillway/ui';
+import type { Chip } from './define-search';
+
+const Row = chakra('ul', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none', alignItems: 'center' },
+});
+const Pill = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: '7',
+    ps: '3',
+    pe: '2',
+    maxWidth: 'full',
+    borderWidth: '1px',
+    borderRadius: 'full',
+    bg: 'bg.subtle',
+    textStyle: 'sm',
+    textAlign: 'start',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    _hover: { bg: 'bg.muted' },
+    focusVisibleRing: 'outside',
+    '& svg': { flexShrink: 0 },
+  },
+});
+
+interface FilterChipsProps {
+  chips: readonly Chip[];
+  onRemove: (chip: Chip) => void;
+  onClear: () => void;
+}
+
+/** What a list is filtered by, each to be taken off by itself. */
+export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <Row aria-label="Filters in use">
+      {chips.map((chip) => (
+        <li key={chip.keys.join()}>
+          <Pill type="button" data-printed onClick={() => onRemove(chip)}>
+            <VisuallyHidden>Remove filter </VisuallyHidden>
+            {chip.text}
+            <CloseIcon size="0.875rem" />
+          </Pill>
+        </li>
+      ))}
+      {chips.length > 1 ? (
+        <li>
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            Clear all
+          </Button>
+        </li>
+      ) : null}
+    </Row>
+  );
+}

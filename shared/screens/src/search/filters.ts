@@ -1,0 +1,191 @@
+import {
+  formatDate,
+  formatExpiration,
+  formatExpirationEntry,
+  isLastFour,
+  limits,
+  messages,
+  parseDollars,
+  parseExpiration,
+  searchRange,
+  triState,
+} from '@tillway/rules';
+import type { ListContext } from '../context/list-context';
+
+/** What is searched for, as the URL keeps it: only what was filled in, text by its key, several choices as a list. */
+export type SearchValues = Readonly<Record<string, string | readonly string[]>>;
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** One field of the search form. */
+export interface SearchField<Scope = unknown> {
+  /** Its name in the form and in the URL. */
+  key: string;
+  label: string | ((context: ListContext<Scope>) => string);
+  /** `text` and `day` take typing; `one` and `many` choose; `flag` is a box that is ticked until it is searched for. */
+  input: 'text' | 'money' | 'day' | 'one' | 'many' | 'flag';
+  maxLength?: number;
+  hint?: string;
+  placeholder?: string;
+  /** Takes a line of its own. */
+  wide?: boolean;
+  choices?: (context: ListContext<Scope>) => readonly Choice[];
+  /** Writes what is typed as it is usually written; digits get a number pad. */
+  format?: (text: string) => string;
+  /** The message for a text that the gateway would refuse. */
+  error?: (text: string) => string | undefined;
+  /** Between the form's text and the URL's value; the same text when left out. */
+  fromValue?: (value: string) => string;
+  toValue?: (text: string) => string;
+  /** The value as a chip shows it; a choice shows its label. */
+  describe?: (value: string) => string;
+}
+
+/** One thing to search by: its fields, and what it asks of the gateway. */
+export interface SearchFilter<Scope = unknown> {
+  fields: readonly SearchField<Scope>[];
+  /** Left out where it tells this user nothing. */
+  shown?: (context: ListContext<Scope>) => boolean;
+  /** Its part of the API's filter; its value under its own key when left out. */
+  toApi?: (values: SearchValues, context: ListContext<Scope>) => Record<string, unknown>;
+  /** The chip over the list when its fields cannot speak for themselves, such as a range of two days. */
+  chip?: (values: SearchValues) => string;
+}
+
+type Label<Scope> = SearchField<Scope>['label'];
+type More<Scope> = Pick<SearchFilter<Scope>, 'shown'> &
+  Partial<Pick<SearchField<Scope>, 'wide' | 'maxLength'>>;
+
+/** The text of a field that holds one. */
+export const textOf = (values: SearchValues, key: string): string | undefined => {
+  const value = values[key];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const oneField = <Scope>(
+  field: SearchField<Scope>,
+  { shown, ...more }: More<Scope> = {},
+): SearchFilter<Scope> => ({ fields: [{ ...field, ...more }], ...(shown && { shown }) });
+
+export const textFilter = <Scope = unknown>(key: string, label: Label<Scope>, more?: More<Scope>) =>
+  oneField<Scope>({ key, label, input: 'text', maxLength: 100 }, more);
+
+const digitsOnly = (length: number) => (text: string) => text.replace(/\D/g, '').slice(0, length);
+
+/** Up to so many digits. */
+export const digitsFilter = <Scope = unknown>(key: string, label: string, length: number, hint?: string) =>
+  oneField<Scope>({ key, label, input: 'text', format: digitsOnly(length), ...(hint && { hint }) });
+
+/** The last four digits of a card or account: four or none (VAL-078). */
+export const lastFourFilter = <Scope = unknown>() =>
+  oneField<Scope>({
+    key: 'last_four',
+    label: 'Last four',
+    input: 'text',
+    format: digitsOnly(4),
+    error: (text) => (isLastFour(text) ? undefined : messages.lastFourDigits),
+    describe: (value) => `•••• ${value}`,
+  });
+
+/** A card's expiration, typed as on the card and kept as YYMM. */
+export const expirationFilter = <Scope = unknown>() =>
+  oneField<Scope>({
+    key: 'card_expiration_yymm',
+    label: 'Expiration',
+    input: 'text',
+    placeholder: 'MM / YY',
+    format: formatExpirationEntry,
+    error: (text) => (parseExpiration(text) ? undefined : messages.expirationInvalid),
+    fromValue: (value) => formatExpiration(value).replace('/', ' / '),
+    toValue: (text) => {
+      const expiration = parseExpiration(text);
+      return expiration ? `${expiration.year}${expiration.month}` : '';
+    },
+    describe: formatExpiration,
+  });
+
+/** An amount in dollars. */
+export const moneyFilter = <Scope = unknown>(key: string, label: string) =>
+  oneField<Scope>({
+    key,
+    label,
+    input: 'money',
+    maxLength: limits.amountLength,
+    error: (text) => (parseDollars(text) === undefined ? messages.amountMustBeNumeric : undefined),
+    describe: (value) => `$${value}`,
+  });
+
+/** One of several. */
+export const oneOfFilter = <Scope = unknown>(
+  key: string,
+  label: string,
+  choices: (context: ListContext<Scope>) => readonly Choice[],
+  more?: More<Scope>,
+) => oneField<Scope>({ key, label, input: 'one', choices }, more);
+
+/** Any number of several. */
+export const anyOfFilter = <Scope = unknown>(
+  key: string,
+  label: string,
+  choices: (context: ListContext<Scope>) => readonly Choice[],
+) => oneField<Scope>({ key, label, input: 'many', choices, wide: true });
+
+const yesOrNo: readonly Choice[] = triState.filter(({ value }) => value !== '*');
+
+/** Yes, no, or either (HIS-015). */
+export const yesNoFilter = <Scope = unknown>(key: string, label: string, more?: More<Scope>) =>
+  oneOfFilter<Scope>(key, label, () => yesOrNo, more);
+
+/** From one day to another, both included, in the user's time zone; the API reads UTC times (HIS-019). */
+export const dayRangeFilter = <Scope = unknown>(key: string, label: string): SearchFilter<Scope> => {
+  const [from, to] = [`${key}_from`, `${key}_to`];
+  return {
+    fields: [
+      { key: from, label: `${label} from`, input: 'day' },
+      { key: to, label: `${label} to`, input: 'day' },
+    ],
+    toApi: (values, { session }) => {
+      const { start, end } = searchRange(textOf(values, from), textOf(values, to), session.user.timezone);
+      return {
+        ...(start && { [`${key}_start_date`]: start }),
+        ...(end && { [`${key}_end_date`]: end }),
+      };
+    },
+    chip: (values) => {
+      const [first, last] = [textOf(values, from), textOf(values, to)].map((day) => day && formatDate(day));
+      if (first && last) return first === last ? `${label} ${first}` : `${label} ${first} to ${last}`;
+      return first ? `${label} since ${first}` : `${label} until ${last}`;
+    },
+  };
+};
+
+/** A box that is ticked until somebody searches without it; ticked, it asks the gateway for nothing by itself. */
+export const untickedFilter = <Scope = unknown>(key: string, label: string, chip: string) => ({
+  ...oneField<Scope>({ key, label, input: 'flag', wide: true }),
+  toApi: () => ({}),
+  chip: () => chip,
+});
+
+/** One of the user's accounts, for users who have two or more. */
+export const accountFilter = <Scope = unknown>(more?: More<Scope>) =>
+  oneOfFilter<Scope>(
+    'account_id',
+    'Account',
+    ({ session }) =>
+      session.user.accounts.map(({ account_id, name }) => ({ value: account_id, label: name })),
+    { ...more, shown: ({ session }) => session.user.accounts.length > 1 },
+  );
+
+/** One of the user's terminals of a kind, for users who have two or more. */
+export const terminalFilter = <Scope = unknown>(
+  terminals: (context: ListContext<Scope>) => readonly { terminal_id: string; name: string }[],
+) =>
+  oneOfFilter<Scope>(
+    'terminal_id',
+    'Terminal',
+    (context) => terminals(context).map(({ terminal_id, name }) => ({ value: terminal_id, label: name })),
+    { shown: (context) => terminals(context).length > 1 },
+  );

@@ -1,0 +1,13 @@
+import { quickPaymentSearch } from './quick-payment-search';
+
+test.each([
+  ['1111', { last_four: '1111' }],
+  ['20.60', { amount: '20.60' }],
+  ['$1,250', { amount: '1250' }],
+  ['T-2024-18', { transaction_id: 'T-2024-18' }],
+  ['01HZX3K9', { transaction_id: '01HZX3K9' }],
+  ['Grace Hopper', { customer_name: 'Grace Hopper' }],
+  ['Ada', { customer_name: 'Ada' }],
+])('a quick search for %s asks for %j', (text, values) => {
+  expect(quickPaymentSearch.read(text)).toEqual(values);
+});

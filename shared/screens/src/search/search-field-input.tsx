@@ -1,0 +1,79 @@
+import {
+  CheckboxField,
+  CheckboxGroup,
+  DateField,
+  FullWidth,
+  MoneyField,
+  SelectField,
+  TextField,
+} from '@tillway/ui';
+import { MaskedField } from '@tillway/ui/masked';
+import { Controller, useFormContext } from 'react-hook-form';
+import type { ListContext } from '../context/list-context';
+import { labelOf } from './define-search';
+import type { SearchField } from './filters';
+import type { SearchForm } from './search-form';
+
+interface SearchFieldInputProps<Scope> {
+  field: SearchField<Scope>;
+  context: ListContext<Scope>;
+}
+
+/** One field of the search dialog, by what it takes. */
+export function SearchFieldInput<Scope>({ field, context }: SearchFieldInputProps<Scope>) {
+  const input = <Input field={field} context={context} />;
+  return field.wide ? <FullWidth>{input}</FullWidth> : input;
+}
+
+function Input<Scope>({ field, context }: SearchFieldInputProps<Scope>) {
+  const { register, control, formState } = useFormContext<SearchForm>();
+  const { key, input, maxLength, hint, placeholder, format, choices } = field;
+  const label = labelOf(field, context);
+  const common = {
+    ...register(key),
+    label,
+    ...(hint !== undefined && { hint }),
+    ...(placeholder !== undefined && { placeholder }),
+    ...(maxLength !== undefined && { maxLength }),
+    error: formState.errors[key]?.message,
+  };
+  switch (input) {
+    case 'text':
+      return format ? (
+        <MaskedField {...common} format={format} />
+      ) : (
+        <TextField {...common} autoComplete="off" />
+      );
+    case 'money':
+      return <MoneyField {...common} />;
+    case 'day':
+      return <DateField {...common} />;
+    case 'flag':
+      return <CheckboxField {...register(key)} label={label} />;
+    case 'one':
+      return (
+        <SelectField
+          {...register(key)}
+          label={label}
+          placeholder="All"
+          options={[...(choices?.(context) ?? [])]}
+        />
+      );
+    case 'many':
+      return (
+        <Controller
+          control={control}
+          name={key}
+          render={({ field: { value, onChange } }) => (
+            <CheckboxGroup
+              label={label}
+              inline
+              options={[...(choices?.(context) ?? [])]}
+              value={value as string[]}
+              onValueChange={onChange}
+            />
+          )}
+        />
+      );
+  }
+}

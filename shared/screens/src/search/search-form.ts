@@ -1,0 +1,68 @@
+import type { FieldErrors } from 'react-hook-form';
+import type { ListContext } from '../context/list-context';
+import { type Search, shownFilters } from './define-search';
+import type { SearchField, SearchValues } from './filters';
+
+/** The dialog's fields: texts, empty when not searched for; choices; flags, which are ticked when not searched for. */
+export type SearchForm = Record<string, string | string[] | boolean>;
+
+const fieldsOf = <Scope>(search: Search<Scope>, context: ListContext<Scope>) =>
+  shownFilters(search, context).flatMap(({ fields }) => fields);
+
+const emptyValue = ({ input }: SearchField<never>) => (input === 'many' ? [] : input === 'flag' ? true : '');
+
+/** A form in which nothing is searched for. */
+export const emptyForm = <Scope>(search: Search<Scope>, context: ListContext<Scope>): SearchForm =>
+  Object.fromEntries(fieldsOf(search, context).map((field) => [field.key, emptyValue(field as never)]));
+
+/** The form of a search. */
+export function formOf<Scope>(
+  search: Search<Scope>,
+  values: SearchValues,
+  context: ListContext<Scope>,
+): SearchForm {
+  const form = emptyForm(search, context);
+  for (const { key, input, fromValue = String } of fieldsOf(search, context)) {
+    const value = values[key];
+    if (value === undefined) continue;
+    if (input === 'flag') form[key] = false;
+    else if (typeof value === 'string') form[key] = input === 'many' ? [value] : fromValue(value);
+    else form[key] = [...value];
+  }
+  return form;
+}
+
+/** What was filled in. A choice of All (`*`) asks for nothing. */
+export function valuesOf<Scope>(
+  search: Search<Scope>,
+  form: SearchForm,
+  context: ListContext<Scope>,
+): SearchValues {
+  const values: Record<string, string | string[]> = {};
+  for (const { key, toValue = String } of fieldsOf(search, context)) {
+    const entered = form[key];
+    if (entered === false) values[key] = '1';
+    else if (Array.isArray(entered) && entered.length > 0) values[key] = entered;
+    else if (typeof entered === 'string') {
+      const value = toValue(entered.trim());
+      if (value !== '' && value !== '*') values[key] = value;
+    }
+  }
+  return values;
+}
+
+/** What the gateway would refuse, said beside the field (VAL-078). */
+export function searchErrors<Scope>(
+  search: Search<Scope>,
+  form: SearchForm,
+  context: ListContext<Scope>,
+): FieldErrors<SearchForm> {
+  const errors: FieldErrors<SearchForm> = {};
+  for (const { key, error } of fieldsOf(search, context)) {
+    const entered = form[key];
+    const message =
+      typeof entered === 'string' && entered.trim() !== '' ? error?.(entered.trim()) : undefined;
+    if (message !== undefined) errors[key] = { type: 'rule', message };
+  }
+  return errors;
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@tillway/ui';
+import type { ListContext } from '../context/list-context';
+import { type Chip, chipsOf, type Search } from './define-search';
+import type { SearchValues } from './filters';
+import { FilterChips } from './filter-chips';
+import { QuickSearch } from './quick-search';
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+  },
+});
+
+interface SearchToolbarProps<Scope> {
+  search: Search<Scope>;
+  values: SearchValues;
+  onChange: (values: SearchValues) => void;
+  context: ListContext<Scope>;
+}
+
+/** Over the rows of a list: the box for a quick search, and every filter in use. */
+export function SearchToolbar<Scope>({ search, values, onChange, context }: SearchToolbarProps<Scope>) {
+  const { quick } = search;
+  const chips = chipsOf(search, values, context);
+  if (!quick && chips.length === 0) return null;
+  const remove = ({ keys }: Chip) =>
+    onChange(Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key))));
+  return (
+    <Bar data-screen-only={chips.length === 0 || undefined}>
+      {quick ? (
+        <QuickSearch label={quick.label} onSearch={(text) => onChange({ ...values, ...quick.read(text) })} />
+      ) : null}
+      <FilterChips chips={chips} onRemove={remove} onClear={() => onChange({})} />
+    </Bar>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatMoney, limits, messages } from '@tillway/rules';
+import { Button, chakra, LiveRegion } from '@tillway/ui';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { Selection } from './create-selection';
+
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '5',
+    rowGap: '2',
+    px: { base: '4', md: '6' },
+    py: '2',
+    borderTopWidth: '1px',
+    bg: 'brand.subtle',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/** A column of money, and what a row has in it, in cents. */
+export interface SummedColumn<Row> {
+  label: string;
+  centsOf: (row: Row) => number;
+}
+
+interface SelectionBarProps<Row> {
+  selection: Selection<Row>;
+  sums: readonly SummedColumn<Row>[];
+  /** What can be done with the rows that are picked. */
+  actions: (rows: ReadonlyMap<string, Row>) => ReactNode;
+}
+
+/** Under the rows while some are picked: how many, what they add up to, and what can be done with them. */
+export function SelectionBar<Row>({ selection, sums, actions }: SelectionBarProps<Row>) {
+  const picked = useSyncExternalStore(selection.subscribe, selection.get);
+  const rows = [...picked.values()];
+  const text = picked.size === 0 ? '' : messages.rowsSelected(picked.size);
+  return (
+    <>
+      <LiveRegion>{text}</LiveRegion>
+      {picked.size === 0 ? null : (
+        <Bar role="group" aria-label="Selected rows" data-screen-only>
+          <strong>{text}</strong>
+          {sums.map(({ label, centsOf }) => (
+            <span key={label}>
+              {label}: {formatMoney(rows.reduce((sum, row) => sum + centsOf(row), 0))}
+            </span>
+          ))}
+          {picked.size < limits.selectedRows ? null : <span>{messages.noMoreSelected}</span>}
+          <chakra.span display="flex" gap="2" ms="auto">
+            {actions(picked)}
+            <Button size="sm" variant="ghost" onClick={selection.clear}>
+              Clear selection
+            </Button>
+          </chakra.span>
+        </Bar>
+      )}
+    </>
+  );
+}

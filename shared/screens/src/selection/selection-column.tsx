@@ -1,0 +1,62 @@
+import { Box, CheckboxField, type Column, VisuallyHidden } from '@tillway/ui';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Selection } from './create-selection';
+
+interface SelectionColumn<Row> {
+  selection: Selection<Row>;
+  rowKey: (row: Row) => string;
+  /** Those of the page that is shown. */
+  rows: readonly Row[];
+  /** Names a row for those who do not see it. */
+  nameOf: (row: Row) => ReactNode;
+}
+
+/** A first column of boxes: one a row, Shift for a range, and one in the header for the whole page. */
+export const selectionColumn = <Row,>(parts: SelectionColumn<Row>): Column<Row> => ({
+  id: 'select',
+  header: (
+    <Box data-screen-only>
+      <PageBox {...parts} />
+    </Box>
+  ),
+  cell: (row) => (
+    <Box data-screen-only>
+      <RowBox {...parts} row={row} />
+    </Box>
+  ),
+  width: '3rem',
+  // The two lines of a row on a phone have no room for a box that can be hit.
+  hideOnNarrow: true,
+});
+
+function RowBox<Row>({ selection, rowKey, rows, nameOf, row }: SelectionColumn<Row> & { row: Row }) {
+  const key = rowKey(row);
+  const isPicked = useSyncExternalStore(selection.subscribe, () => selection.get().has(key));
+  return (
+    <CheckboxField
+      label={<VisuallyHidden>Select {nameOf(row)}</VisuallyHidden>}
+      checked={isPicked}
+      onChange={({ nativeEvent }) =>
+        selection.toggle(key, rows, { range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+      }
+    />
+  );
+}
+
+function PageBox<Row>({ selection, rowKey, rows }: SelectionColumn<Row>) {
+  const box = useRef<HTMLInputElement>(null);
+  const picked = useSyncExternalStore(selection.subscribe, selection.get);
+  const count = rows.filter((row) => picked.has(rowKey(row))).length;
+  const isAll = count > 0 && count === rows.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !isAll;
+  }, [count, isAll]);
+  return (
+    <CheckboxField
+      ref={box}
+      label={<VisuallyHidden>Select all rows of this page</VisuallyHidden>}
+      checked={isAll}
+      onChange={() => selection.togglePage(rows)}
+    />
+  );
+}

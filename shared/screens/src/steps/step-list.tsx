@@ -1,0 +1,56 @@
+import { chakra, CheckIcon, VisuallyHidden } from '@tillway/ui';
+import type { StepsState } from './use-steps';
+
+const List = chakra('ol', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1', listStyle: 'none', mb: '4' },
+});
+const Entry = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    color: 'fg.muted',
+    textStyle: 'sm',
+    '&[aria-current]': { color: 'fg', fontWeight: 'semibold' },
+    // On a phone the number is enough of those that are not shown.
+    mdDown: { '&:not([aria-current]) > [data-title]': { srOnly: true } },
+  },
+});
+const Mark = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: '6',
+    flexShrink: 0,
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'full',
+    textStyle: 'xs',
+    fontVariantNumeric: 'tabular-nums',
+    '[aria-current] > &': { bg: 'brand.solid', borderColor: 'brand.solid', color: 'brand.contrast' },
+  },
+});
+
+/** Steps that count: the result is none. */
+export const numberedSteps = ({ steps }: Pick<StepsState, 'steps'>) =>
+  steps.filter(({ isResult }) => !isResult);
+
+/** The steps by their numbers, and which are done. Nothing where there is only one. */
+export function StepList({ state }: { state: StepsState }) {
+  const { current, title } = state;
+  const numbered = numberedSteps(state);
+  if (numbered.length < 2) return null;
+  const at = current.isResult ? numbered.length : numbered.indexOf(current);
+  return (
+    <List aria-label={`Steps: ${title}`}>
+      {numbered.map((step, index) => (
+        <Entry key={step.id} aria-current={index === at ? 'step' : undefined}>
+          <Mark aria-hidden>{index < at ? <CheckIcon size="0.875rem" /> : index + 1}</Mark>
+          <span data-title>{step.title}</span>
+          {index < at ? <VisuallyHidden>done</VisuallyHidden> : null}
+        </Entry>
+      ))}
+    </List>
+  );
+}

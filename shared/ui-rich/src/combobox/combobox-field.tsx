@@ -1,0 +1,187 @@
+import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox';
+import { Portal } from '@ark-ui/react/portal';
+import {
+  Button,
+  chakra,
+  FieldFrame,
+  type FieldProps,
+  LiveRegion,
+  Spinner,
+  splitFieldProps,
+  useField,
+} from '@tillway/ui';
+import { useMemo, useState } from 'react';
+import { type Choice, type Found, type Search, useRemoteSearch } from './use-remote-search';
+
+export interface ComboboxFieldProps extends FieldProps {
+  value: Choice | undefined;
+  onChange: (choice: Choice | undefined) => void;
+  search: Search;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+const Input = chakra(Ark.Input, {
+  base: {
+    width: 'full',
+    minWidth: 0,
+    height: '10',
+    px: '3',
+    bg: 'bg',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'md',
+    fontSize: { base: 'md', md: 'sm' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-1px' },
+    _invalid: { borderColor: 'red.solid' },
+    _disabled: { bg: 'bg.muted', color: 'fg.muted', cursor: 'not-allowed' },
+  },
+});
+const Positioner = chakra(Ark.Positioner, {
+  base: { zIndex: 'calc(var(--tw-z-index-overlay) + var(--layer-index, 0)) !important' },
+});
+const Content = chakra(Ark.Content, {
+  base: {
+    width: 'var(--reference-width)',
+    maxHeight: 'min(20rem, var(--available-height))',
+    overflowY: 'auto',
+    py: '1',
+    bg: 'bg',
+    color: 'fg',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    boxShadow: 'overlay',
+  },
+});
+const Item = chakra(Ark.Item, {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    px: '3',
+    py: '1.5',
+    minHeight: '9',
+    cursor: 'pointer',
+    _highlighted: {
+      bg: 'brand.subtle',
+      color: 'brand.fg',
+      boxShadow: 'inset 2px 0 0 var(--tw-colors-brand-solid)',
+    },
+  },
+});
+const Note = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', px: '3', py: '2', color: 'fg.muted' },
+});
+
+const none: readonly Choice[] = [];
+
+/** What is said of a search to those who do not see its list. */
+function announcement(found: Found): string {
+  if (found.state === 'loading') return 'Searching';
+  if (found.state === 'failed') return found.message;
+  if (found.state === 'idle') return '';
+  const { length } = found.choices;
+  return length === 0 ? 'Nothing found' : `${length} found`;
+}
+
+/**
+ * One of very many: what is typed is searched for, and one of what is found is chosen. A text that was not chosen from the list
+ * is put back when the field is left.
+ */
+export function ComboboxField(props: ComboboxFieldProps) {
+  const { field, control } = splitFieldProps(props);
+  const { value: chosen, onChange, search, placeholder, disabled } = control;
+  const ids = useField(field);
+  const { found, ask } = useRemoteSearch(search);
+  /** What is being typed; undefined while the choice is shown. */
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const text = typed ?? chosen?.label ?? '';
+  const choices = found.state === 'found' ? found.choices : none;
+  const collection = useMemo(() => createListCollection({ items: [...choices] }), [choices]);
+
+  const type = (next: string) => {
+    setTyped(next);
+    if (next === '') onChange(undefined);
+    ask(next);
+  };
+  const choose = (choice: Choice | undefined) => {
+    if (choice) onChange(choice);
+    setTyped(undefined);
+    setOpen(false);
+  };
+  return (
+    <FieldFrame {...field} ids={ids}>
+      <Ark.Root
+        collection={collection}
+        ids={{ input: ids.control.id }}
+        inputValue={text}
+        open={open}
+        value={[]}
+        selectionBehavior="preserve"
+        inputBehavior="autohighlight"
+        allowCustomValue
+        openOnClick
+        disabled={disabled}
+        onValueChange={({ items: [choice] }) => choose(choice)}
+        onOpenChange={({ open: next }) => {
+          if (next && !open && found.state === 'idle') ask(typed ?? '', 0);
+          setOpen(next);
+        }}
+      >
+        <Ark.Control>
+          <Input
+            placeholder={placeholder}
+            autoComplete="off"
+            aria-describedby={ids.control['aria-describedby']}
+            aria-invalid={ids.control['aria-invalid']}
+            aria-required={ids.control['aria-required']}
+            // The machine does not tell typing from its own changes.
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onBlur={() => setTyped(undefined)}
+          />
+        </Ark.Control>
+        <Portal>
+          <Positioner>
+            <Content aria-busy={found.state === 'loading'}>
+              {choices.map((choice) => (
+                <Item key={choice.value} item={choice}>
+                  <Ark.ItemText>{choice.label}</Ark.ItemText>
+                  {choice.description ? (
+                    <chakra.span textStyle="xs" color="fg.muted">
+                      {choice.description}
+                    </chakra.span>
+                  ) : null}
+                </Item>
+              ))}
+              <Outcome found={found} onRetry={() => ask(text, 0)} />
+            </Content>
+          </Positioner>
+        </Portal>
+      </Ark.Root>
+      <LiveRegion>{open ? announcement(found) : ''}</LiveRegion>
+    </FieldFrame>
+  );
+}
+
+/** What stands in the list where there is nothing to choose. */
+function Outcome({ found, onRetry }: { found: Found; onRetry: () => void }) {
+  if (found.state === 'loading')
+    return (
+      <Note role="presentation">
+        <Spinner /> Searching…
+      </Note>
+    );
+  if (found.state === 'failed')
+    return (
+      <Note role="presentation">
+        {found.message}
+        <Button size="sm" tabIndex={-1} onClick={onRetry}>
+          Retry
+        </Button>
+      </Note>
+    );
+  return found.state === 'found' && found.choices.length === 0 ? (
+    <Note role="presentation">Nothing found</Note>
+  ) : null;
+}

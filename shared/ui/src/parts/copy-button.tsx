@@ -1,0 +1,45 @@
+import { CheckIcon, CopyIcon, IconButton, LiveRegion } from '@tillway/ui';
+import { useEffect, useState } from 'react';
+
+export interface CopyButtonProps {
+  text: string;
+  /** What it copies, as its name says: `Copy transaction id`. */
+  label: string;
+}
+
+type State = 'idle' | 'copied' | 'failed';
+
+const announcements: Record<State, string> = {
+  idle: '',
+  copied: 'Copied',
+  failed: 'Could not be copied. Select the text and copy it by hand.',
+};
+const shownMs = 2_000;
+
+/** Puts a text into the clipboard; says by its icon and aloud whether it did. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [state, setState] = useState<State>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), shownMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      // The browser may refuse the clipboard, or have none outside a secure page.
+      setState('failed');
+    }
+  }
+  return (
+    <>
+      <IconButton label={label} size="sm" onClick={() => void copy()}>
+        {state === 'copied' ? <CheckIcon size="1rem" /> : <CopyIcon size="1rem" />}
+      </IconButton>
+      <LiveRegion>{announcements[state]}</LiveRegion>
+    </>
+  );
+}

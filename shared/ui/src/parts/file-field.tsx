@@ -1,0 +1,117 @@
+import { Button, chakra, FieldFrame, type FieldProps, LiveRegion, useField } from '@tillway/ui';
+import { type DragEvent, useRef, useState } from 'react';
+import { fileSize } from './file-size';
+
+export interface FileFieldProps extends FieldProps {
+  value: File | undefined;
+  onChange: (file: File | undefined) => void;
+  /** Endings the browser offers, `.csv,.xlsx`. What is dropped may be anything: the owner's rules judge it. */
+  accept: string;
+  /** What may be chosen, in words: `CSV or Excel`. */
+  kinds: string;
+  /** Bytes. */
+  maxSize: number;
+  disabled?: boolean;
+}
+
+const Zone = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    p: '3',
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'border.control',
+    borderRadius: 'md',
+    bg: 'bg',
+    '&[data-over]': { borderColor: 'brand.solid', bg: 'brand.subtle' },
+    '&:has(input:focus-visible)': {
+      outline: '2px solid',
+      outlineColor: 'brand.focusRing',
+      outlineOffset: '1px',
+    },
+    '&:has([aria-invalid])': { borderColor: 'red.solid' },
+  },
+});
+const Native = chakra('input', {
+  base: {
+    flex: '1 1 12rem',
+    minWidth: 0,
+    outline: 'none',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _disabled: { cursor: 'not-allowed' },
+  },
+});
+
+/** One file, chosen or dropped. Type and greatest size are said before; name and size of the chosen one after. */
+export function FileField(props: FileFieldProps) {
+  const { value, onChange, accept, kinds, maxSize, disabled = false, ...field } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const limits = `${kinds}, up to ${fileSize(maxSize)}.`;
+  const hint =
+    field.hint === undefined ? (
+      limits
+    ) : (
+      <>
+        {field.hint} {limits}
+      </>
+    );
+  const ids = useField({ ...field, hint });
+
+  const choose = (file: File | undefined) => {
+    // The native control forgets too: the same file can be chosen again once it was mended.
+    if (input.current) input.current.value = '';
+    onChange(file);
+  };
+  const drag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(!disabled && event.type === 'dragover');
+  };
+  const drop = (event: DragEvent) => {
+    drag(event);
+    if (!disabled) choose(event.dataTransfer.files[0]);
+  };
+  const chosen = value && `${value.name}, ${fileSize(value.size)}`;
+
+  return (
+    <FieldFrame {...field} hint={hint} ids={ids}>
+      <Zone data-over={over || undefined} onDragOver={drag} onDragLeave={drag} onDrop={drop}>
+        <Native
+          {...ids.control}
+          ref={input}
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          hidden={value !== undefined}
+          onChange={(event) => choose(event.currentTarget.files?.[0])}
+        />
+        {value ? (
+          <>
+            <chakra.span flex="1 1 12rem" minWidth="0" overflowWrap="anywhere" fontWeight="medium">
+              {chosen}
+            </chakra.span>
+            <Button
+              // Takes the focus from the control that it stands in for.
+              autoFocus
+              size="sm"
+              disabled={disabled}
+              onClick={() => {
+                choose(undefined);
+                requestAnimationFrame(() => input.current?.focus());
+              }}
+            >
+              Remove
+            </Button>
+          </>
+        ) : (
+          <chakra.span color="fg.muted">or drop it here</chakra.span>
+        )}
+      </Zone>
+      <LiveRegion>{chosen ? `Chosen: ${chosen}` : ''}</LiveRegion>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,8 @@
+const units = ['bytes', 'KB', 'MB'] as const;
+
+/** 1536: `1.5 KB` */
+export function fileSize(bytes: number): string {
+  const step = bytes < 1_024 ? 0 : bytes < 1_024 ** 2 ? 1 : 2;
+  const size = bytes / 1_024 ** step;
+  return `${step === 0 ? size : Number(size.toFixed(1))} ${units[step]}`;
+}

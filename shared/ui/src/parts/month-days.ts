@@ -1,0 +1,30 @@
+const dayMs = 86_400_000;
+
+const date = (day: string) => new Date(`${day}T00:00:00Z`);
+const iso = (value: Date) => value.toISOString().slice(0, 10);
+
+/** `2026-11-30` and 1: `2026-12-01` */
+export const daysAfter = (day: string, days: number): string =>
+  iso(new Date(date(day).getTime() + days * dayMs));
+
+/** The same day of another month, or its last where it has fewer: `2026-01-31` and 1 is `2026-02-28`. */
+export function monthsAfter(day: string, months: number): string {
+  const first = date(`${day.slice(0, 7)}-01`);
+  first.setUTCMonth(first.getUTCMonth() + months + 1, 0);
+  const last = first.getUTCDate();
+  first.setUTCDate(Math.min(Number(day.slice(8)), last));
+  return iso(first);
+}
+
+/** Sunday is 0. */
+export const weekdayOf = (day: string): number => date(day).getUTCDay();
+
+/** The weeks that a month (`2026-11`) touches, Sunday first, each with its seven days. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`;
+  const start = daysAfter(first, -weekdayOf(first));
+  const weeks: string[][] = [];
+  for (let sunday = start; sunday.slice(0, 7) <= month; sunday = daysAfter(sunday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, at) => daysAfter(sunday, at)));
+  return weeks;
+}

@@ -1,0 +1,132 @@
+import { chakra } from '@tillway/ui';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { daysAfter, monthsAfter, weekdayOf, weeksOf } from './month-days';
+
+export interface MonthGridProps {
+  /** What the days hold: `Payments in November 2026`. */
+  label: string;
+  /** The day in the keyboard's reach, `yyyy-mm-dd`; its month is shown. Its owner keeps it, usually in the URL. */
+  day: string;
+  onDayChange: (day: string) => void;
+  /** Marked, and said to be today. */
+  today: string;
+  /** What Enter or a click on the number of a day does. */
+  onOpen: (day: string) => void;
+  /** What is in a day, below its number; may hold links of its own. */
+  children: (day: string) => ReactNode;
+  /** What is in a day, said with its date: `3 payments`. */
+  describe?: (day: string) => string;
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    '& th': { p: '1', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
+    '& td': {
+      height: { base: '14', md: '24' },
+      p: '1',
+      verticalAlign: 'top',
+      borderWidth: '1px',
+      overflow: 'hidden',
+    },
+    '& td[data-outside]': { bg: 'bg.subtle' },
+  },
+});
+const DayButton = chakra('button', {
+  base: {
+    minW: '6',
+    minH: '6',
+    px: '1',
+    borderRadius: 'sm',
+    textStyle: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'bg.muted' },
+    '&[aria-current=date]': { bg: 'brand.solid', color: 'brand.contrast', fontWeight: 'semibold' },
+  },
+});
+
+/** The day that a key leads to; undefined where it leads nowhere. */
+function reached(key: string, day: string): string | undefined {
+  const moves: Record<string, () => string> = {
+    ArrowLeft: () => daysAfter(day, -1),
+    ArrowRight: () => daysAfter(day, 1),
+    ArrowUp: () => daysAfter(day, -7),
+    ArrowDown: () => daysAfter(day, 7),
+    Home: () => daysAfter(day, -weekdayOf(day)),
+    End: () => daysAfter(day, 6 - weekdayOf(day)),
+    PageUp: () => monthsAfter(day, -1),
+    PageDown: () => monthsAfter(day, 1),
+  };
+  return moves[key]?.();
+}
+
+const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** A month of days. Tab reaches one day; arrow keys, Home, End, Page Up and Page Down move by day, week and month. */
+export function MonthGrid(props: MonthGridProps) {
+  const { label, day, onDayChange, today, onOpen, children, describe } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const moved = useRef(false);
+  const month = day.slice(0, 7);
+
+  useEffect(() => {
+    // Focus follows the keyboard into another month, once that month is there.
+    if (moved.current) table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    moved.current = false;
+  }, [day]);
+
+  const press = (event: KeyboardEvent, of: string) => {
+    const to = reached(event.key, of);
+    if (to === undefined) return;
+    event.preventDefault();
+    moved.current = true;
+    onDayChange(to);
+  };
+  const nameOf = (of: string) =>
+    [spoken.format(new Date(`${of}T00:00:00Z`)), of === today ? 'today' : '', describe?.(of) ?? '']
+      .filter(Boolean)
+      .join(', ');
+
+  return (
+    <Table ref={table} role="grid" aria-label={label}>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((each) => (
+              <td key={each} data-outside={each.startsWith(month) ? undefined : ''}>
+                <DayButton
+                  type="button"
+                  data-day={each}
+                  aria-label={nameOf(each)}
+                  aria-current={each === today ? 'date' : undefined}
+                  color={each === today ? 'brand.contrast' : each.startsWith(month) ? 'fg' : 'fg.muted'}
+                  tabIndex={each === day ? 0 : -1}
+                  onKeyDown={(event) => press(event, each)}
+                  onClick={() => onOpen(each)}
+                >
+                  {Number(each.slice(8))}
+                </DayButton>
+                {children(each)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

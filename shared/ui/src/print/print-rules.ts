@@ -1,0 +1,36 @@
+/** A sheet that is made for printing (`PrintSheet`) has rules of its own. */
+const page = 'body:not(:has([data-print-sheet]))';
+
+/**
+ * How a screen is printed: what is there to be pressed is left out, a list has all its columns whatever the paper's width,
+ * and states are words. `data-screen-only` marks what is of no use on paper, `data-printed` a button that says something there.
+ */
+const rules = `
+@page list { size: landscape; margin: 12mm; }
+@media print {
+  :root { color-scheme: light !important; }
+  html, ${page}, ${page} main { background: white !important; color: black; }
+  ${page} {
+    &:has([data-page=wide]) { page: list; }
+    & :is(nav, search, [role=search], [role=status], [data-screen-only]), & button:not(:is(td, th) button, [data-printed]) { display: none !important; }
+    & main, & :has(> main) { min-height: 0 !important; max-width: none !important; padding: 0 !important; }
+    & ::placeholder { color: transparent !important; }
+    & table { font-size: 8.5pt !important; }
+    & thead th { position: static !important; }
+    & tr { break-inside: avoid; }
+    & :is(th, td) { height: auto !important; padding: 1mm 1.5mm !important; white-space: normal !important; overflow-wrap: anywhere; }
+    & [data-align=end] { white-space: nowrap !important; }
+    & :is(th, td) button { min-height: 0 !important; color: inherit !important; }
+    & :is(th button, [data-printed]) svg { display: none !important; }
+    & [data-wide] { display: table-cell !important; }
+    & [data-scrolls] { overflow: visible !important; }
+    & :has(> [data-scrolls])::before, & :has(> [data-scrolls])::after { display: none !important; }
+  }
+}`;
+
+/** Has every screen of the page printed as paper wants it. Once a page. Goes through the CSSOM, as the theme does. */
+export function applyPrintRules(target: Document = document): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  target.adoptedStyleSheets.push(sheet);
+}

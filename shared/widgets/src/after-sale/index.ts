@@ -1,0 +1,3 @@
+export { RefundPanel } from './refund-panel';
+export { VoidPanel } from './void-panel';
+export { viewerOf } from './viewer-of';

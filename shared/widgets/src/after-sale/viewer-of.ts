@@ -1,0 +1,23 @@
+import type { SessionView } from '@tillway/contract';
+import { can, todayIn, type Viewer } from '@tillway/rules';
+
+interface Placed {
+  account_id: string;
+  terminal_id: string;
+}
+
+/** The time zone of an account: its days are what posts and returns are judged by. */
+export const zoneOf = ({ user }: SessionView, accountId: string): string =>
+  user.accounts.find(({ account_id }) => account_id === accountId)?.timezone ?? user.timezone;
+
+/** Who asks about a transaction or schedule, as the rules need to know it. A superuser manages every terminal. */
+export function viewerOf(session: SessionView, { account_id, terminal_id }: Placed): Viewer {
+  const { permissions, user } = session;
+  return {
+    permissions,
+    terminalIds: can(permissions, 'superuser')
+      ? [terminal_id]
+      : user.terminals.map((terminal) => terminal.terminal_id),
+    today: todayIn(zoneOf(session, account_id), new Date()),
+  };
+}

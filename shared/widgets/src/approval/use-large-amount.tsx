@@ -1,0 +1,35 @@
+import { type Cents, needsLargeAmountConfirmation, parseDollars } from '@tillway/rules';
+import { lazyModule } from '@tillway/ui/lazy';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+
+const LargeAmountDialog = lazyModule(() => import('./large-amount-dialog'));
+
+interface Question {
+  amount: Cents;
+  answer: (confirmed: boolean) => void;
+}
+
+/**
+ * Asks once per amount whether 10,000 dollars or more is really meant (PAY-053, VAL-008). `confirm` answers whether it is;
+ * `dialog` belongs somewhere in the screen.
+ */
+export function useLargeAmount(): { confirm: (dollars: string) => Promise<boolean>; dialog: ReactNode } {
+  const confirmed = useRef<Cents | undefined>(undefined);
+  const [question, setQuestion] = useState<Question>();
+
+  async function confirm(dollars: string): Promise<boolean> {
+    const amount = parseDollars(dollars) ?? 0;
+    if (!needsLargeAmountConfirmation(amount, confirmed.current)) return true;
+    const agreed = await new Promise<boolean>((answer) => setQuestion({ amount, answer }));
+    setQuestion(undefined);
+    confirmed.current = agreed ? amount : undefined;
+    return agreed;
+  }
+
+  const dialog = question ? (
+    <Suspense>
+      <LargeAmountDialog {...question} />
+    </Suspense>
+  ) : null;
+  return { confirm, dialog };
+}

@@ -1,0 +1,15 @@
+import { messages } from '@tillway/rules';
+import { Notice } from '@tillway/ui';
+import type { WaiverKind } from './use-waiver';
+
+const banners: Record<WaiverKind, string> = {
+  card: messages.waivedPriceAdjustment,
+  health: messages.waivedHealthCard,
+};
+
+/** Says over the form that the price adjustment is not taken (PAY-043, PAY-045). */
+export const WaiverBanner = ({ kind }: { kind: WaiverKind }) => (
+  <Notice severity="info" title={banners[kind]}>
+    No price adjustment is charged for this payment.
+  </Notice>
+);

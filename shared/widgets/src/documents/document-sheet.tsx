@@ -1,0 +1,81 @@
+import type { Paper, PaperLine } from '@tillway/contract';
+import { chakra } from '@tillway/ui';
+import { PrintSheet, type SheetSize } from '@tillway/ui-rich';
+
+const Head = chakra('header', { base: { textAlign: 'center', textStyle: 'xs', lineHeight: '1.5' } });
+const Merchant = chakra('p', { base: { fontWeight: 'semibold', textStyle: 'sm' } });
+const Logo = chakra('img', { base: { maxHeight: '50px', maxWidth: '200px', mx: 'auto', mb: '2' } });
+const Title = chakra('h2', {
+  base: { textAlign: 'center', fontWeight: 'semibold', letterSpacing: '0.04em', my: '4' },
+});
+const Group = chakra('dl', {
+  base: { borderTopWidth: '1px', borderStyle: 'dashed', borderColor: 'border.control', py: '2' },
+});
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    py: '0.5',
+    '& > dd': { textAlign: 'end', minWidth: 0 },
+    '& > dt': { flexShrink: 0 },
+  },
+  variants: { strong: { true: { fontWeight: 'semibold', textStyle: 'md' }, false: {} } },
+});
+const Sentence = chakra('p', { base: { my: '3', lineHeight: '1.5' } });
+const ToSign = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8', mt: '10', mb: '4' } });
+const Rule = chakra('p', {
+  base: { flex: '1 1 10rem', borderTopWidth: '1px', borderColor: 'black', pt: '1', textStyle: 'xs' },
+});
+const Foot = chakra('footer', {
+  base: { textAlign: 'center', textStyle: 'xs', borderTopWidth: '1px', pt: '3', mt: '2' },
+});
+
+const Lines = ({ lines }: { lines: readonly PaperLine[] }) => (
+  <Group>
+    {lines.map(({ label, value, strong = false }) => (
+      <Line key={label} strong={strong}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </Line>
+    ))}
+  </Group>
+);
+
+/** A merchant's document as it is printed (doc 001 §2.9, §2.11; decisions O-17, O-18). */
+export function DocumentSheet({ document, size }: { document: Paper; size: SheetSize }) {
+  const { merchant, logo, head, title, groups, paragraphs, toSign, foot } = document;
+  return (
+    <PrintSheet size={size}>
+      <article aria-label={`${title}, ${merchant}`}>
+        <Head>
+          {logo ? <Logo src={logo} alt={merchant} /> : null}
+          {head.map((line, at) =>
+            line === merchant ? <Merchant key={at}>{line}</Merchant> : <p key={at}>{line}</p>,
+          )}
+        </Head>
+        <Title>{title}</Title>
+        {groups.map((lines, at) => (
+          <Lines key={at} lines={lines} />
+        ))}
+        {paragraphs.map((text) => (
+          <Sentence key={text}>{text}</Sentence>
+        ))}
+        {toSign.length > 0 ? (
+          <ToSign>
+            {toSign.map((label) => (
+              <Rule key={label}>{label}</Rule>
+            ))}
+          </ToSign>
+        ) : null}
+        {foot.length > 0 ? (
+          <Foot>
+            {foot.map((line, at) => (
+              <p key={at}>{line}</p>
+            ))}
+          </Foot>
+        ) : null}
+      </article>
+    </PrintSheet>
+  );
+}

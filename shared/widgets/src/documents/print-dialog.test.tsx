@@ -1,0 +1,92 @@
+import type { Paper } from '@tillway/contract';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiProvider } from '@tillway/ui';
+import PrintDialog from './print-dialog';
+
+const receipt: Paper = {
+  kind: 'receipt',
+  merchant: 'Harbor Books',
+  logo: null,
+  head: ['Harbor Books', '1 Pier Road'],
+  title: 'RECEIPT',
+  groups: [[{ label: 'Card', value: 'visa ****1111' }], [{ label: 'Total', value: '$20.60', strong: true }]],
+  paragraphs: [],
+  toSign: [],
+  foot: ['No refunds on books'],
+};
+const authorization: Paper = {
+  ...receipt,
+  kind: 'authorization',
+  title: 'ACH Authorization',
+  paragraphs: ['I authorize Harbor Books to debit my account.'],
+  toSign: ['Signature', 'Date'],
+};
+
+const print = jest.fn();
+beforeEach(() => {
+  localStorage.clear();
+  print.mockClear();
+  window.print = print;
+  // jsdom has neither
+  document.adoptedStyleSheets = [];
+  window.CSSStyleSheet.prototype.replaceSync = function (text: string) {
+    rules.push(text);
+  };
+});
+const rules: string[] = [];
+
+const show = (load: () => Promise<Paper>, onClose = jest.fn()) => {
+  render(<PrintDialog title="Print receipt" load={load} onClose={onClose} />, { wrapper: UiProvider });
+  return onClose;
+};
+
+test('PAY-065 HIS-053 a receipt is shown as it will be printed, on a roll unless a page is chosen', async () => {
+  const user = userEvent.setup();
+  show(() => Promise.resolve(receipt));
+  const sheet = await screen.findByRole('article', { name: 'RECEIPT, Harbor Books' });
+  expect(within(sheet).getByText('visa ****1111')).toBeVisible();
+  expect(within(sheet).getByText('No refunds on books')).toBeVisible();
+  expect(rules.at(-1)).toContain('size: 80mm');
+  await user.click(screen.getByLabelText('Letter page'));
+  expect(rules.at(-1)).toContain('size: letter');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('the choice of paper is remembered where the printer is', async () => {
+  localStorage.setItem('tillway.receipt-size', 'letter');
+  show(() => Promise.resolve(receipt));
+  expect(await screen.findByLabelText('Letter page')).toBeChecked();
+});
+
+test('O-18 what is signed is on a page, with lines to sign on', async () => {
+  show(() => Promise.resolve(authorization));
+  const sheet = await screen.findByRole('article', { name: 'ACH Authorization, Harbor Books' });
+  expect(within(sheet).getByText('Signature')).toBeVisible();
+  expect(within(sheet).getByText('Date')).toBeVisible();
+  expect(screen.queryByLabelText('Letter page')).not.toBeInTheDocument();
+  expect(rules.at(-1)).toContain('size: letter');
+});
+
+test('a refusal is told, and asked again on request', async () => {
+  const user = userEvent.setup();
+  const load = jest
+    .fn<Promise<Paper>, []>()
+    .mockRejectedValueOnce(new Error('There is no receipt of this transaction'))
+    .mockResolvedValue(receipt);
+  show(load);
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no receipt of this transaction');
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('it closes by its button and by Escape, and nothing else is printed from then on', async () => {
+  const user = userEvent.setup();
+  const onClose = show(() => Promise.resolve(receipt));
+  await screen.findByRole('article');
+  expect(document.adoptedStyleSheets).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,101 @@
+import { useGateway } from '@tillway/gateway-client';
+import { emailError, errorText, messages } from '@tillway/rules';
+import { usePortal } from '@tillway/remote-kit';
+import { Button, Flex, Notice, TextField } from '@tillway/ui';
+import { type SubmitEvent, useState } from 'react';
+import type { PayerDocuments } from './payer-documents';
+
+interface EmailedDocument {
+  /** What its button says: `Email Receipt`. */
+  label: string;
+  send: (email: string) => Promise<unknown>;
+}
+
+interface EmailOptions extends Pick<PayerDocuments, 'receipt' | 'schedule'> {
+  /** The payer's own address, as far as it is known. */
+  email: string | null | undefined;
+}
+
+type EmailCall = 'POST /transactions/{id}/send_receipt_email' | 'POST /plans/{id}/send_schedule_email';
+
+/** What can be e-mailed, to any address (PAY-065, PAY-066; decisions A-24): its buttons, and the form the last one opened. */
+export function useEmailDocument({ receipt, schedule, email }: EmailOptions) {
+  const gateway = useGateway();
+  const [opened, setOpened] = useState<EmailedDocument>();
+  const emailed = (label: string, call: EmailCall, id: string): EmailedDocument => ({
+    label,
+    send: (to) => gateway.call(call, { params: { id }, body: { billing_email: to } }),
+  });
+  const documents = [
+    ...(receipt ? [emailed('Email Receipt', 'POST /transactions/{id}/send_receipt_email', receipt)] : []),
+    ...(schedule ? [emailed('Email Schedule', 'POST /plans/{id}/send_schedule_email', schedule)] : []),
+  ];
+  return {
+    buttons: documents.map((document) => (
+      <Button
+        key={document.label}
+        aria-expanded={opened?.label === document.label}
+        onClick={() => setOpened(document)}
+      >
+        {document.label}
+      </Button>
+    )),
+    form: opened ? <AddressForm key={opened.label} document={opened} email={email ?? ''} /> : null,
+  };
+}
+
+function AddressForm({ document, email }: { document: EmailedDocument; email: string }) {
+  const { feedback } = usePortal();
+  const [address, setAddress] = useState(email);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<string>();
+  const [error, setError] = useState<string>();
+
+  async function send() {
+    const to = address.trim();
+    const wrong = to === '' ? messages.emailRequired : emailError(to);
+    setError(wrong);
+    setSent(undefined);
+    if (wrong) return;
+    setBusy(true);
+    try {
+      await document.send(to);
+      feedback.notice(messages.emailSent);
+      setSent(to);
+    } catch (failure) {
+      setError(errorText(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // React passes this submit on to the form that the dialog is rendered in: stop it here.
+    event.stopPropagation();
+    void send();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={document.label}>
+      <Flex gap="2" align="flex-end" wrap="wrap">
+        <Flex flex="1 1 14rem" direction="column">
+          <TextField
+            // The button that opened it asks for this field.
+            autoFocus
+            label="Email address"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            error={error}
+          />
+        </Flex>
+        <Button type="submit" loading={busy}>
+          Send
+        </Button>
+      </Flex>
+      {sent === undefined ? null : <Notice severity="success">Sent to {sent}.</Notice>}
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Paper } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { Button } from '@tillway/ui';
+import { Suspense, useState } from 'react';
+import { LazyPrintDialog } from './lazy-print-dialog';
+import type { PayerDocuments } from './payer-documents';
+
+type DocumentCall =
+  'GET /transactions/{id}/receipt' | 'GET /transactions/{id}/authorization' | 'GET /plans/{id}/schedule';
+type Load = () => Promise<Paper>;
+
+/** What can be printed of an accepted payment (PAY-065): its buttons, and the dialog that the last one opened. */
+export function usePrintActions({ receipt, schedule, authorization }: PayerDocuments) {
+  const gateway = useGateway();
+  const [printing, setPrinting] = useState<{ title: string; load: Load }>();
+  const load = async (call: DocumentCall, id: string) => (await gateway.call(call, { params: { id } })).paper;
+  const button = (title: string, loadIt: Load) => (
+    <Button key={title} onClick={() => setPrinting({ title, load: loadIt })}>
+      {title}
+    </Button>
+  );
+  return {
+    buttons: [
+      ...(receipt ? [button('Print Receipt', () => load('GET /transactions/{id}/receipt', receipt))] : []),
+      ...(schedule ? [button('Print Schedule', () => load('GET /plans/{id}/schedule', schedule))] : []),
+      ...(authorization
+        ? [button('Print ACH Auth', () => load('GET /transactions/{id}/authorization', authorization))]
+        : []),
+    ],
+    dialog: printing ? (
+      <Suspense>
+        <LazyPrintDialog {...printing} onClose={() => setPrinting(undefined)} />
+      </Suspense>
+    ) : null,
+  };
+}

@@ -1,0 +1,2 @@
+export { PanelSkeleton } from './panel-skeleton';
+export { listErrors } from './list-errors';

@@ -1,0 +1,10 @@
+import { cardDigits, type PaymentKind } from '@tillway/rules';
+
+interface Instrument {
+  card_number: string;
+  ach_account_number: string;
+}
+
+/** The last four digits of what is typed: all that is shown of it (decisions §0.6). */
+export const lastFourOf = ({ card_number, ach_account_number }: Instrument, method: PaymentKind): string =>
+  cardDigits(method === 'card' ? card_number : ach_account_number).slice(-4);

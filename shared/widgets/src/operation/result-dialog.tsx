@@ -1,0 +1,37 @@
+import { Button, Stack } from '@tillway/ui';
+import { Dialog } from '@tillway/ui-rich';
+import type { ReactNode } from 'react';
+import { ResultTitle } from './result-title';
+
+interface ResultDialogProps {
+  succeeded: boolean;
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** Further buttons. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What came of an operation: a success with what it made, or an error with its reason (doc 000 §2). */
+export function ResultDialog(props: ResultDialogProps) {
+  const { succeeded, title, closeLabel, onClose, actions, children } = props;
+  return (
+    <Dialog
+      open
+      maxWidth={560}
+      title={<ResultTitle succeeded={succeeded}>{title}</ResultTitle>}
+      onClose={onClose}
+      footer={
+        <>
+          {actions}
+          <Button variant="primary" onClick={onClose}>
+            {closeLabel}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3">{children}</Stack>
+    </Dialog>
+  );
+}

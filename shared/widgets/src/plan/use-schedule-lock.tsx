@@ -1,0 +1,44 @@
+import { lazyModule } from '@tillway/ui/lazy';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { PlannedPayment } from './planned-payments';
+
+const ScheduleDialog = lazyModule(() => import('./schedule-dialog'));
+
+interface Question {
+  parts: readonly PlannedPayment[];
+  answer: (confirmed: boolean) => void;
+}
+
+export interface ScheduleLock {
+  /** There is a schedule, and it is not confirmed yet. */
+  unlocked: boolean;
+  locked: boolean;
+  /** Shows the schedule: Confirm locks it, Stop leaves it open (PAY-028, PAY-030). */
+  ask: (parts: readonly PlannedPayment[]) => Promise<boolean>;
+  dialog: ReactNode;
+}
+
+/** Whether the schedule of a series or plan is confirmed. What it stands for, `of`, changed: it is open again. */
+export function useScheduleLock(of: string, exists: boolean): ScheduleLock {
+  const [confirmed, setConfirmed] = useState(false);
+  const [known, setKnown] = useState(of);
+  const [question, setQuestion] = useState<Question>();
+  if (known !== of) {
+    setKnown(of);
+    setConfirmed(false);
+  }
+
+  async function ask(parts: readonly PlannedPayment[]) {
+    const answer = await new Promise<boolean>((resolve) => setQuestion({ parts, answer: resolve }));
+    setQuestion(undefined);
+    setConfirmed(answer);
+    return answer;
+  }
+
+  const dialog = question ? (
+    <Suspense>
+      <ScheduleDialog {...question} />
+    </Suspense>
+  ) : null;
+  return { unlocked: exists && !confirmed, locked: exists && confirmed, ask, dialog };
+}

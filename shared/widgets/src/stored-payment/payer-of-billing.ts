@@ -1,0 +1,18 @@
+import type { BillingAnswer } from '@tillway/contract';
+import type { BillingValues } from '../billing/billing-fields';
+import type { CardValues } from '../card/card-fields';
+
+type Payer = BillingValues & Pick<CardValues, 'card_name'> & { customer_po: string };
+
+/** The payer as a customer's record has them (decisions C-54: one mapping of names). */
+export const payerOfBilling = (billing: BillingAnswer['billing']): Payer => ({
+  card_name: billing.card_name ?? billing.name ?? '',
+  billing_address: billing.address ?? '',
+  billing_city: billing.city ?? '',
+  billing_state: billing.state ?? '',
+  billing_postalcode: billing.postal_code ?? '',
+  billing_country: billing.country ?? 'USA',
+  billing_phone: billing.phone ?? '',
+  billing_email: billing.email ?? '',
+  customer_po: billing.customer_po ?? '',
+});

@@ -1,0 +1,48 @@
+import { type CardBrand, cardBrandName, cardBrands, formatExpiration } from '@tillway/rules';
+import { Button, Flex, Panel, Stack, StatusBadge, Text } from '@tillway/ui';
+import { CardBrandMark } from '../card/card-brand-mark';
+import type { StoredPayment } from './stored-payment';
+
+export interface StoredPanelProps {
+  stored: StoredPayment;
+  /** Why it cannot be charged. */
+  error?: string | undefined;
+  disabled: boolean;
+  /** To type another card or account instead. */
+  onReplace: () => void;
+}
+
+const isBrand = (text: string): text is CardBrand => cardBrands.some((brand) => brand === text);
+
+/** The stored card or account that is charged: masked, nothing of it is asked (PAY-037). One that is over is said to be. */
+export default function StoredDetails({ stored, error, disabled, onReplace }: StoredPanelProps) {
+  const { method, brand, lastFour, expiration, holder } = stored;
+  const card = method === 'card' ? (isBrand(brand) ? brand : 'unknown') : undefined;
+  const name = card === undefined ? 'Bank account' : card === 'unknown' ? 'Card' : cardBrandName(card);
+  return (
+    <Panel
+      title={method === 'card' ? 'Stored card' : 'Stored bank account'}
+      actions={
+        // what is wrong with the stored one leads here: another mends it
+        <Button size="sm" name="token" disabled={disabled} onClick={onReplace}>
+          {method === 'card' ? 'Enter another card' : 'Enter another account'}
+        </Button>
+      }
+    >
+      <Flex gap="4" align="center">
+        {card === undefined ? null : <CardBrandMark brand={card} />}
+        <Stack gap="0">
+          <Text fontWeight="medium">
+            {name} •••• {lastFour}
+          </Text>
+          <Text color="fg.muted">
+            {[holder, expiration === null ? '' : `expires ${formatExpiration(expiration)}`]
+              .filter(Boolean)
+              .join(', ')}
+          </Text>
+        </Stack>
+        {error === undefined ? null : <StatusBadge tone="negative">{error}</StatusBadge>}
+      </Flex>
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense } from 'react';
+import { PanelSkeleton } from '../form/panel-skeleton';
+import type { StoredPanelProps } from './stored-details';
+
+const StoredDetails = lazyModule(() => import('./stored-details'));
+
+/** The panel of a stored card or account, fetched when there is one to show. */
+export const StoredPanel = (props: StoredPanelProps) => (
+  <Suspense fallback={<PanelSkeleton title="Stored payment" />}>
+    <StoredDetails {...props} />
+  </Suspense>
+);

@@ -1,0 +1,2 @@
+export { ownTerminals, presetTerminal } from './own-terminals';
+export { TerminalField } from './terminal-field';
