@@ -1,27 +1,29 @@
 import { createHttp } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { applyTheme } from '@tillway/ui';
+import { applyPrintRules, applyTheme } from '@tillway/ui';
 import { start as startSingleSpa } from 'single-spa';
+import { followAppearance } from './appearance';
 import { keepPageTitle } from './brand';
 import { fetchPortalSet, reachPortal } from './portal-states';
 import { createFederation } from './remotes';
-import { createShell } from './start/create-shell';
-import { draw } from './start/draw';
-import { readConfiguration, styleNonce } from './start/read-configuration';
-import { richPart } from './start/rich-part';
-import { whenIdle } from './start/when-idle';
+import { createShell } from './compose/create-shell';
+import { renderShell } from './compose/render-shell';
+import { readConfiguration, styleNonce } from './compose/read-configuration';
+import { overlays } from './compose/overlays';
+import { whenIdle } from './context/when-idle';
 
-const place = document.getElementById('root') ?? document.body;
+const container = document.getElementById('root') ?? document.body;
 
 /** Nothing of the portal works: plain text is all there is (SHELL-019). */
 const giveUp = (error: unknown) => {
   console.error(error);
-  place.textContent = messages.startFailed;
+  container.textContent = messages.startFailed;
 };
 
 try {
   const configuration = readConfiguration(document);
   applyTheme(configuration.brand.theme);
+  applyPrintRules();
   const shell = createShell(configuration, {
     window,
     createHttp,
@@ -29,13 +31,14 @@ try {
     reach: reachPortal,
     currentSet: fetchPortalSet,
   });
+  followAppearance({ document, isHttps: location.protocol === 'https:', session: shell.session.view });
   keepPageTitle(document, shell.nav, shell.routes);
-  draw(shell, place, { nonce: styleNonce(document), onBroken: giveUp });
+  renderShell(shell, container, { nonce: styleNonce(document), onFatalError: giveUp });
   shell.remotes.start();
   startSingleSpa({ urlRerouteOnly: true });
   void shell.session.check();
   shell.updates.start();
-  whenIdle(() => void richPart.load().catch(() => {}));
+  whenIdle(() => void overlays.load().catch(() => {}));
 } catch (error) {
   giveUp(error);
 }

@@ -3,7 +3,7 @@ import { Button, chakra, type Column, CopyIcon, DataTable, DescriptionList, Stac
 import { Dialog } from '@tillway/ui-rich';
 import { type RefObject, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 import { type AboutPart, aboutReport, aboutText, milliseconds } from './about-report';
 
 const Hash = chakra('code', { base: { fontFamily: 'mono', textStyle: 'xs' } });

@@ -1,4 +1,4 @@
-import { createLazyPart } from '../start/lazy-part';
+import { createLazyModule } from '../context/lazy-module';
 
 /** The dialog about the portal, which few open. */
-export const aboutPart = createLazyPart(() => import('./about-dialog'));
+export const aboutPart = createLazyModule(() => import('./about-dialog'));

@@ -2,7 +2,7 @@ import type { PortalConfiguration } from '@tillway/contract/release';
 import { chakra } from '@tillway/ui';
 import { type BrandKey, type BrandMark, brandMarks } from './brand-marks';
 
-const Svg = chakra('svg', { base: { width: 'auto', flexShrink: 0 } });
+const Svg = chakra('svg', { base: { width: 'auto', flexShrink: 0, alignSelf: 'flex-start' } });
 
 interface MarkProps {
   brand: BrandKey;
@@ -14,7 +14,7 @@ interface MarkProps {
 
 function Mark({ brand, label, on, height }: MarkProps) {
   const { width, strokes, fill }: BrandMark = brandMarks[brand];
-  const accent = on === 'dark' ? 'brand.border' : 'brand.solid';
+  const accent = on === 'dark' ? 'brand.accent' : 'brand.solid';
   return (
     <Svg
       viewBox={`0 0 ${width} 32`}

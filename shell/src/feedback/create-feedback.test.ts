@@ -78,6 +78,21 @@ test('CONST-006 ERR-077 whether something was saved is said for five seconds', (
   jest.useRealTimers();
 });
 
+test('what is said again is one notice, which lasts anew', () => {
+  jest.useFakeTimers();
+  const { feedback, state } = feedbackWith();
+  feedback.saved(true);
+  feedback.notice('Saved');
+  jest.advanceTimersByTime(4_000);
+  feedback.saved(true);
+  expect(state().notices).toMatchObject([{ text: 'Saved' }, { text: 'Saved', kind: 'success' }]);
+  jest.advanceTimersByTime(4_999);
+  expect(state().notices).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(state().notices).toEqual([]);
+  jest.useRealTimers();
+});
+
 test('SHELL-065 a wait is shown until it is over, the last of several first', () => {
   const { feedback, state } = feedbackWith();
   const first = feedback.wait();

@@ -57,6 +57,14 @@ export function createFeedback({ onDialogue }: { onDialogue: () => void }): Feed
 
   const timers = createNoticeTimers((id) => remove('notices', id));
   const show = (notice: Omit<FeedbackState['notices'][number], 'id'>, ms: number) => {
+    // said again it is one notice still, which comes and lasts anew
+    const same = store
+      .getState()
+      .notices.find(({ text, kind }) => text === notice.text && kind === notice.kind);
+    if (same) {
+      timers.stop(same.id);
+      remove('notices', same.id);
+    }
     const id = (made += 1);
     add('notices', { id, ...notice });
     timers.start(id, ms);

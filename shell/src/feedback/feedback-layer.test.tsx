@@ -3,21 +3,21 @@ import { UiProvider } from '@tillway/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { richPart } from '../start/rich-part';
+import { overlays } from '../compose/overlays';
 import { settle } from '../testing/render-shell';
 import { Alerts } from './alerts';
 import { createFeedback } from './create-feedback';
 import { FeedbackLayer } from './feedback-layer';
 
 function show() {
-  const feedback = createFeedback({ onDialogue: () => void richPart.load() });
+  const feedback = createFeedback({ onDialogue: () => void overlays.load() });
   const page = render(
     <UiProvider>
       <main>
         <Alerts feedback={feedback} />
         <button>Process</button>
       </main>
-      <FeedbackLayer feedback={feedback} />
+      <FeedbackLayer feedback={feedback} overlays={overlays} />
     </UiProvider>,
   );
   const process = screen.getByRole('button', { name: 'Process' });

@@ -1,8 +1,8 @@
 import { chakra, Flex, Spinner } from '@tillway/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useLazyPart } from '../start/lazy-part';
-import { richPart } from '../start/rich-part';
+import { useLazyModule } from '../context/lazy-module';
+import type { Overlays } from '../compose/overlays';
 import type { Feedback, FeedbackState } from './create-feedback';
 import { Notices } from './notices';
 
@@ -21,15 +21,15 @@ const isOpen = ({ waits, dialogues, errors }: FeedbackState) =>
   waits.length + dialogues.length + errors.length > 0;
 
 /** All that lies over the page. While the dialogs are still on their way, a wait is shown without them. */
-export function FeedbackLayer({ feedback }: { feedback: Feedback }) {
-  const rich = useLazyPart(richPart);
+export function FeedbackLayer({ feedback, overlays }: { feedback: Feedback; overlays: Overlays }) {
+  const loaded = useLazyModule(overlays);
   const wait = useStore(feedback.store, ({ waits }) => waits.at(-1));
   const returnFocus = useReturnFocus(feedback);
 
   return (
     <>
-      {rich ? <rich.Dialogs feedback={feedback} returnFocus={returnFocus} /> : null}
-      {wait && !rich ? (
+      {loaded ? <loaded.Dialogs feedback={feedback} returnFocus={returnFocus} /> : null}
+      {wait && !loaded ? (
         <Veil role="status">
           <Flex gap="3" bg="bg" px="6" py="5" borderRadius="lg" boxShadow="overlay">
             <Spinner />

@@ -1,5 +1,5 @@
 import { chakra, CloseIcon, ErrorIcon, IconButton, SuccessIcon } from '@tillway/ui';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Feedback } from './create-feedback';
 
@@ -31,7 +31,7 @@ const Snack = chakra('div', {
     maxWidth: 'prose',
     overflowWrap: 'anywhere',
     pointerEvents: 'auto',
-    animation: 'rise-in 0.16s',
+    animation: 'rise-in var(--tw-durations-normal) var(--tw-easings-out)',
   },
 });
 
@@ -55,8 +55,11 @@ export function Notices({ feedback }: { feedback: Feedback }) {
     feedback.dismissNotice(id);
     if (before.current instanceof HTMLElement) before.current.focus();
   };
+  const place = useRef<HTMLDivElement>(null);
+  useRoomBelow(place, notices.length > 0);
   return (
     <Place
+      ref={place}
       role="status"
       onPointerEnter={feedback.holdNotices}
       onPointerLeave={feedback.releaseNotices}
@@ -82,4 +85,15 @@ export function Notices({ feedback }: { feedback: Feedback }) {
       ))}
     </Place>
   );
+}
+
+/** What stands at the foot of the page can be scrolled from under the notices while they are there. */
+function useRoomBelow(place: RefObject<HTMLElement | null>, isShown: boolean) {
+  useLayoutEffect(() => {
+    const { body, documentElement: page } = document;
+    // a page that does not scroll gets no scroll bar by it, which would move everything
+    if (!isShown || !place.current || page.scrollHeight <= page.clientHeight) return;
+    body.style.setProperty('padding-bottom', `${place.current.offsetHeight + 16}px`);
+    return () => void body.style.removeProperty('padding-bottom');
+  }, [place, isShown]);
 }

@@ -1,4 +1,5 @@
 import type { PortalRemote } from '@tillway/contract/release';
+import { matchRoute } from '@tillway/contract/routes';
 import type { AccessCondition } from '@tillway/rules';
 
 /** A screen of the portal: the shell's own, or a remote's by what its manifest says. */
@@ -19,28 +20,10 @@ export interface RouteTable {
   match(pathname: string): PortalRoute | undefined;
 }
 
-const segments = (path: string) => path.replace(/\/$/, '').split('/');
-const isParameter = (segment: string) => segment.startsWith(':');
-
-/** Sorts fixed segments before parameters, from the left: `/users/add` before `/users/:id` (decisions §5, Route order). */
-const rank = (pattern: string[]) => pattern.map((segment) => (isParameter(segment) ? '1' : '0')).join('');
-
-const fits = (pattern: string[], given: string[]) =>
-  pattern.length === given.length &&
-  pattern.every((segment, at) => (isParameter(segment) ? given[at] !== '' : segment === given[at]));
-
 /** All screens of this portal, known before any code of a remote. */
-export function createRouteTable(routes: readonly PortalRoute[]): RouteTable {
-  const table = routes
-    .map((route) => ({ route, pattern: segments(route.path) }))
-    .sort((one, other) => rank(one.pattern).localeCompare(rank(other.pattern)));
-  return {
-    match(pathname) {
-      const given = segments(pathname);
-      return table.find(({ pattern }) => fits(pattern, given))?.route;
-    },
-  };
-}
+export const createRouteTable = (routes: readonly PortalRoute[]): RouteTable => ({
+  match: (pathname) => matchRoute(routes, pathname),
+});
 
 /** The routes that remotes bring by their manifests. */
 export const remoteRoutes = (remotes: readonly PortalRemote[]): PortalRoute[] =>

@@ -12,4 +12,9 @@ export const shellRoutes = [
   { path: '/profile', name: 'Profile', title: 'Profile', access: 'session' },
 ] as const satisfies readonly PortalRoute[];
 
+/** What there is on a developer's machine alone. */
+export const developerRoutes = [
+  { path: '/gallery', name: 'Gallery', title: 'Gallery', access: 'session' },
+] as const satisfies readonly PortalRoute[];
+
 export type ShellRouteName = (typeof shellRoutes)[number]['name'];

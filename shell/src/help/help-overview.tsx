@@ -1,7 +1,7 @@
 import { Link } from '@tillway/remote-kit';
 import { Button, chakra, DownloadIcon, Flex, PageHeader, Panel, Text } from '@tillway/ui';
 import { PhoneLink } from '../brand';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 import type { HelpEntry, HelpManifest, HelpVideo } from './content/manifest';
 import { LinkList, LinkRow, LinkTarget } from './link-list';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tillway/remote-kit';
 import { Button, chakra, ChevronLeftIcon, Flex, SelectField } from '@tillway/ui';
 import { useState } from 'react';
-import { RemoteSkeleton } from '../remotes';
-import { lazyScreen } from '../start/lazy-screen';
-import { useSessionData, useShell } from '../start/shell-context';
+import { ScreenSkeleton } from '@tillway/ui';
+import { lazyScreen } from '../context/lazy-screen';
+import { useSessionData, useShell } from '../context/shell-context';
 import type { HelpFacts } from './content/blocks';
 import type { HelpEntry } from './content/manifest';
 import { helpFactsOf } from './help-facts';
@@ -54,5 +54,5 @@ const contentOf = ({ title, load }: HelpEntry) =>
       const { page } = await load();
       return ({ facts }) => <HelpSheet title={title} content={page(facts)} facts={facts} />;
     },
-    <RemoteSkeleton />,
+    <ScreenSkeleton />,
   );

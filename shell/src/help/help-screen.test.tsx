@@ -116,6 +116,7 @@ test.each(
   const { container } = await open(`/help?page=${id}`);
   const sheet = await screen.findByRole('article');
   expect(within(sheet).getByRole('heading', { level: 1, name: entry.title })).toBeInTheDocument();
+  expect(document.title).toMatch(new RegExp(`: ${entry.title}$`));
   expect(sheet.textContent.length).toBeGreaterThan(100);
   expect(sheet).not.toHaveTextContent(/undefined|null|TODO|\{/);
   expect(await axe(container)).toHaveNoViolations();

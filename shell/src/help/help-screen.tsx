@@ -2,7 +2,7 @@ import { Link } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Button, Notice, PageHeader } from '@tillway/ui';
 import { useEffect, useRef } from 'react';
-import { useLocation, useShell } from '../start/shell-context';
+import { useLocation, useShell } from '../context/shell-context';
 import { helpManifestOf, pagesOf, settlementReport } from './content/manifest';
 import { HelpOverview } from './help-overview';
 import { HelpPageView } from './help-page-view';
@@ -15,6 +15,7 @@ export function HelpScreen() {
   const samples = flags.environment === 'production' ? [] : [settlementReport];
   const entry = [...pagesOf(manifest), ...samples].find((each) => each.id === id);
   useTopOnArrival(id);
+  useTitle(entry?.title);
 
   if (id === null) return <HelpOverview manifest={manifest} />;
   if (entry) return <HelpPageView key={id} entry={entry} />;
@@ -34,6 +35,14 @@ export function HelpScreen() {
       </Notice>
     </>
   );
+}
+
+/** Each page of help has a title of its own below the screen's, for tabs, history and printouts. */
+function useTitle(title: string | undefined) {
+  const location = useLocation();
+  useEffect(() => {
+    if (title !== undefined) document.title = `${document.title.replace(/: .*$/, '')}: ${title}`;
+  }, [title, location]);
 }
 
 /** To the shell a page of help is the same screen with another query: so focus and scrolling are seen to here. */

@@ -1,7 +1,7 @@
 import { chakra } from '@tillway/ui';
 import { PrintSheet } from '@tillway/ui-rich';
 import { BrandLogo } from '../brand';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 import type { HelpContent, HelpFacts } from './content/blocks';
 import { HelpBlocks } from './help-blocks';
 

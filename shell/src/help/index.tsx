@@ -1,8 +1,8 @@
-import { RemoteSkeleton } from '../remotes';
-import { lazyScreen } from '../start/lazy-screen';
+import { ScreenSkeleton } from '@tillway/ui';
+import { lazyScreen } from '../context/lazy-screen';
 
 /** `/help`, apart from the first load. */
 export const HelpScreen = lazyScreen(
   async () => (await import('./help-screen')).HelpScreen,
-  <RemoteSkeleton />,
+  <ScreenSkeleton />,
 );

@@ -6,7 +6,7 @@ export const BarButton = (props: ButtonProps) => (
     variant="ghost"
     size="sm"
     color="inherit"
-    focusRingColor="brand.contrast"
+    focusRingColor="brand.onDeep"
     _hover={{ bg: 'bg.onDark' }}
     _expanded={{ bg: 'bg.onDark' }}
     {...props}

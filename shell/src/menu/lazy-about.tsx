@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import { aboutPart } from '../about';
-import { useLazyPart } from '../start/lazy-part';
-import { useShell } from '../start/shell-context';
+import { useLazyModule } from '../context/lazy-module';
+import { useShell } from '../context/shell-context';
 
 interface LazyAboutProps {
   onClose: () => void;
@@ -12,7 +12,7 @@ interface LazyAboutProps {
 /** The dialog about the portal, as soon as its code is here. */
 export function LazyAbout({ onClose, bar }: LazyAboutProps) {
   const { feedback } = useShell();
-  const about = useLazyPart(aboutPart);
+  const about = useLazyModule(aboutPart);
   useEffect(() => {
     aboutPart.load().catch(() => {
       onClose();

@@ -1,8 +1,7 @@
 import { IconButton, MenuIcon } from '@tillway/ui';
 import { type ReactNode, useState } from 'react';
-import { useLazyPart } from '../start/lazy-part';
-import { richPart } from '../start/rich-part';
-import { useLocation, useShell } from '../start/shell-context';
+import { useLazyModule } from '../context/lazy-module';
+import { useLocation, useShell } from '../context/shell-context';
 import type { MenuSection } from './menu-model';
 
 interface LazyDrawerProps {
@@ -13,14 +12,14 @@ interface LazyDrawerProps {
 
 /** The button of the navigation drawer, and the drawer when its code is here. */
 export function LazyDrawer({ sections, footer }: LazyDrawerProps) {
-  const { feedback } = useShell();
+  const { feedback, overlays } = useShell();
   const { pathname, search } = useLocation();
-  const rich = useLazyPart(richPart);
+  const loaded = useLazyModule(overlays);
   const [open, setOpen] = useState(false);
 
   const show = () => {
     setOpen(true);
-    richPart.load().catch(() => {
+    overlays.load().catch(() => {
       setOpen(false);
       feedback.notice('The menu could not be loaded. Please check your network.');
     });
@@ -31,18 +30,18 @@ export function LazyDrawer({ sections, footer }: LazyDrawerProps) {
         label="Menu"
         size="sm"
         color="inherit"
-        focusRingColor="brand.contrast"
+        focusRingColor="brand.onDeep"
         _hover={{ bg: 'bg.onDark' }}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-busy={(open && !rich) || undefined}
-        onPointerEnter={() => void richPart.load().catch(() => {})}
+        aria-busy={(open && !loaded) || undefined}
+        onPointerEnter={() => void overlays.load().catch(() => {})}
         onClick={show}
       >
         <MenuIcon />
       </IconButton>
-      {rich ? (
-        <rich.NavigationDrawer
+      {loaded ? (
+        <loaded.NavigationDrawer
           open={open}
           onClose={() => setOpen(false)}
           sections={sections}

@@ -1,9 +1,8 @@
 import { messages } from '@tillway/rules';
 import { ChevronDownIcon } from '@tillway/ui';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLazyPart } from '../start/lazy-part';
-import { richPart } from '../start/rich-part';
-import { useLocation, useShell } from '../start/shell-context';
+import { useLazyModule } from '../context/lazy-module';
+import { useLocation, useShell } from '../context/shell-context';
 import { BarButton } from './bar-button';
 import type { MenuLink } from './menu-model';
 
@@ -19,18 +18,18 @@ interface LazyMenuProps {
 
 /** A menu of the top bar. Until the menu's own code is here its button stands alone, and brings it when approached. */
 export function LazyMenu({ label, links, container }: LazyMenuProps) {
-  const rich = useLazyPart(richPart);
-  const { nav } = useShell();
+  const { nav, overlays } = useShell();
+  const loaded = useLazyModule(overlays);
   const { pathname, search } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   const carried = useRef<Carried>(undefined);
 
   useEffect(() => {
-    if (!rich) return;
+    if (!loaded) return;
     if (carried.current) button.current?.focus();
     if (carried.current === 'open') button.current?.click();
     carried.current = undefined;
-  }, [rich]);
+  }, [loaded]);
 
   const text = (
     <>
@@ -38,7 +37,7 @@ export function LazyMenu({ label, links, container }: LazyMenuProps) {
       <ChevronDownIcon size="1em" />
     </>
   );
-  if (!rich) {
+  if (!loaded) {
     return (
       <LoneButton button={button} carried={carried}>
         {text}
@@ -55,7 +54,7 @@ export function LazyMenu({ label, links, container }: LazyMenuProps) {
       : { description: subtitle, href: to, onSelect: () => nav.push(to) }),
   }));
   return (
-    <rich.Menu
+    <loaded.Menu
       trigger={<BarButton ref={button}>{text}</BarButton>}
       groups={[{ id: label, items }]}
       container={container}
@@ -70,7 +69,7 @@ interface LoneButtonProps {
 }
 
 function LoneButton({ button, carried, children }: LoneButtonProps) {
-  const { feedback } = useShell();
+  const { feedback, overlays } = useShell();
   const [opening, setOpening] = useState(false);
 
   useLayoutEffect(() => {
@@ -80,11 +79,11 @@ function LoneButton({ button, carried, children }: LoneButtonProps) {
     };
   }, [button, carried]);
 
-  const approach = () => void richPart.load().catch(() => {});
+  const approach = () => void overlays.load().catch(() => {});
   const open = () => {
     carried.current = 'open';
     setOpening(true);
-    richPart.load().catch(() => {
+    overlays.load().catch(() => {
       carried.current = undefined;
       setOpening(false);
       feedback.notice('The menu could not be loaded. Please check your network.');

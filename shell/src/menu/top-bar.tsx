@@ -4,7 +4,8 @@ import { can } from '@tillway/rules';
 import { Button, chakra, InfoIcon, LogoutIcon, SettingsIcon, UserIcon, VisuallyHidden } from '@tillway/ui';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { BrandLogo, PhoneLink } from '../brand';
-import { useShell } from '../start/shell-context';
+import { mustChangePassword } from '../password/must-change-password';
+import { useShell } from '../context/shell-context';
 import { brandLink, settingsLink } from './bar-links';
 import { BarButton } from './bar-button';
 import { LazyAbout } from './lazy-about';
@@ -23,7 +24,7 @@ const Bar = chakra('header', {
     height: '14',
     px: { base: '2', md: '6' },
     bg: 'brand.deep',
-    color: 'brand.contrast',
+    color: 'brand.onDeep',
   },
 });
 /**
@@ -43,7 +44,7 @@ const Home = chakra(Link, {
     py: '1',
     borderRadius: 'md',
     focusVisibleRing: 'outside',
-    focusRingColor: 'brand.contrast',
+    focusRingColor: 'brand.onDeep',
   },
 });
 
@@ -53,21 +54,18 @@ export function TopBar({ session }: { session: SessionData }) {
   const { brand } = configuration;
   const bar = useRef<HTMLElement>(null);
   const [isAboutOpen, setAboutOpen] = useState(false);
+  // Whoever has to change the password first gets nowhere else: menus would lead back to where one is (SHELL-025).
+  const isHeld = mustChangePassword(session, new Date());
   const menus = useMemo(
-    () =>
-      menusOf(
-        configuration.remotes.map(({ manifest }) => manifest),
-        routes,
-        session,
-      ),
-    [configuration, routes, session],
+    () => menusOf(isHeld ? [] : configuration.remotes.map(({ manifest }) => manifest), routes, session),
+    [configuration, routes, session, isHeld],
   );
   const bars = [
     { title: 'CARD', links: menus.card },
     { title: 'ACH', links: menus.ach },
   ].filter(({ links }) => links.length > 0);
-  const brands = brandLink(brand, routes);
-  const settings = settingsLink(routes);
+  const brands = isHeld ? undefined : brandLink(brand, routes);
+  const settings = isHeld ? undefined : settingsLink(routes);
   const own = [brands, settings].filter((link) => link !== undefined);
   const all = [...bars, ...menus.drawer, ...(own.length > 0 ? [{ title: brand.name, links: own }] : [])];
 
@@ -88,7 +86,7 @@ export function TopBar({ session }: { session: SessionData }) {
     ) : null;
 
   return (
-    <Bar ref={bar}>
+    <Bar ref={bar} data-screen-only>
       {menus.drawer.length > 0 ? (
         <Wide>
           <LazyDrawer sections={menus.drawer} footer={(close) => <Foot>{about(close)}</Foot>} />

@@ -1,6 +1,6 @@
 import { changePasswordErrors, messages } from '@tillway/rules';
 import { Box, Button, Notice, PageHeader, Panel, PasswordField, Stack } from '@tillway/ui';
-import { useSessionData, useShell } from '../start/shell-context';
+import { useSessionData, useShell } from '../context/shell-context';
 import { mustChangePassword } from './must-change-password';
 import { PasswordFields } from './password-fields';
 import { usePasswordForm } from './use-password-form';

@@ -1,4 +1,4 @@
-import { lazyScreen } from '../start/lazy-screen';
+import { lazyScreen } from '../context/lazy-screen';
 
 export { passwordNotice } from './must-change-password';
 export const ChangePasswordScreen = lazyScreen(

@@ -1,7 +1,7 @@
 import { messages, resetPasswordErrors } from '@tillway/rules';
 import { Button, Notice, Stack, TextField } from '@tillway/ui';
 import { SignInFrame } from '../sign-in/sign-in-frame';
-import { useLocation, useShell } from '../start/shell-context';
+import { useLocation, useShell } from '../context/shell-context';
 import { PasswordFields } from './password-fields';
 import { usePasswordForm } from './use-password-form';
 import { usePasswordLength } from './use-password-length';

@@ -1,5 +1,5 @@
 import { passwordLengthOf } from '@tillway/rules';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 
 /** How many characters a new password has at least in this portal. */
 export function usePasswordLength(): number {

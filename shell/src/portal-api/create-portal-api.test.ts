@@ -1,4 +1,4 @@
-import type { PortalApi, PortalEvents } from '@tillway/contract';
+import { eventSchemas, type PortalApi, type PortalEvents } from '@tillway/contract';
 import type { RemoteManifest } from '@tillway/contract/manifest';
 import { createBus } from '@tillway/remote-kit';
 import { createFeedback } from '../feedback';
@@ -22,7 +22,7 @@ function handed(part: Partial<RemoteManifest>) {
   const { nav, blockers } = createTestNav('/own');
   const locks = createLocks();
   const feedback = createFeedback({ onDialogue: () => {} });
-  const bus = createBus();
+  const bus = createBus({ schemas: eventSchemas([part.events?.own]) });
   const permissions = { can_view_transactions: true };
   const { api, release } = createPortalApi(remote('own', part).manifest, (path) => path === '/own', {
     nav,
@@ -76,6 +76,24 @@ test('a remote emits and hears what its manifest lists', () => {
   const listener = handed({ capabilities: ['bus'], events: { emits: [], listens: ['payment.completed@1'] } });
   listener.api.bus.on('payment.completed@1', heard);
   expect(() => listener.api.bus.emit('payment.completed@1', payment)).toThrow('does not say that it emits');
+});
+
+test('a remote may emit its own events, and whoever lists them hears them', () => {
+  const own = { 'own.scored@1': { points: 'number' } } as const;
+  const { api, bus } = handed({ capabilities: ['bus'], events: { emits: [], listens: [], own } });
+  const listener = handed({
+    capabilities: ['bus'],
+    events: { emits: [], listens: ['own.scored@1' as never] },
+  });
+  const heard = jest.fn();
+  bus.on('own.scored@1' as never, heard);
+  api.bus.emit('own.scored@1' as never, { points: 3 } as never);
+  expect(heard).toHaveBeenCalledWith({ points: 3 });
+  expect(() => api.bus.on('own.scored@1' as never, heard)).toThrow('does not say that it listens to');
+  expect(() => listener.api.bus.on('own.scored@1' as never, heard)).not.toThrow();
+  expect(() => listener.api.bus.emit('own.scored@1' as never, { points: 3 } as never)).toThrow(
+    'does not say that it emits',
+  );
 });
 
 test('a remote that floods the bus is refused, for as long as it does', () => {
@@ -138,6 +156,25 @@ test('a remote that is taken down gives back its locks, waits and blocks', () =>
   expect(feedback.store.getState().waits).toEqual([]);
   expect(blockers.size).toBe(0);
   other();
+});
+
+test('A-23 what a remote says of a wait is shown: its text and its advice', () => {
+  const { api, feedback } = handed({ capabilities: ['feedback'] });
+  const end = api.feedback.wait('The processor is slow to answer', 'Do not send it again');
+  expect(feedback.store.getState().waits).toMatchObject([
+    { text: 'The processor is slow to answer', detail: 'Do not send it again' },
+  ]);
+  end();
+  expect(feedback.store.getState().waits).toEqual([]);
+});
+
+test('a remote saves the columns of its own lists, and of the lists of before', async () => {
+  const { api } = handed({ capabilities: ['preferences'] });
+  await expect(api.preferences.save({ 'own.members_columns': ['name'] })).resolves.toBe(true);
+  await expect(api.preferences.save({ billing_columns: ['name'] })).resolves.toBe(true);
+  await expect(api.preferences.save({ 'other.members_columns': ['name'] })).rejects.toThrow(
+    'other.members_columns is not a preference of own',
+  );
 });
 
 test('it says what the user may do', () => {

@@ -15,6 +15,7 @@ import type { ShellNav } from '../navigation';
 import type { Session } from '../session';
 import { scopedBus } from './scoped-bus';
 import { scopedNav } from './scoped-nav';
+import { scopedPreferences } from './scoped-preferences';
 
 export interface PortalParts {
   nav: ShellNav;
@@ -58,14 +59,14 @@ export function createPortalApi(
     http: { send: http.send },
     bus: { emit: own.emit, on: (name, listener) => keep(own.on(name, listener)) },
     feedback: {
-      wait: (text) => keep(feedback.wait(text)),
+      wait: (text, detail) => keep(feedback.wait(text, detail)),
       message: feedback.message,
       confirm: feedback.confirm,
       alert: feedback.alert,
       notice: feedback.notice,
       error: feedback.error,
     },
-    preferences,
+    preferences: scopedPreferences(preferences, manifest.name),
     lock: (reason) => keep(locks.hold(reason)),
   };
   const grant = <Name extends Capability>(name: Name): Granted[Name] => {

@@ -1,15 +1,16 @@
-import type { PortalBus, PortalEventName } from '@tillway/contract';
+import type { PortalBus, EventName } from '@tillway/contract';
 import type { RemoteManifest } from '@tillway/contract/manifest';
 
 /** A remote that emits more in a second is broken: what it floods is refused, before every listener asks the gateway. */
 const mostPerSecond = 50;
 
-/** The bus as one remote sees it: it emits and hears what its manifest lists, and nothing else. */
+/** The bus as one remote sees it: it emits its own events and what its manifest lists, hears what that lists, and nothing else. */
 export function scopedBus(bus: PortalBus, { name: remote, events }: RemoteManifest): PortalBus {
-  const check = (listed: readonly PortalEventName[], name: PortalEventName, verb: string) => {
+  const check = (listed: readonly EventName[], name: EventName, verb: string) => {
     if (!listed.includes(name))
       throw new Error(`The manifest of ${remote} does not say that it ${verb} ${name}`);
   };
+  const emits = [...events.emits, ...(Object.keys(events.own ?? {}) as EventName[])];
   let since = 0;
   let emitted = 0;
   const count = () => {
@@ -21,7 +22,7 @@ export function scopedBus(bus: PortalBus, { name: remote, events }: RemoteManife
   };
   return {
     emit(name, payload) {
-      check(events.emits, name, 'emits');
+      check(emits, name, 'emits');
       count();
       bus.emit(name, payload);
     },

@@ -70,6 +70,14 @@ test.each([
   },
 );
 
+test('a request that its caller gave up is no lost connection: nothing is logged, nobody is asked', async () => {
+  const { world, http, reach, isOnline } = connected();
+  world.failure = new DOMException('The list asks for another page', 'AbortError');
+  await expect(http.send(read)).rejects.toBe(world.failure);
+  await jest.advanceTimersByTimeAsync(0);
+  expect([reach.mock.calls, isOnline()]).toEqual([[], true]);
+});
+
 test('it is tried again after 2, 5, 10 and then every 15 seconds, and at once when the browser has a network', async () => {
   const { world, reach, tell, isOnline } = connected();
   world.reachable = false;

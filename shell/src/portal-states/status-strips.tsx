@@ -2,7 +2,7 @@ import { messages } from '@tillway/rules';
 import { Button, chakra, InfoIcon, RefreshIcon, WarningIcon } from '@tillway/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 import { withAllRemotes } from './disabled-remotes';
 
 const Place = chakra('div', {

@@ -1,15 +1,19 @@
 import type { PreferencesChange, Terminal, UserProfile } from '@tillway/contract';
+import { type ColorScheme, colorSchemes } from '@tillway/contract/release';
 import { pageSizes, type PaymentKind, terminalsOf } from '@tillway/rules';
 import { Button, Panel, SelectField, Stack } from '@tillway/ui';
 import { type SubmitEvent, useState } from 'react';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 
 const labels: Record<PaymentKind, string> = { card: 'Default Card Terminal', ach: 'Default ACH Terminal' };
+
+const schemeLabels: Record<ColorScheme, string> = { light: 'Light', dark: 'Dark' };
 
 interface Chosen {
   card: string;
   ach: string;
   rows: string;
+  scheme: string;
 }
 
 const chosenBy = ({ custom, terminals }: UserProfile): Chosen => {
@@ -20,6 +24,7 @@ const chosenBy = ({ custom, terminals }: UserProfile): Chosen => {
     card: own('card', custom.default_card_terminal_id),
     ach: own('ach', custom.default_ach_terminal_id),
     rows: String(custom.pagination?.rowsPerPage ?? ''),
+    scheme: custom.color_scheme ?? '',
   };
 };
 
@@ -28,6 +33,9 @@ const changeOf = (chosen: Chosen, before: Chosen): PreferencesChange => ({
   ...(chosen.ach !== before.ach && { default_ach_terminal_id: chosen.ach || null }),
   ...(chosen.rows !== before.rows && {
     pagination: chosen.rows === '' ? null : { rowsPerPage: Number(chosen.rows) },
+  }),
+  ...(chosen.scheme !== before.scheme && {
+    color_scheme: colorSchemes.find((scheme) => scheme === chosen.scheme) ?? null,
   }),
 });
 
@@ -77,6 +85,13 @@ export function DefaultsCard({ user }: { user: UserProfile }) {
             options={pageSizes.standard.map((size) => ({ value: String(size), label: String(size) }))}
             value={chosen.rows}
             onChange={(event) => setChanges({ ...changes, rows: event.target.value })}
+          />
+          <SelectField
+            label="Appearance"
+            placeholder="As the system has it"
+            options={colorSchemes.map((value) => ({ value, label: schemeLabels[value] }))}
+            value={chosen.scheme}
+            onChange={(event) => setChanges({ ...changes, scheme: event.target.value })}
           />
           <Button
             type="submit"

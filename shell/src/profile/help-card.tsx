@@ -3,7 +3,7 @@ import { Link } from '@tillway/remote-kit';
 import { can, messages, type UserPermission } from '@tillway/rules';
 import { Panel } from '@tillway/ui';
 import { LinkList, LinkRow, LinkTarget } from '../help/link-list';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 
 interface HelpLink {
   label: string;

@@ -1,8 +1,8 @@
-import { lazyScreen } from '../start/lazy-screen';
-import { RemoteSkeleton } from '../remotes';
+import { lazyScreen } from '../context/lazy-screen';
+import { ScreenSkeleton } from '@tillway/ui';
 
 /** `/profile`, apart from the first load. */
 export const ProfileScreen = lazyScreen(
   async () => (await import('./profile-screen')).ProfileScreen,
-  <RemoteSkeleton />,
+  <ScreenSkeleton />,
 );

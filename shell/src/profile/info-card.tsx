@@ -2,7 +2,7 @@ import type { UserProfile } from '@tillway/contract';
 import { formatDate, terminalsOf } from '@tillway/rules';
 import { DescriptionList, Panel, StatusBadge } from '@tillway/ui';
 import { useStore } from 'zustand';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 
 const unknown = '-';
 

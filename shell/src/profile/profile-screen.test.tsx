@@ -15,6 +15,7 @@ interface Opened {
   user?: Partial<UserProfile>;
   environment?: 'local' | 'production';
   respond?: Respond;
+  tab?: 'preferences' | 'security' | 'links';
 }
 
 async function open({
@@ -23,6 +24,7 @@ async function open({
   user = {},
   environment = 'production',
   respond = () => ({ error: false }),
+  tab,
 }: Opened = {}) {
   const data = session({ permissions, terminals });
   const route = payments.manifest.routes[0];
@@ -31,7 +33,7 @@ async function open({
     { ...payments, manifest: { ...payments.manifest, routes: [...(route ? [route] : []), billings] } },
   ]);
   const page = await renderShell({
-    path: '/profile',
+    path: tab ? `/profile?tab=${tab}` : '/profile',
     configuration: { ...portal, flags: { ...portal.flags, environment } },
     session: { ...data, user: { ...data.user, accounts: [account], ...user } },
     respond,
@@ -86,7 +88,7 @@ describe('defaults', () => {
   const two = [cardTerminal(3), cardTerminal(6), achTerminal(3)];
 
   test('PRO-004 a default terminal is chosen where there is more than one of the kind', async () => {
-    await open({ terminals: two });
+    await open({ tab: 'preferences', terminals: two });
     expect(screen.getByLabelText('Default Card Terminal')).toBeVisible();
     expect(screen.queryByLabelText('Default ACH Terminal')).toBeNull();
   });
@@ -94,6 +96,7 @@ describe('defaults', () => {
   test('PRO-005 API-015 SHELL-077 what was chosen is saved, and nothing else', async () => {
     const custom = { default_card_terminal_id: 'C6', pagination: { rowsPerPage: 25 } };
     const { pressed, requests } = await open({
+      tab: 'preferences',
       terminals: two,
       user: { custom: { transaction_columns: ['id'] } },
       respond: () => ({ error: false, user: { email: 'mara@harborbooks.test', custom } }),
@@ -113,6 +116,7 @@ describe('defaults', () => {
 
   test('PRO-005 ERR-077 what could not be saved stays chosen', async () => {
     const { pressed } = await open({
+      tab: 'preferences',
       respond: () => {
         throw refusal(422, 'validation', 'no');
       },
@@ -124,7 +128,11 @@ describe('defaults', () => {
   });
 
   test('a default that is no longer one’s own is none', async () => {
-    await open({ terminals: two, user: { custom: { default_card_terminal_id: 'gone' } } });
+    await open({
+      tab: 'preferences',
+      terminals: two,
+      user: { custom: { default_card_terminal_id: 'gone' } },
+    });
     expect(screen.getByLabelText('Default Card Terminal')).toHaveValue('');
   });
 });
@@ -143,6 +151,29 @@ describe('account', () => {
     expect(screen.queryByRole('region', { name: 'Account' })).toBeNull();
   });
 
+  test('PRO-007 with two accounts each has its manager password, for whoever may set it', async () => {
+    const { pressed, requests } = await open({
+      tab: 'security',
+      permissions: ['can_manage_account'],
+      user: { accounts: [account, other] },
+    });
+    const [, second] = ['A1', 'A2'].map((_, index) =>
+      within(screen.getByRole('region', { name: [account, other][index]?.name ?? '' })),
+    );
+    await pressed.type(second?.getByLabelText('Manager Password') as HTMLElement, 'Front-desk-2');
+    await settle(() => second?.getByRole('button', { name: 'Save' }).click());
+    expect(requests).toContainEqual({
+      method: 'PUT',
+      path: `/accounts/${other.account_id}/manager_password`,
+      body: { password: 'Front-desk-2' },
+    });
+  });
+
+  test('PRO-007 without the permission there is none with two either', async () => {
+    await open({ tab: 'security', user: { accounts: [account, other] } });
+    expect(screen.queryByLabelText('Manager Password')).toBeNull();
+  });
+
   test('PRO-007 the manager password needs can_manage_account', async () => {
     await open();
     expect(screen.queryByLabelText('Manager Password')).toBeNull();
@@ -157,12 +188,12 @@ describe('account', () => {
     expect(screen.getByText(messages.passwordTooShort(8))).toBeVisible();
     expect(requests.map(({ method }) => method)).not.toContain('PUT');
     await pressed.clear(field);
-    await pressed.type(field, 'Manager-2');
+    await pressed.type(field, 'Front-desk-2');
     await settle(() => within(card('Account')).getByRole('button', { name: 'Save' }).click());
     expect(requests).toContainEqual({
       method: 'PUT',
       path: '/accounts/A1/manager_password',
-      body: { password: 'Manager-2' },
+      body: { password: 'Front-desk-2' },
     });
     expect(field).toHaveValue('');
     expect(screen.getByText(messages.saved)).toBeVisible();
@@ -176,22 +207,70 @@ describe('account', () => {
         throw refusal(403, 'forbidden', 'no');
       },
     });
-    await pressed.type(screen.getByLabelText('Manager Password'), 'Manager-2');
+    await pressed.type(screen.getByLabelText('Manager Password'), 'Front-desk-2');
     await settle(() => within(card('Account')).getByRole('button', { name: 'Save' }).click());
     expect(screen.getByText(messages.problemSaving)).toBeVisible();
-    expect(screen.getByLabelText('Manager Password')).toHaveValue('Manager-2');
+    expect(screen.getByLabelText('Manager Password')).toHaveValue('Front-desk-2');
   });
 
-  test('PRO-007 one that is set is removed after a question', async () => {
-    const { requests } = await open({
-      permissions: ['can_manage_account'],
-      user: { accounts: [{ ...account, has_manager_password: true }] },
+  const isSet = {
+    permissions: ['can_manage_account'] satisfies UserPermission[],
+    user: { accounts: [{ ...account, has_manager_password: true }] },
+  };
+
+  test('PRO-007 L9 a new one in the place of another asks for that one, or for the own password', async () => {
+    const { container, pressed, requests } = await open(isSet);
+    expect(await axe(container)).toHaveNoViolations();
+    const current = screen.getByLabelText('Current Manager Password');
+    expect(current).toHaveAccessibleDescription('Or your own password.');
+    await pressed.type(screen.getByLabelText('Manager Password'), 'Front-desk-2{Enter}');
+    expect(current).toHaveFocus();
+    expect(current).toHaveAccessibleDescription(/Password is required/);
+    expect(requests.map(({ method }) => method)).not.toContain('PUT');
+    await pressed.type(current, 'Front-desk-1');
+    await settle(() => within(card('Account')).getByRole('button', { name: 'Save' }).click());
+    expect(requests).toContainEqual(
+      expect.objectContaining({
+        method: 'PUT',
+        body: { password: 'Front-desk-2', current_password: 'Front-desk-1' },
+      }) as object,
+    );
+    expect(current).toHaveValue('');
+  });
+
+  test('PRO-007 L9 a wrong one is said beside its field', async () => {
+    const { pressed } = await open({
+      ...isSet,
+      respond: ({ method }) => {
+        if (method === 'PUT')
+          throw refusal(422, 'validation', 'Validation Error', {
+            current_password: messages.incorrectPassword,
+          });
+        return undefined;
+      },
     });
+    const current = screen.getByLabelText('Current Manager Password');
+    await pressed.type(current, 'Front-desk-3');
+    await pressed.type(screen.getByLabelText('Manager Password'), 'Front-desk-2');
+    await settle(() => within(card('Account')).getByRole('button', { name: 'Save' }).click());
+    expect(current).toHaveFocus();
+    expect(current).toHaveAccessibleDescription(/Incorrect password\./);
+  });
+
+  test('PRO-007 L9 one that is set is removed with it, after a question', async () => {
+    const { pressed, requests } = await open(isSet);
+    await settle(() => screen.getByRole('button', { name: 'Remove' }).click());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByLabelText('Current Manager Password')).toHaveFocus();
+    await pressed.keyboard('Front-desk-1');
     await settle(() => screen.getByRole('button', { name: 'Remove' }).click());
     const question = await screen.findByRole('alertdialog');
     await settle(() => within(question).getByRole('button', { name: 'Yes' }).click());
     expect(requests).toContainEqual(
-      expect.objectContaining({ method: 'PUT', body: { password: '' } }) as object,
+      expect.objectContaining({
+        method: 'PUT',
+        body: { password: '', current_password: 'Front-desk-1' },
+      }) as object,
     );
   });
 });
@@ -255,16 +334,47 @@ test.each([
 });
 
 test.each([
-  ['one account', [account], ['Your details', 'Defaults', 'Account', 'Help', 'Two-factor authentication']],
-  ['two accounts', [account, other], ['Your details', 'Defaults', 'Help', 'Two-factor authentication']],
-])('with %s two columns of cards are about as long', async (_, accounts, cards) => {
-  await open({ user: { accounts } });
+  [undefined, ['Your details', 'Account', 'Help']],
+  ['preferences', ['Defaults']],
+  ['security', ['Two-factor authentication']],
+  ['links', ['Links']],
+] as const)('A-09 the tab %s has its address and these cards: %s', async (tab, cards) => {
+  await open({ ...(tab && { tab }), permissions: ['can_use_hpp'] });
   const titles = screen.getAllByRole('heading', { level: 2 });
   expect(titles.map(({ textContent }) => textContent)).toEqual(cards);
-  const column = (name: string) => card(name).parentElement;
-  expect(column('Defaults')).toBe(column('Your details'));
-  expect(column('Two-factor authentication')).toBe(column('Help'));
-  expect(column('Help')).not.toBe(column('Defaults'));
+});
+
+test('A-09 a tab that is chosen is in the address, and the keys move between them', async () => {
+  const { pressed, place } = await open();
+  await pressed.click(screen.getByRole('tab', { name: 'Security' }));
+  expect(place()).toBe('/profile?tab=security');
+  await pressed.keyboard('{ArrowLeft}');
+  expect(place()).toBe('/profile?tab=preferences');
+  expect(screen.getByRole('tab', { name: 'Preferences' })).toHaveFocus();
+  await pressed.keyboard('{Home}');
+  expect(place()).toBe('/profile');
+});
+
+test('a tab that there is not leads to the details', async () => {
+  await open({ tab: 'links' });
+  expect(card('Your details')).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Payment links' })).toBeNull();
+});
+
+test('A-11 the appearance is chosen and kept', async () => {
+  const { pressed, requests } = await open({
+    tab: 'preferences',
+    respond: () => ({
+      error: false,
+      user: { email: 'mara@harborbooks.test', custom: { color_scheme: 'dark' } },
+    }),
+  });
+  await pressed.selectOptions(screen.getByLabelText('Appearance'), 'dark');
+  await settle(() => within(card('Defaults')).getByRole('button', { name: 'Save' }).click());
+  expect(requests.at(-1)?.body).toEqual({ custom: { color_scheme: 'dark' } });
+  await pressed.selectOptions(screen.getByLabelText('Appearance'), '');
+  await settle(() => within(card('Defaults')).getByRole('button', { name: 'Save' }).click());
+  expect(requests.at(-1)?.body).toEqual({ custom: { color_scheme: null } });
 });
 
 test('the profile works when no remote does', async () => {

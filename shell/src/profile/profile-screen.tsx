@@ -1,35 +1,85 @@
-import { Link } from '@tillway/remote-kit';
+import { Link, useSearchParams } from '@tillway/remote-kit';
 import { can } from '@tillway/rules';
 import { Box, Button, chakra, PageHeader, Stack } from '@tillway/ui';
-import { useSessionData, useShell } from '../start/shell-context';
+import { type Tab, Tabs } from '@tillway/ui/parts';
+import type { ReactNode } from 'react';
+import { useSessionData, useShell } from '../context/shell-context';
 import { TwoFactorCard } from '../two-factor';
 import { AccountCard } from './account-card';
 import { DefaultsCard } from './defaults-card';
 import { HelpCard } from './help-card';
 import { InfoCard } from './info-card';
 import { JsonCard } from './json-card';
+import { ManagerPasswordsCard } from './manager-passwords-card';
 import { LinksCard } from './links/links-card';
 
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gap: '6',
+    gap: '5',
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
 });
 
-/** `/profile`: who is signed in, and what that person keeps and may do here (doc 000 §2 Profile). */
+type ProfileTab = 'details' | 'preferences' | 'security' | 'links';
+const labels: Record<ProfileTab, string> = {
+  details: 'Details',
+  preferences: 'Preferences',
+  security: 'Security',
+  links: 'Payment links',
+};
+
+/** `/profile?tab=`: who is signed in, and what that person keeps and may do here (doc 000 §2 Profile; decisions A-09). */
 export function ProfileScreen() {
   const { configuration, routes } = useShell();
-  const { flags } = configuration;
   const session = useSessionData();
+  const [search, setSearch] = useSearchParams();
   if (!session) return null;
   const { user, permissions } = session;
   const [account, ...others] = user.accounts;
-  const showsJson = flags.environment !== 'production' && can(permissions, 'superuser');
   // Part of the portals that take payments (decisions §5).
-  const showsLinks = routes.match('/credit') !== undefined && can(permissions, 'can_use_hpp');
+  const hasLinks = routes.match('/credit') !== undefined && can(permissions, 'can_use_hpp');
+  const ids: ProfileTab[] = ['details', 'preferences', 'security', ...(hasLinks ? ['links' as const] : [])];
+  const shown = ids.find((id) => id === search.get('tab')) ?? 'details';
+  const showsJson = configuration.flags.environment !== 'production' && can(permissions, 'superuser');
+
+  const cards: Record<ProfileTab, ReactNode> = {
+    details: (
+      <Columns>
+        <InfoCard user={user} />
+        <Stack gap="5">
+          {account && others.length === 0 ? (
+            <AccountCard key={account.account_id} account={account} session={session} />
+          ) : null}
+          <div data-screen-only>
+            <HelpCard session={session} />
+          </div>
+        </Stack>
+        {showsJson ? (
+          <>
+            <JsonCard title="Permissions" value={permissions} />
+            <JsonCard title="Settings" value={user.custom} />
+          </>
+        ) : null}
+      </Columns>
+    ),
+    preferences: (
+      <Box maxWidth="form">
+        <DefaultsCard user={user} />
+      </Box>
+    ),
+    security: (
+      <Columns>
+        <TwoFactorCard />
+        {others.length > 0 && can(permissions, 'can_manage_account') ? (
+          <ManagerPasswordsCard accounts={user.accounts} />
+        ) : null}
+      </Columns>
+    ),
+    links: <LinksCard session={session} />,
+  };
   return (
     <>
       <PageHeader
@@ -40,30 +90,14 @@ export function ProfileScreen() {
           </Button>
         }
       />
-      <Columns>
-        <Stack gap="6">
-          <InfoCard user={user} />
-          <DefaultsCard user={user} />
-        </Stack>
-        <Stack gap="6">
-          {account && others.length === 0 ? (
-            <AccountCard key={account.account_id} account={account} session={session} />
-          ) : null}
-          <HelpCard session={session} />
-          <TwoFactorCard />
-        </Stack>
-        {showsLinks ? (
-          <Box gridColumn="1 / -1">
-            <LinksCard session={session} />
-          </Box>
-        ) : null}
-        {showsJson ? (
-          <>
-            <JsonCard title="Permissions" value={permissions} />
-            <JsonCard title="Settings" value={user.custom} />
-          </>
-        ) : null}
-      </Columns>
+      <Tabs
+        label="Profile"
+        tabs={ids.map((id): Tab<ProfileTab> => ({ id, label: labels[id] }))}
+        value={shown}
+        onChange={(id) => setSearch(id === 'details' ? {} : { tab: id }, { replace: true })}
+      >
+        {cards[shown]}
+      </Tabs>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { settled } from '../testing/settled';
 import { createTestNav } from '../testing/test-nav';
 import { createRemotes } from './create-remotes';
 import type { LoadResult } from './load-remote';
-import { stateOf } from './remote-state';
+import { recordOf, stateOf } from './remote-state';
 
 /** single-spa is one for all tests, so each has remotes of its own name. */
 let made = 0;
@@ -74,6 +74,7 @@ function portal({
     other: names[1],
     state: () => stateOf(shown.store.getState(), names[0]),
     text: () => shown.slot.textContent,
+    failures: () => recordOf(shown.store.getState(), names[0]).failures,
   };
 }
 
@@ -176,6 +177,32 @@ test('a passing failure is tried again when one comes back to the screen', async
   expect(text()).toBe(`Screen of ${name}`);
 });
 
+test('what the network took away from the screen comes by itself when it is back, and nothing else', async () => {
+  expectFailure('network');
+  const { nav, name, text, loads, recover } = portal({ results: [failed('network')] });
+  recover();
+  await settled();
+  expect(loads).toHaveLength(1);
+  recover();
+  await settled();
+  expect(text()).toBe(`Screen of ${name}`);
+  recover();
+  nav.push('/');
+  recover();
+  await settled();
+  expect(loads).toHaveLength(2);
+});
+
+test('what was changed on its way is not asked for again by itself', async () => {
+  expectFailure('integrity');
+  const { loads, recover, state } = portal({ results: [failed('integrity')] });
+  await settled();
+  recover();
+  await settled();
+  expect(loads).toHaveLength(1);
+  expect(state()).toEqual({ status: 'failed', reason: 'integrity' });
+});
+
 test('a slow remote does not hold up the next screen', async () => {
   const forEver = new Promise<never>(() => {});
   const module = lifecycles();
@@ -222,6 +249,23 @@ describe('a screen that breaks', () => {
     await settled();
     expect(text()).toBe('Screen');
     expect(loads).toHaveLength(1);
+  });
+
+  test('in a part that it shows itself stays, and support is told', async () => {
+    expectConsole('error', 'A part of remote');
+    let props: RemoteProps | undefined;
+    const module = lifecycles({ mount: async (handed) => void (props = handed) });
+    const { state, failures } = portal({ module });
+    await settled();
+    props?.reportFailure(new Error('broken'), { isContained: true });
+    const lost = new Error('not loaded', { cause: Object.assign(new Error(), { name: 'ChunkLoadError' }) });
+    props?.reportFailure(lost, { isContained: true });
+    await settled();
+    expect(state()).toEqual({ status: 'ready' });
+    expect(failures().map(({ reason, text }) => [reason, text])).toEqual([
+      ['render', 'broken'],
+      ['network', 'not loaded'],
+    ]);
   });
 
   test('three times in a row is quarantined', async () => {

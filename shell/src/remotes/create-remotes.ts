@@ -4,10 +4,12 @@ import { triggerAppChange } from 'single-spa';
 import { mayEnter, type RouteTable } from '../guard';
 import type { ShellNav } from '../navigation';
 import { sessionData, type SessionStore } from '../session';
-import { whenIdle } from '../start/when-idle';
+import { whenIdle } from '../context/when-idle';
+import { failureReason } from './failure-reason';
 import type { LoadResult } from './load-remote';
 import { registerRemoteApplication } from './remote-application';
 import {
+  addFailure,
   createRemotesStore,
   record,
   type FailureReason,
@@ -19,11 +21,8 @@ import {
 /** After so many failures on screen in a row a remote is not tried again. */
 const failuresToQuarantine = 3;
 
-/** Of each remote, for support. */
-const failuresKept = 10;
-
 /** Failures that time may have cured: coming back to the screen tries again. */
-const passing = new Set<FailureReason>(['network', 'timeout']);
+const transientReasons = new Set<FailureReason>(['network', 'timeout']);
 
 export interface Remotes {
   store: RemotesStore;
@@ -32,6 +31,8 @@ export interface Remotes {
   /** Registers the remotes, and loads the one that is wanted. They are mounted as soon as single-spa is started. */
   start(): void;
   retry(name: string): void;
+  /** Tries again what the network took away from the screen that is wanted: it is back. */
+  recover(): void;
 }
 
 interface RemotesOptions {
@@ -41,7 +42,7 @@ interface RemotesOptions {
   session: SessionStore;
   portalFor: (remote: PortalRemote) => { api: PortalApi; release: () => void };
   /** Never rejects. */
-  load: (remote: PortalRemote, again: boolean) => Promise<LoadResult>;
+  load: (remote: PortalRemote, force: boolean) => Promise<LoadResult>;
   /** Names of remotes that stay away from this page. */
   disabled?: ReadonlySet<string>;
 }
@@ -80,11 +81,7 @@ export function createRemotes({
 
   const fail = (name: string, reason: FailureReason, error: unknown) => {
     console.error(`Remote ${name} failed: ${reason}`, error);
-    const text = error instanceof Error ? error.message : String(error);
-    record(store, name, ({ failures, ...rest }) => ({
-      ...rest,
-      failures: [...failures, { at: new Date(), reason, text }].slice(-failuresKept),
-    }));
+    addFailure(store, name, reason, error);
     setState(name, { status: 'failed', reason });
   };
 
@@ -95,14 +92,20 @@ export function createRemotes({
     failures.set(name, count);
     fail(name, reason, error);
     if (count >= failuresToQuarantine) setState(name, { status: 'quarantined', reason });
-    settle();
+    reconcile();
   };
 
-  const bring = async (remote: PortalRemote, again: boolean) => {
+  const noteContained = (name: string, error: unknown) => {
+    console.error(`A part of remote ${name} failed`, error);
+    const isLost = error instanceof Error && failureReason(error.cause) === 'network';
+    addFailure(store, name, isLost ? 'network' : 'render', error);
+  };
+
+  const loadRemote = async (remote: PortalRemote, force: boolean) => {
     const { name } = remote;
     setState(name, { status: 'loading' });
     const since = performance.now();
-    const result = await load(remote, again);
+    const result = await load(remote, force);
     if (result.ok) {
       const loadMs = Math.round(performance.now() - since);
       record(store, name, (before) => ({ ...before, loadMs }));
@@ -111,18 +114,18 @@ export function createRemotes({
     } else {
       fail(name, result.reason, result.error);
     }
-    settle();
+    reconcile();
   };
 
-  const settle = () => {
+  const reconcile = () => {
     const name = wanted();
     const isArriving = name !== lastWanted;
     lastWanted = name;
     const remote = remotes.find((each) => each.name === name);
     if (remote) {
       const now = state(remote.name);
-      const isCurable = now.status === 'failed' && isArriving && passing.has(now.reason);
-      if (now.status === 'idle' || isCurable) void bring(remote, isCurable);
+      const isTransient = now.status === 'failed' && isArriving && transientReasons.has(now.reason);
+      if (now.status === 'idle' || isTransient) void loadRemote(remote, isTransient);
     }
     void triggerAppChange();
   };
@@ -132,7 +135,7 @@ export function createRemotes({
       const data = sessionData(session);
       const isPermitted =
         data !== undefined && remote.manifest.routes.some(({ path }) => isOpen(routes.match(path), data));
-      if (isPermitted && state(remote.name).status === 'idle') await bring(remote, false);
+      if (isPermitted && state(remote.name).status === 'idle') await loadRemote(remote, false);
     }
   };
 
@@ -148,9 +151,27 @@ export function createRemotes({
     if (store.getState().mounted === name) setMounted(undefined);
   };
 
+  const retry = (name: string) => {
+    const now = state(name);
+    const remote = remotes.find((each) => each.name === name);
+    if (!remote || now.status !== 'failed') return;
+    if (now.reason === 'render' && modules.has(name)) {
+      setState(name, { status: 'ready' });
+      reconcile();
+    } else {
+      void loadRemote(remote, true);
+    }
+  };
+
   return {
     store,
     slot,
+    retry,
+    recover() {
+      const name = wanted();
+      const now = name === undefined ? undefined : state(name);
+      if (name !== undefined && now?.status === 'failed' && transientReasons.has(now.reason)) retry(name);
+    },
     start() {
       for (const remote of remotes) {
         const { name } = remote;
@@ -163,22 +184,12 @@ export function createRemotes({
           onMounted: () => onMounted(name),
           onUnmounted: () => onUnmounted(name),
           onFailure: (reason, error) => failOnScreen(name, reason, error),
+          onContained: (error) => noteContained(name, error),
         });
       }
-      nav.subscribe(settle);
-      session.subscribe(settle);
-      settle();
-    },
-    retry(name) {
-      const now = state(name);
-      const remote = remotes.find((each) => each.name === name);
-      if (!remote || now.status !== 'failed') return;
-      if (now.reason === 'render' && modules.has(name)) {
-        setState(name, { status: 'ready' });
-        settle();
-      } else {
-        void bring(remote, true);
-      }
+      nav.subscribe(reconcile);
+      session.subscribe(reconcile);
+      reconcile();
     },
   };
 }

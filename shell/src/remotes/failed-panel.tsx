@@ -1,6 +1,6 @@
 import { Button, RefreshIcon, WarningIcon } from '@tillway/ui';
 import { StatePanel } from '../portal-states';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 import type { FailureReason, RemoteState } from './remote-state';
 
 const explanations: Record<FailureReason, string> = {

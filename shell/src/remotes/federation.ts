@@ -56,10 +56,14 @@ export function createFederation(remotes: readonly PortalRemote[]) {
   remotes.forEach((remote) => register(remote, false));
 
   return {
-    /** The module a remote exposes. `again`: what a failed attempt left behind is forgotten first. */
-    async load(remote: PortalRemote, again: boolean): Promise<unknown> {
-      if (again) register(remote, true);
-      return loadRemote(`${remote.container}/app`);
+    /** A module that a remote exposes. `force`: what a failed attempt left behind is forgotten first. */
+    async load(
+      remote: PortalRemote,
+      force: boolean,
+      exposed: 'app' | 'background' = 'app',
+    ): Promise<unknown> {
+      if (force) register(remote, true);
+      return loadRemote(`${remote.container}/${exposed}`);
     },
   };
 }

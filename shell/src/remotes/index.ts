@@ -1,7 +1,7 @@
 export { checkFiles } from './check-files';
+export { createBackgrounds } from './create-backgrounds';
 export { createRemotes, type Remotes } from './create-remotes';
 export { createFederation, type Federation } from './federation';
-export { loadRemote } from './load-remote';
-export { RemoteSkeleton } from './remote-skeleton';
+export { backgroundProblem, loadRemote, screensProblem } from './load-remote';
 export { RemoteSlot, RemoteStatus } from './remote-area';
-export { recordOf, type RemotesState, type RemoteState, stateOf } from './remote-state';
+export { addFailure, recordOf, type RemotesState, type RemoteState, stateOf } from './remote-state';

@@ -1,13 +1,14 @@
 import { payments, remote } from '../testing/fixtures';
-import { loadRemote, loadTimeoutMs, type LoadingMeans } from './load-remote';
+import { loadRemote, loadTimeoutMs, type LoadDependencies, screensProblem } from './load-remote';
 
 const loaded = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
 const networkError = Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError' });
 const never = new Promise<never>(() => {});
 
 /** Only the load's own time-out waits for ever. */
-const means = (part: Partial<LoadingMeans>) => ({
+const means = (part: Partial<LoadDependencies>) => ({
   load: jest.fn<Promise<unknown>, [unknown, boolean]>(async () => loaded),
+  problem: screensProblem,
   checkFiles: jest.fn(async () => 'right' as const),
   wait: jest.fn((ms: number) => (ms === loadTimeoutMs ? never : Promise.resolve())),
   ...part,

@@ -3,12 +3,14 @@ import type { PortalRemote } from '@tillway/contract/release';
 import { failureReason } from './failure-reason';
 import type { FailureReason } from './remote-state';
 
-export type LoadResult =
-  { ok: true; module: RemoteModule } | { ok: false; reason: FailureReason; error: unknown };
+export type LoadResult<Module = RemoteModule> =
+  { ok: true; module: Module } | { ok: false; reason: FailureReason; error: unknown };
 
-export interface LoadingMeans {
-  /** Gets the module. `again`: forgets first what a failed attempt left behind. */
-  load: (remote: PortalRemote, again: boolean) => Promise<unknown>;
+export interface LoadDependencies {
+  /** Gets the module. `force`: forgets first what a failed attempt left behind. */
+  load: (remote: PortalRemote, force: boolean) => Promise<unknown>;
+  /** What is wrong with what came, if anything. */
+  problem: (module: unknown) => string | undefined;
   checkFiles: (remote: PortalRemote) => Promise<'missing' | 'altered' | 'right'>;
   wait: (ms: number) => Promise<void>;
 }
@@ -20,58 +22,69 @@ export const loadTimeoutMs = 15_000;
 const retryAfterMs = [300, 1_000] as const;
 
 /** Loads a remote's module and checks that it is one. Never rejects: what went wrong is in the answer. */
-export async function loadRemote(
+export async function loadRemote<Module = RemoteModule>(
   remote: PortalRemote,
-  means: LoadingMeans,
-  again = false,
-): Promise<LoadResult> {
+  deps: LoadDependencies,
+  force = false,
+): Promise<LoadResult<Module>> {
   const { portalApi } = remote.manifest;
   if (remote.unfit !== undefined)
     return failed('contract', `This shell cannot read its manifest: ${remote.unfit}`);
   if (!satisfiesPortalApi(portalApi)) return failed('contract', `It was built for portal API ${portalApi}`);
   const giveUp = new AbortController();
-  const timedOut = means.wait(loadTimeoutMs).then((): LoadResult => {
+  const timedOut = deps.wait(loadTimeoutMs).then((): LoadResult<Module> => {
     giveUp.abort();
     return failed('timeout', `It did not load within ${loadTimeoutMs} ms`);
   });
-  return Promise.race([attempts(remote, means, again, giveUp.signal), timedOut]);
+  return Promise.race([attempts<Module>(remote, deps, force, giveUp.signal), timedOut]);
 }
 
-async function attempts(
+async function attempts<Module>(
   remote: PortalRemote,
-  means: LoadingMeans,
-  again: boolean,
+  deps: LoadDependencies,
+  force: boolean,
   signal: AbortSignal,
-): Promise<LoadResult> {
-  let result = await attempt(remote, means, again);
+): Promise<LoadResult<Module>> {
+  let result = await attempt<Module>(remote, deps, force);
   for (const ms of retryAfterMs) {
     if (result.ok || result.reason !== 'network' || signal.aborted) return result;
-    await means.wait(ms);
-    result = await attempt(remote, means, true);
+    await deps.wait(ms);
+    result = await attempt<Module>(remote, deps, true);
   }
   return result;
 }
 
-async function attempt(remote: PortalRemote, means: LoadingMeans, again: boolean): Promise<LoadResult> {
+async function attempt<Module>(
+  remote: PortalRemote,
+  deps: LoadDependencies,
+  force: boolean,
+): Promise<LoadResult<Module>> {
   try {
-    const module = await means.load(remote, again);
-    return isRemoteModule(module) ? { ok: true, module } : failed('contract', 'It has no lifecycles');
+    const module = await deps.load(remote, force);
+    const problem = deps.problem(module);
+    return problem === undefined ? { ok: true, module: module as Module } : failed('contract', problem);
   } catch (error) {
     const reason = failureReason(error);
-    const isAltered = reason === 'network' && (await means.checkFiles(remote)) === 'altered';
+    const isAltered = reason === 'network' && (await deps.checkFiles(remote)) === 'altered';
     return { ok: false, reason: isAltered ? 'integrity' : reason, error };
   }
 }
 
-const failed = (reason: FailureReason, text: string): LoadResult => ({
+const failed = (reason: FailureReason, text: string): LoadResult<never> => ({
   ok: false,
   reason,
   error: new Error(text),
 });
 
-const isRemoteModule = (module: unknown): module is RemoteModule =>
+const has = (module: unknown, names: readonly string[]) =>
   typeof module === 'object' &&
   module !== null &&
-  (['bootstrap', 'mount', 'unmount'] as const).every(
-    (name) => typeof (module as Partial<RemoteModule>)[name] === 'function',
-  );
+  names.every((name) => typeof (module as Record<string, unknown>)[name] === 'function');
+
+/** What is wrong with a module that is to have screens. */
+export const screensProblem = (module: unknown): string | undefined =>
+  has(module, ['bootstrap', 'mount', 'unmount']) ? undefined : 'It has no lifecycles';
+
+/** What is wrong with a module that is to run without screens. */
+export const backgroundProblem = (module: unknown): string | undefined =>
+  has(module, ['start']) ? undefined : 'Its background has no start';

@@ -16,6 +16,8 @@ export interface RemoteApplication {
   onMounted: () => void;
   onUnmounted: () => void;
   onFailure: (reason: FailureReason, error: unknown) => void;
+  /** Something in it failed that it shows itself. */
+  onContained: (error: unknown) => void;
 }
 
 class TookTooLong extends Error {}
@@ -26,7 +28,7 @@ class TookTooLong extends Error {}
  * whose code is on its way must not hold up the next navigation.
  */
 export function registerRemoteApplication(application: RemoteApplication) {
-  const { name, isActive, portal, slot, onMounted, onUnmounted, onFailure } = application;
+  const { name, isActive, portal, slot, onMounted, onUnmounted, onFailure, onContained } = application;
   let bootstrapped: RemoteModule | undefined;
   let running: { module: RemoteModule; props: RemoteProps } | undefined;
 
@@ -34,7 +36,8 @@ export function registerRemoteApplication(application: RemoteApplication) {
     const module = application.module();
     if (!module) return;
     const domElement = document.createElement('div');
-    const reportFailure = (error: unknown) => onFailure('render', error);
+    const reportFailure: RemoteProps['reportFailure'] = (error, { isContained = false } = {}) =>
+      isContained ? onContained(error) : onFailure('render', error);
     const props: RemoteProps = { name, domElement, portal: portal.api, reportFailure, uiGlobals: false };
     running = { module, props };
     slot.append(domElement);

@@ -1,9 +1,9 @@
+import { ScreenSkeleton } from '@tillway/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { DisabledPanel } from '../portal-states';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 import { FailedPanel } from './failed-panel';
-import { RemoteSkeleton } from './remote-skeleton';
 import { stateOf } from './remote-state';
 
 /** What is to be seen of a remote while its screen is not: that it is coming, or why it is not. */
@@ -13,7 +13,7 @@ export function RemoteStatus({ name, title }: { name: string; title: string }) {
   const isMounted = useStore(store, (remotes) => remotes.mounted === name);
   if (state.status === 'disabled') return <DisabledPanel title={title} />;
   if ('reason' in state) return <FailedPanel remote={name} title={title} state={state} />;
-  return isMounted ? null : <RemoteSkeleton />;
+  return isMounted ? null : <ScreenSkeleton />;
 }
 
 /** Puts the node that remotes are mounted in on the page. React owns the node around it, never that one. */

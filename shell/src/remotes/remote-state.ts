@@ -54,3 +54,16 @@ export const recordOf = ({ records }: RemotesState, name: string): RemoteRecord 
 /** Adds to what is known of a remote. */
 export const record = (store: RemotesStore, name: string, change: (before: RemoteRecord) => RemoteRecord) =>
   store.setState((state) => ({ records: { ...state.records, [name]: change(recordOf(state, name)) } }));
+
+/** Of each remote, for support. */
+const failuresKept = 10;
+
+/** Adds a failure to what is known of a remote; the oldest ones go. */
+export const addFailure = (store: RemotesStore, name: string, reason: FailureReason, error: unknown) =>
+  record(store, name, ({ failures, ...rest }) => ({
+    ...rest,
+    failures: [
+      ...failures,
+      { at: new Date(), reason, text: error instanceof Error ? error.message : String(error) },
+    ].slice(-failuresKept),
+  }));

@@ -90,14 +90,19 @@ test('one whose session ended while the page came takes what was fetched ahead, 
 });
 
 test.each([
-  ['SHELL-020 a revoked session', unauthorized, messages.tokenInvalid],
-  ['SHELL-019 a failure to start', lost, messages.startFailed],
-])('%s ends it with its message', async (_, error, message) => {
-  const { session, store, ends } = start({ answer: refusing(error) });
-  await session.check();
-  expect(store.getState()).toEqual({ status: 'absent' });
-  expect(ends).toEqual([{ by: 'portal', message }]);
-});
+  ['SHELL-020 a revoked session', unauthorized, messages.tokenInvalid, true],
+  ['SHELL-019 a failure to start', lost, messages.startFailed, false],
+])(
+  '%s ends it with its message; of one that is gone nobody takes leave',
+  async (_, error, message, isGone) => {
+    const { session, store, ends, paths } = start({ answer: refusing(error) });
+    await session.check();
+    await settled();
+    expect(store.getState()).toEqual({ status: 'absent' });
+    expect(ends).toEqual([{ by: 'portal', message, isGone }]);
+    expect(paths().includes('POST /users/token_invalidate')).toBe(!isGone);
+  },
+);
 
 test('SHELL-024 logout invalidates the token on the server and ends the other tabs', async () => {
   const { session, store, paths, told, ends, mark } = start();

@@ -17,7 +17,10 @@ import type { SignedInMark } from './signed-in-mark';
 import { type ActivityWatch, watchActivity } from './watch-activity';
 
 /** Why a session ended: by the user's wish, perhaps with what was achieved, or by something the user has to be told. */
-export type SessionEnd = { by: 'user'; success?: string } | { by: 'portal'; message?: string };
+export type SessionEnd =
+  | { by: 'user'; success?: string }
+  /** `isGone`: the gateway has said that it knows none. */
+  | { by: 'portal'; message?: string; isGone?: boolean };
 
 export interface Session {
   store: SessionStore;
@@ -130,13 +133,14 @@ export function createSession(options: SessionOptions): Session {
       close(reason);
       const message = reason.by === 'portal' ? reason.message : undefined;
       tabs.tell({ is: 'ended', ...(message !== undefined && { message }) });
-      void http
-        .send({ method: 'POST', path: '/users/token_invalidate' })
-        .catch(ignore)
-        .finally(() => {
-          // A gateway that did not know the session any more leaves its mark; a new session's must stay.
-          if (store.getState().status === 'absent') mark.clear();
-        });
+      const isGone = reason.by === 'portal' && reason.isGone === true;
+      const farewell = isGone
+        ? Promise.resolve()
+        : http.send({ method: 'POST', path: '/users/token_invalidate' });
+      void farewell.catch(ignore).finally(() => {
+        // A gateway that did not know the session any more leaves its mark; a new session's must stay.
+        if (store.getState().status === 'absent') mark.clear();
+      });
     });
 
   const check = async () => {
@@ -153,7 +157,7 @@ export function createSession(options: SessionOptions): Session {
         options.onOtpOwed();
         return store.setState({ status: 'absent' }, true);
       }
-      end({ by: 'portal', message: refused ? messages.tokenInvalid : messages.startFailed });
+      end({ by: 'portal', message: refused ? messages.tokenInvalid : messages.startFailed, isGone: refused });
     }
   };
 

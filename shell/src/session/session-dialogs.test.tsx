@@ -54,6 +54,33 @@ describe('a session that has died', () => {
     expect(place()).toBe('/credit');
   });
 
+  test('who has forgotten the password has a link mailed, and the form waits', async () => {
+    const recoveries: unknown[] = [];
+    const { shell } = await renderShell({
+      path: '/credit',
+      session: merchant,
+      load: formRemote,
+      respond: (request) => {
+        if (request.path !== '/users/password_reset') return dead(request);
+        recoveries.push(request.body);
+        return { error: false };
+      },
+    });
+    await userEvent.type(await notes(), 'Deliver to the back door');
+    await call(shell, payment);
+    const dialog = await screen.findByRole('dialog', { name: messages.tokenInvalid });
+    expect(dialog).toHaveTextContent(messages.lapsedExplained);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Forgot password?' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Send Recovery Email' }));
+    expect(await within(dialog).findByText(/a link is on its way/)).toBeVisible();
+    expect(recoveries).toEqual([{ email: 'mara@harborbooks.test' }]);
+    expect(await axe(dialog)).toHaveNoViolations();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Back to login' }));
+    await userEvent.type(await within(dialog).findByLabelText(/^Password/), 'Tillway-demo-1{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await notes()).toHaveValue('Deliver to the back door');
+  });
+
   test('SHELL-021 ERR-001 found by a search it is over, with its message', async () => {
     const { shell, place } = await open();
     await userEvent.type(await notes(), 'x');

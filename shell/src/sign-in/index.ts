@@ -1,4 +1,4 @@
-import { lazyScreen } from '../start/lazy-screen';
+import { lazyScreen } from '../context/lazy-screen';
 
 export { createSignIn, type SignIn } from './create-sign-in';
 export { SignInScreen } from './sign-in-screen';

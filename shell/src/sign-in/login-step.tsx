@@ -1,7 +1,7 @@
 import { loginErrors } from '@tillway/rules';
 import { Button, Notice, PasswordField, Stack, TextField } from '@tillway/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 import type { Credentials } from './create-sign-in';
 import { useRefusable } from './use-refusable';
 
@@ -72,12 +72,12 @@ export function LoginStep({ credentials, onChange, onForgotten }: LoginStepProps
         />
         {hasExpired ? (
           // In the place of Login when the password is too old to sign in with (SHELL-005, decisions C-35).
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" size="lg">
             Reset Password
           </Button>
         ) : (
           <>
-            <Button type="submit" variant="primary" loading={busy}>
+            <Button type="submit" variant="primary" size="lg" loading={busy}>
               Login
             </Button>
             <Button variant="ghost" onClick={onForgotten}>

@@ -1,7 +1,7 @@
 import { otpError } from '@tillway/rules';
 import { Button, chakra, Notice, Stack, TextField } from '@tillway/ui';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 import type { SignInRefusal } from './create-sign-in';
 import { useRefusable } from './use-refusable';
 

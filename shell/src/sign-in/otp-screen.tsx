@@ -1,5 +1,5 @@
 import { Button } from '@tillway/ui';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 import { OtpForm } from './otp-form';
 import { SignInFrame } from './sign-in-frame';
 

@@ -4,8 +4,9 @@ import { Dialog } from '@tillway/ui-rich';
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isLapsed } from '../session';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 import { OtpForm } from './otp-form';
+import { AskEmail, LinkSent } from './recovery-forms';
 import { useRefusable } from './use-refusable';
 
 /**
@@ -20,18 +21,24 @@ export function SignInAgain() {
 
 function Ask() {
   const { session } = useShell();
-  const [owesOtp, setOwesOtp] = useState(false);
+  const [step, setStep] = useState<'password' | 'otp' | 'forgotten'>('password');
   const password = useRef<HTMLInputElement>(null);
-  const leave = () => session.end({ by: 'portal', message: messages.tokenInvalid });
+  const leave = () => session.end({ by: 'portal', message: messages.tokenInvalid, isGone: true });
   return (
     <Dialog open title={messages.tokenInvalid} maxWidth={dialogWidths.confirm} initialFocus={password}>
       <Stack gap="4">
-        <p>What you have typed is still here. Card numbers and CVVs have to be typed again.</p>
-        {owesOtp ? (
-          <OtpForm onEnded={() => setOwesOtp(false)} />
-        ) : (
-          <PasswordForm field={password} onOtp={() => setOwesOtp(true)} />
-        )}
+        <p>{messages.lapsedExplained}</p>
+        {step === 'otp' ? <OtpForm onEnded={() => setStep('password')} /> : null}
+        {step === 'password' ? (
+          <PasswordForm
+            field={password}
+            onOtp={() => setStep('otp')}
+            onForgotten={() => setStep('forgotten')}
+          />
+        ) : null}
+        {step === 'forgotten' ? (
+          <Recovery email={session.view.get().user.email} onLogin={() => setStep('password')} />
+        ) : null}
         <Button variant="ghost" onClick={leave}>
           Log out
         </Button>
@@ -40,12 +47,24 @@ function Ask() {
   );
 }
 
+/** The link is mailed, and set in another tab; the form waits below meanwhile. */
+function Recovery({ email: first, onLogin }: { email: string; onLogin: () => void }) {
+  const [email, setEmail] = useState(first);
+  const [isSent, setIsSent] = useState(false);
+  return isSent ? (
+    <LinkSent email={email} onLogin={onLogin} />
+  ) : (
+    <AskEmail email={email} onEmail={setEmail} onLogin={onLogin} onSent={() => setIsSent(true)} />
+  );
+}
+
 interface PasswordFormProps {
   field: RefObject<HTMLInputElement | null>;
   onOtp: () => void;
+  onForgotten: () => void;
 }
 
-function PasswordForm({ field, onOtp }: PasswordFormProps) {
+function PasswordForm({ field, onOtp, onForgotten }: PasswordFormProps) {
   const { session, signIn } = useShell();
   const { busy, refusal, submit } = useRefusable(signIn.logIn);
   const [email, setEmail] = useState(session.view.get().user.email);
@@ -89,6 +108,9 @@ function PasswordForm({ field, onOtp }: PasswordFormProps) {
         />
         <Button type="submit" variant="primary" loading={busy}>
           Login
+        </Button>
+        <Button variant="ghost" onClick={onForgotten}>
+          Forgot password?
         </Button>
       </Stack>
     </form>

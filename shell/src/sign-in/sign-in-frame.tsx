@@ -2,32 +2,68 @@ import { chakra, InfoIcon } from '@tillway/ui';
 import type { ReactNode } from 'react';
 import { BrandLogo, PhoneLink, PoweredBy, WithPhone } from '../brand';
 import { Alerts } from '../feedback';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 
+/** The brand on its own half, the form alone on the other; on a narrow screen the brand is a band above the form. */
 const Page = chakra('div', {
   base: {
     display: 'grid',
-    alignContent: 'start',
-    justifyItems: 'center',
-    gap: '6',
-    minHeight: '100vh',
-    px: '4',
-    pt: { base: '8', md: '16vh' },
-    pb: '8',
-    // A band of the brand's colour behind the upper part of the card.
-    background: 'linear-gradient(to bottom, var(--tw-colors-brand-deep) 16rem, transparent 16rem)',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.05fr) minmax(0, 1fr)' },
+    gridTemplateRows: { base: 'auto 1fr', lg: '1fr' },
+    minHeight: 'calc(100vh - var(--tw-strips, 0px))',
+    bg: 'bg',
   },
 });
-const Card = chakra('main', {
+const Brand = chakra('div', {
   base: {
-    width: 'full',
-    maxWidth: '26rem',
-    p: { base: '5', md: '8' },
-    bg: 'bg',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: { base: '3', lg: '12' },
+    px: { base: '6', lg: '14' },
+    py: { base: '6', lg: '14' },
+    color: 'brand.onDeep',
+    background:
+      'radial-gradient(120% 90% at 10% 0, var(--tw-colors-brand-deep-lit) 0, var(--tw-colors-brand-deep) 62%)',
+  },
+});
+const Head = chakra('header', {
+  base: { display: 'flex', flexDirection: 'column', flex: '1', gap: '3', textStyle: 'lg' },
+});
+const Line = chakra('p', {
+  base: {
+    my: { base: '0', lg: 'auto' },
+    maxWidth: '14em',
+    textStyle: { base: 'lg', lg: '4xl' },
+    fontWeight: 'semibold',
+    letterSpacing: { base: 'tight', lg: 'tighter' },
+    textWrap: 'balance',
+  },
+});
+const Form = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: { base: 'flex-start', lg: 'center' },
+    gap: '6',
+    px: '6',
+    py: { base: '8', lg: '14' },
+  },
+});
+const formWidth = { width: 'full', maxWidth: '22rem' };
+const Referral = chakra('aside', {
+  base: {
+    ...formWidth,
+    display: 'flex',
+    gap: '2',
+    px: '4',
+    py: '3',
+    bg: 'brand.subtle',
+    color: 'brand.fg',
     borderWidth: '1px',
-    borderRadius: 'lg',
-    boxShadow: 'overlay',
-    outline: 'none',
+    borderColor: 'brand.border',
+    borderRadius: 'md',
+    '& > svg': { flexShrink: 0 },
   },
 });
 
@@ -37,54 +73,51 @@ interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** The page of somebody who is not signed in yet: brand, one card, and what the partner wants to say. */
+/** The page of somebody who is not signed in yet: the brand, one form, and what the partner wants to say. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   const { configuration, feedback } = useShell();
   const { brand } = configuration;
   return (
     <Page>
-      <chakra.header color="brand.contrast" textStyle="lg">
-        <BrandLogo brand={brand} height="9" />
-      </chakra.header>
-      <Card id="main" tabIndex={-1}>
-        <Alerts feedback={feedback} />
-        <chakra.h1 textStyle="xl" fontWeight="semibold" mb={lead ? '1' : '5'}>
-          {title}
-        </chakra.h1>
-        {lead ? (
-          <chakra.p color="fg.muted" mb="5">
-            {lead}
+      <Brand>
+        <Head>
+          <BrandLogo brand={brand} height={{ base: '8', md: '9' }} />
+          {brand.tagline === undefined ? null : <Line>{brand.tagline}</Line>}
+        </Head>
+        <chakra.footer color="brand.onDeepMuted" textStyle="label">
+          {brand.phone === undefined ? null : (
+            <>
+              Questions? <PhoneLink phone={brand.phone} inText />
+            </>
+          )}
+        </chakra.footer>
+      </Brand>
+      <Form>
+        <chakra.main id="main" tabIndex={-1} outline="none" {...formWidth}>
+          <Alerts feedback={feedback} />
+          <chakra.h1 textStyle="2xl" fontWeight="semibold" letterSpacing="tight" mb={lead ? '1' : '5'}>
+            {title}
+          </chakra.h1>
+          {lead ? (
+            <chakra.p color="fg.muted" mb="5">
+              {lead}
+            </chakra.p>
+          ) : null}
+          {children}
+        </chakra.main>
+        {brand.referralBanner === undefined ? null : (
+          <Referral aria-label="Referral">
+            <InfoIcon />
+            <WithPhone text={brand.referralBanner} phone={brand.phone} />
+          </Referral>
+        )}
+        {/* Under its own logo the house need not say who it is. */}
+        {brand.poweredBy && brand.key !== 'tillway' ? (
+          <chakra.p color="fg.muted" textStyle="xs">
+            <PoweredBy />
           </chakra.p>
         ) : null}
-        {children}
-      </Card>
-      {brand.referralBanner === undefined ? null : (
-        <chakra.aside
-          aria-label="Referral"
-          display="flex"
-          gap="2"
-          maxWidth="26rem"
-          px="4"
-          py="3"
-          bg="brand.subtle"
-          color="brand.fg"
-          borderWidth="1px"
-          borderColor="brand.border"
-          borderRadius="md"
-          css={{ '& > svg': { flexShrink: 0 } }}
-        >
-          <InfoIcon />
-          <WithPhone text={brand.referralBanner} phone={brand.phone} />
-        </chakra.aside>
-      )}
-      <chakra.footer display="grid" justifyItems="center" gap="1" color="fg.muted" textStyle="xs">
-        {brand.phone === undefined ? null : (
-          <span>
-            Support <PhoneLink phone={brand.phone} inText />
-          </span>
-        )}
-        {brand.poweredBy ? <PoweredBy /> : null}
-      </chakra.footer>
+      </Form>
     </Page>
   );
 }

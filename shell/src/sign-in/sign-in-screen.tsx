@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useShell } from '../start/shell-context';
-import { lazyScreen } from '../start/lazy-screen';
+import { useShell } from '../context/shell-context';
+import { lazyScreen } from '../context/lazy-screen';
 import type { Credentials } from './create-sign-in';
 import { LoginStep } from './login-step';
 import { SignInFrame } from './sign-in-frame';

@@ -3,8 +3,8 @@ import type { PortalConfiguration } from '@tillway/contract/release';
 import { UiProvider } from '@tillway/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createShell } from '../start/create-shell';
-import { ShellProvider } from '../start/shell-context';
+import { createShell } from '../compose/create-shell';
+import { ShellProvider } from '../context/shell-context';
 import { configuration as defaultConfiguration } from './fixtures';
 import type { Respond } from './render-shell';
 

@@ -6,10 +6,10 @@ import { UiProvider } from '@tillway/ui';
 import { act, render } from '@testing-library/react';
 import { start as startSingleSpa } from 'single-spa';
 import { keepPageTitle } from '../brand';
-import { App } from '../start/app';
-import { createShell } from '../start/create-shell';
-import type { Shell } from '../start/shell-context';
-import { ShellProvider } from '../start/shell-context';
+import { App } from '../compose/app';
+import { createShell } from '../compose/create-shell';
+import type { Shell } from '../context/shell-context';
+import { ShellProvider } from '../context/shell-context';
 import { configuration as defaultConfiguration } from './fixtures';
 import { settled } from './settled';
 
@@ -33,8 +33,12 @@ interface ShellOptions {
   reach?: () => Promise<boolean>;
 }
 
-export const refusal = (status: number, code: string, message: string) =>
-  new ApiError(message, { kind: 'refused', status, code });
+export const refusal = (
+  status: number,
+  code: string,
+  message: string,
+  fields: Readonly<Record<string, string>> = {},
+) => new ApiError(message, { kind: 'refused', status, code, fields });
 export const lostConnection = () =>
   new ApiError('The connection was lost.', { kind: 'lost', code: 'timeout' });
 

@@ -2,7 +2,7 @@ import type { OtpMethod, OtpSetup } from '@tillway/contract';
 import { messages, otpError } from '@tillway/rules';
 import { Button, chakra, CopyIcon, Flex, PasswordField, RadioGroup, Stack, TextField } from '@tillway/ui';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 import { QrCode } from './qr-code';
 import { useTwoFactor } from './use-two-factor';
 

@@ -1,6 +1,6 @@
 import { Button, chakra, CheckIcon, CopyIcon, Flex, Notice, Stack } from '@tillway/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 import { printCodes } from './print-codes';
 
 const List = chakra('ol', {

@@ -1,7 +1,7 @@
 import type { OtpSetup } from '@tillway/contract';
 import { Badge, Button, Flex, Panel, Stack } from '@tillway/ui';
 import { useEffect, useState } from 'react';
-import { useSessionData, useShell } from '../start/shell-context';
+import { useSessionData, useShell } from '../context/shell-context';
 import { AskPassword } from './ask-password';
 import { Enrolment } from './enrolment';
 import { RecoveryCodes } from './recovery-codes';

@@ -1,6 +1,6 @@
 import { isApiFailure } from '@tillway/contract';
 import { useState } from 'react';
-import { useShell } from '../start/shell-context';
+import { useShell } from '../context/shell-context';
 import { twoFactorCalls } from './two-factor-calls';
 
 /** A call that failed where nobody waits for it is only logged (PRO-026). */

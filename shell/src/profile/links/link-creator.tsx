@@ -2,7 +2,7 @@ import type { Terminal, UserProfile } from '@tillway/contract';
 import { formatDate, hostedTerminalsError, messages } from '@tillway/rules';
 import { Button, chakra, CopyIcon, Flex, Stack, TextField } from '@tillway/ui';
 import { type SubmitEvent, useId, useRef } from 'react';
-import { useShell } from '../../start/shell-context';
+import { useShell } from '../../context/shell-context';
 import { LinkFields } from './link-fields';
 import { useLink } from './use-link';
 

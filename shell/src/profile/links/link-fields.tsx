@@ -81,8 +81,8 @@ export function LinkFields({ terminals, form, errors, isInvoice, disabled, onCha
         {form.card !== '' && form.ach !== '' ? (
           <SelectField
             {...field('method')}
-            label="Way to pay"
-            placeholder="As the payer likes"
+            label="Payment method"
+            placeholder="Payer chooses"
             options={methodOptions}
           />
         ) : null}
@@ -92,7 +92,7 @@ export function LinkFields({ terminals, form, errors, isInvoice, disabled, onCha
             <DateField {...field('dueDate')} label="Due date" />
           </>
         ) : null}
-        {text('name', 'Who pays', limits.name)}
+        {text('name', 'Payer name', limits.name)}
         <TextField {...field('email')} label="Email" inputMode="email" maxLength={limits.email} />
       </FieldGrid>
       <More>

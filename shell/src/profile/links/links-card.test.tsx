@@ -54,7 +54,7 @@ test('PRO-012 PRO-015 PRO-016 PRO-018 PRO-019 PRO-020 ERR-078 a link is made and
   expect(form().getByRole('button', { name: 'Copy Link' })).toBeDisabled();
   await user.selectOptions(form().getByLabelText('Card terminal'), 'C6');
   await user.type(form().getByLabelText('Amount'), '12.50');
-  await user.type(form().getByLabelText('Who pays'), 'Ada Byron');
+  await user.type(form().getByLabelText('Payer name'), 'Ada Byron');
   await press('Create Link');
   expect(requests).toEqual([
     {
@@ -148,14 +148,17 @@ test.each([
   [['can_use_hpp'], true],
   [['can_use_billings'], false],
 ] as const)('PRO-012 the card with %s: %s', async (permissions, isShown) => {
-  await renderShell({ path: '/profile', session: session({ permissions, terminals: [cardTerminal()] }) });
+  await renderShell({
+    path: '/profile?tab=links',
+    session: session({ permissions, terminals: [cardTerminal()] }),
+  });
   await screen.findByRole('heading', { name: 'Profile' });
   expect(screen.queryAllByRole('region', { name: 'Links' })).toHaveLength(isShown ? 1 : 0);
 });
 
 test('PRO-012 a portal that takes no payments makes no links', async () => {
   await renderShell({
-    path: '/profile',
+    path: '/profile?tab=links',
     configuration: configuration([history]),
     session: session({ permissions: ['can_use_hpp'], terminals: [cardTerminal()] }),
   });

@@ -1,7 +1,7 @@
 import { type HostedLinkAnswer, isApiFailure, type Terminal, type UserProfile } from '@tillway/contract';
 import { hostedLinkErrors, hostedPaymentLink, hostedTerminalsError, messages } from '@tillway/rules';
 import { useState } from 'react';
-import { useShell } from '../../start/shell-context';
+import { useShell } from '../../context/shell-context';
 import { emptyLinkForm, type LinkForm, linkRequest } from './link-request';
 
 type Errors = Partial<Record<string, string>>;

@@ -2,7 +2,9 @@ import type { PortalHttp, PortalPreferences, SessionData } from '@tillway/contra
 import type { PortalConfiguration } from '@tillway/contract/release';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import type { Overlays } from '../compose/overlays';
 import type { Feedback } from '../feedback';
+
 import type { RouteTable } from '../guard';
 import type { Locks } from '../lock';
 import type { ShellNav } from '../navigation';
@@ -32,6 +34,7 @@ export interface Shell {
   /** What LOGOUT does. */
   signOut: () => void;
   remotes: Remotes;
+  overlays: Overlays;
 }
 
 const ShellContext = createContext<Shell | undefined>(undefined);

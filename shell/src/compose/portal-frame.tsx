@@ -1,11 +1,11 @@
 import type { SessionData } from '@tillway/contract';
-import { chakra, SkipLink } from '@tillway/ui';
+import { chakra, ScreenSkeleton, SkipLink } from '@tillway/ui';
 import type { ReactNode } from 'react';
 import { PoweredBy } from '../brand';
 import { Alerts } from '../feedback';
 import { TopBar } from '../menu';
-import { RemoteSkeleton, RemoteSlot } from '../remotes';
-import { useShell } from './shell-context';
+import { RemoteSlot } from '../remotes';
+import { useShell } from '../context/shell-context';
 
 const Layout = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', minHeight: 'calc(100vh - var(--tw-strips, 0px))' },
@@ -66,7 +66,7 @@ export function PortalFrame({ session, children }: PortalFrameProps) {
             </Stage>
           </>
         ) : (
-          <RemoteSkeleton />
+          <ScreenSkeleton />
         )}
       </Main>
       {configuration.brand.poweredBy ? (

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /** A part of the shell that is loaded when it is first needed, or earlier when there is time. */
-export interface LazyPart<Part> {
+export interface LazyModule<Part> {
   /** Rejects when it could not be loaded; the next call tries again. */
   load(): Promise<Part>;
   get(): Part | undefined;
   subscribe(listener: () => void): () => void;
 }
 
-export function createLazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
+export function createLazyModule<Part>(load: () => Promise<Part>): LazyModule<Part> {
   const listeners = new Set<() => void>();
   let loading: Promise<Part> | undefined;
   let loaded: Part | undefined;
@@ -36,5 +36,5 @@ export function createLazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> 
 }
 
 /** The part, once it is there. */
-export const useLazyPart = <Part>(part: LazyPart<Part>): Part | undefined =>
+export const useLazyModule = <Part>(part: LazyModule<Part>): Part | undefined =>
   useSyncExternalStore(part.subscribe, part.get);

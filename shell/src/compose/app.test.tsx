@@ -140,6 +140,10 @@ describe('password', () => {
     expect(await screen.findByText(messages.passwordChangeForced)).toBeInTheDocument();
     await settle(() => shell.nav.push('/transactions'));
     expect(place()).toBe('/change_password');
+    // menus would lead back to where one is; what is left is to go
+    for (const name of ['CARD', 'ACH']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Mara/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'LOGOUT' })).toBeVisible();
   });
 
   test('SHELL-027 ERR-011 on a grace period its end is told, and one goes on', async () => {
@@ -352,6 +356,6 @@ describe('the top bar', () => {
 });
 
 test('PRO-022 the profile offers the second factor', async () => {
-  await renderShell({ path: '/profile', session: merchant });
+  await renderShell({ path: '/profile?tab=security', session: merchant });
   expect(await screen.findByRole('button', { name: 'Enable' })).toBeInTheDocument();
 });

@@ -2,17 +2,17 @@ import { PortalRouter } from '@tillway/remote-kit';
 import { UiProvider } from '@tillway/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { type Shell, ShellProvider } from './shell-context';
+import { type Shell, ShellProvider } from '../context/shell-context';
 
-interface Drawing {
+interface RenderOptions {
   nonce: string | undefined;
   /** The shell itself broke on screen. */
-  onBroken: (error: unknown) => void;
+  onFatalError: (error: unknown) => void;
 }
 
-/** Draws the shell into its place on the page. */
-export function draw(shell: Shell, place: HTMLElement, { nonce, onBroken }: Drawing) {
-  createRoot(place, { onUncaughtError: onBroken }).render(
+/** Renders the shell into its container. */
+export function renderShell(shell: Shell, container: HTMLElement, { nonce, onFatalError }: RenderOptions) {
+  createRoot(container, { onUncaughtError: onFatalError }).render(
     <UiProvider nonce={nonce}>
       <ShellProvider value={shell}>
         <PortalRouter nav={shell.nav}>

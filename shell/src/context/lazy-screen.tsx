@@ -1,15 +1,15 @@
 import { Button, Notice } from '@tillway/ui';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { createLazyPart, useLazyPart } from './lazy-part';
+import { createLazyModule, useLazyModule } from './lazy-module';
 
 /** A screen, or a part of one, whose code is loaded when it is first shown; `holding` keeps its place until then. */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   holding: ReactNode = null,
 ): ComponentType<Props> {
-  const part = createLazyPart(load);
+  const part = createLazyModule(load);
   return function LazyScreen(props: Props) {
-    const Screen = useLazyPart(part);
+    const Screen = useLazyModule(part);
     const [failed, setFailed] = useState(false);
     const fetch = useCallback(() => {
       setFailed(false);

@@ -1,17 +1,32 @@
-import { type HttpRequest, type PortalHttp, sessionLapsedEvent } from '@tillway/contract';
+import {
+  type HttpRequest,
+  type PortalHttp,
+  type RemoteBackground,
+  sessionLapsedEvent,
+} from '@tillway/contract';
 import type { PortalConfiguration, PortalRemote, PortalSet } from '@tillway/contract/release';
-import { createBus } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { brandView } from '../brand';
 import { createFeedback, fallBackToAlerts, keepAlerts, restoreAlerts } from '../feedback';
-import { createRouteTable, decide, remoteRoutes, shellRoutes } from '../guard';
+import { createRouteTable, decide, developerRoutes, remoteRoutes, shellRoutes } from '../guard';
 import { createLocks, warnBeforeUnload } from '../lock';
 import { createNav, createScrollKeeper, type Verdict } from '../navigation';
 import { passwordNotice } from '../password';
-import { createPortalApi } from '../portal-api';
+import { createPortalApi, createTabsBus } from '../portal-api';
 import { createConnection, createUpdates, disabledRemotes } from '../portal-states';
 import { createPreferences } from '../preferences';
-import { checkFiles, createRemotes, type Federation, loadRemote, type RemoteState } from '../remotes';
+import {
+  addFailure,
+  backgroundProblem,
+  checkFiles,
+  createBackgrounds,
+  createRemotes,
+  type Federation,
+  loadRemote,
+  recordOf,
+  type RemotesState,
+  screensProblem,
+} from '../remotes';
 import {
   createSession,
   createSessionStore,
@@ -23,11 +38,12 @@ import {
   watchTyping,
 } from '../session';
 import { createSignIn } from '../sign-in';
-import { richPart } from './rich-part';
-import type { Shell } from './shell-context';
+import { overlays } from './overlays';
+import { whenIdle } from '../context/when-idle';
+import type { Shell } from '../context/shell-context';
 
 /** What the shell works with: the page, the way to the gateway, and the way to the remotes' code. */
-export interface Surroundings {
+export interface ShellDependencies {
   window: Window;
   createHttp: (options: { onUnauthorized: (request: HttpRequest) => void }) => PortalHttp;
   federation: Federation;
@@ -40,15 +56,19 @@ export interface Surroundings {
 /** Puts the shell together. Nothing is asked of the gateway and nothing is drawn yet. */
 export function createShell(
   configuration: PortalConfiguration,
-  { window, createHttp, federation, reach, currentSet }: Surroundings,
+  { window, createHttp, federation, reach, currentSet }: ShellDependencies,
 ): Shell {
   const { remotes, flags } = configuration;
   const locks = createLocks();
   const store = createSessionStore();
-  const routes = createRouteTable([...shellRoutes, ...remoteRoutes(remotes)]);
+  const routes = createRouteTable([
+    ...shellRoutes,
+    ...(flags.environment === 'local' ? developerRoutes : []),
+    ...remoteRoutes(remotes),
+  ]);
 
   const feedback = createFeedback({
-    onDialogue: () => void richPart.load().catch(() => fallBackToAlerts(feedback)),
+    onDialogue: () => void overlays.load().catch(() => fallBackToAlerts(feedback)),
   });
 
   const connection = createConnection({ window, reach });
@@ -58,7 +78,7 @@ export function createShell(
       // A refused sign-in is no end of a session, and the start has its own answer.
       if (signInPaths.has(request.path) || state.status !== 'present' || isLapsed(state)) return;
       if (isTyped() && !isSearch(request)) return session.lapse();
-      session.end({ by: 'portal', message: messages.tokenInvalid });
+      session.end({ by: 'portal', message: messages.tokenInvalid, isGone: true });
     },
   });
   const http = watchRefusals(connection.watch(plainHttp), () => void session.refresh());
@@ -85,14 +105,16 @@ export function createShell(
       } else if (end.message !== undefined) feedback.alert('error', end.message);
     },
     onLapse: () => {
-      richPart.load().catch(() => session.end({ by: 'portal', message: messages.tokenInvalid }));
+      overlays
+        .load()
+        .catch(() => session.end({ by: 'portal', message: messages.tokenInvalid, isGone: true }));
       window.dispatchEvent(new Event(sessionLapsedEvent));
     },
     onOtpOwed: () => signIn.expectOtp(),
     reload: (to) => (to === undefined ? window.location.reload() : window.location.assign(to)),
   });
   session.idle.subscribe(({ endsAt }) => {
-    if (endsAt !== undefined) richPart.load().catch(() => feedback.notice(messages.idleWarning));
+    if (endsAt !== undefined) overlays.load().catch(() => feedback.notice(messages.idleWarning));
   });
   const signIn = createSignIn({
     http,
@@ -136,7 +158,16 @@ export function createShell(
 
   const preferences = createPreferences({ http, session, feedback });
   const brand = brandView(configuration);
-  const parts = { nav, http, bus: createBus(), feedback, preferences, locks, session, brand };
+  const parts = {
+    nav,
+    http,
+    bus: createTabsBus(remotes.map(({ manifest }) => manifest.events.own)),
+    feedback,
+    preferences,
+    locks,
+    session,
+    brand,
+  };
   const isSignedIn = () => store.getState().status === 'present';
   const updates = createUpdates({
     window,
@@ -160,7 +191,7 @@ export function createShell(
     window.location.search,
     remotes.map(({ name }) => name),
   );
-  const means = { load: federation.load, checkFiles, wait };
+  const deps = { load: federation.load, problem: screensProblem, checkFiles, wait };
 
   const running = createRemotes({
     remotes,
@@ -168,12 +199,40 @@ export function createShell(
     nav,
     session: store,
     disabled,
-    load: (remote, again) => loadRemote(remote, means, again),
+    load: (remote, force) => loadRemote(remote, deps, force),
     portalFor: (remote) => createPortalApi(remote.manifest, ownerOf(remote), parts),
   });
-  running.store.subscribe(({ states }, before) => {
-    // Files that do not come may be those of a release that is gone.
-    if (states !== before.states && Object.values(states).some(hasLostFiles)) updates.ask();
+  const backgrounds = createBackgrounds({
+    remotes,
+    routes,
+    session: store,
+    disabled,
+    whenIdle,
+    load: (remote, force) =>
+      loadRemote<RemoteBackground>(
+        remote,
+        {
+          ...deps,
+          load: (wanted, isForced) => federation.load(wanted, isForced, 'background'),
+          problem: backgroundProblem,
+        },
+        force,
+      ),
+    portalFor: (remote) => createPortalApi(remote.manifest, ownerOf(remote), parts),
+    onFailure: (name, { reason, error }) => {
+      console.error(`The background of remote ${name} failed: ${reason}`, error);
+      addFailure(running.store, name, reason, error);
+    },
+  });
+  connection.store.subscribe(({ isOnline }, before) => {
+    if (!isOnline || before.isOnline) return;
+    running.recover();
+    backgrounds.recover();
+  });
+  running.store.subscribe((now, before) => {
+    // A file that failed to download may be of a release that is gone.
+    const isLost = ({ name }: PortalRemote) => hasLostFile(lastFailure(now, name), lastFailure(before, name));
+    if (remotes.some(isLost)) updates.ask();
   });
 
   return {
@@ -193,7 +252,14 @@ export function createShell(
     signOut: () => {
       if (!refusedByLock()) session.end({ by: 'user' });
     },
-    remotes: running,
+    overlays,
+    remotes: {
+      ...running,
+      start() {
+        running.start();
+        backgrounds.start();
+      },
+    },
   };
 
   function ownerOf({ name }: PortalRemote) {
@@ -201,8 +267,10 @@ export function createShell(
   }
 }
 
-const hasLostFiles = (state: RemoteState) =>
-  'reason' in state && (state.reason === 'network' || state.reason === 'integrity');
+const lastFailure = (state: RemotesState, name: string) => recordOf(state, name).failures.at(-1);
+
+const hasLostFile = (last: ReturnType<typeof lastFailure>, before: typeof last) =>
+  last !== before && (last?.reason === 'network' || last?.reason === 'integrity');
 
 /** Where signing in is answered with a 401 of its own. */
 const signInPaths: ReadonlySet<string> = new Set(['/users/login', '/users/otp']);

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { titleOf } from '../brand';
 import { FeedbackLayer } from '../feedback';
 import type { PortalRoute } from '../guard';
+import { GalleryScreen } from '../gallery';
 import { HelpScreen } from '../help';
 import { ChangePasswordScreen, ResetPasswordScreen } from '../password';
 import { PlannedPanel, StatusStrips } from '../portal-states';
@@ -14,11 +15,11 @@ import { Dashboard } from './dashboard';
 import { NotFound, NotFoundSignedOut } from './not-found';
 import { PortalFrame } from './portal-frame';
 import { SessionLayer } from './session-layer';
-import { useLocation, useSessionData, useShell } from './shell-context';
+import { useLocation, useSessionData, useShell } from '../context/shell-context';
 
 /** The whole page: sign-in, or the portal around a screen, and what lies over both. */
 export function App() {
-  const { routes, feedback } = useShell();
+  const { routes, feedback, overlays } = useShell();
   const { pathname } = useLocation();
   const hasMoved = useFocusOnArrival(pathname);
   return (
@@ -26,7 +27,7 @@ export function App() {
       <Page route={routes.match(pathname)} />
       <LiveRegion>{hasMoved ? titleOf(routes, pathname) : null}</LiveRegion>
       <StatusStrips />
-      <FeedbackLayer feedback={feedback} />
+      <FeedbackLayer feedback={feedback} overlays={overlays} />
       <SessionLayer />
     </>
   );
@@ -59,6 +60,7 @@ function Screen({ route }: { route: PortalRoute | undefined }) {
   if (route.name === 'Dashboard') return <Dashboard />;
   if (route.name === 'Help') return <HelpScreen />;
   if (route.name === 'Profile') return <ProfileScreen />;
+  if (route.name === 'Gallery') return <GalleryScreen />;
   // Login and second factor: the guard is about to lead on.
   return null;
 }

@@ -3,7 +3,7 @@ import { messages } from '@tillway/rules';
 import { Button, chakra, LogoutIcon, WarningIcon } from '@tillway/ui';
 import { mayEnter } from '../guard';
 import { StatePanel } from '../portal-states';
-import { useSessionData, useShell } from './shell-context';
+import { useSessionData, useShell } from '../context/shell-context';
 
 /** Where one stays when no landing rule holds (SHELL-016): everybody else is led on by the guard. */
 export function Dashboard() {

@@ -1,0 +1,60 @@
+import type { SessionView } from '@tillway/contract';
+import { createStore } from 'zustand/vanilla';
+import { nobody } from '../session/nobody';
+import { followAppearance } from './follow-appearance';
+
+const cookie = 'tillway_scheme';
+const kept = () =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${cookie}=`))
+    ?.split('=')[1];
+const user = (custom: SessionView['user']['custom']): SessionView => ({
+  ...nobody,
+  user: { ...nobody.user, id: 'u1', custom },
+});
+
+function start(before?: string) {
+  document.cookie = before ? `${cookie}=${before}; Path=/` : `${cookie}=; Max-Age=0; Path=/`;
+  const set = jest.spyOn(document.documentElement.style, 'setProperty');
+  const view = createStore<SessionView>(() => nobody);
+  followAppearance({
+    document,
+    isHttps: false,
+    session: { get: view.getState, subscribe: view.subscribe },
+  });
+  return {
+    signIn: (next: SessionView) => view.setState(next, true),
+    shown: () => set.mock.calls.at(-1)?.[1],
+  };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test('without a choice the page follows the system', () => {
+  expect(start().shown()).toBe('light dark');
+});
+
+test('before anybody is signed in the page is as this browser was shown last', () => {
+  expect(start('dark').shown()).toBe('dark');
+});
+
+test('the choice of who signs in is shown, and remembered for the next first paint', () => {
+  const { signIn, shown } = start('light');
+  signIn(user({ color_scheme: 'dark' }));
+  expect([shown(), kept()]).toEqual(['dark', 'dark']);
+});
+
+test('a choice that is taken back leads to the system, and the cookie is gone', () => {
+  const { signIn, shown } = start('dark');
+  signIn(user({ color_scheme: 'dark' }));
+  signIn(user({}));
+  expect([shown(), kept()]).toEqual(['light dark', undefined]);
+});
+
+test('after signing out the page stays as it was', () => {
+  const { signIn, shown } = start();
+  signIn(user({ color_scheme: 'dark' }));
+  signIn(nobody);
+  expect([shown(), kept()]).toEqual(['dark', 'dark']);
+});

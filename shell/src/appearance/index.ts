@@ -1,0 +1,1 @@
+export { followAppearance } from './follow-appearance';

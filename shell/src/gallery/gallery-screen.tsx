@@ -1,0 +1,20 @@
+import { PageHeader, Stack } from '@tillway/ui';
+import { Actions } from './actions';
+import { Fields } from './fields';
+import { Messages } from './messages';
+import { Rows } from './rows';
+import { States } from './states';
+
+/** `/gallery`: every part of the look in every state, to be looked at, measured and compared (docs/decisions/0093). */
+export const GalleryScreen = () => (
+  <>
+    <PageHeader title="Gallery" subtitle="Parts of the look in every state." />
+    <Stack gap="5">
+      <States />
+      <Actions />
+      <Fields />
+      <Messages />
+      <Rows />
+    </Stack>
+  </>
+);
