@@ -1,29 +1,26 @@
-import { defineRemote, Route, Routes } from '@tillway/remote-kit';
-import { lazyModule } from '@tillway/ui/lazy';
-import { Suspense } from 'react';
-import { ChargeScreen } from './charge/charge-screen';
-import { VirtualTerminal } from './charge/origin/virtual-terminal';
+import { defineRemote, screen } from '@tillway/remote-kit';
+import { manifest } from './manifest';
 
-const TokenizeScreen = lazyModule(() => import('./tokenize/tokenize-screen'));
-const RefundScreen = lazyModule(() => import('./standalone-refund/refund-screen'));
-const Billings = lazyModule(() => import('./billings/billings'));
+const charge = async () => (await import(/* webpackMode: "eager" */ './charge/charge-screen')).ChargeScreen;
+const tokenize = async () => (await import('./tokenize/tokenize-screen')).default;
+const refund = async () => (await import('./standalone-refund/refund-screen')).default;
+const billings = screen(async () => (await import('./billings/billings')).Billings);
 
 /** The payments remote (manifest.ts says what it is). */
-const { bootstrap, mount, unmount } = defineRemote({
-  screens: (
-    <Suspense>
-      <Routes>
-        <Route path="/credit" element={<ChargeScreen key="card" method="card" />} />
-        <Route path="/ach" element={<ChargeScreen key="ach" method="ach" />} />
-        <Route path="/virtual_terminal" element={<VirtualTerminal />} />
-        <Route path="/tokenize" element={<TokenizeScreen method="card" />} />
-        <Route path="/ach_tokenize" element={<TokenizeScreen method="ach" />} />
-        <Route path="/admin/refund" element={<RefundScreen method="card" />} />
-        <Route path="/admin/ach_refund" element={<RefundScreen method="ach" />} />
-        <Route path="/billings/*" element={<Billings />} />
-      </Routes>
-    </Suspense>
-  ),
+export const { bootstrap, mount, unmount } = defineRemote({
+  manifest,
+  screens: {
+    ChargeCard: screen(charge, { method: 'card' }),
+    ChargeACH: screen(charge, { method: 'ach' }),
+    VirtualTerminal: screen(
+      async () =>
+        (await import(/* webpackMode: "eager" */ './charge/origin/virtual-terminal')).VirtualTerminal,
+    ),
+    TokenizeCard: screen(tokenize, { method: 'card' }),
+    TokenizeACH: screen(tokenize, { method: 'ach' }),
+    Billings: billings,
+    Billing: billings,
+    StandaloneRefund: screen(refund, { method: 'card' }),
+    StandaloneRefundACH: screen(refund, { method: 'ach' }),
+  },
 });
-
-export { bootstrap, mount, unmount };

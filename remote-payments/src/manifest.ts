@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@tillway/contract';
+import { defineManifest } from '@tillway/contract/manifest';
 import type { AccessCondition } from '@tillway/rules';
 
 const superuser: AccessCondition = { permission: 'superuser' };
@@ -16,10 +16,10 @@ const installment = (kind: 'card' | 'ach'): AccessCondition => ({
 });
 
 /** Screens and menu entries of this remote (doc 000 §2, decisions §5). */
-export const manifest: RemoteManifest = {
+export const manifest = defineManifest({
   name: 'payments',
   version: '0.1.0',
-  portalApi: '^1.3.0',
+  portalApi: '^1.5.0',
   owner: 'Payments team',
   purpose: 'Takes card and bank payments',
   routes: [
@@ -79,6 +79,9 @@ export const manifest: RemoteManifest = {
       when: superuser,
     },
   ],
-  events: { emits: ['payment.completed@1', 'transaction.changed@1'], listens: [] },
+  events: {
+    emits: ['payment.completed@1', 'transaction.changed@1', 'billing.changed@1'],
+    listens: ['billing.changed@1', 'payment.completed@1'],
+  },
   capabilities: ['http', 'bus', 'feedback', 'lock', 'preferences'],
-};
+});

@@ -1,16 +1,10 @@
-import { Route, Routes } from '@tillway/remote-kit';
-import { ListProvider } from '@tillway/remote-kit/list';
+import { useParams } from '@tillway/remote-kit';
+import { QueryProvider } from '@tillway/screens';
 import { BillingScreen } from './detail/billing-screen';
 import { BillingsScreen } from './list/billings-screen';
 
 /** The list of billings and one of them. */
-export default function Billings() {
-  return (
-    <ListProvider>
-      <Routes>
-        <Route index element={<BillingsScreen />} />
-        <Route path=":id" element={<BillingScreen />} />
-      </Routes>
-    </ListProvider>
-  );
+export function Billings() {
+  const { id } = useParams();
+  return <QueryProvider>{id === undefined ? <BillingsScreen /> : <BillingScreen />}</QueryProvider>;
 }

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { enter, enterCard, open, press, sent } from './testing/scene';
+import { screen, waitFor, within } from '@testing-library/react';
+import { declined, earlier, enter, enterCard, knows, open, press, said, sent } from './testing/scene';
 
 const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
@@ -91,4 +91,44 @@ test('A-22 PAY-053 a large amount is typed again; another number does not match'
   await press(user, 'Confirm amount');
   await screen.findByRole('dialog', { name: /Payment Approved/ });
   expect(sent(portal)[0]?.amount).toBe('12000.00');
+});
+
+test('a postal code that is none of the USA is questioned where the country is; a stored card is not', async () => {
+  const { portal, user } = open();
+  await enter(user, /^Amount/, '12');
+  await enterCard(user);
+  const code = screen.getByLabelText(/^Postal code/);
+  await user.clear(code);
+  await user.type(code, 'SW1A 1AA');
+  await press(user, 'Process');
+  expect(code).toHaveAccessibleDescription(
+    'Postal code must have five or nine digits in the USA; for another country, choose it',
+  );
+  await waitFor(() => expect(code).toHaveFocus());
+  await user.selectOptions(screen.getByLabelText(/^Country/), 'GBR');
+  await press(user, 'Process');
+  await screen.findByRole('dialog', { name: /Payment Approved/ });
+  expect(sent(portal)).toMatchObject([{ billing_postalcode: 'SW1A 1AA', billing_country: 'GBR' }]);
+});
+
+test('the address of a stored card is as it was taken', async () => {
+  const { portal, user } = open({
+    path: '/credit?transaction=T9',
+    answer: knows(earlier({ billing_postal_code: 'SW1A 1AA', billing_country: null })),
+  });
+  await enter(user, /^Amount/, '15');
+  await press(user, 'Process');
+  await screen.findByRole('dialog', { name: /Payment Approved/ });
+  expect(sent(portal)).toMatchObject([{ token: 'token-9' }]);
+});
+
+test('after a decline the card number has focus, and what was typed stays', async () => {
+  const { user } = open({ payments: [said(declined)] });
+  await enter(user, /^Amount/, '12');
+  await enterCard(user);
+  await press(user, 'Process');
+  await screen.findByRole('dialog', { name: /DECLINED/ });
+  await press(user, 'Back to the payment');
+  await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveFocus());
+  expect(value(/^Card number/)).toBe('4111 1111 1111 1111');
 });

@@ -1,16 +1,18 @@
 import { useCan, useNavigate } from '@tillway/remote-kit';
-import { validationTitle } from '@tillway/rules';
-import { ErrorSummary, Grid, PageHeader, Panel, Stack } from '@tillway/ui';
-import { BillingFields } from '@tillway/widgets';
+import { storedCardError, validationTitle } from '@tillway/rules';
+import { ErrorSummary, Grid, PageHeader, Stack } from '@tillway/ui';
 import { lazyModule } from '@tillway/ui/lazy';
 import { type SubmitEvent, Suspense, useEffect } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import { AmountSection } from './form/amount-section';
+import { Extras } from './form/extras';
+import { FormCard } from './form/form-card';
+import { ModeSwitch } from './form/mode-switch';
 import { NoTerminal } from './form/no-terminal';
 import { PanelBoundary } from '../panel-boundary';
-import { PanelSkeleton } from '../panel-skeleton';
+import { PanelSkeleton } from '@tillway/widgets/form';
 import { PayerSection } from './form/payer-section';
-import { ReferenceSection } from '../typed-payment/reference-section';
+import { StoredPanel } from '@tillway/widgets/stored-payment';
 import { Summary } from './form/summary';
 import type { Failure } from './form/use-submit';
 import type { ChargeValues } from './form/values';
@@ -21,7 +23,7 @@ import { chargeTitles } from './query';
 import { transactionPath } from './result/transaction-path';
 import { ChargeOutcomeView } from './result/charge-outcome-view';
 import { type ChargeFormProps, useChargeForm } from './use-charge-form';
-import { WaiverBanner } from './waiver/waiver-banner';
+import { WaiverBanner } from '@tillway/widgets/approval';
 
 const PlanPanel = lazyModule(() => import('./plan/plan-panel'));
 const DebugPanel = lazyModule(() => import('./debug/debug-panel'));
@@ -44,11 +46,40 @@ export function ChargeForm(props: ChargeFormProps) {
     void screen.submit();
   };
 
+  /** What comes between the amount and how it is paid stands on its own. */
+  const apart = screen.showsPlan || stored !== undefined;
+  const paid = (
+    <>
+      <PanelBoundary title="Payment method">
+        <PayerSection
+          method={method}
+          stored={stored}
+          asksAuthorization={screen.asksAuthorization}
+          disabled={lock.unlocked}
+        />
+      </PanelBoundary>
+      <PanelBoundary title="Address and reference">
+        <Extras
+          today={today}
+          postDate={kind === 'single'}
+          postalCode={method === 'card' && !stored ? 'with card' : 'optional'}
+          disabled={lock.unlocked}
+        />
+      </PanelBoundary>
+    </>
+  );
+
   if (terminals.length === 0)
     return <NoTerminal title={title} mode={query.mode} onSingle={() => screen.setMode('single')} />;
   return (
     <FormProvider {...form}>
-      <PageHeader title={title} subtitle={terminals.length === 1 ? terminals[0]?.name : undefined} />
+      <PageHeader
+        title={title}
+        subtitle={terminals.length === 1 ? terminals[0]?.name : undefined}
+        actions={
+          <ModeSwitch mode={query.mode} others={partial ? [] : screen.modes} onMode={screen.setMode} />
+        }
+      />
       <form onSubmit={submit} onInput={screen.outcomeParts.prefetch} noValidate aria-label={title}>
         <Stack gap="5">
           <IntentNotice />
@@ -81,16 +112,12 @@ export function ChargeForm(props: ChargeFormProps) {
           >
             <fieldset disabled={open}>
               <Stack gap="5">
-                <PanelBoundary title="Payment">
-                  <AmountSection
-                    terminals={terminals}
-                    today={today}
-                    kind={kind}
-                    locked={lock.locked}
-                    modes={partial ? [] : screen.modes}
-                    onMode={screen.setMode}
-                  />
-                </PanelBoundary>
+                <FormCard>
+                  <PanelBoundary title="Payment">
+                    <AmountSection terminals={terminals} kind={kind} locked={lock.locked} />
+                  </PanelBoundary>
+                  {apart ? null : paid}
+                </FormCard>
                 {screen.showsPlan ? (
                   <PanelBoundary title="Schedule">
                     <Suspense fallback={<PanelSkeleton title="Schedule" />}>
@@ -106,34 +133,24 @@ export function ChargeForm(props: ChargeFormProps) {
                     </Suspense>
                   </PanelBoundary>
                 ) : null}
-                <PanelBoundary title="Payment method">
-                  <PayerSection
-                    method={method}
+                {stored ? (
+                  <StoredPanel
                     stored={stored}
-                    onReplace={screen.replaceStored}
-                    asksAuthorization={screen.asksAuthorization}
+                    error={storedCardError(stored.expiration, today)}
                     disabled={lock.unlocked}
+                    onReplace={screen.replaceStored}
                   />
-                </PanelBoundary>
-                <PanelBoundary title="Billing address">
-                  <Panel title="Billing address">
-                    <BillingFields
-                      postalCodeRequired={method === 'card' && !stored}
-                      disabled={lock.unlocked}
-                    />
-                  </Panel>
-                </PanelBoundary>
-                <PanelBoundary title="Reference">
-                  <ReferenceSection />
-                </PanelBoundary>
+                ) : null}
+                {apart ? <FormCard>{paid}</FormCard> : null}
               </Stack>
             </fieldset>
             <PanelBoundary title="Summary">
               <Summary
                 kind={kind}
                 pricing={pricing}
-                waivedFee={screen.lostFee}
+                waivedFee={screen.waivedFee}
                 submitLabel={partial ? 'Retry the rest' : 'Process'}
+                bearsSum={!partial && kind !== 'installment'}
                 busy={busy}
                 open={open || decided}
                 onClear={screen.clear}

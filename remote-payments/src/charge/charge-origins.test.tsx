@@ -38,6 +38,24 @@ test('PAY-037 another card can be entered instead', async () => {
   expect(screen.getByLabelText(/^Card number/)).toBeEnabled();
 });
 
+test('A-16 an expired stored card is said to be, and not sent; another card takes its place', async () => {
+  const { portal, user } = open({
+    path: '/credit?transaction=T9',
+    answer: knows(earlier({ card_expiration_yymm: '2312' })),
+  });
+  expect(await screen.findByText('Card is expired')).toBeVisible();
+  await enter(user, /^Amount/, '15');
+  await press(user, 'Process');
+  const summary = await screen.findByRole('group', { name: 'Validation Error' });
+  expect(summary).toHaveFocus();
+  expect(sent(portal)).toEqual([]);
+  await user.click(within(summary).getByRole('link', { name: 'Card is expired' }));
+  const replace = screen.getByRole('button', { name: 'Enter another card' });
+  expect(replace).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText(/^Card number/)).toBeEnabled();
+}, 40_000);
+
 test('PAY-038 a token and its billing', async () => {
   const { portal } = open({
     path: '/credit?token_id=K1&billing_id=B1',

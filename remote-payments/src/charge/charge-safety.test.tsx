@@ -1,7 +1,8 @@
+import { messages } from '@tillway/rules';
 import { screen, waitFor } from '@testing-library/react';
-import type * as reference from '../typed-payment/reference-section';
+import type * as manualEntry from '@tillway/widgets/manual-entry';
 import type * as accepted from './result/accepted-details';
-import { enter, enterCard, open, press, sent } from './testing/scene';
+import { earlier, enter, enterCard, everything, knows, open, press, sent } from './testing/scene';
 
 const failures = { outcomeParts: 0, references: 0, details: 0 };
 beforeEach(() => Object.assign(failures, { outcomeParts: 0, references: 0, details: 0 }));
@@ -19,13 +20,13 @@ jest.mock('./result/accepted-details', () => {
     },
   };
 });
-jest.mock('../typed-payment/reference-section', () => {
-  const actual = jest.requireActual<typeof reference>('../typed-payment/reference-section');
+jest.mock('@tillway/widgets/manual-entry', () => {
+  const actual = jest.requireActual<typeof manualEntry>('@tillway/widgets/manual-entry');
   return {
     ...actual,
-    ReferenceSection() {
+    ReferenceFields() {
       if (failures.references > 0) throw new Error('a defect in one panel');
-      return actual.ReferenceSection();
+      return actual.ReferenceFields();
     },
   };
 });
@@ -88,4 +89,76 @@ test('an approved payment is told with its id even where the result breaks, and 
   failures.details = 0;
   await press(user, 'Retry');
   expect(await screen.findByRole('dialog', { name: /Payment Approved/ })).toBeInTheDocument();
+});
+
+describe('an approved payment is told as approved whatever throws after its answer', () => {
+  const broken = new TypeError('a defect after the answer');
+  const reported = jest.fn();
+  beforeEach(() => {
+    reported.mockClear();
+    Object.assign(globalThis, { reportError: reported });
+  });
+
+  test('telling the rest of the portal', async () => {
+    const { portal, user } = open();
+    portal.bus.emit = () => {
+      throw broken;
+    };
+    await enter(user, /^Amount/, '19.90');
+    await enterCard(user);
+    await press(user, 'Process');
+    expect(await screen.findByRole('dialog', { name: /Payment Approved/ })).toHaveTextContent('T1');
+    expect(reported).toHaveBeenCalledWith(broken);
+    expect(portal.recorded).toMatchObject({ waiting: 0, locks: 0 });
+  });
+
+  test('calling the original off', async () => {
+    const original = earlier({ settled: null });
+    const { portal, user } = open({
+      path: '/credit?rerun=T9',
+      answer: (request) => {
+        if (request.path === '/terminal/void') throw broken;
+        return knows(original)(request);
+      },
+    });
+    await press(user, 'Process');
+    const result = await screen.findByRole('dialog', { name: /Payment Approved/ });
+    expect(result).toHaveTextContent('T1');
+    expect(result).toHaveTextContent(messages.originalNotCancelled);
+    expect(reported).toHaveBeenCalledWith(broken);
+    expect(sent(portal)).toHaveLength(1);
+    expect(portal.recorded).toMatchObject({ waiting: 0, locks: 0 });
+  });
+
+  test('reading whether the payment ended the original', async () => {
+    const original = earlier({ settled: null });
+    let reads = 0;
+    const { user } = open({
+      path: '/credit?rerun=T9',
+      permissions: [...everything, 'can_manage_account_transactions'],
+      answer: (request) => {
+        reads += request.path.startsWith('/transactions/') ? 1 : 0;
+        return reads > 1 ? { error: false } : knows(original)(request);
+      },
+    });
+    await press(user, 'Process');
+    const result = await screen.findByRole('dialog', { name: /Payment Approved/ });
+    expect(result).toHaveTextContent(messages.originalNotCancelled);
+    expect(reported).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a defect while an answer is read leaves the payment open: it is never told as not charged', async () => {
+  const broken = new TypeError('a defect in reading');
+  const reported = jest.fn();
+  Object.assign(globalThis, { reportError: reported });
+  const { portal, user } = open({ payments: [broken] });
+  await enter(user, /^Amount/, '19.90');
+  await enterCard(user);
+  await press(user, 'Process');
+  await press(user, 'Check again');
+  expect(await screen.findByRole('dialog', { name: /Payment Approved/ })).toBeInTheDocument();
+  expect(reported.mock.calls).toEqual([[broken]]);
+  const [first, again] = sent(portal);
+  expect(again?.nonce).toBe(first?.nonce);
 });

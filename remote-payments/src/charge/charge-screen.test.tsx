@@ -1,8 +1,8 @@
 import type { OperationResponse, PaymentRequest } from '@tillway/contract';
 import { ApiError } from '@tillway/remote-kit';
 import {
-  createPortalStandIn,
-  type PortalStandIn,
+  createTestPortal,
+  type TestPortal,
   renderInPortal,
   sampleSession,
   sampleTerminal,
@@ -11,8 +11,11 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { enter } from '../testing/enter';
+import { enter } from '@tillway/widgets/testing';
 import { ChargeScreen } from './charge-screen';
+import { everyExtra } from './testing/scene';
+
+beforeEach(everyExtra);
 
 const approved = (): OperationResponse => ({
   ActionCode: '000',
@@ -40,8 +43,8 @@ const duplicate: OperationResponse = {
   Transaction: null,
 };
 
-function portalAnswering(...answers: (OperationResponse | Error)[]): PortalStandIn {
-  return createPortalStandIn({
+function portalAnswering(...answers: (OperationResponse | Error)[]): TestPortal {
+  return createTestPortal({
     session: sampleSession(),
     path: '/credit',
     respond: () => {
@@ -52,8 +55,7 @@ function portalAnswering(...answers: (OperationResponse | Error)[]): PortalStand
   });
 }
 
-const payments = (portal: PortalStandIn) =>
-  portal.recorded.requests.map(({ body }) => body as PaymentRequest);
+const payments = (portal: TestPortal) => portal.recorded.requests.map(({ body }) => body as PaymentRequest);
 
 async function fill(user: ReturnType<typeof userEvent.setup>, amount = '19.90') {
   await enter(user, /^Amount/, amount);
@@ -91,7 +93,7 @@ test('PAY-003 PAY-004 one terminal is named in the title, more are offered with 
 
   const two = [sampleTerminal(), sampleTerminal({ terminal_id: 'terminal-2', name: 'Warehouse' })];
   const session = sampleSession({ terminals: two, custom: { default_card_terminal_id: 'terminal-2' } });
-  renderInPortal(<ChargeScreen method="card" />, createPortalStandIn({ session }));
+  renderInPortal(<ChargeScreen method="card" />, createTestPortal({ session }));
   expect(screen.getByLabelText(/^Terminal/)).toHaveValue('terminal-2');
 });
 
@@ -160,6 +162,10 @@ test('a duplicate is charged again only when told to, as another payment', async
   await fill(user);
   await press(user, 'Process');
   expect(screen.getByText(/^The same payment of \$20\.60 was made/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show it in transactions' })).toHaveAttribute(
+    'href',
+    '/transactions?last_four=1111&amount=20.60',
+  );
   await press(user, 'Charge again');
   await screen.findByRole('dialog', { name: /Payment Approved/ });
   const [first, second] = payments(portal);

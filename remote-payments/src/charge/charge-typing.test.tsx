@@ -2,7 +2,7 @@ import { renderedBy } from './testing/rendered';
 import { screen } from '@testing-library/react';
 import { enter, enterPlan, open } from './testing/scene';
 
-const figures = ['DescriptionRow', 'DescriptionRows', 'Figures'];
+const figures = ['DescriptionRow', 'DescriptionRows', 'Figures', 'FootSum', 'Sum'];
 const plan = ['PlanFigures', 'PlanRows'];
 
 /** What renders when one more key is typed into a field, each name once. */

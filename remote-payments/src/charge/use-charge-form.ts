@@ -1,7 +1,9 @@
 import { useSession } from '@tillway/remote-kit';
 import type { IsoDate, PaymentKind } from '@tillway/rules';
+import { useLeaveGuard } from '@tillway/screens';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLargeAmount } from '../large-amount/use-large-amount';
+import { useLargeAmount, useWaiver } from '@tillway/widgets/approval';
+import { useResultCode } from '@tillway/widgets/operation';
 import { useCallLog } from './debug/use-call-log';
 import { modesOf } from './form/terminals';
 import { useChargeFields } from './form/use-charge-fields';
@@ -9,12 +11,10 @@ import { useFirstFocus } from './form/use-first-focus';
 import { useSubmit } from './form/use-submit';
 import type { Origin } from './origin/origin';
 import { useScheduleConfirmation } from './plan/use-schedule-confirmation';
-import { useLeaveGuard } from './kept/use-leave-guard';
 import { type ChargeMode, type ChargeQuery, pathOf } from './query';
-import { useOutcomeParts } from './result/use-outcome-parts';
+import { loadOutcomeParts } from './result/outcome-parts';
 import { usePayment } from './sending/use-payment';
 import { useChargeNavigation } from './use-charge-navigation';
-import { useWaiver } from './waiver/use-waiver';
 
 export interface ChargeFormProps {
   method: PaymentKind;
@@ -60,7 +60,7 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
   });
 
   const schedule = useScheduleConfirmation({ fields, pricing, agreeToAmount: largeAmount.confirm });
-  const outcomeParts = useOutcomeParts();
+  const outcomeParts = useResultCode(loadOutcomeParts);
   const payment = usePayment({
     fields,
     method,
@@ -82,9 +82,14 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
   useEffect(() => {
     if (isMade) discard();
   }, [isMade, discard]);
-  useLeaveGuard(pathOf(method), () => {
-    if (outcome?.kind === 'partial' || outcome?.kind === 'uncertain') return leaving[outcome.kind];
-    return fields.draft.isFilled() ? leaving.filled : undefined;
+  useLeaveGuard({
+    title: 'Leave this payment?',
+    // The other modes are the same page: they keep what is typed.
+    keeps: ({ pathname }) => pathname === pathOf(method),
+    reason: () => {
+      if (outcome?.kind === 'partial' || outcome?.kind === 'uncertain') return leaving[outcome.kind];
+      return fields.draft.isFilled() ? leaving.filled : undefined;
+    },
   });
 
   return {
@@ -92,7 +97,7 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
     planKind: mode === 'installment' ? ('installment' as const) : ('recurring' as const),
     replaceStored: () => fields.setStored(undefined),
     waiver,
-    lostFee: waived ? payment.lostFee : undefined,
+    waivedFee: waived ? payment.waivedFee : undefined,
     pricing,
     charging: payment.charging,
     outcomeParts,
@@ -120,8 +125,8 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
 
 /** What it means to leave. */
 const leaving = {
-  filled: 'What you typed is kept in this tab, but for the numbers of cards and accounts.',
-  partial: 'Only a part of the plan was created. The rest cannot be taken up here once you have left.',
+  filled: 'What you typed is kept in this tab, except card and account numbers and the CVV.',
+  partial: 'The plan was only partly created. The rest cannot be created from here once you leave.',
   uncertain: 'The outcome of this payment is not known yet. It will be in the transactions.',
 } as const;
 

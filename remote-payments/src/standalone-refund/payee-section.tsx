@@ -1,14 +1,9 @@
 import { achAuthorizationChoices, type PaymentKind } from '@tillway/rules';
 import { FieldGrid, Panel, SelectField } from '@tillway/ui';
 import { BankFields, CardFields, useHints } from '@tillway/widgets';
-import { lazyModule } from '@tillway/ui/lazy';
-import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { PanelSkeleton } from '../panel-skeleton';
-import type { StoredPayment } from '../stored-payment/stored-payment';
+import { StoredPanel, type StoredPayment } from '@tillway/widgets/stored-payment';
 import type { RefundValues } from './refund-values';
-
-const StoredPanel = lazyModule(() => import('../stored-payment/stored-panel'));
 
 interface PayeeSectionProps {
   method: PaymentKind;
@@ -24,9 +19,7 @@ export function PayeeSection({ method, stored, onReplace, authorizationRequired 
   return (
     <>
       {stored ? (
-        <Suspense fallback={<PanelSkeleton title="Stored payment" />}>
-          <StoredPanel stored={stored} disabled={false} onReplace={onReplace} />
-        </Suspense>
+        <StoredPanel stored={stored} disabled={false} onReplace={onReplace} />
       ) : (
         <Panel title={method === 'card' ? 'Card' : 'Bank account'}>
           {method === 'card' ? <CardFields /> : <BankFields />}

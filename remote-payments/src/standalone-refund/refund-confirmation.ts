@@ -1,6 +1,6 @@
 import type { Confirmation } from '@tillway/contract';
 import { formatMoney, parseDollars } from '@tillway/rules';
-import { lastFourOf } from '../last-four';
+import { lastFourOf } from '@tillway/widgets/manual-entry';
 import type { RefundOrder } from './refund-payload';
 
 /** What is agreed to before money leaves (REF-008). Card and account are named by their last four digits only. */

@@ -7,21 +7,28 @@ import {
   todayIn,
   validationTitle,
 } from '@tillway/rules';
+import { rulesResolver } from '@tillway/screens';
 import { ErrorSummary, Notice, PageHeader, Panel } from '@tillway/ui';
 import { BillingFields } from '@tillway/widgets';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { ReferenceSection } from '../typed-payment/reference-section';
-import { useLargeAmount } from '../large-amount/use-large-amount';
-import { storedOfToken } from '../stored-payment/stored-payment';
-import { listErrors, rulesResolver } from '../field-errors';
-import { FormWithSide } from '../operation/form-with-side';
+import { addressErrors, ReferenceSection } from '@tillway/widgets/manual-entry';
+import { useLargeAmount } from '@tillway/widgets/approval';
+import { storedOfToken } from '@tillway/widgets/stored-payment';
+import { listErrors } from '@tillway/widgets/form';
+import { FormWithSidebar, useResultCode } from '@tillway/widgets/operation';
 import type { Payee } from './load-payee';
 import { OverrideSection } from './override-section';
 import { PayeeSection } from './payee-section';
-import { PlaceSection } from './place-section';
-import { firstPlace, mayRefund, placeIn, placesOf, usesNachaAuthorization } from './places';
-import { RefundOutcomeView } from './refund-outcome-view';
+import { AccountSection } from './account-section';
+import {
+  firstRefundAccount,
+  mayRefund,
+  refundAccountIn,
+  refundAccounts,
+  usesNachaAuthorization,
+} from './refund-accounts';
+import { RefundOutcomeView, RefundResult } from './refund-outcome-view';
 import { RefundSide } from './refund-side';
 import { refundTitles } from './refund-titles';
 import { asRefundForm, emptyRefund, refundTo, type RefundValues } from './refund-values';
@@ -33,30 +40,32 @@ interface RefundFormProps {
   payee: Payee | undefined;
   terminals: readonly Terminal[];
   /** To begin with nothing filled in. */
-  onAnew: () => void;
+  onReset: () => void;
 }
 
 /** The form of a refund, from what is typed to what came of it. */
-export function RefundForm({ method, payee, terminals, onAnew }: RefundFormProps) {
+export function RefundForm({ method, payee, terminals, onReset }: RefundFormProps) {
   const session = useSession();
   const { custom, timezone } = session.user;
   const preferred =
     payee?.token.terminal_id ??
     (method === 'card' ? custom.default_card_terminal_id : custom.default_ach_terminal_id);
-  const places = placesOf(terminals, preferred);
-  const start = firstPlace(places, preferred);
+  const accounts = refundAccounts(terminals, preferred);
+  const start = firstRefundAccount(accounts, preferred);
   /** Accounts that the gateway said no for. */
   const [refused, setRefused] = useState<readonly string[]>([]);
 
-  const place = { account_id: start.accountId, terminal_id: start.terminal_id };
-  const errorsOf = (values: RefundValues) =>
-    standaloneRefundErrors(asRefundForm(values, method), {
+  const account = { account_id: start.accountId, terminal_id: start.terminal_id };
+  const errorsOf = (values: RefundValues) => [
+    ...standaloneRefundErrors(asRefundForm(values, method), {
       today: todayIn(timezone, new Date()),
       terminals,
       canUseNachaAuthorization: usesNachaAuthorization(session, values.account_id),
-    });
+    }),
+    ...addressErrors(values, values.token),
+  ];
   const form = useForm<RefundValues>({
-    defaultValues: payee ? refundTo(payee, place) : emptyRefund(place),
+    defaultValues: payee ? refundTo(payee, account) : emptyRefund(account),
     mode: 'onTouched',
     resolver: rulesResolver(errorsOf),
   });
@@ -74,15 +83,17 @@ export function RefundForm({ method, payee, terminals, onAnew }: RefundFormProps
       if (field !== 'override') form.setError(field as keyof RefundValues, { message });
   });
   const largeAmount = useLargeAmount();
+  const result = useResultCode(RefundResult.preload);
   const send = async (typed: RefundValues, allowDuplicate = false) => {
+    if (!(await result.ready())) return;
     if (!(await largeAmount.confirm(typed.amount))) return;
     const values = { ...typed, override: typed.override && !accountMayRefund };
     await refund({ values, method, stored, allowDuplicate }, stored?.lastFour);
   };
   const anew = () => {
     abandon();
-    form.reset(emptyRefund(place));
-    onAnew();
+    form.reset(emptyRefund(account));
+    onReset();
     // Not before the dialog that led here is gone: it holds focus.
     setTimeout(() => form.setFocus('amount'));
   };
@@ -99,7 +110,7 @@ export function RefundForm({ method, payee, terminals, onAnew }: RefundFormProps
   return (
     <FormProvider {...form}>
       <PageHeader title={refundTitles[method]} subtitle={only && `${only.account_name}, ${only.name}`} />
-      <FormWithSide
+      <FormWithSidebar
         label={refundTitles[method]}
         onSubmit={form.handleSubmit((values) => send(values))}
         side={
@@ -128,7 +139,7 @@ export function RefundForm({ method, payee, terminals, onAnew }: RefundFormProps
           Money leaves the merchant’s account without a payment before it. To give a payment back, refund it
           in the transactions.
         </Notice>
-        <PlaceSection places={places} terminals={placeIn(places, accountId).terminals} />
+        <AccountSection accounts={accounts} terminals={refundAccountIn(accounts, accountId).terminals} />
         {accountId !== '' && !accountMayRefund ? <OverrideSection /> : null}
         <PayeeSection
           method={method}
@@ -137,10 +148,10 @@ export function RefundForm({ method, payee, terminals, onAnew }: RefundFormProps
           authorizationRequired={usesNachaAuthorization(session, accountId)}
         />
         <Panel title="Billing address">
-          <BillingFields postalCodeRequired={false} />
+          <BillingFields postalCode="optional" />
         </Panel>
         <ReferenceSection />
-      </FormWithSide>
+      </FormWithSidebar>
       {largeAmount.dialog}
     </FormProvider>
   );

@@ -2,10 +2,15 @@ import { messages, type PaymentKind } from '@tillway/rules';
 import { Button, Text } from '@tillway/ui';
 import { lazyModule } from '@tillway/ui/lazy';
 import { Suspense } from 'react';
-import { DecisionNotice } from '../operation/decision-notice';
+import { DecisionNotice } from '@tillway/widgets/operation';
+import { PlainRefundResult } from './plain-refund-result';
 import type { RefundOutcome } from './refund-outcome';
+import type { RefundResultProps } from './refund-result';
 
-const RefundResult = lazyModule(() => import('./refund-result'));
+/** What shows the outcome of a refund. It is loaded before anything is sent (decisions A-28). */
+export const RefundResult = lazyModule<RefundResultProps>(() => import('./refund-result'), {
+  failed: (props, retry) => <PlainRefundResult {...props} onRetry={retry} />,
+});
 
 interface RefundOutcomeViewProps {
   outcome: RefundOutcome | undefined;

@@ -1,8 +1,13 @@
 import type { StandaloneRefundRequest } from '@tillway/contract';
 import type { PaymentKind } from '@tillway/rules';
-import type { StoredPayment } from '../stored-payment/stored-payment';
-import { filledIn } from '../typed-payment/filled-in';
-import { sentAddress, sentBank, sentCard, sentReference } from '../typed-payment/typed-payment';
+import type { StoredPayment } from '@tillway/widgets/stored-payment';
+import {
+  addressPayload,
+  bankPayload,
+  cardPayload,
+  omitEmpty,
+  referencePayload,
+} from '@tillway/widgets/manual-entry';
 import type { RefundValues } from './refund-values';
 
 export interface RefundOrder {
@@ -18,14 +23,14 @@ export function refundRequest(order: RefundOrder, nonce: string): StandaloneRefu
   const { values, method, stored, allowDuplicate } = order;
   const { terminal_id, amount, override, override_reason } = values;
   return {
-    ...filledIn({ card_name: values.card_name }),
-    ...sentAddress(values),
-    ...sentReference(values),
+    ...omitEmpty({ card_name: values.card_name }),
+    ...addressPayload(values),
+    ...referencePayload(values),
     ...(stored
-      ? filledIn({ token: stored.token, billing_id: stored.billingId ?? '' })
+      ? omitEmpty({ token: stored.token, billing_id: stored.billingId ?? '' })
       : method === 'card'
-        ? { ...sentCard(values), card_cvv: values.card_cvv }
-        : sentBank(values)),
+        ? { ...cardPayload(values), card_cvv: values.card_cvv }
+        : bankPayload(values)),
     ...(method === 'ach' && values.ach_authorization !== 'none'
       ? { ach_authorization: values.ach_authorization as Authorization }
       : {}),

@@ -1,8 +1,7 @@
 import { ApiError } from '@tillway/remote-kit';
 import { sampleTerminal } from '@tillway/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { sampleBankToken, sampleBillingDetail, sampleToken } from '../testing/sample-billing';
-import { enter } from '../testing/enter';
+import { enter, sampleBankToken, sampleBillingDetail, sampleToken } from '@tillway/widgets/testing';
 import { open, type Opened, process, superuser } from '../testing/open-refund';
 
 const prefilled = {

@@ -1,12 +1,10 @@
 import type { PaymentKind } from '@tillway/rules';
-import { useApi } from '@tillway/remote-kit';
 import { DescriptionList, Flex, Text } from '@tillway/ui';
-import { ResultDialog } from '../operation/result-dialog';
-import { usePrintActions } from '../papers/print-actions';
-import { useEmailPaper } from '../papers/use-email-paper';
+import { ResultDialog } from '@tillway/widgets/operation';
+import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
 import type { RefundOutcome } from './refund-outcome';
 
-interface RefundResultProps {
+export interface RefundResultProps {
   outcome: Extract<RefundOutcome, { kind: 'approved' | 'refused' }>;
   method: PaymentKind;
   onClose: () => void;
@@ -31,17 +29,9 @@ type ApprovedProps = RefundResultProps & { outcome: Extract<RefundOutcome, { kin
 
 function ApprovedRefund({ outcome, method, onClose }: ApprovedProps) {
   const { id, last_four, card_name, auth_code, billing_email } = outcome.transaction;
-  const api = useApi();
-  const print = usePrintActions({ receipt: id, schedule: undefined, authorization: undefined });
-  const email = useEmailPaper({
-    email: billing_email,
-    papers: [
-      {
-        label: 'Email Receipt',
-        send: (to) => api.transactions.sendReceipt(id, { billing_email: to }),
-      },
-    ],
-  });
+  const documents = { receipt: id, schedule: undefined, authorization: undefined };
+  const print = usePrintActions(documents);
+  const email = useEmailDocument({ ...documents, email: billing_email });
   return (
     <ResultDialog succeeded title={outcome.title} closeLabel="New refund" onClose={onClose}>
       <Text>{outcome.text}</Text>

@@ -1,11 +1,11 @@
+import type { Paper } from '@tillway/contract';
 import { ApiError } from '@tillway/remote-kit';
 import { sampleTerminal } from '@tillway/remote-kit/testing';
 import { isAllowed, userPermissions } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { manifest } from '../manifest';
-import { enter } from '../testing/enter';
-import { settle } from '../testing/settle';
+import { enter, nextFrames } from '@tillway/widgets/testing';
 import {
   answer,
   bankTerminal,
@@ -136,7 +136,7 @@ test('REF-008 REF-010 REF-011 ERR-060 confirm, wait, result with the amount; clo
   await user.click(process());
   const dialog = await screen.findByRole('dialog', { name: 'Success Refund Approved' });
   expect(dialog).toHaveTextContent('The standalone refund for $15.00 has been approved.');
-  await settle();
+  await nextFrames();
   expect(await axe(dialog)).toHaveNoViolations();
   expect(portal.recorded.confirmations).toEqual([
     expect.objectContaining({
@@ -255,4 +255,41 @@ test('REF-010 an answer that is no return, and no refusal either, is not called 
   const dialog = await screen.findByRole('dialog', { name: 'Error APPROVED' });
   expect(dialog).toHaveTextContent('Look for the refund in the transactions');
   expect(dialog).not.toHaveTextContent('Nothing was refunded');
+});
+
+test('A-24 REF-010 the receipt of a refund is printed, and mailed to any address', async () => {
+  const paper: Paper = {
+    kind: 'receipt',
+    merchant: 'Harbor Books',
+    logo: null,
+    head: [],
+    title: 'REFUND RECEIPT',
+    groups: [],
+    paragraphs: [],
+    toSign: [],
+    foot: [],
+  };
+  // jsdom has neither
+  document.adoptedStyleSheets = [];
+  CSSStyleSheet.prototype.replaceSync = () => undefined;
+  const { user, portal } = open({
+    reads: {
+      '/transactions/T1/receipt': { error: false, paper },
+      '/transactions/T1/send_receipt_email': { error: false },
+    },
+  });
+  await fillCard(user);
+  await user.click(process());
+  const result = await screen.findByRole('dialog', { name: 'Success Refund Approved' });
+  await user.click(within(result).getByRole('button', { name: 'Print Receipt' }));
+  const print = await screen.findByRole('dialog', { name: 'Print Receipt' });
+  expect(await within(print).findByText('REFUND RECEIPT')).toBeInTheDocument();
+  await user.click(within(print).getByText('Close', { selector: 'button' }));
+  await user.click(await screen.findByRole('button', { name: 'Email Receipt' }));
+  await user.type(await screen.findByLabelText('Email address'), 'bert@example.test{Enter}');
+  expect(await screen.findByText('Sent to bert@example.test.')).toBeInTheDocument();
+  expect(portal.recorded.requests.at(-1)).toMatchObject({
+    path: '/transactions/T1/send_receipt_email',
+    body: { billing_email: 'bert@example.test' },
+  });
 });

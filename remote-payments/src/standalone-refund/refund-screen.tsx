@@ -2,7 +2,7 @@ import { useCan, useSearchParams, useSession } from '@tillway/remote-kit';
 import { type PaymentKind, terminalsOf } from '@tillway/rules';
 import { PageHeader, Panel, Skeleton } from '@tillway/ui';
 import { InlineHelp } from '@tillway/widgets';
-import { NoTerminal } from '../operation/no-terminal';
+import { NoTerminal } from '@tillway/widgets/operation';
 import { RefundForm } from './refund-form';
 import { refundTitles } from './refund-titles';
 import { usePayee } from './use-payee';
@@ -10,7 +10,7 @@ import { usePayee } from './use-payee';
 /** `/admin/refund` and `/admin/ach_refund`: money to a card or bank account without a payment before it (doc 000 §2). */
 export default function RefundScreen({ method }: { method: PaymentKind }) {
   const { user } = useSession();
-  const helped = useCan('has_inline_help');
+  const hasInlineHelp = useCan('has_inline_help');
   const [, setQuery] = useSearchParams();
   const loaded = usePayee(method);
   const payee = loaded.state === 'ready' ? loaded.payee : undefined;
@@ -27,13 +27,13 @@ export default function RefundScreen({ method }: { method: PaymentKind }) {
   }
   if (terminals.length === 0) return <NoTerminal title={refundTitles[method]} />;
   return (
-    <InlineHelp enabled={helped}>
+    <InlineHelp enabled={hasInlineHelp}>
       <RefundForm
         key={payee?.token.id ?? 'typed'}
         method={method}
         payee={payee}
         terminals={terminals}
-        onAnew={() => setQuery(new URLSearchParams(), { replace: true })}
+        onReset={() => setQuery(new URLSearchParams(), { replace: true })}
       />
     </InlineHelp>
   );

@@ -1,7 +1,7 @@
 import { type FieldError, formatMoney, parseDollars } from '@tillway/rules';
 import { Button, DescriptionList, Panel, Stack } from '@tillway/ui';
 import { useWatch } from 'react-hook-form';
-import { IncompleteHint } from '../operation/incomplete-hint';
+import { FootBar, FootSum, IncompleteHint } from '@tillway/widgets/operation';
 import type { RefundValues } from './refund-values';
 
 interface RefundSideProps {
@@ -16,20 +16,21 @@ interface RefundSideProps {
 /** What leaves, always in sight beside the form, with what can be done about it (REF-006). */
 export function RefundSide({ errors, canProcess, isProcessing, clearable, onClear }: RefundSideProps) {
   const amount = useWatch<RefundValues, 'amount'>({ name: 'amount' });
+  const sum = formatMoney(parseDollars(amount) ?? 0);
   return (
     <Panel title="Summary">
       <Stack gap="4">
-        <DescriptionList
-          items={[{ label: 'Refund', value: formatMoney(parseDollars(amount) ?? 0), strong: true }]}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          loading={isProcessing}
-          disabled={!canProcess && !isProcessing}
-        >
-          Process
-        </Button>
+        <DescriptionList items={[{ label: 'Refund', value: sum, strong: true }]} />
+        <FootBar sum={<FootSum text={sum} />}>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={isProcessing}
+            disabled={!canProcess && !isProcessing}
+          >
+            Process
+          </Button>
+        </FootBar>
         <IncompleteHint errors={errors} />
         <Button onClick={onClear} disabled={isProcessing || !clearable}>
           Clear

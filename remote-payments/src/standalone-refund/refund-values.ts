@@ -1,10 +1,10 @@
 import type { PaymentKind, StandaloneRefundForm } from '@tillway/rules';
-import { payerOfBilling } from '../stored-payment/payer-of-billing';
-import { emptyPayment, type TypedPayment } from '../typed-payment/typed-payment';
+import { payerOfBilling } from '@tillway/widgets/stored-payment';
+import { emptyManualEntry, type ManualEntry } from '@tillway/widgets/manual-entry';
 import type { Payee } from './load-payee';
 
 /** What is typed for a refund without a payment before it, as text (REF-003). */
-export interface RefundValues extends TypedPayment {
+export interface RefundValues extends ManualEntry {
   /** Whose terminals are offered; not sent. */
   account_id: string;
   terminal_id: string;
@@ -18,9 +18,9 @@ export interface RefundValues extends TypedPayment {
 }
 
 /** A cleared form on one terminal. */
-export const emptyRefund = (place: Pick<RefundValues, 'account_id' | 'terminal_id'>): RefundValues => ({
-  ...emptyPayment,
-  ...place,
+export const emptyRefund = (account: Pick<RefundValues, 'account_id' | 'terminal_id'>): RefundValues => ({
+  ...emptyManualEntry,
+  ...account,
   token: '',
   amount: '',
   ach_authorization: 'none',
@@ -31,9 +31,9 @@ export const emptyRefund = (place: Pick<RefundValues, 'account_id' | 'terminal_i
 /** Filled in for a saved customer token (REF-004). */
 export const refundTo = (
   { billing, token }: Pick<Payee, 'billing' | 'token'>,
-  place: Pick<RefundValues, 'account_id' | 'terminal_id'>,
+  account: Pick<RefundValues, 'account_id' | 'terminal_id'>,
 ): RefundValues => ({
-  ...emptyRefund(place),
+  ...emptyRefund(account),
   ...payerOfBilling(billing),
   card_name: token.card_name ?? billing.card_name ?? billing.name ?? '',
   token: token.id,

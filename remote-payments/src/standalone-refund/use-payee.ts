@@ -1,4 +1,5 @@
-import { useApi, usePortal, useSearchParams, useSession } from '@tillway/remote-kit';
+import { useGateway } from '@tillway/gateway-client';
+import { usePortal, useSearchParams, useSession } from '@tillway/remote-kit';
 import { errorText, messages, type PaymentKind } from '@tillway/rules';
 import { useEffect, useState } from 'react';
 import { loadPayee, type Payee } from './load-payee';
@@ -7,7 +8,7 @@ type PayeeState = { state: 'none' } | { state: 'loading' } | { state: 'ready'; p
 
 /** The payee that the URL names by `token_id` and `billing_id`; what is wrong with it is said in a dialog (REF-004, REF-005). */
 export function usePayee(method: PaymentKind): PayeeState {
-  const api = useApi();
+  const gateway = useGateway();
   const { feedback } = usePortal();
   const { user } = useSession();
   const [query] = useSearchParams();
@@ -19,7 +20,7 @@ export function usePayee(method: PaymentKind): PayeeState {
   useEffect(() => {
     if (key === '') return;
     const abort = new AbortController();
-    loadPayee(api, { tokenId, billingId, method, own }, abort.signal).then(
+    loadPayee(gateway, { tokenId, billingId, method, own }, abort.signal).then(
       (payee) => setLoaded({ key, payee }),
       (error: unknown) => {
         if (abort.signal.aborted) return;
@@ -34,7 +35,7 @@ export function usePayee(method: PaymentKind): PayeeState {
     return () => abort.abort();
     // Terminals that change while the form is filled in do not load the payee anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [api, feedback, key]);
+  }, [gateway, feedback, key]);
 
   if (key === '') return { state: 'none' };
   if (loaded?.key !== key) return { state: 'loading' };

@@ -1,15 +1,16 @@
 import { isApiFailure } from '@tillway/contract';
-import { useApi, usePortal } from '@tillway/remote-kit';
+import { useGateway } from '@tillway/gateway-client';
+import { usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { useRef, useState } from 'react';
-import { type OperationResult, useOperation } from '../operation/use-operation';
+import { afterwards, type OperationResult, useOperation } from '@tillway/widgets/operation';
 import { refundConfirmation } from './refund-confirmation';
 import { type RefundOutcome, refundOutcome } from './refund-outcome';
 import { type RefundOrder, refundRequest } from './refund-payload';
 
 /** The way of one refund: confirm, wait, result (REF-008). The same nonce stands for it until the answer is definite. */
 export function useRefund(showFieldErrors: (fields: Record<string, string>) => void) {
-  const api = useApi();
+  const gateway = useGateway();
   const { bus, feedback } = usePortal();
   const operation = useOperation(messages.refundInFlight);
   const method = useRef<RefundOrder['method']>('card');
@@ -19,12 +20,13 @@ export function useRefund(showFieldErrors: (fields: Record<string, string>) => v
     if (!result) return;
     if (result.kind === 'refused') return refuse(result.error);
     if (result.kind === 'uncertain') return setOutcome(result);
-    const came = refundOutcome(result.response, method.current);
-    if (came.kind === 'approved') {
-      const { id, account_id } = came.transaction;
-      bus.emit('transaction.changed@1', { transaction_id: id, account_id, change: 'refunded' });
-    }
-    setOutcome(came);
+    const answered = refundOutcome(result.response, method.current);
+    setOutcome(answered);
+    if (answered.kind !== 'approved') return;
+    const { id, account_id } = answered.transaction;
+    afterwards(() =>
+      bus.emit('transaction.changed@1', { transaction_id: id, account_id, change: 'refunded' }),
+    );
   }
 
   /** Field messages stand beside their fields, everything else in an error modal (REF-013). */
@@ -39,7 +41,8 @@ export function useRefund(showFieldErrors: (fields: Record<string, string>) => v
     outcome,
     refund: async (order: RefundOrder, storedLastFour?: string) => {
       method.current = order.method;
-      const send = (nonce: string) => api.terminal.standaloneRefund(refundRequest(order, nonce));
+      const send = (nonce: string) =>
+        gateway.operate('POST /terminal/standaloneRefund', refundRequest(order, nonce));
       const asked = order.allowDuplicate ? undefined : refundConfirmation(order, storedLastFour);
       await show(await operation.run(send, asked));
     },

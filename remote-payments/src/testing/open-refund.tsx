@@ -1,6 +1,6 @@
 import type { HttpRequest, OperationResponse, SessionView, StandaloneRefundRequest } from '@tillway/contract';
 import {
-  createPortalStandIn,
+  createTestPortal,
   renderInPortal,
   sampleSession,
   sampleTerminal,
@@ -9,7 +9,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RefundScreen from '../standalone-refund/refund-screen';
-import { enter } from './enter';
+import { enter } from '@tillway/widgets/testing';
 
 export const answer = (change: Partial<OperationResponse> = {}): OperationResponse => ({
   ActionCode: '000',
@@ -74,7 +74,7 @@ export function open({
     if (found instanceof Error) throw found;
     return called === '/terminal/standaloneRefund' ? { error: false, response: found } : found;
   };
-  const portal = createPortalStandIn({ session, path, confirms, respond });
+  const portal = createTestPortal({ session, path, confirms, respond });
   const user = userEvent.setup();
   const sent = () =>
     portal.recorded.requests

@@ -1,6 +1,6 @@
 import type { Confirmation } from '@tillway/contract';
 import type { PaymentKind } from '@tillway/rules';
-import { lastFourOf } from '../last-four';
+import { lastFourOf } from '@tillway/widgets/manual-entry';
 import type { TokenizeValues } from './tokenize-values';
 
 /** What is agreed to before a card or account is stored (TOK-006). It is named by its last four digits only. */

@@ -7,8 +7,8 @@ import {
   outcomeMessage,
   type PaymentKind,
 } from '@tillway/rules';
-import type { OperationResult } from '../operation/use-operation';
-import { lastFourOf } from '../last-four';
+import type { OperationResult } from '@tillway/widgets/operation';
+import { lastFourOf } from '@tillway/widgets/manual-entry';
 import type { TokenizeValues } from './tokenize-values';
 
 /** What came of it, as the screen tells it. */

@@ -1,18 +1,17 @@
 import type { TokenizeRequest } from '@tillway/contract';
 import type { PaymentKind } from '@tillway/rules';
-import { filledIn } from '../typed-payment/filled-in';
-import { sentAddress, sentBank, sentCard } from '../typed-payment/typed-payment';
+import { addressPayload, bankPayload, cardPayload, omitEmpty } from '@tillway/widgets/manual-entry';
 import type { TokenizeValues } from './tokenize-values';
 
 /** The call of a valid form: one kind's fields without the other's, none that is empty (TOK-007). */
 export function tokenizeRequest(values: TokenizeValues, method: PaymentKind, nonce: string): TokenizeRequest {
   const { card_name, token_name, customer_po, notes, terminal_id } = values;
   return {
-    ...filledIn({ card_name, token_name, customer_po, notes }),
-    ...sentAddress(values),
+    ...omitEmpty({ card_name, token_name, customer_po, notes }),
+    ...addressPayload(values),
     ...(method === 'card'
-      ? { request_type: 'sale', ...sentCard(values) }
-      : { request_type: 'ach', ...sentBank(values) }),
+      ? { request_type: 'sale', ...cardPayload(values) }
+      : { request_type: 'ach', ...bankPayload(values) }),
     terminal_id,
     nonce,
   };

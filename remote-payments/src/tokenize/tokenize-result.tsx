@@ -1,6 +1,6 @@
 import { Link, useCan } from '@tillway/remote-kit';
 import { Button, DescriptionList, Text } from '@tillway/ui';
-import { ResultDialog } from '../operation/result-dialog';
+import { ResultDialog } from '@tillway/widgets/operation';
 import type { TokenizeOutcome } from './tokenize-outcome';
 
 interface TokenizeResultProps {

@@ -1,18 +1,12 @@
 import type { OperationResponse, TokenizeRequest } from '@tillway/contract';
 import { ApiError } from '@tillway/remote-kit';
-import {
-  createPortalStandIn,
-  renderInPortal,
-  sampleSession,
-  sampleTerminal,
-} from '@tillway/remote-kit/testing';
+import { createTestPortal, renderInPortal, sampleSession, sampleTerminal } from '@tillway/remote-kit/testing';
 import { isAllowed, type UserPermission } from '@tillway/rules';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { manifest } from '../manifest';
-import { enter } from '../testing/enter';
-import { settle } from '../testing/settle';
+import { enter, nextFrames } from '@tillway/widgets/testing';
 import TokenizeScreen from './tokenize-screen';
 
 const tokenized: OperationResponse = {
@@ -45,7 +39,7 @@ function open({
   terminals = [sampleTerminal(), bankTerminal],
   confirms = true,
 }: Opened = {}) {
-  const portal = createPortalStandIn({
+  const portal = createTestPortal({
     session: sampleSession({ permissions, terminals }),
     path: '/tokenize',
     confirms,
@@ -183,7 +177,7 @@ test('TOK-006 without agreement nothing is sent', async () => {
 
 test('TOK-005 TOK-006 TOK-008 TOK-009 ERR-059 confirm, wait, result with the token; closing it clears the form', async () => {
   let answer: (response: unknown) => void = () => undefined;
-  const portal = createPortalStandIn({
+  const portal = createTestPortal({
     session: sampleSession(),
     respond: () => new Promise((resolve) => (answer = resolve)),
   });
@@ -201,7 +195,7 @@ test('TOK-005 TOK-006 TOK-008 TOK-009 ERR-059 confirm, wait, result with the tok
   expect(dialog).toHaveTextContent('Token IDtoken-9');
   expect(portal.recorded).toMatchObject({ waiting: 0, locks: 0 });
   expect(portal.recorded.requests).toHaveLength(1);
-  await settle();
+  await nextFrames();
   expect(await axe(dialog)).toHaveNoViolations();
   await user.click(button('Tokenize another'));
   await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveValue(''));

@@ -1,16 +1,15 @@
 import { useCan, useSession } from '@tillway/remote-kit';
 import { todayIn, tokenizeErrors, validationTitle } from '@tillway/rules';
+import { rulesResolver } from '@tillway/screens';
 import { Button, ErrorSummary, PageHeader, Panel, Stack, Text } from '@tillway/ui';
 import { BankFields, BillingFields, CardFields, InlineHelp } from '@tillway/widgets';
 import { lazyModule } from '@tillway/ui/lazy';
 import { Suspense, useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { listErrors, rulesResolver } from '../field-errors';
-import { FormWithSide } from '../operation/form-with-side';
-import { IncompleteHint } from '../operation/incomplete-hint';
-import { NoTerminal } from '../operation/no-terminal';
-import { ownTerminals, presetTerminal } from '../own-terminals';
-import { TerminalField } from '../terminal-field';
+import { listErrors } from '@tillway/widgets/form';
+import { FootBar, FormWithSidebar, IncompleteHint, NoTerminal } from '@tillway/widgets/operation';
+import { ownTerminals, presetTerminal, TerminalField } from '@tillway/widgets/terminal';
+import { addressErrors } from '@tillway/widgets/manual-entry';
 import { DetailsSection } from './details-section';
 import { asTokenizeForm, emptyTokenize, type TokenizeValues } from './tokenize-values';
 import { useTokenize } from './use-tokenize';
@@ -29,14 +28,16 @@ const texts = {
 /** `/tokenize` and `/ach_tokenize`: stores a card or a bank account to be charged later (doc 000 §2 Tokenize). */
 export default function TokenizeScreen({ method }: { method: 'card' | 'ach' }) {
   const session = useSession();
-  const helped = useCan('has_inline_help');
+  const hasInlineHelp = useCan('has_inline_help');
   const terminals = useMemo(() => ownTerminals(session, method), [session, method]);
   const preset = presetTerminal(terminals, session, method);
-  const errorsOf = (values: TokenizeValues) =>
-    tokenizeErrors(asTokenizeForm(values, method), {
+  const errorsOf = (values: TokenizeValues) => [
+    ...tokenizeErrors(asTokenizeForm(values, method), {
       today: todayIn(session.user.timezone, new Date()),
       terminals,
-    });
+    }),
+    ...addressErrors(values),
+  ];
   const form = useForm<TokenizeValues>({
     defaultValues: emptyTokenize(preset),
     mode: 'onTouched',
@@ -58,18 +59,20 @@ export default function TokenizeScreen({ method }: { method: 'card' | 'ach' }) {
   if (terminals.length === 0) return <NoTerminal title={title} />;
   return (
     <FormProvider {...form}>
-      <InlineHelp enabled={helped}>
+      <InlineHelp enabled={hasInlineHelp}>
         <PageHeader title={title} subtitle={terminals.length === 1 ? terminals[0]?.name : undefined} />
-        <FormWithSide
+        <FormWithSidebar
           label={title}
           onSubmit={form.handleSubmit(tokenize)}
           side={
             <Panel title="Tokenize">
               <Stack gap="4">
                 <Text color="fg.muted">{side}</Text>
-                <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isValid}>
-                  Tokenize
-                </Button>
+                <FootBar>
+                  <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isValid}>
+                    Tokenize
+                  </Button>
+                </FootBar>
                 <IncompleteHint errors={() => errorsOf(form.getValues())} />
                 <Button onClick={clear} disabled={isSubmitting}>
                   Clear
@@ -88,10 +91,10 @@ export default function TokenizeScreen({ method }: { method: 'card' | 'ach' }) {
             </Stack>
           </Panel>
           <Panel title="Billing address">
-            <BillingFields postalCodeRequired={method === 'card'} />
+            <BillingFields postalCode={method === 'card' ? 'required' : 'optional'} />
           </Panel>
           <DetailsSection />
-        </FormWithSide>
+        </FormWithSidebar>
         <Suspense>
           {outcome ? (
             <TokenizeResult outcome={outcome} onClose={outcome.kind === 'tokenized' ? clear : close} />

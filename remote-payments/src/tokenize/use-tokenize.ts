@@ -1,7 +1,7 @@
-import { useApi } from '@tillway/remote-kit';
+import { useGateway } from '@tillway/gateway-client';
 import { messages, type PaymentKind } from '@tillway/rules';
 import { useState } from 'react';
-import { useOperation } from '../operation/use-operation';
+import { useOperation } from '@tillway/widgets/operation';
 import { tokenizeConfirmation } from './tokenize-confirmation';
 import { type TokenizeOutcome, tokenizeOutcome } from './tokenize-outcome';
 import { tokenizeRequest } from './tokenize-payload';
@@ -9,12 +9,13 @@ import type { TokenizeValues } from './tokenize-values';
 
 /** Stores a card or bank account: confirm, wait, result (TOK-006). Asked twice, the gateway stores it once. */
 export function useTokenize(method: PaymentKind, showFieldErrors: (fields: Record<string, string>) => void) {
-  const api = useApi();
+  const gateway = useGateway();
   const operation = useOperation(messages.wait);
   const [outcome, setOutcome] = useState<Exclude<TokenizeOutcome, { kind: 'invalid' }>>();
 
   async function tokenize(values: TokenizeValues) {
-    const send = (nonce: string) => api.terminal.tokenize(tokenizeRequest(values, method, nonce));
+    const send = (nonce: string) =>
+      gateway.operate('POST /terminal/tokenize', tokenizeRequest(values, method, nonce));
     const result = await operation.run(send, tokenizeConfirmation(values, method));
     if (!result) return;
     const came = tokenizeOutcome(result, values, method);

@@ -1,36 +1,37 @@
+import type { BillingAnswer } from '@tillway/contract';
 import { formatDateTime, formatPhone, paymentTypeName } from '@tillway/rules';
-import { Panel } from '@tillway/ui';
-import { TwoLists } from './two-lists';
-import type { BillingRecord } from './use-billing';
+import { RecordSection } from '@tillway/screens';
+
+export type BillingRecord = BillingAnswer['billing'];
 
 /** The customer behind the stored cards and accounts (BIL-008); empty fields are left out, times in the user's zone. */
 export function BillingRecordPanel({ billing, zone }: { billing: BillingRecord; zone: string }) {
   const { phone, last_used } = billing;
   return (
-    <Panel title="Record" description={billing.account_name}>
-      <TwoLists
-        lists={[
-          [
-            { label: 'Name', value: billing.name ?? billing.card_name },
-            { label: 'Email', value: billing.email },
-            { label: 'Phone', value: phone && formatPhone(phone) },
-            { label: 'Address', value: billing.address },
-            { label: 'City', value: billing.city },
-            { label: 'State', value: billing.state },
-            { label: 'Postal code', value: billing.postal_code },
-            { label: 'Country', value: billing.country },
-          ],
-          [
-            { label: 'Billing ID', value: billing.id },
-            { label: 'Customer PO', value: billing.customer_po },
-            { label: 'Type', value: billing.payment_type && paymentTypeName(billing.payment_type) },
-            { label: 'Processor', value: billing.type },
-            { label: 'Created', value: formatDateTime(billing.created, zone) },
-            { label: 'Last used', value: last_used && formatDateTime(last_used, zone) },
-            { label: 'Notes', value: billing.notes },
-          ],
-        ]}
-      />
-    </Panel>
+    <RecordSection
+      title="Record"
+      description={billing.account_name}
+      columns={[
+        [
+          { label: 'Name', value: billing.name ?? billing.card_name },
+          { label: 'Email', value: billing.email },
+          { label: 'Phone', value: phone && formatPhone(phone) },
+          { label: 'Address', value: billing.address },
+          { label: 'City', value: billing.city },
+          { label: 'State', value: billing.state },
+          { label: 'Postal code', value: billing.postal_code },
+          { label: 'Country', value: billing.country },
+        ],
+        [
+          { label: 'Billing ID', value: billing.id },
+          { label: 'Customer PO', value: billing.customer_po },
+          { label: 'Type', value: billing.payment_type && paymentTypeName(billing.payment_type) },
+          { label: 'Processor', value: billing.type },
+          { label: 'Created', value: formatDateTime(billing.created, zone) },
+          { label: 'Last used', value: last_used && formatDateTime(last_used, zone) },
+          { label: 'Notes', value: billing.notes },
+        ],
+      ]}
+    />
   );
 }

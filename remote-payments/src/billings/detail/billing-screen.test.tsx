@@ -1,13 +1,14 @@
 import type { Token } from '@tillway/contract';
 import { ApiError, Route, Routes } from '@tillway/remote-kit';
-import { ListProvider } from '@tillway/remote-kit/list';
-import { createPortalStandIn, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { QueryProvider } from '@tillway/screens';
+import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
 import type { UserPermission } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { sampleBankToken, sampleBillingDetail, sampleToken } from '../../testing/sample-billing';
+import { sampleBankToken, sampleBillingDetail, sampleToken } from '@tillway/widgets/testing';
 import { BillingScreen } from './billing-screen';
+import { manifest } from '../../manifest';
 
 interface Opened {
   tokens?: Token[];
@@ -26,7 +27,8 @@ function open({
   failure,
 }: Opened = {}) {
   const kept = new Map(tokens.map((token) => [token.id, token]));
-  const portal = createPortalStandIn({
+  const portal = createTestPortal({
+    manifest,
     session: sampleSession({ permissions }),
     path,
     confirms,
@@ -43,12 +45,12 @@ function open({
     },
   });
   const view = renderInPortal(
-    <ListProvider>
+    <QueryProvider>
       <Routes>
         <Route path="/billings" element={<BillingScreen />} />
         <Route path="/billings/:id" element={<BillingScreen />} />
       </Routes>
-    </ListProvider>,
+    </QueryProvider>,
     portal,
   );
   return { portal, ...view };
@@ -112,6 +114,8 @@ test('another failure says what went wrong and can be tried again', async () => 
 test('BIL-012 BIL-014 ERR-057 C-11 a token is disabled and enabled, each time read again', async () => {
   const user = userEvent.setup();
   const { portal } = open();
+  const told: unknown[] = [];
+  portal.bus.on('billing.changed@1', ({ billing_id, change }) => told.push([billing_id, change]));
   const card = await panel(/^Visa •••• 1111/);
   await user.click(within(card).getByRole('button', { name: 'Disable' }));
   await user.click(await within(card).findByRole('button', { name: 'Enable' }));
@@ -126,6 +130,10 @@ test('BIL-012 BIL-014 ERR-057 C-11 a token is disabled and enabled, each time re
     'PUT /tokens/token-1/enable',
     'GET /tokens/token-1',
   ]);
+  expect(told).toEqual([
+    ['billing-1', 'disabled'],
+    ['billing-1', 'enabled'],
+  ]);
 });
 
 test('BIL-012 ERR-057 No sends nothing', async () => {
@@ -138,7 +146,8 @@ test('BIL-012 ERR-057 No sends nothing', async () => {
 
 test('a token that could not be switched says why and stays as it is', async () => {
   const user = userEvent.setup();
-  const portal = createPortalStandIn({
+  const portal = createTestPortal({
+    manifest,
     session: sampleSession({ permissions: ['can_use_billings'] }),
     path: '/billings/billing-1',
     respond: ({ method }) => {
@@ -147,11 +156,11 @@ test('a token that could not be switched says why and stays as it is', async () 
     },
   });
   renderInPortal(
-    <ListProvider>
+    <QueryProvider>
       <Routes>
         <Route path="/billings/:id" element={<BillingScreen />} />
       </Routes>
-    </ListProvider>,
+    </QueryProvider>,
     portal,
   );
   await user.click(await screen.findByRole('button', { name: 'Disable' }));

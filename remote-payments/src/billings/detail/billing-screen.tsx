@@ -1,57 +1,37 @@
-import { isApiFailure } from '@tillway/contract';
-import { Link, useParams, useSession } from '@tillway/remote-kit';
+import { useGateway } from '@tillway/gateway-client';
+import { useParams, useSession } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { Button, EmptyState, ErrorIcon, Notice, PageHeader, Panel, Skeleton, Stack } from '@tillway/ui';
+import { RecordScreen, useRecord } from '@tillway/screens';
 import { BillingRecordPanel } from './billing-record-panel';
 import { TokenPanel } from './token-panel';
-import { useBilling } from './use-billing';
+import { useToggleToken } from './use-toggle-token';
 
 /** `/billings/:id`: a customer record with its stored cards and accounts (doc 000 §2 Billings). */
 export function BillingScreen() {
   const id = useParams()['id']?.trim() ?? '';
+  const gateway = useGateway();
   const { user } = useSession();
-  const { query, switching, toggle } = useBilling(id);
-  const { data: billing, error, refetch } = query;
-  const unknown = id === '' || (isApiFailure(error) && error.status === 404);
+  const billing = useRecord(['billing', id], async (signal) => {
+    const { billing: record } = await gateway.call('GET /billings/{id}', { params: { id }, signal });
+    return record;
+  });
+  const toggle = useToggleToken(id);
   return (
-    <>
-      <PageHeader
-        title="Billing"
-        subtitle={billing && (billing.name ?? billing.card_name)}
-        actions={
-          <Button asChild>
-            <Link to="/billings">All billings</Link>
-          </Button>
-        }
-      />
-      {unknown ? (
-        <Panel title="Record">
-          <EmptyState icon={<ErrorIcon />} title={messages.invalidBilling} />
-        </Panel>
-      ) : error ? (
-        <Notice
-          severity="error"
-          title={error.message}
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      ) : billing ? (
-        <Stack gap="5">
-          <BillingRecordPanel billing={billing} zone={user.timezone} />
-          {billing.tokens.map((token) => (
-            <TokenPanel
-              key={token.id}
-              token={token}
-              billingId={billing.id}
-              switching={switching === token.id}
-              onToggle={() => void toggle(token)}
-            />
+    <RecordScreen
+      record={billing}
+      title="Billing"
+      subtitle={({ name, card_name }) => name ?? card_name}
+      back={{ to: '/billings', label: 'All billings' }}
+      missing={messages.invalidBilling}
+    >
+      {(record) => (
+        <>
+          <BillingRecordPanel billing={record} zone={user.timezone} />
+          {record.tokens.map((token) => (
+            <TokenPanel key={token.id} token={token} billingId={record.id} toggle={toggle} />
           ))}
-        </Stack>
-      ) : (
-        <Panel title="Record">
-          <Skeleton height="40" />
-        </Panel>
+        </>
       )}
-    </>
+    </RecordScreen>
   );
 }

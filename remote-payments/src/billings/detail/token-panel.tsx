@@ -8,26 +8,25 @@ import {
   todayIn,
   paymentTypeName,
 } from '@tillway/rules';
-import { Button, Flex, Panel, StatusBadge } from '@tillway/ui';
+import { type Action, ActionButton, RecordSection } from '@tillway/screens';
+import { Flex, StatusBadge } from '@tillway/ui';
 import { TokenLinks } from './token-links';
-import { TwoLists } from './two-lists';
 
 interface TokenPanelProps {
   token: Token;
   billingId: string;
-  /** It is being enabled or disabled. */
-  switching: boolean;
-  onToggle: () => void;
+  /** Enables or disables it. */
+  toggle: Action<Token>;
 }
 
 /** A stored card or account: what it is, and what can be done with it (BIL-011..016). */
-export function TokenPanel({ token, billingId, switching, onToggle }: TokenPanelProps) {
+export function TokenPanel({ token, billingId, toggle }: TokenPanelProps) {
   const { user } = useSession();
   const zone = user.timezone;
   const expired = isTokenExpired(token.card_expiration_yymm, todayIn(zone, new Date()));
   const terminal = user.terminals.find(({ terminal_id }) => terminal_id === token.terminal_id);
   return (
-    <Panel
+    <RecordSection
       title={
         <Flex align="center" gap="3" wrap="wrap">
           {`${paymentTypeName(token.payment_type)} •••• ${token.last_four}`}
@@ -41,33 +40,30 @@ export function TokenPanel({ token, billingId, switching, onToggle }: TokenPanel
         <>
           {token.is_active ? <TokenLinks token={token} billingId={billingId} /> : null}
           {expired ? null : (
-            <Button size="sm" loading={switching} onClick={onToggle}>
+            <ActionButton size="sm" action={toggle} input={token}>
               {token.is_active ? 'Disable' : 'Enable'}
-            </Button>
+            </ActionButton>
           )}
         </>
       }
-    >
-      <TwoLists
-        lists={[
-          [
-            { label: token.payment_type === 'ach' ? 'Account holder' : 'Cardholder', value: token.card_name },
-            { label: 'Expiration', value: formatExpiration(token.card_expiration_yymm ?? '') },
-            { label: 'Routing number', value: token.ach_aba && `•••• ${token.ach_aba}` },
-            { label: 'Account type', value: accountType(token) },
-            { label: 'Token name', value: token.name },
-            { label: 'Created', value: formatDateTime(token.created, zone) },
-            { label: 'Last used', value: token.last_used && formatDateTime(token.last_used, zone) },
-          ],
-          [
-            { label: 'Token ID', value: token.id },
-            { label: 'Token', value: token.token },
-            { label: 'Terminal', value: terminal?.name ?? token.terminal_id },
-            { label: 'Account ID', value: token.account_id },
-          ],
-        ]}
-      />
-    </Panel>
+      columns={[
+        [
+          { label: token.payment_type === 'ach' ? 'Account holder' : 'Cardholder', value: token.card_name },
+          { label: 'Expiration', value: formatExpiration(token.card_expiration_yymm ?? '') },
+          { label: 'Routing number', value: token.ach_aba && `•••• ${token.ach_aba}` },
+          { label: 'Account type', value: accountType(token) },
+          { label: 'Token name', value: token.name },
+          { label: 'Created', value: formatDateTime(token.created, zone) },
+          { label: 'Last used', value: token.last_used && formatDateTime(token.last_used, zone) },
+        ],
+        [
+          { label: 'Token ID', value: token.id },
+          { label: 'Token', value: token.token },
+          { label: 'Terminal', value: terminal?.name ?? token.terminal_id },
+          { label: 'Account ID', value: token.account_id },
+        ],
+      ]}
+    />
   );
 }
 

@@ -1,21 +1,16 @@
-import { addDays, type IsoDate, limits, messages, ongoingEnd, type TerminalFacts } from '@tillway/rules';
-import { Button, DateField, FieldGrid, MoneyField, Panel, SelectField } from '@tillway/ui';
+import { limits, messages, type TerminalFacts } from '@tillway/rules';
+import { chakra, Grid, MoneyField, SelectField } from '@tillway/ui';
 import { useHints } from '@tillway/widgets';
+import type { ChargeKind } from '@tillway/widgets/plan';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { ChargeMode } from '../query';
-import type { ChargeKind } from './parts';
+import { FormSection } from './form-card';
 import type { ChargeValues } from './values';
 
 interface AmountSectionProps {
   terminals: readonly TerminalFacts[];
-  /** The day at the merchant, `YYYY-MM-DD`. */
-  today: IsoDate;
   kind: ChargeKind;
   /** The schedule is confirmed: what it was made of stays. */
   locked: boolean;
-  /** Modes that the form can be switched to. */
-  modes: readonly ChargeMode[];
-  onMode: (mode: ChargeMode) => void;
 }
 
 const amountLabels: Record<ChargeKind, string> = {
@@ -23,28 +18,38 @@ const amountLabels: Record<ChargeKind, string> = {
   recurring: 'Amount of each payment',
   installment: 'Total amount',
 };
-const modeLabels: Record<ChargeMode, string> = {
-  single: 'Single Payment',
-  recurring: 'Recurring Payment',
-  installment: 'Installment Payment',
-};
 
-const fields = ['terminal_id', 'amount', 'close_date'] as const;
+const fields = ['terminal_id', 'amount'] as const;
 
-/** Where, how much and when: terminal (when there is a choice), amount, post date; and the way to the other modes (PAY-008). */
-export function AmountSection({ terminals, today, kind, locked, modes, onMode }: AmountSectionProps) {
+/** The one large thing on the screen. */
+const Hero = chakra('div', {
+  base: {
+    '& input': {
+      height: '14',
+      ps: '9',
+      fontSize: '4xl',
+      fontWeight: 'semibold',
+      letterSpacing: 'tight',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& input + span, & span:has(+ input)': { fontSize: '2xl' },
+  },
+});
+
+/** Where and how much: the terminal, when there is a choice, and the amount. */
+export function AmountSection({ terminals, kind, locked }: AmountSectionProps) {
   const { register } = useFormContext<ChargeValues>();
   const { errors } = useFormState<ChargeValues>({ name: fields, exact: true });
   const hints = useHints();
-  const buttons = modes.map((mode) => (
-    <Button key={mode} size="sm" onClick={() => onMode(mode)}>
-      {modeLabels[mode]}
-    </Button>
-  ));
+  const choice = terminals.length > 1;
   return (
-    <Panel title="Payment" actions={buttons.length > 0 ? buttons : undefined}>
-      <FieldGrid columns={2}>
-        {terminals.length > 1 ? (
+    <FormSection aria-label="Payment">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: choice ? '1fr minmax(0, 2fr)' : 'minmax(0, 1fr)' }}
+        gap="4"
+        alignItems="start"
+      >
+        {choice ? (
           <SelectField
             {...register('terminal_id')}
             label="Terminal"
@@ -56,26 +61,18 @@ export function AmountSection({ terminals, today, kind, locked, modes, onMode }:
             error={errors.terminal_id?.message}
           />
         ) : null}
-        <MoneyField
-          {...register('amount')}
-          label={amountLabels[kind]}
-          required
-          disabled={locked}
-          maxLength={limits.amountLength}
-          hint={hints['amount']}
-          error={errors.amount?.message}
-        />
-        {kind === 'single' ? (
-          <DateField
-            {...register('close_date')}
-            label="Post date"
-            hint={hints['close_date'] ?? 'Leave empty to charge now'}
-            min={addDays(today, 1)}
-            max={ongoingEnd}
-            error={errors.close_date?.message}
+        <Hero>
+          <MoneyField
+            {...register('amount')}
+            label={amountLabels[kind]}
+            required
+            disabled={locked}
+            maxLength={limits.amountLength}
+            hint={hints['amount']}
+            error={errors.amount?.message}
           />
-        ) : null}
-      </FieldGrid>
-    </Panel>
+        </Hero>
+      </Grid>
+    </FormSection>
   );
 }

@@ -1,25 +1,26 @@
 import { achAuthorizationChoices } from '@tillway/rules';
-import { FieldGrid, Panel, SelectField, Stack } from '@tillway/ui';
+import { FieldGrid, SelectField } from '@tillway/ui';
 import { BankFields, useHints } from '@tillway/widgets';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { FormSection } from './form-card';
 import type { ChargeValues } from './values';
 
 /** The bank account that is debited. */
-export function BankPanel({ disabled }: { disabled: boolean }) {
+export function Account({ disabled }: { disabled: boolean }) {
   return (
-    <Panel title="Bank account">
+    <FormSection aria-label="Bank account">
       <BankFields disabled={disabled} />
-    </Panel>
+    </FormSection>
   );
 }
 
 /** How the payer agreed to the debit, asked where the account may use Nacha authorization (PAY-017, PAY-070). */
-export function AuthorizationPanel({ disabled }: { disabled: boolean }) {
+export function Authorization({ disabled }: { disabled: boolean }) {
   const { register } = useFormContext<ChargeValues>();
   const { errors } = useFormState<ChargeValues>({ name: 'ach_authorization', exact: true });
   const hints = useHints();
   return (
-    <Panel title="ACH Authorization">
+    <FormSection aria-label="ACH Authorization">
       <FieldGrid columns={2}>
         <SelectField
           {...register('ach_authorization')}
@@ -31,7 +32,7 @@ export function AuthorizationPanel({ disabled }: { disabled: boolean }) {
           error={errors.ach_authorization?.message}
         />
       </FieldGrid>
-    </Panel>
+    </FormSection>
   );
 }
 
@@ -45,9 +46,9 @@ interface BankSectionProps {
 /** What only a bank payment asks. Loaded with the first one. */
 export default function BankSection({ disabled, asksAuthorization, stored }: BankSectionProps) {
   return (
-    <Stack gap="5">
-      {stored ? null : <BankPanel disabled={disabled} />}
-      {asksAuthorization ? <AuthorizationPanel disabled={disabled} /> : null}
-    </Stack>
+    <>
+      {stored ? null : <Account disabled={disabled} />}
+      {asksAuthorization ? <Authorization disabled={disabled} /> : null}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ChargeMode } from '../query';
-import type { ChargeKind } from './parts';
+import type { ChargeKind } from '@tillway/widgets/plan';
 
 interface Offered {
   mode: ChargeMode;

@@ -7,11 +7,12 @@ import {
   validateCharge,
 } from '@tillway/rules';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { ChargeKind } from './parts';
+import { addressErrors } from '@tillway/widgets/manual-entry';
+import type { ChargeKind } from '@tillway/widgets/plan';
 import { asChargeForm, type ChargeValues } from './values';
 
 /** What a form is judged by at this moment. */
-export interface Judging extends ChargeContext {
+export interface ValidationContext extends ChargeContext {
   method: PaymentKind;
   kind: ChargeKind;
   /** The schedule is not confirmed: how it is paid is not asked yet (PAY-029). */
@@ -25,10 +26,10 @@ export interface Judging extends ChargeContext {
  * missing is said when the form is sent.
  */
 export const chargeResolver =
-  (judging: (values: ChargeValues) => Judging): Resolver<ChargeValues> =>
+  (validationContext: (values: ChargeValues) => ValidationContext): Resolver<ChargeValues> =>
   (values, _, { names = [] }) => {
     const left = names.length === 1 ? names[0] : undefined;
-    const errors = errorsOf(values, judging(values)).filter(
+    const errors = errorsOf(values, validationContext(values)).filter(
       ({ field }) => field !== left || values[left] !== '',
     );
     return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: byField(errors) };
@@ -36,11 +37,33 @@ export const chargeResolver =
 
 const schedule: readonly string[] = ['terminal_id', 'amount'];
 
+const cardRow: readonly string[] = [
+  'card_number',
+  'card_expiration',
+  'card_cvv',
+  'billing_postalcode',
+  'card_name',
+];
+
+/** Errors by where their fields stand on the screen, which is not the order of the gateway's rules. */
+const asSeen = (errors: FieldError[], method: PaymentKind): FieldError[] => {
+  const rank = ({ field }: FieldError) => {
+    if (schedule.includes(field)) return 0;
+    if (method === 'card' && cardRow.includes(field)) return 1 + cardRow.indexOf(field);
+    if (field === 'close_date') return 11;
+    return /^(card|ach)_|^token$/.test(field) ? 10 : 12;
+  };
+  return errors.toSorted((one, other) => rank(one) - rank(other));
+};
+
 /** What is wrong with the form, in the order of its fields. */
-export function errorsOf(values: ChargeValues, judging: Judging): FieldError[] {
-  const { method, kind, unlocked, token, today } = judging;
+export function errorsOf(values: ChargeValues, validationContext: ValidationContext): FieldError[] {
+  const { method, kind, unlocked, token, today } = validationContext;
   const form = asChargeForm(values, { method, kind: kind === 'single' ? 'single' : 'series', token });
-  const charge = validateCharge(form, judging);
+  const charge = asSeen(
+    [...validateCharge(form, validationContext), ...addressErrors(values, token)],
+    method,
+  );
   if (kind === 'single') return charge;
   const of = (wanted: boolean) => charge.filter(({ field }) => schedule.includes(field) === wanted);
   const plan =

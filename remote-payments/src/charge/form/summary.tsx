@@ -1,15 +1,25 @@
 import { formatMoney } from '@tillway/rules';
 import { Box, Button, type Description, DescriptionFrame, DescriptionRows, Panel, Stack } from '@tillway/ui';
-import { type ChargeKind, type Part, partLabel, sumsOf, total } from './parts';
-import { type PartsOptions, useParts } from './use-parts';
+import { FootBar, FootSum } from '@tillway/widgets/operation';
+import {
+  type ChargeKind,
+  type PlannedPayment,
+  plannedPaymentLabel,
+  type PricingOptions,
+  sumsOf,
+  total,
+  usePlannedPayments,
+} from '@tillway/widgets/plan';
 
 interface SummaryProps {
   kind: ChargeKind;
-  pricing: PartsOptions;
+  pricing: PricingOptions;
   /** Cents that a waiver gives up, of an amount. */
-  waivedFee: ((part: Part) => number) | undefined;
+  waivedFee: ((part: PlannedPayment) => number) | undefined;
   /** What the button says. */
   submitLabel: string;
+  /** The button says how much is charged; of a plan it would not be true. */
+  bearsSum: boolean;
   /** A charge is on its way. */
   busy: boolean;
   /** The outcome of a charge is still open: nothing else may be sent. */
@@ -17,18 +27,24 @@ interface SummaryProps {
   onClear: () => void;
 }
 
+const largeTotal = { '& > [data-strong] > dd': { textStyle: '2xl', letterSpacing: 'tight' } };
+
 /** What the charge comes to (PAY-020), always in sight beside the form, with what can be done about it. */
-export function Summary({ submitLabel, busy, open, onClear, ...figures }: SummaryProps) {
+export function Summary({ submitLabel, bearsSum, busy, open, onClear, ...figures }: SummaryProps) {
+  const { kind } = figures;
   return (
     <Box position={{ lg: 'sticky' }} top={{ lg: '4.5rem' }}>
       <Panel title="Summary">
         <Stack gap="4">
-          <DescriptionFrame>
+          <DescriptionFrame css={largeTotal}>
             <Figures {...figures} />
           </DescriptionFrame>
-          <Button type="submit" variant="primary" loading={busy} disabled={open}>
-            {submitLabel}
-          </Button>
+          <FootBar sum={kind === 'installment' ? <Sum {...figures} /> : undefined}>
+            <Button type="submit" variant="primary" loading={busy} disabled={open}>
+              {submitLabel}
+              {bearsSum ? <Sum {...figures} spoken /> : null}
+            </Button>
+          </FootBar>
           <Button onClick={onClear} disabled={busy || open}>
             Clear
           </Button>
@@ -38,14 +54,26 @@ export function Summary({ submitLabel, busy, open, onClear, ...figures }: Summar
   );
 }
 
+/** What one call, or the whole plan, comes to. */
+function Sum({ kind, pricing, spoken }: Pick<SummaryProps, 'kind' | 'pricing'> & { spoken?: boolean }) {
+  const parts = usePlannedPayments(kind, pricing);
+  const [first] = parts;
+  const sum = kind === 'installment' ? sumsOf(parts).total : first && total(first);
+  return <FootSum text={spoken && !sum ? '' : formatMoney(sum ?? 0)} spoken={spoken} />;
+}
+
 /** Apart, so that typing renders no more than the figures. */
 function Figures({ kind, pricing, waivedFee }: Pick<SummaryProps, 'kind' | 'pricing' | 'waivedFee'>) {
-  const parts = useParts(kind, pricing);
+  const parts = usePlannedPayments(kind, pricing);
   const items = kind === 'installment' ? planItems(parts) : paymentItems(kind, parts, waivedFee);
   return <DescriptionRows items={items} />;
 }
 
-function paymentItems(kind: ChargeKind, parts: Part[], waivedFee: SummaryProps['waivedFee']): Description[] {
+function paymentItems(
+  kind: ChargeKind,
+  parts: PlannedPayment[],
+  waivedFee: SummaryProps['waivedFee'],
+): Description[] {
   const [part] = parts;
   if (!part) return [];
   const all = sumsOf(parts);
@@ -64,12 +92,12 @@ function paymentItems(kind: ChargeKind, parts: Part[], waivedFee: SummaryProps['
 }
 
 /** Of a plan each part, then what the payer pays in the end; fees are said of one installment and in all. */
-function planItems(parts: Part[]): Description[] {
+function planItems(parts: PlannedPayment[]): Description[] {
   const all = sumsOf(parts);
   const series = parts.find((part) => part.role === 'series');
   return [
     ...parts.map((part) => ({
-      label: partLabel(part),
+      label: plannedPaymentLabel(part),
       value:
         part.role === 'series'
           ? `${part.dates.count} × ${formatMoney(part.amount)}`

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { keptDraft } from '../kept/draft';
 import { useDraft } from '../kept/use-draft';
-import { presetTerminal } from '../../own-terminals';
+import { presetTerminal } from '@tillway/widgets/terminal';
 import type { Origin } from '../origin/origin';
-import { useScheduleLock } from '../plan/use-schedule-lock';
+import { useScheduleLock } from '@tillway/widgets/plan';
 import type { ChargeQuery } from '../query';
 import { isOptionalSeries, kindOf } from './kind';
 import { chargeResolver } from './resolver';
@@ -47,6 +47,7 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
       kind: kindOf(values.recurring, offered),
       unlocked: lock.unlocked,
       token: stored?.token,
+      storedExpiration: stored?.expiration,
       canUseNachaAuthorization: asksAuthorization,
     })),
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from '@tillway/contract';
-import { Link, useApi, useCan, useSession } from '@tillway/remote-kit';
+import { useGateway } from '@tillway/gateway-client';
+import { Link, useCan, useSession } from '@tillway/remote-kit';
 import { formatMoney, messages } from '@tillway/rules';
 import { Button, Notice, type Severity } from '@tillway/ui';
 import { useEffect, useState } from 'react';
@@ -60,25 +61,23 @@ function Ending({ intent, onClose }: { intent: KeptIntent; onClose: () => void }
 }
 
 function useEnding(intent: KeptIntent, asked: number): Known {
-  const api = useApi();
+  const gateway = useGateway();
   const seesTransactions = useCan('can_view_transactions');
   const [known, setKnown] = useState<{ asked: number; known: Known }>();
   useEffect(() => {
     if (!seesTransactions) return;
     const abort = new AbortController();
-    void api.transactions
-      .search(
-        {
-          page: 0,
-          perPage: 1,
-          filter: {
-            nonce: intent.nonce,
-            terminal_id: intent.terminalId,
-            created_start_date: dayBefore(intent.asked),
-          },
+    void gateway
+      .list('GET /transactions', {
+        page: 0,
+        perPage: 1,
+        filter: {
+          nonce: intent.nonce,
+          terminal_id: intent.terminalId,
+          created_start_date: dayBefore(intent.asked),
         },
-        abort.signal,
-      )
+        signal: abort.signal,
+      })
       .then(({ rows: [transaction] }): Known =>
         transaction ? { state: 'found', transaction } : { state: 'none' },
       )
@@ -87,7 +86,7 @@ function useEnding(intent: KeptIntent, asked: number): Known {
         if (!abort.signal.aborted) setKnown({ asked, known: next });
       });
     return () => abort.abort();
-  }, [api, intent, asked, seesTransactions]);
+  }, [gateway, intent, asked, seesTransactions]);
   if (!seesTransactions) return { state: 'unknown' };
   return known?.asked === asked ? known.known : { state: 'asking' };
 }

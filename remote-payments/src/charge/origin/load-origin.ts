@@ -1,21 +1,27 @@
-import type { Api } from '@tillway/remote-kit';
+import type { Gateway } from '@tillway/gateway-client';
 import { type IsoDate } from '@tillway/rules';
 import type { OriginQuery } from '../query';
 import { nothing, type Origin } from './origin';
-import { payerOfBilling } from '../../stored-payment/payer-of-billing';
+import {
+  payerOfBilling,
+  storedOfSchedule,
+  storedOfToken,
+  storedOfTransaction,
+} from '@tillway/widgets/stored-payment';
 import { payerOf, rerunOf } from './prefill';
-import { storedOfSchedule, storedOfToken, storedOfTransaction } from '../../stored-payment/stored-payment';
 
 /** Reads what a charge starts from (doc 000 §2; decisions C-15, C-47). Rejects where it is not there, or not the user's. */
 export async function loadOrigin(
-  api: Api,
+  gateway: Gateway,
   query: Exclude<OriginQuery, { from: 'nothing' }>,
   { today, signal }: { today: IsoDate; signal: AbortSignal },
 ): Promise<Origin> {
   if (query.from === 'token') {
-    const [token, billing] = await Promise.all([
-      api.tokens.get(query.tokenId, signal),
-      query.billingId === '' ? undefined : api.billings.get(query.billingId, signal),
+    const [{ token }, billing] = await Promise.all([
+      gateway.call('GET /tokens/{id}', { params: { id: query.tokenId }, signal }),
+      query.billingId === ''
+        ? undefined
+        : gateway.call('GET /billings/{id}', { params: { id: query.billingId }, signal }),
     ]);
     const stored = storedOfToken(token);
     return {
@@ -23,11 +29,11 @@ export async function loadOrigin(
       stored,
       method: stored.method,
       terminalId: stored.terminalId,
-      values: billing ? payerOfBilling(billing) : {},
+      values: billing ? payerOfBilling(billing.billing) : {},
     };
   }
   if (query.from === 'schedule') {
-    const schedule = await api.schedules.get(query.id, signal);
+    const { schedule } = await gateway.call('GET /schedules/{id}', { params: { id: query.id }, signal });
     const stored = storedOfSchedule(schedule);
     return {
       ...nothing,
@@ -37,7 +43,7 @@ export async function loadOrigin(
       values: payerOf(schedule),
     };
   }
-  const transaction = await api.transactions.get(query.id, signal);
+  const { transaction } = await gateway.call('GET /transactions/{id}', { params: { id: query.id }, signal });
   const rerun = query.from === 'rerun';
   return {
     stored: storedOfTransaction(transaction),

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@tillway/contract';
 import type { ChargeValues } from '../form/values';
-import type { StoredPayment } from '../../stored-payment/stored-payment';
+import type { StoredPayment } from '@tillway/widgets/stored-payment';
 
 /** What a charge starts with. */
 export interface Origin {

@@ -1,5 +1,5 @@
 import { isApiFailure } from '@tillway/contract';
-import { useApi } from '@tillway/remote-kit';
+import { useGateway } from '@tillway/gateway-client';
 import { type IsoDate, messages } from '@tillway/rules';
 import { useEffect, useState } from 'react';
 import type { OriginQuery } from '../query';
@@ -12,7 +12,7 @@ export type OriginState =
 
 /** What a charge starts from, once it is there. What loads it is loaded with the first such charge. */
 export function useOrigin(query: OriginQuery, today: IsoDate): OriginState {
-  const api = useApi();
+  const gateway = useGateway();
   const key = JSON.stringify(query);
   const [loaded, setLoaded] = useState<{ key: string; result: OriginState }>();
 
@@ -22,7 +22,7 @@ export function useOrigin(query: OriginQuery, today: IsoDate): OriginState {
     const abort = new AbortController();
     const { signal } = abort;
     import('./load-origin')
-      .then(({ loadOrigin }) => loadOrigin(api, wanted, { today, signal }))
+      .then(({ loadOrigin }) => loadOrigin(gateway, wanted, { today, signal }))
       .then(
         (origin) => setLoaded({ key, result: { state: 'ready', origin, key } }),
         (error: unknown) => {
@@ -31,7 +31,7 @@ export function useOrigin(query: OriginQuery, today: IsoDate): OriginState {
         },
       );
     return () => abort.abort();
-  }, [api, key, today]);
+  }, [gateway, key, today]);
 
   if (query.from === 'nothing') return { state: 'ready', origin: nothing, key };
   return loaded?.key === key ? loaded.result : { state: 'loading' };

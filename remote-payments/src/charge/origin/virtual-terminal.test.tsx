@@ -1,9 +1,9 @@
-import { createPortalStandIn, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { VirtualTerminal } from './virtual-terminal';
 
 const open = (path: string) => {
-  const portal = createPortalStandIn({ session: sampleSession(), path });
+  const portal = createTestPortal({ session: sampleSession(), path });
   renderInPortal(<VirtualTerminal />, portal);
   const { pathname, search } = portal.nav.snapshot().location;
   return pathname + search;

@@ -10,8 +10,9 @@ import {
 } from '@tillway/ui';
 import { useHints } from '@tillway/widgets';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { ChargeValues, PlanValues } from '../form/values';
-import { endDateLimits } from './date-limits';
+import type { PlanValues } from '@tillway/widgets/plan';
+import type { ChargeValues } from '../form/values';
+import { endDateLimits } from '@tillway/widgets/plan';
 
 interface PlanFieldsProps {
   kind: 'recurring' | 'installment';
@@ -54,6 +55,7 @@ export function PlanFields({ kind, today, locked }: PlanFieldsProps) {
       <FrequencyField kind={kind} disabled={locked} required />
       <DateField
         {...field('recurring_start_date')}
+        {...(installment && { hint: 'The day of the first installment. A downpayment is charged today.' })}
         label="Start date"
         required
         min={today}

@@ -2,12 +2,17 @@ import { formatDate, formatMoney, frequencyLabel, isOngoing, type IsoDate } from
 import { Button, DescriptionFrame, DescriptionRows, Panel, Stack } from '@tillway/ui';
 import { memo, useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type Part, partLabel, total } from '../form/parts';
-import { useParts, type PartsOptions } from '../form/use-parts';
+import {
+  type PlannedPayment,
+  plannedPaymentLabel,
+  PlanPreview,
+  type PricingOptions,
+  total,
+  usePlannedPayments,
+  useRecalculation,
+} from '@tillway/widgets/plan';
 import { FrequencyField, PlanFields } from './plan-fields';
 import type { ChargeValues } from '../form/values';
-import { PlanPreview } from './plan-preview';
-import { useRecalculation } from './use-recalculation';
 
 export interface PlanPanelProps {
   kind: 'recurring' | 'installment';
@@ -17,7 +22,7 @@ export interface PlanPanelProps {
   locked: boolean;
   /** Opens the confirmation of the schedule, before and after it was confirmed (PAY-028, PAY-030). */
   onConfirm: () => void;
-  pricing: PartsOptions;
+  pricing: PricingOptions;
   disabled: boolean;
 }
 
@@ -63,7 +68,7 @@ type FiguresProps = Pick<PlanPanelProps, 'kind' | 'pricing'>;
 
 /** What the schedule comes to, as soon as there is one. */
 const PlanFigures = ({ kind, pricing }: FiguresProps) =>
-  useParts(kind, pricing).some(({ role }) => role === 'series') ? (
+  usePlannedPayments(kind, pricing).some(({ role }) => role === 'series') ? (
     <SeriesFigures kind={kind} pricing={pricing} />
   ) : null;
 
@@ -86,21 +91,21 @@ const SeriesFigures = memo(function SeriesFigures(figures: FiguresProps) {
 });
 
 const PlanRows = ({ kind, pricing }: FiguresProps) => (
-  <DescriptionRows items={useParts(kind, pricing).flatMap(partRows)} />
+  <DescriptionRows items={usePlannedPayments(kind, pricing).flatMap(partRows)} />
 );
 
 /** The list may be long: it follows when the key is painted. */
 const FollowingPreview = ({ kind, pricing }: FiguresProps) => (
-  <PlanPreview parts={useDeferredValue(useParts(kind, pricing))} />
+  <PlanPreview parts={useDeferredValue(usePlannedPayments(kind, pricing))} />
 );
 
 /** What a part comes to and when. */
-function partRows(part: Part) {
+function partRows(part: PlannedPayment) {
   const money = formatMoney(total(part));
   if (part.role !== 'series')
     return [
       {
-        label: partLabel(part),
+        label: plannedPaymentLabel(part),
         value: `${money}, ${part.closeDate === undefined ? 'now' : formatDate(part.closeDate)}`,
       },
     ];

@@ -1,20 +1,20 @@
-import { createPortalStandIn, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
 import { screen } from '@testing-library/react';
-import type { Part } from '../form/parts';
+import type { PlannedPayment } from '@tillway/widgets/plan';
 import { emptyCharge } from '../form/values';
-import type { Order } from '../sending/order';
+import type { ConfirmedCharge } from '../sending/confirmed-charge';
 import { accepted } from '../testing/scene';
 import { AcceptedDetails } from './accepted-details';
 
-const series: Part = {
+const series: PlannedPayment = {
   role: 'series',
   amount: 1990,
   fee: 70,
   dates: { frequency: 'monthly', start: '2030-01-11', end: '2030-04-11', count: 4 },
 };
 
-function show(part: Part, change: Partial<Order> = {}) {
-  const order: Order = {
+function show(part: PlannedPayment, change: Partial<ConfirmedCharge> = {}) {
+  const order: ConfirmedCharge = {
     method: 'card',
     kind: part.role === 'series' ? 'recurring' : 'single',
     values: emptyCharge('terminal-1', '2030-01-10'),
@@ -33,7 +33,7 @@ function show(part: Part, change: Partial<Order> = {}) {
   };
   const done = [{ part, response: accepted() }];
   const outcome = { kind: 'accepted', title: '', order, done, original: undefined } as const;
-  renderInPortal(<AcceptedDetails outcome={outcome} />, createPortalStandIn({ session: sampleSession() }));
+  renderInPortal(<AcceptedDetails outcome={outcome} />, createTestPortal({ session: sampleSession() }));
 }
 const valueOf = (label: string) => screen.queryByText(label)?.nextSibling?.textContent;
 

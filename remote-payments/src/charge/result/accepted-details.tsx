@@ -1,10 +1,10 @@
 import type { Transaction } from '@tillway/contract';
-import { achAuthorizationChoices, formatDate, formatMoney } from '@tillway/rules';
+import { achAuthorizationChoices, formatDate, formatMoney, paymentTypeName } from '@tillway/rules';
 import { DescriptionList, Stack } from '@tillway/ui';
 import { seriesRows } from '../sending/confirmation';
-import { PartsList } from './parts-list';
-import type { Part } from '../form/parts';
-import type { Order } from '../sending/order';
+import { PartsList } from './planned-payments-list';
+import type { PlannedPayment } from '@tillway/widgets/plan';
+import type { ConfirmedCharge } from '../sending/confirmed-charge';
 import type { ChargeOutcome } from '../sending/outcome';
 
 type Accepted = Extract<ChargeOutcome, { kind: 'accepted' }>;
@@ -25,14 +25,15 @@ export function AcceptedDetails({ outcome: { order, done } }: { outcome: Accepte
 
 interface DetailsProps {
   transaction: Transaction;
-  order: Order;
-  part: Part;
+  order: ConfirmedCharge;
+  part: PlannedPayment;
 }
 
 /** Amounts are cents; of a series each payment, and how it goes on. */
 function TransactionDetails({ transaction, order, part }: DetailsProps) {
   const { total_amount, fee_amount, fee_waived_amount, last_four, card_name, auth_code } = transaction;
   const ach = transaction.payment_type === 'ach';
+  const brand = ach ? '' : `${paymentTypeName(transaction.payment_type)} `;
   return (
     <DescriptionList
       items={[
@@ -48,7 +49,7 @@ function TransactionDetails({ transaction, order, part }: DetailsProps) {
                 value: transaction.future_post ? formatDate(transaction.future_post) : null,
               },
             ]),
-        { label: ach ? 'Account' : 'Card', value: last_four ? `•••• ${last_four}` : null },
+        { label: ach ? 'Account' : 'Card', value: last_four ? `${brand}•••• ${last_four}` : null },
         { label: ach ? 'Account holder' : 'Cardholder', value: card_name },
         { label: 'ACH Authorization', value: authorizationOf(order) },
         { label: 'Authorization', value: auth_code },
@@ -59,7 +60,7 @@ function TransactionDetails({ transaction, order, part }: DetailsProps) {
 }
 
 /** How the debit is authorized, and where the request for it went. */
-function authorizationOf({ asksAuthorization, values }: Order): string | null {
+function authorizationOf({ asksAuthorization, values }: ConfirmedCharge): string | null {
   if (!asksAuthorization) return null;
   if (values.ach_authorization === 'email') return `Requested by email from ${values.billing_email.trim()}`;
   return achAuthorizationChoices.find(({ value }) => value === values.ach_authorization)?.label ?? null;

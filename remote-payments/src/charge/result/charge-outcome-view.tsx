@@ -1,14 +1,18 @@
-import { formatMoney } from '@tillway/rules';
+import { Link } from '@tillway/remote-kit';
+import { formatMoney, toDollars } from '@tillway/rules';
 import { Button, Text } from '@tillway/ui';
-import { DecisionNotice } from '../../operation/decision-notice';
-import { total } from '../form/parts';
+import { DecisionNotice } from '@tillway/widgets/operation';
+import { total } from '@tillway/widgets/plan';
+import { lastFourOf } from '../sending/confirmation';
 import type { ChargeOutcome } from '../sending/outcome';
 import { PartialNotice, ResultDialog } from './outcome-parts';
+import { transactionPath } from './transaction-path';
 
 interface ChargeOutcomeViewProps {
   outcome: ChargeOutcome | undefined;
   busy: boolean;
   onAcceptedClose: () => void;
+  /** Undefined where the user may not see transactions. */
   onShowTransactions: ((id: string | undefined) => void) | undefined;
   onChargeAgain: () => void;
   onCheckAgain: () => void;
@@ -43,6 +47,7 @@ export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewPro
               <Button variant="ghost" disabled={busy} onClick={on.onDismiss}>
                 Do not charge
               </Button>
+              {on.onShowTransactions ? <ShowSame {...outcome} /> : null}
             </>
           }
         >
@@ -76,6 +81,19 @@ export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewPro
     case undefined:
       return null;
   }
+}
+
+/** To the payments of that sum with that card or account: the one that is like this comes first. */
+function ShowSame({ order, done }: Extract<ChargeOutcome, { kind: 'duplicate' }>) {
+  const part = order.parts[done.length];
+  const search = { last_four: lastFourOf(order), ...(part && { amount: toDollars(total(part)) }) };
+  return (
+    <Button asChild variant="ghost">
+      <Link to={`${transactionPath(order.method)}?${new URLSearchParams(search).toString()}`}>
+        Show it in transactions
+      </Link>
+    </Button>
+  );
 }
 
 /** What would be charged again, whatever the form says by now. */

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@tillway/ui';
-import { DecisionNotice } from '../../operation/decision-notice';
-import { partLabel } from '../form/parts';
+import { DecisionNotice } from '@tillway/widgets/operation';
+import { plannedPaymentLabel } from '@tillway/widgets/plan';
 import type { ChargeOutcome } from '../sending/outcome';
-import { PartsList, whenAndWhat } from './parts-list';
+import { PartsList, whenAndWhat } from './planned-payments-list';
 
 interface PartialNoticeProps {
   outcome: Extract<ChargeOutcome, { kind: 'partial' }>;
@@ -17,14 +17,14 @@ export default function PartialNotice({ outcome, busy, onRetry, onLeave }: Parti
   const rest = order.parts.slice(done.length);
   return (
     <DecisionNotice
-      title={`Only a part of the plan was made: ${title}`}
+      title={`The plan was only partly created: ${title}`}
       actions={
         <>
           <Button variant="primary" loading={busy} onClick={onRetry}>
             Retry the rest
           </Button>
           <Button disabled={busy} onClick={onLeave}>
-            Leave the rest
+            Skip the rest
           </Button>
         </>
       }
@@ -34,21 +34,21 @@ export default function PartialNotice({ outcome, busy, onRetry, onLeave }: Parti
           <Text key={detail}>{detail}</Text>
         ))}
         <div>
-          <Text fontWeight="medium">Made</Text>
+          <Text fontWeight="medium">Created</Text>
           <PartsList done={done} />
         </div>
         <div>
-          <Text fontWeight="medium">Still to make</Text>
+          <Text fontWeight="medium">Not created yet</Text>
           <ul>
             {rest.map((part) => (
               <li key={part.role}>
-                {partLabel(part)}: {whenAndWhat(part)}
+                {plannedPaymentLabel(part)}: {whenAndWhat(part)}
               </li>
             ))}
           </ul>
         </div>
         <Text color="fg.muted">
-          What was made is never charged again. You may enter another card before you retry.
+          What was created is never charged again. You may enter another card before you retry.
         </Text>
       </Stack>
     </DecisionNotice>

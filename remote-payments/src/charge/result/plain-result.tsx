@@ -1,7 +1,7 @@
 import { formatMoney } from '@tillway/rules';
 import { Button } from '@tillway/ui';
-import { DecisionNotice } from '../../operation/decision-notice';
-import { PartsList } from './parts-list';
+import { DecisionNotice } from '@tillway/widgets/operation';
+import { PartsList } from './planned-payments-list';
 import type { ResultDialogProps } from './result-dialog';
 
 /** The outcome in plain lines, where its dialog broke: whether money was taken is said whatever else fails. */

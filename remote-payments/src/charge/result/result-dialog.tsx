@@ -1,14 +1,12 @@
-import { useApi } from '@tillway/remote-kit';
-import { dialogWidths, messages } from '@tillway/rules';
+import { dialogWidths, formatMoney, messages } from '@tillway/rules';
 import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
 import { useRef } from 'react';
-import { ResultTitle } from '../../operation/result-title';
+import { ResultTitle } from '@tillway/widgets/operation';
 import type { ChargeOutcome } from '../sending/outcome';
 import { AcceptedDetails } from './accepted-details';
-import { papersOf } from '../../papers/papers';
-import { usePrintActions } from '../../papers/print-actions';
-import { useEmailPaper } from '../../papers/use-email-paper';
+import { documentsOf } from './charge-documents';
+import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
 
 type Accepted = Extract<ChargeOutcome, { kind: 'accepted' }>;
 type Refused = Extract<ChargeOutcome, { kind: 'refused' }>;
@@ -35,37 +33,22 @@ function AcceptedDialog({
   onShowTransactions,
 }: Omit<ResultDialogProps, 'outcome'> & { outcome: Accepted }) {
   const next = useRef<HTMLButtonElement>(null);
-  const papers = papersOf(outcome);
-  const print = usePrintActions(papers);
-  const api = useApi();
-  const { receipt, schedule } = papers;
-  const email = useEmailPaper({
+  const documents = documentsOf(outcome);
+  const print = usePrintActions(documents);
+  const email = useEmailDocument({
+    ...documents,
     email: outcome.done.map(({ response }) => response.Transaction?.billing_email).find(Boolean),
-    papers: [
-      ...(receipt
-        ? [
-            {
-              label: 'Email Receipt',
-              send: (to: string) => api.transactions.sendReceipt(receipt, { billing_email: to }),
-            },
-          ]
-        : []),
-      ...(schedule
-        ? [
-            {
-              label: 'Email Schedule',
-              send: (to: string) => api.plans.sendSchedule(schedule, { billing_email: to }),
-            },
-          ]
-        : []),
-    ],
   });
   return (
     <Dialog
       open
       maxWidth={dialogWidths.standard}
       initialFocus={next}
-      title={<ResultTitle succeeded>{outcome.title}</ResultTitle>}
+      title={
+        <ResultTitle succeeded sum={sumOf(outcome)}>
+          {outcome.title}
+        </ResultTitle>
+      }
       onClose={onClose}
       footer={
         <>
@@ -96,6 +79,12 @@ function AcceptedDialog({
     </Dialog>
   );
 }
+
+/** What was taken by one payment; a plan has several, which the list shows. */
+const sumOf = ({ done: [first, ...more] }: Accepted): string | undefined =>
+  first?.response.Transaction && more.length === 0
+    ? formatMoney(first.response.Transaction.total_amount)
+    : undefined;
 
 /** One transaction is found by its id; a plan has several, which the list shows first. */
 const shownId = ({ done }: Accepted): string | undefined =>

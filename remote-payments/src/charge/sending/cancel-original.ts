@@ -1,7 +1,7 @@
 import { isApiFailure, type SessionView, type TransactionDetail } from '@tillway/contract';
-import type { Api } from '@tillway/remote-kit';
+import type { Gateway } from '@tillway/gateway-client';
 import { canVoid, isVoidable, messages, operationSucceeded, voidsOriginal } from '@tillway/rules';
-import type { Order } from './order';
+import type { ConfirmedCharge } from './confirmed-charge';
 
 /**
  * Whether a payment can end the transaction that it runs again in the same call: it is of the account that is paid, can
@@ -26,21 +26,26 @@ export const replacesOriginal = (
  * nothing when nothing was to do.
  */
 export async function cancelOriginal(
-  api: Api,
-  { original, replacesOriginal: isReplaced }: Pick<Order, 'original' | 'replacesOriginal'>,
+  gateway: Gateway,
+  { original, replacesOriginal: isReplaced }: Pick<ConfirmedCharge, 'original' | 'replacesOriginal'>,
   responseText: string,
 ): Promise<string | undefined> {
   if (!original || !voidsOriginal(original, responseText) || !isVoidable(original)) return undefined;
   try {
     const isCancelled = isReplaced
-      ? (await api.transactions.get(original.id)).voided !== null
+      ? (await gateway.call('GET /transactions/{id}', { params: { id: original.id } })).transaction.voided !==
+        null
       : operationSucceeded(
           'void',
-          await api.terminal.void({ terminal_id: original.terminal_id, transaction_id: original.id }),
+          await gateway.operate('POST /terminal/void', {
+            terminal_id: original.terminal_id,
+            transaction_id: original.id,
+          }),
         );
     return isCancelled ? messages.originalCancelled : messages.originalNotCancelled;
   } catch (error) {
-    if (!isApiFailure(error)) throw error;
+    // the new payment is made, whatever became of this
+    if (!isApiFailure(error)) reportError(error);
     return messages.originalNotCancelled;
   }
 }

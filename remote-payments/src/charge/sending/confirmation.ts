@@ -9,13 +9,13 @@ import {
   isOngoing,
   paymentTypeName,
 } from '@tillway/rules';
-import { isChargedNow, type Part, partLabel, sumsOf, total } from '../form/parts';
-import type { Order } from './order';
+import { isChargedNow, type PlannedPayment, plannedPaymentLabel, sumsOf, total } from '@tillway/widgets/plan';
+import type { ConfirmedCharge } from './confirmed-charge';
 
 type Row = NonNullable<Confirmation['rows']>[number];
 
 /** What the merchant agrees to before anything is sent (PAY-051). Cards and accounts are named by their last four digits. */
-export function confirmationOf(order: Order, today: IsoDate): Confirmation {
+export function confirmationOf(order: ConfirmedCharge, today: IsoDate): Confirmation {
   const { parts } = order;
   const now = parts.filter((part) => isChargedNow(part, today)).reduce((sum, part) => sum + total(part), 0);
   return {
@@ -32,7 +32,7 @@ export function confirmationOf(order: Order, today: IsoDate): Confirmation {
 }
 
 /** Where it is charged, who pays, and with what (decisions A-29). */
-function whoRows({ method, values, stored, terminalName }: Order): Row[] {
+function whoRows({ method, values, stored, terminalName }: ConfirmedCharge): Row[] {
   const payer = values.card_name.trim() || (stored?.holder ?? '');
   return [
     { label: 'Terminal', value: terminalName },
@@ -44,23 +44,27 @@ function whoRows({ method, values, stored, terminalName }: Order): Row[] {
 }
 
 /** The last four digits of what is charged, stored or typed. */
-export function lastFourOf({ method, values, stored }: Pick<Order, 'method' | 'values' | 'stored'>): string {
+export function lastFourOf({
+  method,
+  values,
+  stored,
+}: Pick<ConfirmedCharge, 'method' | 'values' | 'stored'>): string {
   const typed = method === 'card' ? cardDigits(values.card_number) : values.ach_account_number.trim();
   return stored?.lastFour ?? typed.slice(-4);
 }
 
-function brandOf({ card_number }: Order['values'], stored: Order['stored']): string {
+function brandOf({ card_number }: ConfirmedCharge['values'], stored: ConfirmedCharge['stored']): string {
   const brand = stored?.brand ?? cardBrand(card_number);
   return brand === 'unknown' ? '' : `${paymentTypeName(brand)} `;
 }
 
 /** Where not all is charged at once, what is. */
-const todayRows = ({ kind, parts }: Order, now: number): Row[] =>
+const todayRows = ({ kind, parts }: ConfirmedCharge, now: number): Row[] =>
   kind === 'single' && parts.every(({ role, ...part }) => role === 'payment' && !('closeDate' in part))
     ? []
     : [{ label: 'Charged today', value: formatMoney(now), strong: true }];
 
-function rowsOf(part: Part, order: Order): Row[] {
+function rowsOf(part: PlannedPayment, order: ConfirmedCharge): Row[] {
   const money: Row[] = [
     { label: 'Amount', value: formatMoney(part.amount) },
     { label: 'Price adjustment', value: formatMoney(part.fee) },
@@ -75,15 +79,15 @@ function rowsOf(part: Part, order: Order): Row[] {
   // Of a plan each part is one line: the list of its dates was agreed to before.
   const with_ = part.fee > 0 ? ` with ${formatMoney(part.fee)} price adjustment` : '';
   if (part.role !== 'series')
-    return [{ label: partLabel(part), value: `${formatMoney(part.amount)}${with_}` }];
+    return [{ label: plannedPaymentLabel(part), value: `${formatMoney(part.amount)}${with_}` }];
   return [
     ...seriesRows(part).slice(0, 1),
-    { label: partLabel(part), value: `${part.dates.count} × ${formatMoney(part.amount)}${with_}` },
+    { label: plannedPaymentLabel(part), value: `${part.dates.count} × ${formatMoney(part.amount)}${with_}` },
   ];
 }
 
 /** What a plan comes to, all its parts together. */
-function planRows({ kind, parts, waiver, waivedFee }: Order): Row[] {
+function planRows({ kind, parts, waiver, waivedFee }: ConfirmedCharge): Row[] {
   const all = sumsOf(parts);
   if (kind !== 'installment' || all.amount === undefined || all.total === undefined) return [];
   const waived = parts.reduce((sum, part) => sum + timesOf(part) * waivedFee(part), 0);
@@ -94,9 +98,9 @@ function planRows({ kind, parts, waiver, waivedFee }: Order): Row[] {
   ];
 }
 
-const timesOf = (part: Part): number => (part.role === 'series' ? part.dates.count : 1);
+const timesOf = (part: PlannedPayment): number => (part.role === 'series' ? part.dates.count : 1);
 
-export const seriesRows = ({ dates }: Extract<Part, { role: 'series' }>): Row[] => [
+export const seriesRows = ({ dates }: Extract<PlannedPayment, { role: 'series' }>): Row[] => [
   { label: 'Frequency', value: frequencyLabel(dates.frequency) },
   { label: 'Payments', value: dates.count === 0 ? 'Ongoing' : String(dates.count) },
   { label: 'First payment', value: formatDate(dates.start) },

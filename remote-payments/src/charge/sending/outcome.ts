@@ -1,16 +1,16 @@
 import { actionCodes, type OperationResponse, responseTexts } from '@tillway/contract';
 import { messages, outcomeDetails, outcomeMessage, outcomeTitle } from '@tillway/rules';
-import type { Part } from '../form/parts';
-import type { Order } from './order';
+import type { PlannedPayment } from '@tillway/widgets/plan';
+import type { ConfirmedCharge } from './confirmed-charge';
 
 /** A part that was accepted. */
-export interface DonePart {
-  part: Part;
+export interface DonePayment {
+  part: PlannedPayment;
   response: OperationResponse;
 }
 
 /** What the answer to one call comes to. */
-export type Verdict =
+export type PaymentOutcome =
   | { kind: 'accepted'; title: string }
   | { kind: 'refused'; title: string; details: string[] }
   | { kind: 'duplicate' }
@@ -21,16 +21,16 @@ export type ChargeOutcome =
   | {
       kind: 'accepted';
       title: string;
-      order: Order;
-      done: DonePart[];
+      order: ConfirmedCharge;
+      done: DonePayment[];
       /** What became of the transaction that was run again (PAY-041). */
       original: string | undefined;
     }
   | { kind: 'refused'; title: string; details: string[] }
   /** Some of the parts were made, then one was not (decisions O-36). */
-  | { kind: 'partial'; title: string; details: string[]; order: Order; done: DonePart[] }
-  | { kind: 'duplicate'; order: Order; done: DonePart[] }
-  | { kind: 'uncertain'; title: string; done: DonePart[] };
+  | { kind: 'partial'; title: string; details: string[]; order: ConfirmedCharge; done: DonePayment[] }
+  | { kind: 'duplicate'; order: ConfirmedCharge; done: DonePayment[] }
+  | { kind: 'uncertain'; title: string; done: DonePayment[] };
 
 /** The answer of the gateway cannot be read: nothing is known of the payment. */
 export const unreadable: OperationResponse = {
@@ -52,8 +52,8 @@ export function readable(response: OperationResponse | undefined): OperationResp
 /** Reads the gateway's answer to one part (doc 000 §4, §8; PAY-057..064). `undefined`: no definite answer came. */
 export function verdictOf(
   response: OperationResponse | undefined,
-  { method, kind }: Pick<Order, 'method' | 'kind'>,
-): Verdict {
+  { method, kind }: Pick<ConfirmedCharge, 'method' | 'kind'>,
+): PaymentOutcome {
   if (!response) return { kind: 'uncertain', title: messages.checkingWithProcessor };
   if (response === unreadable) return { kind: 'uncertain', title: messages.unexpectedError };
   const { ActionCode, ResponseText, ErrMsg, Transaction } = response;

@@ -1,10 +1,10 @@
 import { PaymentRequestSchema } from '@tillway/contract';
 import { sampleTerminal, sampleTransactionDetail } from '@tillway/remote-kit/testing';
 import { parse } from 'valibot';
-import { type ChargeKind, partsOf } from '../form/parts';
+import { type ChargeKind, plannedPayments } from '@tillway/widgets/plan';
 import { type ChargeValues, emptyCharge } from '../form/values';
-import type { StoredPayment } from '../../stored-payment/stored-payment';
-import type { Order } from './order';
+import type { StoredPayment } from '@tillway/widgets/stored-payment';
+import type { ConfirmedCharge } from './confirmed-charge';
 import { paymentRequest } from './payload';
 
 const nonce = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -33,21 +33,21 @@ const account: Partial<ChargeValues> = {
   billing_email: 'ada@example.test',
 };
 
-interface Changes extends Partial<Order> {
+interface Changes extends Partial<ConfirmedCharge> {
   kind?: ChargeKind;
 }
 
-function orderOf(
+function confirmedCharge(
   typed: Partial<ChargeValues>,
   { kind = 'single', method = 'card', ...change }: Changes = {},
-): Order {
+): ConfirmedCharge {
   const values = { ...emptyCharge('terminal-1', today), ...typed };
   const waived = change.waiver !== undefined;
   return {
     method,
     kind,
     values,
-    parts: partsOf(values, kind, { method, terminal, waived }),
+    parts: plannedPayments(values, kind, { method, terminal, waived }),
     accountId: 'account-1',
     terminalName: 'Front desk',
     stored: undefined,
@@ -63,7 +63,7 @@ function orderOf(
 }
 const submission = { nonce, offsetHours: -6, allowDuplicate: false };
 /** The calls of an order, each proven to be what the gateway reads. */
-const calls = (order: Order, change = {}) =>
+const calls = (order: ConfirmedCharge, change = {}) =>
   order.parts.map((part) => {
     const request = paymentRequest(order, part, { ...submission, ...change });
     expect(parse(PaymentRequestSchema, request)).toEqual(request);
@@ -81,7 +81,7 @@ const common = {
   tokenize: true,
   billing_country: 'USA',
 };
-const sentCard = {
+const cardPayload = {
   card_name: 'Ada Byron',
   card_number: '4111111111111111',
   card_cvv: '123',
@@ -92,10 +92,10 @@ const sentCard = {
 };
 
 test('PAY-018 PAY-054 PAY-071 a single card payment is sent as the gateway reads it', () => {
-  expect(calls(orderOf(card))).toEqual([
+  expect(calls(confirmedCharge(card))).toEqual([
     {
       ...common,
-      ...sentCard,
+      ...cardPayload,
       request_type: 'sale',
       amount: '19.90',
       fee: '0.70',
@@ -106,7 +106,7 @@ test('PAY-018 PAY-054 PAY-071 a single card payment is sent as the gateway reads
 });
 
 test('PAY-071 a single bank payment: the number typed again stays in the browser, the fee is nothing', () => {
-  expect(calls(orderOf(account, { method: 'ach', asksAuthorization: true }))).toEqual([
+  expect(calls(confirmedCharge(account, { method: 'ach', asksAuthorization: true }))).toEqual([
     {
       ...common,
       request_type: 'ach',
@@ -126,7 +126,7 @@ test('PAY-071 a single bank payment: the number typed again stays in the browser
 });
 
 test('PAY-017 an authorization is sent only where the account asks for it', () => {
-  expect(calls(orderOf(account, { method: 'ach' }))[0]).not.toHaveProperty('ach_authorization');
+  expect(calls(confirmedCharge(account, { method: 'ach' }))[0]).not.toHaveProperty('ach_authorization');
 });
 
 const series: Partial<ChargeValues> = {
@@ -138,10 +138,10 @@ const series: Partial<ChargeValues> = {
 };
 
 test('PAY-022 PAY-071 a recurring payment', () => {
-  expect(calls(orderOf({ ...series, recurring_notify: true }, { kind: 'recurring' }))).toEqual([
+  expect(calls(confirmedCharge({ ...series, recurring_notify: true }, { kind: 'recurring' }))).toEqual([
     {
       ...common,
-      ...sentCard,
+      ...cardPayload,
       request_type: 'sale',
       amount: '19.90',
       fee: '0.70',
@@ -159,7 +159,7 @@ test('PAY-022 PAY-071 a recurring payment', () => {
 
 test('PAY-024 one without end is sent with the sentinel date', () => {
   const [request] = calls(
-    orderOf({ ...series, recurring_end_date: '', recurring_ongoing: true }, { kind: 'recurring' }),
+    confirmedCharge({ ...series, recurring_end_date: '', recurring_ongoing: true }, { kind: 'recurring' }),
   );
   expect(request).toMatchObject({
     recurring_end_date: '2099-12-31',
@@ -179,7 +179,9 @@ const plan: Partial<ChargeValues> = {
 };
 
 test('PAY-033 PAY-034 PAY-035 PAY-071 a plan: downpayment, series and odd last payment in one group', () => {
-  const [down, installments, last, ...more] = calls(orderOf(plan, { kind: 'installment', groupId: group }));
+  const [down, installments, last, ...more] = calls(
+    confirmedCharge(plan, { kind: 'installment', groupId: group }),
+  );
   const shared = {
     is_installment: 1,
     transaction_group_id: group,
@@ -189,7 +191,7 @@ test('PAY-033 PAY-034 PAY-035 PAY-071 a plan: downpayment, series and odd last p
   expect(more).toEqual([]);
   expect(down).toEqual({
     ...common,
-    ...sentCard,
+    ...cardPayload,
     ...shared,
     request_type: 'sale',
     amount: '20.00',
@@ -214,7 +216,9 @@ test('PAY-033 PAY-034 PAY-035 PAY-071 a plan: downpayment, series and odd last p
 });
 
 test('later parts are charged with what the first part stored', () => {
-  const requests = calls(orderOf(plan, { kind: 'installment', groupId: group }), { token: 'token-9' });
+  const requests = calls(confirmedCharge(plan, { kind: 'installment', groupId: group }), {
+    token: 'token-9',
+  });
   for (const request of requests) {
     expect(request.token).toBe('token-9');
     expect(request).not.toHaveProperty('card_number');
@@ -227,21 +231,23 @@ test.each<[string, Partial<ChargeValues>, Changes, (string | undefined)[]]>([
   ['nothing that is called off by itself', card, { replacesOriginal: false }, [undefined]],
 ])('PAY-041 what runs a transaction again takes its place: %s', (_, typed, change, replaced) => {
   const original = sampleTransactionDetail({ id: 'T9' });
-  const requests = calls(orderOf(typed, { original, replacesOriginal: true, ...change }));
+  const requests = calls(confirmedCharge(typed, { original, replacesOriginal: true, ...change }));
   expect(requests.map(({ replaces_transaction_id }) => replaces_transaction_id)).toEqual(replaced);
 });
 
 test('PAY-036 a payment to a plan that is sold names the plan and not its total', () => {
-  const order = orderOf(card, { groupId: group, continuesPlan: true });
+  const order = confirmedCharge(card, { groupId: group, continuesPlan: true });
   expect(calls(order)[0]).toMatchObject({ is_installment: 1, transaction_group_id: group });
   expect(calls(order)[0]).not.toHaveProperty('transaction_group_total_amount');
 });
 
 test.each(['card', 'health'] as const)('PAY-048 PAY-071 waived, %s', (waiver) => {
-  const [request] = calls(orderOf({ ...card, amount: '100' }, { waiver }), { approvalId: 'approval-1' });
+  const [request] = calls(confirmedCharge({ ...card, amount: '100' }, { waiver }), {
+    approvalId: 'approval-1',
+  });
   expect(request).toEqual({
     ...common,
-    ...sentCard,
+    ...cardPayload,
     request_type: 'sale',
     amount: '100.00',
     fee: '0.00',
@@ -267,17 +273,17 @@ const stored: StoredPayment = {
 };
 
 test('PAY-037 PAY-038 a stored card is sent as its token, without number and CVV', () => {
-  const [request] = calls(orderOf(card, { stored }));
+  const [request] = calls(confirmedCharge(card, { stored }));
   expect(request).toMatchObject({ token: 'token-1', billing_id: 'billing-1' });
   for (const field of ['card_number', 'card_cvv', 'card_month', 'card_name'])
     expect(request).not.toHaveProperty(field);
 });
 
 test('PAY-021 a post date is sent as close_date', () => {
-  expect(calls(orderOf({ ...card, close_date: '2030-02-01' }))[0]?.close_date).toBe('2030-02-01');
+  expect(calls(confirmedCharge({ ...card, close_date: '2030-02-01' }))[0]?.close_date).toBe('2030-02-01');
 });
 
 test('a duplicate is allowed only when told to', () => {
-  expect(calls(orderOf(card))[0]).not.toHaveProperty('allow_duplicate');
-  expect(calls(orderOf(card), { allowDuplicate: true })[0]?.allow_duplicate).toBe(true);
+  expect(calls(confirmedCharge(card))[0]).not.toHaveProperty('allow_duplicate');
+  expect(calls(confirmedCharge(card), { allowDuplicate: true })[0]?.allow_duplicate).toBe(true);
 });

@@ -1,8 +1,8 @@
 import type { PaymentRequest } from '@tillway/contract';
 import { type AchAuthorization, isOngoing, paymentRequestType, toDollars } from '@tillway/rules';
-import { sentAddress, sentBank, sentCard, sentReference } from '../../typed-payment/typed-payment';
-import { type Part, sumsOf } from '../form/parts';
-import { type Order, replacingPart } from './order';
+import { addressPayload, bankPayload, cardPayload, referencePayload } from '@tillway/widgets/manual-entry';
+import { type PlannedPayment, sumsOf } from '@tillway/widgets/plan';
+import { type ConfirmedCharge, replacingPart } from './confirmed-charge';
 
 interface Submission {
   nonce: string;
@@ -16,7 +16,11 @@ interface Submission {
 }
 
 /** The call of one part of a valid form (doc 000 §3, API-024). Fields left empty are not sent. */
-export function paymentRequest(order: Order, part: Part, submission: Submission): PaymentRequest {
+export function paymentRequest(
+  order: ConfirmedCharge,
+  part: PlannedPayment,
+  submission: Submission,
+): PaymentRequest {
   const { method, values, groupId } = order;
   const request_type = paymentRequestType(method);
   if (!request_type) throw new Error('A payment is by card or by bank account');
@@ -43,14 +47,14 @@ export function paymentRequest(order: Order, part: Part, submission: Submission)
       : {}),
     ...waiverFields(order, part, submission),
     ...payerFields(order, submission.token),
-    ...sentAddress(values),
-    ...sentReference(values),
+    ...addressPayload(values),
+    ...referencePayload(values),
     tokenize: true,
     ...(submission.allowDuplicate ? { allow_duplicate: true } : {}),
   };
 }
 
-function seriesFields({ values }: Order, part: Part): Partial<PaymentRequest> {
+function seriesFields({ values }: ConfirmedCharge, part: PlannedPayment): Partial<PaymentRequest> {
   if (part.role !== 'series')
     return { recurring: 'none', ...(part.closeDate === undefined ? {} : { close_date: part.closeDate }) };
   const { frequency, start, end } = part.dates;
@@ -65,8 +69,8 @@ function seriesFields({ values }: Order, part: Part): Partial<PaymentRequest> {
 }
 
 const waiverFields = (
-  { waiver, waivedFee }: Order,
-  part: Part,
+  { waiver, waivedFee }: ConfirmedCharge,
+  part: PlannedPayment,
   { approvalId }: Submission,
 ): Partial<PaymentRequest> =>
   waiver === undefined
@@ -80,7 +84,7 @@ const waiverFields = (
 
 /** A stored card or account, or what is typed; a CVV goes with a typed card only. */
 function payerFields(
-  { method, values, stored, asksAuthorization }: Order,
+  { method, values, stored, asksAuthorization }: ConfirmedCharge,
   token?: string,
 ): Partial<PaymentRequest> {
   const authorization =
@@ -94,6 +98,6 @@ function payerFields(
   }
   const card_name = values.card_name.trim();
   return method === 'ach'
-    ? { card_name, ...sentBank(values), ...authorization }
-    : { card_name, ...sentCard(values), card_cvv: values.card_cvv };
+    ? { card_name, ...bankPayload(values), ...authorization }
+    : { card_name, ...cardPayload(values), card_cvv: values.card_cvv };
 }

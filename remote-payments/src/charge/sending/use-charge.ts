@@ -1,21 +1,22 @@
 import { isApiFailure, type OperationResponse, type PaymentRequest } from '@tillway/contract';
-import { askUntilDefinite, newNonce, useApi, usePortal, useSession } from '@tillway/remote-kit';
+import { useGateway } from '@tillway/gateway-client';
+import { askUntilDefinite, newNonce, usePortal, useSession } from '@tillway/remote-kit';
 import { errorText, messages } from '@tillway/rules';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { waitWithClock } from '../../operation/wait-with-clock';
-import { type Part, total } from '../form/parts';
+import { afterwards, waitWithClock } from '@tillway/widgets/operation';
+import { type PlannedPayment, total } from '@tillway/widgets/plan';
 import { keepIntent, type KeptIntent } from '../kept/intent';
 import { cancelOriginal } from './cancel-original';
 import { lastFourOf } from './confirmation';
-import type { Order } from './order';
-import { type ChargeOutcome, type DonePart, readable, verdictOf } from './outcome';
+import type { ConfirmedCharge } from './confirmed-charge';
+import { type ChargeOutcome, type DonePayment, readable, verdictOf } from './outcome';
 import { paymentRequest } from './payload';
 
 /** A charge on its way: which parts are made, and the call whose answer is still open. */
 interface Running {
-  order: Order;
-  done: DonePart[];
+  order: ConfirmedCharge;
+  done: DonePayment[];
   open: PaymentRequest | undefined;
   /** What a part stored of the typed card or account: later parts are charged with it. */
   token: string | undefined;
@@ -32,8 +33,8 @@ interface ChargeOptions {
 
 /** What is remembered of a call until its answer is definite. */
 const intentOf = (
-  order: Order,
-  part: Part,
+  order: ConfirmedCharge,
+  part: PlannedPayment,
   { nonce, terminal_id }: PaymentRequest,
   userId: string,
 ): KeptIntent => ({
@@ -56,7 +57,7 @@ const offsetHours = () => -new Date().getTimezoneOffset() / 60;
  * asking about it again, now or later, never charges it again (decisions §0.2, O-36).
  */
 export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions) {
-  const api = useApi();
+  const gateway = useGateway();
   const { bus, feedback, lock } = usePortal();
   const { user } = useSession();
   const running = useRef<Running | undefined>(undefined);
@@ -114,24 +115,33 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
         if (response) accept(charge, { part, response });
       }
     } catch (error) {
-      return refused(charge, error);
+      return failed(charge, error);
     }
     return finished(charge);
   }
 
-  function accept(charge: Running, accepted: DonePart) {
+  /** A defect after a call was sent says nothing of the payment: it is asked about again, never told as not made. */
+  function failed(charge: Running, error: unknown): ChargeOutcome | undefined {
+    if (isApiFailure(error) || !charge.open) return refused(charge, error);
+    reportError(error);
+    return { kind: 'uncertain', title: messages.unexpectedError, done: charge.done };
+  }
+
+  function accept(charge: Running, accepted: DonePayment) {
     charge.done = [...charge.done, accepted];
     const transaction = accepted.response.Transaction;
     if (!transaction) return;
     if (!charge.order.stored) charge.token ??= transaction.token_id ?? undefined;
-    bus.emit('payment.completed@1', {
-      transaction_id: transaction.id,
-      account_id: transaction.account_id,
-      terminal_id: transaction.terminal_id,
-      payment_type: charge.order.method,
-      response_text: transaction.response_text ?? '',
-      total_amount: transaction.total_amount,
-    });
+    afterwards(() =>
+      bus.emit('payment.completed@1', {
+        transaction_id: transaction.id,
+        account_id: transaction.account_id,
+        terminal_id: transaction.terminal_id,
+        payment_type: charge.order.method,
+        response_text: transaction.response_text ?? '',
+        total_amount: transaction.total_amount,
+      }),
+    );
   }
 
   async function finished({ order, done }: Running): Promise<ChargeOutcome> {
@@ -139,7 +149,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
     const first = done[0]?.response;
     const verdict = first ? verdictOf(first, order) : undefined;
     const title = verdict?.kind === 'accepted' ? verdict.title : '';
-    const original = await cancelOriginal(api, order, first?.ResponseText ?? '');
+    const original = await cancelOriginal(gateway, order, first?.ResponseText ?? '');
     return { kind: 'accepted', title, order, done, original };
   }
 
@@ -172,19 +182,17 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
     const unlock = lock(messages.paymentInFlight);
     const wait = waitWithClock(feedback);
     const ask: Ask = (payload, isOpen) =>
-      askUntilDefinite(async () => readable(await api.terminal.payment(payload)), {
+      askUntilDefinite(async () => readable(await gateway.operate('POST /terminal/payment', payload)), {
         onUncertain: wait.onUncertain,
         isOpen,
       }).then(
         (answer) => {
-          record(payload, answer);
+          afterwards(() => record(payload, answer));
           return answer;
         },
         (error: unknown) => {
-          record(
-            payload,
-            isApiFailure(error) ? { message: error.message, fields: error.fields } : String(error),
-          );
+          const { message, fields } = isApiFailure(error) ? error : { message: String(error), fields: {} };
+          afterwards(() => record(payload, { message, fields }));
           throw error;
         },
       );
@@ -193,7 +201,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
       outcome = await work(ask);
       return outcome;
     } finally {
-      wait.end();
+      afterwards(wait.end);
       // In the same moment: between the wait and the outcome there is no form that could be sent (decisions A-28).
       flushSync(() => setOutcome(outcome));
       unlock();
@@ -208,9 +216,9 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
     outcome,
     busy,
     /** Sends an order that was confirmed. */
-    send: (order: Order) => run({ order, done: [], open: undefined, token: undefined }),
+    send: (order: ConfirmedCharge) => run({ order, done: [], open: undefined, token: undefined }),
     /** Makes the parts that are left of the order, paid as the form says now. */
-    retryRest: (payer: Pick<Order, 'values' | 'stored'>) =>
+    retryRest: (payer: Pick<ConfirmedCharge, 'values' | 'stored'>) =>
       goOn(running.current && { order: { ...running.current.order, ...payer }, token: undefined }),
     /** Charges what was refused as a duplicate. */
     chargeAgain: () => goOn({}, { allowDuplicate: true }),

@@ -1,16 +1,15 @@
 import { newNonce, usePortal, useSession } from '@tillway/remote-kit';
-import { type IsoDate, type PaymentKind, waivedFee } from '@tillway/rules';
+import { type IsoDate, type PaymentKind, waivedFee as waivedFeeOf } from '@tillway/rules';
 import type { PaymentRequest } from '@tillway/contract';
-import type { Part } from '../form/parts';
+import { type PlannedPayment, plannedPaymentsOf, type PricingOptions } from '@tillway/widgets/plan';
 import type { ChargeFields } from '../form/use-charge-fields';
-import { partsOfForm, type PartsOptions } from '../form/use-parts';
 import type { ChargeValues } from '../form/values';
 import type { Origin } from '../origin/origin';
-import { storedOfTransaction } from '../../stored-payment/stored-payment';
-import type { useWaiver } from '../waiver/use-waiver';
+import { storedOfTransaction } from '@tillway/widgets/stored-payment';
+import type { useWaiver } from '@tillway/widgets/approval';
 import { replacesOriginal } from './cancel-original';
 import { confirmationOf } from './confirmation';
-import type { Order } from './order';
+import type { ConfirmedCharge } from './confirmed-charge';
 import type { ChargeOutcome } from './outcome';
 import { useCharge } from './use-charge';
 
@@ -21,7 +20,7 @@ interface PaymentOptions {
   today: IsoDate;
   /** A payment to a plan that is sold already. */
   continuesPlan: boolean;
-  pricing: PartsOptions;
+  pricing: PricingOptions;
   waiver: Pick<ReturnType<typeof useWaiver>, 'kind' | 'approvals'>;
   /** Whether a large amount is meant. */
   agreeToAmount: (dollars: string) => Promise<boolean>;
@@ -49,31 +48,31 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
     record: options.record,
   });
 
-  /** Cents that the waiver in force gives up, of a part. */
-  const lostFee = (part: Part): number =>
+  /** Cents that the waiver in force gives up of a planned payment. */
+  const waivedFee = (part: PlannedPayment): number =>
     waiver.kind === undefined
       ? 0
-      : waivedFee({
+      : waivedFeeOf({
           amount: part.amount,
           terminal,
           waiver: waiver.kind,
           account: account?.permissions ?? {},
         });
 
-  function orderOf(values: ChargeValues): Order {
+  function confirmedCharge(values: ChargeValues): ConfirmedCharge {
     const plan = continuesPlan ? origin.groupId : undefined;
     return {
       method,
       kind,
       values,
-      parts: partsOfForm(values, kind, pricing),
+      parts: plannedPaymentsOf(values, kind, pricing),
       accountId: terminal?.account_id ?? '',
       terminalName: terminal?.name ?? '',
       stored,
       groupId: plan ?? (kind === 'installment' ? newNonce() : undefined),
       continuesPlan: plan !== undefined,
       waiver: waiver.kind,
-      waivedFee: lostFee,
+      waivedFee,
       asksAuthorization,
       original: origin.original,
       replacesOriginal: replacesOriginal(origin.original, terminal?.account_id, session),
@@ -88,14 +87,14 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
 
   return {
     charging,
-    lostFee,
+    waivedFee,
     async pay(values: ChargeValues) {
       if (!(await options.outcomeReady())) return;
       if (charging.outcome?.kind === 'partial')
         return keepStored(await charging.retryRest({ values, stored }));
       // The amount of a schedule was agreed to with it.
       if (kind === 'single' && !(await agreeToAmount(values.amount))) return;
-      const order = orderOf(values);
+      const order = confirmedCharge(values);
       if (await feedback.confirm(confirmationOf(order, today))) keepStored(await charging.send(order));
     },
     chargeAgain: async () => keepStored(await charging.chargeAgain()),

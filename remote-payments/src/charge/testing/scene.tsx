@@ -1,7 +1,7 @@
 import type { HttpRequest, OperationResponse, PaymentRequest, Transaction } from '@tillway/contract';
 import {
-  createPortalStandIn,
-  type PortalStandIn,
+  createTestPortal,
+  type TestPortal,
   renderInPortal,
   sampleSession,
   sampleTerminal,
@@ -11,7 +11,7 @@ import {
 import type { PaymentKind, UserPermission } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { enter } from '../../testing/enter';
+import { enter } from '@tillway/widgets/testing';
 import { ChargeScreen } from '../charge-screen';
 
 export { enter };
@@ -46,11 +46,16 @@ export interface Scene {
   permissions?: UserPermission[];
   terminals?: ReturnType<typeof sampleTerminal>[];
   manager?: boolean;
+  /** Nothing was added to the form at this counter yet. */
+  plain?: boolean;
   /** Answers a call that is no payment. */
   answer?: (request: HttpRequest) => unknown;
   /** Answers the payments, in order; what is left is accepted. */
   payments?: unknown[];
 }
+
+/** What an earlier payment at this counter left open: all that can be added. */
+export const everyExtra = () => localStorage.setItem('tillway.charge-extras', 'post-date address reference');
 
 export function open({ method = 'card', path = '/credit', payments = [], answer, ...scene }: Scene = {}) {
   const session = sampleSession({
@@ -59,7 +64,8 @@ export function open({ method = 'card', path = '/credit', payments = [], answer,
   });
   const [account] = session.user.accounts;
   if (account && scene.manager) account.has_manager_password = true;
-  const portal = createPortalStandIn({
+  if (!scene.plain) everyExtra();
+  const portal = createTestPortal({
     session,
     path,
     respond: (request) => {
@@ -72,11 +78,11 @@ export function open({ method = 'card', path = '/credit', payments = [], answer,
   return { portal, user: userEvent.setup(), ...renderInPortal(<ChargeScreen method={method} />, portal) };
 }
 export const said = (response: OperationResponse) => ({ error: false, response });
-export const sent = (portal: PortalStandIn) =>
+export const sent = (portal: TestPortal) =>
   portal.recorded.requests
     .filter(({ path }) => path === '/terminal/payment')
     .map(({ body }) => body as PaymentRequest);
-export const search = (portal: PortalStandIn) => portal.nav.snapshot().location.search;
+export const search = (portal: TestPortal) => portal.nav.snapshot().location.search;
 
 type User = ReturnType<typeof userEvent.setup>;
 export const press = async (user: User, name: string | RegExp) =>

@@ -10,15 +10,19 @@ import {
   type TerminalFacts,
 } from '@tillway/rules';
 import { kindOf } from '../form/kind';
-import { previewRows, sumsOf } from '../form/parts';
+import {
+  endDateLimits,
+  plannedPaymentsOf,
+  previewRows,
+  recalculated,
+  sumsOf,
+  type Typed,
+} from '@tillway/widgets/plan';
 import { errorsOf } from '../form/resolver';
-import { partsOfForm } from '../form/use-parts';
 import { type ChargeValues, emptyCharge } from '../form/values';
-import { endDateLimits } from '../plan/date-limits';
-import { recalculated, type Typed } from '../plan/recalculate';
 import type { ChargeMode } from '../query';
 import { confirmationOf } from '../sending/confirmation';
-import type { Order } from '../sending/order';
+import type { ConfirmedCharge } from '../sending/confirmed-charge';
 import { paymentRequest } from '../sending/payload';
 
 export interface Scenario {
@@ -46,7 +50,7 @@ export function typedForm(
   let values: ChargeValues = { ...emptyCharge(terminals[0]?.terminal_id ?? '', today), ...start };
   let typed: Typed = { splitBy: 'amount', end: values.recurring_end_date };
   const kind = () => kindOf(values.recurring, offered);
-  const parts = () => partsOfForm(values, kind(), { method, terminals, waived: false });
+  const parts = () => plannedPaymentsOf(values, kind(), { method, terminals, waived: false });
   const errors = () =>
     errorsOf(values, {
       method,
@@ -58,7 +62,7 @@ export function typedForm(
       canUseNachaAuthorization: true,
     });
 
-  function orderOf(): Order {
+  function confirmedCharge(): ConfirmedCharge {
     return {
       method,
       kind: kind(),
@@ -108,7 +112,7 @@ export function typedForm(
     errors,
     /** The calls of a form that the rules allow. */
     requests() {
-      const order = orderOf();
+      const order = confirmedCharge();
       confirmationOf(order, today);
       return order.parts.map((part, index) =>
         paymentRequest(order, part, {

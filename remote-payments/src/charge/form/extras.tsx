@@ -1,0 +1,154 @@
+import { addDays, type IsoDate, ongoingEnd } from '@tillway/rules';
+import { Button, chakra, DateField, FieldGrid, Flex, Stack } from '@tillway/ui';
+import { BillingFields, useHints } from '@tillway/widgets';
+import { ReferenceFields } from '@tillway/widgets/manual-entry';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { FormSection } from './form-card';
+import { type Extra, extraNames, rememberedExtras, rememberExtras } from './remembered-extras';
+import type { ChargeValues } from './values';
+
+interface ExtrasProps {
+  /** The day at the merchant. */
+  today: IsoDate;
+  /** A single payment may be made on a later day. */
+  postDate: boolean;
+  /** The postal code stands with the address, where it does not stand with the card. */
+  postalCode: 'with card' | 'required' | 'optional';
+  /** How it is paid is not asked yet, and whose address it is neither. */
+  disabled: boolean;
+}
+
+const titles: Record<Extra, string> = {
+  'post-date': 'Post date',
+  address: 'Billing address',
+  reference: 'Reference and notes',
+};
+const headings: Record<Extra, string> = { ...titles, 'post-date': 'Scheduled payment' };
+const fieldsOf: Record<Extra, readonly (keyof ChargeValues)[]> = {
+  'post-date': ['close_date'],
+  address: [
+    'billing_address',
+    'billing_city',
+    'billing_state',
+    'billing_postalcode',
+    'billing_country',
+    'billing_phone',
+    'billing_email',
+  ],
+  reference: ['customer_po', 'custom_field_1', 'custom_field_2', 'custom_field_3', 'notes'],
+};
+const allFields = extraNames.flatMap((name) => fieldsOf[name]);
+
+const Title = chakra('h2', { base: { textStyle: 'md', fontWeight: 'semibold' } });
+const AddRow = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1',
+    px: { base: '2', md: '4' },
+    py: '2',
+    bg: 'bg.subtle',
+    borderBottomRadius: 'lg',
+  },
+});
+
+/**
+ * What most payments do without: post date, address, reference. Each is added by its button and stays for the next payment at
+ * this counter; what holds something wrong, or came filled in, is open.
+ */
+export function Extras({ today, postDate, postalCode, disabled }: ExtrasProps) {
+  const { getValues, getFieldState, setFocus } = useFormContext<ChargeValues>();
+  useFormState<ChargeValues>({ name: allFields, exact: true });
+  const own = (name: Extra) =>
+    fieldsOf[name].filter((field) => !(field === 'billing_postalcode' && postalCode === 'with card'));
+  const isFilled = (name: Extra) =>
+    own(name).some((field) => {
+      const value = getValues(field);
+      return field === 'billing_country' ? value !== 'USA' : value !== '';
+    });
+  /** As it is now: the first wrong field gets focus before the form's state is told of it. */
+  const isWrong = (field: keyof ChargeValues) => getFieldState(field).error !== undefined;
+  const [open, setOpen] = useState<readonly Extra[]>(() => {
+    const remembered = rememberedExtras();
+    return extraNames.filter((name) => remembered.includes(name) || isFilled(name));
+  });
+  const added = useRef<Extra>(undefined);
+  useEffect(() => {
+    const [first] = added.current ? fieldsOf[added.current] : [];
+    added.current = undefined;
+    if (first) setFocus(first);
+  }, [open, setFocus]);
+
+  const change = (next: readonly Extra[]) => {
+    setOpen(next);
+    rememberExtras(next);
+  };
+  const offered = extraNames.filter(
+    (name) => (name !== 'post-date' || postDate) && (name !== 'address' || !disabled),
+  );
+  const shown = offered.filter((name) => open.includes(name) || own(name).some(isWrong));
+  const closed = offered.filter((name) => !shown.includes(name));
+  const content: Record<Extra, () => ReactNode> = {
+    'post-date': () => <PostDate today={today} />,
+    address: () => <BillingFields postalCode={postalCode === 'with card' ? 'none' : postalCode} />,
+    reference: () => <ReferenceFields />,
+  };
+  return (
+    <>
+      {shown.map((name) => (
+        <FormSection key={name} aria-label={headings[name]}>
+          <Stack gap="4">
+            <Flex justify="space-between" align="center">
+              <Title>{headings[name]}</Title>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Hide ${titles[name].toLowerCase()}`}
+                onClick={() => change(open.filter((each) => each !== name))}
+              >
+                Hide
+              </Button>
+            </Flex>
+            {content[name]()}
+          </Stack>
+        </FormSection>
+      ))}
+      {closed.length === 0 ? null : (
+        <AddRow>
+          {closed.map((name) => (
+            <Button
+              key={name}
+              size="sm"
+              variant="ghost"
+              onClick={() => {
+                added.current = name;
+                change([...open, name]);
+              }}
+            >
+              {isFilled(name) ? `Show ${titles[name].toLowerCase()}` : `Add ${titles[name].toLowerCase()}`}
+            </Button>
+          ))}
+        </AddRow>
+      )}
+    </>
+  );
+}
+
+function PostDate({ today }: { today: IsoDate }) {
+  const { register } = useFormContext<ChargeValues>();
+  const { errors } = useFormState<ChargeValues>({ name: 'close_date', exact: true });
+  const hints = useHints();
+  return (
+    <FieldGrid columns={2}>
+      <DateField
+        {...register('close_date')}
+        label="Post date"
+        hint={hints['close_date'] ?? 'Leave empty to charge now'}
+        min={addDays(today, 1)}
+        max={ongoingEnd}
+        error={errors.close_date?.message}
+      />
+    </FieldGrid>
+  );
+}

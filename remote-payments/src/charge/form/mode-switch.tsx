@@ -1,0 +1,61 @@
+import { chakra, VisuallyHidden } from '@tillway/ui';
+import type { ChargeMode } from '../query';
+
+interface ModeSwitchProps {
+  mode: ChargeMode;
+  /** Modes that the form can be switched to. */
+  others: readonly ChargeMode[];
+  onMode: (mode: ChargeMode) => void;
+}
+
+const modes: readonly ChargeMode[] = ['single', 'recurring', 'installment'];
+const labels: Record<ChargeMode, string> = {
+  single: 'Single',
+  recurring: 'Recurring',
+  installment: 'Installment',
+};
+
+const Group = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '1',
+    p: '1',
+    bg: 'bg.muted',
+    borderRadius: 'md',
+    width: { base: 'full', sm: 'auto' },
+  },
+});
+const Segment = chakra('button', {
+  base: {
+    flex: { base: '1', sm: 'none' },
+    minH: '8',
+    px: { base: '2', sm: '4' },
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    focusVisibleRing: 'outside',
+    _hover: { color: 'fg' },
+    '&[aria-pressed=true]': { bg: 'bg', color: 'fg', borderColor: 'border', boxShadow: 'card' },
+  },
+});
+
+/** Once, again and again, or a price in parts: the form's modes, as far as the user and the terminal have them (PAY-008). */
+export function ModeSwitch({ mode, others, onMode }: ModeSwitchProps) {
+  if (others.length === 0) return null;
+  return (
+    <Group role="group" aria-label="Kind of payment">
+      {modes
+        .filter((each) => each === mode || others.includes(each))
+        .map((each) => (
+          <Segment key={each} type="button" aria-pressed={each === mode} onClick={() => onMode(each)}>
+            {labels[each]}
+            <VisuallyHidden> Payment</VisuallyHidden>
+          </Segment>
+        ))}
+    </Group>
+  );
+}

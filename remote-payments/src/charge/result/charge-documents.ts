@@ -1,0 +1,21 @@
+import { canReceipt } from '@tillway/rules';
+import type { PayerDocuments } from '@tillway/widgets/documents';
+import type { DonePayment } from '../sending/outcome';
+import type { ConfirmedCharge } from '../sending/confirmed-charge';
+
+interface Accepted {
+  order: Pick<ConfirmedCharge, 'kind' | 'groupId' | 'asksAuthorization'>;
+  done: readonly Pick<DonePayment, 'response'>[];
+}
+
+/** A receipt of what was approved, the schedule of a plan, the form of a debit that its payer has to authorize. */
+export function documentsOf({ order, done }: Accepted): PayerDocuments {
+  const made = done.flatMap(({ response }) => response.Transaction ?? []);
+  return {
+    receipt: made.find((transaction) => canReceipt(transaction))?.id,
+    schedule: order.kind === 'installment' ? order.groupId : undefined,
+    authorization: order.asksAuthorization
+      ? made.find(({ request_type }) => request_type === 'ach')?.id
+      : undefined,
+  };
+}

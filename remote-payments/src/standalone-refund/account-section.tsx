@@ -1,0 +1,57 @@
+import { limits, type TerminalFacts } from '@tillway/rules';
+import { FieldGrid, MoneyField, Panel, SelectField } from '@tillway/ui';
+import { useHints } from '@tillway/widgets';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TerminalField } from '@tillway/widgets/terminal';
+import { type RefundAccount, refundAccountIn } from './refund-accounts';
+import type { RefundValues } from './refund-values';
+
+interface AccountSectionProps {
+  accounts: readonly RefundAccount[];
+  /** Of the chosen place. */
+  terminals: readonly TerminalFacts[];
+}
+
+/** From where and how much: the account and the terminal where there is a choice (REF-014), and the amount. */
+export function AccountSection({ accounts, terminals }: AccountSectionProps) {
+  const { register, setValue, formState } = useFormContext<RefundValues>();
+  const { errors } = formState;
+  const hints = useHints();
+  const account = register('account_id');
+  const chosen = useWatch<RefundValues, 'account_id'>({ name: 'account_id' });
+  const changeAccount = (accountId: string) => {
+    const { terminal_id } = refundAccountIn(accounts, accountId);
+    setValue('terminal_id', terminal_id, { shouldValidate: true });
+    // lifts one account's permission, not the next one's
+    setValue('override', false);
+  };
+  return (
+    <Panel title="Refund">
+      <FieldGrid columns={2}>
+        {accounts.length > 1 ? (
+          <SelectField
+            {...account}
+            onChange={(event) => {
+              void account.onChange(event);
+              changeAccount(event.target.value);
+            }}
+            label="Account"
+            required
+            placeholder="Choose an account"
+            options={accounts.map(({ accountId, name }) => ({ value: accountId, label: name }))}
+            error={chosen === '' ? errors.terminal_id?.message : undefined}
+          />
+        ) : null}
+        <TerminalField terminals={terminals} />
+        <MoneyField
+          {...register('amount')}
+          label="Amount"
+          required
+          hint={hints['amount']}
+          maxLength={limits.amountLength}
+          error={errors.amount?.message}
+        />
+      </FieldGrid>
+    </Panel>
+  );
+}

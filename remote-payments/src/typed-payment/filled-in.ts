@@ -1,5 +1,0 @@
-/** Texts of a form without those left empty: they are not sent. */
-export const filledIn = <Values extends Record<string, string>>(values: Values): Partial<Values> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
-  ) as Partial<Values>;
