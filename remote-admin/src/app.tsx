@@ -1,16 +1,29 @@
-import { defineRemote, Route, Routes } from '@tillway/remote-kit';
-import { ListProvider } from '@tillway/remote-kit/list';
-import { MerchantsScreen } from './merchants/merchants-screen';
+import { defineRemote, screen } from '@tillway/remote-kit';
+import { QueryProvider } from '@tillway/screens';
+import { manifest } from './manifest';
+
+const merchantForms = screen(async () => (await import('./merchants/merchant-forms')).MerchantForms);
 
 /** The administration remote (manifest.ts says what it is). */
-const { bootstrap, mount, unmount } = defineRemote({
-  screens: (
-    <ListProvider>
-      <Routes>
-        <Route path="/merchants" element={<MerchantsScreen />} />
-      </Routes>
-    </ListProvider>
-  ),
+export const { bootstrap, mount, unmount } = defineRemote({
+  manifest,
+  provider: QueryProvider,
+  screens: {
+    Merchants: screen(async () => (await import('./merchants/merchants-screen')).MerchantsScreen),
+    Merchant: screen(async () => (await import('./merchants/merchant-screen')).MerchantScreen),
+    MerchantAdd: merchantForms,
+    MerchantEdit: merchantForms,
+    Terminals: screen(async () => (await import('./terminals/terminals-screen')).TerminalsScreen),
+    Terminal: screen(async () => (await import('./terminals/terminal-screen')).TerminalScreen),
+    TerminalAdd: screen(async () => (await import('./terminals/terminal-add-screen')).TerminalAddScreen),
+    TerminalEdit: screen(async () => (await import('./terminals/terminal-edit-screen')).TerminalEditScreen),
+    Users: screen(async () => (await import('./users/users-screen')).UsersScreen),
+    User: screen(async () => (await import('./users/user-screen')).UserScreen),
+    UserEdit: screen(async () => (await import('./users/user-forms')).UserForms),
+    Exceptions: screen(async () => (await import('./exceptions/exceptions-screen')).ExceptionsScreen),
+    Exception: screen(async () => (await import('./exceptions/exception-screen')).ExceptionScreen),
+    Generator: screen(async () => (await import('./tools/generator-screen')).GeneratorScreen),
+    ConvertCsv: screen(async () => (await import('./tools/convert-csv-screen')).ConvertCsvScreen),
+    EmailDecode: screen(async () => (await import('./tools/email-decode-screen')).EmailDecodeScreen),
+  },
 });
-
-export { bootstrap, mount, unmount };

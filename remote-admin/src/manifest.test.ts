@@ -2,15 +2,18 @@ import { guardedRoutes, guardedScreens } from '@tillway/contract/testing';
 import { isAllowed } from '@tillway/rules';
 import { manifest } from './manifest';
 
-test('SHELL-034 SHELL-060 its screens are those of the specification, for whom they are', () => {
-  expect(guardedRoutes(manifest)).toEqual(guardedScreens('admin'));
+test('SHELL-034 SHELL-060 its screens are those of the specification, for whom they are, and those of exceptions', () => {
+  const { '/exceptions': list, '/exceptions/:id': one, ...specified } = guardedRoutes(manifest);
+  expect(specified).toEqual(guardedScreens('admin'));
+  for (const exceptions of [list, one])
+    expect(exceptions).toMatchObject({ none: false, others: false, superuser: true });
 });
 
 test('SHELL-056 SHELL-057 SHELL-058 the groups of the drawer', () => {
   const groups: Record<string, string[]> = {};
   for (const { group = '', to } of manifest.menu) (groups[group] ??= []).push(to);
   expect(groups).toEqual({
-    Admin: ['/merchants', '/terminals', '/users'],
+    Admin: ['/merchants', '/terminals', '/users', '/exceptions'],
     'FAPS Management': ['/fpg/search', '/fpg/merchants'],
     'OKDMV Management': ['/okdmv/agencies', '/okdmv/renewals', '/okdmv/agencies/add'],
     'Tillway Management': ['/tillway/import'],

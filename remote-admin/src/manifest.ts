@@ -1,17 +1,15 @@
-import type { MenuEntry, RemoteManifest, RemoteRoute } from '@tillway/contract';
+import { defineManifest, type MenuEntry } from '@tillway/contract/manifest';
 import { type AccessCondition, processorName } from '@tillway/rules';
 
 const superuser: AccessCondition = { permission: 'superuser' };
 
 const renewals: AccessCondition = { permission: 'can_use_okdmv_renewal' };
 
-const planned = (path: string, name: string, title: string, access = superuser): RemoteRoute => ({
-  path,
-  name,
-  title,
-  access,
-  planned: true,
-});
+const screen = <const Name extends string>(path: string, name: Name, title: string) =>
+  ({ path, name, title, access: superuser }) as const;
+
+const planned = <const Name extends string>(path: string, name: Name, title: string, access = superuser) =>
+  ({ path, name, title, access, planned: true }) as const;
 
 const entry = (group: string, label: string, to: string, order: number): MenuEntry => ({
   menu: 'drawer',
@@ -20,29 +18,35 @@ const entry = (group: string, label: string, to: string, order: number): MenuEnt
   to,
   order,
   when: superuser,
+});
+
+const later = (group: string, label: string, to: string, order: number): MenuEntry => ({
+  ...entry(group, label, to, order),
   planned: true,
 });
 
 /** Screens and menu entries of this remote (doc 002 §2.1, decisions §5). */
-export const manifest: RemoteManifest = {
+export const manifest = defineManifest({
   name: 'admin',
   version: '0.1.0',
-  portalApi: '^1.0.0',
+  portalApi: '^1.5.0',
   owner: 'Provider operations team',
-  purpose: 'Administers merchants',
+  purpose: 'Administers merchants, their terminals and users, and what waits for a person',
   routes: [
-    { path: '/merchants', name: 'Merchants', title: 'Merchants', access: superuser },
-    planned('/merchants/add', 'MerchantAdd', 'Add Merchant'),
-    planned('/merchants/:id', 'Merchant', 'Merchant'),
-    planned('/merchants/:id/edit', 'MerchantEdit', 'Edit Merchant'),
-    planned('/terminals', 'Terminals', 'Terminals'),
-    planned('/terminals/add', 'TerminalAdd', 'Add Terminal'),
-    planned('/terminals/:id', 'Terminal', 'Terminal'),
-    planned('/terminals/:id/edit', 'TerminalEdit', 'Edit Terminal'),
-    planned('/users', 'Users', 'Users'),
-    planned('/users/add', 'UserEdit', 'Add User'),
-    planned('/users/:id', 'User', 'User'),
-    planned('/users/:id/edit', 'UserEdit', 'Edit User'),
+    screen('/merchants', 'Merchants', 'Merchants'),
+    screen('/merchants/add', 'MerchantAdd', 'Add Merchant'),
+    screen('/merchants/:id', 'Merchant', 'Merchant'),
+    screen('/merchants/:id/edit', 'MerchantEdit', 'Edit Merchant'),
+    screen('/terminals', 'Terminals', 'Terminals'),
+    screen('/terminals/add', 'TerminalAdd', 'Add Terminal'),
+    screen('/terminals/:id', 'Terminal', 'Terminal'),
+    screen('/terminals/:id/edit', 'TerminalEdit', 'Edit Terminal'),
+    screen('/users', 'Users', 'Users'),
+    screen('/users/add', 'UserEdit', 'Add User'),
+    screen('/users/:id', 'User', 'User'),
+    screen('/users/:id/edit', 'UserEdit', 'Edit User'),
+    screen('/exceptions', 'Exceptions', 'Exceptions'),
+    screen('/exceptions/:id', 'Exception', 'Exception'),
     planned('/okdmv', 'Okdmv', 'OKDMV'),
     planned('/okdmv/agencies', 'OkdmvAgencies', 'Agencies'),
     planned('/okdmv/agencies/add', 'OkdmvAgencyAdd', 'Add Agency'),
@@ -52,10 +56,10 @@ export const manifest: RemoteManifest = {
     planned('/fpg/search', 'FpgSearch', 'Gateway Search'),
     planned('/tillway/import', 'ProductImport', 'Import'),
     planned('/trxservices/query', 'TrxQuery', 'General Query'),
-    planned('/admin/generator', 'Generator', 'Generator'),
-    planned('/admin/convertcsv', 'ConvertCsv', 'Convert CSV'),
+    screen('/admin/generator', 'Generator', 'Generator'),
+    screen('/admin/convertcsv', 'ConvertCsv', 'Convert CSV'),
     planned('/admin/convertexcel', 'ConvertExcel', 'Convert Excel'),
-    planned('/admin/emaildecode', 'EmailDecode', 'Email Decode'),
+    screen('/admin/emaildecode', 'EmailDecode', 'Email Decode'),
     planned('/okdmv/renewal/:id', 'OkdmvRenewalProcess', 'Renewal', renewals),
     planned('/okdmv/renewals', 'OkdmvRenewals', 'Renewals', renewals),
     planned('/okdmv/renewals/:id', 'OkdmvRenewal', 'Renewal', renewals),
@@ -63,21 +67,22 @@ export const manifest: RemoteManifest = {
     { path: '/renewal', name: 'RenewalRedirect', title: 'Renewal', planned: true },
   ],
   menu: [
-    { menu: 'drawer', group: 'Admin', label: 'Merchants', to: '/merchants', order: 10, when: superuser },
+    entry('Admin', 'Merchants', '/merchants', 10),
     entry('Admin', 'Terminals', '/terminals', 20),
     entry('Admin', 'Users', '/users', 30),
-    entry(`${processorName(3)} Management`, 'Search', '/fpg/search', 10),
-    entry(`${processorName(3)} Management`, 'Merchants', '/fpg/merchants', 20),
-    entry('OKDMV Management', 'Agencies', '/okdmv/agencies', 10),
-    entry('OKDMV Management', 'Renewals', '/okdmv/renewals', 20),
-    entry('OKDMV Management', 'Add Agency', '/okdmv/agencies/add', 30),
-    entry('Tillway Management', 'Import', '/tillway/import', 10),
-    entry('Trxservices', 'General Query', '/trxservices/query', 10),
+    entry('Admin', 'Exceptions', '/exceptions', 40),
+    later(`${processorName(3)} Management`, 'Search', '/fpg/search', 10),
+    later(`${processorName(3)} Management`, 'Merchants', '/fpg/merchants', 20),
+    later('OKDMV Management', 'Agencies', '/okdmv/agencies', 10),
+    later('OKDMV Management', 'Renewals', '/okdmv/renewals', 20),
+    later('OKDMV Management', 'Add Agency', '/okdmv/agencies/add', 30),
+    later('Tillway Management', 'Import', '/tillway/import', 10),
+    later('Trxservices', 'General Query', '/trxservices/query', 10),
     entry('Tools', 'Generator', '/admin/generator', 10),
     entry('Tools', 'Convert CSV', '/admin/convertcsv', 20),
-    entry('Tools', 'Convert Excel', '/admin/convertexcel', 30),
+    later('Tools', 'Convert Excel', '/admin/convertexcel', 30),
     entry('Tools', 'Email Decode', '/admin/emaildecode', 40),
   ],
   events: { emits: [], listens: [] },
   capabilities: ['http', 'feedback'],
-};
+});

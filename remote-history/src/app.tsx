@@ -1,17 +1,18 @@
-import { defineRemote, Route, Routes } from '@tillway/remote-kit';
-import { ListProvider } from '@tillway/remote-kit/list';
-import { TransactionsScreen } from './transactions/transactions-screen';
+import { defineRemote, screen } from '@tillway/remote-kit';
+import { QueryProvider } from '@tillway/screens';
+import { manifest } from './manifest';
+
+const transactions = async () =>
+  (await import(/* webpackMode: "eager" */ './transactions/transactions-screen')).TransactionsScreen;
 
 /** The history remote (manifest.ts says what it is). */
-const { bootstrap, mount, unmount } = defineRemote({
-  screens: (
-    <ListProvider>
-      <Routes>
-        <Route path="/transactions" element={<TransactionsScreen paymentType="card" />} />
-        <Route path="/ach_transactions" element={<TransactionsScreen paymentType="ach" />} />
-      </Routes>
-    </ListProvider>
-  ),
+export const { bootstrap, mount, unmount } = defineRemote({
+  manifest,
+  provider: QueryProvider,
+  screens: {
+    Transactions: screen(transactions, { paymentType: 'card' }),
+    TransactionsAch: screen(transactions, { paymentType: 'ach' }),
+    Chargebacks: screen(async () => (await import('./chargebacks/chargebacks-screen')).ChargebacksScreen),
+    Chargeback: screen(async () => (await import('./chargebacks/chargeback-screen')).ChargebackScreen),
+  },
 });
-
-export { bootstrap, mount, unmount };

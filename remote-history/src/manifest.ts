@@ -1,4 +1,4 @@
-import type { RemoteManifest, RemoteRoute } from '@tillway/contract';
+import { defineManifest } from '@tillway/contract/manifest';
 import { type AccessCondition, processorName } from '@tillway/rules';
 
 const superuser: AccessCondition = { permission: 'superuser' };
@@ -37,19 +37,18 @@ const recurringData = (kind: 'card' | 'ach'): AccessCondition => ({
   ],
 });
 
-const planned = (path: string, name: string, title: string, access: AccessCondition): RemoteRoute => ({
-  path,
-  name,
-  title,
-  access,
-  planned: true,
-});
+const planned = <const Name extends string>(
+  path: string,
+  name: Name,
+  title: string,
+  access: AccessCondition,
+) => ({ path, name, title, access, planned: true }) as const;
 
 /** Screens and menu entries of this remote (doc 000 §2, 001 §2, decisions §5). */
-export const manifest: RemoteManifest = {
+export const manifest = defineManifest({
   name: 'history',
   version: '0.1.0',
-  portalApi: '^1.3.0',
+  portalApi: '^1.5.0',
   owner: 'History team',
   purpose: 'Finds transactions and what became of them',
   routes: [
@@ -64,8 +63,8 @@ export const manifest: RemoteManifest = {
     planned('/ach_recurring', 'RecurringAch', 'ACH Recurring Transactions', viewTransactions),
     planned('/schedules', 'Schedules', 'Card Recurring Transactions', viewSchedules),
     planned('/ach_schedules', 'SchedulesAch', 'ACH Recurring Transactions', viewSchedules),
-    planned('/chargebacks', 'Chargebacks', 'Chargebacks', viewTransactions),
-    planned('/chargebacks/:id', 'Chargeback', 'Chargeback', superuser),
+    { path: '/chargebacks', name: 'Chargebacks', title: 'Chargebacks', access: viewTransactions },
+    { path: '/chargebacks/:id', name: 'Chargeback', title: 'Chargeback', access: superuser },
   ],
   menu: [
     { menu: 'card', label: 'Transactions', to: '/transactions', order: 40, when: viewTransactions },
@@ -111,9 +110,8 @@ export const manifest: RemoteManifest = {
       to: '/chargebacks',
       order: 40,
       when: superuser,
-      planned: true,
     },
   ],
-  events: { emits: [], listens: ['payment.completed@1', 'transaction.changed@1'] },
-  capabilities: ['http', 'bus', 'feedback', 'preferences'],
-};
+  events: { emits: ['transaction.changed@1'], listens: ['payment.completed@1', 'transaction.changed@1'] },
+  capabilities: ['http', 'bus', 'feedback', 'preferences', 'lock'],
+});

@@ -1,17 +1,17 @@
-import { defineRemote, Route, Routes } from '@tillway/remote-kit';
-import { ListProvider } from '@tillway/remote-kit/list';
-import { PlansScreen } from './plans/plans-screen';
+import { defineRemote, screen } from '@tillway/remote-kit';
+import { QueryProvider } from '@tillway/screens';
+import { manifest } from './manifest';
+
+const plans = async () => (await import(/* webpackMode: "eager" */ './list/plans-screen')).PlansScreen;
 
 /** The plans remote (manifest.ts says what it is). */
-const { bootstrap, mount, unmount } = defineRemote({
-  screens: (
-    <ListProvider>
-      <Routes>
-        <Route path="/plans" element={<PlansScreen paymentType="card" />} />
-        <Route path="/ach_plans" element={<PlansScreen paymentType="ach" />} />
-      </Routes>
-    </ListProvider>
-  ),
+export const { bootstrap, mount, unmount } = defineRemote({
+  manifest,
+  provider: QueryProvider,
+  screens: {
+    Plans: screen(plans, { paymentType: 'card' }),
+    PlansAch: screen(plans, { paymentType: 'ach' }),
+    PlanManage: screen(async () => (await import('./manage/manage-screen')).default),
+    Calendar: screen(async () => (await import('./calendar/calendar-screen')).default),
+  },
 });
-
-export { bootstrap, mount, unmount };

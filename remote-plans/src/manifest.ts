@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@tillway/contract';
+import { defineManifest } from '@tillway/contract/manifest';
 import type { AccessCondition } from '@tillway/rules';
 
 const installments: AccessCondition = { permission: 'has_installment_options' };
@@ -7,23 +7,17 @@ const menu = (kind: 'card' | 'ach'): AccessCondition => ({
 });
 
 /** Screens and menu entries of this remote (doc 000 §2, 001 §2.5, decisions §5 and C-25). */
-export const manifest: RemoteManifest = {
+export const manifest = defineManifest({
   name: 'plans',
   version: '0.1.0',
-  portalApi: '^1.0.0',
+  portalApi: '^1.5.0',
   owner: 'Plans team',
-  purpose: 'Shows installment plans',
+  purpose: 'Shows installment plans and manages them',
   routes: [
     { path: '/plans', name: 'Plans', title: 'Card Installment Plans', access: installments },
     { path: '/ach_plans', name: 'PlansAch', title: 'ACH Installment Plans', access: installments },
-    {
-      path: '/plans/manage',
-      name: 'PlanManage',
-      title: 'Installment Plan',
-      access: installments,
-      planned: true,
-    },
-    { path: '/calendar', name: 'Calendar', title: 'Calendar', planned: true },
+    { path: '/plans/manage', name: 'PlanManage', title: 'Installment Plan', access: installments },
+    { path: '/calendar', name: 'Calendar', title: 'Calendar' },
   ],
   menu: [
     { menu: 'card', label: 'Installment Data', to: '/plans', order: 70, when: menu('card') },
@@ -35,9 +29,11 @@ export const manifest: RemoteManifest = {
       to: '/calendar',
       order: 50,
       when: { permission: 'superuser' },
-      planned: true,
     },
   ],
-  events: { emits: [], listens: [] },
-  capabilities: ['http', 'feedback'],
-};
+  events: {
+    emits: ['payment.completed@1', 'plan.changed@1'],
+    listens: ['payment.completed@1', 'transaction.changed@1', 'plan.changed@1'],
+  },
+  capabilities: ['http', 'bus', 'feedback', 'preferences', 'lock'],
+});

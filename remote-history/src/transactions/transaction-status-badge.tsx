@@ -1,15 +1,16 @@
-import type { BadgeTone } from '@tillway/ui';
-import { StatusBadge } from '@tillway/ui';
+import { type BadgeTone, StatusBadge } from '@tillway/ui';
 
 const tones: Record<string, BadgeTone> = {
-  Approved: 'info',
+  Approved: 'positive',
   Settled: 'positive',
   Declined: 'negative',
   Voided: 'neutral',
   Pending: 'pending',
 };
 
-/** The list's word for where a transaction stands (decisions O-48). */
+export const transactionTone = (status: string): BadgeTone => tones[status] ?? 'pending';
+
+/** The list's word for the state of a transaction (decisions O-48). */
 export const TransactionStatusBadge = ({ status }: { status: string }) => (
-  <StatusBadge tone={tones[status] ?? 'pending'}>{status}</StatusBadge>
+  <StatusBadge tone={transactionTone(status)}>{status}</StatusBadge>
 );

@@ -1,76 +1,60 @@
-import { useSearchParams, useSession } from '@tillway/remote-kit';
-import { ListActions, ListPanel } from '@tillway/remote-kit/list';
-import { formatMoney, pageSizes } from '@tillway/rules';
-import { PageHeader } from '@tillway/ui';
+import type { ListRequest, TransactionFilter } from '@tillway/contract';
+import { listDefaults, pageSizes, type PaymentKind } from '@tillway/rules';
+import { usePortal, useSession } from '@tillway/remote-kit';
+import { defineList, ListScreen, type SearchValues } from '@tillway/screens';
 import { lazyModule } from '@tillway/ui/lazy';
-import { Suspense, useMemo, useState } from 'react';
-import { tableColumns, useTransactionColumns } from './transaction-columns';
-import { useTransactions } from './use-transactions';
+import { transactionColumns, type TransactionScope } from './transaction-columns';
+import { rowMenuOf } from '../options/row-menu-of';
+import { useOptionsUrl } from '../options/use-options-url';
+import { transactionEntries } from './dialog/transaction-entries';
+import { transactionSearch } from './transaction-search';
 
-const SearchDialog = lazyModule(() => import('./search/search-dialog'));
-const TransactionDetails = lazyModule(() => import('./details/transaction-details'));
+const TransactionDialog = lazyModule(() => import('./dialog/transaction-dialog'));
 
 const titles = { card: 'Card Transactions', ach: 'ACH Transactions' };
 
-/** `/transactions` and `/ach_transactions`: search, page, sum up and open transactions (doc 001 §2.1). */
-export function TransactionsScreen({ paymentType }: { paymentType: 'card' | 'ach' }) {
-  const { timezone } = useSession().user;
-  const columns = useTransactionColumns(paymentType);
-  const shown = useMemo(() => tableColumns(columns.shown, timezone), [columns, timezone]);
-  const { state, page, fetchFile } = useTransactions(paymentType);
-  const [searching, setSearching] = useState(false);
-  const [search, setSearch] = useSearchParams();
-  const openId = search.get('open') ?? undefined;
+const hideInvalid = ({ show_invalid }: SearchValues) => ({
+  hideTransactions: show_invalid === undefined ? ('1' as const) : ('0' as const),
+});
 
-  const open = (id: string | undefined) => {
-    const next = new URLSearchParams(search);
-    if (id === undefined) next.delete('open');
-    else next.set('open', id);
-    setSearch(next);
-  };
-  const sums = page.data && {
-    total_amount: formatMoney(page.data.total_amount_sum),
-    fee_amount: formatMoney(page.data.fee_amount_sum),
-  };
-  const title = columns.shown.find((name) => name !== 'total_amount' && name !== 'fee_amount') ?? '';
+/** Payments with their refunds and voids; invalid ones are hidden unless asked for (decisions C-67). */
+const transactionList = defineList({
+  title: 'Transactions',
+  rowKey: ({ id }) => id,
+  columns: transactionColumns,
+  search: transactionSearch,
+  preference: ({ payment_type }: TransactionScope) =>
+    payment_type === 'card' ? 'transaction' : 'transaction_ach',
+  defaults: listDefaults.standard,
+  sizes: pageSizes.standard,
+  fetchPage: (gateway, request: ListRequest<TransactionFilter>, { values, signal }) =>
+    gateway.list('GET /transactions', { ...request, more: hideInvalid(values), signal }),
+  fetchFile: (gateway, request, columns, { values, signal }) =>
+    gateway.file('GET /transactions', { ...request, more: hideInvalid(values), signal }, columns),
+  selection: (ids) => ({ ids: [...ids] }),
+  refreshOn: ['payment.completed@1', 'transaction.changed@1'],
+});
+
+/** `/transactions` and `/ach_transactions`: search, page, sum up and open transactions (doc 001 §2.1). */
+export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }) {
+  const url = useOptionsUrl('transaction');
+  const session = useSession();
+  const { nav } = usePortal();
   return (
-    <>
-      <PageHeader title={titles[paymentType]} />
-      <ListPanel
-        title="Transactions"
-        columns={shown}
-        rowKey={(row) => row.id}
-        sizes={pageSizes.standard}
-        state={state}
-        page={page}
-        // Its place is kept while it is on its way.
-        summary={[{ id: 'sums', cells: { [title]: 'Total', ...sums } }]}
-        openKey={openId}
-        onRowOpen={(row) => open(row.id)}
-        actions={
-          <ListActions
-            state={state}
-            page={page}
-            columns={columns}
-            onSearch={() => setSearching(true)}
-            fetchFile={fetchFile}
-          />
-        }
-      />
-      <Suspense>
-        {searching ? (
-          <SearchDialog
-            paymentType={paymentType}
-            values={state.filter}
-            onSearch={(values) => {
-              setSearching(false);
-              state.setFilter(values);
-            }}
-            onClose={() => setSearching(false)}
-          />
-        ) : null}
-        {openId ? <TransactionDetails id={openId} onClose={() => open(undefined)} /> : null}
-      </Suspense>
-    </>
+    <ListScreen
+      list={transactionList}
+      heading={titles[paymentType]}
+      scope={{ payment_type: paymentType }}
+      openKey={url.id}
+      onOpen={({ id }) => url.open(id)}
+      rowMenu={(row) =>
+        rowMenuOf(transactionEntries(row, session), {
+          open: (panel) => url.open(row.id, panel),
+          go: nav.push,
+        })
+      }
+    >
+      {url.id === undefined ? null : <TransactionDialog id={url.id} url={url} />}
+    </ListScreen>
   );
 }

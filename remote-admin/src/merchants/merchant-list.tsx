@@ -1,0 +1,79 @@
+import { type Account, accountColumns, type AccountFilter, type ListRequest } from '@tillway/contract';
+import { listDefaults, pageSizes } from '@tillway/rules';
+import {
+  accountFilter,
+  custom,
+  day,
+  dayRangeFilter,
+  defineColumns,
+  defineList,
+  defineSearch,
+  text,
+  textFilter,
+  yesNo,
+} from '@tillway/screens';
+import { StatusBadge } from '@tillway/ui';
+
+export const MerchantStatus = ({ is_active }: { is_active: boolean }) => (
+  <StatusBadge tone={is_active ? 'positive' : 'neutral'}>
+    {is_active ? 'Account Enabled' : 'Disabled'}
+  </StatusBadge>
+);
+
+/** The columns of the merchant list (doc 002 §2.7), in their order; two are off until they are chosen (decisions C-68). */
+const columns = defineColumns<Account, (typeof accountColumns)[number]>({
+  labels: {
+    name: 'Name',
+    parent_name: 'Parent account',
+    processor_name: 'Processor',
+    is_cashdiscount: 'Cash discount',
+    email: 'Email',
+    contact_name: 'Contact',
+    created: 'Created',
+    updated: 'Updated',
+    is_active: 'Active',
+    is_testing: 'Testing',
+  },
+  defaults: [
+    'name',
+    'parent_name',
+    'processor_name',
+    'is_cashdiscount',
+    'email',
+    'contact_name',
+    'created',
+    'updated',
+  ],
+  sortable: accountColumns,
+  kinds: {
+    processor_name: text({ narrow: true }),
+    is_cashdiscount: yesNo(),
+    created: day({ narrow: true }),
+    updated: day(),
+    is_active: custom((row) => <MerchantStatus {...row} />),
+    is_testing: yesNo(),
+  },
+});
+
+/** Every merchant of the provider (doc 002 §2.7; ADM-021, ADM-022). */
+export const merchantList = defineList({
+  title: 'Merchants',
+  rowKey: ({ id }) => id,
+  columns,
+  preference: 'account',
+  search: defineSearch({
+    title: 'Search merchants',
+    filters: [
+      textFilter('name', 'Name'),
+      textFilter('email', 'Email'),
+      dayRangeFilter('created', 'Created'),
+      dayRangeFilter('updated', 'Updated'),
+      accountFilter(),
+    ],
+    quick: { label: 'Name', read: (name) => ({ name }) },
+  }),
+  defaults: listDefaults.standard,
+  sizes: pageSizes.standard,
+  fetchPage: (gateway, request: ListRequest<AccountFilter>, { signal }) =>
+    gateway.list('GET /accounts', { ...request, signal }),
+});

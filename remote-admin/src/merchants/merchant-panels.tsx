@@ -1,0 +1,64 @@
+import type { AccountDetail, Chargeback, TerminalRow } from '@tillway/contract';
+import { formatDate, formatMoney, processorName } from '@tillway/rules';
+import type { Column } from '@tillway/ui';
+import { relatedRows, RelatedTable } from '../parts/related-table';
+import { TerminalStatus } from '../terminals/terminal-list';
+import { userColumns } from '../parts/user-columns';
+
+const terminalColumns: readonly Column<TerminalRow>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  { id: 'code', header: 'Code', cell: ({ code }) => code, hideOnNarrow: true },
+  {
+    id: 'processor',
+    header: 'Processor',
+    cell: (row) => processorName(row.processor_id),
+    hideOnNarrow: true,
+  },
+  { id: 'active', header: 'Active', cell: (row) => <TerminalStatus {...row} /> },
+];
+
+const chargebackColumns: readonly Column<Chargeback>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason, hideOnNarrow: true },
+  { id: 'date', header: 'Date', cell: ({ chargeback_date }) => formatDate(chargeback_date) },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatMoney(amount) },
+];
+
+/** A merchant's terminals, users and chargebacks (ADM-025). */
+export function MerchantPanels({ merchant: { id, is_active } }: { merchant: AccountDetail }) {
+  const mayAdd = (to: string, label: string) =>
+    is_active ? { to: `${to}?account_id=${id}`, label } : undefined;
+  const request = { filter: { account_id: id }, perPage: relatedRows };
+  return (
+    <>
+      <RelatedTable
+        title="Terminals"
+        name={['Terminals', id]}
+        columns={terminalColumns}
+        rowKey={(row) => row.terminal_id}
+        pathOf={(row) => `/terminals/${row.terminal_id}`}
+        fetchRows={(gateway, signal) => gateway.list('GET /terminals', { ...request, signal })}
+        all={`/terminals?account_id=${id}`}
+        add={mayAdd('/terminals/add', 'Add terminal')}
+      />
+      <RelatedTable
+        title="Users"
+        name={['Users', id]}
+        columns={userColumns}
+        rowKey={(row) => row.id}
+        pathOf={(row) => `/users/${row.id}`}
+        fetchRows={(gateway, signal) => gateway.list('GET /users', { ...request, signal })}
+        all={`/users?account_id=${id}`}
+        add={mayAdd('/users/add', 'Add user')}
+      />
+      <RelatedTable
+        title="Chargebacks"
+        name={['Chargebacks', id]}
+        columns={chargebackColumns}
+        rowKey={(row) => row.id}
+        pathOf={(row) => `/chargebacks/${row.id}`}
+        fetchRows={(gateway, signal) => gateway.list('GET /chargebacks', { ...request, signal })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { AccountDetail } from '@tillway/contract';
+import { Link, useParams, useSession } from '@tillway/remote-kit';
+import { formatDateTime, formatPhone, messages } from '@tillway/rules';
+import { RecordScreen, RecordSection } from '@tillway/screens';
+import { Button, Panel, Text } from '@tillway/ui';
+import { FlagsSection } from '../parts/flags-section';
+import { MerchantStatus } from './merchant-list';
+import { MerchantPanels } from './merchant-panels';
+import { merchantWords } from './merchant-words';
+import { SalesRepPanel } from './sales-rep-panel';
+import { useCloseMerchant } from './use-close-merchant';
+import { useMerchant } from './use-merchant';
+
+/** `/merchants/:id`: one merchant (doc 002 §2.8; ADM-023 to ADM-031). */
+export function MerchantScreen() {
+  const id = useParams()['id']?.trim() ?? '';
+  const merchant = useMerchant(id);
+  return (
+    <RecordScreen
+      record={merchant}
+      title="Merchant"
+      subtitle={({ name }) => name}
+      back={{ to: '/merchants', label: 'All merchants' }}
+      missing={messages.invalidMerchant}
+      actions={(record) => <MerchantButtons merchant={record} />}
+    >
+      {(record) => (
+        <>
+          <MerchantDetails merchant={record} />
+          <SalesRepPanel key={record.sales_rep_id} merchant={record} />
+          <Panel title="Notes">
+            <Text whiteSpace="pre-wrap">{record.notes === '' ? 'None' : record.notes}</Text>
+          </Panel>
+          <FlagsSection
+            title="Permissions"
+            granted={merchantWords(record.permissions)}
+            none="Nothing beyond what every merchant may"
+          />
+          <MerchantPanels merchant={record} />
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+function MerchantButtons({ merchant }: { merchant: AccountDetail }) {
+  const { close, isClosing } = useCloseMerchant();
+  return (
+    <>
+      <Button asChild variant="primary">
+        <Link to={`/merchants/${merchant.id}/edit`}>Modify</Link>
+      </Button>
+      <Button disabled={!merchant.is_active} loading={isClosing} onClick={() => void close(merchant)}>
+        Close Merchant Account
+      </Button>
+    </>
+  );
+}
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+function MerchantDetails({ merchant }: { merchant: AccountDetail }) {
+  const zone = useSession().user.timezone;
+  const { parent_account_id, parent_name, phone, cashdiscount_schedule } = merchant;
+  return (
+    <RecordSection
+      title="Details"
+      columns={[
+        [
+          { label: 'Status', value: <MerchantStatus {...merchant} /> },
+          { label: 'Email', value: merchant.email },
+          { label: 'Contact', value: merchant.contact_name },
+          { label: 'Phone', value: phone && formatPhone(phone) },
+          { label: 'Website', value: merchant.website },
+          { label: 'Address', value: merchant.street_1 },
+          { label: 'Address line 2', value: merchant.street_2 },
+          { label: 'City', value: merchant.city },
+          { label: 'State', value: merchant.state },
+          { label: 'Postal code', value: merchant.zip },
+        ],
+        [
+          { label: 'Processor', value: merchant.processor_name },
+          {
+            label: 'Parent',
+            value: parent_account_id && <Link to={`/merchants/${parent_account_id}`}>{parent_name}</Link>,
+          },
+          { label: 'Manager password', value: merchant.has_manager_password ? 'Set' : 'Not set' },
+          { label: 'Time zone', value: merchant.timezone },
+          { label: 'Cut-off', value: merchant.cutoff_time },
+          { label: 'ISO', value: yesNo(merchant.is_iso) },
+          { label: 'Cash discount', value: yesNo(merchant.is_cashdiscount) },
+          { label: 'Fee schedule', value: cashdiscount_schedule },
+          { label: 'Testing', value: yesNo(merchant.is_testing) },
+          { label: 'Created', value: formatDateTime(merchant.created, zone) },
+          { label: 'Modified', value: formatDateTime(merchant.updated, zone) },
+          { label: 'Account ID', value: merchant.id },
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { AccountPermissions } from '@tillway/contract';
+import { type accountRates } from '@tillway/rules';
+import type { FlagGroup } from '../parts/flag-fields';
+
+/** What a merchant allows, in plain words (CONST-042; decisions S-09). */
+export const accountFlagGroups: readonly FlagGroup[] = [
+  {
+    title: 'What this merchant may',
+    flags: [
+      { key: 'can_use_nacha_authorization', label: 'Have bank debits authorized in writing' },
+      { key: 'can_standalone_refund', label: 'Refund without an earlier sale' },
+      { key: 'can_create_invoice_link', label: 'Create invoice links' },
+      {
+        key: 'has_hidden_cash_discount',
+        label: 'Hide the price adjustment',
+        hint: 'Receipts and details show the total alone',
+      },
+    ],
+  },
+];
+
+export const rateLabels: Readonly<Record<(typeof accountRates)[number], string>> = {
+  waived_fee_rate: 'Rate of a waived price adjustment',
+  waived_hsa_fee_rate: 'Rate of a waived one on health cards',
+};
+
+/** All of it as words, rates with their percentage. */
+export const merchantWords = (permissions: AccountPermissions): string[] => [
+  ...accountFlagGroups
+    .flatMap(({ flags }) => flags)
+    .flatMap(({ key, label }) => (permissions[key as keyof AccountPermissions] === true ? [label] : [])),
+  ...Object.entries(rateLabels).flatMap(([key, label]) => {
+    const rate = permissions[key as keyof AccountPermissions];
+    return typeof rate === 'number' ? [`${label}: ${String(rate)} %`] : [];
+  }),
+];

@@ -1,0 +1,174 @@
+import type { AccountDetail, HttpRequest } from '@tillway/contract';
+import { ApiError } from '@tillway/remote-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { openAdmin } from '../testing/open-admin';
+import { sampleMerchant, sampleTerminalDetail, sampleUser } from '../testing/samples';
+import { MerchantForms } from './merchant-forms';
+import { MerchantScreen } from './merchant-screen';
+
+const screens = {
+  '/merchants/add': MerchantForms,
+  '/merchants/:id': MerchantScreen,
+  '/merchants/:id/edit': MerchantForms,
+};
+
+const use = { users: 2, terminals: 1, series: 0, planned: 1, unsettled: 5 };
+
+interface Setup {
+  path?: string;
+  merchant?: Partial<AccountDetail>;
+  confirms?: boolean;
+  refusal?: ApiError;
+}
+
+function open({ path = '/merchants/account-1', merchant = {}, confirms = true, refusal }: Setup = {}) {
+  let kept = sampleMerchant(merchant);
+  const respond = ({ method, path: called, body }: HttpRequest) => {
+    if (refusal) throw refusal;
+    if (called.endsWith('/use')) return { error: false, use };
+    if (called === '/terminals') return { error: false, rows: [sampleTerminalDetail()], count: 1 };
+    if (called === '/users')
+      return { error: false, rows: [sampleUser({ id: 'rep-1', name: 'Ruth Rep' })], count: 12 };
+    if (called === '/chargebacks') return { error: false, rows: [], count: 0 };
+    if (called.endsWith('/close')) kept = { ...kept, is_active: false };
+    else if (method === 'PUT') kept = { ...kept, ...(body as Partial<AccountDetail>) };
+    return { error: false, account: kept };
+  };
+  return openAdmin({ screens, path, confirms, respond });
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const region = (name: RegExp) => screen.findByRole('region', { name });
+
+test('ADM-023 ADM-025 ADM-033 one merchant: fields, notes, permissions, terminals, users, chargebacks of its own', async () => {
+  const { portal, container } = open({ merchant: { parent_account_id: 'p', parent_name: 'Prairie' } });
+  const details = await region(/Details/);
+  for (const text of [
+    'Account Enabled',
+    'books@harbor.test',
+    '(918) 555-0100',
+    'Tulsa',
+    'America/Chicago',
+    'Set',
+  ])
+    expect(within(details).getByText(text)).toBeVisible();
+  expect(within(details).getByRole('link', { name: 'Prairie' })).toHaveAttribute('href', '/merchants/p');
+  expect(within(await region(/Notes/)).getByText('Opens in May')).toBeVisible();
+  expect(within(await region(/Permissions/)).getByText('Refund without an earlier sale')).toBeVisible();
+  expect(await within(await region(/Terminals \(1\)/)).findByText('Front desk')).toBeVisible();
+  expect(await region(/Users \(12\)/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute(
+    'href',
+    '/users?account_id=account-1',
+  );
+  expect(within(await region(/Chargebacks \(0\)/)).getByText('None')).toBeVisible();
+  for (const path of ['/terminals', '/chargebacks'])
+    expect(portal.recorded.requests.find((request) => request.path === path)?.query?.['filter']).toBe(
+      '{"account_id":"account-1"}',
+    );
+  expect(screen.getByRole('link', { name: 'Add terminal' })).toHaveAttribute(
+    'href',
+    '/terminals/add?account_id=account-1',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('ADM-031 a merchant that there is not', async () => {
+  open({ refusal: new ApiError('Invalid merchant', { kind: 'refused', status: 404 }) });
+  expect(await screen.findByText('Invalid merchant')).toBeVisible();
+});
+
+test('ADM-024 ADM-028 the sales representative is chosen, confirmed, saved, and cleared', async () => {
+  const { user, portal, writes } = open();
+  const panel = within(await region(/Sales representative/));
+  const save = panel.getByRole('button', { name: 'Save Merchant Account Changes' });
+  expect(save).toBeDisabled();
+  await user.selectOptions(
+    panel.getByRole('combobox'),
+    await panel.findByRole('option', { name: 'Ruth Rep' }),
+  );
+  await user.click(save);
+  await waitFor(() =>
+    expect(writes()).toEqual([['PUT /accounts/account-1/modify', { sales_rep_id: 'rep-1' }]]),
+  );
+  expect(portal.recorded.confirmations[0]?.text).toBe('Do you wish to modify this account.');
+  const reps = portal.recorded.requests.find(({ query }) => String(query?.['filter']).includes('Rep'));
+  expect(reps?.query?.['filter']).toBe('{"position":"Account Rep","enabled":"1"}');
+  const after = within(await region(/Sales representative/));
+  await waitFor(() => expect(after.getByRole('combobox')).toHaveValue('rep-1'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sales representative' }), 'None');
+  await user.click(button('Save Merchant Account Changes'));
+  await waitFor(() => expect(writes().at(-1)?.[1]).toEqual({ sales_rep_id: null }));
+});
+
+test('ADM-029 to close shows what stops and asks; then it is closed and its buttons are off', async () => {
+  const { user, portal, writes } = open();
+  await region(/Details/);
+  await user.click(button('Close Merchant Account'));
+  await waitFor(() => expect(writes()).toEqual([['PUT /accounts/account-1/close', { id: 'account-1' }]]));
+  expect(portal.recorded.confirmations[0]).toMatchObject({
+    text: 'Do you wish to close this account.',
+    rows: [
+      { label: 'Cannot charge any more', value: '2 users' },
+      { label: 'Out of use', value: '1 terminal' },
+      { label: 'Not charged on their day', value: '1 payment' },
+      { label: 'Settle all the same', value: '5 payments' },
+    ],
+  });
+  expect(await screen.findByText('Disabled')).toBeVisible();
+});
+
+test('ADM-029 No closes nothing; ADM-030 of a closed one both buttons are off', async () => {
+  const no = open({ confirms: false });
+  await region(/Details/);
+  await no.user.click(button('Close Merchant Account'));
+  await waitFor(() => expect(no.portal.recorded.confirmations).toHaveLength(1));
+  expect(no.writes()).toEqual([]);
+  no.unmount();
+  open({ merchant: { is_active: false } });
+  await region(/Details/);
+  expect(button('Close Merchant Account')).toBeDisabled();
+  expect(button('Save Merchant Account Changes')).toBeDisabled();
+});
+
+test('ADM-032 O-10 edit: only what changed is sent', async () => {
+  const { user, portal, writes, container } = open({ path: '/merchants/account-1/edit' });
+  await user.type(await screen.findByRole('textbox', { name: /^Contact/ }), ' Jr');
+  await user.click(screen.getByRole('checkbox', { name: /Hide the price adjustment/ }));
+  await user.clear(screen.getByRole('spinbutton', { name: /Rate of a waived price adjustment/ }));
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(button('Save'));
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      [
+        'PUT /accounts/account-1',
+        {
+          contact_name: 'Mara Quill Jr',
+          permissions: { can_standalone_refund: true, has_hidden_cash_discount: true },
+          updated: '2024-02-10T18:00:00.000Z',
+        },
+      ],
+    ]),
+  );
+  expect(portal.recorded.notices).toEqual(['Merchant Saved']);
+});
+
+test('ADM-032 O-10 add: a name is all it needs; rules are told at their fields', async () => {
+  const { user, writes } = open({ path: '/merchants/add' });
+  await user.type(await screen.findByRole('textbox', { name: /^Website/ }), 'harbor.test');
+  await user.click(button('Add'));
+  expect(await screen.findByText('Value is required')).toBeVisible();
+  expect(screen.getByText('Website must begin with http:// or https://')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Prairie Books');
+  await user.clear(screen.getByRole('textbox', { name: /^Website/ }));
+  await user.click(button('Add'));
+  await waitFor(() => expect(writes()[0]?.[0]).toBe('POST /accounts'));
+  expect(writes()[0]?.[1]).toMatchObject({
+    name: 'Prairie Books',
+    timezone: 'America/Chicago',
+    cutoff_time: '22:00',
+    parent_account_id: null,
+    processor_id: null,
+    permissions: {},
+  });
+});

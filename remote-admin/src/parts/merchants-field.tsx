@@ -1,0 +1,57 @@
+import { useGateway } from '@tillway/gateway-client';
+import { Button, Flex, Stack, Text } from '@tillway/ui';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MerchantField } from './merchant-field';
+
+interface MerchantsFieldProps {
+  label: ReactNode;
+  /** Ids of merchants, in the order they were chosen. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  error: string | undefined;
+}
+
+/** Any number of merchants, each searched for by name and taken away by its button. */
+export function MerchantsField({ label, value, onChange, error }: MerchantsFieldProps) {
+  const gateway = useGateway();
+  const chosen = useQueries({
+    queries: value.map((id) => ({
+      queryKey: ['merchant', id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await gateway.call('GET /accounts/{id}', { params: { id }, signal })).account,
+    })),
+  });
+  return (
+    <Stack gap="2">
+      <MerchantField
+        key={value.length}
+        label={label}
+        hint="Type a name to add a merchant"
+        error={error}
+        value=""
+        onChange={(id) => id !== '' && !value.includes(id) && onChange([...value, id])}
+      />
+      {value.length === 0 ? (
+        <Text color="fg.muted">No merchant</Text>
+      ) : (
+        <Flex as="ul" gap="2" wrap="wrap">
+          {value.map((id, place) => {
+            const name = chosen[place]?.data?.name ?? id;
+            return (
+              <li key={id}>
+                <Button
+                  size="sm"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => onChange(value.filter((each) => each !== id))}
+                >
+                  {name} <span aria-hidden>×</span>
+                </Button>
+              </li>
+            );
+          })}
+        </Flex>
+      )}
+    </Stack>
+  );
+}

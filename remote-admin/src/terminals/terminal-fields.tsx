@@ -1,0 +1,91 @@
+import { terminalTypes } from '@tillway/rules';
+import type { EditFields } from '@tillway/screens';
+import {
+  CheckboxField,
+  CheckboxGroup,
+  FieldGrid,
+  FullWidth,
+  PasswordField,
+  SelectField,
+  Stack,
+  TextField,
+} from '@tillway/ui';
+import { feeOptions, processorOptions } from '../parts/fee-options';
+import { MerchantField } from '../parts/merchant-field';
+import { splitTypes, type TerminalFormValues } from './terminal-form';
+
+interface TerminalFieldsProps extends EditFields<TerminalFormValues> {
+  isNew: boolean;
+  /** Which secrets are set. */
+  has?: { password: boolean; api: boolean; key: boolean };
+}
+
+const types = terminalTypes.map((value) => ({
+  value,
+  label: { ecom: 'E-commerce', retail: 'Retail', moto: 'Mail and telephone', ach: 'ACH' }[value],
+}));
+
+/** The fields of a terminal (decisions O-09). */
+export function TerminalFields({ field, form, isNew, has }: TerminalFieldsProps) {
+  const [accountId, type, adjusts] = form.watch(['account_id', 'type', 'is_cashdiscount']);
+  const set = (name: 'account_id' | 'type', value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  const secret = (name: 'password' | 'api' | 'key') => (
+    <PasswordField
+      {...field(name)}
+      autoComplete="new-password"
+      hint={has?.[name] ? 'Set. What you type takes its place.' : 'Not set'}
+    />
+  );
+  return (
+    <Stack gap="6">
+      <FieldGrid>
+        {isNew ? (
+          <FullWidth>
+            <MerchantField
+              label="Merchant"
+              required
+              value={accountId}
+              error={field('account_id').error}
+              onChange={(id) => set('account_id', id)}
+            />
+          </FullWidth>
+        ) : null}
+        <TextField {...field('name')} required />
+        <TextField {...field('code')} required hint="One terminal of the merchant has it" />
+        <CheckboxGroup
+          label={field('type').label}
+          error={field('type').error}
+          required
+          name="type"
+          inline
+          options={types}
+          value={splitTypes(type)}
+          onValueChange={(chosen) => set('type', chosen.join(','))}
+        />
+        <SelectField {...field('processor_id')} required options={processorOptions} />
+        <TextField {...field('merchant_id')} hint="The processor’s number of the merchant" />
+        <TextField {...field('serial_number')} />
+        <TextField {...field('cutoff_time')} type="time" hint="In the merchant’s time zone" />
+        <Stack gap="1">
+          <CheckboxField {...field('is_virtual')} />
+          <CheckboxField {...field('can_charge')} />
+          <CheckboxField {...field('is_cashdiscount')} />
+        </Stack>
+        {adjusts ? (
+          <SelectField
+            {...field('cashdiscount_schedule')}
+            required
+            placeholder="Choose"
+            options={feeOptions}
+          />
+        ) : null}
+      </FieldGrid>
+      <FieldGrid columns={3}>
+        {secret('password')}
+        {secret('api')}
+        {secret('key')}
+      </FieldGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  type ListRequest,
+  terminalColumns as sortable,
+  type TerminalFilter,
+  type TerminalRow,
+} from '@tillway/contract';
+import { listDefaults, pageSizes, processorName } from '@tillway/rules';
+import {
+  accountFilter,
+  custom,
+  day,
+  defineColumns,
+  defineList,
+  defineSearch,
+  text,
+  textFilter,
+  yesNo,
+} from '@tillway/screens';
+import { StatusBadge } from '@tillway/ui';
+
+export const TerminalStatus = ({ active }: { active: boolean }) => (
+  <StatusBadge tone={active ? 'positive' : 'neutral'}>{active ? 'Active' : 'Inactive'}</StatusBadge>
+);
+
+/** Of a secret only whether there is one (decisions S-07). */
+export const setOrNot = (isSet: boolean): string => (isSet ? 'Set' : 'Not set');
+
+const columns = defineColumns({
+  labels: {
+    name: 'Name',
+    code: 'Code',
+    type: 'Type',
+    is_virtual: 'Virtual',
+    has_password: 'Password',
+    has_api: 'API',
+    account_name: 'Account',
+    processor_id: 'Processor',
+    has_key: 'Key',
+    active: 'Active',
+    serial_number: 'Serial',
+    created: 'Created',
+    modified: 'Modified',
+  },
+  sortable,
+  kinds: {
+    type: custom<TerminalRow>(({ type }) => type.join(', ')),
+    is_virtual: yesNo(),
+    has_password: custom<TerminalRow>((row) => setOrNot(row.has_password)),
+    has_api: custom<TerminalRow>((row) => setOrNot(row.has_api)),
+    has_key: custom<TerminalRow>((row) => setOrNot(row.has_key)),
+    account_name: text({ narrow: true }),
+    processor_id: custom<TerminalRow>((row) => processorName(row.processor_id)),
+    active: custom<TerminalRow>((row) => <TerminalStatus {...row} />, { narrow: true }),
+    created: day(),
+    modified: day(),
+  },
+});
+
+/** Terminals of all merchants (doc 002 §2.2; ADM-002, ADM-003). */
+export const terminalList = defineList({
+  title: 'Terminals',
+  rowKey: ({ terminal_id }) => terminal_id,
+  columns,
+  preference: 'terminal',
+  search: defineSearch({
+    title: 'Search terminals',
+    filters: [
+      textFilter('name', 'Name'),
+      textFilter('code', 'Code'),
+      textFilter('serial', 'Serial'),
+      accountFilter(),
+    ],
+    quick: { label: 'Name', read: (name) => ({ name }) },
+  }),
+  defaults: { ...listDefaults.standard, orderBy: 'name', orderDirection: 'asc' },
+  sizes: pageSizes.standard,
+  fetchPage: (gateway, request: ListRequest<TerminalFilter>, { signal }) =>
+    gateway.list('GET /terminals', { ...request, signal }),
+});

@@ -1,0 +1,36 @@
+import type { TerminalDetail, Use } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { messages } from '@tillway/rules';
+import { useAction } from '@tillway/screens';
+import { stopRows } from '../parts/use-words';
+import { terminalChanged } from './use-terminal';
+
+interface Activation {
+  terminal: TerminalDetail;
+  /** What stops when it is put out of use. */
+  use: Use;
+}
+
+/** Puts a terminal in and out of use; what stops is shown before (decisions O-09). */
+export function useActivation() {
+  const gateway = useGateway();
+  return useAction({
+    confirm: ({ terminal: { active, name }, use }: Activation) =>
+      active
+        ? {
+            title: 'Deactivate terminal',
+            text: `${name} takes no payments until it is active again.`,
+            rows: stopRows(use, false),
+            confirmLabel: 'Deactivate',
+          }
+        : {
+            title: 'Activate terminal',
+            text: `${name} takes payments again, and its recurring payments go on.`,
+            confirmLabel: 'Activate',
+          },
+    run: ({ terminal: { terminal_id: id, active, modified } }) =>
+      gateway.call('PUT /terminals/{id}', { params: { id }, body: { active: !active, modified } }),
+    success: messages.terminalSaved,
+    invalidates: (_, { terminal }) => terminalChanged(terminal.terminal_id),
+  });
+}

@@ -1,0 +1,42 @@
+import type { HttpRequest } from '@tillway/contract';
+import { Route, Routes } from '@tillway/remote-kit';
+import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { QueryProvider } from '@tillway/screens';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { manifest } from '../manifest';
+
+interface Opened {
+  /** By the paths of their routes. */
+  screens: Readonly<Record<string, ComponentType>>;
+  path: string;
+  respond: (request: HttpRequest) => unknown;
+  confirms?: boolean;
+}
+
+/** A screen of this remote for a superuser, with what it asked of the gateway. */
+export function openAdmin({ screens, path, respond, confirms = true }: Opened) {
+  const portal = createTestPortal({
+    manifest,
+    session: sampleSession({ permissions: ['superuser'] }),
+    path,
+    confirms,
+    respond,
+  });
+  const view = renderInPortal(
+    <QueryProvider>
+      <Routes>
+        {Object.entries(screens).map(([route, Screen]) => (
+          <Route key={route} path={route} element={<Screen />} />
+        ))}
+        <Route path="*" element={null} />
+      </Routes>
+    </QueryProvider>,
+    portal,
+  );
+  const writes = () =>
+    portal.recorded.requests
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path: called, body }) => [`${method} ${called}`, body]);
+  return { portal, user: userEvent.setup(), writes, ...view };
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { openAdmin } from '../testing/open-admin';
+import { ConvertCsvScreen } from './convert-csv-screen';
+import { EmailDecodeScreen } from './email-decode-screen';
+import { GeneratorScreen } from './generator-screen';
+
+const screens = {
+  '/admin/generator': GeneratorScreen,
+  '/admin/convertcsv': ConvertCsvScreen,
+  '/admin/emaildecode': EmailDecodeScreen,
+};
+
+const open = (path: string) => openAdmin({ screens, path, respond: () => ({ error: false }) });
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('TOOL-001 TOOL-004 ids and strings of their lengths, copied', async () => {
+  const { user, portal, container } = open('/admin/generator');
+  for (const [name, form] of [
+    ['Terminal ID', /^[A-Z0-9]{12}$/],
+    ['GUID', /^[0-9a-f-]{36}$/],
+    ['KSUID', /^[0-9A-Za-z]{27}$/],
+    ['Custom string', /^.{16}$/],
+  ] as const) {
+    await user.click(button(name));
+    expect((box('Result') as HTMLInputElement).value).toMatch(form);
+  }
+  await user.clear(screen.getByRole('spinbutton', { name: 'Length' }));
+  await user.type(screen.getByRole('spinbutton', { name: 'Length' }), '40');
+  await user.click(screen.getByRole('checkbox', { name: /Alpha Only/ }));
+  await user.click(button('Custom string'));
+  const { value } = box('Result') as HTMLInputElement;
+  expect(value).toMatch(/^[A-Za-z]{40}$/);
+  await user.click(button('Copy'));
+  await waitFor(() => expect(portal.recorded.notices).toEqual(['Link copied to clipboard']));
+  expect(await navigator.clipboard.readText()).toBe(value);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('TOOL-001 a length that is none is told, and makes nothing', async () => {
+  const { user } = open('/admin/generator');
+  await user.clear(screen.getByRole('spinbutton', { name: 'Length' }));
+  expect(await screen.findByText('Length must be between 1 and 512')).toBeVisible();
+  expect(button('Custom string')).toBeDisabled();
+});
+
+test('TOOL-003 a KSUID is parsed; 26 characters are none', async () => {
+  const { user } = open('/admin/generator');
+  await user.type(box('KSUID'), '0ujtsYcgvSTl8PAuAdqWYSMnLO');
+  await user.click(button('Parse KSUID'));
+  expect(await screen.findByText('A KSUID has 27 letters and digits')).toBeVisible();
+  await user.type(box('KSUID'), 'v');
+  await user.click(button('Parse KSUID'));
+  expect(await screen.findByText('107608047')).toBeVisible();
+  expect(screen.getByText('B5A1CD34B5F99D1154FB6853345C9735')).toBeVisible();
+});
+
+test('TOOL-005 CSV that is pasted or chosen becomes JSON; nothing is sent', async () => {
+  const { user, portal, container } = open('/admin/convertcsv');
+  await user.click(box('CSV text'));
+  await user.paste('name,city\n"Byron, Ada",London');
+  const json = await screen.findByRole('textbox', { name: 'JSON' });
+  expect(JSON.parse((json as HTMLTextAreaElement).value)).toEqual([{ name: 'Byron, Ada', city: 'London' }]);
+  expect(within(screen.getByRole('region', { name: 'JSON (1 rows)' })).getByText('Copy')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await user.upload(screen.getByLabelText(/^File/), new File(['a\n1\n2'], 'x.csv', { type: 'text/csv' }));
+  expect(await screen.findByRole('region', { name: 'JSON (2 rows)' })).toBeVisible();
+  await user.clear(box('CSV text'));
+  await user.paste('a,b\n1');
+  expect(await screen.findByText('Row 2 has 1 fields instead of 2')).toBeVisible();
+  expect(portal.recorded.requests).toEqual([]);
+});
+
+test('TOOL-007 S-14 what is decoded is shown as text: no script of it is on the page', async () => {
+  const { user } = open('/admin/emaildecode');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Encoding' }), 'URL-encoded');
+  await user.click(box('Encoded text'));
+  await user.paste('%3Cp%3EHello%3C%2Fp%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
+  await screen.findByRole('textbox', { name: 'HTML source' });
+  expect(box('HTML source')).toHaveValue('<p>Hello</p><script>alert(1)</script>');
+  expect(document.querySelector('script')).toBeNull();
+  expect(await axe(screen.getByRole('region', { name: 'Encoded HTML' }))).toHaveNoViolations();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Encoding' }), 'Base64');
+  expect(await screen.findByText('The text is not of this encoding')).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import type { User } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { messages } from '@tillway/rules';
+import { useAction } from '@tillway/screens';
+import { userChanged } from './use-user';
+
+/** What can be done about a user; each asks first, and reads the user again (ADM-011, ADM-012; decisions N-18). */
+export function useUserActions() {
+  const gateway = useGateway();
+  const invalidates = (_: unknown, { id }: User) => userChanged(id);
+  const params = ({ id }: User) => ({ params: { id } });
+  return {
+    enable: useAction({
+      confirm: ({ name }: User) => ({ title: 'Enable user', text: `Let ${name} sign in?` }),
+      run: (user) => gateway.call('PUT /users/{id}/enable', params(user)),
+      success: messages.saved,
+      invalidates,
+    }),
+    disable: useAction({
+      confirm: ({ name }: User) => ({
+        title: 'Disable user',
+        text: `${name} is signed out everywhere and cannot sign in any more. Go on?`,
+      }),
+      run: (user) => gateway.call('PUT /users/{id}/disable', params(user)),
+      success: messages.saved,
+      invalidates,
+    }),
+    unlock: useAction({
+      confirm: ({ name }: User) => ({
+        title: 'Unlock user',
+        text: `Let ${name} sign in again after too many failed logins?`,
+      }),
+      run: (user) => gateway.call('PUT /users/{id}/unlock', params(user)),
+      success: messages.saved,
+      invalidates,
+    }),
+    endSessions: useAction({
+      confirm: ({ name }: User) => ({
+        title: 'End sessions',
+        text: `${name} is signed out on every device and may sign in again. Go on?`,
+      }),
+      run: (user) => gateway.call('PUT /users/{id}/end_sessions', params(user)),
+      success: messages.sessionsEnded,
+      invalidates,
+    }),
+    invite: useAction({
+      confirm: ({ email }: User) => ({
+        title: 'Send invitation',
+        text: `Mail ${email} a link to set the password?`,
+      }),
+      run: (user) => gateway.call('PUT /users/{id}/invite', params(user)),
+      success: messages.invitationSent,
+      invalidates,
+    }),
+  };
+}

@@ -1,0 +1,92 @@
+import type { ChangeUserRequest, CreateUserRequest, User } from '@tillway/contract';
+import { jsonText, objectOf } from '../parts/json-flags';
+
+/** A user as the form holds one; permissions and custom settings are JSON texts (ADM-015). */
+export interface UserFormValues {
+  name: string;
+  email: string;
+  position: string;
+  password: string;
+  enabled: boolean;
+  permissions: string;
+  custom: string;
+  /** Ids of merchants with commas between them. */
+  account_ids: string;
+  /** Asked of a superuser for another e-mail of the own user. */
+  current_password: string;
+}
+
+export const userLabels: Readonly<Record<keyof UserFormValues, string>> = {
+  name: 'Name',
+  email: 'Email',
+  current_password: 'Your password',
+  position: 'Position',
+  password: 'Password',
+  enabled: 'Enabled',
+  account_ids: 'Merchants',
+  permissions: 'Permissions',
+  custom: 'Custom settings (JSON)',
+};
+
+const idsOf = ({ accounts }: User): string => accounts.map(({ id }) => id).join(',');
+
+/** The ids in the form's text. */
+export const splitIds = (text: string): string[] => text.split(',').filter(Boolean);
+
+/** A user who is yet to be added: after another one, of a merchant, or empty (decisions N-03). */
+export const newUserValues = (like: User | undefined, accountId: string | null): UserFormValues => ({
+  name: '',
+  email: '',
+  position: like?.position ?? '',
+  password: '',
+  enabled: true,
+  permissions: jsonText(like?.permissions ?? {}),
+  custom: jsonText(like?.custom ?? {}),
+  account_ids: like ? idsOf(like) : (accountId ?? ''),
+  current_password: '',
+});
+
+export const valuesOf = (user: User): UserFormValues => ({
+  name: user.name,
+  email: user.email,
+  position: user.position,
+  password: '',
+  enabled: user.enabled,
+  permissions: jsonText(user.permissions),
+  custom: jsonText(user.custom),
+  account_ids: idsOf(user),
+  current_password: '',
+});
+
+type Given = Pick<ChangeUserRequest, 'permissions' | 'custom'>;
+
+/** JSON texts as the objects they stand for; the gateway says what is wrong inside of them. */
+const objectsOf = ({ permissions, custom }: Partial<UserFormValues>): Given => ({
+  ...(permissions !== undefined && { permissions: objectOf(permissions) }),
+  ...(custom !== undefined && { custom: objectOf(custom) }),
+});
+
+export const createRequest = (values: UserFormValues): CreateUserRequest => {
+  const { name, email, position, password, account_ids } = values;
+  return {
+    name,
+    email,
+    position,
+    account_ids: splitIds(account_ids),
+    ...(password && { password }),
+    ...objectsOf(values),
+  };
+};
+
+export const changeRequest = (
+  { permissions, custom, account_ids, ...changes }: Partial<UserFormValues>,
+  { modified }: User,
+): ChangeUserRequest => ({
+  ...changes,
+  ...(account_ids !== undefined && { account_ids: splitIds(account_ids) }),
+  ...objectsOf({
+    ...(permissions !== undefined && { permissions }),
+    ...(custom !== undefined && { custom }),
+  }),
+  modified,
+});

@@ -1,0 +1,89 @@
+import type { User } from '@tillway/contract';
+import { useNavigate, useSession } from '@tillway/remote-kit';
+import { areFailedLoginsFlagged, formatDateTime } from '@tillway/rules';
+import { RecordSection } from '@tillway/screens';
+import { chakra, type Column, DataTable, Panel, StatusBadge } from '@tillway/ui';
+import { FlagsSection } from '../parts/flags-section';
+import { jsonText } from '../parts/json-flags';
+import { grantedWords } from './user-words';
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+const Code = chakra('pre', {
+  base: { fontFamily: 'mono', textStyle: 'xs', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+});
+
+const merchants: readonly Column<User['accounts'][number]>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+];
+const terminals: readonly Column<User['terminals'][number]>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  { id: 'code', header: 'Code', cell: ({ code }) => code },
+  { id: 'account', header: 'Merchant', cell: ({ account_name }) => account_name, hideOnNarrow: true },
+];
+
+/** A user's own fields, permissions, settings, merchants and terminals (ADM-010, ADM-013). */
+export function UserPanels({ user }: { user: User }) {
+  const zone = useSession().user.timezone;
+  const navigate = useNavigate();
+  const time = (instant: string | null) => (instant === null ? 'Never' : formatDateTime(instant, zone));
+  const { failed_logins, permissions, custom, notes } = user;
+  return (
+    <>
+      <RecordSection
+        title="Details"
+        columns={[
+          [
+            { label: 'Email', value: user.email },
+            { label: 'Position', value: user.position },
+            { label: 'Enabled', value: yesNo(user.enabled) },
+            { label: 'Account locked', value: yesNo(user.locked) },
+            {
+              label: 'Failed logins',
+              value: areFailedLoginsFlagged(failed_logins) ? (
+                <StatusBadge tone="negative">{failed_logins}</StatusBadge>
+              ) : (
+                String(failed_logins)
+              ),
+            },
+            { label: 'Last login', value: time(user.last_login) },
+          ],
+          [
+            { label: 'Temporary password', value: yesNo(user.temporary_password) },
+            { label: 'Password last changed', value: time(user.password_last_change) },
+            { label: 'Created', value: time(user.created) },
+            { label: 'Modified', value: time(user.modified) },
+            { label: 'User ID', value: user.id },
+            { label: 'Notes', value: notes },
+          ],
+        ]}
+      />
+      <FlagsSection title="Permissions" granted={grantedWords(permissions)} none="No permission at all" />
+      <Panel title="Custom settings">
+        <Code tabIndex={0} aria-label="Custom settings as JSON">
+          {jsonText(custom)}
+        </Code>
+      </Panel>
+      <Panel title={`Merchants (${String(user.accounts.length)})`} padded={false}>
+        <DataTable
+          caption="Merchants table"
+          columns={merchants}
+          rows={user.accounts}
+          rowKey={({ id }) => id}
+          empty="None"
+          onRowOpen={({ id }) => void navigate(`/merchants/${id}`)}
+        />
+      </Panel>
+      <Panel title={`Terminals (${String(user.terminals.length)})`} padded={false}>
+        <DataTable
+          caption="Terminals table"
+          columns={terminals}
+          rows={user.terminals}
+          rowKey={({ terminal_id }) => terminal_id}
+          empty="None"
+          onRowOpen={({ terminal_id }) => void navigate(`/terminals/${terminal_id}`)}
+        />
+      </Panel>
+    </>
+  );
+}

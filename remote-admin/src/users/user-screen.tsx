@@ -1,0 +1,24 @@
+import { useParams } from '@tillway/remote-kit';
+import { messages } from '@tillway/rules';
+import { RecordScreen } from '@tillway/screens';
+import { useUser } from './use-user';
+import { UserButtons } from './user-buttons';
+import { UserPanels } from './user-panels';
+
+/** `/users/:id`: one user (doc 002 §2.5; ADM-010 to ADM-014). */
+export function UserScreen() {
+  const id = useParams()['id']?.trim() ?? '';
+  const user = useUser(id);
+  return (
+    <RecordScreen
+      record={user}
+      title="User"
+      subtitle={({ name }) => name}
+      back={{ to: '/users', label: 'All users' }}
+      missing={messages.invalidUser}
+      actions={(record) => <UserButtons user={record} />}
+    >
+      {(record) => <UserPanels user={record} />}
+    </RecordScreen>
+  );
+}

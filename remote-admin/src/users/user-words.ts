@@ -1,0 +1,68 @@
+import type { UserPermission, UserPermissions } from '@tillway/rules';
+import type { FlagGroup } from '../parts/flag-fields';
+
+interface Words {
+  key: UserPermission;
+  label: string;
+  hint?: string;
+}
+
+/** Every permission of a user in plain words, grouped as provider staff think of them (CONST-041). */
+export const permissionGroups: readonly (FlagGroup & { flags: readonly Words[] })[] = [
+  {
+    title: 'Payments',
+    flags: [
+      { key: 'can_use_virtual_terminal', label: 'Take payments' },
+      { key: 'can_use_billings', label: 'Use stored cards and accounts' },
+      { key: 'can_use_hpp', label: 'Create payment links' },
+      { key: 'can_use_okdmv_renewal', label: 'Process OKDMV renewals' },
+    ],
+  },
+  {
+    title: 'Price adjustment',
+    flags: [
+      { key: 'can_waive_card_fees', label: 'Waive the price adjustment' },
+      { key: 'can_waive_health_card_fees', label: 'Waive it for health cards' },
+      { key: 'can_waive_without_password', label: 'Waive without the manager password' },
+    ],
+  },
+  {
+    title: 'Transactions',
+    flags: [
+      { key: 'can_view_transactions', label: 'View transactions' },
+      { key: 'can_manage_transactions', label: 'Void and refund on own terminals' },
+      {
+        key: 'can_manage_account_transactions',
+        label: 'Void and refund on every terminal of the merchant',
+        hint: 'Also authorizes and submits bank debits',
+      },
+      { key: 'can_refund_without_password', label: 'Refund without the manager password' },
+      { key: 'can_refund_ach_without_wait', label: 'Refund bank debits without waiting' },
+    ],
+  },
+  {
+    title: 'Recurring and plans',
+    flags: [
+      { key: 'has_recurring_options', label: 'Start recurring payments' },
+      { key: 'has_installment_options', label: 'Start and manage installment plans' },
+      { key: 'can_view_schedules', label: 'View schedules' },
+      { key: 'has_schedules', label: 'Schedules in the card menu' },
+      { key: 'has_ach_schedules', label: 'Schedules in the ACH menu' },
+    ],
+  },
+  {
+    title: 'Portal',
+    flags: [
+      { key: 'can_manage_account', label: 'Set the manager password' },
+      { key: 'can_customize_columns', label: 'Choose columns of lists' },
+      { key: 'has_inline_help', label: 'Help beside the fields' },
+      { key: 'superuser', label: 'Superuser', hint: 'Every permission, every merchant, this administration' },
+    ],
+  },
+];
+
+/** What a user may, in plain words. */
+export const grantedWords = (permissions: UserPermissions): string[] =>
+  permissionGroups
+    .flatMap(({ flags }) => flags)
+    .flatMap(({ key, label }) => (permissions[key] ? [label] : []));

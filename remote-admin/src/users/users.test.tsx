@@ -1,0 +1,203 @@
+import type { HttpRequest, User } from '@tillway/contract';
+import { ApiError } from '@tillway/remote-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { openAdmin } from '../testing/open-admin';
+import { sampleMerchant, sampleUser } from '../testing/samples';
+import { UserForms } from './user-forms';
+import { UserScreen } from './user-screen';
+import { UsersScreen } from './users-screen';
+
+const screens = {
+  '/users': UsersScreen,
+  '/users/add': UserForms,
+  '/users/:id': UserScreen,
+  '/users/:id/edit': UserForms,
+};
+
+interface Setup {
+  user?: User;
+  path?: string;
+  confirms?: boolean;
+  refuse?: (request: HttpRequest) => ApiError | undefined;
+}
+
+/** The gateway keeps the user as far as these screens can see. */
+function open({ user = sampleUser(), path = '/users/user-2', confirms = true, refuse }: Setup = {}) {
+  let kept = user;
+  const respond = (request: HttpRequest) => {
+    const refused = refuse?.(request);
+    if (refused) throw refused;
+    const { method, path: called } = request;
+    if (called.startsWith('/accounts')) {
+      return called === '/accounts'
+        ? { error: false, rows: [sampleMerchant({ id: 'account-2', name: 'Lake Dental' })], count: 1 }
+        : { error: false, account: sampleMerchant({ id: called.split('/')[2] ?? '' }) };
+    }
+    if (called === '/users' && method !== 'POST') return { error: false, rows: [kept], count: 1 };
+    if (called.endsWith('/disable')) kept = { ...kept, enabled: false };
+    if (called.endsWith('/enable')) kept = { ...kept, enabled: true };
+    if (called.endsWith('/unlock')) kept = { ...kept, locked: false };
+    return { error: false, user: kept };
+  };
+  return openAdmin({ screens, path, confirms, respond });
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const region = (name: RegExp) => screen.findByRole('region', { name });
+
+test('ADM-008 ADM-009 the list: columns, who may not sign in is red, View, Create, search by name', async () => {
+  const { user, portal, container } = open({ user: sampleUser({ enabled: false }), path: '/users' });
+  const row = (await screen.findByText('ada@harbor.test')).closest('tr') as HTMLElement;
+  for (const text of ['Ada Byron', 'Harbor Books', 'Clerk', 'No', 'Jan-10-2024'])
+    expect(within(row).getAllByText(text)[0]).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create' })).toHaveAttribute('href', '/users/add');
+  expect(await axe(container)).toHaveNoViolations();
+  await user.type(screen.getByLabelText('Name'), 'Ada{Enter}');
+  await waitFor(() => expect(portal.recorded.requests.at(-1)?.query?.['filter']).toBe('{"name":"Ada"}'));
+  await user.click(within(row).getByRole('button', { name: /View Ada Byron/ }));
+  await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/users/user-2'));
+});
+
+test('ADM-010 ADM-013 ADM-019 one user: fields, permissions in words, settings, merchants, terminals', async () => {
+  const { container } = open({ user: sampleUser({ failed_logins: 6 }) });
+  const details = await region(/Details/);
+  for (const text of ['ada@harbor.test', 'Clerk', 'Never', 'Calls on Fridays'])
+    expect(within(details).getByText(text)).toBeVisible();
+  expect(within(details).getByText('6').parentElement?.querySelector('svg')).not.toBeNull();
+  expect(within(await region(/Permissions/)).getByText('View transactions')).toBeVisible();
+  expect(within(await region(/Custom settings/)).getByText(/"rowsPerPage": 25/)).toBeVisible();
+  expect(within(await region(/Merchants \(1\)/)).getByText('Harbor Books')).toBeVisible();
+  expect(within(await region(/Terminals \(1\)/)).getByText('Front desk')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('ADM-010 five failed logins are plain', async () => {
+  open({ user: sampleUser({ failed_logins: 5 }) });
+  const count = within(await region(/Details/)).getByText('5');
+  expect(count.parentElement?.querySelector('svg')).toBeNull();
+});
+
+test('ADM-014 a user that there is not', async () => {
+  open({ refuse: () => new ApiError('Invalid user', { kind: 'refused', status: 404 }) });
+  expect(await screen.findByText('Invalid user')).toBeVisible();
+});
+
+test.each<[string, Partial<User>, string[], string[]]>([
+  ['enabled', {}, ['Disable', 'End sessions', 'Send invitation'], ['Enable', 'Unlock User']],
+  ['locked', { locked: true }, ['Disable', 'Unlock User'], ['Enable']],
+  ['disabled', { enabled: false }, ['Enable'], ['Disable', 'Unlock User', 'Send invitation']],
+  ['disabled and locked', { enabled: false, locked: true }, ['Enable'], ['Unlock User']],
+])('ADM-011 the buttons of a user who is %s', async (_, change, shown, hidden) => {
+  open({ user: sampleUser(change) });
+  await region(/Details/);
+  for (const name of shown) expect(button(name)).toBeEnabled();
+  for (const name of hidden) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Modify' })).toHaveAttribute('href', '/users/user-2/edit');
+  expect(screen.getByRole('link', { name: 'Clone' })).toHaveAttribute(
+    'href',
+    '/users/add?account_id=account-1&clone=user-2',
+  );
+});
+
+test.each([
+  ['Disable', {}, 'PUT /users/user-2/disable', 'Enable'],
+  ['Enable', { enabled: false }, 'PUT /users/user-2/enable', 'Disable'],
+  ['Unlock User', { locked: true }, 'PUT /users/user-2/unlock', 'Disable'],
+  ['End sessions', {}, 'PUT /users/user-2/end_sessions', 'Disable'],
+  ['Send invitation', {}, 'PUT /users/user-2/invite', 'Disable'],
+] as const)('ADM-012 %s asks, is sent, and the user is read again', async (name, change, call, then) => {
+  const { user, portal, writes } = open({ user: sampleUser(change) });
+  await region(/Details/);
+  await user.click(button(name));
+  await waitFor(() => expect(writes().map(([asked]) => asked)).toEqual([call]));
+  expect(portal.recorded.confirmations).toHaveLength(1);
+  await waitFor(() => expect(button(then)).toBeVisible());
+  expect(portal.recorded.requests.at(-1)).toMatchObject({ method: 'GET', path: '/users/user-2' });
+});
+
+test('ADM-012 No sends nothing; ADM-020 what fails is told', async () => {
+  const no = open({ confirms: false });
+  await region(/Details/);
+  await no.user.click(button('Disable'));
+  expect(no.writes()).toEqual([]);
+  no.unmount();
+  const { user, portal } = open({
+    refuse: ({ method }) =>
+      method === 'PUT'
+        ? new ApiError('Another superuser has to disable you', { kind: 'refused', status: 409 })
+        : undefined,
+  });
+  await region(/Details/);
+  await user.click(button('Disable'));
+  await waitFor(() => expect(portal.recorded.errors).toEqual(['Another superuser has to disable you']));
+});
+
+test('ADM-015 ADM-016 ADM-018 edit: only what changed is sent, marked until it is saved', async () => {
+  const { user, portal, writes, container } = open({ path: '/users/user-2/edit' });
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  expect(button('Save')).toBeDisabled();
+  await user.type(name, ' King');
+  await user.click(screen.getByRole('checkbox', { name: 'Take payments' }));
+  expect(screen.getAllByText('Changed').length).toBeGreaterThan(0);
+  expect(screen.getByRole('textbox', { name: 'Notes', hidden: true })).toBeDisabled();
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(button('Save'));
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      [
+        'PUT /users/user-2',
+        {
+          name: 'Ada Byron King',
+          permissions: { can_view_transactions: true, can_use_virtual_terminal: true },
+          modified: '2024-02-10T18:00:00.000Z',
+        },
+      ],
+    ]),
+  );
+  await waitFor(() => expect(portal.recorded.notices).toEqual(['User Saved']));
+  await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/users/user-2'));
+});
+
+test('ADM-016 VAL-080 JSON that is none: told at its field, the boxes wait, nothing is saved', async () => {
+  const { user, writes } = open({ path: '/users/user-2/edit' });
+  const json = await screen.findByRole('textbox', { name: /Permissions \(JSON\)/, hidden: true });
+  await user.clear(json);
+  await user.type(json, '{{');
+  expect((await screen.findAllByText('Invalid JSON'))[0]).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Take payments' })).toBeDisabled();
+  expect(button('Save')).toBeDisabled();
+  expect(writes()).toEqual([]);
+});
+
+test('ADM-015 add: a merchant’s user, without a password an invitation', async () => {
+  const { user, writes, portal } = open({ path: '/users/add?account_id=account-1' });
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Nora');
+  await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nora@harbor.test');
+  await user.click(screen.getByRole('checkbox', { name: 'View transactions' }));
+  expect(screen.queryByRole('checkbox', { name: 'Enabled' })).toBeNull();
+  await user.click(button('Add'));
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      [
+        'POST /users',
+        {
+          name: 'Nora',
+          email: 'nora@harbor.test',
+          position: '',
+          account_ids: ['account-1'],
+          permissions: { can_view_transactions: true },
+          custom: {},
+        },
+      ],
+    ]),
+  );
+  await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/users/user-2'));
+});
+
+test('N-03 a clone begins with position, permissions, settings and merchants; name and e-mail are empty', async () => {
+  open({ path: '/users/add?account_id=account-1&clone=user-2' });
+  expect(await screen.findByRole('textbox', { name: /Position/ })).toHaveValue('Clerk');
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('');
+  expect(screen.getByRole('checkbox', { name: 'View transactions' })).toBeChecked();
+  expect(await screen.findByRole('button', { name: 'Remove Harbor Books' })).toBeVisible();
+});

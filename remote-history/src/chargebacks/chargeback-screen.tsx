@@ -1,0 +1,56 @@
+import { useGateway } from '@tillway/gateway-client';
+import { Link, useParams, useSession } from '@tillway/remote-kit';
+import { formatDate, formatMoney, messages } from '@tillway/rules';
+import { RecordScreen, RecordSection, useRecord } from '@tillway/screens';
+import { Button } from '@tillway/ui';
+
+/** `/chargebacks/:id`, for superusers (CHB-004, CHB-005). */
+export function ChargebackScreen() {
+  const { id = '' } = useParams();
+  const gateway = useGateway();
+  const { timezone } = useSession().user;
+  const record = useRecord(['chargeback', id], async (signal) => {
+    const { chargeback } = await gateway.call('GET /chargebacks/{id}', { params: { id }, signal });
+    return chargeback;
+  });
+  return (
+    <RecordScreen
+      record={record}
+      title="Chargeback"
+      subtitle={({ name }) => name}
+      back={{ to: '/chargebacks', label: 'All chargebacks' }}
+      missing={messages.invalidChargeback}
+      actions={({ transaction_id }) =>
+        transaction_id === null ? null : (
+          <Button asChild>
+            <Link to={`/transactions?transaction=${encodeURIComponent(transaction_id)}`}>Transaction</Link>
+          </Button>
+        )
+      }
+    >
+      {(chargeback) => (
+        <RecordSection
+          title="Details"
+          description={chargeback.account_name}
+          columns={[
+            [
+              { label: 'Name', value: chargeback.name },
+              { label: 'ID', value: chargeback.id },
+              { label: 'Reference Number', value: chargeback.reference_number },
+              { label: 'Amount', value: formatMoney(chargeback.amount), strong: true },
+              { label: 'Date', value: formatDate(chargeback.chargeback_date) },
+              { label: 'Entered', value: formatDate(chargeback.date, timezone) },
+            ],
+            [
+              { label: 'Reason Code', value: chargeback.reason_code },
+              { label: 'Reason', value: chargeback.reason },
+              { label: 'Case Number', value: chargeback.case_number },
+              { label: 'Acquisition Number', value: chargeback.aquisition_number },
+              { label: 'Approval Code', value: chargeback.approval_code },
+            ],
+          ]}
+        />
+      )}
+    </RecordScreen>
+  );
+}

@@ -1,0 +1,78 @@
+import { dialogWidths, messages } from '@tillway/rules';
+import { RecordBody, type RecordQuery } from '@tillway/screens';
+import { Box, Grid, Heading, Notice, Skeleton, Stack } from '@tillway/ui';
+import { Dialog } from '@tillway/ui-rich';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type OptionEntry, OptionsMenu } from './options-menu';
+import type { OptionsUrl } from './use-options-url';
+
+interface OptionsDialogProps<Data> {
+  /** `Transaction` */
+  title: string;
+  record: RecordQuery<Data>;
+  /** What to say when there is no such record. */
+  missing: string;
+  url: OptionsUrl;
+  entries: (data: Data) => readonly OptionEntry[];
+  /** Above menu and panel: what the record is. */
+  head: (data: Data) => ReactNode;
+  /** The panel of an open entry; undefined for a name that is none. */
+  panel: (name: string, data: Data) => ReactNode;
+}
+
+/** One record and all that can be done about it: a menu at the left, a panel beside it (doc 001 §2.2; HIS-021, HIS-022). */
+export function OptionsDialog<Data>(props: OptionsDialogProps<Data>) {
+  const { title, record, missing, url, entries, head, panel } = props;
+  return (
+    <Dialog open title={title} maxWidth={dialogWidths.standard} onClose={url.close}>
+      <RecordBody record={record} missing={missing}>
+        {(data) => (
+          <Stack gap="4">
+            {head(data)}
+            <Grid
+              templateColumns={{ base: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' }}
+              gap={{ base: '4', md: '6' }}
+              minHeight={{ md: '24rem' }}
+              alignItems="start"
+            >
+              <OptionsMenu label={`${title} options`} entries={entries(data)} url={url} />
+              <OpenPanel
+                key={`${url.id} ${url.panel}`}
+                entry={entries(data).find(({ id }) => id === url.panel)}
+              >
+                {() => panel(url.panel, data)}
+              </OpenPanel>
+            </Grid>
+          </Stack>
+        )}
+      </RecordBody>
+    </Dialog>
+  );
+}
+
+/**
+ * The panel of an entry, or why there is none: a link may lead to what is not open any more. A panel that was open stays,
+ * to say what came of it: what was voided can be voided no more.
+ */
+function OpenPanel({ entry, children }: { entry: OptionEntry | undefined; children: () => ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A menu that folds away on a phone takes the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  const problem = entry === undefined ? messages.optionNotOpen : entry.reason;
+  const [wasOpen, setWasOpen] = useState(problem === undefined);
+  if (problem === undefined && !wasOpen) setWasOpen(true);
+  return (
+    <Box as="section" minWidth="0" aria-label={entry?.label ?? ''}>
+      <Heading ref={heading} as="h3" size="md" mb="3" tabIndex={-1} outline="none">
+        {entry?.label}
+      </Heading>
+      {wasOpen ? (
+        <Suspense fallback={<Skeleton height="40" />}>{children()}</Suspense>
+      ) : (
+        <Notice severity="info">{problem}</Notice>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import type { HttpRequest, SessionView, TransactionDetail } from '@tillway/contract';
+import {
+  createTestPortal,
+  renderInPortal,
+  sampleSession,
+  sampleTransactionDetail,
+} from '@tillway/remote-kit/testing';
+import type { UserPermission } from '@tillway/rules';
+import { QueryProvider } from '@tillway/screens';
+import { within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
+import { manifest } from '../manifest';
+import { TransactionsScreen } from '../transactions/transactions-screen';
+
+export const day = '2024-01-11T04:00:00.000Z';
+
+export const clerkPermissions: UserPermission[] = [
+  'can_view_transactions',
+  'can_use_virtual_terminal',
+  'can_manage_account_transactions',
+];
+
+export interface OpenedTransaction {
+  transaction?: Partial<TransactionDetail>;
+  panel?: string;
+  permissions?: UserPermission[];
+  session?: SessionView;
+  /** Answers calls beside those that read; undefined leaves it to the rest. */
+  respond?: (request: HttpRequest) => unknown;
+  confirms?: boolean;
+}
+
+/** The list with the dialog of one transaction open, at a gateway that answers as it is told. */
+export function openTransaction({
+  transaction = {},
+  panel = 'details',
+  permissions = clerkPermissions,
+  session = sampleSession({ permissions }),
+  respond = () => undefined,
+  confirms = true,
+}: OpenedTransaction = {}) {
+  const detail = { ...sampleTransactionDetail({ id: 'T1', token_id: 'token-1' }), ...transaction };
+  const paymentType = detail.payment_type === 'ach' ? 'ach' : 'card';
+  const portal = createTestPortal({
+    manifest,
+    session,
+    confirms,
+    path: `/${paymentType === 'ach' ? 'ach_' : ''}transactions?transaction=${detail.id}&panel=${panel}`,
+    respond: (request) => {
+      const answer = respond(request);
+      if (answer !== undefined) return answer;
+      if (request.path === '/transactions')
+        return { error: false, rows: [detail], count: 1, total_amount_sum: 0, fee_amount_sum: 0 };
+      return { error: false, transaction: detail };
+    },
+  });
+  const view = renderInPortal(
+    <QueryProvider>
+      <TransactionsScreen paymentType={paymentType} />
+    </QueryProvider>,
+    portal,
+  );
+  const sent = () =>
+    portal.recorded.requests
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path, body }) => [`${method} ${path}`, body] as const);
+  return { portal, sent, user: userEvent.setup(), ...view };
+}
+
+/** The dialog's left menu by what is offered, and why what is not offered is not. */
+export async function menu() {
+  const nav = await screen.findByRole('navigation', { name: 'Transaction options' });
+  const links = within(nav).getAllByRole('link');
+  const [closed, open] = [true, false].map((isClosed) =>
+    links.filter((link) => link.hasAttribute('aria-disabled') === isClosed),
+  );
+  return {
+    open: (open ?? []).map(({ textContent }) => textContent),
+    closed: (closed ?? []).map(({ textContent }) => textContent),
+  };
+}

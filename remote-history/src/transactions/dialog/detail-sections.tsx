@@ -1,0 +1,146 @@
+import type { TransactionDetail } from '@tillway/contract';
+import {
+  achStatusName,
+  type CardBrand,
+  cardBrandName,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPhone,
+  formatRowMoney,
+  isAutomatic,
+  processorName,
+  requestTypeLabel,
+} from '@tillway/rules';
+import { Badge, type Description } from '@tillway/ui';
+import { TransactionStatusBadge } from '../transaction-status-badge';
+
+interface Section {
+  title: string;
+  items: Description[];
+}
+
+interface Reader {
+  /** Times are in this zone. */
+  timezone: string;
+  /** Is shown which processor a terminal belongs to (SHELL-064). */
+  isSuperuser: boolean;
+}
+
+/** A transaction's fields by what they are about (HIS-030). */
+export function detailSections(
+  transaction: TransactionDetail,
+  { timezone: zone, isSuperuser }: Reader,
+): Section[] {
+  const { request_type } = transaction;
+  const hidesFee = transaction.account_permissions?.['has_hidden_cash_discount'] === true;
+  const instant = (iso: string | null) => iso && formatDateTime(iso, zone);
+  const money = (cents: number) => formatRowMoney(cents, request_type);
+  return [
+    {
+      title: 'Payment',
+      items: [
+        { label: 'Status', value: <TransactionStatusBadge status={transaction.transaction_status} /> },
+        { label: 'Type', value: requestTypeLabel(request_type) },
+        // The merchant hides the price adjustment: the total alone is shown (decisions O-47).
+        {
+          label: 'Amount',
+          value: hidesFee ? null : money(transaction.total_amount - transaction.fee_amount),
+        },
+        { label: 'Price adjustment', value: hidesFee ? null : money(transaction.fee_amount) },
+        {
+          label: 'Price adjustment waived',
+          value: transaction.fee_waived_amount > 0 ? money(transaction.fee_waived_amount) : null,
+        },
+        { label: 'Total', value: money(transaction.total_amount), strong: true },
+        {
+          label: 'Response',
+          value: [transaction.response_code, transaction.response_text].filter(Boolean).join(' '),
+        },
+        { label: 'Authorization', value: transaction.auth_code },
+        {
+          label: 'Refunded',
+          value: transaction.credited_amount > 0 ? formatMoney(transaction.credited_amount) : null,
+        },
+        { label: 'Bank status', value: achStatusName(transaction.ach_status_id) },
+        { label: 'Initiation', value: isAutomatic(transaction.api_method) ? 'Automatic' : 'Manual' },
+        { label: 'Source', value: transaction.transactions_source_id },
+      ],
+    },
+    {
+      title: 'Dates',
+      items: [
+        { label: 'Created', value: instant(transaction.created) },
+        { label: 'Authorized', value: instant(transaction.authorized) },
+        { label: 'Settled', value: instant(transaction.settled) },
+        { label: 'Voided', value: instant(transaction.voided) },
+        { label: 'Refunded', value: instant(transaction.refunded) },
+        { label: 'Post date', value: transaction.future_post && formatDate(transaction.future_post) },
+      ],
+    },
+    {
+      title: 'Payer',
+      items: [
+        { label: 'Name', value: transaction.card_name ?? transaction.customer_name },
+        {
+          label: 'Payment method',
+          value: transaction.last_four && `${paymentMethod(transaction)} •••• ${transaction.last_four}`,
+        },
+        { label: 'Address', value: addressOf(transaction) },
+        { label: 'Phone', value: transaction.billing_phone && formatPhone(transaction.billing_phone) },
+        { label: 'Email', value: transaction.billing_email },
+      ],
+    },
+    {
+      title: 'Reference',
+      items: [
+        { label: 'Transaction ID', value: transaction.id },
+        { label: 'Order number', value: transaction.order_number },
+        { label: 'Reference number', value: transaction.reference_number },
+        { label: 'Customer PO', value: transaction.customer_po },
+        { label: 'Custom field 1', value: transaction.custom_field_1 },
+        { label: 'Custom field 2', value: transaction.custom_field_2 },
+        { label: 'Custom field 3', value: transaction.custom_field_3 },
+        { label: 'Notes', value: transaction.notes },
+        {
+          label: 'Terminal',
+          value: isSuperuser ? (
+            <>
+              {transaction.terminal_name} <Badge>{processorName(transaction.processor_id)}</Badge>
+            </>
+          ) : (
+            transaction.terminal_name
+          ),
+        },
+        { label: 'Account', value: transaction.account_name },
+        { label: 'User', value: transaction.user_name },
+      ],
+    },
+    {
+      title: 'Internal',
+      items: isSuperuser ? internal(transaction) : [],
+    },
+  ];
+}
+
+/** What provider staff sees besides (doc 001 §6). */
+const internal = (transaction: TransactionDetail): Description[] => [
+  { label: 'Account ID', value: transaction.account_id },
+  { label: 'Terminal ID', value: transaction.terminal_id },
+  { label: 'Terminal code', value: transaction.terminal_code },
+  { label: 'Merchant ID', value: transaction.merchant_id },
+  { label: 'Tracking ID', value: transaction.tracking_id },
+  { label: 'Processor’s transaction ID', value: transaction.processor_transaction_id },
+];
+
+const paymentMethod = ({ payment_type }: TransactionDetail) =>
+  payment_type === 'ach' ? 'Bank account' : cardBrandName(payment_type as CardBrand);
+
+const addressOf = (transaction: TransactionDetail) =>
+  [
+    transaction.billing_address,
+    transaction.billing_city,
+    [transaction.billing_state, transaction.billing_postal_code].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(', ');

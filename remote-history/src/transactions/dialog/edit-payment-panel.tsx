@@ -1,0 +1,36 @@
+import { Link, usePortal } from '@tillway/remote-kit';
+import { formatDate, formatMoney, messages } from '@tillway/rules';
+import { Button, DescriptionList, Flex, Stack } from '@tillway/ui';
+import { chargeScreen } from './transaction-entries';
+import type { TransactionPanelProps } from './transaction-panels';
+import { useCancelByVoid } from './use-cancel-by-void';
+
+/** A payment that is still to come: made anew with what is changed, or cancelled (HIS-027, HIS-028). */
+export default function EditPaymentPanel({ transaction, onChanged }: TransactionPanelProps) {
+  const { id, future_post, total_amount } = transaction;
+  const { feedback } = usePortal();
+  const { cancel, isCancelling } = useCancelByVoid(transaction, {
+    confirmation: { title: 'Cancel payment', text: messages.confirmFuturePaymentCancel },
+    success: messages.voided,
+    onChanged,
+    onFailed: (error) => feedback.error(error),
+  });
+  return (
+    <Stack gap="4">
+      <DescriptionList
+        items={[
+          { label: 'Post date', value: future_post && formatDate(future_post) },
+          { label: 'Amount', value: formatMoney(total_amount), strong: true },
+        ]}
+      />
+      <Flex gap="2" wrap="wrap" justify="flex-end">
+        <Button variant="danger" loading={isCancelling} onClick={() => void cancel()}>
+          Cancel Payment
+        </Button>
+        <Button asChild variant="primary">
+          <Link to={`${chargeScreen(transaction)}?rerun=${encodeURIComponent(id)}`}>Edit Payment</Link>
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { Flex, Stack, Text } from '@tillway/ui';
+import { receiptTitle } from '@tillway/rules';
+import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
+import type { TransactionPanelProps } from './transaction-panels';
+
+/** The receipt: shown as it is printed, on a roll or a page, and e-mailed to any address (HIS-051 to HIS-054). */
+export default function ReceiptPanel({ transaction }: TransactionPanelProps) {
+  const { id, request_type, billing_email } = transaction;
+  const print = usePrintActions({ receipt: id, schedule: undefined, authorization: undefined });
+  const email = useEmailDocument({ receipt: id, schedule: undefined, email: billing_email });
+  return (
+    <Stack gap="4">
+      <Text>
+        {receiptTitle(request_type)}
+        {billing_email
+          ? `: the payer’s address is ${billing_email}.`
+          : ': the payer has no e-mail address on record.'}
+      </Text>
+      <Flex gap="2" wrap="wrap">
+        {print.buttons}
+        {email.buttons}
+      </Flex>
+      {email.form}
+      {print.dialog}
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { isApiFailure } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { usePortal, useSession } from '@tillway/remote-kit';
+import { returnCodes, returnErrors, returnReason, returnWindow, toDollars, todayIn } from '@tillway/rules';
+import { Button, DateField, FieldGrid, Flex, MoneyField, SelectField, Stack, TextField } from '@tillway/ui';
+import { viewerOf } from '@tillway/widgets/after-sale';
+import { type SubmitEvent, useState } from 'react';
+import type { TransactionPanelProps } from './transaction-panels';
+
+const codes = [
+  { value: '', label: 'Choose a code' },
+  ...returnCodes().map(({ code, reason }) => ({ value: code, label: `${code} ${reason}` })),
+];
+
+/** Records that the bank sent a payment back, or told of a change (HIS-060 to HIS-066). */
+export default function ReturnPanel({ transaction, onChanged }: TransactionPanelProps) {
+  const { id, account_id, settled, ach_rejected, created } = transaction;
+  const gateway = useGateway();
+  const session = useSession();
+  const { bus, feedback } = usePortal();
+  const { timezone } = session.user;
+  const window = returnWindow(
+    todayIn(timezone, new Date(settled ?? ach_rejected ?? created)),
+    viewerOf(session, transaction).today,
+  );
+  const amount = toDollars(transaction.modify_total_amount ?? transaction.total_amount);
+  const [form, setForm] = useState({ return_date: '', code: '', reason: '' });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const isFilled = form.return_date !== '' && form.code !== '' && form.reason.trim() !== '';
+
+  async function record() {
+    const wrong = returnErrors({ amount, ...form }, window);
+    setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
+    if (wrong.length > 0) return;
+    setBusy(true);
+    try {
+      await gateway.call('PUT /transactions/{id}/ach_return', { params: { id }, body: { amount, ...form } });
+      feedback.notice('Return recorded');
+      bus.emit('transaction.changed@1', { transaction_id: id, account_id, change: 'returned' });
+      onChanged();
+    } catch (error) {
+      if (isApiFailure(error) && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      else feedback.error(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void record();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="4">
+        <FieldGrid>
+          <MoneyField label="Amount" value={amount} readOnly error={errors['amount']} />
+          <DateField
+            label="Return date"
+            min={window.from}
+            max={window.to}
+            value={form.return_date}
+            onChange={({ target }) => setForm({ ...form, return_date: target.value })}
+            error={errors['return_date']}
+          />
+        </FieldGrid>
+        <SelectField
+          label="Return code"
+          options={codes}
+          value={form.code}
+          onChange={({ target }) =>
+            setForm({ ...form, code: target.value, reason: returnReason(target.value) })
+          }
+          error={errors['code']}
+        />
+        <TextField
+          label="Return reason"
+          maxLength={200}
+          value={form.reason}
+          onChange={({ target }) => setForm({ ...form, reason: target.value })}
+          error={errors['reason']}
+        />
+        <Flex justify="flex-end">
+          <Button type="submit" variant="danger" disabled={!isFilled} loading={busy}>
+            Record Return
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}

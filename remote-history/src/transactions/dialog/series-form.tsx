@@ -1,0 +1,139 @@
+import type { ModifyRequest } from '@tillway/contract';
+import { isApiFailure } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { usePortal, useSession } from '@tillway/remote-kit';
+import {
+  formatMoney,
+  hasChanges,
+  isOngoing,
+  messages,
+  ongoingEnd,
+  operationSucceeded,
+  outcomeMessage,
+  parseDollars,
+  priceAdjustment,
+  scheduleErrors,
+  toDollars,
+} from '@tillway/rules';
+import { Button, DescriptionList, Flex, Stack } from '@tillway/ui';
+import { viewerOf } from '@tillway/widgets/after-sale';
+import { useOperation } from '@tillway/widgets/operation';
+import { type SubmitEvent, useState } from 'react';
+import { SeriesFields, type SeriesValues } from './series-fields';
+import type { TransactionPanelProps } from './transaction-panels';
+
+/** A settled series as it is edited in place: sent only when something changed (HIS-071 to HIS-075). */
+export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
+  const gateway = useGateway();
+  const session = useSession();
+  const { bus, feedback } = usePortal();
+  const operation = useOperation(messages.paymentInFlight);
+  const [before] = useState(() => valuesOf(transaction));
+  const [values, setValues] = useState(before);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const { id, account_id, terminal_id, payment_type } = transaction;
+  const amount = parseDollars(values.amount) ?? 0;
+  const fee = priceAdjustment({
+    amount,
+    // the terms it was sold by, as the gateway judges it
+    terminal: transaction,
+    paymentType: payment_type === 'ach' ? 'ach' : 'card',
+    waived: transaction.is_fee_waived,
+  });
+
+  async function send(request: Partial<ModifyRequest>, success: string, change: 'modified' | 'cancelled') {
+    setBusy(true);
+    const result = await operation.run(
+      () =>
+        gateway.operate('POST /terminal/modify', {
+          ...{ account_id, terminal_id, transaction_id: id, unique_id: id, updated: transaction.updated },
+          ...request,
+        }),
+      change === 'cancelled'
+        ? { title: 'Cancel schedule', text: messages.confirmRecurringCancel }
+        : undefined,
+    );
+    setBusy(false);
+    if (!result) return;
+    onChanged();
+    if (result.kind === 'refused') {
+      if (isApiFailure(result.error) && Object.keys(result.error.fields).length > 0)
+        return setErrors(result.error.fields);
+      return feedback.error(result.error);
+    }
+    if (result.kind === 'uncertain') return feedback.alert('info', messages.checkingWithProcessor);
+    const { response } = result;
+    if (!operationSucceeded('modify', response))
+      return feedback.error(new Error(outcomeMessage(response.ResponseText, response.ErrMsg)));
+    feedback.notice(success);
+    bus.emit('transaction.changed@1', { transaction_id: id, account_id, change });
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const start = before.recurring_start_date;
+    const today =
+      values.recurring_start_date === start && start !== '' ? start : viewerOf(session, transaction).today;
+    const wrong = scheduleErrors(values, today, transaction.billing_country ?? 'USA');
+    setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
+    if (wrong.length > 0) return;
+    void send(requestOf(values, { total: amount + fee, fee }), messages.scheduleSaved, 'modified');
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="4">
+        <SeriesFields values={values} errors={errors} onChange={setValues} />
+        <DescriptionList
+          items={[
+            { label: 'Price adjustment', value: fee > 0 ? formatMoney(fee) : null },
+            { label: 'Each payment', value: formatMoney(amount + fee), strong: true },
+          ]}
+        />
+        <Flex gap="2" wrap="wrap" justify="flex-end">
+          <Button
+            variant="danger"
+            disabled={busy}
+            onClick={() => void send({ recurring_type: 'none' }, messages.scheduleCancelled, 'cancelled')}
+          >
+            Cancel Schedule
+          </Button>
+          <Button type="submit" variant="primary" loading={busy} disabled={!hasChanges(before, values)}>
+            Save Schedule
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}
+
+const valuesOf = (transaction: TransactionPanelProps['transaction']): SeriesValues => {
+  const end = transaction.modify_recurring_end ?? transaction.recurring_end;
+  const total = transaction.modify_total_amount ?? transaction.total_amount;
+  return {
+    amount: toDollars(total - (transaction.modify_fee_amount ?? transaction.fee_amount)),
+    recurring: transaction.modify_recurring_type ?? transaction.recurring_type ?? '',
+    recurring_start_date: transaction.modify_recurring_start ?? transaction.recurring_start ?? '',
+    recurring_end_date: end === null || isOngoing(end) ? '' : end,
+    recurring_ongoing: isOngoing(end),
+    recurring_notify: transaction.modify_recurring_notify ?? transaction.recurring_notify,
+    waive_fee: transaction.is_fee_waived,
+    billing_postalcode: transaction.billing_postal_code ?? '',
+    billing_phone: transaction.billing_phone ?? '',
+    billing_email: transaction.billing_email ?? '',
+  };
+};
+
+/** Amounts travel in dollars (HIS-075). */
+const requestOf = (values: SeriesValues, { total, fee }: { total: number; fee: number }) => ({
+  total_amount: toDollars(total),
+  fee_amount: toDollars(fee),
+  is_recurring: 1 as const,
+  recurring_type: values.recurring as NonNullable<ModifyRequest['recurring_type']>,
+  recurring_start: values.recurring_start_date,
+  recurring_end: values.recurring_ongoing ? ongoingEnd : values.recurring_end_date,
+  recurring_notify: values.recurring_notify,
+  billing_postalcode: values.billing_postalcode,
+  billing_phone: values.billing_phone,
+  billing_email: values.billing_email,
+});

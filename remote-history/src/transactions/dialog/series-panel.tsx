@@ -1,0 +1,39 @@
+import { Link, usePortal } from '@tillway/remote-kit';
+import { isEditedInPlace, messages } from '@tillway/rules';
+import { Button, Flex, Notice, Stack } from '@tillway/ui';
+import { SeriesForm } from './series-form';
+import { chargeScreen } from './transaction-entries';
+import type { TransactionPanelProps } from './transaction-panels';
+import { useCancelByVoid } from './use-cancel-by-void';
+
+const confirmation = { title: 'Cancel schedule', text: messages.confirmRecurringCancel };
+
+/** A series changed where it is once it has settled, else made anew through the charge screen (HIS-070, HIS-074). */
+export default function SeriesPanel(props: TransactionPanelProps) {
+  return isEditedInPlace(props.transaction) ? <SeriesForm {...props} /> : <Unsettled {...props} />;
+}
+
+function Unsettled({ transaction, onChanged }: TransactionPanelProps) {
+  const { feedback } = usePortal();
+  const { cancel, isCancelling } = useCancelByVoid(transaction, {
+    confirmation,
+    success: messages.scheduleCancelled,
+    onChanged,
+    onFailed: (error) => feedback.error(error),
+  });
+  return (
+    <Stack gap="4">
+      <Notice severity="info">{messages.notSettledYet}</Notice>
+      <Flex gap="2" wrap="wrap" justify="flex-end">
+        <Button variant="danger" loading={isCancelling} onClick={() => void cancel()}>
+          Cancel Schedule
+        </Button>
+        <Button asChild variant="primary">
+          <Link to={`${chargeScreen(transaction)}?rerun=${encodeURIComponent(transaction.id)}&r=1`}>
+            Edit Schedule
+          </Link>
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}

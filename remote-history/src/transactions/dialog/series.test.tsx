@@ -1,0 +1,138 @@
+import type { HttpRequest } from '@tillway/contract';
+import { sampleTransaction } from '@tillway/remote-kit/testing';
+import { messages } from '@tillway/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { day, type OpenedTransaction, openTransaction } from '../../testing/open-transaction';
+
+const series = {
+  is_recurring: true,
+  reference_number: 'REF-1',
+  recurring_type: 'monthly',
+  recurring_start: '2024-01-10',
+  recurring_end: '2099-12-31',
+  recurring_status_id: 2,
+};
+const answer = (ResponseText: string) => ({
+  error: false,
+  response: { ActionCode: '000', ResponseText, ErrMsg: '', UniqueID: 'M1', Transaction: null },
+});
+const respond = ({ path }: HttpRequest) => {
+  if (path === '/terminal/modify') return answer('MODIFY ACCEPTED');
+  return path === '/terminal/void' ? answer('APPROVED') : undefined;
+};
+const open = ({ transaction, panel = 'editRecurring', ...rest }: OpenedTransaction = {}) =>
+  openTransaction({ panel, transaction: { ...series, ...transaction }, respond, ...rest });
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('HIS-070 HIS-074 what has not settled is made anew, or cancelled by a void after it is asked', async () => {
+  const { portal, user, sent } = open();
+  expect(await screen.findByRole('link', { name: 'Edit Schedule' })).toHaveAttribute(
+    'href',
+    '/credit?rerun=T1&r=1',
+  );
+  await user.click(await button('Cancel Schedule'));
+  await waitFor(() => expect(portal.recorded.notices).toEqual([messages.scheduleCancelled]));
+  expect(portal.recorded.confirmations.map(({ text }) => text)).toEqual([messages.confirmRecurringCancel]);
+  expect(sent()).toEqual([['POST /terminal/void', { terminal_id: 'terminal-1', transaction_id: 'T1' }]]);
+});
+
+test('HIS-071 HIS-072 HIS-073 HIS-075 a settled one is saved when something changed, its sums in dollars', async () => {
+  const { portal, user, sent } = open({ transaction: { settled: day } });
+  const save = await button('Save Schedule');
+  expect(save).toBeDisabled();
+  const amount = screen.getByLabelText(/^Amount/);
+  expect(amount).toHaveValue('19.90');
+  await user.clear(amount);
+  await user.type(amount, '100');
+  await user.click(save);
+  await waitFor(() => expect(portal.recorded.notices).toEqual([messages.scheduleSaved]));
+  expect(sent()[0]?.[1]).toMatchObject({
+    transaction_id: 'T1',
+    total_amount: '103.50',
+    fee_amount: '3.50',
+    recurring_type: 'monthly',
+    recurring_end: '2099-12-31',
+  });
+});
+
+test('HIS-071 a wrong amount is told at its field and nothing is sent', async () => {
+  const { user, sent } = open({ transaction: { settled: day } });
+  const amount = await screen.findByLabelText(/^Amount/);
+  await user.clear(amount);
+  await user.click(await button('Save Schedule'));
+  expect(amount).toHaveAccessibleDescription(messages.amountRequired);
+  expect(sent()).toEqual([]);
+});
+
+test('HIS-074 a settled series is cancelled by a modify without frequency', async () => {
+  const { portal, user, sent } = open({ transaction: { settled: day } });
+  await user.click(await button('Cancel Schedule'));
+  await waitFor(() => expect(portal.recorded.notices).toEqual([messages.scheduleCancelled]));
+  expect(sent()[0]?.[1]).toMatchObject({ unique_id: 'T1', recurring_type: 'none' });
+});
+
+test('HIS-074 a no to the question sends nothing', async () => {
+  const { user, sent } = open({ confirms: false });
+  await user.click(await button('Cancel Schedule'));
+  expect(sent()).toEqual([]);
+});
+
+test('HIS-032 the schedule: what ran, and what is to come as Pending', async () => {
+  open({
+    panel: 'schedule',
+    transaction: {
+      recurring_start: '2030-01-10',
+      recurring_end: '2030-03-10',
+      associatedTransactions: [
+        sampleTransaction({ id: 'R1', created: '2029-12-10T18:00:00.000Z', settled: day }),
+      ],
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Schedule' }));
+  const rows = table.getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['Dec-10-2029', 'Approved', '$20.60'],
+    ['Feb-10-2030', 'Pending', '$20.60'],
+    ['Mar-10-2030', 'Pending', '$20.60'],
+  ]);
+});
+
+test('HIS-069 earlier modifications, each with what it changed', async () => {
+  open({
+    panel: 'modifications',
+    transaction: {
+      modify_recurring_type: 'weekly',
+      associatedTransactions: [
+        sampleTransaction({
+          ...{ id: 'M1', request_type: 'modify', modify_total_amount: 5_000, modify_fee_amount: 150 },
+          ...{ modify_recurring_type: 'weekly', modify_recurring_start: '2024-02-01' },
+        }),
+      ],
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Modifications' }));
+  for (const text of ['$50.00', '$1.50', 'Feb-01-2024']) expect(table.getByText(text)).toBeVisible();
+});
+
+const future = { is_recurring: false, future_post: '2099-01-01' };
+
+test('HIS-027 HIS-028 a payment that is to come is made anew, or cancelled after it is asked', async () => {
+  const { portal, user, sent } = open({ panel: 'editPayment', transaction: future });
+  const panel = within(await screen.findByRole('region', { name: 'Edit Payment' }));
+  expect(await panel.findByRole('link', { name: 'Edit Payment' })).toHaveAttribute(
+    'href',
+    '/credit?rerun=T1',
+  );
+  await user.click(await button('Cancel Payment'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(portal.recorded.confirmations.map(({ text }) => text)).toEqual([
+    messages.confirmFuturePaymentCancel,
+  ]);
+  expect(sent()[0]?.[0]).toBe('POST /terminal/void');
+});

@@ -1,0 +1,22 @@
+import { formatMoney } from '@tillway/rules';
+import { Button, Flex, Stack, Text } from '@tillway/ui';
+import type { TransactionPanelProps } from './transaction-panels';
+import { useSubmit } from './use-submit';
+
+/** An authorized bank payment that never reached its processor (HIS-057). */
+export default function SubmitPanel({ transaction, onChanged }: TransactionPanelProps) {
+  const { submit, isSubmitting } = useSubmit(transaction, onChanged);
+  return (
+    <Stack gap="4">
+      <Text>
+        This payment of {formatMoney(transaction.total_amount)} is authorized and waits for the next batch. It
+        can be sent to its processor now.
+      </Text>
+      <Flex justify="flex-end">
+        <Button variant="primary" loading={isSubmitting} onClick={() => void submit()}>
+          Send to Processor
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}

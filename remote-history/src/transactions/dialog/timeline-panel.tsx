@@ -1,0 +1,78 @@
+import type { TimelineEntry } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { Link, useSession } from '@tillway/remote-kit';
+import { formatDateTime, formatRowMoney, messages, timelineLabels } from '@tillway/rules';
+import { RecordBody, useRecord } from '@tillway/screens';
+import { chakra } from '@tillway/ui';
+import type { TransactionPanelProps } from './transaction-panels';
+
+const Events = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    borderInlineStartWidth: '2px',
+    borderColor: 'border.control',
+    ps: '5',
+    '& > li': { position: 'relative', pb: '4' },
+    '& > li::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: 'calc(-1 * var(--tw-spacing-5) - 6px)',
+      insetBlockStart: '1.5',
+      width: '2.5',
+      height: '2.5',
+      borderRadius: 'full',
+      bg: 'brand.solid',
+    },
+  },
+});
+const What = chakra('p', {
+  base: { display: 'flex', justifyContent: 'space-between', gap: '4', fontWeight: 'medium' },
+});
+const Amount = chakra('span', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
+const Who = chakra('p', { base: { color: 'fg.muted', textStyle: 'sm' } });
+
+/** What happened to the transaction, oldest first: when, by whom, by what. */
+export default function TimelinePanel({ transaction: { id, updated }, url }: TransactionPanelProps) {
+  const gateway = useGateway();
+  const record = useRecord(['timeline', `${id} ${updated}`], async (signal) => {
+    const { timeline } = await gateway.call('GET /transactions/{id}/timeline', { params: { id }, signal });
+    return timeline;
+  });
+  const { timezone } = useSession().user;
+  return (
+    <RecordBody record={record} missing={messages.unidentifiedTransaction}>
+      {(timeline) => (
+        <Events aria-label="Timeline">
+          {timeline.map((entry) => (
+            <li key={`${entry.at} ${entry.event} ${entry.transaction_id ?? ''}`}>
+              <What>
+                <span>
+                  {entry.transaction_id === null ? (
+                    timelineLabels[entry.event]
+                  ) : (
+                    <Link to={{ search: url.searchOfOther(entry.transaction_id) }} replace state={url.state}>
+                      {timelineLabels[entry.event]}
+                    </Link>
+                  )}
+                  {entry.detail === null ? null : ` · ${entry.detail}`}
+                </span>
+                {entry.amount === null ? null : (
+                  <Amount>{formatRowMoney(entry.amount, entry.request_type)}</Amount>
+                )}
+              </What>
+              <Who>
+                <time dateTime={entry.at}>{formatDateTime(entry.at, timezone)}</time>
+                {` · ${whoOf(entry)}`}
+              </Who>
+            </li>
+          ))}
+        </Events>
+      )}
+    </RecordBody>
+  );
+}
+
+const whoOf = ({ by, via }: TimelineEntry): string => {
+  if (via === 'system') return by ?? 'Automatic';
+  return via === 'payer' ? `Payer${by === null ? '' : ` ${by}`}` : (by ?? '');
+};

@@ -1,0 +1,35 @@
+import type { TransactionDetail } from '@tillway/contract';
+import type { TransactionOption } from '@tillway/rules';
+import { lazyModule } from '@tillway/ui/lazy';
+import type { ComponentType } from 'react';
+import type { OptionsUrl } from '../../options/use-options-url';
+
+export interface TransactionPanelProps {
+  transaction: TransactionDetail;
+  url: OptionsUrl;
+  /** It was changed, or is not as it was shown: loads it again. */
+  onChanged: () => void;
+}
+
+/** The panels of the dialog, each loaded when it is first opened. What is not here is a link to another screen. */
+const panels: Partial<Record<TransactionOption, ComponentType<TransactionPanelProps>>> = {
+  details: lazyModule(() => import('./details-panel')),
+  timeline: lazyModule(() => import('./timeline-panel')),
+  associated: lazyModule(() => import('./associated-panel')),
+  refund: lazyModule(() => import('./refund-panel')),
+  void: lazyModule(() => import('./void-panel')),
+  receipt: lazyModule(() => import('./receipt-panel')),
+  schedule: lazyModule(() => import('./schedule-panel')),
+  editPayment: lazyModule(() => import('./edit-payment-panel')),
+  editRecurring: lazyModule(() => import('./series-panel')),
+  modify: lazyModule(() => import('./series-panel')),
+  modifications: lazyModule(() => import('./modifications-panel')),
+  achReturn: lazyModule(() => import('./return-panel')),
+  authorize: lazyModule(() => import('./authorize-panel')),
+  sendToProcessor: lazyModule(() => import('./submit-panel')),
+};
+
+export function transactionPanel(name: string, props: TransactionPanelProps) {
+  const Panel = panels[name as TransactionOption];
+  return Panel ? <Panel {...props} /> : undefined;
+}

@@ -1,0 +1,7 @@
+import { VoidPanel as Steps } from '@tillway/widgets/after-sale';
+import type { TransactionPanelProps } from './transaction-panels';
+
+/** HIS-046 to HIS-050. */
+export default function VoidPanel({ transaction, onChanged }: TransactionPanelProps) {
+  return <Steps transaction={transaction} onChanged={onChanged} />;
+}

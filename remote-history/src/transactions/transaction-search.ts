@@ -1,0 +1,81 @@
+import {
+  can,
+  limits,
+  type PaymentKind,
+  requestTypeLabel,
+  searchShortcuts,
+  terminalsOf,
+  todayIn,
+  transactionStatuses,
+} from '@tillway/rules';
+import {
+  accountFilter,
+  anyOfFilter,
+  dayRangeFilter,
+  defineSearch,
+  lastFourFilter,
+  moneyFilter,
+  quickPaymentSearch,
+  terminalFilter,
+  textFilter,
+  untickedFilter,
+  yesNoFilter,
+} from '@tillway/screens';
+import type { TransactionScope } from './transaction-columns';
+
+const requestTypes = { card: ['sale', 'void', 'credit'], ach: ['ach', 'achvoid', 'achcredit'] } as const;
+const isKind =
+  (kind: PaymentKind) =>
+  ({ scope }: { scope: TransactionScope }) =>
+    scope.payment_type === kind;
+
+/** Everything a transaction list can be searched by (doc 001 §2.1; HIS-013 to HIS-017). */
+export const transactionSearch = defineSearch<TransactionScope>({
+  title: 'Search transactions',
+  maxWidth: 800,
+  filters: [
+    textFilter('customer_name', ({ scope }) =>
+      scope.payment_type === 'card' ? 'Cardholder name' : 'Account holder name',
+    ),
+    lastFourFilter(),
+    moneyFilter('amount', 'Amount'),
+    textFilter('transaction_id', 'Transaction ID'),
+    dayRangeFilter('created', 'Created'),
+    dayRangeFilter('settled', 'Settled'),
+    anyOfFilter('request_type', 'Request type', ({ scope }) =>
+      requestTypes[scope.payment_type].map((value) => ({ value, label: requestTypeLabel(value) })),
+    ),
+    anyOfFilter('status', 'Status', ({ scope }) =>
+      transactionStatuses(scope.payment_type).map((label) => ({ value: label.toLowerCase(), label })),
+    ),
+    yesNoFilter('is_recurring', 'Recurring'),
+    yesNoFilter('is_fee_waived', 'Waived', { shown: isKind('card') }),
+    yesNoFilter('ach_is_authorized', 'Authorized', { shown: isKind('ach') }),
+    yesNoFilter('is_hosted', 'Hosted payment', {
+      shown: ({ session }) => can(session.permissions, 'can_use_hpp'),
+    }),
+    textFilter('response_code', 'Response code'),
+    textFilter('billing_email', 'Email'),
+    textFilter('customer_po', 'Customer PO'),
+    textFilter('custom_field_1', 'Custom field 1', { maxLength: limits.customField }),
+    textFilter('custom_field_2', 'Custom field 2', { maxLength: limits.customField }),
+    textFilter('custom_field_3', 'Custom field 3', { maxLength: limits.customField }),
+    textFilter('notes', 'Notes'),
+    terminalFilter(({ session, scope }) => terminalsOf(scope.payment_type, session.user.terminals)),
+    accountFilter(),
+    untickedFilter('show_invalid', 'Hide Invalid Transactions', 'Invalid transactions shown'),
+  ],
+  shortcuts: ({ session }) =>
+    searchShortcuts(todayIn(session.user.timezone, new Date())).map(({ label, range, from, to }) => ({
+      label,
+      values: {
+        created_from: '',
+        created_to: '',
+        settled_from: '',
+        settled_to: '',
+        [`${range}_from`]: from,
+        [`${range}_to`]: to,
+      },
+    })),
+  quick: quickPaymentSearch,
+});

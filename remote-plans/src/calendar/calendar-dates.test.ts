@@ -1,0 +1,37 @@
+import { daysOf, rangeOf, titleOf, turned, type View } from './calendar-dates';
+
+test.each<[View, string, string, string]>([
+  ['month', '2024-02-29', '2024-01-28', '2024-03-02'],
+  ['month', '2026-02-10', '2026-02-01', '2026-02-28'],
+  ['agenda', '2024-02-29', '2024-02-01', '2024-02-29'],
+  ['week', '2024-03-10', '2024-03-10', '2024-03-16'],
+  ['week', '2024-01-01', '2023-12-31', '2024-01-06'],
+  ['day', '2024-03-10', '2024-03-10', '2024-03-10'],
+])('SCH-025 the %s of %s shows %s to %s', (view, date, from, to) => {
+  expect(rangeOf(view, date)).toEqual({ from, to });
+});
+
+test('SCH-025 no day is left out or doubled where clocks change', () => {
+  const days = daysOf(rangeOf('month', '2024-03-15'));
+  expect(days).toHaveLength(42);
+  expect(new Set(days).size).toBe(42);
+  expect(days).toContain('2024-03-10');
+});
+
+test.each<[View, string, 1 | -1, string]>([
+  ['month', '2024-01-31', 1, '2024-02-01'],
+  ['agenda', '2024-01-31', -1, '2023-12-01'],
+  ['week', '2024-01-31', 1, '2024-02-07'],
+  ['day', '2024-03-01', -1, '2024-02-29'],
+])('SCH-025 a %s at %s turned by %i is at %s', (view, date, by, expected) => {
+  expect(turned(view, date, by)).toBe(expected);
+});
+
+test.each<[View, string]>([
+  ['month', 'March 2024'],
+  ['agenda', 'March 2024'],
+  ['week', 'Mar-10-2024 to Mar-16-2024'],
+  ['day', 'Sunday, March 10, 2024'],
+])('a %s is called %s', (view, title) => {
+  expect(titleOf(view, '2024-03-10')).toBe(title);
+});

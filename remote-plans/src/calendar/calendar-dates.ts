@@ -1,0 +1,51 @@
+import { addDays, addMonths, formatDate, type IsoDate, startOfMonth, weekday } from '@tillway/rules';
+
+export const views = ['month', 'week', 'day', 'agenda'] as const;
+export type View = (typeof views)[number];
+
+/** From the first to the last day, both included. */
+export interface Range {
+  from: IsoDate;
+  to: IsoDate;
+}
+
+const startOfWeek = (date: IsoDate): IsoDate => addDays(date, -weekday(date));
+const endOfMonth = (date: IsoDate): IsoDate => addDays(addMonths(startOfMonth(date), 1), -1);
+
+/** The days that a view shows around a date; a month in whole weeks, Sunday first. */
+export function rangeOf(view: View, date: IsoDate): Range {
+  if (view === 'day') return { from: date, to: date };
+  if (view === 'week') return { from: startOfWeek(date), to: addDays(startOfWeek(date), 6) };
+  const [first, last] = [startOfMonth(date), endOfMonth(date)];
+  if (view === 'agenda') return { from: first, to: last };
+  return { from: startOfWeek(first), to: addDays(startOfWeek(last), 6) };
+}
+
+export function daysOf({ from, to }: Range): IsoDate[] {
+  const days: IsoDate[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The date to look at when the view is turned forwards (1) or backwards (-1). */
+export function turned(view: View, date: IsoDate, by: 1 | -1): IsoDate {
+  if (view === 'day') return addDays(date, by);
+  if (view === 'week') return addDays(date, 7 * by);
+  return addMonths(startOfMonth(date), by);
+}
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (date: IsoDate) => formatter.format(new Date(`${date}T00:00:00Z`));
+};
+export const weekdayName = format({ weekday: 'short' });
+/** `Monday, January 15, 2024`: a day for who hears it. */
+export const longDay = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const monthName = format({ month: 'long', year: 'numeric' });
+
+/** What a view shows, in words. */
+export function titleOf(view: View, date: IsoDate): string {
+  const { from, to } = rangeOf(view, date);
+  if (view === 'day') return longDay(date);
+  return view === 'week' ? `${formatDate(from)} to ${formatDate(to)}` : monthName(date);
+}

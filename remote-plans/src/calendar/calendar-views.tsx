@@ -1,0 +1,108 @@
+import type { Calendar } from '@tillway/contract';
+import { messages } from '@tillway/rules';
+import { Box, Button, EmptyState, Grid, Heading, InfoIcon, Skeleton, Stack } from '@tillway/ui';
+import { MonthGrid } from '@tillway/ui/parts';
+import { daysOf, longDay, rangeOf, titleOf, weekdayName } from './calendar-dates';
+import { DayEvents } from './day-events';
+import { EventCard } from './event-parts';
+import type { CalendarState } from './use-calendar-state';
+
+interface ViewProps {
+  state: CalendarState;
+  calendar: Calendar | undefined;
+}
+
+/** A month as a grid; arrows go by day and week, Page keys by month, Enter opens the day (SCH-025, SCH-027). */
+export function Month({ state: { date, today, show }, calendar }: ViewProps) {
+  const open = (day: string) => show({ view: 'day', date: day });
+  return (
+    <MonthGrid
+      label={`Payments in ${titleOf('month', date)}`}
+      day={date}
+      today={today}
+      onDayChange={(day) => show({ date: day })}
+      onOpen={open}
+      describe={(day) => countText(calendar?.rows.counts[day] ?? 0)}
+    >
+      {(day) => <DayEvents day={day} calendar={calendar} onMore={() => open(day)} />}
+    </MonthGrid>
+  );
+}
+
+const countText = (count: number) => (count === 0 ? '' : `${count} payment${count === 1 ? '' : 's'}`);
+
+/** Seven days side by side, on a phone one under the other (SCH-025, SCH-027). */
+export function Week({ state: { date, today, show }, calendar }: ViewProps) {
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(7, minmax(0, 1fr))' }}>
+      {daysOf(rangeOf('week', date)).map((day) => (
+        <Box
+          as="section"
+          key={day}
+          aria-label={longDay(day)}
+          borderWidth="1px"
+          p="2"
+          minHeight={{ md: '64' }}
+        >
+          <Button
+            variant={day === today ? 'primary' : 'ghost'}
+            size="sm"
+            aria-label={longDay(day)}
+            aria-current={day === today ? 'date' : undefined}
+            onClick={() => show({ view: 'day', date: day })}
+          >
+            {weekdayName(day)} {Number(day.slice(8))}
+          </Button>
+          <DayEvents day={day} calendar={calendar} onMore={() => show({ view: 'day', date: day })} />
+        </Box>
+      ))}
+    </Grid>
+  );
+}
+
+const Loading = () => <Skeleton height="24" aria-label="Loading" />;
+const Nothing = () => <EmptyState icon={<InfoIcon />} title={messages.noData} />;
+
+/** All events of one day, as cards; twenty-five at a time (SCH-027; decisions O-29). */
+export function Day({
+  state: { date },
+  calendar,
+  isFetching,
+  onMore,
+}: ViewProps & { isFetching: boolean; onMore: () => void }) {
+  const shown = calendar?.rows.data[date] ?? [];
+  const left = (calendar?.rows.counts[date] ?? 0) - shown.length;
+  if (calendar === undefined) return <Loading />;
+  if (shown.length === 0) return <Nothing />;
+  return (
+    <Stack gap="3">
+      {shown.map((event, at) => (
+        <EventCard key={at} event={event} />
+      ))}
+      {left > 0 ? (
+        <Button loading={isFetching} onClick={onMore}>
+          {left} More...
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** The days of a month that have events, one under the other: for a phone. */
+export function Agenda({ state: { date, show }, calendar }: ViewProps) {
+  if (calendar === undefined) return <Loading />;
+  const days = daysOf(rangeOf('agenda', date)).filter((day) => calendar.rows.data[day]);
+  if (days.length === 0) return <Nothing />;
+  return (
+    <Stack gap="5">
+      {days.map((day) => (
+        <Box as="section" key={day} aria-label={longDay(day)}>
+          <Heading as="h3" size="sm" mb="2">
+            {longDay(day)}
+          </Heading>
+          <DayEvents day={day} calendar={calendar} onMore={() => show({ view: 'day', date: day })} />
+        </Box>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import type { CalendarEvent } from '@tillway/contract';
+import { Link, useCan } from '@tillway/remote-kit';
+import { formatMoney, paymentTypeName } from '@tillway/rules';
+import { type BadgeTone, Button, chakra, Flex, StatusBadge, Text } from '@tillway/ui';
+import { manageLink } from '../manage-link';
+
+const tones: Readonly<Record<string, BadgeTone>> = {
+  Settled: 'positive',
+  Approved: 'positive',
+  Declined: 'negative',
+  Voided: 'neutral',
+};
+const toneOf = (status: string): BadgeTone => tones[status] ?? 'pending';
+
+const colours: Record<BadgeTone, string> = {
+  positive: 'green.fg',
+  negative: 'red.fg',
+  pending: 'amber.fg',
+  neutral: 'fg.muted',
+  info: 'blue.fg',
+};
+
+const Line = chakra('div', {
+  base: {
+    borderStartWidth: '3px',
+    ps: '1.5',
+    textStyle: 'xs',
+    lineHeight: '1.3',
+    minWidth: 0,
+    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& a': { color: 'inherit', textDecoration: 'underline' },
+  },
+});
+
+const nameOf = ({ customer_name, tracking_id }: CalendarEvent) => customer_name ?? tracking_id;
+
+/** Where the event's plan is managed, for who may (SCH-028; decisions C-48). */
+function usePlanLink({ plan_id }: CalendarEvent): string | undefined {
+  const mayManage = useCan('has_installment_options');
+  return plan_id !== null && mayManage ? manageLink(plan_id) : undefined;
+}
+
+/** An event in a grid: who, how much, and its state in colour and in a word. */
+export function EventLine({ event }: { event: CalendarEvent }) {
+  const plan = usePlanLink(event);
+  return (
+    <Line borderColor={colours[toneOf(event.status)]}>
+      <div>{plan ? <Link to={plan}>{nameOf(event)}</Link> : nameOf(event)}</div>
+      <div>
+        {formatMoney(event.total_amount)} {event.status}
+      </div>
+    </Line>
+  );
+}
+
+/** An event of a single day (SCH-027). */
+export function EventCard({ event }: { event: CalendarEvent }) {
+  const plan = usePlanLink(event);
+  const { payment_type, last_four, account_name, terminal_name, is_installment, is_recurring } = event;
+  return (
+    <Flex
+      as="article"
+      aria-label={`${nameOf(event)} ${formatMoney(event.total_amount)}`}
+      borderWidth="1px"
+      borderStartWidth="4px"
+      borderStartColor={colours[toneOf(event.status)]}
+      borderRadius="md"
+      px="4"
+      py="3"
+      gap="4"
+      wrap="wrap"
+      justify="space-between"
+      align="center"
+    >
+      <div>
+        <Text fontWeight="semibold">{nameOf(event)}</Text>
+        <Text color="fg.muted">
+          {paymentTypeName(payment_type)} {last_four ? `****${last_four}` : ''} · {account_name} ·{' '}
+          {terminal_name}
+        </Text>
+        <Text color="fg.muted">
+          {is_installment ? 'Installment' : is_recurring ? 'Recurring' : 'Post-dated'} payment{' '}
+          {event.tracking_id}
+        </Text>
+      </div>
+      <Flex gap="4" align="center" wrap="wrap">
+        <StatusBadge tone={toneOf(event.status)}>{event.status}</StatusBadge>
+        <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {formatMoney(event.total_amount)}
+        </Text>
+        {plan ? (
+          <Button asChild size="sm">
+            <Link to={plan}>Payment Plan</Link>
+          </Button>
+        ) : null}
+      </Flex>
+    </Flex>
+  );
+}

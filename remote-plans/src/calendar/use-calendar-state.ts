@@ -1,0 +1,53 @@
+import { useSearchParams, useSession } from '@tillway/remote-kit';
+import { isIsoDate, type IsoDate, todayIn } from '@tillway/rules';
+import { type SearchValues, valuesFromUrl } from '@tillway/screens';
+import { useMemo } from 'react';
+import { type View, views } from './calendar-dates';
+import { calendarSearch } from './calendar-search';
+
+export interface CalendarState {
+  view: View;
+  date: IsoDate;
+  /** In the user's time zone. */
+  today: IsoDate;
+  values: SearchValues;
+  show: (change: { view?: View; date?: IsoDate }) => void;
+  setValues: (values: SearchValues) => void;
+}
+
+/** A phone has no room for a grid of a month. */
+const viewByWidth = (): View => (matchMedia('(max-width: 47.99em)').matches ? 'agenda' : 'month');
+
+/** What the calendar shows, kept in the URL; where that says nothing, the month of today. */
+export function useCalendarState(): CalendarState {
+  const { timezone } = useSession().user;
+  const [search, setSearch] = useSearchParams();
+  const text = search.toString();
+  return useMemo(() => {
+    const params = new URLSearchParams(text);
+    const today = todayIn(timezone, new Date());
+    const asked = params.get('date') ?? '';
+    const entries = Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key)]));
+    return {
+      view: views.find((each) => each === params.get('view')) ?? viewByWidth(),
+      date: isIsoDate(asked) ? asked : today,
+      today,
+      values: valuesFromUrl(calendarSearch, entries),
+      show: ({ view, date }) => {
+        const next = new URLSearchParams(text);
+        if (view) next.set('view', view);
+        if (date) next.set('date', date);
+        setSearch(next);
+      },
+      setValues: (values) => {
+        const next = new URLSearchParams();
+        for (const kept of ['view', 'date']) if (params.has(kept)) next.set(kept, params.get(kept) ?? '');
+        for (const [key, value] of Object.entries(values))
+          for (const each of [value].flat()) next.append(key, each);
+        // a search that begins on a day is looked at from that day on
+        if (typeof values['start_date'] === 'string') next.set('date', values['start_date']);
+        setSearch(next);
+      },
+    };
+  }, [text, timezone, setSearch]);
+}

@@ -1,0 +1,33 @@
+import type { Calendar, CalendarFilter } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { useSession } from '@tillway/remote-kit';
+import { fixedPageSizes } from '@tillway/rules';
+import { apiFilter, useListQuery } from '@tillway/screens';
+import { rangeOf } from './calendar-dates';
+import { calendarSearch } from './calendar-search';
+import type { CalendarState } from './use-calendar-state';
+
+/** How many events of a day a grid shows, before `N More...` (SCH-027). */
+export const shownADay = 3;
+
+/** The events of the days in sight; `pages` is how many pages of a single day. */
+export function useEvents({ view, date, values }: CalendarState, pages: number) {
+  const gateway = useGateway();
+  const session = useSession();
+  const { from, to } = rangeOf(view, date);
+  const after = (bound: unknown) => (typeof bound === 'string' && bound > from ? bound : from);
+  const before = (bound: unknown) => (typeof bound === 'string' && bound < to ? bound : to);
+  const filter = {
+    ...apiFilter(calendarSearch, values, { session, scope: {} }),
+    start_date: after(values['start_date']),
+    end_date: before(values['end_date']),
+  } as CalendarFilter;
+  const perPage = view === 'day' ? fixedPageSizes.calendar * pages : shownADay;
+  const isEmpty =
+    filter.start_date !== undefined && filter.end_date !== undefined && filter.start_date > filter.end_date;
+  return useListQuery<Calendar>(['Calendar', filter, perPage], async (signal) =>
+    isEmpty
+      ? { error: false, rows: { data: {}, counts: {} }, count: 0 }
+      : gateway.list('GET /transactions/events', { filter, perPage, signal }),
+  );
+}

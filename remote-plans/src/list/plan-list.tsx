@@ -1,0 +1,116 @@
+import { type ListRequest, type Plan, type PlanFilter, planColumns as sortable } from '@tillway/contract';
+import {
+  defaultPlanColumns,
+  frequencyLabel,
+  isOngoing,
+  limits,
+  listDefaults,
+  pageSizes,
+  type PaymentKind,
+  planColumnLabels,
+  type PlanListColumn,
+  terminalsOf,
+} from '@tillway/rules';
+import {
+  accountFilter,
+  custom,
+  day,
+  dayRangeFilter,
+  defineColumns,
+  defineList,
+  defineSearch,
+  expiration,
+  lastFourFilter,
+  money,
+  moneyFilter,
+  terminalFilter,
+  text,
+  textFilter,
+  withOneAccount,
+  yesNo,
+  yesNoFilter,
+} from '@tillway/screens';
+import { PlanStatus } from '../plan-status';
+import { PlanProgress } from './plan-progress';
+
+interface PlanScope {
+  payment_type: PaymentKind;
+}
+
+/** A date, unless it stands for a plan without an end. */
+const dateUnlessOngoing = () => {
+  const { cell, ...kind } = day<Plan, PlanScope>();
+  return {
+    ...kind,
+    cell: ((value, ...rest) =>
+      isOngoing(value as string | null) ? 'ongoing' : cell(value, ...rest)) as typeof cell,
+  };
+};
+
+const forKind = (kind: PaymentKind) => ({
+  hidden: ({ scope }: { scope: PlanScope }) => scope.payment_type !== kind,
+});
+
+/** The columns of the plan list (PLN-002). */
+const columns = defineColumns<Plan, PlanListColumn, PlanScope>({
+  labels: planColumnLabels,
+  defaults: defaultPlanColumns,
+  sortable,
+  kinds: {
+    status: custom(({ status }) => <PlanStatus status={status} />, { narrow: true }),
+    paid_amount: custom(
+      ({ paid_amount, plan_amount }) => <PlanProgress paid={paid_amount} total={plan_amount} />,
+      { narrow: true },
+    ),
+    card_expiration_yymm: expiration(forKind('card')),
+    ach_is_authorized: yesNo(forKind('ach')),
+    total_amount: money(),
+    net_amount: money(),
+    less_fee_amount: money(),
+    fee_amount: money(),
+    recurring_type: custom((plan) => frequencyLabel(plan.recurring_type)),
+    recurring_start: dateUnlessOngoing(),
+    recurring_end: dateUnlessOngoing(),
+    recurring_next_date: dateUnlessOngoing(),
+    account_name: text({ hidden: withOneAccount }),
+  },
+});
+
+/** What the dialog of doc 001 §2.5 offers (PLN-004). */
+const search = defineSearch<PlanScope>({
+  title: 'Search plans',
+  maxWidth: 800,
+  filters: [
+    textFilter('customer_name', 'Customer'),
+    lastFourFilter(),
+    moneyFilter('amount', 'Amount'),
+    dayRangeFilter('created', 'Created'),
+    dayRangeFilter('settled', 'Settled'),
+    yesNoFilter('is_recurring', 'Recurring'),
+    yesNoFilter('is_fee_waived', 'Fee waived', { shown: ({ scope }) => scope.payment_type === 'card' }),
+    terminalFilter(({ session, scope }) => terminalsOf(scope.payment_type, session.user.terminals)),
+    textFilter('transaction_id', 'Transaction ID'),
+    textFilter('tracking_id', 'Tracking ID'),
+    textFilter('customer_po', 'Customer PO'),
+    textFilter('custom_field_1', 'Custom field 1', { maxLength: limits.customField }),
+    textFilter('custom_field_2', 'Custom field 2', { maxLength: limits.customField }),
+    textFilter('custom_field_3', 'Custom field 3', { maxLength: limits.customField }),
+    textFilter('notes', 'Notes'),
+    accountFilter(),
+  ],
+  quick: { label: 'Customer', read: (customer_name) => ({ customer_name }) },
+});
+
+/** The installment plans of the user's accounts, of cards or of bank accounts. */
+export const planList = defineList({
+  title: 'Plans',
+  rowKey: ({ id }: Plan) => id,
+  columns,
+  search,
+  preference: ({ payment_type }: PlanScope) => (payment_type === 'card' ? 'plan' : 'plan_ach'),
+  defaults: listDefaults.standard,
+  sizes: pageSizes.standard,
+  fetchPage: (gateway, request: ListRequest<PlanFilter>, { signal }) =>
+    gateway.list('GET /plans', { ...request, signal }),
+  refreshOn: ['payment.completed@1', 'transaction.changed@1', 'plan.changed@1'],
+});

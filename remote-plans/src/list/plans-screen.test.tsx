@@ -1,0 +1,90 @@
+import type { Plan } from '@tillway/contract';
+import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { QueryProvider } from '@tillway/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { PlansScreen } from './plans-screen';
+import { manifest } from '../manifest';
+import { samplePlan } from '../testing/sample-plan';
+
+function open(paymentType: 'card' | 'ach', rows: Plan[]) {
+  const portal = createTestPortal({
+    manifest,
+    session: sampleSession({ permissions: ['has_installment_options', 'can_customize_columns'] }),
+    path: '/plans',
+    respond: () => ({ error: false, rows, count: rows.length }),
+  });
+  const view = renderInPortal(
+    <QueryProvider>
+      <PlansScreen paymentType={paymentType} />
+    </QueryProvider>,
+    portal,
+  );
+  return { portal, ...view };
+}
+
+test('PLN-001 PLN-002 a plan with its amounts, frequency and dates; an ongoing end is so called; axe finds nothing', async () => {
+  const { container } = open('card', [samplePlan]);
+  const row = (await screen.findByText('Ada Byron')).closest('tr');
+  expect(row).toHaveTextContent('$103.50');
+  expect(row).toHaveTextContent('Quarterly (every 4 months)');
+  expect(row).toHaveTextContent('Jan-15-2024');
+  expect(row).toHaveTextContent('$300.00 of $900.00');
+  expect(row).toHaveTextContent('ongoing');
+  expect(row).not.toHaveTextContent('2099');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test.each([
+  ['card', 'Card Installment Plans'],
+  ['ach', 'ACH Installment Plans'],
+] as const)('PLN-001 the %s list asks for its own plans', async (paymentType, title) => {
+  const { portal } = open(paymentType, []);
+  expect(await screen.findByText('No data found')).toBeVisible();
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(portal.recorded.requests[0]?.query?.filter).toBe(JSON.stringify({ payment_type: paymentType }));
+});
+
+test('PLN-003 Options leads to the plan’s own page, by its own id', async () => {
+  const user = userEvent.setup();
+  const { portal } = open('card', [samplePlan]);
+  await user.click(await screen.findByRole('button', { name: 'Options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Manage plan' }));
+  expect(portal.nav.snapshot().location).toMatchObject({ pathname: '/plans/manage', search: '?id=G1' });
+});
+
+test('PLN-004 what the search dialog asks for', async () => {
+  const user = userEvent.setup();
+  const { portal } = open('card', [samplePlan]);
+  await user.click(await screen.findByRole('button', { name: /^Search/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search plans' }));
+  await user.type(dialog.getByLabelText('Customer'), 'Ada');
+  await user.type(dialog.getByLabelText('Last four'), '1111');
+  await user.type(dialog.getByLabelText('Amount'), '103.50');
+  await user.type(dialog.getByLabelText('Customer PO'), 'PO-7');
+  await user.type(dialog.getByLabelText('Notes'), 'call');
+  await user.click(dialog.getByRole('button', { name: 'Search' }));
+  await waitFor(() =>
+    expect(JSON.parse(String(portal.recorded.requests.at(-1)?.query?.filter))).toEqual({
+      customer_name: 'Ada',
+      last_four: '1111',
+      amount: '103.50',
+      customer_po: 'PO-7',
+      notes: 'call',
+      payment_type: 'card',
+    }),
+  );
+});
+
+test('PLN-002 a column is chosen, and kept in the profile', async () => {
+  const user = userEvent.setup();
+  const { portal } = open('ach', [{ ...samplePlan, payment_type: 'ach', ach_is_authorized: true }]);
+  await user.click(await screen.findByRole('button', { name: 'Config' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Authorized' }));
+  expect(dialog.queryByText('Expiration')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('columnheader', { name: /Authorized/ })).toBeVisible());
+  expect(portal.recorded.preferences.at(-1)?.plan_ach_columns).toContain('ach_is_authorized');
+});

@@ -1,0 +1,33 @@
+import { useNavigate } from '@tillway/remote-kit';
+import type { PaymentKind } from '@tillway/rules';
+import { ListScreen } from '@tillway/screens';
+import { manageLink } from '../manage-link';
+import { planList } from './plan-list';
+
+const titles = { card: 'Card Installment Plans', ach: 'ACH Installment Plans' };
+
+/** `/plans` and `/ach_plans`: the installment plans of the user's accounts (doc 001 §2.5). */
+export function PlansScreen({ paymentType }: { paymentType: PaymentKind }) {
+  const navigate = useNavigate();
+  return (
+    <ListScreen
+      list={planList}
+      heading={titles[paymentType]}
+      scope={{ payment_type: paymentType }}
+      onOpen={({ id }) => void navigate(manageLink(id))}
+      rowMenu={({ id }) => [
+        {
+          id: 'plan',
+          items: [
+            {
+              id: 'manage',
+              label: 'Manage plan',
+              href: manageLink(id),
+              onSelect: () => void navigate(manageLink(id)),
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { messages } from '@tillway/rules';
+import { screen, waitFor } from '@testing-library/react';
+import { openPlan } from '../../testing/open-plan';
+import { sampleDetail } from '../../testing/sample-detail';
+
+const cancelled = (errors: object[] = [], count = 2) => ({
+  error: false,
+  message: count === 0 ? messages.nothingToProcess : messages.allInstallmentsCancelled,
+  cancelled: count,
+  errors,
+});
+const press = async ({ user }: ReturnType<typeof openPlan>) =>
+  user.click(await screen.findByRole('button', { name: 'Cancel Installments' }));
+const posts = ({ portal }: ReturnType<typeof openPlan>) =>
+  portal.recorded.requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
+
+test('PLN-038 PLN-040 it asks in the document’s words, cancels, and loads the plan again', async () => {
+  let isCancelled = false;
+  const page = openPlan(
+    () => sampleDetail(isCancelled ? { status: 'cancelled', remaining_payments: 0 } : {}),
+    {
+      respond: () => {
+        isCancelled = true;
+        return cancelled();
+      },
+    },
+  );
+  await press(page);
+  expect(page.portal.recorded.confirmations).toEqual([
+    expect.objectContaining({
+      text: 'Cancelling is not reversable, are you absolutely sure you would like to cancel this recurring schedule?',
+    }),
+  ]);
+  expect(posts(page)).toEqual(['/plans/G1/cancel']);
+  await waitFor(() =>
+    expect(page.portal.recorded.messages).toEqual([
+      { kind: 'success', title: 'All installments have been cancelled' },
+    ]),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel Installments' })).toBeDisabled());
+});
+
+test('PLN-040 what could not be cancelled is listed with its ids and reasons', async () => {
+  const failure = {
+    id: 'R1',
+    tracking_id: 'TR-1',
+    message: messages.stepFailed,
+    error: messages.alreadySettled,
+  };
+  const page = openPlan(sampleDetail(), { respond: () => cancelled([failure], 1) });
+  await press(page);
+  expect(await screen.findByText(`R1 (TR-1): There was an error: ${messages.alreadySettled}`)).toBeVisible();
+  expect(page.portal.recorded.messages).toEqual([]);
+});
+
+test('PLN-040 where there was nothing to do it says so', async () => {
+  const page = openPlan(sampleDetail(), { respond: () => cancelled([], 0) });
+  await press(page);
+  await waitFor(() =>
+    expect(page.portal.recorded.messages).toEqual([{ kind: 'info', title: 'Nothing to process' }]),
+  );
+});
+
+test('PLN-009 with nothing remaining there is nothing to cancel', async () => {
+  openPlan(sampleDetail({ remaining_payments: 0 }));
+  expect(await screen.findByRole('button', { name: 'Cancel Installments' })).toBeDisabled();
+});

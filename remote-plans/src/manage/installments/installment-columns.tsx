@@ -1,0 +1,68 @@
+import { canReceipt, formatDate, formatExpiration, formatRowMoney } from '@tillway/rules';
+import { Button, type Column, VisuallyHidden } from '@tillway/ui';
+import { RowStatus } from './row-status';
+import type { InstallmentRow } from './installment-rows';
+
+interface ColumnOptions {
+  isBank: boolean;
+  onReceipt: (id: string) => void;
+}
+
+/** The columns of the schedule of installments (PLN-010); a bank account has no expiration. */
+export const installmentColumns = ({ isBank, onReceipt }: ColumnOptions): Column<InstallmentRow>[] => [
+  { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date), sortable: true },
+  { id: 'id', header: 'Transaction ID', cell: ({ id }) => id, sortable: true, hideOnNarrow: true },
+  { id: 'type', header: 'Type', cell: ({ type }) => type, sortable: true, hideOnNarrow: true },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: ({ amount, transaction }) => formatRowMoney(amount, transaction?.request_type ?? 'sale'),
+    sortable: true,
+    align: 'end',
+  },
+  { id: 'status', header: 'Status', cell: (row) => <RowStatus row={row} />, sortable: true },
+  {
+    id: 'settled',
+    header: 'Settled',
+    cell: ({ settled }) => formatDate(settled),
+    sortable: true,
+    hideOnNarrow: true,
+  },
+  {
+    id: 'initiation',
+    header: 'Initiation',
+    cell: ({ initiation }) => initiation,
+    sortable: true,
+    hideOnNarrow: true,
+  },
+  {
+    id: 'lastFour',
+    header: 'Last Four',
+    cell: ({ lastFour }) => lastFour,
+    sortable: true,
+    hideOnNarrow: true,
+  },
+  ...(isBank
+    ? []
+    : [
+        {
+          id: 'expiration',
+          header: 'Expiration',
+          cell: ({ expiration }: InstallmentRow) => formatExpiration(expiration),
+          sortable: true,
+          hideOnNarrow: true,
+        },
+      ]),
+  {
+    id: 'receipt',
+    header: 'Receipt',
+    cell: ({ id, status, transaction }) =>
+      transaction && status !== 'Pending' && canReceipt(transaction) ? (
+        <Button variant="ghost" size="sm" onClick={() => onReceipt(id)}>
+          Receipt<VisuallyHidden> of {id}</VisuallyHidden>
+        </Button>
+      ) : (
+        ''
+      ),
+  },
+];

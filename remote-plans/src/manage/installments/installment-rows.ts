@@ -1,0 +1,110 @@
+import type { PlanDetail, Transaction } from '@tillway/contract';
+import {
+  type Cents,
+  initiationOf,
+  type IsoDate,
+  planRowAction,
+  planRowStatus,
+  planRowType,
+  todayIn,
+} from '@tillway/rules';
+
+/** A line of the schedule of installments: a transaction of the plan, or a date still to be charged (doc 001 §2.6). */
+export interface InstallmentRow {
+  key: string;
+  date: IsoDate;
+  /** Empty for a date still to be charged. */
+  id: string;
+  type: string;
+  /** cents, the price adjustment included */
+  amount: Cents;
+  status: string;
+  settled: IsoDate;
+  initiation: string;
+  lastFour: string;
+  /** YYMM */
+  expiration: string;
+  /** The void or refund that undid the payment (PLN-018). */
+  undoneBy: string | null;
+  action: 'void' | 'refund' | undefined;
+  /** Undefined for a date still to be charged. */
+  transaction: Transaction | undefined;
+}
+
+/** The rows of a plan, its transactions and the dates to come, in the account's time zone. */
+export function installmentRows(plan: PlanDetail): InstallmentRow[] {
+  const { transactions, installments, timezone } = plan;
+  const current = transactions.find(({ id }) => id === plan.current_transaction_id);
+  const made = transactions.map((transaction) => madeRow(transaction, timezone));
+  // a series that waits for its first date has a row of its own on that date
+  const waiting = new Set(made.flatMap(({ status, date }) => (status === 'Pending' ? [date] : [])));
+  const toCome = installments
+    .filter(({ date }) => !waiting.has(date))
+    .map(({ date, status, total_amount }): InstallmentRow => ({
+      key: `to-come-${date}`,
+      date,
+      id: '',
+      type: 'Pending Sale',
+      amount: total_amount,
+      status,
+      settled: '',
+      initiation: 'system',
+      lastFour: current?.last_four ?? '',
+      expiration: current?.card_expiration_yymm ?? '',
+      undoneBy: null,
+      action: undefined,
+      transaction: undefined,
+    }));
+  return [...made, ...toCome];
+}
+
+function madeRow(transaction: Transaction, zone: string): InstallmentRow {
+  const { id, authorized, created, future_post, settled } = transaction;
+  const dayOf = (instant: string) => todayIn(zone, new Date(instant));
+  // nobody knows yet whether it was charged: neither declined nor to be undone
+  const isUnknown = transaction.state === 'unknown';
+  return {
+    key: id,
+    date: authorized ? dayOf(authorized) : (future_post?.slice(0, 10) ?? dayOf(created)),
+    id,
+    type: planRowType(transaction),
+    amount: transaction.total_amount,
+    status: isUnknown ? transaction.transaction_status : planRowStatus(transaction),
+    settled: settled ? dayOf(settled) : '',
+    initiation: initiationOf(transaction),
+    lastFour: transaction.last_four ?? '',
+    expiration: transaction.card_expiration_yymm ?? '',
+    undoneBy: transaction.voided_transaction_id ?? transaction.refunded_transaction_id,
+    action: isUnknown ? undefined : planRowAction(transaction),
+    transaction,
+  };
+}
+
+/** What the table is sorted by. */
+export const sortableColumns = [
+  'date',
+  'id',
+  'type',
+  'amount',
+  'status',
+  'settled',
+  'initiation',
+  'lastFour',
+  'expiration',
+] as const;
+export type SortColumn = (typeof sortableColumns)[number];
+
+/** Rows in the order of a column; equal ones by their id, in the same direction (decisions O-54). */
+export function sortedRows(
+  rows: readonly InstallmentRow[],
+  column: SortColumn,
+  direction: 'asc' | 'desc',
+): InstallmentRow[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return [...rows].sort(
+    (one, other) => sign * (compare(one[column], other[column]) || compare(one.key, other.key)),
+  );
+}
+
+const compare = <Value extends string | number>(one: Value, other: Value): number =>
+  one < other ? -1 : Number(one > other);

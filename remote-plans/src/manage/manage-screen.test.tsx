@@ -1,0 +1,311 @@
+import { ApiError } from '@tillway/remote-kit';
+import { formatDate, messages } from '@tillway/rules';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { downpayment, sampleDetail, secondPayment, series } from '../testing/sample-detail';
+import { openPlan } from '../testing/open-plan';
+
+// jsdom has no style sheets that are made by a script
+beforeEach(() => {
+  document.adoptedStyleSheets = [];
+  CSSStyleSheet.prototype.replaceSync = () => undefined;
+});
+
+const region = (name: string) => screen.findByRole('region', { name });
+const details = async () => (await region('1 Details')).textContent;
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+const statuses = () => rows().map(([date, , , , status]) => `${date} ${status}`);
+
+test('PLN-006 PLN-007 a card plan: what it is, where it stands, who pays; axe finds nothing', async () => {
+  const { container, user } = openPlan(sampleDetail());
+  const text = await details();
+  for (const part of [
+    'StatusRunning',
+    'Start dateJan-15-2024',
+    'Finish dateApr-15-2024',
+    'Plan amount$450.00',
+    'Downpayment$51.75',
+    'Installment$103.50 Monthly, $3.50 of it price adjustment',
+    'Paid/Settled$150.00',
+    'Payments remaining2',
+    'Remaining balance$207.00',
+    'Billing nameAda Byron',
+    'Address1 Dock St, Mobile, AL 36602',
+    'Payment typeVisa ****1111',
+    'Expiration12/30',
+    'Customer POPO-7',
+  ])
+    expect(text).toContain(part);
+  expect(await axe(container)).toHaveNoViolations();
+  const hide = screen.getByRole('button', { name: 'Hide 1 Details' });
+  expect(hide).toHaveAttribute('aria-expanded', 'true');
+  await user.click(hide);
+  expect(screen.queryByText('Payments remaining')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Show 1 Details' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('PLN-007 PLN-010 an ACH plan without end: ongoing, and no expiration anywhere', async () => {
+  const debit = {
+    ...series,
+    request_type: 'ach',
+    payment_type: 'ach',
+    card_expiration_yymm: null,
+    recurring_end: '2099-12-31',
+  };
+  openPlan(sampleDetail({ transactions: [debit], downpayment_transaction_id: null }));
+  const text = await details();
+  expect(text).toContain('Finish dateongoing');
+  expect(text).toContain('Payments remainingongoing');
+  expect(text).not.toContain('Expiration');
+  expect(screen.queryByRole('columnheader', { name: /Expiration/ })).toBeNull();
+});
+
+test('the state at a glance: what is paid of what, and the next payment', async () => {
+  openPlan(sampleDetail());
+  expect(await screen.findByText(/\$150\.00 of \$450\.00/)).toBeVisible();
+  expect(screen.getByText('$103.50 on Mar-15-2024')).toBeVisible();
+});
+
+test.each([
+  ['/plans/manage', 'no id'],
+  ['/plans/manage?id=gone', 'a plan of somebody else'],
+])('PLN-005 %s, %s: Invalid transaction', async (path) => {
+  openPlan(sampleDetail(), {
+    path,
+    respond: () => {
+      throw new ApiError(messages.invalidTransaction, { kind: 'refused', status: 404 });
+    },
+  });
+  expect(await screen.findByText('Invalid transaction')).toBeVisible();
+});
+
+test('PLN-008 S-05 superusers see account and terminal, with what is known of them', async () => {
+  const { user } = openPlan(sampleDetail(), { permissions: ['superuser'] });
+  await user.hover(await screen.findByRole('button', { name: 'Data of terminal Front desk' }));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    '{"id":"terminal-1","name":"Front desk","code":"FD01"}',
+  );
+  expect(screen.getByRole('button', { name: 'Data of account Harbor Books' })).toBeVisible();
+});
+
+test('PLN-008 nobody else does', async () => {
+  openPlan(sampleDetail());
+  await details();
+  expect(screen.queryByText('Front desk')).toBeNull();
+});
+
+test('PLN-010 PLN-014 PLN-015 the schedule of installments, oldest first, and the dates to come after it', async () => {
+  openPlan(
+    sampleDetail({
+      transactions: [
+        { ...downpayment, refunded: '2024-01-12T18:00:00.000Z', refunded_transaction_id: 'C1' },
+        series,
+        secondPayment,
+      ],
+    }),
+  );
+  await region('2 Schedule of Installments');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Date',
+    'Transaction ID',
+    'Type',
+    'Amount',
+    'Status',
+    'Settled',
+    'Initiation',
+    'Last Four',
+    'Expiration',
+    'Receipt',
+  ]);
+  expect(rows()).toEqual([
+    [
+      'Jan-10-2024',
+      'D1',
+      'Sale',
+      '$51.75',
+      'Refunded',
+      'Jan-10-2024',
+      'manual',
+      '1111',
+      '12/30',
+      'Receipt of D1',
+    ],
+    [
+      'Jan-15-2024',
+      'S1',
+      'Sale',
+      '$103.50',
+      'Settled',
+      'Jan-15-2024',
+      'manual',
+      '1111',
+      '12/30',
+      'Receipt of S1',
+    ],
+    ['Feb-15-2024', 'R1', 'Sale', '$103.50', 'Approved', '', 'system', '1111', '12/30', 'Receipt of R1'],
+    ['Mar-15-2024', '', 'Pending Sale', '$103.50', 'Pending', '', 'system', '1111', '12/30', ''],
+    ['Apr-15-2024', '', 'Pending Sale', '$103.50', 'Pending', '', 'system', '1111', '12/30', ''],
+  ]);
+});
+
+test('PLN-018 what was refunded names the refund', async () => {
+  const { user } = openPlan(
+    sampleDetail({
+      transactions: [{ ...downpayment, refunded: '2024-01-12T18:00:00.000Z', refunded_transaction_id: 'C1' }],
+    }),
+  );
+  await user.hover(await screen.findByRole('button', { name: 'Refunded, transaction' }));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Refunded by C1');
+});
+
+test('PLN-010 a click sorts, another one turns the order; receipts cannot be sorted by', async () => {
+  const { user, portal } = openPlan(sampleDetail());
+  await region('2 Schedule of Installments');
+  await user.click(screen.getByRole('button', { name: /Amount/ }));
+  expect(rows()[0]?.[1]).toBe('D1');
+  await user.click(screen.getByRole('button', { name: /Amount/ }));
+  expect(rows().at(-1)?.[1]).toBe('D1');
+  expect(portal.nav.snapshot().location.search).toBe('?id=G1&sort=amount&dir=desc');
+  expect(within(screen.getByRole('columnheader', { name: 'Receipt' })).queryByRole('button')).toBeNull();
+});
+
+test('PLN-011 settled ones alone, or all; where there are none it says so', async () => {
+  const { user } = openPlan(sampleDetail());
+  await region('2 Schedule of Installments');
+  expect(screen.getByRole('radiogroup', { name: 'Filter Transactions:' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Show Settled' }));
+  expect(statuses()).toEqual(['Jan-10-2024 Settled', 'Jan-15-2024 Settled']);
+  await user.click(screen.getByRole('radio', { name: 'Show All' }));
+  expect(statuses()).toHaveLength(5);
+});
+
+test('PLN-011 nothing settled yet', async () => {
+  openPlan(sampleDetail({ transactions: [secondPayment] }), { path: '/plans/manage?id=G1&show=settled' });
+  await region('2 Schedule of Installments');
+  expect(screen.getByText('No data found')).toBeVisible();
+});
+
+test('PLN-011 twelve rows a page, or all of them', async () => {
+  const dates = Array.from({ length: 20 }, (_, at) => `2025-01-${String(at + 1).padStart(2, '0')}`);
+  const { user } = openPlan(
+    sampleDetail({
+      transactions: [series],
+      installments: dates.map((date) => ({
+        date,
+        status: 'Pending',
+        response_text: 'PENDING',
+        total_amount: 100,
+        fee_amount: 0,
+      })),
+    }),
+  );
+  await region('2 Schedule of Installments');
+  expect(rows()).toHaveLength(12);
+  const size = screen.getByLabelText('Rows per page');
+  expect(
+    within(size)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['12', '24', '48', 'All']);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(rows()[0]?.[0]).toBe(formatDate('2025-01-12'));
+  await user.selectOptions(size, 'All');
+  expect(rows()).toHaveLength(21);
+});
+
+test('PLN-015 what waits for its first day is listed once', async () => {
+  const waiting = {
+    ...series,
+    authorized: null,
+    settled: null,
+    response_text: 'PENDING',
+    future_post: '2024-03-15',
+    recurring_start: '2024-03-15',
+  };
+  openPlan(sampleDetail({ transactions: [waiting], downpayment_transaction_id: null }));
+  await region('2 Schedule of Installments');
+  expect(statuses()).toEqual(['Mar-15-2024 Pending', 'Apr-15-2024 Pending']);
+});
+
+test('PLN-015 a plan whose card was given up is stopped, and says so', async () => {
+  const plan = sampleDetail({ status: 'declined' });
+  openPlan({
+    ...plan,
+    installments: plan.installments.map((each) => ({ ...each, status: 'Stopped', response_text: 'STOPPED' })),
+  });
+  expect(await screen.findByText('The payments of this plan have stopped')).toBeVisible();
+  expect(statuses().slice(-2)).toEqual(['Mar-15-2024 Stopped', 'Apr-15-2024 Stopped']);
+});
+
+test('a payment whose outcome is not known yet is neither declined nor approved', async () => {
+  const unknown = {
+    ...secondPayment,
+    state: 'unknown',
+    transaction_status: messages.checkingWithProcessor,
+    response_code: null,
+    authorized: null,
+  };
+  openPlan(sampleDetail({ transactions: [series, unknown] }));
+  await region('2 Schedule of Installments');
+  expect(statuses()[1]).toBe(`Feb-15-2024 ${messages.checkingWithProcessor}`);
+});
+
+const paper = {
+  kind: 'schedule',
+  merchant: 'Harbor Books',
+  logo: null,
+  head: [],
+  title: 'Payment Schedule',
+  groups: [[{ label: 'Total amount', value: '$450.00' }]],
+  paragraphs: [],
+  toSign: [],
+  foot: [],
+};
+
+test('PLN-009 PLN-060 Print Schedule shows the paper that is printed', async () => {
+  const { user, portal } = openPlan(sampleDetail(), { respond: () => ({ error: false, paper }) });
+  await user.click(await screen.findByRole('button', { name: 'Print Schedule' }));
+  expect(await screen.findByRole('article', { name: 'Payment Schedule, Harbor Books' })).toBeVisible();
+  expect(portal.recorded.requests.at(-1)?.path).toBe('/plans/G1/schedule');
+});
+
+test('PLN-020 a receipt opens in a dialog, and Escape closes it', async () => {
+  const { user, portal } = openPlan(sampleDetail(), {
+    respond: () => ({ error: false, paper: { ...paper, kind: 'receipt', title: 'RECEIPT' } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Receipt of S1' }));
+  expect(await screen.findByRole('article', { name: 'RECEIPT, Harbor Books' })).toBeVisible();
+  expect(portal.recorded.requests.at(-1)?.path).toBe('/transactions/S1/receipt');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('PLN-009 View Installments shows the schedule again where it was hidden, and goes there', async () => {
+  const { user } = openPlan(sampleDetail());
+  await user.click(await screen.findByRole('button', { name: 'Hide 2 Schedule of Installments' }));
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'View Installments' }));
+  expect(screen.getByRole('table')).toBeVisible();
+});
+
+test('PLN-062 the schedule is e-mailed, to the payer or to another address', async () => {
+  const { user, portal } = openPlan(
+    sampleDetail({ transactions: [{ ...series, billing_email: 'ada@example.test' }] }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Email Schedule' }));
+  expect(screen.getByLabelText('Email address')).toHaveValue('ada@example.test');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Sent to ada@example.test.')).toBeVisible();
+  expect(portal.recorded.requests.at(-1)).toMatchObject({
+    path: '/plans/G1/send_schedule_email',
+    body: { billing_email: 'ada@example.test' },
+  });
+});

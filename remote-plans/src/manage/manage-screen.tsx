@@ -1,0 +1,78 @@
+import type { PlanDetail } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { useCan, useSearchParams } from '@tillway/remote-kit';
+import { messages } from '@tillway/rules';
+import { RecordScreen, useRecord } from '@tillway/screens';
+import { Box, DescriptionList, Grid } from '@tillway/ui';
+import { useRef, useState } from 'react';
+import { AccountBanner } from './account-banner';
+import { ExpandablePanel } from './expandable-panel';
+import { InstallmentsTable } from './installments/installments-table';
+import { PlanActions } from './plan-actions';
+import { PlanAtAGlance } from './plan-at-a-glance';
+import { payerFacts, planFacts } from './plan-facts';
+
+/** `/plans/manage?id=`: one installment plan, its payments, and what can be done about it (doc 001 §2.6). */
+export default function ManageScreen() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const gateway = useGateway();
+  const record = useRecord(['plan', id], async (signal) => {
+    const { group } = await gateway.call('GET /plans/{id}', { params: { id }, signal });
+    return group;
+  });
+  const isBank = record.data?.transactions.some(({ payment_type }) => payment_type === 'ach');
+  return (
+    <RecordScreen
+      record={record}
+      title="Installment Plan"
+      subtitle={({ tracking_id }) => tracking_id}
+      back={{ to: isBank ? '/ach_plans' : '/plans', label: 'All plans' }}
+      missing={messages.invalidTransaction}
+    >
+      {(plan) => <ManagedPlan plan={plan} onChanged={record.retry} />}
+    </RecordScreen>
+  );
+}
+
+function ManagedPlan({ plan, onChanged }: { plan: PlanDetail; onChanged: () => void }) {
+  const isSuperuser = useCan('superuser');
+  const [open, setOpen] = useState({ details: true, installments: true });
+  const installments = useRef<HTMLDivElement>(null);
+  const toggle = (panel: keyof typeof open) => setOpen({ ...open, [panel]: !open[panel] });
+  return (
+    <>
+      {isSuperuser ? <AccountBanner plan={plan} /> : null}
+      <PlanAtAGlance plan={plan} />
+      <PlanActions
+        plan={plan}
+        onChanged={onChanged}
+        onViewInstallments={() => {
+          setOpen({ ...open, installments: true });
+          installments.current?.focus();
+          installments.current?.scrollIntoView({ block: 'start' });
+        }}
+      />
+      <ExpandablePanel title="1 Details" open={open.details} onToggle={() => toggle('details')}>
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          columnGap="12"
+          rowGap="4"
+        >
+          <DescriptionList items={planFacts(plan)} />
+          <DescriptionList items={payerFacts(plan)} />
+        </Grid>
+      </ExpandablePanel>
+      <Box ref={installments} tabIndex={-1} outline="none" scrollMarginTop="4">
+        <ExpandablePanel
+          title="2 Schedule of Installments"
+          open={open.installments}
+          onToggle={() => toggle('installments')}
+          isTable
+        >
+          <InstallmentsTable plan={plan} />
+        </ExpandablePanel>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PlanDetail } from '@tillway/contract';
+import { Link } from '@tillway/remote-kit';
+import { messages } from '@tillway/rules';
+import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
+import type { PaymentOutcome } from './use-plan-payment';
+
+interface PayFailureProps {
+  plan: PlanDetail;
+  outcome: PaymentOutcome | undefined;
+  onBack: () => void;
+}
+
+/** Why nothing was paid, and other ways to pay (PLN-034); or that nobody knows yet. */
+export function PayFailure({ plan, outcome, onBack }: PayFailureProps) {
+  if (outcome?.kind === 'uncertain')
+    return (
+      <Notice severity="warning" title={messages.paymentInFlight}>
+        The answer has not come yet. Check again; nothing is charged twice.
+      </Notice>
+    );
+  const isBank = plan.transactions.some(({ payment_type }) => payment_type === 'ach');
+  const other = `${isBank ? '/ach' : '/credit'}?i=2&transaction=${plan.current_transaction_id ?? ''}`;
+  return (
+    <Stack gap="4">
+      <Notice severity="error" title={messages.payFailed}>
+        {outcome?.kind === 'failed' ? (
+          <>
+            <Text>{outcome.message}</Text>
+            {outcome.details.map((detail) => (
+              <Text key={detail}>{detail}</Text>
+            ))}
+          </>
+        ) : null}
+      </Notice>
+      <Flex gap="2" wrap="wrap">
+        <Button asChild>
+          <Link to={other}>Use a different card..?</Link>
+        </Button>
+        <Button onClick={onBack}>Go back to Installment Options</Button>
+      </Flex>
+    </Stack>
+  );
+}

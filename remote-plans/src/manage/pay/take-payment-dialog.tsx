@@ -1,0 +1,131 @@
+import type { PlanDetail } from '@tillway/contract';
+import { useSession } from '@tillway/remote-kit';
+import { formatMoney, todayIn } from '@tillway/rules';
+import { StepsDialog } from '@tillway/screens';
+import { RadioGroup, Stack, Text } from '@tillway/ui';
+import { useState } from 'react';
+import { PayFailure } from './pay-failure';
+import { PayFields } from './pay-fields';
+import { PayResult } from './pay-result';
+import { bearsFee, canPayInFull, emptyEntry, entryErrors, type EntryErrors, priceOf } from './plan-payment';
+import { type PaymentOutcome, usePlanPayment } from './use-plan-payment';
+
+interface TakePaymentProps {
+  plan: PlanDetail;
+  onPaid: () => void;
+  onClose: () => void;
+}
+
+const stepAfter = (outcome: PaymentOutcome | undefined) => {
+  if (outcome === undefined) return false;
+  return outcome.kind === 'taken' ? 'result' : 'failed';
+};
+
+/** Take Payment (doc 001 §2.7; PLN-027): what to pay, with what and when, and what came of it. */
+export default function TakePaymentDialog({ plan: given, onPaid, onClose }: TakePaymentProps) {
+  // what is paid is what was shown, also when the plan behind the dialog is loaded again
+  const [plan] = useState(given);
+  const [today] = useState(() => todayIn(plan.timezone, new Date()));
+  const terminal = useSession().user.terminals.find(({ terminal_id }) => terminal_id === plan.terminal_id);
+  const [entry, setEntry] = useState(() => emptyEntry(plan, today));
+  const [errors, setErrors] = useState<EntryErrors>({});
+  const { outcome, pay, checkAgain, finishRest } = usePlanPayment({ plan, today, onPaid });
+  const price = priceOf(plan, entry, terminal);
+  const isUncertain = outcome?.kind === 'uncertain';
+
+  async function submit() {
+    const wrong = entryErrors(entry, today);
+    setErrors(wrong);
+    if (wrong.amount !== undefined || wrong.postDate !== undefined) return false;
+    return stepAfter(await pay(entry));
+  }
+
+  const failed =
+    outcome === undefined || outcome.kind === 'taken'
+      ? []
+      : [
+          {
+            id: 'failed' as const,
+            title: isUncertain ? 'Payment not confirmed' : 'Payment failed',
+            content: <PayFailure plan={plan} outcome={outcome} onBack={onClose} />,
+            action: isUncertain ? 'Check again' : 'Try again with this card...?',
+            onNext: async () => (isUncertain ? stepAfter(await checkAgain()) : ('payment' as const)),
+          },
+        ];
+
+  return (
+    <StepsDialog<'choice' | 'payment' | 'result' | 'failed'>
+      title="Take Payment"
+      maxWidth={785}
+      onClose={onClose}
+      steps={[
+        {
+          id: 'choice',
+          title: 'What to pay',
+          content: (
+            <Stack gap="4">
+              <Balance plan={plan} />
+              <RadioGroup
+                label="Payment"
+                options={[
+                  {
+                    value: 'full',
+                    label: 'Take ONE payment in FULL to clear account',
+                    disabled: !canPayInFull(plan),
+                  },
+                  {
+                    value: 'part',
+                    label: 'Take additional payment (amount can vary) or reduce monthly amount/schedule',
+                  },
+                ]}
+                value={entry.inFull ? 'full' : 'part'}
+                onChange={({ target }) => setEntry({ ...entry, inFull: target.value === 'full' })}
+              />
+            </Stack>
+          ),
+        },
+        {
+          id: 'payment',
+          title: 'Payment Details',
+          content: (
+            <Stack gap="4">
+              <Balance plan={plan} />
+              <PayFields
+                plan={plan}
+                today={today}
+                entry={entry}
+                errors={errors}
+                onChange={(change) => setEntry({ ...entry, ...change })}
+              />
+            </Stack>
+          ),
+          action: price ? `Pay ${formatMoney(price.total)} NOW` : 'Pay NOW',
+          summary:
+            price && price.total !== price.net
+              ? `${formatMoney(price.net)} and ${formatMoney(price.total - price.net)} price adjustment`
+              : undefined,
+          onNext: submit,
+        },
+        ...failed,
+        {
+          id: 'result',
+          title: 'Payment complete',
+          isResult: true,
+          action: 'Close',
+          content:
+            outcome?.kind === 'taken' ? (
+              <PayResult plan={plan} outcome={outcome} onFinishRest={finishRest} onBack={onClose} />
+            ) : null,
+        },
+      ]}
+    />
+  );
+}
+
+/** What remains, and whether the price adjustment is in it (PLN-029). */
+const Balance = ({ plan }: { plan: PlanDetail }) => (
+  <Text>
+    {bearsFee(plan) ? 'Remaining balance, price adjustment fee included: ' : 'Remaining balance: '}
+    <strong>{formatMoney(plan.remaining_balance)}</strong>
+  </Text>
+);

@@ -1,0 +1,223 @@
+import type { PlanDetail, Transaction } from '@tillway/contract';
+import { sampleTransaction } from '@tillway/remote-kit/testing';
+import { messages } from '@tillway/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { openPlan } from '../../testing/open-plan';
+import { sampleDetail, series } from '../../testing/sample-detail';
+
+const made = (change: Partial<Transaction> = {}): Transaction =>
+  sampleTransaction({
+    id: 'P1',
+    total_amount: 20_700,
+    billing_address: '1 Dock St',
+    billing_email: 'ada@example.test',
+    ...change,
+  });
+interface Answered {
+  ActionCode?: string;
+  ResponseText?: string;
+  transaction?: Transaction;
+}
+
+const answered = (
+  { ActionCode = '000', ResponseText = 'APPROVED', transaction = made() }: Answered = {},
+  errors: object[] = [],
+) => ({
+  error: false,
+  response: {
+    ActionCode,
+    ResponseText,
+    ErrMsg: '',
+    UniqueID: transaction.id,
+    Transaction: { ...transaction, approval_code: 'A1', token: null },
+  },
+  cancelled: 2,
+  errors,
+});
+
+function open(plan: PlanDetail = sampleDetail(), respond: () => unknown = () => answered()) {
+  const page = openPlan(plan, {
+    permissions: ['can_use_virtual_terminal'],
+    respond: (request) => (request.method === 'POST' ? respond() : undefined),
+  });
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Take Payment' }));
+  return {
+    ...page,
+    dialog,
+    start: async () => {
+      await page.user.click(await screen.findByRole('button', { name: 'Take Payment' }));
+      return dialog();
+    },
+    press: async (name: string | RegExp) => page.user.click((await dialog()).getByRole('button', { name })),
+    posts: () => page.portal.recorded.requests.filter(({ method }) => method === 'POST'),
+  };
+}
+
+const full = 'Take ONE payment in FULL to clear account';
+const part = 'Take additional payment (amount can vary) or reduce monthly amount/schedule';
+
+test('PLN-027 PLN-028 PLN-029 the two choices, with what remains, price adjustment included; axe finds nothing', async () => {
+  const { start } = open();
+  const dialog = await start();
+  expect(dialog.getByRole('radio', { name: full })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: part })).toBeEnabled();
+  expect(dialog.getByText(/Remaining balance, price adjustment fee included:/)).toHaveTextContent('$207.00');
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+});
+
+test.each<[string, Partial<Transaction>]>([
+  ['waived', { is_fee_waived: true }],
+  ['of a bank account', { payment_type: 'ach', request_type: 'ach' }],
+  ['without cash discount', { is_cashdiscount: false }],
+])('PLN-029 %s the balance bears no fee', async (_, change) => {
+  const { start } = open(sampleDetail({ transactions: [{ ...series, ...change }] }));
+  expect((await start()).getByText(/^Remaining balance:/)).toBeVisible();
+});
+
+test('PLN-028 where there is no end nothing can be paid in full', async () => {
+  const { start } = open(sampleDetail({ transactions: [{ ...series, recurring_end: '2099-12-31' }] }));
+  const dialog = await start();
+  expect(dialog.getByRole('radio', { name: full })).toBeDisabled();
+  expect(dialog.getByRole('radio', { name: part })).toBeChecked();
+});
+
+test('PLN-030 PLN-036 PLN-037 paid in full in one call, with the stored card; today is not sent', async () => {
+  const { start, press, posts, portal } = open();
+  const dialog = await start();
+  await press('Next');
+  expect(dialog.queryByLabelText(/^Amount/)).toBeNull();
+  expect(dialog.getByText('Card number').closest('div')).toHaveTextContent('•••• 1111');
+  expect(dialog.getByText('CVV').closest('div')).toHaveTextContent('•••');
+  expect(dialog.getByRole('img', { name: 'Visa' })).toBeVisible();
+  // $200.00 and 3.5 %
+  await press('Pay $207.00 NOW');
+  expect(await dialog.findByText('Payment Complete')).toBeVisible();
+  expect(dialog.getByText('Payment Approved: $207.00')).toBeVisible();
+  expect(posts()).toEqual([
+    expect.objectContaining({
+      path: '/plans/G1/payment',
+      body: {
+        nonce: expect.any(String),
+        amount: '200.00',
+        in_full: true,
+        updated: '2024-02-15T18:00:00.000Z',
+        customer_po: 'PO-7',
+      },
+    }),
+  ]);
+  expect(portal.recorded.locks).toBe(0);
+  await waitFor(() =>
+    expect(portal.recorded.requests.filter(({ path }) => path === '/plans/G1')).toHaveLength(2),
+  );
+});
+
+test('PLN-030 PLN-032 C-17 part of it, on a later day, with what is noted', async () => {
+  const { start, press, posts, user } = open();
+  const dialog = await start();
+  await user.click(dialog.getByRole('radio', { name: part }));
+  await press('Next');
+  await press('Pay NOW');
+  expect(dialog.getByLabelText(/^Amount/)).toHaveAccessibleDescription('Amount is required');
+  await user.type(dialog.getByLabelText(/^Amount/), '10');
+  const date = dialog.getByLabelText(/Post date/);
+  await user.clear(date);
+  await user.type(date, '2030-01-02');
+  await user.type(dialog.getByLabelText('Custom field 1'), 'blue');
+  await user.type(dialog.getByLabelText('Notes'), 'by phone');
+  await press('Pay $10.35 NOW');
+  await dialog.findByText('Payment Complete');
+  expect(posts()[0]?.body).toMatchObject({
+    amount: '10',
+    in_full: false,
+    close_date: '2030-01-02',
+    custom_field_1: 'blue',
+    notes: 'by phone',
+  });
+});
+
+test('PLN-031 PLN-033 the details of the payment, and what can be done next', async () => {
+  const { start, press } = open();
+  const dialog = await start();
+  await press('Next');
+  await press(/^Pay/);
+  await dialog.findByText('Payment Complete');
+  await press('Show details?');
+  for (const [label, value] of [
+    ['Billing name', 'Ada Byron'],
+    ['Balance PAID', '$207.00'],
+    ['Card', '****1111'],
+    ['Type', 'SALE / APPROVED'],
+    ['Auth No', 'A12345'],
+    ['Trans ID', 'P1'],
+  ] as const)
+    expect(dialog.getByText(label).closest('div')).toHaveTextContent(`${label}${value}`);
+  expect(dialog.getByText('Do you want to:')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Create a new schedule..?' })).toHaveAttribute(
+    'href',
+    '/credit?i=1',
+  );
+  expect(dialog.getByRole('button', { name: 'Print Receipt' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Email Receipt' })).toBeVisible();
+  await press('Go back to Installment Options');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('PLN-033 without an address there is nothing to e-mail to', async () => {
+  const { start, press } = open(sampleDetail(), () =>
+    answered({ transaction: made({ billing_email: null }) }),
+  );
+  const dialog = await start();
+  await press('Next');
+  await press(/^Pay/);
+  await dialog.findByText('Payment Complete');
+  expect(dialog.queryByRole('button', { name: 'Email Receipt' })).toBeNull();
+});
+
+test('PLN-034 a decline: why, and the ways on; the same card is tried again as a new payment', async () => {
+  const { start, press, posts } = open(sampleDetail(), () =>
+    answered({
+      ActionCode: '051',
+      ResponseText: 'DECLINED',
+      transaction: made({ state: 'declined', response_code: '051' }),
+    }),
+  );
+  const dialog = await start();
+  await press('Next');
+  await press(/^Pay/);
+  expect(await dialog.findByText('Uh-oh...payment has FAILED')).toBeVisible();
+  expect(dialog.getByText('DECLINED')).toBeVisible();
+  expect(dialog.getByText(messages.verifyCard)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Use a different card..?' })).toHaveAttribute(
+    'href',
+    '/credit?i=2&transaction=S1',
+  );
+  await press('Try again with this card...?');
+  await press(/^Pay/);
+  await waitFor(() => expect(posts()).toHaveLength(2));
+  const [first, second] = posts().map(({ body }) => (body as { nonce: string }).nonce);
+  expect(first).not.toBe(second);
+});
+
+test('O-36 what could not be cancelled after a payment in full is listed, and finished', async () => {
+  const failure = { id: 'F1', tracking_id: 'TR-F', message: messages.stepFailed, error: 'Not now' };
+  let asked = 0;
+  const { start, press, posts } = open(sampleDetail(), () => {
+    asked += 1;
+    return asked === 1
+      ? answered({}, [failure])
+      : { error: false, message: messages.allInstallmentsCancelled, cancelled: 1, errors: [] };
+  });
+  const dialog = await start();
+  await press('Next');
+  await press(/^Pay/);
+  expect(await dialog.findByText(/F1 \(TR-F\)/)).toBeVisible();
+  await press('Finish the rest');
+  await waitFor(() => expect(dialog.queryByText(/F1/)).toBeNull());
+  expect(posts().at(-1)).toMatchObject({ path: '/plans/G1/cancel', body: { keep: 'P1' } });
+});
+
+test('PLN-009 with nothing remaining there is nothing to take', async () => {
+  open(sampleDetail({ remaining_payments: 0 }));
+  expect(await screen.findByRole('button', { name: 'Take Payment' })).toBeDisabled();
+});

@@ -1,0 +1,108 @@
+import type { OperationResponse, PlanCancel, PlanDetail } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { usePortal } from '@tillway/remote-kit';
+import { errorText, outcomeDetails, outcomeMessage, outcomeTitle } from '@tillway/rules';
+import { type OperationResult, useOperation } from '@tillway/widgets/operation';
+import { useRef, useState } from 'react';
+import { type PaymentEntry, paymentRequest } from './plan-payment';
+
+type Failures = PlanCancel['errors'];
+
+/** What came of a payment (PLN-035). */
+export type PaymentOutcome =
+  | { kind: 'taken'; title: string; response: OperationResponse; failures: Failures }
+  | { kind: 'failed'; message: string; details: readonly string[] }
+  | { kind: 'uncertain' };
+
+const timeoutMs = 60_000;
+
+interface PlanPaymentOptions {
+  plan: PlanDetail;
+  today: string;
+  /** The plan is another one now. */
+  onPaid: () => void;
+}
+
+/** Takes a payment for a plan, to its definite answer; in full, with what came of cancelling the rest. */
+export function usePlanPayment({ plan, today, onPaid }: PlanPaymentOptions) {
+  const gateway = useGateway();
+  const { bus, feedback } = usePortal();
+  const operation = useOperation('A payment is being taken');
+  const failures = useRef<Failures>([]);
+  const [outcome, setOutcome] = useState<PaymentOutcome>();
+
+  function conclude(result: OperationResult | undefined): PaymentOutcome | undefined {
+    if (!result) return undefined;
+    const next = outcomeOf(result, failures.current);
+    setOutcome(next);
+    if (next.kind === 'taken') {
+      tell(next.response);
+      onPaid();
+    }
+    return next;
+  }
+
+  function tell({ Transaction: made, ResponseText }: OperationResponse) {
+    if (!made) return;
+    bus.emit('payment.completed@1', {
+      transaction_id: made.id,
+      account_id: made.account_id,
+      terminal_id: made.terminal_id,
+      payment_type: made.payment_type === 'ach' ? 'ach' : 'card',
+      response_text: ResponseText,
+      total_amount: made.total_amount,
+    });
+    bus.emit('plan.changed@1', { plan_id: plan.id, account_id: plan.account_id, change: 'paid' });
+  }
+
+  return {
+    outcome,
+    pay: async (entry: PaymentEntry) =>
+      conclude(
+        await operation.run(async (nonce) => {
+          const body = paymentRequest(plan, entry, { nonce, today });
+          const answer = await gateway.call('POST /plans/{id}/payment', {
+            params: { id: plan.id },
+            body,
+            timeoutMs,
+          });
+          failures.current = answer.errors;
+          return answer.response;
+        }),
+      ),
+    checkAgain: async () => conclude(await operation.checkAgain()),
+    /** Calls off what was left after a payment in full (decisions O-36). */
+    async finishRest({ response }: Extract<PaymentOutcome, { kind: 'taken' }>) {
+      try {
+        const { errors } = await gateway.call('POST /plans/{id}/cancel', {
+          params: { id: plan.id },
+          body: { keep: response.UniqueID ?? '' },
+        });
+        setOutcome((before) => (before?.kind === 'taken' ? { ...before, failures: errors } : before));
+        onPaid();
+      } catch (error) {
+        feedback.error(error);
+      }
+    },
+  };
+}
+
+function outcomeOf(result: OperationResult, failures: Failures): PaymentOutcome {
+  if (result.kind === 'uncertain') return { kind: 'uncertain' };
+  if (result.kind === 'refused') return { kind: 'failed', message: errorText(result.error), details: [] };
+  const { response } = result;
+  const title = outcomeTitle(response.ResponseText);
+  if (title !== undefined) return { kind: 'taken', title, response, failures };
+  const message = outcomeMessage(response.ResponseText, response.ErrMsg);
+  return {
+    kind: 'failed',
+    message,
+    details: outcomeDetails({
+      responseText: response.ResponseText,
+      message,
+      requestType: response.Transaction?.request_type ?? 'sale',
+      paymentType: response.Transaction?.payment_type ?? 'card',
+      errorMessages: response.Transaction?.error_messages,
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import type { PlanDetail } from '@tillway/contract';
+import { useCan } from '@tillway/remote-kit';
+import { ActionButton } from '@tillway/screens';
+import { Button, Flex } from '@tillway/ui';
+import { lazyModule } from '@tillway/ui/lazy';
+import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
+import { Suspense, useState } from 'react';
+import { CancelFailures } from './cancel/cancel-failures';
+import { useCancelPlan } from './cancel/use-cancel-plan';
+
+const TakePaymentDialog = lazyModule(() => import('./pay/take-payment-dialog'));
+
+interface PlanActionsProps {
+  plan: PlanDetail;
+  onViewInstallments: () => void;
+  /** Loads the plan again. */
+  onChanged: () => void;
+}
+
+/** What can be done about a plan (PLN-009); changing it needs the right to manage transactions and something to come. */
+export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActionsProps) {
+  const ownTerminals = useCan('can_manage_transactions');
+  const wholeAccount = useCan('can_manage_account_transactions');
+  const { action: cancel, failures } = useCancelPlan();
+  const print = usePrintActions({ schedule: plan.id, receipt: undefined, authorization: undefined });
+  const email = useEmailDocument({
+    schedule: plan.id,
+    receipt: undefined,
+    email: plan.transactions.findLast(({ billing_email }) => billing_email)?.billing_email,
+  });
+  const mayCharge = useCan('can_use_virtual_terminal');
+  const [paying, setPaying] = useState(false);
+  const isOver = plan.remaining_payments === 0;
+  return (
+    <>
+      <Flex gap="2" wrap="wrap" data-screen-only>
+        <Button onClick={onViewInstallments}>View Installments</Button>
+        {ownTerminals || wholeAccount ? (
+          <ActionButton action={cancel} input={plan} disabled={isOver}>
+            Cancel Installments
+          </ActionButton>
+        ) : null}
+        {mayCharge ? (
+          <Button disabled={isOver} onClick={() => setPaying(true)}>
+            Take Payment
+          </Button>
+        ) : null}
+        {print.buttons}
+        {email.buttons}
+      </Flex>
+      {email.form}
+      <CancelFailures failures={failures} />
+      {print.dialog}
+      {paying ? (
+        <Suspense>
+          <TakePaymentDialog plan={plan} onPaid={onChanged} onClose={() => setPaying(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

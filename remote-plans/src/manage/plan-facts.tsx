@@ -1,0 +1,93 @@
+import type { PlanDetail, Transaction } from '@tillway/contract';
+import {
+  type CardBrand,
+  formatDate,
+  formatExpiration,
+  formatMoney,
+  frequencyLabel,
+  isOngoing,
+  paymentTypeName,
+  planAmounts,
+  planSeries,
+} from '@tillway/rules';
+import { type Description, Flex } from '@tillway/ui';
+import { CardBrandMark } from '@tillway/widgets';
+import { PlanStatus } from '../plan-status';
+
+/** The transactions of a plan by what they are to it. */
+export function partsOf(plan: PlanDetail) {
+  const find = (id: string | null) => plan.transactions.find((each) => each.id === id);
+  return {
+    current: find(plan.current_transaction_id),
+    downpayment: find(plan.downpayment_transaction_id),
+    final: find(plan.final_transaction_id),
+  };
+}
+
+/** Whether a plan runs without an end. */
+export function isPlanOngoing(plan: PlanDetail): boolean {
+  const { current } = partsOf(plan);
+  return isOngoing((current && planSeries(current)?.end) ?? null);
+}
+
+/** What the plan is and where it stands (PLN-007). */
+export function planFacts(plan: PlanDetail): Description[] {
+  const { current, downpayment, final } = partsOf(plan);
+  const series = current && planSeries(current);
+  const end = final?.future_post ?? series?.end;
+  const total = plan.custom.total_amount;
+  return [
+    { label: 'Status', value: <PlanStatus status={plan.status} /> },
+    { label: 'Start date', value: series ? formatDate(series.start) : '' },
+    { label: 'Finish date', value: isPlanOngoing(plan) ? 'ongoing' : end ? formatDate(end) : '' },
+    { label: 'Plan amount', value: total === null ? '' : formatMoney(total) },
+    { label: 'Downpayment', value: downpayment ? formatMoney(downpayment.total_amount) : '' },
+    { label: 'Installment', value: current ? installmentText(current, series?.frequency) : '' },
+    { label: 'Final payment', value: final ? formatMoney(planAmounts(final).total) : '' },
+    { label: 'Paid/Settled', value: formatMoney(plan.paid), strong: true },
+    { label: 'Payments remaining', value: isPlanOngoing(plan) ? 'ongoing' : String(plan.remaining_payments) },
+    {
+      label: 'Remaining balance',
+      value: isPlanOngoing(plan) ? '' : formatMoney(plan.remaining_balance),
+      strong: true,
+    },
+  ];
+}
+
+function installmentText(current: Transaction, frequency: string | undefined): string {
+  const { total, fee } = planAmounts(current);
+  const adjustment = fee > 0 ? `, ${formatMoney(fee)} of it price adjustment` : '';
+  return `${formatMoney(total)}${frequency === undefined ? '' : ` ${frequencyLabel(frequency)}`}${adjustment}`;
+}
+
+/** Who pays it, and what with (PLN-007). */
+export function payerFacts(plan: PlanDetail): Description[] {
+  const payer = partsOf(plan).current ?? plan.transactions.at(-1);
+  if (!payer) return [];
+  const isBank = payer.payment_type === 'ach';
+  const place = [
+    payer.billing_city,
+    [payer.billing_state, payer.billing_postal_code].filter(Boolean).join(' '),
+  ];
+  return [
+    { label: 'Billing name', value: payer.billing_name ?? payer.customer_name },
+    { label: 'Address', value: [payer.billing_address, ...place].filter(Boolean).join(', ') },
+    { label: 'Phone', value: payer.billing_phone },
+    { label: 'Email', value: payer.billing_email },
+    {
+      label: 'Payment type',
+      value: (
+        <Flex as="span" gap="2" align="center" justify="flex-end">
+          {isBank ? null : <CardBrandMark brand={payer.payment_type as CardBrand} />}
+          {paymentTypeName(payer.payment_type)} ****{payer.last_four}
+        </Flex>
+      ),
+    },
+    { label: 'Expiration', value: isBank ? '' : formatExpiration(payer.card_expiration_yymm ?? '') },
+    { label: 'Order number', value: payer.order_number },
+    { label: 'Customer PO', value: payer.customer_po },
+    { label: 'Custom field 1', value: payer.custom_field_1 },
+    { label: 'Custom field 2', value: payer.custom_field_2 },
+    { label: 'Custom field 3', value: payer.custom_field_3 },
+  ];
+}

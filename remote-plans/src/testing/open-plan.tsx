@@ -1,0 +1,39 @@
+import type { HttpRequest, PlanDetail } from '@tillway/contract';
+import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import type { UserPermission } from '@tillway/rules';
+import { QueryProvider } from '@tillway/screens';
+import userEvent from '@testing-library/user-event';
+import ManageScreen from '../manage/manage-screen';
+import { manifest } from '../manifest';
+
+interface OpenPlan {
+  permissions?: readonly UserPermission[];
+  path?: string;
+  /** Anything but the plan itself. */
+  respond?: (request: HttpRequest) => unknown;
+}
+
+/** The page of a plan, mounted; `plan` is asked for at each load. */
+export function openPlan(
+  plan: PlanDetail | (() => PlanDetail),
+  { permissions = [], path = '/plans/manage?id=G1', respond }: OpenPlan = {},
+) {
+  const portal = createTestPortal({
+    manifest,
+    session: sampleSession({
+      permissions: ['has_installment_options', 'can_manage_transactions', ...permissions],
+    }),
+    path,
+    respond: (request) =>
+      request.method === 'GET' && request.path === '/plans/G1'
+        ? { error: false, group: typeof plan === 'function' ? plan() : plan }
+        : respond?.(request),
+  });
+  const view = renderInPortal(
+    <QueryProvider>
+      <ManageScreen />
+    </QueryProvider>,
+    portal,
+  );
+  return { portal, user: userEvent.setup(), ...view };
+}

@@ -1,0 +1,81 @@
+import type { PlanDetail, Transaction } from '@tillway/contract';
+import { sampleTransaction } from '@tillway/remote-kit/testing';
+
+/** The series of the plan below: $103.50 a month, $3.50 of it the price adjustment. */
+export const series: Transaction = sampleTransaction({
+  id: 'S1',
+  total_amount: 10_350,
+  fee_amount: 350,
+  is_recurring: true,
+  is_installment: true,
+  recurring_type: 'monthly',
+  recurring_start: '2024-01-15',
+  recurring_end: '2024-04-15',
+  recurring_next_date: '2024-03-15',
+  created: '2024-01-15T18:00:00.000Z',
+  authorized: '2024-01-15T18:00:00.000Z',
+  settled: '2024-01-16T04:00:00.000Z',
+  billing_address: '1 Dock St',
+  billing_city: 'Mobile',
+  billing_state: 'AL',
+  billing_postal_code: '36602',
+  customer_po: 'PO-7',
+});
+
+/** An automatic payment of the series, made in February. */
+export const secondPayment: Transaction = {
+  ...series,
+  id: 'R1',
+  api_method: 'cron',
+  user_id: null,
+  parent_transaction_id: 'S1',
+  is_recurring: false,
+  recurring_type: null,
+  recurring_start: null,
+  recurring_end: null,
+  recurring_next_date: null,
+  created: '2024-02-15T18:00:00.000Z',
+  authorized: '2024-02-15T18:00:00.000Z',
+  settled: null,
+};
+
+/** A downpayment of $50.00, refunded since. */
+export const downpayment: Transaction = {
+  ...sampleTransaction({ id: 'D1', total_amount: 5175, fee_amount: 175 }),
+  authorized: '2024-01-10T18:00:00.000Z',
+  settled: '2024-01-11T04:00:00.000Z',
+};
+
+/** A plan of $450.00: downpayment, two of four payments made, two to come. */
+export const sampleDetail = (change: Partial<PlanDetail> = {}): PlanDetail => ({
+  id: 'G1',
+  tracking_id: 'PLAN-1',
+  account_id: 'account-1',
+  account_name: 'Harbor Books',
+  terminal_id: 'terminal-1',
+  terminal_name: 'Front desk',
+  terminal_code: 'FD01',
+  timezone: 'America/Chicago',
+  status: 'running',
+  custom: { total_amount: 45_000 },
+  transactions: [downpayment, series, secondPayment],
+  current_transaction_id: 'S1',
+  downpayment_transaction_id: 'D1',
+  final_transaction_id: null,
+  scheduled: ['2024-03-15', '2024-04-15'],
+  remaining_payments: 2,
+  original_payments: 4,
+  remaining_balance: 20_700,
+  remaining_net: 20_000,
+  paid: 15_000,
+  installments: ['2024-03-15', '2024-04-15'].map((date) => ({
+    date,
+    status: 'Pending',
+    response_text: 'PENDING',
+    total_amount: 10_350,
+    fee_amount: 350,
+  })),
+  created: '2024-01-10T18:00:00.000Z',
+  updated: '2024-02-15T18:00:00.000Z',
+  ...change,
+});
