@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import { colourRule, environmentRule, importRules } from './shared/build/lint/architecture.mjs';
+import { wordRules } from './shared/build/lint/words.mjs';
 
 export default ts.config(
   {
@@ -72,6 +73,7 @@ export default ts.config(
     languageOptions: { globals: { ...globals.node, ...globals.jest, ...globals.browser } },
   },
   ...importRules,
+  ...wordRules,
   environmentRule,
   colourRule,
 );

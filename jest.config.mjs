@@ -11,6 +11,8 @@ export default {
     'shared/widgets',
     'shared/payer',
     'shared/remote-kit',
+    'shared/gateway-client',
+    'shared/screens',
     'shared/build',
     'shell',
     'remote-payments',

@@ -1,4 +1,7 @@
-/** Bundles the edge, its command and the script of payers' pages into `dist/`; what npm installs stays outside. */
+/** Bundles the edge, its command, the script of payers' pages and the typeface into `dist/`; what npm installs stays outside. */
+import { copyFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { build } from 'esbuild';
 
 await build({
@@ -25,3 +28,8 @@ await build({
   format: 'iife',
   logLevel: 'warning',
 });
+
+await copyFile(
+  createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  path.join(import.meta.dirname, 'dist/inter.woff2'),
+);

@@ -1,17 +1,19 @@
 /**
  * `npm run dev`: the portal with shell and remotes from webpack's development servers, hot reload on.
- * `npm run dev -- payments`: that part and the shell alone, shown by the portal that `npm start` already runs. A remote of
- * another repository is named by its folder: `npm run dev -- ../remote-loyalty`.
+ * `npm run dev -- payments`: that part and the shell alone, shown by the portal that `npm start` already runs, whatever its
+ * port and data. A remote of another repository is named by its folder: `npm run dev -- ../remote-loyalty`.
  */
 import './serve/node-version.mjs';
 import path from 'node:path';
 import { install, root } from './pnpm.mjs';
-import { announce, namedParts, startServers, withShell } from './serve/development.mjs';
+import { announce, developmentFile, namedParts, startServers, withShell } from './serve/development.mjs';
+import { developmentRows, portalFile, shownNowhere, table } from './serve/hosts.mjs';
 import { startPortal } from './serve/portal.mjs';
 import { demandPort, wantedPort } from './serve/ports.mjs';
 import { createProcesses, onStopSignal } from './serve/processes.mjs';
 import { step } from './serve/progress.mjs';
-import { answers, untilAnswers } from './serve/ready.mjs';
+import { untilAnswers } from './serve/ready.mjs';
+import { chooseRunning, runningPortals } from './serve/running.mjs';
 
 const data = path.resolve(root, process.env.TILLWAY_DATA ?? '.data');
 const names = process.argv.slice(2);
@@ -40,36 +42,49 @@ async function end(code) {
 }
 
 /** The portal itself, its gateway and edge built, its shell and remotes not. */
-async function startAll(port) {
+async function startAll() {
+  const port = wantedPort(8080);
   await demandPort(port, 'localhost');
   await step('Building gateway and edge', () =>
     processes.run(['tools/build.mjs', 'gateway', 'edge'], { cwd: root }),
   );
   await step('Starting gateway and edge', () => startPortal(processes, { data, port }));
+  return { port, portals: portalFile(), development: developmentFile(data) };
 }
 
-async function demandPortal(port) {
-  if (await answers(`http://localhost:${port}/healthz`)) return;
-  throw new Error(`No portal answers on port ${port}. Start one in another terminal: npm start`);
+/** The portal of another terminal. */
+function usePortal() {
+  const { url, portals, development } = chooseRunning(runningPortals());
+  return { port: new URL(url).port, portals, development };
 }
+
+const told = ({ port, portals }, parts) => {
+  const rows = developmentRows(portals, parts, port);
+  const nowhere = shownNowhere(portals, parts);
+  return [
+    ...(rows.length > 0
+      ? ['Built here, on every page that is loaded from now on:', '', table(rows), '']
+      : []),
+    ...nowhere.map((part) => `No local host of ${portals} shows ${part}.`),
+    'Ctrl-C ends it.',
+  ];
+};
 
 try {
-  const port = wantedPort(8080);
+  const running = names.length > 0 ? usePortal() : undefined;
   await step('Installing what is missing', install);
   const { developmentPorts: ports } = await import('../shared/build/webpack/development.mjs');
   const parts = await withShell(namedParts(names, ports), ports);
   for (const { port: own } of parts) await demandPort(own, 'localhost');
-  await (names.length > 0 ? demandPortal(port) : startAll(port));
+  const portal = running ?? (await startAll());
 
-  const shown = parts.map(({ name }) => name).join(', ');
-  await step(`Building ${shown} for development`, async () => {
+  const shown = parts.map(({ name }) => name);
+  await step(`Building ${shown.join(', ')} for development`, async () => {
     startServers(processes, parts);
     await Promise.all(parts.map(({ port: own }) => untilAnswers(`http://localhost:${own}/release.json`)));
   });
-  withdraw = announce(data, parts);
-  console.log(
-    `\n  http://localhost:${port} shows ${shown} from here. Load the page again; Ctrl-C ends it.\n`,
-  );
+  withdraw = announce(portal.development, parts);
+  console.log(`\n${told(portal, shown).join('\n')}\n`);
 } catch (error) {
   console.error(`\n${error.message}`);
   await end(1);

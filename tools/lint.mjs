@@ -1,7 +1,7 @@
 /**
  * `npm run lint`: the linter, the architecture's arrows (dependency-cruiser), the formatter's check, the report of the
- * contract and what nothing uses, as many at a time as there are cores; each says its faults in one piece. With files,
- * the linter and the formatter read only these.
+ * contract, what nothing uses and citations that lead nowhere, as many at a time as there are cores; each says its
+ * faults in one piece. With files, the linter and the formatter read only these.
  */
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -47,6 +47,7 @@ const checks = {
     '-T',
     'err',
     ...inUse.map((part) => `${part}/src`),
+    'gateway/simulation',
   ],
   prettier: [
     bin('prettier'),
@@ -55,6 +56,7 @@ const checks = {
     ...(asked.length > 0 ? asked : ['.']),
   ],
   'what nothing uses': [process.execPath, path.join('tools', 'unused', 'check.mjs')],
+  'citations that lead nowhere': [process.execPath, path.join('tools', 'citations', 'check.mjs')],
   'the contract’s report': [process.execPath, path.join('tools', 'api-report.mjs'), '--check'],
 };
 

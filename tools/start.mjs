@@ -2,6 +2,7 @@
 import './serve/node-version.mjs';
 import path from 'node:path';
 import { install, root } from './pnpm.mjs';
+import { portalFile } from './serve/hosts.mjs';
 import { startPortal } from './serve/portal.mjs';
 import { demandPort, wantedPort } from './serve/ports.mjs';
 import { createProcesses, onStopSignal } from './serve/processes.mjs';
@@ -47,6 +48,7 @@ try {
   console.log(
     summary({
       port,
+      portals: portalFile(),
       data: shown(data),
       logs: shown(logs),
       databaseUrl: process.env.DATABASE_URL,

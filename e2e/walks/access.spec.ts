@@ -174,7 +174,7 @@ test('SHELL-037 S-22 a forgotten password: the mailed link sets a new one, once'
 test('PRO-022 PRO-023 PRO-024 S-21 a second factor: enrolled, asked for, replaced by a recovery code, given up', async ({
   page,
 }) => {
-  await signInAnew(page, users.grace, '/?redirect=/profile');
+  await signInAnew(page, users.grace, '/?redirect=/profile%3Ftab%3Dsecurity');
   await page.getByRole('button', { name: 'Enable' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
@@ -189,7 +189,7 @@ test('PRO-022 PRO-023 PRO-024 S-21 a second factor: enrolled, asked for, replace
 
   await logoutButton(page).click();
   await expect(loginButton(page)).toBeVisible();
-  await signInAnew(page, users.grace, '/?redirect=/profile');
+  await signInAnew(page, users.grace, '/?redirect=/profile%3Ftab%3Dsecurity');
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel(/^Recovery code/).fill(code.toLowerCase());
   await page.keyboard.press('Enter');

@@ -97,6 +97,14 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   async profile(page) {
     await page.goto('/profile');
+    await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();
+  },
+  async preferences(page) {
+    await page.getByRole('tab', { name: 'Preferences' }).click();
+    await expect(page.getByRole('region', { name: 'Defaults' })).toBeVisible();
+  },
+  async 'payment links'(page) {
+    await page.goto('/profile?tab=links');
     await expect(page.getByRole('region', { name: 'Links' })).toBeVisible();
   },
   async 'payment link'(page) {
@@ -133,7 +141,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('Password is required')).toBeVisible();
   },
   async 'second factor, enrolling'(page) {
-    await page.goto('/profile');
+    await page.goto('/profile?tab=security');
     await page.getByRole('button', { name: 'Enable' }).click();
     await page.getByRole('button', { name: 'Validate' }).click();
     await expect(page.getByText('OTP is required')).toBeVisible();

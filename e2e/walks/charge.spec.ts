@@ -17,7 +17,7 @@ test('SHELL-011 PAY-020 PAY-050 PAY-051 PAY-057 a merchant signs in, charges $19
   await expect(page.getByText('$20.60')).toBeVisible();
   await process(page);
   const result = await approved(page);
-  await expect(result.getByText('$20.60')).toBeVisible();
+  await expect(result.getByRole('heading')).toContainText('$20.60');
   const id =
     (await result.getByText('Transaction ID').locator('xpath=following-sibling::*').textContent()) ?? '';
 
@@ -64,7 +64,8 @@ test('PAY-063 PAY-067 a decline says why and keeps what was typed', async ({ pag
   await process(page);
   const result = page.getByRole('dialog', { name: /DECLINED/ });
   await expect(result).toContainText('EXPIRED CARD');
-  await result.getByRole('button', { name: 'Back to the payment' }).click();
+  await expect(result.getByRole('button', { name: 'Back to the payment' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByLabel('Card number', { exact: false })).toBeFocused();
   await expect(page.getByLabel('Amount', { exact: false }).first()).toHaveValue('12.54');
   await expect(page.getByLabel('Cardholder name', { exact: false })).toHaveValue('Ada Byron');
@@ -83,7 +84,7 @@ test('PAY-053 VAL-008 a large amount is asked for once more', async ({ page }) =
   await expect(question).toContainText('The amounts do not match');
   await question.getByLabel('Amount').fill('$10,000.00');
   await question.getByRole('button', { name: 'Confirm amount' }).click();
-  await expect(page.getByRole('button', { name: 'Charge $10350.00' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Charge $10,350.00' })).toBeVisible();
 });
 
 test('the same payment twice is offered as a duplicate and charged again only when told to', async ({
@@ -111,4 +112,37 @@ test('SHELL-081 ERR-043 an empty form lists what is missing and sends nothing', 
   await expect(page.getByText('Validation Errors')).toBeVisible();
   await expect(page.getByText('Card number is required').first()).toBeVisible();
   expect(payments).toEqual([]);
+});
+
+test('on a phone Process is in reach from every field, and covers none that has focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, users.merchant);
+  const form = page.getByRole('form', { name: 'Credit Payment' });
+  const send = form.getByRole('button', { name: 'Process' });
+  await expect(form.getByLabel('Card number', { exact: false })).toBeVisible();
+  for (const field of await form.locator('input, select, textarea').all()) {
+    await field.focus();
+    await expect(send).toBeInViewport({ ratio: 1 });
+    const [at, foot] = [await field.boundingBox(), await send.boundingBox()];
+    expect((at?.y ?? Infinity) + (at?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  }
+  // the end of the page is not under it either
+  await page.getByText('Powered by').scrollIntoViewIfNeeded();
+  const [end, foot] = [await page.getByText('Powered by').boundingBox(), await send.boundingBox()];
+  expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+});
+
+test('a filled form is left from the menu of a phone too, once that is agreed to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, users.merchant);
+  await fillCharge(page, '12.00');
+  const question = page.getByRole('alertdialog', { name: 'Leave this payment?' });
+  for (const answer of ['Stay', 'Leave']) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Transactions' }).first().click();
+    await question.getByRole('button', { name: answer }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(answer === 'Leave' ? /\/transactions$/ : /\/credit$/);
+  }
 });

@@ -1,22 +1,95 @@
-import { expect, test } from '@playwright/test';
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '../portal/axe';
-import { type Partner, startPartner } from '../portal/partner';
+import { approved, fillCharge, process as processCharge } from '../portal/charge';
+import { type Guide, openGuide } from '../portal/guide';
 import { signInAnew } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
 
-let partner: Partner;
+test.describe.configure({ mode: 'serial' });
+
+let guide: Guide;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  partner = await startPartner();
+  guide = await openGuide(await mkdtemp(path.join(tmpdir(), 'tillway-partner-')));
 });
-test.afterAll(() => partner.stop());
+test.afterAll(() => guide.end());
+
+/** Beside the page's files: whoever does not check types does not see that this line is wrong, and that it is said to be. */
+const wrongLine = `import type { SessionView } from '@tillway/contract';
+// @ts-expect-error a user has no such field
+export const none = (session: SessionView): unknown => session.user.nome;
+`;
+
+/** What a command that stays says when it is up. */
+const up = (command: string) => (command.includes('npm start') ? 'Ctrl-C' : 'Ctrl-C ends it.');
+
+/** The build as another version of the remote, which claims another screen where one is given. */
+async function otherRelease(version: string, route?: string): Promise<string> {
+  const [built = ''] = await readdir(path.join(guide.folder, 'dist'));
+  const folder = path.join(path.dirname(guide.folder), version);
+  await cp(path.join(guide.folder, 'dist', built), folder, { recursive: true });
+  const file = path.join(folder, 'release.json');
+  const release = JSON.parse(await readFile(file, 'utf8')) as { manifest: { routes: { path: string }[] } };
+  const [first] = release.manifest.routes;
+  const routes = [first, ...(route === undefined ? [] : [{ ...first, path: route }])];
+  await writeFile(file, JSON.stringify({ ...release, version, manifest: { ...release.manifest, routes } }));
+  return folder;
+}
+const promote = async (folder: string) =>
+  guide.run('tillway', `node edge/dist/cli.js publish ${folder} --promote`);
+
+test('the guide, followed word for word in an empty folder: no step fails', async () => {
+  test.setTimeout(600_000);
+  await writeFile(path.join(guide.folder, 'src/wrong-line.ts'), wrongLine);
+  const said: Record<string, string> = {};
+  for (const { where, stays, commands } of guide.blocks) {
+    for (const command of commands) {
+      await test.step(command, async () => {
+        if (command.includes('rollback')) await promote(await otherRelease('0.1.0-newer001'));
+        if (stays) {
+          const running = await guide.start(where, command, up(command));
+          said[command] = running.output();
+          if (!command.includes('npm run dev')) return;
+          expect(await guide.page('corner.localhost')).toContain('http://localhost:3100/remoteEntry.js');
+          await running.stop();
+        } else {
+          const { code, output } = await guide.run(where, command);
+          expect(output, command).not.toMatch(/\bnot found\b|No portal of this folder/);
+          expect([code, command, code === 0 ? '' : output]).toEqual([0, command, '']);
+          said[command] = output;
+        }
+      });
+    }
+  }
+  const of = (words: string) => Object.entries(said).find(([command]) => command.includes(words))?.[1] ?? '';
+  const served = `Portal file: ${guide.folder}/portal.json, served at ${guide.url.replace('corner.', '')}`;
+  expect(of('npm start')).toMatch(new RegExp(`Corner Pay +${guide.url}`));
+  expect(of('npm start')).not.toContain('blueyonder');
+  expect(of('npm run dev')).toMatch(new RegExp(`${guide.url} +.*loyalty`));
+  for (const words of ['publish', 'promote', 'inventory', 'rollback']) expect(of(words)).toContain(served);
+  expect(of('inventory')).toContain('"part": "loyalty"');
+  expect(of('jest')).toContain('1 passed');
+  // a running edge follows within a second
+  await expect.poll(() => guide.page('corner.localhost')).not.toContain('0.1.0-newer001');
+  expect(await guide.page('corner.localhost')).toContain('/remotes/loyalty/0.1.0-');
+});
+
+test('a release that claims another remote’s screen is refused by the portal that runs', async () => {
+  const { code, output } = await promote(await otherRelease('0.1.0-greedy01', '/transactions'));
+  expect(code).toBe(1);
+  expect(output).toContain(
+    `Portal "corner" of ${guide.folder}/portal.json: remote loyalty: /transactions belongs to history`,
+  );
+  expect(await guide.page('corner.localhost')).not.toContain('0.1.0-greedy01');
+});
 
 test('a remote of another repository, written as the guide has it, in a portal of its own brand', async ({
   browser,
 }) => {
-  expect(partner.typeErrors).toBe('');
-  const page = await browser.newPage({ baseURL: partner.url });
+  const page = await browser.newPage({ baseURL: guide.url });
   const { violations, errors } = await watchPage(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Sign in to Corner Pay' })).toBeVisible();
@@ -42,4 +115,30 @@ test('a remote of another repository, written as the guide has it, in a portal o
   expect(errors).toEqual([]);
   expect(await violations()).toEqual([]);
   await page.close();
+});
+
+test('what a remote runs in the background hears a payment of another screen, in every tab', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: guide.url });
+  const background = (page: Page) =>
+    page.waitForResponse((response) => /\/loyalty\/.*\/background\./.test(response.url()));
+  const [till, other] = [await context.newPage(), await context.newPage()];
+  const tillHears = background(till);
+  await signInAnew(till, users.merchant, '/credit');
+  await tillHears;
+  const otherHears = background(other);
+  await other.goto('/loyalty');
+  await otherHears;
+  await expect(other.getByRole('main')).toContainText('0 points');
+
+  await fillCharge(till, '31.00');
+  await processCharge(till);
+  await (await approved(till)).getByRole('button', { name: 'Close' }).first().click();
+  // $31.00 and the price adjustment of 3.5 %
+  await expect(other.getByRole('main')).toContainText('32 points');
+  await till.getByRole('button', { name: 'CARD' }).click();
+  await till.getByRole('menuitem', { name: 'Loyalty' }).click();
+  await expect(till.getByRole('main')).toContainText('32 points');
+  await context.close();
 });

@@ -69,3 +69,18 @@ test('a list of many columns has the width of the screen, and the page does not 
   await expect.poll(room).toBeGreaterThan(1280);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
 });
+
+test('a payment that is taken in one tab is in the list of another, without a touch', async ({
+  context,
+  page,
+}) => {
+  // nobody else takes this sum
+  await page.goto('/transactions?amount=38.74');
+  await expect(page.getByText('No results found')).toBeVisible();
+  const till = await context.newPage();
+  await till.goto('/credit');
+  await fillCharge(till, '37.43');
+  await process(till);
+  await approved(till);
+  await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$38.74');
+});

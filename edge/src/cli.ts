@@ -6,6 +6,9 @@ import { PortalFileError, readPortalFile } from './portals/portal-file';
 import { folderStore } from './releases/folder-store';
 import { runCommand, usage } from './releases/command';
 import { ReleaseError } from './releases/release-error';
+import { choose } from './running/choose';
+import { isRunning } from './running/is-running';
+import { findRunning } from './running/record';
 
 const options = {
   channel: { type: 'string', default: 'stable' },
@@ -13,24 +16,63 @@ const options = {
   note: { type: 'string' },
   host: { type: 'string' },
   csv: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  port: { type: 'string' },
+  store: { type: 'string' },
+  portals: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-try {
-  const config = readConfig(process.env, path.resolve(import.meta.dirname, '..'));
+const absolute = (given: string | undefined) => (given ? path.resolve(given) : undefined);
+
+/** What is said beside the output itself, which may go into a file. */
+const say = (lines: string[]) => process.stderr.write(lines.map((line) => `${line}\n`).join(''));
+
+async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [verb] = positionals;
+  if (values.help || verb === 'help') return void process.stdout.write(usage);
+
+  const { env } = process;
+  const { TILLWAY_RUNNING } = env;
+  const usual = readConfig({ TILLWAY_RUNNING }, path.resolve(import.meta.dirname, '..'));
+  const running = await findRunning(usual.TILLWAY_RUNNING, isRunning);
+  if (verb === 'running') {
+    const lines = running.map(({ url, portals, releases }) => `${url}  ${portals}  ${releases}\n`);
+    return void process.stdout.write(values.json ? `${JSON.stringify(running)}\n` : lines.join(''));
+  }
+
+  const choice = choose(
+    {
+      store: absolute(values.store ?? env.TILLWAY_RELEASES),
+      portals: absolute(values.portals ?? env.TILLWAY_PORTALS),
+      port: values.port,
+    },
+    running,
+    { store: usual.TILLWAY_RELEASES, portals: usual.TILLWAY_PORTALS },
+  );
+  const served = choice.portalFiles.map(async (file) => ({
+    file,
+    portals: await readPortalFile(file),
+    isPreferred: file === choice.preferred,
+  }));
   const desk = {
-    store: folderStore(config.TILLWAY_RELEASES),
-    portals: await readPortalFile(config.TILLWAY_PORTALS),
-    by: process.env.TILLWAY_ACTOR ?? os.userInfo().username,
+    store: folderStore(choice.store),
+    served: await Promise.all(served),
+    by: env.TILLWAY_ACTOR ?? os.userInfo().username,
     now: () => new Date(),
   };
-  const { output, isGood } = await runCommand(desk, positionals, values);
+  say(choice.says);
+  const { output, isGood, says } = await runCommand(desk, positionals, values);
+  if (says !== undefined) say([says]);
   process.stdout.write(output);
   process.exitCode = isGood ? 0 : 1;
-} catch (error) {
+}
+
+await main().catch((error: unknown) => {
   const isUsage = error instanceof TypeError && 'code' in error;
   const isRefusal = error instanceof ReleaseError || error instanceof PortalFileError;
   if (!isRefusal && !isUsage) throw error;
-  process.stderr.write(`${error.message}\n${isUsage ? usage : ''}`);
+  say([`${error.message}${isUsage ? `\n${usage.trimEnd()}` : ''}`]);
   process.exitCode = 1;
-}
+});

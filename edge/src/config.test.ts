@@ -9,6 +9,7 @@ test.each([{}, { PORT: '', TRUST_PROXY: '' }])('with %j the edge answers this ma
     TILLWAY_RELEASES: '/srv/.data/releases',
     TILLWAY_PORTALS: '/srv/edge/portal.json',
     LOG_LEVEL: 'info',
+    TILLWAY_RUNNING: '/srv/.data/running',
     staticFolders: ['/srv/edge/static'],
   });
 });

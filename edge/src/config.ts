@@ -16,6 +16,8 @@ const schema = (home: string) =>
     GATEWAY_URL: v.optional(v.pipe(v.string(), v.url()), 'http://127.0.0.1:8081'),
     TILLWAY_RELEASES: v.optional(absolute, path.join(home, '../.data/releases')),
     TILLWAY_PORTALS: v.optional(absolute, path.join(home, 'portal.json')),
+    /** Folder where running edges say what they serve, for commands of the same machine. */
+    TILLWAY_RUNNING: v.optional(absolute, path.join(home, '../.data/running')),
     /** Folder with pictures of an installation's own brands, which come before the house's. */
     TILLWAY_STATIC: v.optional(absolute),
     /** File of parts that local portals take from development servers; kept by `npm run dev`. */
@@ -37,5 +39,8 @@ export function readConfig(env: NodeJS.ProcessEnv, home: string): EdgeConfig {
     throw new Error(`The environment is not right:\n  ${problems.join('\n  ')}`);
   }
   const { TILLWAY_STATIC: own } = parsed.output;
-  return { ...parsed.output, staticFolders: [...(own ? [own] : []), path.join(home, 'static')] };
+  return {
+    ...parsed.output,
+    staticFolders: [...(own ? [own] : []), path.join(home, 'static')],
+  };
 }

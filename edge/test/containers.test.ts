@@ -125,6 +125,15 @@ test.each(stays)('%s, which stays, says whether it is well', (_name, { healthche
   expect(healthcheck).toBeDefined();
 });
 
+test('the audit’s anchors outlive the container, apart from the database', () => {
+  const { environment, volumes } = compose.services.worker ?? {};
+  const folder = path.posix.dirname(environment?.TILLWAY_AUDIT_ANCHORS ?? '');
+  expect(volumes).toEqual([`anchors:${folder}`]);
+  expect(compose.services.postgres?.volumes?.join()).not.toContain('anchors');
+  // a fresh volume is its owner's who made the folder in the image
+  expect(lineage('gateway')).toMatch(new RegExp(`^RUN mkdir ${folder} && chown node:node ${folder}$`, 'm'));
+});
+
 test('only the database’s own network holds the database', () => {
   expect(compose.services.postgres?.networks).toEqual(['data']);
   expect(compose.networks.data).toEqual({ internal: true });

@@ -28,13 +28,19 @@ export function edgeWithReleases({
   trustProxy,
   isHttps,
   limits,
+  instance,
 }: Partial<Settings> = {}) {
   const folder = temporaryFolder();
   let edge: TestEdge | undefined;
   beforeAll(async () => {
     const store = folderStore(path.join(folder(), 'releases'));
     const portals = await portalFile();
-    const desk: Desk = { store, portals, by: 'tester', now: () => new Date('2026-11-20T12:00:00Z') };
+    const desk: Desk = {
+      store,
+      served: [{ file: 'portal.json', portals }],
+      by: 'tester',
+      now: () => new Date('2026-11-20T12:00:00Z'),
+    };
     const release = async (build: Build) => {
       const { release: published } = await publish(store, await writeBuild(folder(), build));
       await promoteReleases(desk, 'stable', [published]);
@@ -47,9 +53,11 @@ export function edgeWithReleases({
       gatewayUrl: typeof gatewayUrl === 'string' ? gatewayUrl : gatewayUrl(),
       staticFolders: [path.join(home, 'static')],
       payerScript: 'void 0;',
+      typeface: Buffer.from('a typeface'),
       trustProxy,
       isHttps,
       limits,
+      instance,
     });
     edge = { server, store, desk, folder: folder(), release };
   });
@@ -66,4 +74,5 @@ interface Settings {
   trustProxy: string;
   isHttps: boolean;
   limits: Partial<EdgeLimits>;
+  instance: string;
 }

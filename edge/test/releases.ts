@@ -119,10 +119,9 @@ export const portalBuilds: Build[] = [
     version: '0.1.0-eeee0001',
     files: { 'remoteEntry.js': 'admin()' },
     manifest: manifestOf('admin', {
-      // A purpose that would end the element it is embedded in.
-      purpose: '</script><script>alert(1)</script>',
       routes: [
-        { path: '/merchants', name: 'Merchants', title: 'Merchants', access },
+        // A title that would end the element it is embedded in.
+        { path: '/merchants', name: 'Merchants', title: '</script><script>alert(1)</script>', access },
         { path: '/okdmv/renewals', name: 'OkdmvRenewals', title: 'Renewals' },
       ],
       menu: [

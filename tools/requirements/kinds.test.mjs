@@ -2,7 +2,7 @@ import { keeps, kindOf } from './kinds.mjs';
 
 test.each([
   ['e2e/walks/charge.spec.ts', '', 'screen'],
-  ['shell/src/start/app.test.tsx', '', 'screen'],
+  ['shell/src/compose/app.test.tsx', '', 'screen'],
   ['remote-history/src/transactions/transactions-screen.test.tsx', '', 'screen'],
   ['shared/widgets/src/card/card-fields.test.tsx', '', 'rule'],
   ['remote-history/src/manifest.test.ts', '', 'rule'],

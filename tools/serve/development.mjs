@@ -59,9 +59,8 @@ export function startServers(processes, parts) {
 }
 
 /** Tells the edge which parts development servers have, beside those of other terminals; answers what takes it back. */
-export function announce(data, parts) {
-  const file = developmentFile(data);
-  mkdirSync(data, { recursive: true });
+export function announce(file, parts) {
+  mkdirSync(path.dirname(file), { recursive: true });
   const names = new Set(parts.map(({ name }) => name));
   const change = (servers) => {
     const others = Object.entries(readServers(file)).filter(([part]) => !names.has(part));

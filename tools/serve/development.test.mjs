@@ -38,8 +38,8 @@ test('a part that is none is refused with those there are', () => {
 });
 
 test('two terminals announce side by side, and each takes back its own', () => {
-  const withdrawFirst = announce(data, namedParts(['shell', 'payments'], ports));
-  const withdrawSecond = announce(data, namedParts(['history'], ports));
+  const withdrawFirst = announce(developmentFile(data), namedParts(['shell', 'payments'], ports));
+  const withdrawSecond = announce(developmentFile(data), namedParts(['history'], ports));
   expect(announced()).toEqual({
     shell: 'http://localhost:3000',
     payments: 'http://localhost:3001',

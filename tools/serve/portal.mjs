@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { root } from '../pnpm.mjs';
 import { developmentFile } from './development.mjs';
+import { portalFile } from './hosts.mjs';
 import { freePort } from './ports.mjs';
 import { untilReady } from './ready.mjs';
 
@@ -19,6 +20,7 @@ export async function startPortal(processes, { data, port, host = 'localhost' })
         TILLWAY_DEV_MAIL: process.env.TILLWAY_DEV_MAIL ?? (isLocal() ? '1' : '0'),
       }),
       TILLWAY_PUBLIC_URL: process.env.TILLWAY_PUBLIC_URL ?? `http://localhost:${port}`,
+      TILLWAY_PORTALS: portalFile(),
     },
   });
   processes.start('edge', ['edge/dist/main.js'], {

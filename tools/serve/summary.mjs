@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../pnpm.mjs';
+import { brandRows, table } from './hosts.mjs';
 
 const knownPassword = 'Tillway-demo-1';
 const demoUsers = {
@@ -11,18 +10,6 @@ const demoUsers = {
   'agency@okdmv.test': 'tag agency: renewals only',
   'admin@tillway.test': 'provider staff: everything',
   'otp@harborbooks.test': 'second factor on, secret JBSWY3DPEHPK3PXP',
-};
-
-const brands = (port) => {
-  const { hosts, portals } = JSON.parse(readFileSync(path.join(root, 'edge', 'portal.json'), 'utf8'));
-  return Object.entries(hosts)
-    .filter(([host]) => host.endsWith('localhost'))
-    .map(([host, { portal }]) => [portals[portal].brand.name, `http://${host}:${port}`]);
-};
-
-const table = (rows) => {
-  const width = Math.max(...rows.map(([name]) => name.length));
-  return rows.map(([name, value]) => `  ${name.padEnd(width)}   ${value}`).join('\n');
 };
 
 const databaseOf = (url, data) => {
@@ -41,10 +28,10 @@ ${table(Object.entries(demoUsers))}
 `;
 
 /** What a person needs to know once the portal is ready. The database's address is shown without its password. */
-export const summary = ({ port, data, logs, databaseUrl, time }) => `
+export const summary = ({ port, portals, data, logs, databaseUrl, time }) => `
 Tillway is ready after ${time}.
 
-${table(brands(port))}
+${table(brandRows(portals, port))}
 
 ${demo(process.env)}${table([
   ['Database', databaseOf(databaseUrl, data)],

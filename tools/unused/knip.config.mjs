@@ -13,7 +13,7 @@ const server = {
 export default {
   workspaces: {
     '.': {
-      entry: ['tools/*.mjs', 'tools/unused/check.mjs', 'tools/serve/follow-parent.mjs'],
+      entry: ['tools/*.mjs', 'tools/{citations,unused}/check.mjs', 'tools/serve/follow-parent.mjs'],
       project: 'tools/**/*.mjs',
       // Started by their files. One esbuild for all keeps webpack, whose guest it is, the same copy everywhere.
       ignoreDependencies: ['dependency-cruiser', 'esbuild'],
@@ -39,7 +39,12 @@ export default {
       ...server,
       entry: ['src/main.ts!', 'src/cli.ts!', 'simulation/{main.ts,run.mjs}', 'test/programs/*'],
     },
-    edge: { ...server, entry: ['src/main.ts!', 'src/cli.ts!'] },
+    edge: {
+      ...server,
+      entry: ['src/main.ts!', 'src/cli.ts!'],
+      // The typeface is copied as a file.
+      ignoreDependencies: [...server.ignoreDependencies, '@fontsource-variable/inter'],
+    },
     e2e: {
       entry: 'walks/*.spec.ts',
       project: '**/*.{ts,mjs}',

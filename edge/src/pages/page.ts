@@ -1,4 +1,6 @@
 import { endpoints } from '@tillway/contract';
+import type { ColorScheme } from '@tillway/contract/release';
+import type { Typeface } from '../assets/typeface';
 import type { ComposedPortal } from '../portals/compose-portal';
 import { remoteOfPath } from './remote-of-path';
 
@@ -42,6 +44,9 @@ const preload = ({ href, integrity }: Script) =>
 const script = ({ href, integrity }: Script) =>
   `${tag('script', { src: href, ...(integrity && { integrity }), crossorigin: 'anonymous', defer: true })}</script>`;
 
+const fontPreload = (href: string) =>
+  tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' });
+
 /** The files of the remote whose screen the path is, entry first; a preload names the hash that its later use names. */
 const remoteScripts = ({ configuration }: ComposedPortal, path: string): Script[] => {
   const remote = remoteOfPath(configuration.remotes, path);
@@ -52,12 +57,16 @@ export interface PageRequest {
   /** Path of the URL, without query. */
   path: string;
   nonce: string;
+  typeface: Typeface;
+  /** What this browser was shown last by choice; the system's own otherwise. */
+  colorScheme: ColorScheme | undefined;
   /** Whether to fetch the session, and the remote that the path needs, with the page. */
   isSignedIn: boolean;
 }
 
 /** The portal's page. Everything that differs between hosts is data in it; nothing in it is inline script. */
-export function renderPage(portal: ComposedPortal, { path, nonce, isSignedIn }: PageRequest): string {
+export function renderPage(portal: ComposedPortal, request: PageRequest): string {
+  const { path, nonce, typeface, colorScheme, isSignedIn } = request;
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -65,7 +74,10 @@ export function renderPage(portal: ComposedPortal, { path, nonce, isSignedIn }: 
     '<meta charset="utf-8">',
     `<title>${firstTitle}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    tag('meta', { name: 'color-scheme', content: colorScheme ?? 'light dark' }),
     tag('meta', { name: 'csp-nonce', content: nonce }),
+    fontPreload(typeface.href),
+    `${tag('style', { nonce })}${typeface.css}</style>`,
     ...portal.scripts.map(script),
     ...(isSignedIn ? [sessionPreload, ...remoteScripts(portal, path).map(preload)] : []),
     tag('link', {

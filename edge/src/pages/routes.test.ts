@@ -18,12 +18,21 @@ const tags = (html: string, name: string) => html.match(new RegExp(`<${name} [^>
 const scripts = (html: string) => tags(html, 'script').filter((tag) => !tag.includes('application/json'));
 
 const manifestsOf = (...names: string[]) =>
-  portalBuilds.filter(({ name }) => names.includes(name)).map(({ manifest }) => manifest);
+  portalBuilds
+    .filter(({ name }) => names.includes(name))
+    // whose they are and what for stays away from the page
+    .map(({ manifest }) => ({ ...manifest, owner: '', purpose: '' }));
 
 describe('the portal configuration of a host', () => {
   test('SHELL-041 localhost: Tillway with all four remotes, exactly', async () => {
     const configuration = configurationIn((await load('/')).body);
-    expect(configuration.brand).toEqual({ key: 'tillway', name: 'Tillway', theme: 1, poweredBy: true });
+    expect(configuration.brand).toEqual({
+      key: 'tillway',
+      name: 'Tillway',
+      theme: 1,
+      tagline: 'Every payment, in one calm place.',
+      poweredBy: true,
+    });
     expect(configuration.flags).toEqual({ environment: 'local', landTransactions: false, twoFactor: true });
     expect(configuration.shell).toEqual({ version: '0.1.0-aaaa0001' });
     expect(configuration.remotes.map(({ manifest }) => manifest)).toEqual(
@@ -91,7 +100,23 @@ describe('the portal configuration of a host', () => {
     const { body } = await load('/');
     expect(body).not.toContain('<script>alert');
     const admin = configurationIn(body).remotes.find(({ name }) => name === 'admin');
-    expect(admin?.manifest.purpose).toBe('</script><script>alert(1)</script>');
+    expect(admin?.manifest.routes[0]?.title).toBe('</script><script>alert(1)</script>');
+  });
+
+  test('it says of no remote whose it is and what for: that is the inventory’s', async () => {
+    const { body } = await load('/');
+    for (const { manifest } of configurationIn(body).remotes)
+      expect([manifest.owner, manifest.purpose]).toEqual(['', '']);
+    expect(body).not.toContain(' team');
+  });
+
+  test.each([
+    ['localhost:8080', 302],
+    ['till.example', 404],
+  ])('/dev/mail leads to the caught mails on a developer’s machine: %s %i', async (host, status) => {
+    const response = await load('/dev/mail', { host });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers.location).toBe(status === 302 ? '/api/dev/mail' : undefined);
   });
 });
 

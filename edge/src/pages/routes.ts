@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { colorSchemeIn } from '@tillway/contract/release';
+import type { Typeface } from '../assets/typeface';
 import type { PortalSource } from '../portals/portal-source';
 import { acceptedEncoding } from '../server/accepted-encoding';
 import { compress } from './compress';
@@ -13,7 +15,7 @@ const hasSession = (cookies: string | undefined) => /(?:^|;\s*)tillway_session=[
 const looksLikeFile = (path: string) => (path.split('/').at(-1) ?? '').includes('.');
 
 /** Every path that nothing else claims is a screen of the portal. */
-export function pageRoutes(server: FastifyInstance, portals: PortalSource) {
+export function pageRoutes(server: FastifyInstance, portals: PortalSource, typeface: Typeface) {
   server.get('/*', async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     if (looksLikeFile(path)) return reply.callNotFound();
@@ -32,7 +34,13 @@ export function pageRoutes(server: FastifyInstance, portals: PortalSource) {
     const policy = contentSecurityPolicy({ nonce, developmentOrigins });
     const headers = pageHeaders({ isDevelopment: developmentOrigins.length > 0 });
     const page = Buffer.from(
-      renderPage(portal, { path, nonce, isSignedIn: hasSession(request.headers.cookie) }),
+      renderPage(portal, {
+        path,
+        nonce,
+        typeface,
+        isSignedIn: hasSession(request.headers.cookie),
+        colorScheme: colorSchemeIn(request.headers.cookie),
+      }),
     );
     const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
     reply.headers({ ...headers, 'content-security-policy': policy });

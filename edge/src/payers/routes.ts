@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { authorizePage, type PageFiles, payerStyles, payPage } from '@tillway/payer';
+import type { Typeface } from '../assets/typeface';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageHeaders, reportPath } from '../pages/security-policy';
 import { type PortalFile, portalOfHost } from '../portals/portal-file';
@@ -11,6 +12,7 @@ const policy = [
   `style-src 'self'`,
   `connect-src 'self'`,
   `img-src 'self'`,
+  `font-src 'self'`,
   `base-uri 'none'`,
   `form-action 'none'`,
   `frame-ancestors 'none'`,
@@ -30,10 +32,15 @@ const digest = (algorithm: string, text: string, encoding: 'hex' | 'base64') =>
  * The pages of payers who come by a link: `/pay` and `/authorize`, by the brand of their host. They need no release: who
  * owes money can pay while the portal is being published. The token in the address is the gateway's business alone.
  */
-export function payerRoutes(server: FastifyInstance, portals: PortalFile, script: string): void {
-  const contents = { 'payer.js': script, 'payer.css': payerStyles() };
+export function payerRoutes(
+  server: FastifyInstance,
+  portals: PortalFile,
+  { script, typeface }: { script: string; typeface: Typeface },
+): void {
+  const contents = { 'payer.js': script, 'payer.css': typeface.css + payerStyles() };
   const version = digest('sha256', contents['payer.js'] + contents['payer.css'], 'hex').slice(0, 12);
   const files: PageFiles = {
+    typeface: typeface.href,
     style: `/payer/${version}/payer.css`,
     script: {
       href: `/payer/${version}/payer.js`,

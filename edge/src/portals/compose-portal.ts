@@ -37,14 +37,21 @@ const isBelow = (to: string, paths: string[]) => {
   return paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 };
 
+/** Whose a remote is and what for is in the script inventory; the page is read by anybody. */
+const withoutOwnership = (manifest: RemoteManifest): RemoteManifest => ({
+  ...manifest,
+  owner: '',
+  purpose: '',
+});
+
 const narrowed = (manifest: RemoteManifest, only: string[] | undefined): RemoteManifest =>
   only
     ? {
-        ...manifest,
+        ...withoutOwnership(manifest),
         routes: manifest.routes.filter((route) => isBelow(route.path, only)),
         menu: manifest.menu.filter((entry) => isBelow(entry.to, only)),
       }
-    : manifest;
+    : withoutOwnership(manifest);
 
 /** A build that changes under the page has no hash to hold it to. */
 const isInDevelopment = (base: string) => !base.startsWith('/');

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const portals = await portalFile();
   const folders = await Promise.all(portalBuilds.map((build) => writeBuild(folder(), build)));
   const published = await Promise.all(folders.map((each) => publish(store, each)));
-  const desk = { store, portals, by: 'tester', now: () => new Date(0) };
+  const desk = { store, served: [{ file: 'portal.json', portals }], by: 'tester', now: () => new Date(0) };
   await promoteReleases(
     desk,
     'stable',
@@ -39,6 +39,7 @@ beforeAll(async () => {
     catalog: createCatalog(store),
     gatewayUrl: 'http://127.0.0.1:9',
     staticFolders: [folder()],
+    typeface: Buffer.from(''),
     payerScript: 'void 0;',
     development: developmentFrom(partsFile()),
   });

@@ -18,6 +18,13 @@ export type RemoteChoice = v.InferOutput<typeof RemoteChoiceSchema>;
 
 const PortalSchema = v.strictObject({
   brand,
+  /** The gateway's (`gateway/src/mail/portals.ts`): sender, `Name <name@host>`, and address of this portal's mails. */
+  mail: v.exactOptional(
+    v.strictObject({
+      from: v.exactOptional(v.string()),
+      url: v.exactOptional(v.pipe(v.string(), v.url())),
+    }),
+  ),
   flags: v.strictObject(portalFlags),
   shell: v.strictObject({ channel }),
   remotes: v.array(RemoteChoiceSchema),
@@ -55,9 +62,18 @@ export class PortalFileError extends Error {
   override name = 'PortalFileError';
 }
 
+const readJson = (file: string): Promise<unknown> =>
+  readFile(file, 'utf8')
+    .then((text) => JSON.parse(text) as unknown)
+    .catch((error: unknown) => {
+      throw new PortalFileError(
+        `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    });
+
 /** Reads and checks the portal file. Throws a `PortalFileError` with every mistake and where it is. */
 export async function readPortalFile(file: string): Promise<PortalFile> {
-  const parsed = v.safeParse(PortalFileSchema, JSON.parse(await readFile(file, 'utf8')));
+  const parsed = v.safeParse(PortalFileSchema, await readJson(file));
   if (parsed.success) return parsed.output;
   const mistakes = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
   throw new PortalFileError(`${file} is not right:\n  ${mistakes.join('\n  ')}`);
@@ -70,6 +86,10 @@ const hostName = (header: string) =>
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1')
     .replace(/\.$/, '');
+
+/** Whether the file says what this host shows, or leaves it to the default. */
+export const listsHost = ({ hosts }: PortalFile, header: string | undefined): boolean =>
+  Object.hasOwn(hosts, hostName(header ?? ''));
 
 /**
  * The portal of a host. The header only ever chooses among the listed hosts; any other gets the default portal in

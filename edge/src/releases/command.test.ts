@@ -27,7 +27,7 @@ async function openDesk() {
   const home = path.join(folder(), `store-${(count += 1)}`);
   const desk: Desk = {
     store: folderStore(home),
-    portals: await portalFile(),
+    served: [{ file: 'portal.json', portals: await portalFile() }],
     by: 'ada',
     now: () => new Date('2026-11-20T12:00:00Z'),
   };
@@ -236,6 +236,58 @@ describe('inventory', () => {
     const [heading, line] = (await output(run('inventory', { csv: true }))).split('\n');
     expect(heading).toMatch(/^"part","version","script","integrity"/);
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  });
+});
+
+describe('a portal file of a partner beside the house’s', () => {
+  const partner = async () => {
+    const { portals, ...house } = await portalFile();
+    const { tillway } = portals;
+    if (!tillway) throw new Error('the house has a portal');
+    const corner = {
+      ...tillway,
+      remotes: [...tillway.remotes.slice(0, 1), { name: 'loyalty', channel: 'stable' }],
+    };
+    const own = { portal: 'corner', environment: 'local' } as const;
+    return { ...house, default: own, hosts: { 'corner.localhost': own }, portals: { corner } };
+  };
+  const loyalty = (path: string): Build => ({
+    name: 'loyalty',
+    version: `1.0.0-${path.slice(1)}`,
+    files: { 'remoteEntry.js': `loyalty("${path}")` },
+    manifest: manifestOf('loyalty', { routes: [route(path)] }),
+  });
+
+  test('a remote that no portal takes is moved, and that nothing shows it is said', async () => {
+    const { show } = await openDesk();
+    expect(await output(show(loyalty('/loyalty')))).toBe(
+      'published loyalty@1.0.0-loyalty\nrevision 1\nno portal takes loyalty from channel stable, so nothing shows it: portal.json\n',
+    );
+  });
+
+  test('a move is checked in every portal that shows the store', async () => {
+    const { desk, show } = await openDesk();
+    desk.served.push({ file: 'corner.json', portals: await partner() });
+    await show(shell as Build, first);
+    expect(await output(show(loyalty('/loyalty')))).not.toContain('nothing shows it');
+    await expect(show(loyalty('/credit'))).rejects.toThrow(
+      'Portal "corner" of corner.json: remote loyalty: /credit belongs to payments',
+    );
+  });
+
+  test('an inventory is of the file that lists the host, and says so', async () => {
+    const { desk, run, show } = await openDesk();
+    const corner = { file: 'corner.json', portals: await partner() };
+    desk.served.push(corner);
+    await show(shell as Build, first);
+    const says = async (host?: string) => (await run('inventory', { host })).says;
+    expect(await says('corner.localhost')).toBe('Host: corner.localhost, portal "corner" of corner.json');
+    expect(await says('localhost')).toBe('Host: localhost, portal "tillway" of portal.json');
+    await expect(says('till.example')).rejects.toThrow('Say --host, and --port or --portals');
+    desk.served = [...desk.served.slice(0, 1), { ...corner, isPreferred: true }];
+    expect(await says()).toBe(
+      'Host: any other, not listed in corner.json; it gets the default portal "corner"',
+    );
   });
 });
 

@@ -11,6 +11,7 @@ import {
   quarantineRelease,
   rollBackParts,
   scriptInventory,
+  unlisted,
   verifyStore,
 } from './release-desk';
 import { ReleaseError } from './release-error';
@@ -25,7 +26,12 @@ export const usage = `Releases of the portal:
   history                            every move: when, who, what
   verify                             look for altered, missing and unlisted files
   inventory [--host name] [--csv]    the scripts of a host's pages (PCI DSS 6.4.3)
+  running [--json]                   the portals that run from here, their files and stores
 Moves take --channel (default stable) and --note.
+All work on the portal that runs, and say which; several run, or another is meant:
+  --port <number>                    the portal at this port
+  --store <folder>                   this store (else TILLWAY_RELEASES)
+  --portals <file>                   this portal file (else TILLWAY_PORTALS)
 `;
 
 export interface CommandOptions {
@@ -39,6 +45,8 @@ export interface CommandOptions {
 interface Outcome {
   output: string;
   isGood: boolean;
+  /** What the operator should know of it and no file should hold. */
+  says?: string;
 }
 type Command = (desk: Desk, words: string[], options: CommandOptions) => Promise<Outcome>;
 
@@ -56,6 +64,12 @@ const demandOne = (words: string[]): ReleaseName => {
   return parseReleaseName(word ?? '');
 };
 
+const shownNowhere = (desk: Desk, channel: string, releases: ReleaseName[]): string[] =>
+  unlisted(desk, channel, releases).map(
+    (part) =>
+      `no portal takes ${part} from channel ${channel}, so nothing shows it: ${desk.served.map(({ file }) => file).join(', ')}`,
+  );
+
 const commands: Record<string, Command> = {
   async publish(desk, words, { channel, promote, note }) {
     const published: { release: ReleaseName; isNew: boolean }[] = [];
@@ -66,12 +80,13 @@ const commands: Record<string, Command> = {
     );
     if (!promote) return said(...lines);
     const { revision } = await promoteReleases(desk, channel, releases, note);
-    return said(...lines, `revision ${revision}`);
+    return said(...lines, `revision ${revision}`, ...shownNowhere(desk, channel, releases));
   },
 
   async promote(desk, words, { channel, note }) {
     const releases = demand(words, 'which releases').map(parseReleaseName);
-    return said(`revision ${(await promoteReleases(desk, channel, releases, note)).revision}`);
+    const { revision } = await promoteReleases(desk, channel, releases, note);
+    return said(`revision ${revision}`, ...shownNowhere(desk, channel, releases));
   },
 
   async rollback(desk, words, { channel, note }) {
@@ -129,8 +144,8 @@ const commands: Record<string, Command> = {
   },
 
   async inventory(desk, _words, { host, csv }) {
-    const lines = await scriptInventory(desk, host);
-    return { output: csv ? inventoryCsv(lines) : `${JSON.stringify(lines, null, 2)}\n`, isGood: true };
+    const { lines, says } = await scriptInventory(desk, host);
+    return { output: csv ? inventoryCsv(lines) : `${JSON.stringify(lines, null, 2)}\n`, isGood: true, says };
   },
 };
 

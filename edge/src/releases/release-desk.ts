@@ -1,5 +1,5 @@
 import { composePortal } from '../portals/compose-portal';
-import { type PortalFile, portalOfHost } from '../portals/portal-file';
+import { type HostPortal, type PortalFile, listsHost, portalOfHost } from '../portals/portal-file';
 import { resolveIn } from '../portals/portal-source';
 import { createCatalog } from './catalog';
 import { type InventoryLine, inventoryOf } from './inventory';
@@ -11,9 +11,18 @@ import { ReleaseError } from './release-error';
 import type { ReleaseDecision, ReleaseState } from './state';
 import { verify } from './verify';
 
+/** A portal file that shows releases of a store, and its name for the operator. */
+export interface ServedPortals {
+  file: string;
+  portals: PortalFile;
+  /** Asked for by name, where others serve the same store. */
+  isPreferred?: boolean;
+}
+
 export interface Desk {
   store: ObjectStore;
-  portals: PortalFile;
+  /** All portal files that show releases of the store; at least one. */
+  served: ServedPortals[];
   /** Who moves releases, for the journal. */
   by: string;
   now: () => Date;
@@ -34,18 +43,36 @@ const demandWhole = async ({ store }: Desk, releases: ReleaseName[]) => {
 const demandPortals = async (desk: Desk, before: ReleaseState, decision: ReleaseDecision) => {
   const catalog = createCatalog(desk.store);
   const after = { ...before, ...decision };
-  const hosts = [desk.portals.default, ...Object.values(desk.portals.hosts)];
-  for (const host of new Map(hosts.map((each) => [each.portal, each])).values()) {
-    const portal = desk.portals.portals[host.portal];
-    if (!portal) continue;
-    const composed = await composePortal(
-      { key: host.portal, environment: host.environment, portal },
-      resolveIn(after, catalog),
-    );
-    const unfit = composed?.absent.find(({ reason }) => reason !== 'no release');
-    if (unfit) throw new ReleaseError(`Portal "${host.portal}": remote ${unfit.name}: ${unfit.reason}`);
+  for (const { file, portals } of desk.served) {
+    for (const host of portalsOf(portals)) {
+      const composed = await composePortal(host, resolveIn(after, catalog));
+      const unfit = composed?.absent.find(({ reason }) => reason !== 'no release');
+      if (unfit)
+        throw new ReleaseError(`Portal "${host.key}" of ${file}: remote ${unfit.name}: ${unfit.reason}`);
+    }
   }
 };
+
+/** Every portal that a file shows on some host, once. */
+const portalsOf = ({ default: other, hosts, portals }: PortalFile): HostPortal[] => {
+  const shown = new Map([other, ...Object.values(hosts)].map((each) => [each.portal, each]));
+  return [...shown.values()].flatMap(({ portal: key, environment }) => {
+    const portal = portals[key];
+    return portal ? [{ key, environment, portal }] : [];
+  });
+};
+
+/** The remotes among these releases that no portal takes from this channel: moving them shows nothing. */
+export function unlisted({ served }: Desk, channel: string, releases: ReleaseName[]): string[] {
+  const taken = new Set(
+    served
+      .flatMap(({ portals }) => portalsOf(portals))
+      .flatMap(({ portal }) => [{ name: 'shell', ...portal.shell }, ...portal.remotes])
+      .filter((choice) => choice.channel === channel && !('version' in choice))
+      .map(({ name }) => name),
+  );
+  return [...new Set(releases.map(({ part }) => part))].filter((part) => !taken.has(part));
+}
 
 const pointersIn = (state: ReleaseDecision, channel: string) =>
   Object.entries(state.channels[channel] ?? {}).map(([part, { version }]) => ({ part, version }));
@@ -121,12 +148,31 @@ export async function publishedReleases(store: ObjectStore): Promise<ReleaseName
   });
 }
 
+/** The portal file that answers for a host: the one that lists it, or the only one. */
+function fileOfHost({ served }: Desk, host: string | undefined): ServedPortals {
+  const listing = served.filter(({ portals }) => listsHost(portals, host));
+  const among = listing.length > 0 ? listing : served;
+  const found = among.length === 1 ? among[0] : among.find(({ isPreferred }) => isPreferred);
+  if (found) return found;
+  const files = among.map(({ file }) => `  ${file}`).join('\n');
+  throw new ReleaseError(
+    `Several running portals may be meant by host "${host ?? ''}". Say --host, and --port or --portals:\n${files}`,
+  );
+}
+
+interface HostInventory {
+  lines: InventoryLine[];
+  /** Which host and portal they are of, for the operator. */
+  says: string;
+}
+
 /** The scripts that a host's payment pages may run now (PCI DSS 6.4.3). */
-export async function scriptInventory(desk: Desk, host: string | undefined): Promise<InventoryLine[]> {
+export async function scriptInventory(desk: Desk, host: string | undefined): Promise<HostInventory> {
+  const { file, portals } = fileOfHost(desk, host);
   const history = await readHistory(desk.store);
   const state = await readState(desk.store);
   const find = resolveIn(state, createCatalog(desk.store));
-  const { portal } = portalOfHost(desk.portals, host);
+  const { key, portal } = portalOfHost(portals, host);
   const wanted = [{ name: 'shell', ...portal.shell }, ...portal.remotes];
 
   const lines = wanted.map(async ({ name, ...choice }) => {
@@ -136,10 +182,16 @@ export async function scriptInventory(desk: Desk, host: string | undefined): Pro
     const shown = (each: ReleaseState) => each.channels[choice.channel]?.[name]?.version === version;
     const since = history.findLastIndex((each) => !shown(each)) + 1;
     const authorised = history[since];
-    return inventoryOf(placed, desk.portals.shell, {
+    return inventoryOf(placed, portals.shell, {
       authorisedBy: authorised?.by ?? 'pinned in the portal file',
       authorisedAt: authorised?.at ?? '',
     });
   });
-  return (await Promise.all(lines)).flat();
+  const isListed = listsHost(portals, host);
+  return {
+    lines: (await Promise.all(lines)).flat(),
+    says: isListed
+      ? `Host: ${host}, portal "${key}" of ${file}`
+      : `Host: ${host ?? 'any other'}, not listed in ${file}; it gets the default portal "${key}"`,
+  };
 }

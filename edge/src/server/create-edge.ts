@@ -3,6 +3,8 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { apiRoutes, fail } from '../api/forward';
 import { assetRoutes } from '../assets/routes';
 import { staticRoutes } from '../assets/static-routes';
+import { typefaceRoutes } from '../assets/typeface';
+import { developerRoutes } from '../pages/developer-routes';
 import { portalSetRoutes } from '../pages/portal-set';
 import { pageRoutes } from '../pages/routes';
 import { payerRoutes } from '../payers/routes';
@@ -24,8 +26,12 @@ export interface EdgeParts {
   staticFolders: string[];
   /** The script of payers' pages. */
   payerScript: string;
+  /** The file of the typeface. */
+  typeface: Buffer;
   /** Addresses of the proxies in front of the edge whose forwarding headers are believed; none by default. */
   trustProxy?: string | undefined;
+  /** Which run of the edge this is, for who has read its record. */
+  instance?: string | undefined;
   /** Browsers reach the portal by https, whatever the proxies in front of it say. */
   isHttps?: boolean | undefined;
   /** Parts of local portals that come from development servers; none by default. */
@@ -84,7 +90,9 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
 
   server.get('/healthz', async (_request, reply) => {
     const { revision } = await parts.catalog.state();
-    return reply.header('cache-control', 'no-store').send({ status: 'ok', revision });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ok', revision, instance: parts.instance });
   });
   await apiRoutes(server, parts.gatewayUrl, limits);
   await staticRoutes(server, parts.staticFolders);
@@ -92,7 +100,9 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   reportRoutes(server);
   const portals = createPortalSource(parts.portals, parts.catalog, server.log, parts.development);
   portalSetRoutes(server, portals, parts.catalog);
-  payerRoutes(server, parts.portals, parts.payerScript);
-  pageRoutes(server, portals);
+  const typeface = typefaceRoutes(server, parts.typeface);
+  payerRoutes(server, parts.portals, { script: parts.payerScript, typeface });
+  developerRoutes(server, parts.portals);
+  pageRoutes(server, portals, typeface);
   return server;
 }

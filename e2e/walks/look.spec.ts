@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from '../portal/axe';
+import { sizes, takePicture, themes } from '../portal/looks';
+import { signIn } from '../portal/sign-in';
+import { users } from '../portal/users';
+
+const modes = ['light', 'dark'] as const;
+
+/** Screens of each shape; the accessibility walk goes through all of them in the light. */
+const screens: Record<string, (page: Page) => Promise<void>> = {
+  async 'sign-in'(page) {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  },
+  async gallery(page) {
+    await signIn(page, users.merchant, '/gallery');
+    await expect(page.getByRole('table', { name: 'Rows table', exact: true })).toBeVisible();
+  },
+  async preferences(page) {
+    await page.goto('/profile?tab=preferences');
+    await expect(page.getByLabel('Appearance')).toBeVisible();
+  },
+  async transactions(page) {
+    await page.goto('/transactions');
+    await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
+  },
+  async details(page) {
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: /^[A-Z][a-z]{2}-\d\d-/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('Total');
+  },
+};
+
+for (const { theme, url } of themes) {
+  for (const mode of modes) {
+    test(`A-11 axe finds nothing, and nothing is wider than the screen: ${theme}, ${mode}`, async ({
+      browser,
+    }) => {
+      test.setTimeout(300_000);
+      for (const { size, ...viewport } of sizes) {
+        const context = await browser.newContext({ baseURL: url, viewport, colorScheme: mode });
+        const page = await context.newPage();
+        for (const [name, show] of Object.entries(screens)) {
+          await test.step(`${name}, ${size}`, async () => {
+            await show(page);
+            await takePicture(page, `${name}, ${theme}, ${mode}, ${size}`);
+            expect(await axeViolations(page)).toEqual([]);
+            const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+            expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
+          });
+        }
+        await context.close();
+      }
+    });
+  }
+}
+
+const canvas = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test('A-11 dark is chosen in the profile, and the next page is dark from its first paint on', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, users.clinic, '/profile?tab=preferences');
+  const light = await canvas(page);
+  const choose = async (appearance: string) => {
+    await page.getByLabel('Appearance').selectOption({ label: appearance });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  };
+  await choose('Dark');
+  await expect.poll(() => canvas(page)).not.toBe(light);
+  const response = await page.reload();
+  expect(await response?.text()).toContain('<meta name="color-scheme" content="dark">');
+  await expect(page.getByLabel('Appearance')).toHaveValue('dark');
+  expect(await canvas(page)).not.toBe(light);
+
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+  await page.emulateMedia({ media: null });
+  await choose('As the system has it');
+  await expect.poll(() => canvas(page)).toBe(light);
+});
+
+test('the typeface is there before the text, and nothing moves: layout shift 0', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [path, ready] of [['/', page.getByRole('button', { name: 'Login', exact: true })]] as const) {
+    await page.goto(path);
+    await expect(ready).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await page.evaluate(() => document.fonts.check('1rem "Inter Variable"'))).toBe(true);
+  }
+});
+
+for (const mode of modes) {
+  for (const { size, ...viewport } of sizes) {
+    test(`the gallery looks as it was accepted: ${mode}, ${size}`, async ({ browser }) => {
+      const context = await browser.newContext({ viewport, colorScheme: mode, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await signIn(page, users.merchant, '/gallery');
+      await page.evaluate(() => document.fonts.load('1rem "Inter Variable"'));
+      // nothing lies under the pointer
+      await page.mouse.move(0, 0);
+      for (const name of ['States and type', 'Buttons', 'Rows'])
+        await expect(page.getByRole('region', { name, exact: true })).toHaveScreenshot(
+          `${name}-${mode}-${size}.png`,
+          // the same Chromium on another machine may smooth the edges of letters otherwise
+          { maxDiffPixelRatio: 0.02, animations: 'disabled' },
+        );
+      await context.close();
+    });
+  }
+}

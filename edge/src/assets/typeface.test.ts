@@ -1,0 +1,36 @@
+import { edgeWithReleases } from '../../test/edge';
+
+const edge = edgeWithReleases();
+const load = (url: string, cookie = '') =>
+  edge().server.inject({ url, headers: { host: 'localhost:8080', cookie } });
+const fontOf = (html: string) =>
+  /<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin/.exec(html)?.[1] ?? '';
+
+test.each(['/', '/pay', '/authorize'])(
+  '%s fetches the typeface ahead, from an address that its content gives',
+  async (page) => {
+    const href = fontOf((await load(page)).body);
+    const { statusCode, headers, body } = await load(href);
+    expect([statusCode, headers['content-type'], body]).toEqual([200, 'font/woff2', 'a typeface']);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await load(href.replace(/[0-9a-f]{12}/, '000000000000'))).statusCode).not.toBe(200);
+  },
+);
+
+test('the page declares it under its nonce; a page of payers in its stylesheet', async () => {
+  const { body, headers } = await load('/');
+  const [, nonce, css] = /<style nonce="([^"]+)">(.*?)<\/style>/.exec(body) ?? [];
+  expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  expect(css).toContain(`src:url(${fontOf(body)})`);
+  const [, style = ''] = /rel="stylesheet" href="([^"]+)"/.exec((await load('/pay')).body) ?? [];
+  expect((await load(style)).body).toContain(`src:url(${fontOf(body)})`);
+});
+
+test.each([
+  ['', 'light dark'],
+  ['tillway_scheme=dark', 'dark'],
+  ['tillway_session=abc; tillway_scheme=light', 'light'],
+  ['tillway_scheme="><script>', 'light dark'],
+])('with the cookies %p the page is %p from its first paint on', async (cookie, scheme) => {
+  expect((await load('/', cookie)).body).toContain(`<meta name="color-scheme" content="${scheme}">`);
+});

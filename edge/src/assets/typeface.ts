@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+export interface Typeface {
+  /** Where the file is: an address that changes with its content. */
+  href: string;
+  /** The `@font-face` rules of the bundled face and of a local one with its measures. */
+  css: string;
+}
+
+/**
+ * The local stand-in is as wide and as high as the bundled face, so that a line is the same in both. `optional`: a page that
+ * has begun with the stand-in keeps it, and nothing moves (docs/decisions/0091).
+ */
+const faces = (href: string): string =>
+  [
+    `@font-face{font-family:'Inter Variable';src:url(${href}) format('woff2');font-weight:100 900;font-display:optional}`,
+    `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('ArialMT'),local('Liberation Sans'),local('Helvetica Neue');ascent-override:90.49%;descent-override:22.53%;line-gap-override:0%;size-adjust:107.06%}`,
+  ].join('');
+
+/** Serves the typeface that every page of this origin is set in. */
+export function typefaceRoutes(server: FastifyInstance, file: Buffer): Typeface {
+  const version = createHash('sha256').update(file).digest('hex').slice(0, 12);
+  const href = `/fonts/inter.${version}.woff2`;
+  server.get(href, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .type('font/woff2')
+      .send(file),
+  );
+  return { href, css: faces(href) };
+}

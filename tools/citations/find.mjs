@@ -1,0 +1,28 @@
+import path from 'node:path';
+
+/** Ids that a specification's tables define: a row that begins with one, `| A-16 | …`. */
+export const definedIds = (text) =>
+  new Set([...text.matchAll(/^\| ?([A-Z]{1,3}-\d{2,3}) \|/gm)].map(([, id]) => id));
+
+const decisionId = String.raw`[ACGNOS]-\d{2}`;
+/** `decisions A-16`, `decisions §7 A-16, A-17`: every id of the list. */
+const citation = new RegExp(
+  String.raw`\bdecisions (?:§[\d.]+ )?(${decisionId}(?:(?:, | and | to )${decisionId})*)`,
+  'g',
+);
+const page = /docs\/decisions\/(\d{4}-[\w-]+\.md)/g;
+const link = /\]\((?!\w+:|#)([^)\s#]+)(?:#[^)\s]*)?\)/g;
+
+/** What a file cites that leads nowhere: decisions without a row, pages and links without a file. */
+export function danglingCitations(file, text, { ids, exists }) {
+  const found = [];
+  for (const [, list] of text.matchAll(citation))
+    for (const [id] of list.matchAll(new RegExp(decisionId, 'g')))
+      if (!ids.has(id)) found.push(`decisions ${id}`);
+  for (const [, name] of text.matchAll(page))
+    if (!exists(path.posix.join('docs/decisions', name))) found.push(`docs/decisions/${name}`);
+  if (file.endsWith('.md'))
+    for (const [, target] of text.matchAll(link))
+      if (!exists(path.posix.join(path.posix.dirname(file), decodeURI(target)))) found.push(target);
+  return found;
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../pnpm.mjs';
+
+/** The portal file that an edge serves which is started from here. */
+export const portalFile = (env = process.env) =>
+  path.resolve(root, env.TILLWAY_PORTALS || path.join('edge', 'portal.json'));
+
+const isAddress = (host) => /^[\d.]+$/.test(host) || host.includes(':');
+
+/** The hosts of a portal file as people type them, each with what it shows; `localhost` where none is listed. */
+function hostsOf(file) {
+  const { default: other, hosts, portals } = JSON.parse(readFileSync(file, 'utf8'));
+  const named = Object.entries(hosts).filter(([host]) => !isAddress(host));
+  return (named.length > 0 ? named : [['localhost', other]]).map(([host, { portal, environment }]) => ({
+    host,
+    environment,
+    name: portals[portal].brand.name,
+    remotes: portals[portal].remotes.map(({ name }) => name),
+  }));
+}
+
+/** Brand and address of every host of a portal file. */
+export const brandRows = (file, port) =>
+  hostsOf(file).map(({ host, name }) => [name, `http://${host}:${port}`]);
+
+/** Each host that shows parts from development servers: its address, and which parts. Only local hosts do. */
+export const developmentRows = (file, parts, port) =>
+  hostsOf(file)
+    .filter(({ environment }) => environment === 'local')
+    .map(({ host, remotes }) => [
+      `http://${host}:${port}`,
+      parts.filter((part) => part === 'shell' || remotes.includes(part)).join(', '),
+    ])
+    .filter(([, shown]) => shown !== '');
+
+/** The parts that no local host of the portal file shows. */
+export function shownNowhere(file, parts) {
+  const local = hostsOf(file).filter(({ environment }) => environment === 'local');
+  return parts.filter((part) => part !== 'shell' && !local.some(({ remotes }) => remotes.includes(part)));
+}
+
+/** Rows of two columns, the second ones below each other. */
+export function table(rows) {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `  ${name.padEnd(width)}   ${value}`).join('\n');
+}
