@@ -36,7 +36,7 @@ export async function verifyBatches(db: Executor): Promise<BatchProblem[]> {
     )
     select batches.id,
       json_build_object('count', batches.transaction_count, 'total', batches.total_amount) as says,
-      json_build_object('count', coalesce(held.count, 0), 'total', coalesce(held.total, 0)) as holds
+      json_build_object('count', coalesce(held.count, 0), 'total', coalesce(held.total, 0)) as contains
     from batches
     left join held on held.account_id = batches.account_id and held.batch_id = batches.id
     where coalesce(held.count, 0) <> batches.transaction_count
