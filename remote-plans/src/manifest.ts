@@ -32,7 +32,7 @@ export const manifest = defineManifest({
     },
   ],
   events: {
-    emits: ['payment.completed@1', 'plan.changed@1'],
+    emits: ['payment.completed@1', 'plan.changed@1', 'transaction.changed@1'],
     listens: ['payment.completed@1', 'transaction.changed@1', 'plan.changed@1'],
   },
   capabilities: ['http', 'bus', 'feedback', 'preferences', 'lock'],

@@ -1,6 +1,6 @@
 import { ApiError } from '@tillway/remote-kit';
 import { formatDate, messages } from '@tillway/rules';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { downpayment, sampleDetail, secondPayment, series } from '../testing/sample-detail';
 import { openPlan } from '../testing/open-plan';
@@ -124,6 +124,7 @@ test('PLN-010 PLN-014 PLN-015 the schedule of installments, oldest first, and th
     'Last Four',
     'Expiration',
     'Receipt',
+    'Actions',
   ]);
   expect(rows()).toEqual([
     [
@@ -137,6 +138,7 @@ test('PLN-010 PLN-014 PLN-015 the schedule of installments, oldest first, and th
       '1111',
       '12/30',
       'Receipt of D1',
+      'N/A',
     ],
     [
       'Jan-15-2024',
@@ -149,10 +151,23 @@ test('PLN-010 PLN-014 PLN-015 the schedule of installments, oldest first, and th
       '1111',
       '12/30',
       'Receipt of S1',
+      'Refund of S1',
     ],
-    ['Feb-15-2024', 'R1', 'Sale', '$103.50', 'Approved', '', 'system', '1111', '12/30', 'Receipt of R1'],
-    ['Mar-15-2024', '', 'Pending Sale', '$103.50', 'Pending', '', 'system', '1111', '12/30', ''],
-    ['Apr-15-2024', '', 'Pending Sale', '$103.50', 'Pending', '', 'system', '1111', '12/30', ''],
+    [
+      'Feb-15-2024',
+      'R1',
+      'Sale',
+      '$103.50',
+      'Approved',
+      '',
+      'system',
+      '1111',
+      '12/30',
+      'Receipt of R1',
+      'Void of R1',
+    ],
+    ['Mar-15-2024', '', 'Pending Sale', '$103.50', 'Pending', '', 'system', '1111', '12/30', '', 'N/A'],
+    ['Apr-15-2024', '', 'Pending Sale', '$103.50', 'Pending', '', 'system', '1111', '12/30', '', 'N/A'],
   ]);
 });
 
@@ -308,4 +323,73 @@ test('PLN-062 the schedule is e-mailed, to the payer or to another address', asy
     path: '/plans/G1/send_schedule_email',
     body: { billing_email: 'ada@example.test' },
   });
+});
+
+test.each([
+  ['Void of R1', 'Void payment of $103.50', 'Void $103.50', '/terminal/void', { transaction_id: 'R1' }],
+  ['Refund of S1', 'Refund payment of $103.50', /^Refund/, '/terminal/refund', { unique_id: 'S1' }],
+])('PLN-019 PLN-020 %s asks in a dialog, and does it', async (name, title, confirm, path, body) => {
+  const undone = { ...secondPayment, id: 'V1', parent_transaction_id: 'R1', request_type: 'void' };
+  const { user, portal } = openPlan(sampleDetail(), {
+    respond: ({ method }) =>
+      method === 'POST'
+        ? {
+            error: false,
+            response: {
+              ActionCode: '000',
+              ResponseText: path === '/terminal/void' ? 'VOID PROCESSED' : 'REFUND ACCEPTED',
+              ErrMsg: '',
+              UniqueID: 'V1',
+              Transaction: { ...undone, approval_code: '', token: null },
+            },
+          }
+        : undefined,
+  });
+  await user.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await user.click(await dialog.findByRole('button', { name: confirm }));
+  await waitFor(() =>
+    expect(portal.recorded.requests.filter(({ method }) => method === 'POST')).toEqual([
+      expect.objectContaining({ path, body: expect.objectContaining(body) }),
+    ]),
+  );
+  await waitFor(() =>
+    expect(portal.recorded.requests.filter((each) => each.path === '/plans/G1')).toHaveLength(2),
+  );
+});
+
+test('PLN-019 PLN-020 Escape leaves a void as it was', async () => {
+  const { user, portal } = openPlan(sampleDetail());
+  await user.click(await screen.findByRole('button', { name: 'Void of R1' }));
+  expect(await screen.findByRole('dialog', { name: 'Void payment of $103.50' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(portal.recorded.requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('PLN-019 who may not manage transactions is offered neither', async () => {
+  openPlan(sampleDetail(), { may: [] });
+  await region('2 Schedule of Installments');
+  expect(screen.queryByRole('button', { name: /^(Void|Refund) of/ })).toBeNull();
+});
+
+test('PLN-017 what each kind of row is called', async () => {
+  const others = ['credit', 'void', 'modify', 'authorize'].map((request_type, at) => ({
+    ...secondPayment,
+    id: `X${at}`,
+    created: `2024-02-2${at}T18:00:00.000Z`,
+    authorized: `2024-02-2${at}T18:00:00.000Z`,
+    request_type,
+  }));
+  openPlan(sampleDetail({ transactions: [series, ...others] }));
+  await region('2 Schedule of Installments');
+  expect(rows().map(([, , type]) => type)).toEqual([
+    'Sale',
+    'Refund',
+    'Void',
+    'Modify',
+    '-',
+    'Pending Sale',
+    'Pending Sale',
+  ]);
 });

@@ -10,7 +10,7 @@ import { ExpandablePanel } from './expandable-panel';
 import { InstallmentsTable } from './installments/installments-table';
 import { PlanActions } from './plan-actions';
 import { PlanAtAGlance } from './plan-at-a-glance';
-import { payerFacts, planFacts } from './plan-facts';
+import { isBankPlan, payerFacts, planFacts } from './plan-facts';
 
 /** `/plans/manage?id=`: one installment plan, its payments, and what can be done about it (doc 001 §2.6). */
 export default function ManageScreen() {
@@ -21,7 +21,7 @@ export default function ManageScreen() {
     const { group } = await gateway.call('GET /plans/{id}', { params: { id }, signal });
     return group;
   });
-  const isBank = record.data?.transactions.some(({ payment_type }) => payment_type === 'ach');
+  const isBank = record.data && isBankPlan(record.data);
   return (
     <RecordScreen
       record={record}
@@ -70,7 +70,7 @@ function ManagedPlan({ plan, onChanged }: { plan: PlanDetail; onChanged: () => v
           onToggle={() => toggle('installments')}
           isTable
         >
-          <InstallmentsTable plan={plan} />
+          <InstallmentsTable plan={plan} onChanged={onChanged} />
         </ExpandablePanel>
       </Box>
     </>

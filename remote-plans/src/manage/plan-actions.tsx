@@ -8,6 +8,7 @@ import { Suspense, useState } from 'react';
 import { CancelFailures } from './cancel/cancel-failures';
 import { useCancelPlan } from './cancel/use-cancel-plan';
 
+const ModifyDialog = lazyModule(() => import('./modify/modify-dialog'));
 const TakePaymentDialog = lazyModule(() => import('./pay/take-payment-dialog'));
 
 interface PlanActionsProps {
@@ -30,12 +31,14 @@ export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActions
   });
   const mayCharge = useCan('can_use_virtual_terminal');
   const [paying, setPaying] = useState(false);
+  const [modifying, setModifying] = useState(false);
+  const mayManage = ownTerminals || wholeAccount;
   const isOver = plan.remaining_payments === 0;
   return (
     <>
       <Flex gap="2" wrap="wrap" data-screen-only>
         <Button onClick={onViewInstallments}>View Installments</Button>
-        {ownTerminals || wholeAccount ? (
+        {mayManage ? (
           <ActionButton action={cancel} input={plan} disabled={isOver}>
             Cancel Installments
           </ActionButton>
@@ -45,12 +48,22 @@ export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActions
             Take Payment
           </Button>
         ) : null}
+        {mayManage ? (
+          <Button disabled={isOver} onClick={() => setModifying(true)}>
+            Modify / Change
+          </Button>
+        ) : null}
         {print.buttons}
         {email.buttons}
       </Flex>
       {email.form}
       <CancelFailures failures={failures} />
       {print.dialog}
+      {modifying ? (
+        <Suspense>
+          <ModifyDialog plan={plan} onChanged={onChanged} onClose={() => setModifying(false)} />
+        </Suspense>
+      ) : null}
       {paying ? (
         <Suspense>
           <TakePaymentDialog plan={plan} onPaid={onChanged} onClose={() => setPaying(false)} />

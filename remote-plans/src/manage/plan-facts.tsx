@@ -24,6 +24,10 @@ export function partsOf(plan: PlanDetail) {
   };
 }
 
+/** Whether a bank account pays it. */
+export const isBankPlan = ({ transactions }: PlanDetail): boolean =>
+  transactions.some(({ payment_type }) => payment_type === 'ach');
+
 /** Whether a plan runs without an end. */
 export function isPlanOngoing(plan: PlanDetail): boolean {
   const { current } = partsOf(plan);

@@ -8,6 +8,8 @@ import { manifest } from '../manifest';
 
 interface OpenPlan {
   permissions?: readonly UserPermission[];
+  /** What else the user may, besides seeing plans. */
+  may?: readonly UserPermission[];
   path?: string;
   /** Anything but the plan itself. */
   respond?: (request: HttpRequest) => unknown;
@@ -16,12 +18,17 @@ interface OpenPlan {
 /** The page of a plan, mounted; `plan` is asked for at each load. */
 export function openPlan(
   plan: PlanDetail | (() => PlanDetail),
-  { permissions = [], path = '/plans/manage?id=G1', respond }: OpenPlan = {},
+  {
+    permissions = [],
+    may = ['can_manage_transactions'],
+    path = '/plans/manage?id=G1',
+    respond,
+  }: OpenPlan = {},
 ) {
   const portal = createTestPortal({
     manifest,
     session: sampleSession({
-      permissions: ['has_installment_options', 'can_manage_transactions', ...permissions],
+      permissions: ['has_installment_options', ...may, ...permissions],
     }),
     path,
     respond: (request) =>

@@ -1,15 +1,24 @@
+import type { Transaction } from '@tillway/contract';
 import { canReceipt, formatDate, formatExpiration, formatRowMoney } from '@tillway/rules';
-import { Button, type Column, VisuallyHidden } from '@tillway/ui';
+import { Button, type Column, Text, VisuallyHidden } from '@tillway/ui';
 import { RowStatus } from './row-status';
 import type { InstallmentRow } from './installment-rows';
 
 interface ColumnOptions {
   isBank: boolean;
   onReceipt: (id: string) => void;
+  /** Whether the user may void and refund it. */
+  mayUndo: (transaction: Transaction) => boolean;
+  onUndo: (row: InstallmentRow) => void;
 }
 
 /** The columns of the schedule of installments (PLN-010); a bank account has no expiration. */
-export const installmentColumns = ({ isBank, onReceipt }: ColumnOptions): Column<InstallmentRow>[] => [
+export const installmentColumns = ({
+  isBank,
+  onReceipt,
+  mayUndo,
+  onUndo,
+}: ColumnOptions): Column<InstallmentRow>[] => [
   { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date), sortable: true },
   { id: 'id', header: 'Transaction ID', cell: ({ id }) => id, sortable: true, hideOnNarrow: true },
   { id: 'type', header: 'Type', cell: ({ type }) => type, sortable: true, hideOnNarrow: true },
@@ -63,6 +72,21 @@ export const installmentColumns = ({ isBank, onReceipt }: ColumnOptions): Column
         </Button>
       ) : (
         ''
+      ),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    cell: (row) =>
+      row.action && row.transaction && mayUndo(row.transaction) ? (
+        <Button variant="ghost" size="sm" onClick={() => onUndo(row)}>
+          {row.action === 'void' ? 'Void' : 'Refund'}
+          <VisuallyHidden> of {row.id}</VisuallyHidden>
+        </Button>
+      ) : (
+        <Text as="span" color="fg.muted">
+          N/A
+        </Text>
       ),
   },
 ];

@@ -1,17 +1,26 @@
 import type { PlanDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
+import { useSession } from '@tillway/remote-kit';
+import { canManage } from '@tillway/rules';
 import { Box, DataTable, Pagination, RadioGroup } from '@tillway/ui';
+import { lazyModule } from '@tillway/ui/lazy';
+import { viewerOf } from '@tillway/widgets/after-sale';
 import { LazyPrintDialog } from '@tillway/widgets/documents';
 import { Suspense, useState } from 'react';
+import { isBankPlan } from '../plan-facts';
 import { installmentColumns } from './installment-columns';
-import { installmentRows, type SortColumn, sortedRows } from './installment-rows';
+import { type InstallmentRow, installmentRows, type SortColumn, sortedRows } from './installment-rows';
 import { sizes, useTableState } from './use-table-state';
 
+const ReversalDialog = lazyModule(() => import('./reversal-dialog'));
+
 /** The second panel of a plan: every payment, made and to come (doc 001 §2.6; PLN-010, PLN-011). */
-export function InstallmentsTable({ plan }: { plan: PlanDetail }) {
+export function InstallmentsTable({ plan, onChanged }: { plan: PlanDetail; onChanged: () => void }) {
   const gateway = useGateway();
   const [{ page, perPage, sort, settledOnly }, change] = useTableState();
   const [receipt, setReceipt] = useState<string>();
+  const [undoing, setUndoing] = useState<InstallmentRow>();
+  const session = useSession();
   const all = installmentRows(plan);
   const rows = sortedRows(
     settledOnly ? all.filter(({ status }) => status === 'Settled') : all,
@@ -36,8 +45,10 @@ export function InstallmentsTable({ plan }: { plan: PlanDetail }) {
       <DataTable
         caption="Schedule of Installments"
         columns={installmentColumns({
-          isBank: plan.transactions.some(({ payment_type }) => payment_type === 'ach'),
+          isBank: isBankPlan(plan),
           onReceipt: setReceipt,
+          mayUndo: (transaction) => canManage(transaction, viewerOf(session, transaction)),
+          onUndo: setUndoing,
         })}
         rows={rows.slice(first, first + perPage)}
         rowKey={({ key }) => key}
@@ -51,6 +62,16 @@ export function InstallmentsTable({ plan }: { plan: PlanDetail }) {
         sizes={sizes}
         onChange={(paging) => change(paging)}
       />
+      {undoing?.action && undoing.transaction ? (
+        <Suspense>
+          <ReversalDialog
+            action={undoing.action}
+            transaction={undoing.transaction}
+            onChanged={onChanged}
+            onClose={() => setUndoing(undefined)}
+          />
+        </Suspense>
+      ) : null}
       {receipt === undefined ? null : (
         <Suspense>
           <LazyPrintDialog

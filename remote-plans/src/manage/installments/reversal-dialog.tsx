@@ -1,0 +1,36 @@
+import type { Transaction } from '@tillway/contract';
+import { formatMoney } from '@tillway/rules';
+import { Dialog } from '@tillway/ui-rich';
+import { RefundPanel, VoidPanel } from '@tillway/widgets/after-sale';
+
+interface ReversalDialogProps {
+  action: 'void' | 'refund';
+  transaction: Transaction;
+  /** Loads the plan again. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Void or refund of one payment of a plan (PLN-019, PLN-020), by the same steps as everywhere. */
+export default function ReversalDialog({
+  action,
+  transaction: given,
+  onChanged,
+  onClose,
+}: ReversalDialogProps) {
+  const amount = formatMoney(given.total_amount);
+  return (
+    <Dialog
+      open
+      title={action === 'void' ? `Void payment of ${amount}` : `Refund payment of ${amount}`}
+      maxWidth={800}
+      onClose={onClose}
+    >
+      {action === 'void' ? (
+        <VoidPanel transaction={given} onChanged={onChanged} />
+      ) : (
+        <RefundPanel transaction={given} onChanged={onChanged} onRefunded={onClose} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { openPlan } from '../../testing/open-plan';
+import { sampleDetail } from '../../testing/sample-detail';
+
+const answered = {
+  error: false,
+  response: {
+    ActionCode: '000',
+    ResponseText: 'MODIFY ACCEPTED',
+    ErrMsg: '',
+    UniqueID: 'M1',
+    Transaction: null,
+  },
+};
+
+async function openBilling() {
+  const page = openPlan(sampleDetail(), {
+    respond: ({ method }) => (method === 'POST' ? answered : undefined),
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Modify / Change' }));
+  const choice = within(await screen.findByRole('dialog', { name: 'Modify / Change' }));
+  await page.user.click(choice.getByRole('button', { name: 'Modify billing address / email' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modify Billing Details' }));
+  return {
+    ...page,
+    dialog,
+    confirm: () => dialog.getByRole('button', { name: 'Confirm' }),
+    posts: () => page.portal.recorded.requests.filter(({ method }) => method === 'POST'),
+  };
+}
+
+test('PLN-042 six fields; Confirm waits for a difference, and goes away with it; axe finds nothing', async () => {
+  const { dialog, user, confirm } = await openBilling();
+  for (const label of ['Address', 'City', 'State', 'Postal Code', 'Phone', 'Email'])
+    expect(dialog.getByLabelText(label)).toBeEnabled();
+  expect(confirm()).toBeDisabled();
+  await user.type(dialog.getByLabelText('City'), 'x');
+  await waitFor(() => expect(confirm()).toBeEnabled());
+  await user.type(dialog.getByLabelText(/^City/), '{Backspace}');
+  await waitFor(() => expect(confirm()).toBeDisabled());
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+});
+
+test('PLN-043 only what differs is sent, with the amount; then the plan is loaded again', async () => {
+  const { dialog, user, confirm, posts, portal } = await openBilling();
+  await user.clear(dialog.getByLabelText('City'));
+  await user.type(dialog.getByLabelText(/^City/), 'Tampa');
+  await user.selectOptions(dialog.getByLabelText('State'), 'FL');
+  await waitFor(() => expect(confirm()).toBeEnabled());
+  await user.click(confirm());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posts()).toEqual([
+    expect.objectContaining({
+      path: '/terminal/modify',
+      body: {
+        transaction_id: 'S1',
+        updated: expect.any(String),
+        total_amount: '103.50',
+        billing_city: 'Tampa',
+        billing_state: 'FL',
+      },
+    }),
+  ]);
+  expect(portal.recorded.notices).toEqual(['Billing Details Saved']);
+  await waitFor(() =>
+    expect(portal.recorded.requests.filter(({ path }) => path === '/plans/G1')).toHaveLength(2),
+  );
+});
+
+test('PLN-042 an address that is missing is said at its field', async () => {
+  const { dialog, user, confirm, posts } = await openBilling();
+  await user.clear(dialog.getByLabelText('Address'));
+  await user.tab();
+  expect(await dialog.findByText('Address is required')).toBeVisible();
+  expect(confirm()).toBeDisabled();
+  expect(posts()).toEqual([]);
+});
