@@ -1,4 +1,4 @@
-import type { Paper, PaymentRequest } from '@tillway/contract';
+import type { PrintableDocument, PaymentRequest } from '@tillway/contract';
 import { sql } from 'kysely';
 import { openMailTransport } from '../src/mail/transport';
 import { giveHolders } from '../src/vault/give-holders';
@@ -63,7 +63,7 @@ onEachEngine((database) => {
     };
   }
   const tokenOf = async (id: string | null) => (await shop.sale(id)).token_id ?? '';
-  const linesOf = ({ groups }: Paper) => JSON.stringify(groups);
+  const linesOf = ({ groups }: PrintableDocument) => JSON.stringify(groups);
   const both = [
     [bob.card_name, bob.card_name, bob.billing_email],
     [ada.card_name, ada.card_name, ada.billing_email],

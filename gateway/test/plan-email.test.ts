@@ -1,11 +1,11 @@
-import type { Paper } from '@tillway/contract';
+import type { PrintableDocument } from '@tillway/contract';
 import { openMailTransport } from '../src/mail/transport';
 import type { Browser } from './browser';
 import { onEmbedded } from './database';
 import { openShop, type Shop } from './shop';
 import { openSmtp } from './smtp';
 
-const linesOf = ({ groups }: Paper, group: number) =>
+const linesOf = ({ groups }: PrintableDocument, group: number) =>
   Object.fromEntries((groups[group] ?? []).map(({ label, value }) => [label, value]));
 
 onEmbedded((database) => {

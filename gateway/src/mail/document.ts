@@ -1,4 +1,4 @@
-import type { Paper } from '@tillway/contract';
+import type { PrintableDocument } from '@tillway/contract';
 import type { Executor } from '../database';
 import { emailHtml, emailText } from './email-content';
 import { type Mailing, sendLater } from './outbox';
@@ -7,7 +7,7 @@ import { type Mailing, sendLater } from './outbox';
 export const sendDocument = (
   trx: Executor,
   mailing: Mailing,
-  document: Paper,
+  document: PrintableDocument,
   { accountId, recipient, portal }: { accountId: string; recipient: string; portal: string | null },
 ): Promise<void> =>
   sendLater(trx, mailing, {

@@ -1,4 +1,4 @@
-import type { Paper, PaperLine } from '@tillway/contract';
+import type { PrintableDocument, DocumentLine } from '@tillway/contract';
 import {
   achTypes,
   formatDateTime,
@@ -37,16 +37,16 @@ export const masked = (text: string | null): string => (text ? `****${text.slice
  * The receipt of a payment, refund or void (doc 001 §2.11; HIS-052, HIS-053; decisions O-17): of merchant id, terminal and
  * card the last four digits. A merchant whose price adjustment is hidden shows the total alone (decisions O-47).
  */
-export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader): Paper {
+export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader): PrintableDocument {
   const hidesFee = merchantHeader.permissions['has_hidden_cash_discount'] === true;
   const net = row.total_amount - row.fee_amount;
-  const ids: PaperLine[] = [
+  const ids: DocumentLine[] = [
     { label: 'Date', value: formatDateTime(row.created.toISOString(), merchantHeader.timezone) },
     { label: 'Transaction ID', value: row.id },
     { label: 'Merchant', value: masked(row.merchant_id) },
     { label: 'Terminal', value: masked(row.terminal_code) },
   ];
-  const payer: PaperLine[] = [
+  const payer: DocumentLine[] = [
     { label: 'Name', value: row.customer_name ?? '' },
     {
       label: row.payment_type === 'ach' ? 'Account' : 'Card',
@@ -55,7 +55,7 @@ export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader): 
     { label: 'Authorization', value: row.auth_code ?? '' },
     { label: 'Response', value: row.response_text ?? '' },
   ];
-  const amounts: PaperLine[] = [
+  const amounts: DocumentLine[] = [
     ...(row.fee_amount > 0 && !hidesFee
       ? [
           { label: 'Amount', value: formatMoney(net) },
@@ -64,7 +64,7 @@ export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader): 
       : []),
     { label: 'Total', value: formatMoney(row.total_amount), strong: true },
   ];
-  const references: PaperLine[] = [
+  const references: DocumentLine[] = [
     { label: 'Order', value: row.order_number ?? '' },
     { label: 'Customer PO', value: row.customer_po ?? '' },
     { label: 'Custom field 1', value: row.custom_field_1 ?? '' },
@@ -84,7 +84,7 @@ export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader): 
   };
 }
 
-const filled = (lines: readonly PaperLine[]): PaperLine[] => lines.filter(({ value }) => value !== '');
+const filled = (lines: readonly DocumentLine[]): DocumentLine[] => lines.filter(({ value }) => value !== '');
 
 /** What was charged: `Visa`, `Personal checking`. */
 export function instrumentName({ payment_type, ach_account_type }: TransactionRow): string {

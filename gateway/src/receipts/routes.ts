@@ -1,4 +1,4 @@
-import type { Paper } from '@tillway/contract';
+import type { PrintableDocument } from '@tillway/contract';
 import { canReceipt, messages, renewalReceiptTitle } from '@tillway/rules';
 import type { Executor } from '../database';
 import { type AnswerOf, type Call, type Handlers, notFound, Refusal } from '../http';
@@ -68,7 +68,7 @@ async function findReceipt(
   db: Executor,
   session: Session,
   id: string,
-): Promise<{ row: TransactionRow; document: Paper }> {
+): Promise<{ row: TransactionRow; document: PrintableDocument }> {
   const row = await findTransaction(db, transactionScope(session), id);
   if (!row) throw notFound(messages.unidentifiedTransaction);
   if (!canReceipt(transactionAnswer(row)))

@@ -1,4 +1,4 @@
-import type { Paper } from '@tillway/contract';
+import type { PrintableDocument } from '@tillway/contract';
 import { ApiError } from '@tillway/remote-kit';
 import { sampleTerminal } from '@tillway/remote-kit/testing';
 import { isAllowed, userPermissions } from '@tillway/rules';
@@ -258,7 +258,7 @@ test('REF-010 an answer that is no return, and no refusal either, is not called 
 });
 
 test('A-24 REF-010 the receipt of a refund is printed, and mailed to any address', async () => {
-  const paper: Paper = {
+  const paper: PrintableDocument = {
     kind: 'receipt',
     merchant: 'Harbor Books',
     logo: null,

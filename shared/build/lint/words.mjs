@@ -68,7 +68,10 @@ const frontEnd = {
   watchRefusals: 'refreshSessionOnForbidden',
   Dialogue: 'QueuedDialog',
   Readable: 'ReadonlyStore',
+  Verdict: 'GuardDecision',
   Paper: 'PrintableDocument',
+  PaperSchema: 'PrintableDocumentSchema',
+  PaperLine: 'DocumentLine',
   partsOf: 'plannedPayments',
   sentCard: 'cardPayload',
   sentAddress: 'addressPayload',
@@ -88,16 +91,7 @@ const lists = [
   { words: gateway, parts: ['gateway'] },
   {
     words: frontEnd,
-    parts: [
-      'edge',
-      'remote-admin',
-      'remote-history',
-      'shared/gateway-client',
-      'shared/payer',
-      'shared/rules',
-      'shared/screens',
-      'shared/ui',
-    ],
+    parts: ['edge', 'remote-admin', 'remote-history', 'remote-payments', 'shared', 'shell'],
   },
 ];
 

@@ -7,7 +7,7 @@ export * from './endpoints';
 export * from './events';
 export * from './exceptions';
 export * from './manifest';
-export * from './papers';
+export * from './documents';
 export * from './payer';
 export * from './plans';
 export * from './portal';

@@ -1,6 +1,6 @@
 import type { SessionView } from '@tillway/contract';
 import { createStore } from 'zustand/vanilla';
-import { nobody } from '../session/nobody';
+import { emptySession } from '../session/empty-session';
 import { followAppearance } from './follow-appearance';
 
 const cookie = 'tillway_scheme';
@@ -10,14 +10,14 @@ const kept = () =>
     .find((pair) => pair.startsWith(`${cookie}=`))
     ?.split('=')[1];
 const user = (custom: SessionView['user']['custom']): SessionView => ({
-  ...nobody,
-  user: { ...nobody.user, id: 'u1', custom },
+  ...emptySession,
+  user: { ...emptySession.user, id: 'u1', custom },
 });
 
 function start(before?: string) {
   document.cookie = before ? `${cookie}=${before}; Path=/` : `${cookie}=; Max-Age=0; Path=/`;
   const set = jest.spyOn(document.documentElement.style, 'setProperty');
-  const view = createStore<SessionView>(() => nobody);
+  const view = createStore<SessionView>(() => emptySession);
   followAppearance({
     document,
     isHttps: false,
@@ -55,6 +55,6 @@ test('a choice that is taken back leads to the system, and the cookie is gone', 
 test('after signing out the page stays as it was', () => {
   const { signIn, shown } = start();
   signIn(user({ color_scheme: 'dark' }));
-  signIn(nobody);
+  signIn(emptySession);
   expect([shown(), kept()]).toEqual(['dark', 'dark']);
 });

@@ -1,4 +1,4 @@
-import type { Readable, SessionView } from '@tillway/contract';
+import type { ReadonlyStore, SessionView } from '@tillway/contract';
 import { type ColorScheme, colorSchemeCookie, colorSchemeIn } from '@tillway/contract/release';
 import { applyColorScheme } from '@tillway/ui';
 
@@ -7,7 +7,7 @@ const yearInSeconds = 31_536_000;
 interface AppearanceParts {
   document: Document;
   isHttps: boolean;
-  session: Readable<SessionView>;
+  session: ReadonlyStore<SessionView>;
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { BrandView, Readable } from '@tillway/contract';
+import type { BrandView, ReadonlyStore } from '@tillway/contract';
 import type { PortalConfiguration } from '@tillway/contract/release';
 
 /** What remotes are told of the brand. It stays the same for the life of the page. */
-export function brandView({ brand, flags }: PortalConfiguration): Readable<BrandView> {
+export function brandView({ brand, flags }: PortalConfiguration): ReadonlyStore<BrandView> {
   const view = { key: brand.key, name: brand.name, theme: brand.theme, environment: flags.environment };
   return { get: () => view, subscribe: () => () => undefined };
 }

@@ -10,7 +10,7 @@ import { brandView } from '../brand';
 import { createFeedback, fallBackToAlerts, keepAlerts, restoreAlerts } from '../feedback';
 import { createRouteTable, decide, developerRoutes, remoteRoutes, shellRoutes } from '../guard';
 import { createLocks, warnBeforeUnload } from '../lock';
-import { createNav, createScrollKeeper, type Verdict } from '../navigation';
+import { createNav, createScrollKeeper, type GuardDecision } from '../navigation';
 import { passwordNotice } from '../password';
 import { createPortalApi, createTabsBus } from '../portal-api';
 import { createConnection, createUpdates, disabledRemotes } from '../portal-states';
@@ -31,10 +31,10 @@ import {
   createSession,
   createSessionStore,
   createSessionTabs,
-  createSignedInMark,
+  createSessionCookieHint,
   isLapsed,
   sessionData,
-  watchRefusals,
+  refreshSessionOnForbidden,
   watchTyping,
 } from '../session';
 import { createSignIn } from '../sign-in';
@@ -81,7 +81,7 @@ export function createShell(
       session.end({ by: 'portal', message: messages.tokenInvalid, isGone: true });
     },
   });
-  const http = watchRefusals(connection.watch(plainHttp), () => void session.refresh());
+  const http = refreshSessionOnForbidden(connection.watch(plainHttp), () => void session.refresh());
 
   const session = createSession({
     window,
@@ -89,7 +89,7 @@ export function createShell(
     store,
     locks,
     tabs: createSessionTabs(),
-    mark: createSignedInMark(window.document),
+    mark: createSessionCookieHint(window.document),
     onBegin(data) {
       signIn.forgetOtp();
       feedback.clear();
@@ -122,7 +122,7 @@ export function createShell(
     onRecoveryCode: (left) => feedback.alert('info', messages.recoveryCodeUsed(left)),
   });
 
-  const guard = (to: string, arrived: boolean): Verdict => {
+  const guard = (to: string, arrived: boolean): GuardDecision => {
     const decision = decide(to, {
       routes,
       session: sessionData(store),
@@ -175,9 +175,9 @@ export function createShell(
     current: currentSet,
     isSignedIn,
     isFree() {
-      const { waits, dialogues, errors } = feedback.store.getState();
+      const { waits, dialogs, errors } = feedback.store.getState();
       const isOpen = window.document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
-      const isBusy = waits.length + dialogues.length + errors.length > 0;
+      const isBusy = waits.length + dialogs.length + errors.length > 0;
       return locks.reason() === undefined && !isTyped() && !isOpen && !isBusy;
     },
     reload() {

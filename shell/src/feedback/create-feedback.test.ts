@@ -111,12 +111,12 @@ test('dialogs queue before anything can show them, and whoever shows them is cal
   const message = feedback.message({ kind: 'info', title: 'First' });
   const answer = feedback.confirm({ title: 'Second?' });
   expect(onDialogue).toHaveBeenCalledTimes(2);
-  expect(state().dialogues.map(({ kind }) => kind)).toEqual(['message', 'confirm']);
-  state().dialogues[0]?.close(true);
+  expect(state().dialogs.map(({ kind }) => kind)).toEqual(['message', 'confirm']);
+  state().dialogs[0]?.close(true);
   await message;
-  state().dialogues[0]?.close(true);
+  state().dialogs[0]?.close(true);
   await expect(answer).resolves.toBe(true);
-  expect(state().dialogues).toEqual([]);
+  expect(state().dialogs).toEqual([]);
 });
 
 test('SHELL-068 alerts stay until dismissed; the same one is not shown twice', () => {
@@ -136,7 +136,7 @@ test('with the session everything goes, and what was asked counts as declined', 
   const answer = feedback.confirm({ title: 'Charge?' });
   feedback.clear();
   await expect(answer).resolves.toBe(false);
-  expect(state()).toEqual({ waits: [], dialogues: [], errors: [], alerts: [], notices: [] });
+  expect(state()).toEqual({ waits: [], dialogs: [], errors: [], alerts: [], notices: [] });
 });
 
 test('when the dialogs cannot be loaded, messages become alerts and questions are declined', async () => {

@@ -6,7 +6,7 @@ import { createNoticeTimers } from './notice-timers';
 type Kind = Message['kind'];
 
 /** A question or message in the queue; `close` answers it and brings up the next one. */
-export type Dialogue =
+export type QueuedDialog =
   | { id: number; kind: 'message'; message: Message; close: () => void }
   | { id: number; kind: 'confirm'; confirmation: Confirmation; close: (answer: boolean) => void };
 
@@ -14,7 +14,7 @@ export interface FeedbackState {
   /** Texts of what is waited for; the last one is shown. */
   waits: { id: number; text: string; detail?: string }[];
   /** The first one is shown. */
-  dialogues: Dialogue[];
+  dialogs: QueuedDialog[];
   /** What went wrong, told in one modal (decisions O-51). */
   errors: { id: number; text: string }[];
   alerts: { id: number; kind: Kind; text: string }[];
@@ -38,7 +38,7 @@ export interface Feedback extends PortalFeedback {
   clear(): void;
 }
 
-const nothing: FeedbackState = { waits: [], dialogues: [], errors: [], alerts: [], notices: [] };
+const nothing: FeedbackState = { waits: [], dialogs: [], errors: [], alerts: [], notices: [] };
 
 /**
  * Queues what is to be shown (doc 000 §2 Global dialogs). It works before the dialogs themselves are loaded, which
@@ -82,21 +82,21 @@ export function createFeedback({ onDialogue }: { onDialogue: () => void }): Feed
       new Promise((resolve) => {
         const id = (made += 1);
         const close = () => {
-          remove('dialogues', id);
+          remove('dialogs', id);
           resolve();
         };
         onDialogue();
-        add('dialogues', { id, kind: 'message', message, close });
+        add('dialogs', { id, kind: 'message', message, close });
       }),
     confirm: (confirmation) =>
       new Promise((resolve) => {
         const id = (made += 1);
         const close = (answer: boolean) => {
-          remove('dialogues', id);
+          remove('dialogs', id);
           resolve(answer);
         };
         onDialogue();
-        add('dialogues', { id, kind: 'confirm', confirmation, close });
+        add('dialogs', { id, kind: 'confirm', confirmation, close });
       }),
     alert(kind, text) {
       const isShown = store.getState().alerts.some((alert) => alert.kind === kind && alert.text === text);
@@ -124,7 +124,7 @@ export function createFeedback({ onDialogue }: { onDialogue: () => void }): Feed
     holdNotices: timers.hold,
     releaseNotices: timers.release,
     clear() {
-      for (const dialogue of store.getState().dialogues) dialogue.close(false);
+      for (const dialog of store.getState().dialogs) dialog.close(false);
       timers.clear();
       store.setState(nothing);
     },

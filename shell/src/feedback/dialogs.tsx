@@ -4,7 +4,7 @@ import { DescriptionList, Flex, Spinner, Stack, Text } from '@tillway/ui';
 import { ConfirmDialog, Dialog } from '@tillway/ui-rich';
 import type { RefObject } from 'react';
 import { useStore } from 'zustand';
-import type { Dialogue, Feedback } from './create-feedback';
+import type { QueuedDialog, Feedback } from './create-feedback';
 import { MessageDialog } from './message-dialog';
 
 export interface DialogsProps {
@@ -16,7 +16,7 @@ export interface DialogsProps {
 /** The portal's dialogs: what is waited for, and over it the first of the queue. Loaded when first needed. */
 export function Dialogs({ feedback, returnFocus }: DialogsProps) {
   const wait = useStore(feedback.store, ({ waits }) => waits.at(-1));
-  const dialogue = useStore(feedback.store, ({ dialogues }) => dialogues[0]);
+  const dialog = useStore(feedback.store, ({ dialogs }) => dialogs[0]);
   return (
     <>
       {wait ? (
@@ -27,16 +27,16 @@ export function Dialogs({ feedback, returnFocus }: DialogsProps) {
           {wait.detail === undefined ? null : <Text textAlign="center">{wait.detail}</Text>}
         </Dialog>
       ) : null}
-      {dialogue?.kind === 'message' ? (
+      {dialog?.kind === 'message' ? (
         <MessageDialog
-          key={dialogue.id}
-          message={dialogue.message}
-          onClose={dialogue.close}
+          key={dialog.id}
+          message={dialog.message}
+          onClose={dialog.close}
           returnFocus={returnFocus}
         />
       ) : null}
       <Errors feedback={feedback} returnFocus={returnFocus} />
-      {dialogue?.kind === 'confirm' ? <Confirm key={dialogue.id} dialogue={dialogue} /> : null}
+      {dialog?.kind === 'confirm' ? <Confirm key={dialog.id} dialog={dialog} /> : null}
     </>
   );
 }
@@ -53,8 +53,8 @@ function Errors({ feedback, returnFocus }: DialogsProps) {
   return <MessageDialog message={message} onClose={feedback.dismissErrors} returnFocus={returnFocus} />;
 }
 
-function Confirm({ dialogue }: { dialogue: Extract<Dialogue, { kind: 'confirm' }> }) {
-  const { confirmation, close } = dialogue;
+function Confirm({ dialog }: { dialog: Extract<QueuedDialog, { kind: 'confirm' }> }) {
+  const { confirmation, close } = dialog;
   const { title, text, rows, confirmLabel, cancelLabel } = confirmation;
   return (
     <ConfirmDialog

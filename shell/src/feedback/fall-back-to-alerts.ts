@@ -4,17 +4,17 @@ import type { Feedback } from './create-feedback';
 export function fallBackToAlerts(feedback: Feedback) {
   for (const { text } of feedback.store.getState().errors) feedback.alert('error', text);
   feedback.dismissErrors();
-  for (const dialogue of feedback.store.getState().dialogues) {
-    if (dialogue.kind === 'message') {
-      const { kind, title, details = [] } = dialogue.message;
+  for (const dialog of feedback.store.getState().dialogs) {
+    if (dialog.kind === 'message') {
+      const { kind, title, details = [] } = dialog.message;
       feedback.alert(kind, [title, ...details].join(' · '));
-      dialogue.close();
+      dialog.close();
     } else {
       feedback.alert(
         'error',
-        `"${dialogue.confirmation.title}" could not be asked. Please check your network.`,
+        `"${dialog.confirmation.title}" could not be asked. Please check your network.`,
       );
-      dialogue.close(false);
+      dialog.close(false);
     }
   }
 }

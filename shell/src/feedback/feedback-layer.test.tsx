@@ -127,7 +127,7 @@ describe('SHELL-067 CONST-004 a success', () => {
     await act(() => jest.advanceTimersByTimeAsync(2_999));
     expect(screen.getByRole('alertdialog')).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(feedback.store.getState().dialogues).toHaveLength(closes ? 0 : 1);
+    expect(feedback.store.getState().dialogs).toHaveLength(closes ? 0 : 1);
   });
 });
 

@@ -17,8 +17,8 @@ const Veil = chakra('div', {
   },
 });
 
-const isOpen = ({ waits, dialogues, errors }: FeedbackState) =>
-  waits.length + dialogues.length + errors.length > 0;
+const isOpen = ({ waits, dialogs, errors }: FeedbackState) =>
+  waits.length + dialogs.length + errors.length > 0;
 
 /** All that lies over the page. While the dialogs are still on their way, a wait is shown without them. */
 export function FeedbackLayer({ feedback, overlays }: { feedback: Feedback; overlays: Overlays }) {

@@ -87,9 +87,9 @@ function land(
   redirect: string | null,
 ): Decision {
   const nowhere: Decision = route.name === 'Dashboard' ? enter : { kind: 'redirect', to: '/dashboard' };
-  const wished = landingOf(facts, session, redirect);
-  if (wished === undefined) return nowhere;
-  const further = decide(wished, { ...facts, arrived: true });
-  if (further.kind === 'enter') return { kind: 'redirect', to: wished };
-  return further.kind === 'redirect' && further.to !== wished ? further : nowhere;
+  const requested = landingOf(facts, session, redirect);
+  if (requested === undefined) return nowhere;
+  const further = decide(requested, { ...facts, arrived: true });
+  if (further.kind === 'enter') return { kind: 'redirect', to: requested };
+  return further.kind === 'redirect' && further.to !== requested ? further : nowhere;
 }

@@ -1,8 +1,8 @@
 import { settled } from '../testing/settled';
-import { createNav, type ShellNav, type Verdict } from './create-nav';
+import { createNav, type ShellNav, type GuardDecision } from './create-nav';
 
 const scroll = { leave: jest.fn(), arrive: jest.fn() };
-let verdicts: Record<string, Verdict>;
+let decisions: Record<string, GuardDecision>;
 let errors: unknown[];
 let nav: ShellNav;
 let moves: number;
@@ -25,7 +25,7 @@ const at = (pathname: string) => ({ shown: pathname, url: pathname });
 beforeAll(() => {
   nav = createNav({
     window,
-    guard: (to) => verdicts[to] ?? 'enter',
+    guard: (to) => decisions[to] ?? 'enter',
     scroll,
     onError: (error) => errors.push(error),
   });
@@ -33,7 +33,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  verdicts = {};
+  decisions = {};
   errors = [];
   nav.force('/start');
   moves = 0;
@@ -75,23 +75,23 @@ test('SHELL-031 going to the current path is cancelled', () => {
 });
 
 test('SHELL-029 what the guard refuses leaves everything as it is, a step back too', async () => {
-  verdicts['/secret'] = 'stay';
+  decisions['/secret'] = 'stay';
   nav.push('/secret');
   expect(place()).toEqual(at('/start'));
 
   nav.push('/one');
-  verdicts['/start'] = 'stay';
+  decisions['/start'] = 'stay';
   window.history.back();
   await popped();
   expect(place()).toEqual(at('/one'));
 });
 
 test('the guard leads elsewhere, a step back too', async () => {
-  verdicts['/secret'] = { redirect: '/login' };
+  decisions['/secret'] = { redirect: '/login' };
   nav.push('/secret');
   expect(place()).toEqual(at('/login'));
 
-  verdicts['/start'] = { redirect: '/home' };
+  decisions['/start'] = { redirect: '/home' };
   window.history.back();
   await popped();
   expect(place()).toEqual(at('/home'));
@@ -101,7 +101,7 @@ test('recheck asks the guard about the place one is at', () => {
   nav.push('/one');
   nav.recheck();
   expect(place()).toEqual(at('/one'));
-  verdicts['/one'] = { redirect: '/login' };
+  decisions['/one'] = { redirect: '/login' };
   nav.recheck();
   expect(place()).toEqual(at('/login'));
 });
@@ -136,7 +136,7 @@ test('a blocker may think first, and a step back is taken when it agrees', async
 test('force asks nobody', () => {
   const asked = jest.fn(() => false);
   const release = nav.block(asked);
-  verdicts['/out'] = 'stay';
+  decisions['/out'] = 'stay';
   nav.force('/out');
   expect(place()).toEqual(at('/out'));
   expect(asked).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { type HistoryEntry, hrefOf, readEntry, resolveTarget, stateOf } from './
 import type { ScrollKeeper } from './scroll';
 
 /** What the guard says of a place: enter it, stay where one is, or go to another place instead. */
-export type Verdict = 'enter' | 'stay' | { redirect: string };
+export type GuardDecision = 'enter' | 'stay' | { redirect: string };
 
 export interface ShellNav extends PortalNav {
   /** Goes without asking anyone: for the end of a session. */
@@ -16,7 +16,7 @@ export interface ShellNav extends PortalNav {
 interface NavOptions {
   window: Window;
   /** `arrived`: one is there already, without having come through the guard. */
-  guard: (to: string, arrived: boolean) => Verdict;
+  guard: (to: string, arrived: boolean) => GuardDecision;
   scroll: ScrollKeeper;
   /** Hears of what broke in a navigation; nothing is thrown at the caller (SHELL-032). */
   onError: (error: unknown) => void;
@@ -73,9 +73,9 @@ export function createNav({ window, guard, scroll, onError }: NavOptions): Shell
   const step = (to: string, action: 'PUSH' | 'REPLACE', state: unknown) => {
     const target = hrefOf(resolveTarget(to, current.location, window.location.origin, null));
     if (action === 'PUSH' && target === hrefOf(current.location)) return;
-    const verdict = guard(target, false);
-    if (verdict === 'stay') return;
-    const goal = verdict === 'enter' ? target : verdict.redirect;
+    const decision = guard(target, false);
+    if (decision === 'stay') return;
+    const goal = decision === 'enter' ? target : decision.redirect;
     const allowed = blockers.allow(goal);
     if (allowed === true) put(goal, action, state);
     else if (allowed !== false) allowed.then((yes) => yes && put(goal, action, state)).catch(onError);
@@ -97,9 +97,9 @@ export function createNav({ window, guard, scroll, onError }: NavOptions): Shell
     expected = undefined;
     if (reason === 'undo') return;
     if (popped.idx === undefined) history.replaceState(stateOf(next), '');
-    const verdict = guard(target, false);
-    if (verdict === 'stay') return undo(delta);
-    const goal = verdict === 'enter' ? target : verdict.redirect;
+    const decision = guard(target, false);
+    if (decision === 'stay') return undo(delta);
+    const goal = decision === 'enter' ? target : decision.redirect;
     const allowed = reason === 'allowed' || blockers.allow(goal);
     if (allowed === true) return enterPopped(next, goal, target);
     undo(delta);
@@ -135,8 +135,8 @@ export function createNav({ window, guard, scroll, onError }: NavOptions): Shell
     block: blockers.add,
     force: guarded((to: string) => put(to, 'REPLACE', null)),
     recheck: guarded(() => {
-      const verdict = guard(hrefOf(current.location), true);
-      if (typeof verdict === 'object') put(verdict.redirect, 'REPLACE', null);
+      const decision = guard(hrefOf(current.location), true);
+      if (typeof decision === 'object') put(decision.redirect, 'REPLACE', null);
     }),
   };
 }

@@ -1,2 +1,2 @@
-export { createNav, type ShellNav, type Verdict } from './create-nav';
+export { createNav, type ShellNav, type GuardDecision } from './create-nav';
 export { createScrollKeeper } from './scroll';

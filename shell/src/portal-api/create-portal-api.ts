@@ -5,7 +5,7 @@ import {
   type PortalBus,
   type PortalHttp,
   type PortalPreferences,
-  type Readable,
+  type ReadonlyStore,
 } from '@tillway/contract';
 import type { Capability, RemoteManifest } from '@tillway/contract/manifest';
 import { can } from '@tillway/rules';
@@ -25,7 +25,7 @@ export interface PortalParts {
   preferences: PortalPreferences;
   locks: Locks;
   session: Session;
-  brand: Readable<BrandView>;
+  brand: ReadonlyStore<BrandView>;
 }
 
 type Granted = Pick<PortalApi, Capability>;

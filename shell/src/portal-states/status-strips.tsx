@@ -73,7 +73,7 @@ function UpdateOffer() {
   const { updates, locks, feedback } = useShell();
   const update = useStore(updates.store, (state) => state.update);
   const isLocked = useSyncExternalStore(locks.subscribe, () => locks.reason() !== undefined);
-  const isBusy = useStore(feedback.store, ({ waits, dialogues }) => waits.length + dialogues.length > 0);
+  const isBusy = useStore(feedback.store, ({ waits, dialogs }) => waits.length + dialogs.length > 0);
   if (update === 'none' || isLocked || isBusy) return null;
   return (
     <Strip>

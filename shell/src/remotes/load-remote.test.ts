@@ -6,7 +6,7 @@ const networkError = Object.assign(new Error('Loading chunk 1 failed'), { name: 
 const never = new Promise<never>(() => {});
 
 /** Only the load's own time-out waits for ever. */
-const means = (part: Partial<LoadDependencies>) => ({
+const dependencies = (part: Partial<LoadDependencies>) => ({
   load: jest.fn<Promise<unknown>, [unknown, boolean]>(async () => loaded),
   problem: screensProblem,
   checkFiles: jest.fn(async () => 'right' as const),
@@ -20,21 +20,21 @@ const rejecting = (...errors: unknown[]) =>
   });
 
 test('a module with lifecycles is the answer', async () => {
-  const all = means({});
+  const all = dependencies({});
   await expect(loadRemote(payments, all)).resolves.toEqual({ ok: true, module: loaded });
   expect(all.load).toHaveBeenCalledTimes(1);
   expect(all.load).toHaveBeenCalledWith(payments, false);
 });
 
 test('a remote built for another portal API is not asked for', async () => {
-  const all = means({});
+  const all = dependencies({});
   const newer = remote('newer', { portalApi: '^2.0.0' });
   await expect(loadRemote(newer, all)).resolves.toMatchObject({ ok: false, reason: 'contract' });
   expect(all.load).not.toHaveBeenCalled();
 });
 
 test('a remote whose manifest this shell cannot read is not asked for', async () => {
-  const all = means({});
+  const all = dependencies({});
   const result = await loadRemote({ ...payments, unfit: 'manifest.menu.0.menu: unknown' }, all);
   expect(result).toMatchObject({ ok: false, reason: 'contract' });
   expect(!result.ok && String(result.error)).toContain('manifest.menu.0.menu');
@@ -42,38 +42,41 @@ test('a remote whose manifest this shell cannot read is not asked for', async ()
 });
 
 test.each([undefined, {}, { mount: async () => {} }])('%p is no remote', async (other) => {
-  const result = loadRemote(payments, means({ load: jest.fn(async () => other) }));
+  const result = loadRemote(payments, dependencies({ load: jest.fn(async () => other) }));
   await expect(result).resolves.toMatchObject({ ok: false, reason: 'contract' });
 });
 
 test('what did not come is tried again, afresh, twice at most', async () => {
   const load = rejecting(networkError);
-  await expect(loadRemote(payments, means({ load }))).resolves.toEqual({ ok: true, module: loaded });
+  await expect(loadRemote(payments, dependencies({ load }))).resolves.toEqual({ ok: true, module: loaded });
   expect(load.mock.calls.map(([, again]) => again)).toEqual([false, true]);
 
   const broken = rejecting(networkError, networkError, networkError, networkError);
-  const result = loadRemote(payments, means({ load: broken }));
+  const result = loadRemote(payments, dependencies({ load: broken }));
   await expect(result).resolves.toEqual({ ok: false, reason: 'network', error: networkError });
   expect(broken).toHaveBeenCalledTimes(3);
 });
 
 test('a file that was altered is told from one that did not come, and not tried again', async () => {
   const load = rejecting(networkError);
-  const result = loadRemote(payments, means({ load, checkFiles: jest.fn(async () => 'altered' as const) }));
+  const result = loadRemote(
+    payments,
+    dependencies({ load, checkFiles: jest.fn(async () => 'altered' as const) }),
+  );
   await expect(result).resolves.toMatchObject({ ok: false, reason: 'integrity' });
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('code that broke is not tried again', async () => {
   const load = rejecting(new TypeError('x is undefined'));
-  await expect(loadRemote(payments, means({ load }))).resolves.toMatchObject({ reason: 'evaluation' });
+  await expect(loadRemote(payments, dependencies({ load }))).resolves.toMatchObject({ reason: 'evaluation' });
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('what takes longer than fifteen seconds is a time-out', async () => {
   jest.useFakeTimers();
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  const result = loadRemote(payments, means({ load: jest.fn(() => never), wait: jest.fn(wait) }));
+  const result = loadRemote(payments, dependencies({ load: jest.fn(() => never), wait: jest.fn(wait) }));
   const answered = jest.fn();
   void result.then(answered);
   await jest.advanceTimersByTimeAsync(14_999);

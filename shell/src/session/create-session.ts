@@ -2,7 +2,7 @@ import {
   isApiFailure,
   type LoginData,
   type PortalHttp,
-  type Readable,
+  type ReadonlyStore,
   type SessionData,
   type SessionView,
   type UserProfile,
@@ -10,10 +10,10 @@ import {
 import { messages } from '@tillway/rules';
 import type { Locks } from '../lock';
 import { inOneTab } from './in-one-tab';
-import { nobody } from './nobody';
+import { emptySession } from './empty-session';
 import { createIdleStore, type IdleStore, isLapsed, type SessionStore } from './session-store';
 import type { SessionTabs, TabMessage } from './session-tabs';
-import type { SignedInMark } from './signed-in-mark';
+import type { SessionCookieHint } from './session-cookie-hint';
 import { type ActivityWatch, watchActivity } from './watch-activity';
 
 /** Why a session ended: by the user's wish, perhaps with what was achieved, or by something the user has to be told. */
@@ -27,7 +27,7 @@ export interface Session {
   /** When the session is about to end because nobody does anything. */
   idle: IdleStore;
   /** What remotes see. After a session has ended it still shows the last one, to those about to be taken down. */
-  view: Readable<SessionView>;
+  view: ReadonlyStore<SessionView>;
   /** Asks the gateway at the start whether the session lives; a page without the mark of one has none to ask for. */
   check(): Promise<void>;
   /** Somebody has signed in: on the sign-in page, or again over a session that had lapsed. */
@@ -48,7 +48,7 @@ interface SessionOptions {
   store: SessionStore;
   locks: Locks;
   tabs: SessionTabs;
-  mark: SignedInMark;
+  mark: SessionCookieHint;
   onBegin: (data: SessionData | LoginData) => void;
   onEnd: (end: SessionEnd) => void;
   onLapse: () => void;
@@ -63,7 +63,7 @@ export function createSession(options: SessionOptions): Session {
   const { window, http, store, locks, tabs, mark, onBegin, onEnd, reload } = options;
   const idle = createIdleStore();
   let watch: ActivityWatch | undefined;
-  let view: SessionView = nobody;
+  let view: SessionView = emptySession;
   let changes = 0;
 
   const ask = async () =>

@@ -8,6 +8,6 @@ export {
   type SessionStore,
 } from './session-store';
 export { createSessionTabs } from './session-tabs';
-export { createSignedInMark } from './signed-in-mark';
-export { watchRefusals } from './watch-refusals';
+export { createSessionCookieHint } from './session-cookie-hint';
+export { refreshSessionOnForbidden } from './refresh-session-on-forbidden';
 export { watchTyping } from './watch-typing';

@@ -22,7 +22,7 @@ export interface ActivityWatch {
   stop(): void;
 }
 
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const tellEveryMs = 1_000;
 
 /** Watches whether somebody is there. Goes by the clock, since timers stand still in a sleeping computer. */
@@ -83,10 +83,10 @@ export function watchActivity(watching: Watching): ActivityWatch {
     window.clearTimeout(timer);
     if (isWarned) onWarning(undefined);
     isWarned = false;
-    signs.forEach((sign) => window.removeEventListener(sign, onSign, { capture: true }));
+    activityEvents.forEach((sign) => window.removeEventListener(sign, onSign, { capture: true }));
   }
 
-  signs.forEach((sign) => window.addEventListener(sign, onSign, { capture: true, passive: true }));
+  activityEvents.forEach((sign) => window.addEventListener(sign, onSign, { capture: true, passive: true }));
   return {
     activeElsewhere: () => isThere(Date.now()),
     refreshedElsewhere: () => void (lastRefresh = Date.now()),

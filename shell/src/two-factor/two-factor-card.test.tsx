@@ -181,7 +181,7 @@ test('PRO-026 ERR-080 a call that fails is logged, and shown', async () => {
   });
   await press('Enable');
   await waitFor(() =>
-    expect(feedback.store.getState().dialogues).toMatchObject([
+    expect(feedback.store.getState().dialogs).toMatchObject([
       { message: { kind: 'error', title: 'The connection was lost.' } },
     ]),
   );

@@ -1,4 +1,4 @@
-import type { Paper } from '@tillway/contract';
+import type { PrintableDocument } from '@tillway/contract';
 import { authorizationText, messages } from '@tillway/rules';
 import type { Executor } from '../../database';
 import { type Call, notFound, Refusal } from '../../http';
@@ -15,7 +15,7 @@ import { debitTerms } from './terms';
 export async function authorizationForm(
   db: Executor,
   { session, params }: Pick<Call<'authorizationForm'>, 'session' | 'params'>,
-): Promise<Paper> {
+): Promise<PrintableDocument> {
   const row = await findTransaction(db, transactionScope(session), params['id'] ?? '');
   if (!row) throw notFound(messages.unidentifiedTransaction);
   if (row.request_type !== 'ach')

@@ -1,4 +1,4 @@
-import type { Paper, PaperLine, PlanDetail, Transaction } from '@tillway/contract';
+import type { PrintableDocument, DocumentLine, PlanDetail, Transaction } from '@tillway/contract';
 import {
   authorizationText,
   formatDate,
@@ -17,7 +17,11 @@ import { listedPayments, type Sums, sumLines, sumsOf } from './schedule-sums';
  * A plan's terms and its payments, made and to come, as its payer gets them: by e-mail, or printed and signed under the
  * title that goes with it (doc 001 §2.9; PLN-060..062; decisions C-39, O-18).
  */
-export function scheduleDocument(plan: PlanDetail, merchantHeader: MerchantHeader, title: string): Paper {
+export function scheduleDocument(
+  plan: PlanDetail,
+  merchantHeader: MerchantHeader,
+  title: string,
+): PrintableDocument {
   const { transactions } = plan;
   const [first] = transactions;
   const current = transactions.find(({ id }) => id === plan.current_transaction_id);
@@ -56,9 +60,9 @@ export function scheduleDocument(plan: PlanDetail, merchantHeader: MerchantHeade
   };
 }
 
-const filled = (lines: readonly PaperLine[]): PaperLine[] => lines.filter(({ value }) => value !== '');
+const filled = (lines: readonly DocumentLine[]): DocumentLine[] => lines.filter(({ value }) => value !== '');
 
-const payerLines = (first: Transaction | undefined): PaperLine[] => [
+const payerLines = (first: Transaction | undefined): DocumentLine[] => [
   { label: 'Name', value: first?.customer_name ?? '' },
   { label: 'Address', value: addressOf(first) },
   {
@@ -81,14 +85,14 @@ const addressOf = (of: Transaction | undefined): string =>
     .join(', ');
 
 /** The price of a plan, as far as it is known. */
-const wholeLines = (plan: PlanDetail, whole: Sums | undefined, carriesFee: boolean): PaperLine[] => {
+const wholeLines = (plan: PlanDetail, whole: Sums | undefined, carriesFee: boolean): DocumentLine[] => {
   if (whole) return sumLines('Total amount', whole, carriesFee);
   const total = plan.custom.total_amount;
   return [{ label: 'Total amount', value: total === null ? '' : formatMoney(total) }];
 };
 
 /** The rows of the printed schedule (PLN-061). Amounts are what is charged, price adjustments in them. */
-function termLines(plan: PlanDetail, current: Transaction | undefined): PaperLine[] {
+function termLines(plan: PlanDetail, current: Transaction | undefined): DocumentLine[] {
   const amountOf = (id: string | null) => plan.transactions.find((each) => each.id === id)?.total_amount;
   const downpayment = amountOf(plan.downpayment_transaction_id);
   const last = amountOf(plan.final_transaction_id);

@@ -1,4 +1,4 @@
-import type { PaperLine, PlanDetail, Transaction } from '@tillway/contract';
+import type { DocumentLine, PlanDetail, Transaction } from '@tillway/contract';
 import { approvedCode, type Cents, formatMoney, isAchRequest, todayIn } from '@tillway/rules';
 
 /** A payment of a plan as its document lists it. */
@@ -83,7 +83,7 @@ const isGivenBack = ({ request_type, voided, response_code }: Transaction): bool
   response_code === approvedCode;
 
 /** A sum of a document: one line, or without and with price adjustments where they differ. */
-export const sumLines = (label: string, { net, total }: Sums, carriesFee: boolean): PaperLine[] =>
+export const sumLines = (label: string, { net, total }: Sums, carriesFee: boolean): DocumentLine[] =>
   carriesFee
     ? [
         { label: `${label} without price adjustments`, value: formatMoney(net) },

@@ -1,4 +1,4 @@
-import type { Paper, PlanDetail } from '@tillway/contract';
+import type { PrintableDocument, PlanDetail } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import { type AnswerOf, type Call, notFound } from '../../http';
 import { transactionScope } from '../../access/session';
@@ -12,7 +12,7 @@ import { scheduleDocument } from './schedule-document';
 type PlanCall = Pick<Call<'sendPaymentSchedule'>, 'session' | 'params'>;
 
 /** GET /plans/{groupTrackingId}/schedule: what is printed and signed (PLN-060, PLN-061). */
-export async function printedSchedule(deps: PaymentDeps, call: PlanCall): Promise<Paper> {
+export async function printedSchedule(deps: PaymentDeps, call: PlanCall): Promise<PrintableDocument> {
   const plan = await ownPlan(deps, call);
   const isBank = plan.transactions.some(({ payment_type }) => payment_type === 'ach');
   const title = isBank ? messages.authorizationTitle : messages.scheduleTitle;

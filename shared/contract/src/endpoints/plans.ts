@@ -1,5 +1,5 @@
 import { AcknowledgementSchema } from '../answers';
-import { PaperAnswerSchema, SendPaperRequestSchema } from '../papers';
+import { DocumentResponseSchema, SendDocumentRequestSchema } from '../documents';
 import {
   PlanAnswerSchema,
   PlanCancelRequestSchema,
@@ -50,14 +50,14 @@ export const plansEndpoints = {
     path: '/plans/{id}/schedule',
     summary: 'A plan’s terms and payments, to be shown, printed and signed',
     access: { any: [{ permission: 'has_installment_options' }, virtualTerminal] },
-    answer: PaperAnswerSchema,
+    answer: DocumentResponseSchema,
   },
   sendPaymentSchedule: {
     method: 'POST',
     path: '/plans/{id}/send_schedule_email',
     summary: 'Send a plan’s payments, made and to come, to its payer or to the address given',
     access: { any: [{ permission: 'has_installment_options' }, virtualTerminal] },
-    body: SendPaperRequestSchema,
+    body: SendDocumentRequestSchema,
     answer: AcknowledgementSchema,
   },
   sendPaymentScheduleByGet: {

@@ -1,5 +1,5 @@
 import { AcknowledgementSchema } from '../answers';
-import { PaperAnswerSchema, SendPaperRequestSchema } from '../papers';
+import { DocumentResponseSchema, SendDocumentRequestSchema } from '../documents';
 import {
   CalendarQuerySchema,
   CalendarSchema,
@@ -77,21 +77,21 @@ export const transactionsEndpoints = {
     path: '/transactions/{id}/receipt',
     summary: 'The receipt of a payment, refund or void, to be shown and printed',
     access: { any: [viewTransactions, virtualTerminal] },
-    answer: PaperAnswerSchema,
+    answer: DocumentResponseSchema,
   },
   authorizationForm: {
     method: 'GET',
     path: '/transactions/{id}/authorization',
     summary: 'The authorization of a debit, to be shown, printed and signed',
     access: { any: [viewTransactions, virtualTerminal] },
-    answer: PaperAnswerSchema,
+    answer: DocumentResponseSchema,
   },
   sendReceipt: {
     method: 'POST',
     path: '/transactions/{id}/send_receipt_email',
     summary: 'Send the payer a receipt, or whoever is at the address given',
     access: { any: [viewTransactions, virtualTerminal] },
-    body: SendPaperRequestSchema,
+    body: SendDocumentRequestSchema,
     answer: AcknowledgementSchema,
   },
   sendReceiptByGet: {

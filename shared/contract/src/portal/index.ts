@@ -8,7 +8,7 @@ export type {
   PortalBus,
   PortalFeedback,
   PortalPreferences,
-  Readable,
+  ReadonlyStore,
   SessionView,
 } from './portal-api';
 export type { BackgroundPortal, RemoteBackground, RemoteModule, RemoteProps } from './remote-module';

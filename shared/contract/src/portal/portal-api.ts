@@ -6,7 +6,7 @@ import type { PortalHttp } from './http';
 import type { PortalNav } from './nav';
 
 /** A value that changes: read it, and be told when it has. `get` answers the same object until it changes. */
-export interface Readable<Value> {
+export interface ReadonlyStore<Value> {
   get(): Value;
   subscribe(listener: () => void): () => void;
 }
@@ -73,8 +73,8 @@ export interface PortalPreferences {
  */
 export interface PortalApi {
   version: string;
-  session: Readable<SessionView>;
-  brand: Readable<BrandView>;
+  session: ReadonlyStore<SessionView>;
+  brand: ReadonlyStore<BrandView>;
   can(permission: UserPermission): boolean;
   nav: PortalNav;
   bus: PortalBus;

@@ -1,4 +1,4 @@
-import type { PortalApi, EventName, PortalEvents, Readable, SessionView } from '@tillway/contract';
+import type { PortalApi, EventName, PortalEvents, ReadonlyStore, SessionView } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 
@@ -13,7 +13,7 @@ export function usePortal(): PortalApi {
 }
 
 /** The present value of a view of the portal, rendering again when it changes. */
-export const useReadable = <Value,>(readable: Readable<Value>): Value =>
+export const useReadable = <Value,>(readable: ReadonlyStore<Value>): Value =>
   useSyncExternalStore(readable.subscribe, readable.get);
 
 export const useSession = (): SessionView => useReadable(usePortal().session);

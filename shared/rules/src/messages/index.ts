@@ -11,7 +11,7 @@ export * from './identifiers';
 export * from './lists';
 export * from './login';
 export * from './notices';
-export * from './papers';
+export * from './documents';
 export * from './payment';
 export * from './profile';
 export * from './portal';

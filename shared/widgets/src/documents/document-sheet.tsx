@@ -1,4 +1,4 @@
-import type { Paper, PaperLine } from '@tillway/contract';
+import type { PrintableDocument, DocumentLine } from '@tillway/contract';
 import { chakra } from '@tillway/ui';
 import { PrintSheet, type SheetSize } from '@tillway/ui-rich';
 
@@ -31,7 +31,7 @@ const Foot = chakra('footer', {
   base: { textAlign: 'center', textStyle: 'xs', borderTopWidth: '1px', pt: '3', mt: '2' },
 });
 
-const Lines = ({ lines }: { lines: readonly PaperLine[] }) => (
+const Lines = ({ lines }: { lines: readonly DocumentLine[] }) => (
   <Group>
     {lines.map(({ label, value, strong = false }) => (
       <Line key={label} strong={strong}>
@@ -43,7 +43,7 @@ const Lines = ({ lines }: { lines: readonly PaperLine[] }) => (
 );
 
 /** A merchant's document as it is printed (doc 001 §2.9, §2.11; decisions O-17, O-18). */
-export function DocumentSheet({ document, size }: { document: Paper; size: SheetSize }) {
+export function DocumentSheet({ document, size }: { document: PrintableDocument; size: SheetSize }) {
   const { merchant, logo, head, title, groups, paragraphs, toSign, foot } = document;
   return (
     <PrintSheet size={size}>

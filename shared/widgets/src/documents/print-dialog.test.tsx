@@ -1,10 +1,10 @@
-import type { Paper } from '@tillway/contract';
+import type { PrintableDocument } from '@tillway/contract';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiProvider } from '@tillway/ui';
 import PrintDialog from './print-dialog';
 
-const receipt: Paper = {
+const receipt: PrintableDocument = {
   kind: 'receipt',
   merchant: 'Harbor Books',
   logo: null,
@@ -15,7 +15,7 @@ const receipt: Paper = {
   toSign: [],
   foot: ['No refunds on books'],
 };
-const authorization: Paper = {
+const authorization: PrintableDocument = {
   ...receipt,
   kind: 'authorization',
   title: 'ACH Authorization',
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 const rules: string[] = [];
 
-const show = (load: () => Promise<Paper>, onClose = jest.fn()) => {
+const show = (load: () => Promise<PrintableDocument>, onClose = jest.fn()) => {
   render(<PrintDialog title="Print receipt" load={load} onClose={onClose} />, { wrapper: UiProvider });
   return onClose;
 };
@@ -72,7 +72,7 @@ test('O-18 what is signed is on a page, with lines to sign on', async () => {
 test('a refusal is told, and asked again on request', async () => {
   const user = userEvent.setup();
   const load = jest
-    .fn<Promise<Paper>, []>()
+    .fn<Promise<PrintableDocument>, []>()
     .mockRejectedValueOnce(new Error('There is no receipt of this transaction'))
     .mockResolvedValue(receipt);
   show(load);

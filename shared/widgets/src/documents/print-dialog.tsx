@@ -1,4 +1,4 @@
-import type { Paper } from '@tillway/contract';
+import type { PrintableDocument } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import { Button, Notice, RadioGroup, Skeleton, Stack } from '@tillway/ui';
 import { Dialog, type SheetSize } from '@tillway/ui-rich';
@@ -10,11 +10,11 @@ export interface PrintDialogProps {
   /** `Print receipt` */
   title: string;
   /** Asks for the document; a refusal's message is shown, with a way to ask again. */
-  load: () => Promise<Paper>;
+  load: () => Promise<PrintableDocument>;
   onClose: () => void;
 }
 
-type Loaded = { document: Paper } | { problem: string } | undefined;
+type Loaded = { document: PrintableDocument } | { problem: string } | undefined;
 
 /** Shows a document as it will be printed. A receipt goes on a roll of 80 mm or on a page, and the choice is remembered here. */
 export default function PrintDialog({ title, load, onClose }: PrintDialogProps) {

@@ -1,4 +1,4 @@
-import type { Paper } from '@tillway/contract';
+import type { PrintableDocument } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { Button } from '@tillway/ui';
 import { Suspense, useState } from 'react';
@@ -7,7 +7,7 @@ import type { PayerDocuments } from './payer-documents';
 
 type DocumentCall =
   'GET /transactions/{id}/receipt' | 'GET /transactions/{id}/authorization' | 'GET /plans/{id}/schedule';
-type Load = () => Promise<Paper>;
+type Load = () => Promise<PrintableDocument>;
 
 /** What can be printed of an accepted payment (PAY-065): its buttons, and the dialog that the last one opened. */
 export function usePrintActions({ receipt, schedule, authorization }: PayerDocuments) {

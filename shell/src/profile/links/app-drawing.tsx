@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ink, Words } from './words';
+import { drawingColors, SvgText } from './svg-text';
 
 const rows = [
   { y: 126, label: 'Routing number (ACH)', value: '123456789' },
@@ -15,17 +15,23 @@ export function AppDrawing() {
         A banking app, open at the details of a checking account: routing number for ACH 123456789, account
         number 000987654321.
       </title>
-      <path d="M58 262V34a20 20 0 0 1 20-20h144a20 20 0 0 1 20 20v228z" fill={ink.dark} />
-      <path d="M65 262V35a14 14 0 0 1 14-14h142a14 14 0 0 1 14 14v227z" fill={ink.paper} />
-      <rect x="128" y="27" width="44" height="6" rx="3" fill={ink.dark} />
-      <path d="M83 52l-5 5 5 5" fill="none" stroke={ink.soft} strokeWidth="1.75" strokeLinecap="round" />
-      <Words x="155" y="61" size={11} strong textAnchor="middle" fill={ink.dark}>
+      <path d="M58 262V34a20 20 0 0 1 20-20h144a20 20 0 0 1 20 20v228z" fill={drawingColors.dark} />
+      <path d="M65 262V35a14 14 0 0 1 14-14h142a14 14 0 0 1 14 14v227z" fill={drawingColors.paper} />
+      <rect x="128" y="27" width="44" height="6" rx="3" fill={drawingColors.dark} />
+      <path
+        d="M83 52l-5 5 5 5"
+        fill="none"
+        stroke={drawingColors.soft}
+        strokeWidth="1.75"
+        strokeLinecap="round"
+      />
+      <SvgText x="155" y="61" size={11} strong textAnchor="middle" fill={drawingColors.dark}>
         Everyday Checking
-      </Words>
-      <path d="M66 74h168" stroke={ink.edge} />
-      <Words x="76" y="95" size={10.5} fill={ink.soft}>
+      </SvgText>
+      <path d="M66 74h168" stroke={drawingColors.edge} />
+      <SvgText x="76" y="95" size={10.5} fill={drawingColors.soft}>
         Account details
-      </Words>
+      </SvgText>
       {rows.map(({ y, label, value }) => (
         <g key={label}>
           <rect
@@ -35,23 +41,23 @@ export function AppDrawing() {
             height="42"
             rx="5"
             fill="none"
-            stroke={ink.mark}
+            stroke={drawingColors.mark}
             strokeWidth="2.5"
           />
-          <Words x="84" y={y - 5} size={10} fill={ink.soft}>
+          <SvgText x="84" y={y - 5} size={10} fill={drawingColors.soft}>
             {label}
-          </Words>
-          <Words x="84" y={y + 12} size={14} mono fill={ink.dark}>
+          </SvgText>
+          <SvgText x="84" y={y + 12} size={14} mono fill={drawingColors.dark}>
             {value}
-          </Words>
+          </SvgText>
         </g>
       ))}
-      <Words x="84" y="220" size={10} fill={ink.soft}>
+      <SvgText x="84" y="220" size={10} fill={drawingColors.soft}>
         Routing number (wires)
-      </Words>
-      <Words x="84" y="236" size={12} mono fill={ink.soft}>
+      </SvgText>
+      <SvgText x="84" y="236" size={12} mono fill={drawingColors.soft}>
         987654321
-      </Words>
+      </SvgText>
     </svg>
   );
 }

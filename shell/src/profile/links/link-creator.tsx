@@ -17,7 +17,7 @@ interface LinkCreatorProps {
 /** Makes a link by which somebody pays, once (PRO-015..021). */
 export function LinkCreator({ title, description, user, terminals, isInvoice = false }: LinkCreatorProps) {
   const { feedback } = useShell();
-  const { form, errors, link, busy, change, create, startAnew } = useLink(user, terminals);
+  const { form, errors, link, busy, change, create, createAnother } = useLink(user, terminals);
   const frame = useRef<HTMLFormElement>(null);
   const address = useRef<HTMLInputElement>(null);
   const reason = useId();
@@ -88,7 +88,7 @@ export function LinkCreator({ title, description, user, terminals, isInvoice = f
             Copy Link
           </Button>
           {link ? (
-            <Button variant="ghost" onClick={startAnew}>
+            <Button variant="ghost" onClick={createAnother}>
               Another link
             </Button>
           ) : null}

@@ -115,7 +115,7 @@ test.each([
   });
   if (failure.kind === 'lost') expectConsole('error', 'POST /hosted_payment/tokenize got no answer: timeout');
   await press('Create Link');
-  expect(feedback.store.getState().dialogues).toMatchObject([
+  expect(feedback.store.getState().dialogs).toMatchObject([
     { message: { kind: 'error', title: messages.hostedLinkFailed } },
   ]);
   expect(form().getByRole('button', { name: 'Copy Link' })).toBeDisabled();

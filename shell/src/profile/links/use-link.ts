@@ -55,9 +55,9 @@ export function useLink(user: UserProfile, terminals: readonly Terminal[]) {
     }
   };
 
-  const startAnew = () => {
+  const createAnother = () => {
     setLink(undefined);
     setForm(emptyLinkForm(user, terminals));
   };
-  return { form, errors, link, busy, change, create, startAnew };
+  return { form, errors, link, busy, change, create, createAnother };
 }

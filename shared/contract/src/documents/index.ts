@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { success } from '../answers';
 
-export const PaperLineSchema = v.object({
+export const DocumentLineSchema = v.object({
   label: v.string(),
   value: v.string(),
   /** Set apart, as a total is. */
   strong: v.optional(v.boolean()),
 });
-export type PaperLine = v.InferOutput<typeof PaperLineSchema>;
+export type DocumentLine = v.InferOutput<typeof DocumentLineSchema>;
 
 /**
  * What a merchant hands to a payer: a receipt, a payment schedule, an authorization. The gateway composes it once, from
  * the rules; it is e-mailed, shown and printed from the same lines. It holds no more of a card or account than four digits.
  */
-export const PaperSchema = v.object({
+export const PrintableDocumentSchema = v.object({
   kind: v.picklist(['receipt', 'schedule', 'authorization']),
   /** The merchant's name, for who reads it aloud or files it. */
   merchant: v.string(),
@@ -22,19 +22,19 @@ export const PaperSchema = v.object({
   /** Lines above all: the merchant's own headings, its name and address. */
   head: v.array(v.string()),
   title: v.string(),
-  groups: v.array(v.array(PaperLineSchema)),
+  groups: v.array(v.array(DocumentLineSchema)),
   /** Sentences below the lines: notes, the text that a payer agrees to. */
   paragraphs: v.array(v.string()),
   /** Lines to be written on by hand: `Signature`, `Date`. */
   toSign: v.array(v.string()),
   foot: v.array(v.string()),
 });
-export type Paper = v.InferOutput<typeof PaperSchema>;
+export type PrintableDocument = v.InferOutput<typeof PrintableDocumentSchema>;
 
-export const PaperAnswerSchema = success({ paper: PaperSchema });
+export const DocumentResponseSchema = success({ paper: PrintableDocumentSchema });
 
 /** Where a paper goes; without an address to the payer's own (decisions A-24). */
-export const SendPaperRequestSchema = v.strictObject({
+export const SendDocumentRequestSchema = v.strictObject({
   billing_email: v.optional(v.pipe(v.string(), v.maxLength(254))),
 });
-export type SendPaperRequest = v.InferInput<typeof SendPaperRequestSchema>;
+export type SendDocumentRequest = v.InferInput<typeof SendDocumentRequestSchema>;

@@ -1,13 +1,13 @@
 import type { SVGProps } from 'react';
 
-interface WordsProps extends SVGProps<SVGTextElement> {
+interface SvgTextProps extends SVGProps<SVGTextElement> {
   size: number;
   strong?: boolean;
   mono?: boolean;
 }
 
-/** Words in a drawing. The page's reset takes a font that is an attribute away, so it is a style. */
-export const Words = ({ size, strong = false, mono = false, ...rest }: WordsProps) => (
+/** Text in a drawing. The page's reset takes a font that is an attribute away, so it is a style. */
+export const SvgText = ({ size, strong = false, mono = false, ...rest }: SvgTextProps) => (
   <text
     {...rest}
     style={{
@@ -19,7 +19,7 @@ export const Words = ({ size, strong = false, mono = false, ...rest }: WordsProp
 );
 
 /** The drawings' colours, as the page has them. */
-export const ink = {
+export const drawingColors = {
   dark: 'var(--tw-colors-fg)',
   soft: 'var(--tw-colors-fg-muted)',
   line: 'var(--tw-colors-border-control)',

@@ -1,5 +1,5 @@
 import { refusal } from '../testing/render-shell';
-import { watchRefusals } from './watch-refusals';
+import { refreshSessionOnForbidden } from './refresh-session-on-forbidden';
 
 test.each([
   ['/transactions', refusal(403, 'forbidden', 'Permission Denied'), 1],
@@ -9,7 +9,7 @@ test.each([
   ['/users/token', refusal(403, 'password_change_required', 'Change it'), 0],
 ])('%s refused with %s asks for the session anew: %i', async (path, error, times) => {
   const ask = jest.fn();
-  const http = watchRefusals({ send: () => Promise.reject(error) }, ask);
+  const http = refreshSessionOnForbidden({ send: () => Promise.reject(error) }, ask);
   await expect(http.send({ method: 'GET', path })).rejects.toBe(error);
   expect(ask).toHaveBeenCalledTimes(times);
 });

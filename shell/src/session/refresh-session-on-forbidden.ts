@@ -4,7 +4,10 @@ import { isApiFailure, type PortalHttp } from '@tillway/contract';
 const tellsOfChange = new Set(['forbidden', 'password_change_required']);
 
 /** The same HTTP, which has the session asked anew when the gateway refuses for lack of a permission (decisions C-27). */
-export const watchRefusals = ({ send }: PortalHttp, onLostPermission: () => void): PortalHttp => ({
+export const refreshSessionOnForbidden = (
+  { send }: PortalHttp,
+  onLostPermission: () => void,
+): PortalHttp => ({
   async send<Answer>(request: Parameters<typeof send>[0]) {
     try {
       return await send<Answer>(request);

@@ -1,7 +1,7 @@
 import type { SessionView } from '@tillway/contract';
 
 /** What is seen of the session before there has been one. */
-export const nobody: SessionView = {
+export const emptySession: SessionView = {
   permissions: {},
   user: {
     id: '',
