@@ -11,15 +11,18 @@ test('SHELL-034 SHELL-060 its screens are those of the specification, for whom t
 
 test('SHELL-056 SHELL-057 SHELL-058 the groups of the drawer', () => {
   const groups: Record<string, string[]> = {};
-  for (const { group = '', to } of manifest.menu) (groups[group] ??= []).push(to);
-  expect(groups).toEqual({
-    Admin: ['/merchants', '/terminals', '/users', '/exceptions'],
-    'FAPS Management': ['/fpg/search', '/fpg/merchants'],
-    'OKDMV Management': ['/okdmv/agencies', '/okdmv/renewals', '/okdmv/agencies/add'],
-    'Tillway Management': ['/tillway/import'],
-    Trxservices: ['/trxservices/query'],
-    Tools: ['/admin/generator', '/admin/convertcsv', '/admin/convertexcel', '/admin/emaildecode'],
-  });
+  const inOrder = [...manifest.menu].sort((one, other) => one.order - other.order);
+  for (const { group = '', to } of inOrder) (groups[group] ??= []).push(to);
+  expect(Object.entries(groups)).toEqual(
+    Object.entries({
+      Admin: ['/merchants', '/terminals', '/users', '/exceptions'],
+      'FAPS Management': ['/fpg/search', '/fpg/merchants'],
+      'OKDMV Management': ['/okdmv/agencies', '/okdmv/renewals', '/okdmv/agencies/add'],
+      'Tillway Management': ['/tillway/import'],
+      Trxservices: ['/trxservices/query'],
+      Tools: ['/admin/generator', '/admin/convertcsv', '/admin/convertexcel', '/admin/emaildecode'],
+    }),
+  );
 });
 
 test('SHELL-055 every entry is for superusers', () => {

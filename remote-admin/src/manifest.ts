@@ -11,12 +11,22 @@ const screen = <const Name extends string>(path: string, name: Name, title: stri
 const planned = <const Name extends string>(path: string, name: Name, title: string, access = superuser) =>
   ({ path, name, title, access, planned: true }) as const;
 
+/** The drawer's groups in the documents' order (doc 002 §2.1): a group stands where its first entry does. */
+const groups = [
+  'Admin',
+  `${processorName(3)} Management`,
+  'OKDMV Management',
+  'Tillway Management',
+  'Trxservices',
+  'Tools',
+];
+
 const entry = (group: string, label: string, to: string, order: number): MenuEntry => ({
   menu: 'drawer',
   group,
   label,
   to,
-  order,
+  order: 100 * groups.indexOf(group) + order,
   when: superuser,
 });
 

@@ -1,13 +1,31 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import webpack from 'webpack';
+import { readPackage, remoteName } from '../release/version.mjs';
 
-/** Every part has its own server, so that one can be worked on while the others come from elsewhere. */
-export const developmentPorts = { shell: 3000, payments: 3001, history: 3002, plans: 3003, admin: 3004 };
+const root = path.resolve(import.meta.dirname, '../../..');
+const folders = readdirSync(root)
+  .filter((name) => name === 'shell' || name.startsWith('remote-'))
+  .map((name) => path.join(root, name))
+  .filter((folder) => existsSync(path.join(folder, 'package.json')));
+
+/**
+ * Every part of this repository has its own server, so that one can be worked on while the others come from elsewhere.
+ * Its port is `config.port` of its package.json.
+ */
+export const developmentPorts = Object.fromEntries(
+  folders.flatMap((folder) => {
+    const port = readPackage(folder).config?.port;
+    return port === undefined ? [] : [[remoteName(folder), port]];
+  }),
+);
 
 /** Webpack-dev-server of one part: its build in memory, its release.json, hot reload into pages of other origins. */
 export function developmentServer(name) {
   const port = Number(process.env.TILLWAY_DEV_PORT ?? developmentPorts[name]);
-  if (!port) throw new Error(`${name} has no port: add it to developmentPorts, or set TILLWAY_DEV_PORT`);
+  if (!port)
+    throw new Error(`${name} has no port: add config.port to its package.json, or set TILLWAY_DEV_PORT`);
   return {
     host: 'localhost',
     port,

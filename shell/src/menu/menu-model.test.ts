@@ -17,11 +17,11 @@ const admin = remote('admin', {
     { path: '/merchants', name: 'Merchants', title: 'Merchants', access: { permission: 'superuser' } },
   ],
   menu: [
-    drawerEntry('Tools', 'Generator', 10),
-    drawerEntry('Zebra', 'Stripes', 10),
-    drawerEntry('OKDMV Management', 'Agencies', 10),
-    drawerEntry('Admin', 'Users', 30),
-    { menu: 'drawer', group: 'Admin', label: 'Merchants', to: '/merchants', order: 10 },
+    drawerEntry('Tools', 'Generator', 310),
+    drawerEntry('Zebra', 'Stripes', 400),
+    drawerEntry('OKDMV Management', 'Agencies', 210),
+    drawerEntry('Admin', 'Users', 130),
+    { menu: 'drawer', group: 'Admin', label: 'Merchants', to: '/merchants', order: 110 },
   ],
 });
 const recurring = remote('recurring', {
@@ -36,6 +36,7 @@ const recurring = remote('recurring', {
       subtitle: { text: 'PNX', when: { terminal: { kind: 'card', processor: 3 } } },
     },
     { menu: 'ach', label: 'Payment', to: '/ach', order: 10, planned: true },
+    drawerEntry('Agencies', 'Renewals', 250),
   ],
 });
 
@@ -83,9 +84,15 @@ test('SHELL-055 the drawer is for superusers', () => {
   expect(menus(['superuser']).drawer).not.toEqual([]);
 });
 
-test("SHELL-056 SHELL-057 SHELL-058 the drawer's groups stand in the documents' order, unknown ones last", () => {
+test("SHELL-056 SHELL-057 SHELL-058 the drawer's groups stand where their first entries do, whichever remote has them", () => {
   const { drawer } = menus(['superuser']);
-  expect(drawer.map(({ title }) => title)).toEqual(['Admin', 'OKDMV Management', 'Tools', 'Zebra']);
+  expect(drawer.map(({ title }) => title)).toEqual([
+    'Admin',
+    'OKDMV Management',
+    'Agencies',
+    'Tools',
+    'Zebra',
+  ]);
   expect(drawer[0]?.links).toEqual([
     { label: 'Merchants', to: '/merchants', planned: false },
     { label: 'Users', to: '/users', planned: true },

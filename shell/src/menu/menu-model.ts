@@ -1,6 +1,6 @@
 import type { SessionData } from '@tillway/contract';
 import type { MenuEntry, RemoteManifest } from '@tillway/contract/manifest';
-import { type AccessFacts, isAllowed, processorName } from '@tillway/rules';
+import { type AccessFacts, isAllowed } from '@tillway/rules';
 import { accessFacts, mayEnter, type RouteTable } from '../guard';
 
 export interface MenuLink {
@@ -21,16 +21,6 @@ export interface Menus {
   ach: MenuLink[];
   drawer: MenuSection[];
 }
-
-/** The drawer's groups in the documents' order (doc 002 §2.1); others follow by name. */
-const drawerGroups = [
-  'Admin',
-  `${processorName(3)} Management`,
-  'OKDMV Management',
-  'Tillway Management',
-  'Trxservices',
-  'Tools',
-];
 
 const pathOf = (to: string) => to.split('?', 1)[0] ?? to;
 
@@ -75,6 +65,7 @@ export function menusOf(
   };
 }
 
+/** The drawer's groups; each stands where its first entry does. */
 function sectionsOf(shown: readonly MenuEntry[], routes: RouteTable, facts: AccessFacts): MenuSection[] {
   const groups = new Map<string, MenuLink[]>();
   for (const entry of shown) {
@@ -82,11 +73,5 @@ function sectionsOf(shown: readonly MenuEntry[], routes: RouteTable, facts: Acce
     const title = entry.group ?? '';
     groups.set(title, [...(groups.get(title) ?? []), linkOf(entry, routes, facts)]);
   }
-  const place = (title: string) => {
-    const at = drawerGroups.indexOf(title);
-    return at === -1 ? drawerGroups.length : at;
-  };
-  return [...groups]
-    .map(([title, links]) => ({ title, links }))
-    .sort((one, other) => place(one.title) - place(other.title) || one.title.localeCompare(other.title));
+  return [...groups].map(([title, links]) => ({ title, links }));
 }
