@@ -5,6 +5,9 @@ import { manifest } from './manifest';
 const transactions = async () =>
   (await import(/* webpackMode: "eager" */ './transactions/transactions-screen')).TransactionsScreen;
 
+const recurring = async () => (await import('./recurring/recurring-screen')).RecurringScreen;
+const schedules = async () => (await import('./schedules/schedules-screen')).SchedulesScreen;
+
 /** The history remote (manifest.ts says what it is). */
 export const { bootstrap, mount, unmount } = defineRemote({
   manifest,
@@ -12,6 +15,10 @@ export const { bootstrap, mount, unmount } = defineRemote({
   screens: {
     Transactions: screen(transactions, { paymentType: 'card' }),
     TransactionsAch: screen(transactions, { paymentType: 'ach' }),
+    Recurring: screen(recurring, { paymentType: 'card' }),
+    RecurringAch: screen(recurring, { paymentType: 'ach' }),
+    Schedules: screen(schedules, { paymentType: 'card' }),
+    SchedulesAch: screen(schedules, { paymentType: 'ach' }),
     Chargebacks: screen(async () => (await import('./chargebacks/chargebacks-screen')).ChargebacksScreen),
     Chargeback: screen(async () => (await import('./chargebacks/chargeback-screen')).ChargebackScreen),
   },

@@ -1,5 +1,6 @@
 import { defineManifest } from '@tillway/contract/manifest';
 import { type AccessCondition, processorName } from '@tillway/rules';
+import { seriesTitles } from './recurring/series-titles';
 
 const superuser: AccessCondition = { permission: 'superuser' };
 const viewTransactions: AccessCondition = { permission: 'can_view_transactions' };
@@ -37,20 +38,13 @@ const recurringData = (kind: 'card' | 'ach'): AccessCondition => ({
   ],
 });
 
-const planned = <const Name extends string>(
-  path: string,
-  name: Name,
-  title: string,
-  access: AccessCondition,
-) => ({ path, name, title, access, planned: true }) as const;
-
 /** Screens and menu entries of this remote (doc 000 §2, 001 §2, decisions §5). */
 export const manifest = defineManifest({
   name: 'history',
   version: '0.1.0',
   portalApi: '^1.5.0',
   owner: 'History team',
-  purpose: 'Finds transactions and what became of them',
+  purpose: 'Finds transactions, series and what became of them',
   routes: [
     { path: '/transactions', name: 'Transactions', title: 'Card Transactions', access: viewTransactions },
     {
@@ -59,10 +53,10 @@ export const manifest = defineManifest({
       title: 'ACH Transactions',
       access: viewTransactions,
     },
-    planned('/recurring', 'Recurring', 'Card Recurring Transactions', viewTransactions),
-    planned('/ach_recurring', 'RecurringAch', 'ACH Recurring Transactions', viewTransactions),
-    planned('/schedules', 'Schedules', 'Card Recurring Transactions', viewSchedules),
-    planned('/ach_schedules', 'SchedulesAch', 'ACH Recurring Transactions', viewSchedules),
+    { path: '/recurring', name: 'Recurring', title: seriesTitles.card, access: viewTransactions },
+    { path: '/ach_recurring', name: 'RecurringAch', title: seriesTitles.ach, access: viewTransactions },
+    { path: '/schedules', name: 'Schedules', title: seriesTitles.card, access: viewSchedules },
+    { path: '/ach_schedules', name: 'SchedulesAch', title: seriesTitles.ach, access: viewSchedules },
     { path: '/chargebacks', name: 'Chargebacks', title: 'Chargebacks', access: viewTransactions },
     { path: '/chargebacks/:id', name: 'Chargeback', title: 'Chargeback', access: superuser },
   ],
@@ -74,7 +68,6 @@ export const manifest = defineManifest({
       to: '/schedules',
       order: 50,
       when: schedules('card'),
-      planned: true,
       subtitle: { text: processorName(6), when: processor('card', 3) },
     },
     {
@@ -83,7 +76,6 @@ export const manifest = defineManifest({
       to: '/recurring',
       order: 60,
       when: recurringData('card'),
-      planned: true,
     },
     { menu: 'ach', label: 'Transactions', to: '/ach_transactions', order: 40, when: viewTransactions },
     {
@@ -92,7 +84,6 @@ export const manifest = defineManifest({
       to: '/ach_schedules',
       order: 50,
       when: schedules('ach'),
-      planned: true,
       subtitle: { text: processorName(6), when: processor('ach', 3) },
     },
     {
@@ -101,7 +92,6 @@ export const manifest = defineManifest({
       to: '/ach_recurring',
       order: 60,
       when: recurringData('ach'),
-      planned: true,
     },
     {
       menu: 'drawer',
@@ -112,6 +102,9 @@ export const manifest = defineManifest({
       when: superuser,
     },
   ],
-  events: { emits: ['transaction.changed@1'], listens: ['payment.completed@1', 'transaction.changed@1'] },
+  events: {
+    emits: ['transaction.changed@1'],
+    listens: ['payment.completed@1', 'transaction.changed@1', 'schedule.changed@1'],
+  },
   capabilities: ['http', 'bus', 'feedback', 'preferences', 'lock'],
 });

@@ -1,5 +1,12 @@
 export { afterRun, type AfterRun, type RunOutcome } from './after-run';
 export { type ChangedSeries, nextAfterChange, type StandingSeries } from './changed';
+export {
+  defaultSeriesColumns,
+  recurringColumnLabels,
+  scheduleColumnLabels,
+  type RecurringListColumn,
+  type ScheduleListColumn,
+} from './columns';
 export { changedFields, hasChanges, scheduleErrors, type ScheduleForm } from './form';
 export { catchUpPerDay, nextRetry, type FailedRun } from './retry';
 export { datesToCome, nextRun, type ScheduledSeries } from './runs';
@@ -7,6 +14,7 @@ export {
   canEditSchedule,
   recurringStatus,
   recurringStatuses,
+  recurringStatusLabel,
   searchedRecurringStatuses,
   showsNextRun,
   type RecurringStatus,

@@ -15,6 +15,19 @@ export const searchedRecurringStatuses: readonly RecurringStatus[] = [
   'running',
 ];
 
+/** The statuses as they are shown. */
+export const recurringStatusLabels: Readonly<Record<RecurringStatus, string>> = {
+  pending: 'Pending',
+  running: 'Running',
+  ended: 'Ended',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+};
+
+/** The word for a status; what is none is shown as it is. */
+export const recurringStatusLabel = (status: string): string =>
+  Object.hasOwn(recurringStatusLabels, status) ? recurringStatusLabels[status as RecurringStatus] : status;
+
 /** What the status of a series is derived from. `end` is the sentinel date where it has none. */
 export interface SeriesFacts {
   recurring_type: string | null;

@@ -1,0 +1,64 @@
+import type { ListRequest, SeriesFilter } from '@tillway/contract';
+import { usePortal, useSession } from '@tillway/remote-kit';
+import { listDefaults, pageSizes, type PaymentKind } from '@tillway/rules';
+import { defineList, ListScreen } from '@tillway/screens';
+import { lazyModule } from '@tillway/ui/lazy';
+import { rowMenuOf } from '../options/row-menu-of';
+import { useOptionsUrl } from '../options/use-options-url';
+import { transactionEntries } from '../transactions/dialog/transaction-entries';
+import { recurringColumns } from './series-columns';
+import { recurringRow, type SeriesScope } from './series-row';
+import { seriesSearch } from './series-search';
+import { seriesTitles } from './series-titles';
+
+const TransactionDialog = lazyModule(() => import('../transactions/dialog/transaction-dialog'));
+
+/** What the API calls the columns of a series that begins with a transaction. */
+const names: Readonly<Record<string, string>> = {
+  start: 'recurring_start',
+  end: 'recurring_end',
+  next_run: 'recurring_next_date',
+};
+const inItsNames = <Request extends { orderBy?: string }>(request: Request): Request => ({
+  ...request,
+  ...(request.orderBy && { orderBy: names[request.orderBy] ?? request.orderBy }),
+});
+
+const recurringList = defineList({
+  title: 'Recurring transactions',
+  rowKey: ({ id }) => id,
+  columns: recurringColumns,
+  search: seriesSearch,
+  preference: ({ payment_type }: SeriesScope) => (payment_type === 'card' ? 'recurring' : 'recurring_ach'),
+  defaults: listDefaults.standard,
+  sizes: pageSizes.standard,
+  fetchPage: async (gateway, request: ListRequest<SeriesFilter>, { signal }) => {
+    const page = await gateway.list('GET /transactions/recurring', { ...inItsNames(request), signal });
+    return { ...page, rows: page.rows.map(recurringRow) };
+  },
+  refreshOn: ['payment.completed@1', 'transaction.changed@1'],
+});
+
+/** `/recurring` and `/ach_recurring`: series that begin with a transaction (processor 3; doc 001 §2.4). */
+export function RecurringScreen({ paymentType }: { paymentType: PaymentKind }) {
+  const url = useOptionsUrl('transaction');
+  const session = useSession();
+  const { nav } = usePortal();
+  return (
+    <ListScreen
+      list={recurringList}
+      heading={seriesTitles[paymentType]}
+      scope={{ payment_type: paymentType }}
+      openKey={url.id}
+      onOpen={({ id }) => url.open(id)}
+      rowMenu={({ id, transaction }) =>
+        rowMenuOf(transactionEntries(transaction, session), {
+          open: (panel) => url.open(id, panel),
+          go: nav.push,
+        })
+      }
+    >
+      {url.id === undefined ? null : <TransactionDialog id={url.id} url={url} />}
+    </ListScreen>
+  );
+}

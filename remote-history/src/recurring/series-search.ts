@@ -1,0 +1,54 @@
+import {
+  limits,
+  type PaymentKind,
+  recurringStatusLabel,
+  searchedRecurringStatuses,
+  terminalsOf,
+} from '@tillway/rules';
+import {
+  accountFilter,
+  anyOfFilter,
+  dayRangeFilter,
+  defineSearch,
+  lastFourFilter,
+  moneyFilter,
+  quickPaymentSearch,
+  terminalFilter,
+  textFilter,
+  yesNoFilter,
+} from '@tillway/screens';
+import type { SeriesScope } from './series-row';
+
+const isKind =
+  (kind: PaymentKind) =>
+  ({ scope }: { scope: SeriesScope }) =>
+    scope.payment_type === kind;
+
+/** What a list of series can be searched by (doc 001 §2.4; SCH-009). */
+export const seriesSearch = defineSearch<SeriesScope>({
+  title: 'Search recurring transactions',
+  maxWidth: 800,
+  // every status and every frequency to begin with (SCH-010; decisions C-52)
+  always: { status: searchedRecurringStatuses, frequency: '*' },
+  filters: [
+    textFilter('customer_name', 'Customer name'),
+    lastFourFilter(),
+    moneyFilter('amount', 'Amount'),
+    textFilter('transaction_id', 'Transaction ID'),
+    dayRangeFilter('created', 'Created'),
+    dayRangeFilter('settled', 'Settled'),
+    anyOfFilter('status', 'Status', () =>
+      searchedRecurringStatuses.map((value) => ({ value, label: recurringStatusLabel(value) })),
+    ),
+    yesNoFilter('is_fee_waived', 'Waived', { shown: isKind('card') }),
+    yesNoFilter('ach_is_authorized', 'Authorized', { shown: isKind('ach') }),
+    textFilter('customer_po', 'Customer PO'),
+    textFilter('custom_field_1', 'Custom field 1', { maxLength: limits.customField }),
+    textFilter('custom_field_2', 'Custom field 2', { maxLength: limits.customField }),
+    textFilter('custom_field_3', 'Custom field 3', { maxLength: limits.customField }),
+    textFilter('notes', 'Notes'),
+    terminalFilter(({ session, scope }) => terminalsOf(scope.payment_type, session.user.terminals)),
+    accountFilter(),
+  ],
+  quick: quickPaymentSearch,
+});

@@ -1,0 +1,49 @@
+/**
+ * Every column that the list of schedules and its export may show, with its heading, in the order they are offered
+ * (doc 001 §2.4; SCH-006).
+ */
+export const scheduleColumnLabels = {
+  customer_name: 'Customer',
+  recurring_status: 'Status',
+  last_four: 'Last four',
+  card_expiration_yymm: 'Expiration',
+  ach_is_authorized: 'Authorized',
+  total_amount: 'Amount',
+  net_amount: 'Net',
+  less_fee_amount: 'Less adj',
+  fee_amount: 'Fee',
+  recurring_type: 'Frequency',
+  start: 'Start',
+  end: 'End',
+  next_run: 'Next',
+  last_run: 'Last run',
+  order_number: 'Order number',
+  customer_po: 'Customer PO',
+  custom_field_1: 'Custom 1',
+  custom_field_2: 'Custom 2',
+  custom_field_3: 'Custom 3',
+  account_name: 'Account',
+  terminal_name: 'Terminal',
+} as const;
+export type ScheduleListColumn = keyof typeof scheduleColumnLabels;
+
+const { last_run: _, ...ofTransactions } = scheduleColumnLabels;
+
+/** The same of series that begin with a transaction; when they ran last is told by their runs alone. */
+export const recurringColumnLabels = ofTransactions;
+export type RecurringListColumn = keyof typeof recurringColumnLabels;
+
+/** What both lists show until a profile names others (SCH-005). */
+export const defaultSeriesColumns = [
+  'customer_name',
+  'recurring_status',
+  'last_four',
+  'card_expiration_yymm',
+  'total_amount',
+  'recurring_type',
+  'start',
+  'end',
+  'next_run',
+  'account_name',
+  'terminal_name',
+] as const satisfies readonly RecurringListColumn[];
