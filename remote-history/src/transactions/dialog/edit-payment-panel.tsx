@@ -1,4 +1,4 @@
-import { Link, usePortal } from '@tillway/remote-kit';
+import { Link } from '@tillway/remote-kit';
 import { formatDate, formatMoney, messages } from '@tillway/rules';
 import { Button, DescriptionList, Flex, Stack } from '@tillway/ui';
 import { chargeScreen } from './transaction-entries';
@@ -8,12 +8,10 @@ import { useCancelByVoid } from './use-cancel-by-void';
 /** A payment that is still to come: made anew with what is changed, or cancelled (HIS-027, HIS-028). */
 export default function EditPaymentPanel({ transaction, onChanged }: TransactionPanelProps) {
   const { id, future_post, total_amount } = transaction;
-  const { feedback } = usePortal();
   const { cancel, isCancelling } = useCancelByVoid(transaction, {
     confirmation: { title: 'Cancel payment', text: messages.confirmFuturePaymentCancel },
     success: messages.voided,
     onChanged,
-    onFailed: (error) => feedback.error(error),
   });
   return (
     <Stack gap="4">

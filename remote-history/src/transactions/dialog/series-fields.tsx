@@ -6,13 +6,15 @@ export type SeriesValues = ScheduleForm;
 interface SeriesFieldsProps {
   values: SeriesValues;
   errors: Readonly<Record<string, string>>;
+  /** Whether what is to come may go without the price adjustment. */
+  mayWaive: boolean;
   onChange: (values: SeriesValues) => void;
 }
 
 const options = frequencies.map((value) => ({ value, label: frequencyLabel(value) }));
 
 /** The fields of a series (HIS-071): a series without an end has no end date. */
-export function SeriesFields({ values, errors, onChange }: SeriesFieldsProps) {
+export function SeriesFields({ values, errors, mayWaive, onChange }: SeriesFieldsProps) {
   const field = (key: keyof SeriesValues) => ({
     value: String(values[key]),
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...values, [key]: target.value }),
@@ -38,6 +40,14 @@ export function SeriesFields({ values, errors, onChange }: SeriesFieldsProps) {
         checked={values.recurring_notify}
         onChange={({ target }) => onChange({ ...values, recurring_notify: target.checked })}
       />
+      {mayWaive ? (
+        <CheckboxField
+          label="Waive the price adjustment"
+          checked={values.waive_fee}
+          onChange={({ target }) => onChange({ ...values, waive_fee: target.checked })}
+          error={errors['waive_fee']}
+        />
+      ) : null}
       <FieldGrid>
         <TextField label="Postal code" maxLength={20} {...field('billing_postalcode')} />
         <TextField label="Phone" type="tel" maxLength={20} {...field('billing_phone')} />

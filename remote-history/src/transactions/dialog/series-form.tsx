@@ -3,6 +3,7 @@ import { isApiFailure } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal, useSession } from '@tillway/remote-kit';
 import {
+  can,
   formatMoney,
   hasChanges,
   isOngoing,
@@ -12,13 +13,15 @@ import {
   outcomeMessage,
   parseDollars,
   priceAdjustment,
+  scheduledFee,
   scheduleErrors,
   toDollars,
+  waiverNeedsPassword,
 } from '@tillway/rules';
 import { Button, DescriptionList, Flex, Stack } from '@tillway/ui';
-import { viewerOf } from '@tillway/widgets/after-sale';
+import { PasswordStep, viewerOf } from '@tillway/widgets/after-sale';
 import { useOperation } from '@tillway/widgets/operation';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { SeriesFields, type SeriesValues } from './series-fields';
 import type { TransactionPanelProps } from './transaction-panels';
 
@@ -32,15 +35,25 @@ export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
   const [values, setValues] = useState(before);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
+  const [password, setPassword] = useState<{ attempt: number; problem?: string }>();
+  const attempts = useRef(0);
   const { id, account_id, terminal_id, payment_type } = transaction;
+  const { permissions } = session;
   const amount = parseDollars(values.amount) ?? 0;
   const fee = priceAdjustment({
     amount,
     // the terms it was sold by, as the gateway judges it
     terminal: transaction,
     paymentType: payment_type === 'ach' ? 'ach' : 'card',
-    waived: transaction.is_fee_waived,
+    waived: values.waive_fee,
   });
+  const waived = values.waive_fee ? scheduledFee(amount, transaction) : 0;
+  const hasFee = payment_type !== 'ach' && transaction.is_cashdiscount;
+  const mayWaive = hasFee && (before.waive_fee || can(permissions, 'can_waive_card_fees'));
+  const needsPassword =
+    values.waive_fee &&
+    !before.waive_fee &&
+    waiverNeedsPassword({ permissions, hasManagerPassword: transaction.has_manager_password });
 
   async function send(request: Partial<ModifyRequest>, success: string, change: 'modified' | 'cancelled') {
     setBusy(true);
@@ -58,9 +71,9 @@ export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
     if (!result) return;
     onChanged();
     if (result.kind === 'refused') {
-      if (isApiFailure(result.error) && Object.keys(result.error.fields).length > 0)
-        return setErrors(result.error.fields);
-      return feedback.error(result.error);
+      const fields = isApiFailure(result.error) ? result.error.fields : {};
+      if (fields['approval_id'] !== undefined) return askPassword(messages.incorrectPassword);
+      return Object.keys(fields).length > 0 ? setErrors(fields) : feedback.error(result.error);
     }
     if (result.kind === 'uncertain') return feedback.alert('info', messages.checkingWithProcessor);
     const { response } = result;
@@ -70,6 +83,10 @@ export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
     bus.emit('transaction.changed@1', { transaction_id: id, account_id, change });
   }
 
+  const askPassword = (problem?: string) => {
+    attempts.current += 1;
+    setPassword({ attempt: attempts.current, ...(problem !== undefined && { problem }) });
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const start = before.recurring_start_date;
@@ -78,15 +95,36 @@ export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
     const wrong = scheduleErrors(values, today, transaction.billing_country ?? 'USA');
     setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
     if (wrong.length > 0) return;
-    void send(requestOf(values, { total: amount + fee, fee }), messages.scheduleSaved, 'modified');
+    if (needsPassword) askPassword();
+    else save();
   };
+  const save = (approval?: { id: string }) => {
+    setPassword(undefined);
+    void send(
+      { ...requestOf(values, { total: amount + fee, fee }), ...(approval && { approval_id: approval.id }) },
+      messages.scheduleSaved,
+      'modified',
+    );
+  };
+  if (password)
+    return (
+      <PasswordStep
+        key={password.attempt}
+        accountId={account_id}
+        approval={{ action: 'waive', terminal_id, transaction_id: id }}
+        text={messages.managerApprovesWaiver}
+        problem={password.problem}
+        onApproved={save}
+      />
+    );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="4">
-        <SeriesFields values={values} errors={errors} onChange={setValues} />
+        <SeriesFields values={values} errors={errors} mayWaive={mayWaive} onChange={setValues} />
         <DescriptionList
           items={[
             { label: 'Price adjustment', value: fee > 0 ? formatMoney(fee) : null },
+            { label: 'Waived price adjustment', value: waived > 0 ? formatMoney(waived) : null },
             { label: 'Each payment', value: formatMoney(amount + fee), strong: true },
           ]}
         />
@@ -128,6 +166,7 @@ const valuesOf = (transaction: TransactionPanelProps['transaction']): SeriesValu
 const requestOf = (values: SeriesValues, { total, fee }: { total: number; fee: number }) => ({
   total_amount: toDollars(total),
   fee_amount: toDollars(fee),
+  waive_fee: values.waive_fee ? (1 as const) : (0 as const),
   is_recurring: 1 as const,
   recurring_type: values.recurring as NonNullable<ModifyRequest['recurring_type']>,
   recurring_start: values.recurring_start_date,

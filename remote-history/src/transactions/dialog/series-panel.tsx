@@ -1,4 +1,4 @@
-import { Link, usePortal } from '@tillway/remote-kit';
+import { Link } from '@tillway/remote-kit';
 import { isEditedInPlace, messages } from '@tillway/rules';
 import { Button, Flex, Notice, Stack } from '@tillway/ui';
 import { SeriesForm } from './series-form';
@@ -14,12 +14,10 @@ export default function SeriesPanel(props: TransactionPanelProps) {
 }
 
 function Unsettled({ transaction, onChanged }: TransactionPanelProps) {
-  const { feedback } = usePortal();
   const { cancel, isCancelling } = useCancelByVoid(transaction, {
     confirmation,
     success: messages.scheduleCancelled,
     onChanged,
-    onFailed: (error) => feedback.error(error),
   });
   return (
     <Stack gap="4">

@@ -1,8 +1,14 @@
 import type { HttpRequest } from '@tillway/contract';
+import { ApiError } from '@tillway/remote-kit';
 import { sampleTransaction } from '@tillway/remote-kit/testing';
-import { messages } from '@tillway/rules';
+import { messages, type UserPermission } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
-import { day, type OpenedTransaction, openTransaction } from '../../testing/open-transaction';
+import {
+  clerkPermissions,
+  day,
+  type OpenedTransaction,
+  openTransaction,
+} from '../../testing/open-transaction';
 
 const series = {
   is_recurring: true,
@@ -53,6 +59,63 @@ test('HIS-071 HIS-072 HIS-073 HIS-075 a settled one is saved when something chan
     recurring_type: 'monthly',
     recurring_end: '2099-12-31',
   });
+});
+
+const permissions: UserPermission[] = [...clerkPermissions, 'can_waive_card_fees'];
+
+test('HIS-071 HIS-072 waived: what is not charged stands by itself, and each payment is the amount', async () => {
+  const { portal, user, sent } = open({ transaction: { settled: day }, permissions });
+  const panel = within(await screen.findByRole('region', { name: 'Edit Recurring' }));
+  const save = await button('Save Schedule');
+  expect(panel.getByText('$20.60')).toBeVisible();
+  expect(panel.queryByText('Waived price adjustment')).toBeNull();
+  await user.click(panel.getByRole('checkbox', { name: 'Waive the price adjustment' }));
+  expect(panel.getByText('Waived price adjustment').nextSibling).toHaveTextContent('$0.70');
+  expect(panel.getByText('Each payment').nextSibling).toHaveTextContent('$19.90');
+  const amount = panel.getByLabelText(/^Amount/);
+  await user.clear(amount);
+  await user.type(amount, '100');
+  expect(panel.getByText('Waived price adjustment').nextSibling).toHaveTextContent('$3.50');
+  await user.click(save);
+  await waitFor(() => expect(portal.recorded.notices).toEqual([messages.scheduleSaved]));
+  expect(sent()[0]?.[1]).toMatchObject({ total_amount: '100.00', fee_amount: '0.00', waive_fee: 1 });
+});
+
+test('HIS-071 who may not waive is not offered it', async () => {
+  open({ transaction: { settled: day } });
+  await button('Save Schedule');
+  expect(screen.queryByRole('checkbox', { name: 'Waive the price adjustment' })).toBeNull();
+});
+
+test('HIS-071 a waiver takes the manager’s password; one that was used up is asked for again', async () => {
+  let spent = true;
+  const { user, portal, sent } = openTransaction({
+    panel: 'editRecurring',
+    permissions,
+    transaction: { ...series, settled: day, has_manager_password: true },
+    respond: (request) => {
+      if (request.path.endsWith('/verify_manager_password'))
+        return { error: false, approval: { id: 'A1', expires: '2099-01-01T00:00:00.000Z' } };
+      if (request.path !== '/terminal/modify' || !spent) return respond(request);
+      throw new ApiError('Please check the fields', {
+        kind: 'refused',
+        status: 422,
+        fields: { approval_id: messages.invalidPassword },
+      });
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Waive the price adjustment' }));
+  await user.click(await button('Save Schedule'));
+  await user.type(await screen.findByLabelText(/^Manager password/), 'manager-1{Enter}');
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Manager password/)).toHaveAccessibleDescription(
+      messages.incorrectPassword,
+    ),
+  );
+  spent = false;
+  await user.type(screen.getByLabelText(/^Manager password/), 'manager-1{Enter}');
+  await waitFor(() => expect(portal.recorded.notices).toEqual([messages.scheduleSaved]));
+  expect(sent().at(-1)?.[1]).toMatchObject({ waive_fee: 1, approval_id: 'A1' });
 });
 
 test('HIS-071 a wrong amount is told at its field and nothing is sent', async () => {

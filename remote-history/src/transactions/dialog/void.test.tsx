@@ -41,6 +41,37 @@ test('HIS-048 a failure says why', async () => {
   expect(await screen.findByText(messages.voidFailed(messages.alreadyVoided))).toBeVisible();
 });
 
+test('a void whose answer was lost is asked for again: that it is voided already is its answer', async () => {
+  let asked = 0;
+  const { portal, user } = open({
+    respond: (request) => {
+      if (request.path !== '/terminal/void') return undefined;
+      asked += 1;
+      if (asked === 1) throw new ApiError('Gone', { kind: 'lost' });
+      throw new ApiError(messages.alreadyVoided, { kind: 'refused', status: 422 });
+    },
+  });
+  await user.click(await button('Void $20.60'));
+  expect(await screen.findByText(messages.voided, {}, { timeout: 10_000 })).toBeVisible();
+  expect(portal.recorded.notices).toEqual([messages.voided]);
+});
+
+test('a void that was declined, then voided by somebody else, is not told as one’s own', async () => {
+  let asked = 0;
+  const { user } = open({
+    respond: (request) => {
+      if (request.path !== '/terminal/void') return undefined;
+      asked += 1;
+      if (asked > 1) throw new ApiError(messages.alreadyVoided, { kind: 'refused', status: 422 });
+      return { ...done, response: { ...done.response, ActionCode: '051', ResponseText: 'DECLINED' } };
+    },
+  });
+  await user.click(await button('Void $20.60'));
+  await user.click(await button('Back'));
+  await user.click(await button('Void $20.60'));
+  expect(await screen.findByText(messages.voidFailed(messages.alreadyVoided))).toBeVisible();
+});
+
 test('HIS-048 a declined void says what the processor said', async () => {
   const declined = { ...done, response: { ...done.response, ActionCode: '051', ResponseText: 'DECLINED' } };
   const { user } = open({ respond: atVoid(declined) });

@@ -19,6 +19,7 @@ export const voidFailed = (reason: string): string => `There was an error voidin
 export const alreadySettled = 'Transaction has already settled, please refund it';
 /** Of a bank entry whose processor takes nothing back from the bank. */
 export const entryAtBank = 'Transaction is at the bank already, please refund it when it has settled';
+export const managerApprovesWaiver = 'A manager approves that the price adjustment is not charged.';
 export const notVoidable = 'Transaction cannot be voided';
 export const notRefundable = 'Transaction cannot be refunded';
 /** A void or refund whose outcome is not known yet. */

@@ -1,15 +1,14 @@
 import type { ApprovalAnswer } from '@tillway/contract';
-import { useGateway } from '@tillway/gateway-client';
 import { usePortal, useSession } from '@tillway/remote-kit';
 import { can, formatRowMoney, messages, waiverNeedsPassword } from '@tillway/rules';
 import { Button, DescriptionList, Flex, Notice, Stack, Text } from '@tillway/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { handOver } from '../approval/handed-waiver';
 import { afterwards } from '../operation/afterwards';
-import { type OperationResult, useOperation } from '../operation/use-operation';
 import { PasswordStep } from './password-step';
-import { type ReversalProps, reversalOutcome } from './reversal';
+import type { ReversalProps } from './reversal';
 import { UncertainStep } from './uncertain-step';
+import { useVoid, type VoidOutcome } from './use-void';
 
 type Step =
   | { name: 'confirm' }
@@ -23,33 +22,18 @@ type Step =
  * price adjustment, charged again without it.
  */
 export function VoidPanel({ transaction, onChanged }: ReversalProps) {
-  const gateway = useGateway();
   const { bus, nav, feedback } = usePortal();
   const { permissions } = useSession();
-  const operation = useOperation(messages.reversalInFlight);
+  const voiding = useVoid(transaction);
   const [step, setStep] = useState<Step>({ name: 'confirm' });
-  const asked = useRef(0);
   const { id, account_id, request_type } = transaction;
   const amount = formatRowMoney(transaction.total_amount, request_type);
 
-  const send = () => {
-    asked.current += 1;
-    return gateway.operate('POST /terminal/void', {
-      terminal_id: transaction.terminal_id,
-      transaction_id: id,
-    });
-  };
-
-  function show(result: OperationResult | undefined) {
-    if (!result) return;
-    const outcome = reversalOutcome('void', result);
+  function show(outcome: VoidOutcome | undefined) {
+    if (!outcome) return;
     if (outcome.kind === 'uncertain') return setStep({ name: 'uncertain' });
     onChanged();
-    // A void has no nonce: after a lost answer, that it is voided already is the answer.
-    const wasDoneBefore =
-      outcome.kind === 'failed' && asked.current > 1 && outcome.reason === messages.alreadyVoided;
-    if (outcome.kind === 'failed' && !wasDoneBefore)
-      return setStep({ name: 'failed', reason: outcome.reason });
+    if (outcome.kind === 'failed') return setStep({ name: 'failed', reason: outcome.reason });
     feedback.notice(messages.voided);
     setStep({ name: 'done' });
     afterwards(() => bus.emit('transaction.changed@1', { transaction_id: id, account_id, change: 'voided' }));
@@ -94,16 +78,16 @@ export function VoidPanel({ transaction, onChanged }: ReversalProps) {
       <PasswordStep
         accountId={account_id}
         approval={{ action: 'waive', terminal_id: transaction.terminal_id }}
-        text="A manager approves that the price adjustment is not charged."
+        text={messages.managerApprovesWaiver}
         onApproved={recharge}
       />
     );
   if (step.name === 'uncertain')
     return (
       <UncertainStep
-        onCheck={() => void operation.checkAgain().then(show)}
+        onCheck={() => void voiding.checkAgain().then(show)}
         onLeave={() => {
-          operation.abandon();
+          voiding.abandon();
           onChanged();
         }}
       />
@@ -125,7 +109,7 @@ export function VoidPanel({ transaction, onChanged }: ReversalProps) {
         ]}
       />
       <Flex justify="flex-end">
-        <Button variant="danger" onClick={() => void operation.run(send).then(show)}>
+        <Button variant="danger" onClick={() => void voiding.run().then(show)}>
           Void {amount}
         </Button>
       </Flex>
