@@ -5,6 +5,7 @@ import { Button, chakra, InfoIcon, LogoutIcon, SettingsIcon, UserIcon, VisuallyH
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { BrandLogo, PhoneLink } from '../brand';
 import { mustChangePassword } from '../password/must-change-password';
+import { PaletteButton } from '../palette';
 import { useShell } from '../context/shell-context';
 import { brandLink, settingsLink } from './bar-links';
 import { BarButton } from './bar-button';
@@ -120,6 +121,7 @@ export function TopBar({ session }: { session: SessionData }) {
         ) : null}
       </Wide>
       <chakra.div flex="1" />
+      {isHeld ? null : <PaletteButton session={session} />}
       <Wide gap="2" textStyle="sm">
         <PhoneLink phone={brand.phone} />
         {settings ? (

@@ -11,7 +11,7 @@ import {
   useField,
 } from '@tillway/ui';
 import { useMemo, useState } from 'react';
-import { type Choice, type Found, type Search, useRemoteSearch } from './use-remote-search';
+import { announcement, type Choice, type Found, type Search, useRemoteSearch } from './use-remote-search';
 
 export interface ComboboxFieldProps extends FieldProps {
   value: Choice | undefined;
@@ -74,15 +74,6 @@ const Note = chakra('div', {
 });
 
 const none: readonly Choice[] = [];
-
-/** What is said of a search to those who do not see its list. */
-function announcement(found: Found): string {
-  if (found.state === 'loading') return 'Searching';
-  if (found.state === 'failed') return found.message;
-  if (found.state === 'idle') return '';
-  const { length } = found.choices;
-  return length === 0 ? 'Nothing found' : `${length} found`;
-}
 
 /**
  * One of very many: what is typed is searched for, and one of what is found is chosen. A text that was not chosen from the list

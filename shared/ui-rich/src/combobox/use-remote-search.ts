@@ -46,3 +46,12 @@ export function useRemoteSearch(search: Search) {
 
   return { found, ask };
 }
+
+/** What is said of a search to those who do not see its list. */
+export function announcement(found: Found): string {
+  if (found.state === 'loading') return 'Searching';
+  if (found.state === 'failed') return found.message;
+  if (found.state === 'idle') return '';
+  const { length } = found.choices;
+  return length === 0 ? 'Nothing found' : `${length} found`;
+}

@@ -85,6 +85,12 @@ const cardData: HelpEntry = {
   summary: 'What your staff may write down, what never, and what to do when something goes wrong.',
   load: () => import('./guides/card-data'),
 };
+const findYourWay: HelpEntry = {
+  id: 'find-your-way',
+  title: 'Find screens and payments',
+  summary: 'One box for everything, and the keys that save you time.',
+  load: () => import('./guides/find-your-way'),
+};
 const adjustmentSign: HelpEntry = {
   id: 'price-adjustment-sign',
   title: 'Price adjustment disclosure',
@@ -109,7 +115,7 @@ export const settlementReport: HelpEntry = {
 const merchants: HelpManifest = {
   forms: [achAuthorization, cardAgreement, refundRequest],
   letters: [adjustmentNotice, chargebackResponse, returnedPayment],
-  guides: [takePayment, refundsAndVoids, recurringAndPlans, cardData],
+  guides: [takePayment, refundsAndVoids, recurringAndPlans, findYourWay, cardData],
   signs: [adjustmentSign, cardsSign],
   videos: [],
   favicon: undefined,
@@ -119,7 +125,7 @@ const merchants: HelpManifest = {
 const agencies: HelpManifest = {
   forms: [refundRequest],
   letters: [adjustmentNotice, chargebackResponse],
-  guides: [refundsAndVoids, cardData],
+  guides: [refundsAndVoids, findYourWay, cardData],
   signs: [adjustmentSign, cardsSign],
   videos: [],
   favicon: undefined,

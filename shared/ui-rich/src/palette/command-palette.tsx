@@ -1,0 +1,105 @@
+import { LiveRegion, Spinner, TextField } from '@tillway/ui';
+import { type RefObject, useId, useState } from 'react';
+import { announcement, type Search, useRemoteSearch } from '../combobox/use-remote-search';
+import { Dialog } from '../dialog/dialog';
+import { type PaletteGroup, PaletteOptions } from './palette-options';
+import { Note, Results } from './palette-parts';
+import { useActiveOption } from './use-active-option';
+
+/** What a text finds: at once, and with the help of the gateway. */
+export interface PaletteAnswer {
+  /** Known here: stands first. */
+  groups: readonly PaletteGroup[];
+  /** What is asked for further, and where its findings stand; undefined where the text asks for nothing. */
+  further?: { label: string; search: Search } | undefined;
+  /** Says what else could be typed. */
+  hint?: string | undefined;
+}
+
+export interface CommandPaletteProps {
+  title: string;
+  /** Names the box. */
+  label: string;
+  answer: (text: string) => PaletteAnswer;
+  /** Choices have the values they were given with. */
+  onChoose: (value: string) => void;
+  onClose: () => void;
+  /** What gets the focus after closing; what had it before otherwise. */
+  finalFocus?: RefObject<HTMLElement | null>;
+}
+
+/**
+ * A box over the page in which one types where to go. The arrow keys move along what is found, Enter chooses, Escape
+ * closes; the focus stays in the box (WAI-ARIA: combobox with a list).
+ */
+export function CommandPalette({ title, label, answer, onChoose, onClose, finalFocus }: CommandPaletteProps) {
+  const [text, setText] = useState('');
+  const listId = useId();
+  const { groups: known, further, hint } = answer(text.trim());
+  const { found, ask } = useRemoteSearch(
+    (asked, signal) => answer(asked).further?.search(asked, signal) ?? none,
+  );
+  const added = further && found.state === 'found' ? found.choices : [];
+  const groups = [
+    ...known,
+    ...(further && added.length > 0 ? [{ label: further.label, choices: added }] : []),
+  ];
+  const choices = groups.flatMap((group) => group.choices);
+  const optionId = (at: number) => `${listId}-${at}`;
+  const choose = (at: number) => {
+    const choice = choices[at];
+    if (choice) onChoose(choice.value);
+  };
+  const { active, activeId, setActive, onKeyDown } = useActiveOption(choices.length, choose, optionId);
+
+  const type = (next: string) => {
+    setText(next);
+    setActive(0);
+    ask(next.trim());
+  };
+  const isAsking = further !== undefined && found.state === 'loading';
+  return (
+    <Dialog open title={title} maxWidth={560} onClose={onClose} finalFocus={finalFocus}>
+      <TextField
+        label={label}
+        labelHidden
+        placeholder={label}
+        role="combobox"
+        aria-expanded={choices.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Results>
+        <PaletteOptions
+          id={listId}
+          label={title}
+          groups={groups}
+          active={active}
+          optionId={optionId}
+          onActive={setActive}
+          onChoose={choose}
+        />
+        {isAsking ? (
+          <Note>
+            <Spinner /> Searching…
+          </Note>
+        ) : null}
+        {further && found.state === 'failed' ? <Note>{found.message}</Note> : null}
+        {hint === undefined ? null : <Note>{hint}</Note>}
+        {choices.length === 0 && !isAsking && hint === undefined && found.state !== 'failed' ? (
+          <Note>Nothing found</Note>
+        ) : null}
+      </Results>
+      <LiveRegion>{text === '' ? '' : isAsking ? announcement(found) : `${choices.length} found`}</LiveRegion>
+    </Dialog>
+  );
+}
+
+const none = Promise.resolve([]);

@@ -1,0 +1,41 @@
+import { chakra } from '@tillway/ui';
+
+/** Of one height whatever is found, so that nothing moves under the fingers. */
+export const Results = chakra('div', {
+  base: { mt: '3', mx: '-3', mb: '-2', height: 'min(24rem, 50vh)', overflowY: 'auto' },
+});
+export const Note = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    px: '3',
+    py: '2',
+    color: 'fg.muted',
+    textStyle: 'sm',
+  },
+});
+export const GroupLabel = chakra('div', {
+  base: { px: '3', pt: '3', pb: '1', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
+});
+export const Option = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    px: '3',
+    py: '1.5',
+    minHeight: '10',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    scrollMarginBlock: '2',
+    '&[aria-selected=true]': {
+      bg: 'brand.subtle',
+      color: 'brand.fg',
+      boxShadow: 'inset 2px 0 0 var(--tw-colors-brand-solid)',
+      // Colours and shadows are not seen in forced colours.
+      outline: '1px solid transparent',
+      outlineOffset: '-1px',
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
+
+/**
+ * Which of several options the arrow keys are on: the first, until they are used. Options that are added behind leave it
+ * where it is. The keys go round: before the first comes the last.
+ */
+export function useActiveOption(
+  count: number,
+  choose: (at: number) => void,
+  optionId: (at: number) => string,
+) {
+  const [wished, setActive] = useState(0);
+  const active = Math.min(wished, count - 1);
+  const id = active < 0 ? undefined : optionId(active);
+
+  useLayoutEffect(() => {
+    if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends a word of an input method is not meant for the list.
+    if (count === 0 || event.nativeEvent.isComposing) return;
+    const goal = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
+    if (goal !== undefined) setActive((goal + count) % count);
+    else if (event.key === 'Enter') choose(active);
+    else return;
+    event.preventDefault();
+  };
+  return { active, activeId: id, setActive, onKeyDown };
+}

@@ -1,0 +1,77 @@
+import type {
+  PortalHttp,
+  SessionData,
+  Transaction,
+  TransactionFilter,
+  TransactionList,
+} from '@tillway/contract';
+import { formatDateTime, formatRowMoney, quickPaymentSearch, terminalsOf } from '@tillway/rules';
+
+/** One payment, or the list of all that were found. */
+interface FoundPayment {
+  value: string;
+  label: string;
+  description: string;
+}
+
+const lists = { card: '/transactions', ach: '/ach_transactions' } as const;
+const listOf = (type: string) => (type === 'ach' ? lists.ach : lists.card);
+
+/** As many as are seen without scrolling far. */
+const shownRows = 5;
+
+/** More digits than the last four of a card are asked for by nobody: not while they are being typed, either. */
+export const isTooManyDigits = (text: string): boolean => /^[\d\s-]{5,}$/.test(text);
+
+/** Whether a text is enough to look for payments. */
+export const asksForPayments = (text: string): boolean => text.length >= 3 && !isTooManyDigits(text);
+
+/**
+ * The newest payments that a text finds by id, last four, amount or name, and behind them the lists of all. The gateway
+ * answers with what the user may see.
+ */
+export async function findPayments(
+  http: PortalHttp,
+  { user }: SessionData,
+  text: string,
+  signal: AbortSignal,
+): Promise<FoundPayment[]> {
+  const sought = { ...quickPaymentSearch(text) };
+  const { rows } = await http.send<TransactionList>({
+    method: 'GET',
+    path: '/transactions',
+    query: {
+      filter: JSON.stringify(sought satisfies TransactionFilter),
+      page: 0,
+      perPage: shownRows,
+      orderBy: 'created',
+      orderDirection: 'desc',
+      hideTransactions: '1',
+    },
+    signal,
+  });
+  if (rows.length === 0) return [];
+  const inLists = (['card', 'ach'] as const)
+    .filter((kind) => terminalsOf(kind, user.terminals).length > 0)
+    .map((kind) => ({
+      value: `${lists[kind]}?${new URLSearchParams(sought).toString()}`,
+      label: `All ${kind === 'card' ? 'card' : 'ACH'} transactions with “${text}”`,
+      description: 'In the list',
+    }));
+  return [...rows.map((row) => paymentOf(row, user)), ...inLists];
+}
+
+function paymentOf(row: Transaction, { timezone, accounts }: SessionData['user']): FoundPayment {
+  const { id, payment_type, customer_name, last_four, total_amount, created } = row;
+  const facts = [
+    row.transaction_status,
+    formatDateTime(created, timezone),
+    last_four === null ? undefined : `•••• ${last_four}`,
+    accounts.length === 1 ? undefined : row.account_name,
+  ];
+  return {
+    value: `${listOf(payment_type)}?transaction=${encodeURIComponent(id)}`,
+    label: `${formatRowMoney(total_amount, row.request_type)} · ${customer_name || id}`,
+    description: facts.filter((fact) => fact !== undefined).join(' · '),
+  };
+}

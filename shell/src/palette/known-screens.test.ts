@@ -1,0 +1,48 @@
+import { configuration, history, merchant, payments, remote, routesOf, session } from '../testing/fixtures';
+import { type KnownScreen, knownScreens, screensFor } from './known-screens';
+
+const records = remote('records', {
+  routes: [
+    { path: '/records', name: 'Records', title: 'Records' },
+    { path: '/records/:id', name: 'Record', title: 'Record' },
+    { path: '/later', name: 'Later', title: 'Later', planned: true },
+    { path: '/closed', name: 'Closed', title: 'Closed', access: { permission: 'superuser' } },
+  ],
+});
+const remotes = [payments, history, records];
+const screensOf = (somebody: typeof merchant) =>
+  knownScreens(
+    configuration(remotes).remotes.map(({ manifest }) => manifest),
+    routesOf(remotes),
+    somebody,
+  );
+
+test('a user may go to what the menus offer and to every other screen that is open to him, once each', () => {
+  expect(screensOf(merchant)).toEqual([
+    { to: '/credit', label: 'Credit Payment', place: 'CARD, Payment' },
+    { to: '/transactions', label: 'Card Transactions', place: 'CARD, Transactions' },
+    { to: '/help', label: 'Help', place: undefined },
+    { to: '/profile', label: 'Profile', place: undefined },
+    { to: '/records', label: 'Records', place: undefined },
+  ]);
+});
+
+test('what a user may not enter is not offered', () => {
+  expect(screensOf(session()).map(({ to }) => to)).toEqual(['/help', '/profile', '/records']);
+});
+
+const known: KnownScreen[] = [
+  { to: '/ach', label: 'ACH Payment', place: 'ACH' },
+  { to: '/credit', label: 'Credit Payment', place: 'CARD, Payment' },
+  { to: '/plans', label: 'Card Installment Plans', place: 'CARD, Installment Data' },
+  { to: '/payments', label: 'Payments', place: undefined },
+];
+test.each([
+  ['', ['/ach', '/credit', '/plans', '/payments']],
+  ['payment', ['/payments', '/ach', '/credit']],
+  ['card pay', ['/credit']],
+  ['PLANS', ['/plans']],
+  ['ment', []],
+])('“%s” finds %j', (text, found) => {
+  expect(screensFor(text, known).map(({ to }) => to)).toEqual(found);
+});

@@ -1,0 +1,57 @@
+import type { SessionData } from '@tillway/contract';
+import type { RemoteManifest } from '@tillway/contract/manifest';
+import { mayEnter, type PortalRoute, type RouteTable, shellRoutes } from '../guard';
+import { menusOf } from '../menu/menu-model';
+
+/** A screen that somebody may go to. */
+export interface KnownScreen {
+  to: string;
+  label: string;
+  /** Where the menus have it. */
+  place: string | undefined;
+}
+
+/** Nobody goes to these: they sign in, or lead on. */
+const inPassing = new Set<string>(['Login', 'OtpVerify', 'ResetPassword', 'Dashboard', 'ChangePassword']);
+
+/**
+ * All screens a user may enter, by what the remotes of this portal say of themselves: those of the menus in their order,
+ * then the others by name. What needs the id of something, and what is not there yet, is left out.
+ */
+export function knownScreens(
+  manifests: readonly RemoteManifest[],
+  routes: RouteTable,
+  session: SessionData,
+): KnownScreen[] {
+  const { card, ach, drawer } = menusOf(manifests, routes, session);
+  const inMenus = [{ title: 'CARD', links: card }, { title: 'ACH', links: ach }, ...drawer].flatMap(
+    ({ title, links }) =>
+      links
+        .filter(({ planned }) => !planned)
+        .map(({ to, label }): KnownScreen => {
+          const name = to.includes('?') ? label : (routes.match(to)?.title ?? label);
+          return { to, label: name, place: name === label ? title : `${title}, ${label}` };
+        }),
+  );
+  const others = [...shellRoutes, ...manifests.flatMap((manifest) => manifest.routes)]
+    .map((route): PortalRoute => ({ access: 'session', ...route }))
+    .filter((route) => !route.planned && !route.path.includes(':') && !inPassing.has(route.name))
+    .filter((route) => mayEnter(route, session))
+    .map(({ path, title }): KnownScreen => ({ to: path, label: title, place: undefined }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+  const byAddress = new Map<string, KnownScreen>();
+  for (const screen of [...inMenus, ...others])
+    if (!byAddress.has(screen.to)) byAddress.set(screen.to, screen);
+  return [...byAddress.values()];
+}
+
+/** The screens that all words of a text lead to; those whose name begins with it stand first. */
+export function screensFor(text: string, screens: readonly KnownScreen[]): KnownScreen[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const begins = ({ label }: KnownScreen) => label.toLowerCase().startsWith(text.toLowerCase());
+  const fitting = screens.filter(({ label, place = '' }) => {
+    const said = ` ${label} ${place}`.toLowerCase();
+    return words.every((word) => said.includes(` ${word}`));
+  });
+  return [...fitting.filter(begins), ...fitting.filter((screen) => !begins(screen))];
+}

@@ -1,0 +1,58 @@
+import type { SessionData } from '@tillway/contract';
+import { IconButton, SearchIcon } from '@tillway/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { useLazyModule } from '../context/lazy-module';
+import { useShell } from '../context/shell-context';
+
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+/** What is answered first: nothing is laid over it. */
+const hasDialog = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
+/** The button that finds screens and payments, which Ctrl K and ⌘K press from anywhere on the page. */
+export function PaletteButton({ session }: { session: SessionData }) {
+  const { feedback, overlays } = useShell();
+  const loaded = useLazyModule(overlays);
+  const [open, setOpen] = useState(false);
+
+  const show = useCallback(() => {
+    setOpen(true);
+    overlays.load().catch(() => {
+      setOpen(false);
+      feedback.notice('The search could not be loaded. Please check your network.');
+    });
+  }, [feedback, overlays]);
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event) || hasDialog()) return;
+      event.preventDefault();
+      show();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [show]);
+
+  return (
+    <>
+      <IconButton
+        label="Find (Ctrl K)"
+        size="sm"
+        color="inherit"
+        focusRingColor="brand.onDeep"
+        _hover={{ bg: 'bg.onDark' }}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-busy={(open && !loaded) || undefined}
+        onPointerEnter={() => void overlays.load().catch(() => {})}
+        onClick={show}
+      >
+        <SearchIcon />
+      </IconButton>
+      {open && loaded ? <loaded.Palette session={session} onClose={close} /> : null}
+    </>
+  );
+}

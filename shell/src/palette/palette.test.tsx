@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { merchant, session } from '../testing/fixtures';
+import { renderShell, settle } from '../testing/render-shell';
+
+const rows = [
+  {
+    id: '2xYb0000000000000000000001',
+    payment_type: 'card',
+    request_type: 'sale',
+    customer_name: 'Grace Hopper',
+    last_four: '1111',
+    total_amount: 4_357,
+    created: '2026-11-20T15:04:05Z',
+    transaction_status: 'Approved',
+    account_name: 'Harbor Books',
+  },
+];
+const found = () => ({ error: false, rows, count: 1 });
+
+/** The page with the palette open, by its keys, and its box. */
+async function open(keys = '{Control>}k{/Control}', parts: Partial<Parameters<typeof renderShell>[0]> = {}) {
+  const page = await renderShell({ path: '/credit', session: merchant, respond: found, ...parts });
+  await settle(() => page.shell.overlays.load());
+  await userEvent.keyboard(keys);
+  const box = await screen.findByRole('combobox');
+  // without a layout nothing passes for a control that can have the focus
+  await userEvent.click(box);
+  const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  return { ...page, box, active };
+}
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
+  '%s finds a screen by its name, and Enter goes there',
+  async (keys) => {
+    const { place } = await open(keys);
+    await userEvent.keyboard('trans');
+    expect(options()).toEqual(['Card TransactionsCARD, Transactions']);
+    await userEvent.keyboard('{Enter}');
+    expect(place()).toBe('/transactions');
+    await closed();
+  },
+);
+
+test('the arrow keys go round through what is found; Escape leaves everything as it was', async () => {
+  const { place, active } = await open();
+  expect(active()).toMatch(/^Credit Payment/);
+  await userEvent.keyboard('{ArrowUp}');
+  expect(active()).toBe('Profile');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(active()).toMatch(/^Card Transactions/);
+  await userEvent.keyboard('{Escape}');
+  await closed();
+  expect(place()).toBe('/credit');
+});
+
+test.each([
+  ['1111', { last_four: '1111' }],
+  ['2xYb00', { transaction_id: '2xYb00' }],
+  ['Grace', { customer_name: 'Grace' }],
+])('a payment is found by %s, and opened', async (text, filter) => {
+  const { place, requests } = await open();
+  // typed in one go, as it is asked for once
+  await userEvent.paste(text);
+  const payment = await screen.findByRole('option', { name: /^\$43\.57 · Grace Hopper/ });
+  expect(payment).toHaveTextContent('Approved · Nov-20-2026 9:04:05 AM · •••• 1111');
+  const asked = requests.filter(({ path }) => path === '/transactions');
+  expect(asked.map(({ query }) => query?.filter)).toEqual([JSON.stringify(filter)]);
+  expect(screen.getByRole('option', { name: /^All card transactions with/ })).toBeInTheDocument();
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  await userEvent.keyboard('{Enter}');
+  expect(place()).toBe('/transactions?transaction=2xYb0000000000000000000001');
+});
+
+test('a card number that is typed in is sent nowhere', async () => {
+  const { requests } = await open();
+  await userEvent.keyboard('4111 1111 1111 1111');
+  expect(await screen.findByText('A card is found by its last four digits alone.')).toBeVisible();
+  expect(JSON.stringify(requests)).not.toContain('4111 1');
+});
+
+test('who may not see payments is asked for screens alone', async () => {
+  const { calls, box } = await open(undefined, { path: '/profile', session: session() });
+  expect(box).toHaveAccessibleName('Name of a screen');
+  await userEvent.paste('grace');
+  expect(screen.getByText('Nothing found')).toBeVisible();
+  expect(calls()).not.toContain('GET /transactions');
+});
+
+test('nothing is laid over a question that waits for its answer', async () => {
+  const { shell } = await renderShell({ path: '/credit', session: merchant, respond: found });
+  await settle(() => void shell.feedback.confirm({ title: 'Sure?' }));
+  await screen.findByRole('alertdialog', { name: 'Sure?' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox')).toBeNull();
+});

@@ -1,0 +1,65 @@
+import type { SessionData } from '@tillway/contract';
+import { CommandPalette, type PaletteAnswer } from '@tillway/ui-rich';
+import { useMemo, useRef } from 'react';
+import { useShell } from '../context/shell-context';
+import { mayEnter } from '../guard';
+import { asksForPayments, findPayments, isTooManyDigits } from './find-payments';
+import { knownScreens, screensFor } from './known-screens';
+
+interface PaletteProps {
+  session: SessionData;
+  onClose: () => void;
+}
+
+/** Goes to any screen the user may enter, and finds payments by id, last four, amount or name. */
+export function Palette({ session, onClose }: PaletteProps) {
+  const { configuration, routes, http, nav } = useShell();
+  const screens = useMemo(
+    () =>
+      knownScreens(
+        configuration.remotes.map(({ manifest }) => manifest),
+        routes,
+        session,
+      ),
+    [configuration, routes, session],
+  );
+  const list = routes.match('/transactions');
+  const findsPayments = list !== undefined && mayEnter(list, session);
+  const goal = useRef<HTMLElement>(null);
+
+  const answer = (text: string): PaletteAnswer => {
+    const fitting = screensFor(text, screens).map(({ to, label, place }) => ({
+      value: to,
+      label,
+      description: place,
+    }));
+    return {
+      groups: fitting.length > 0 ? [{ label: 'Screens', choices: fitting }] : [],
+      ...(findsPayments &&
+        isTooManyDigits(text) && { hint: 'A card is found by its last four digits alone.' }),
+      ...(findsPayments &&
+        asksForPayments(text) && {
+          further: {
+            label: 'Payments',
+            search: (asked, signal) => findPayments(http, session, asked, signal),
+          },
+        }),
+    };
+  };
+  const go = (to: string) => {
+    // The screen that comes has the focus, not what was left.
+    goal.current = document.getElementById('main');
+    onClose();
+    nav.push(to);
+  };
+  return (
+    <CommandPalette
+      title={findsPayments ? 'Go to a screen, or find a payment' : 'Go to a screen'}
+      label={findsPayments ? 'Screen, or ID, last four, amount or name of a payment' : 'Name of a screen'}
+      answer={answer}
+      onChoose={go}
+      onClose={onClose}
+      finalFocus={goal}
+    />
+  );
+}
