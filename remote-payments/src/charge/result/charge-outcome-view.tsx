@@ -61,6 +61,7 @@ export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewPro
       return (
         <DecisionNotice
           title={outcome.title}
+          sum={outcome.sum === undefined ? undefined : formatMoney(outcome.sum)}
           actions={
             <>
               <Button variant="primary" loading={busy} onClick={on.onCheckAgain}>

@@ -1,4 +1,4 @@
-import { dialogWidths, formatMoney, messages } from '@tillway/rules';
+import { dialogWidths, formatMoney, messages, type TransactionStatus } from '@tillway/rules';
 import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
 import { useRef } from 'react';
@@ -45,7 +45,7 @@ function AcceptedDialog({
       maxWidth={dialogWidths.standard}
       initialFocus={next}
       title={
-        <ResultTitle succeeded sum={sumOf(outcome)}>
+        <ResultTitle tone={toneOf(outcome)} sum={sumOf(outcome)}>
           {outcome.title}
         </ResultTitle>
       }
@@ -86,6 +86,14 @@ const sumOf = ({ done: [first, ...more] }: Accepted): string | undefined =>
     ? formatMoney(first.response.Transaction.total_amount)
     : undefined;
 
+/** What is accepted and not made yet is told apart, as the list does. */
+const toneOf = ({ done }: Accepted) =>
+  done.every(({ response }) => madeStatuses.has(response.Transaction?.transaction_status ?? ''))
+    ? 'positive'
+    : 'pending';
+
+const madeStatuses: ReadonlySet<string> = new Set<TransactionStatus>(['Approved', 'Settled']);
+
 /** One transaction is found by its id; a plan has several, which the list shows first. */
 const shownId = ({ done }: Accepted): string | undefined =>
   done.length === 1 ? done[0]?.response.Transaction?.id : undefined;
@@ -97,7 +105,11 @@ function RefusedDialog({ outcome, onClose }: { outcome: Refused; onClose: () => 
       open
       initialFocus={back}
       maxWidth={dialogWidths.standard}
-      title={<ResultTitle succeeded={false}>{outcome.title}</ResultTitle>}
+      title={
+        <ResultTitle tone="negative" sum={outcome.sum === undefined ? undefined : formatMoney(outcome.sum)}>
+          {outcome.title}
+        </ResultTitle>
+      }
       onClose={onClose}
       footer={
         <Button ref={back} variant="primary" onClick={onClose}>

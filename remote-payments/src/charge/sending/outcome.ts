@@ -1,6 +1,6 @@
 import { actionCodes, type OperationResponse, responseTexts } from '@tillway/contract';
-import { messages, outcomeDetails, outcomeMessage, outcomeTitle } from '@tillway/rules';
-import type { PlannedPayment } from '@tillway/widgets/plan';
+import { type Cents, messages, outcomeDetails, outcomeMessage, outcomeTitle } from '@tillway/rules';
+import { type PlannedPayment, total } from '@tillway/widgets/plan';
 import type { ConfirmedCharge } from './confirmed-charge';
 
 /** A part that was accepted. */
@@ -26,11 +26,12 @@ export type ChargeOutcome =
       /** What became of the transaction that was run again (PAY-041). */
       original: string | undefined;
     }
-  | { kind: 'refused'; title: string; details: string[] }
+  /** `sum` in cents: what was to be charged. */
+  | { kind: 'refused'; title: string; details: string[]; sum: Cents | undefined }
   /** Some of the parts were made, then one was not (decisions O-36). */
   | { kind: 'partial'; title: string; details: string[]; order: ConfirmedCharge; done: DonePayment[] }
   | { kind: 'duplicate'; order: ConfirmedCharge; done: DonePayment[] }
-  | { kind: 'uncertain'; title: string; done: DonePayment[] };
+  | { kind: 'uncertain'; title: string; done: DonePayment[]; sum: Cents | undefined };
 
 /** The answer of the gateway cannot be read: nothing is known of the payment. */
 export const unreadable: OperationResponse = {
@@ -70,4 +71,10 @@ export function verdictOf(
     errorMessages: Transaction?.error_messages ?? null,
   });
   return { kind: 'refused', title: message, details };
+}
+
+/** Cents of the part that is made next: the one that was refused, or whose outcome is not known. */
+export function sumOfNext(order: ConfirmedCharge, done: readonly DonePayment[]): Cents | undefined {
+  const part = order.parts[done.length];
+  return part && total(part);
 }

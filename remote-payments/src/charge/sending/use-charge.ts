@@ -10,7 +10,7 @@ import { keepIntent, type KeptIntent } from '../kept/intent';
 import { cancelOriginal } from './cancel-original';
 import { lastFourOf } from './confirmation';
 import type { ConfirmedCharge } from './confirmed-charge';
-import { type ChargeOutcome, type DonePayment, readable, verdictOf } from './outcome';
+import { type ChargeOutcome, type DonePayment, readable, sumOfNext, verdictOf } from './outcome';
 import { paymentRequest } from './payload';
 
 /** A charge on its way: which parts are made, and the call whose answer is still open. */
@@ -107,7 +107,8 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
         keepIntent(intentOf(order, part, charge.open, user.id));
         const response = await making.ask(charge.open, isOpen);
         const verdict = verdictOf(response, order);
-        if (verdict.kind === 'uncertain') return { ...verdict, done: charge.done };
+        if (verdict.kind === 'uncertain')
+          return { ...verdict, done: charge.done, sum: sumOfNext(order, charge.done) };
         keepIntent(undefined);
         charge.open = undefined;
         if (verdict.kind === 'duplicate') return { ...verdict, order, done: charge.done };
@@ -124,7 +125,8 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
   function failed(charge: Running, error: unknown): ChargeOutcome | undefined {
     if (isApiFailure(error) || !charge.open) return refused(charge, error);
     reportError(error);
-    return { kind: 'uncertain', title: messages.unexpectedError, done: charge.done };
+    const { order, done } = charge;
+    return { kind: 'uncertain', title: messages.unexpectedError, done, sum: sumOfNext(order, done) };
   }
 
   function accept(charge: Running, accepted: DonePayment) {
@@ -175,7 +177,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
   ): ChargeOutcome {
     return done.length > 0
       ? { kind: 'partial', title, details, order, done }
-      : { kind: 'refused', title, details };
+      : { kind: 'refused', title, details, sum: sumOfNext(order, done) };
   }
 
   async function whileLocked(work: (ask: Ask) => Promise<ChargeOutcome | undefined>) {

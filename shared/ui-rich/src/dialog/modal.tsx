@@ -106,9 +106,11 @@ const Title = chakra(Ark.Title, {
     textStyle: 'md',
     fontWeight: 'semibold',
     letterSpacing: 'tight',
-    '&:has([data-tone])': { py: '5', borderTopRadius: 'lg' },
+    // centred between the edges, clear of the close button
+    '&:has([data-tone])': { px: '14', py: '5', borderTopRadius: 'lg' },
     '&:has([data-tone=positive])': { bg: 'green.subtle', color: 'green.fg', borderColor: 'green.border' },
     '&:has([data-tone=negative])': { bg: 'red.subtle', color: 'red.fg', borderColor: 'red.border' },
+    '&:has([data-tone=pending])': { bg: 'amber.subtle', color: 'amber.fg', borderColor: 'amber.border' },
   },
 });
 const Body = chakra('div', { base: { px: '6', py: '5', flex: '1', minWidth: 0, overflowWrap: 'anywhere' } });

@@ -22,6 +22,7 @@ export const ArrowDownIcon = createIcon('M12 5v14M6 13l6 6 6-6');
 export const CheckIcon = createIcon('M5 12.5l4.5 4.5L19 7.5');
 export const SuccessIcon = createIcon(`${circle}M8 12.3l2.8 2.8L16 9.6`);
 export const WarningIcon = createIcon('M12 4.5L2.8 20h18.4zM12 10.5v4M12 17.2v.1');
+export const ClockIcon = createIcon(`${circle}M12 7.5V12l3 2`);
 export const InfoIcon = createIcon(`${circle}M12 11v5M12 7.9v.1`);
 export const ErrorIcon = createIcon(`${circle}M12 7.8v5M12 16v.1`);
 export const MoreIcon = createIcon('M12 5v.1M12 12v.1M12 19v.1');

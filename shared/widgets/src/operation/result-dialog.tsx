@@ -20,7 +20,7 @@ export function ResultDialog(props: ResultDialogProps) {
     <Dialog
       open
       maxWidth={560}
-      title={<ResultTitle succeeded={succeeded}>{title}</ResultTitle>}
+      title={<ResultTitle tone={succeeded ? 'positive' : 'negative'}>{title}</ResultTitle>}
       onClose={onClose}
       footer={
         <>

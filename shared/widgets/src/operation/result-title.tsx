@@ -1,13 +1,38 @@
-import { chakra, ErrorIcon, Flex, SuccessIcon } from '@tillway/ui';
+import { chakra, ClockIcon, ErrorIcon, SuccessIcon } from '@tillway/ui';
 import type { ReactNode } from 'react';
 
+/** Done, refused, or not known yet: pending, or without an answer. */
+export type ResultTone = 'positive' | 'negative' | 'pending';
+
 interface ResultTitleProps {
-  succeeded: boolean;
+  tone: ResultTone;
   /** What it came to, `$43.57`: the one large thing of the dialog. */
   sum?: string | undefined;
   children: ReactNode;
 }
 
+const Head = chakra('div', {
+  base: { display: 'grid', justifyItems: 'center', textAlign: 'center', gap: '1' },
+});
+const Disc = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '11',
+    height: '11',
+    mb: '1',
+    borderRadius: 'full',
+    borderWidth: '2px',
+    fontSize: '1.375rem',
+  },
+  variants: {
+    tone: {
+      positive: { color: 'green.fg', borderColor: 'green.fg' },
+      negative: { color: 'red.fg', borderColor: 'red.fg' },
+      pending: { color: 'amber.fg', borderColor: 'amber.fg' },
+    },
+  },
+});
 const Sum = chakra('span', {
   base: {
     display: 'block',
@@ -19,22 +44,19 @@ const Sum = chakra('span', {
   },
 });
 
-/** The title of a result dialog: its sign in the colour of what it says, and the sum. The dialog's head takes the tone. */
-export function ResultTitle({ succeeded, sum, children }: ResultTitleProps) {
+const icons = { positive: SuccessIcon, negative: ErrorIcon, pending: ClockIcon };
+const words = { positive: 'Success', negative: 'Error', pending: 'Pending' };
+
+/** The title of a result dialog: its sign and its word in the colour of what it says, and the sum. The dialog's head takes the tone. */
+export function ResultTitle({ tone, sum, children }: ResultTitleProps) {
+  const Icon = icons[tone];
   return (
-    <div data-tone={succeeded ? 'positive' : 'negative'}>
-      <Flex align="flex-start" gap="2">
-        <chakra.span
-          display="flex"
-          alignItems="center"
-          height="1lh"
-          color={succeeded ? 'green.fg' : 'red.fg'}
-        >
-          {succeeded ? <SuccessIcon label="Success" /> : <ErrorIcon label="Error" />}
-        </chakra.span>
-        {children}
-      </Flex>
+    <Head data-tone={tone}>
+      <Disc tone={tone}>
+        <Icon label={words[tone]} />
+      </Disc>
+      <span>{children}</span>
       {sum === undefined ? null : <Sum>{sum}</Sum>}
-    </div>
+    </Head>
   );
 }
