@@ -5,7 +5,7 @@ import type {
   TransactionFilter,
   TransactionList,
 } from '@tillway/contract';
-import { formatDateTime, formatRowMoney, quickPaymentSearch, terminalsOf } from '@tillway/rules';
+import { formatDateMinute, formatRowMoney, quickPaymentSearch, terminalsOf } from '@tillway/rules';
 
 /** One payment, or the list of all that were found. */
 interface FoundPayment {
@@ -65,7 +65,7 @@ function paymentOf(row: Transaction, { timezone, accounts }: SessionData['user']
   const { id, payment_type, customer_name, last_four, total_amount, created } = row;
   const facts = [
     row.transaction_status,
-    formatDateTime(created, timezone),
+    formatDateMinute(created, timezone),
     last_four === null ? undefined : `•••• ${last_four}`,
     accounts.length === 1 ? undefined : row.account_name,
   ];

@@ -66,7 +66,7 @@ test.each([
   // typed in one go, as it is asked for once
   await userEvent.paste(text);
   const payment = await screen.findByRole('option', { name: /^\$43\.57 · Grace Hopper/ });
-  expect(payment).toHaveTextContent('Approved · Nov-20-2026 9:04:05 AM · •••• 1111');
+  expect(payment).toHaveTextContent('Approved · Nov-20-2026 9:04 AM · •••• 1111');
   const asked = requests.filter(({ path }) => path === '/transactions');
   expect(asked.map(({ query }) => query?.filter)).toEqual([JSON.stringify(filter)]);
   expect(screen.getByRole('option', { name: /^All card transactions with/ })).toBeInTheDocument();

@@ -13,6 +13,7 @@ import {
   requestTypeLabel,
 } from '@tillway/rules';
 import { Badge, type Description } from '@tillway/ui';
+import { ShortId } from '@tillway/ui/parts';
 import { TransactionStatusBadge } from '../transaction-status-badge';
 
 interface Section {
@@ -94,7 +95,10 @@ export function detailSections(
     {
       title: 'Reference',
       items: [
-        { label: 'Transaction ID', value: transaction.id },
+        {
+          label: 'Transaction ID',
+          value: <ShortId id={transaction.id} copyLabel="Copy transaction ID" />,
+        },
         { label: 'Order number', value: transaction.order_number },
         { label: 'Reference number', value: transaction.reference_number },
         { label: 'Customer PO', value: transaction.customer_po },

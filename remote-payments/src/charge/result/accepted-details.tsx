@@ -1,6 +1,7 @@
 import type { Transaction } from '@tillway/contract';
 import { achAuthorizationChoices, formatDate, formatMoney, paymentTypeName } from '@tillway/rules';
 import { DescriptionList, Stack } from '@tillway/ui';
+import { ShortId } from '@tillway/ui/parts';
 import { seriesRows } from '../sending/confirmation';
 import { PartsList } from './planned-payments-list';
 import type { PlannedPayment } from '@tillway/widgets/plan';
@@ -53,7 +54,10 @@ function TransactionDetails({ transaction, order, part }: DetailsProps) {
         { label: ach ? 'Account holder' : 'Cardholder', value: card_name },
         { label: 'ACH Authorization', value: authorizationOf(order) },
         { label: 'Authorization', value: auth_code },
-        { label: 'Transaction ID', value: transaction.id },
+        {
+          label: 'Transaction ID',
+          value: <ShortId id={transaction.id} copyLabel="Copy transaction ID" />,
+        },
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { addDays, addMonths, formatDate, formatDateTime, isIsoDate, todayIn } from '.';
+import { addDays, addMonths, formatDate, formatDateMinute, formatDateTime, isIsoDate, todayIn } from '.';
 
 test.each([
   ['2024-02-28', 1, '2024-02-29'],
@@ -52,4 +52,5 @@ test('SHELL-072 dates show as MMM-DD-YYYY', () => {
   expect(formatDate('2024-03-09')).toBe('Mar-09-2024');
   expect(formatDate('2024-03-09T03:00:00.000Z', 'America/Chicago')).toBe('Mar-08-2024');
   expect(formatDateTime('2024-03-09T20:05:09.000Z', 'America/Chicago')).toBe('Mar-09-2024 2:05:09 PM');
+  expect(formatDateMinute('2024-03-09T20:05:09.000Z', 'America/Chicago')).toBe('Mar-09-2024 2:05 PM');
 });

@@ -12,14 +12,19 @@ export function formatDate(iso: string, zone = 'UTC'): string {
 }
 
 /** An instant with its time of day in a zone, `Mar-09-2024 2:05:09 PM`; empty for what is none. */
-export function formatDateTime(iso: string, zone = 'UTC'): string {
+export const formatDateTime = (iso: string, zone = 'UTC'): string => inZone(iso, zone, { second: '2-digit' });
+
+/** The same to the minute, as lists show it: `Mar-09-2024 2:05 PM`. */
+export const formatDateMinute = (iso: string, zone = 'UTC'): string => inZone(iso, zone);
+
+function inZone(iso: string, zone: string, more: Intl.DateTimeFormatOptions = {}): string {
   const date = formatDate(iso, zone);
   if (date === '') return '';
   const time = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hour: 'numeric',
     minute: '2-digit',
-    second: '2-digit',
+    ...more,
   });
   // Newer engines part the time from AM and PM by a narrow no-break space.
   return `${date} ${time.format(new Date(iso)).replace('\u202f', ' ')}`;

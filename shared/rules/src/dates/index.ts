@@ -9,6 +9,6 @@ export {
   weekday,
   type IsoDate,
 } from './calendar';
-export { formatDate, formatDateTime } from './format';
+export { formatDate, formatDateMinute, formatDateTime } from './format';
 export { startOfDay } from './start-of-day';
 export { todayIn } from './today';

@@ -1,6 +1,6 @@
 import {
   formatDate,
-  formatDateTime,
+  formatDateMinute,
   formatExpiration,
   formatMoney,
   formatPhone,
@@ -48,8 +48,8 @@ const kind =
 export const text = kind((value) => value);
 /** The day of an instant in the user's time zone, or a plain date: `Jan-10-2024`. */
 export const day = kind((value, { session }) => formatDate(value, session.user.timezone));
-/** An instant with its time, in the user's time zone. */
-export const instant = kind((value, { session }) => formatDateTime(value, session.user.timezone));
+/** An instant to the minute, in the user's time zone; its seconds stand in the row's details. */
+export const instant = kind((value, { session }) => formatDateMinute(value, session.user.timezone));
 /** `MM/YY` from the wire's YYMM. */
 export const expiration = kind((value) => formatExpiration(value));
 export const phone = kind((value) => formatPhone(value));

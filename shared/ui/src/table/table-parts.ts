@@ -50,7 +50,8 @@ const stacked: SystemStyleObject = {
   '& thead:not(:has(button))': { display: 'none' },
   '& tbody tr:has([data-place])': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, max-content) max-content 1fr auto auto auto',
+    // The second note is short, such as four digits: it is whole where the first is cut.
+    gridTemplateColumns: 'minmax(0, max-content) fit-content(50%) 1fr auto auto auto',
     alignItems: 'center',
     px: '4',
     py: '2.5',
@@ -62,6 +63,7 @@ const stacked: SystemStyleObject = {
     height: 'auto',
     p: '0 !important',
     borderBottomWidth: '0',
+    minWidth: 0,
     maxWidth: 'none',
     minHeight: '6',
     alignContent: 'center',
@@ -69,7 +71,7 @@ const stacked: SystemStyleObject = {
   '& tbody [data-place=lead]': { gridArea: '1 / 1 / 2 / 4', fontWeight: 'medium' },
   '& tbody [data-place=note]': { gridArea: '2 / 1', color: 'fg.muted', textStyle: 'label' },
   '& tbody [data-place=note2]': {
-    gridArea: '2 / 2 / 3 / 4',
+    gridArea: '2 / 2',
     color: 'fg.muted',
     textStyle: 'label',
     ps: '2 !important',
