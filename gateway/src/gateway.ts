@@ -37,6 +37,8 @@ import { type MailTransport, openMailTransport } from './mail/transport';
 import { openProcessors } from './processors';
 import type { Processor } from './processors/processor';
 import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
+import { agencyRoutes } from './okdmv/agency-routes';
+import { renewalRoutes } from './okdmv/renewal-routes';
 import { payerRoutes } from './payers/routes';
 import { receiptRoutes } from './receipts/routes';
 import { recurringRoutes } from './recurring';
@@ -181,6 +183,8 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...vaultRoutes({ db, clock, audit, exports }),
     ...disputeRoutes({ db, clock }),
     ...exceptionRoutes({ db, clock, audit, queue: deps.queue }),
+    ...agencyRoutes({ db, clock, ids, audit, keyring, exports }),
+    ...renewalRoutes({ db, clock, audit }),
     ...receiptRoutes(deps),
     ...payerRoutes(deps),
     ...recurringRoutes(deps),

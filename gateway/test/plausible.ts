@@ -69,4 +69,15 @@ export const plausible = (name: EndpointName, terminalId: string): object =>
       processor_id: 3,
     },
     changeTerminal: { name: 'Till' },
+    createAgency: {
+      tracking_id: newNonce(),
+      name: 'Tulsa Tag',
+      address: '1 Main St',
+      city: 'Tulsa',
+      zip: '74103',
+      password: 'Tag-office-1',
+    },
+    changeAgency: { tracking_id: 'missing', name: 'Tulsa Tag' },
+    revealAgencySecret: { secret: 'aba' },
+    processRenewal: { id: 'foreign', is_processed: true, transaction_tracking_id: 'foreign' },
   })[name as string] ?? {};

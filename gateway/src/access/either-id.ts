@@ -3,7 +3,7 @@ import type { Condition } from '../database/search';
 import { type Scope, within } from './scope';
 
 /** What is known by an id and by a tracking id (decisions C-16). */
-type Table = 'transactions' | 'schedules';
+type Table = 'transactions' | 'schedules' | 'okdmv_renewals';
 
 /**
  * Ids of the rows of a scope that have this id or tracking id. The index of tracking ids begins with the account, and a

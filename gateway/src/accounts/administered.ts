@@ -16,11 +16,11 @@ export interface AdministrationParts {
   keyring: Keyring;
 }
 
-/** Who did it to which merchant or terminal, for the audit. */
+/** Who did it to what, of which merchant, for the audit. */
 export const administers = (
   { session, caller }: { session: Session; caller: Caller },
-  subject: { type: 'accounts' | 'terminals'; id: string },
-  accountId: string,
+  subject: { type: 'accounts' | 'terminals' | 'okdmv_agencies' | 'okdmv_renewals'; id: string },
+  accountId: string | undefined,
 ) => ({
   actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
   accountId,

@@ -16,7 +16,15 @@ const key = () => randomBytes(32).toString('base64');
 const keyring = parseKeyring(`k1:${key()}`, key());
 
 /** What is random on purpose. */
-const secret = ['password_hash', 'manager_password_hash', 'otp_secret', 'sealed', 'key_id', 'fingerprint'];
+const secret = [
+  'password_hash',
+  'manager_password_hash',
+  'otp_secret',
+  'sealed',
+  'key_id',
+  'fingerprint',
+  'credentials',
+];
 const plain = (rows: DemoRows) =>
   JSON.stringify(rows, (name, value: unknown) => (secret.includes(name) ? undefined : value));
 
@@ -72,6 +80,8 @@ onEmbedded((database) => {
     ['transaction_groups', 60],
     ['schedules', 40],
     ['chargebacks', 12],
+    ['okdmv_agencies', 30],
+    ['okdmv_renewals', 40],
   ])('there are as many %s as decided: %i', async (table, expected) => {
     expect(await count(table)).toBe(expected);
   });

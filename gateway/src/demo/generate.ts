@@ -5,6 +5,7 @@ import { addBatches, addLedgerEntries } from './books';
 import { addCardSale, type Fate } from './card-sales';
 import { addChargebacks } from './chargebacks';
 import { addMerchants, type Merchants } from './merchants';
+import { addOkdmv } from './okdmv';
 import { addPlan, planStages } from './plans';
 import { addSchedule } from './schedules';
 import { addPayment, addSeries } from './series';
@@ -68,6 +69,7 @@ export async function generate(now: Date, keyring: Keyring, password = knownPass
   addLedgerEntries(world);
   const zones = new Map(world.rows.accounts.map(({ id, timezone }) => [id, timezone ?? '']));
   addBatches(world, (accountId) => zones.get(accountId) ?? '');
+  addOkdmv(world, keyring, merchants.counterOf('RR-CARD-1'));
   return world;
 }
 

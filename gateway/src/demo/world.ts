@@ -17,6 +17,8 @@ export interface DemoRows {
   tokens: Row<'tokens'>[];
   transaction_groups: Row<'transaction_groups'>[];
   batches: Row<'batches'>[];
+  okdmv_agencies: Row<'okdmv_agencies'>[];
+  okdmv_renewals: Row<'okdmv_renewals'>[];
   transactions: Row<'transactions'>[];
   batch_takebacks: Row<'batch_takebacks'>[];
   schedules: Row<'schedules'>[];
@@ -63,6 +65,8 @@ export function createWorld(seed: number, now: Date): World {
       tokens: [],
       transaction_groups: [],
       batches: [],
+      okdmv_agencies: [],
+      okdmv_renewals: [],
       transactions: [],
       batch_takebacks: [],
       schedules: [],

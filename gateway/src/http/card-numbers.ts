@@ -2,7 +2,7 @@ import { type FieldError, holdsCardNumber, messages } from '@tillway/rules';
 
 /** Where a number belongs that is or looks like a card's, and what is stored as a hash or not at all. */
 const elsewhere =
-  /^(card_number|ach_account_number|ach_account_number_verify|.*phone|.*password.*|otp_token|otpToken)$/;
+  /^(card_number|ach_account_number|ach_account_number_verify|dda_decoded|.*phone|.*password.*|otp_token|otpToken)$/;
 
 /**
  * What is wrong with a call's body because a text of it holds a card number (decisions A-03), beside the path of each.

@@ -3,7 +3,7 @@ import type { Executor } from '../database';
 
 /** A column of sealed values (`seal.ts`), each bound to the `id` of its row. */
 export interface SealedColumn {
-  table: 'tokens' | 'terminals' | 'users' | 'outbox';
+  table: 'tokens' | 'terminals' | 'users' | 'outbox' | 'okdmv_agencies';
   column: string;
   /** A column of its own that says the key's id, with an index; without one it is read from the value. */
   keyColumn?: string;
@@ -15,6 +15,7 @@ export interface SealedColumn {
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'tokens', column: 'sealed', keyColumn: 'key_id' },
   { table: 'terminals', column: 'credentials' },
+  { table: 'okdmv_agencies', column: 'credentials' },
   { table: 'outbox', column: 'sealed' },
   { table: 'users', column: 'otp_secret' },
   { table: 'users', column: 'otp_pending_secret', isBrief: true },

@@ -11,7 +11,7 @@ export const floors = [
   ['disputes', 'export', 'ledger', 'processes', 'sandbox', 'worker'],
   ['transactions', 'vault'],
   ['accounts', 'mail'],
-  ['config', 'identity', 'receipts'],
+  ['config', 'identity', 'okdmv', 'receipts'],
   ['clearing', 'payers', 'recurring', 'terminal'],
   ['dev', 'users'],
   ['demo', 'exceptions'],

@@ -8,6 +8,7 @@ export * from './events';
 export * from './exceptions';
 export * from './manifest';
 export * from './documents';
+export * from './okdmv';
 export * from './payer';
 export * from './plans';
 export * from './portal';

@@ -33,6 +33,7 @@ import { closedBatches } from './0172-closed-batches';
 import { cardExpiryNotices } from './0175-card-expiry-notices';
 import { mailsByPortal } from './0180-mails-by-portal';
 import { administration } from './0190-administration';
+import { okdmv } from './0220-okdmv';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0175-card-expiry-notices': cardExpiryNotices,
   '0180-mails-by-portal': mailsByPortal,
   '0190-administration': administration,
+  '0220-okdmv': okdmv,
 };

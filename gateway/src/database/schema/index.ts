@@ -10,6 +10,7 @@ import type {
   UserTerminalsTable,
 } from './identity';
 import type { LedgerAccountsTable, LedgerEntriesTable } from './ledger';
+import type { AgenciesTable, RenewalsTable } from './okdmv';
 import type { ClockTable, JobsTable, ExceptionsTable, OutboxTable, TimeZonesTable } from './operations';
 import type { AuthorizationRequestsTable, HostedLinksTable } from './payers';
 import type { CardExpiryNoticesTable, RecurringNoticesTable, RecurringRunsTable } from './runs';
@@ -51,6 +52,8 @@ export interface Schema {
   card_expiry_notices: CardExpiryNoticesTable;
   hosted_links: HostedLinksTable;
   authorization_requests: AuthorizationRequestsTable;
+  okdmv_agencies: AgenciesTable;
+  okdmv_renewals: RenewalsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_entries: LedgerEntriesTable;
   jobs: JobsTable;

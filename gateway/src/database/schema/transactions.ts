@@ -20,6 +20,8 @@ interface Identity {
   transactions_source_id: number | null;
   /** The link that the payer came by; at most one live payment of a link exists. */
   hosted_link_id: string | null;
+  /** The renewal that it pays for; at most one live payment of a renewal exists. */
+  renewal_id: string | null;
   /** The transaction whose place it takes; of those that do, one is alive. */
   replaces_transaction_id: string | null;
   /** Whether that one had not settled when this one was reserved, so that it is called off; null where that was not noted. */

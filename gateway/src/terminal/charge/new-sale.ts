@@ -128,7 +128,7 @@ type Particulars = Pick<
 /** Every column by its name: a wide object that is put together of others is slow from then on. */
 const described = (
   ids: Ids,
-  { request, terminal, actor, hostedLinkId, allowsDuplicate, at }: PaymentContext,
+  { request, terminal, actor, hostedLinkId, renewalId, allowsDuplicate, at }: PaymentContext,
   particulars: Particulars,
 ): NewSale =>
   // a column of it that is undefined is none
@@ -143,6 +143,7 @@ const described = (
     cashdiscount_schedule: terminal.cashdiscount_schedule,
     user_id: actor.userId ?? null,
     hosted_link_id: hostedLinkId,
+    renewal_id: renewalId,
     transactions_source_id: hostedLinkId === null ? null : hostedPaymentSource,
     request_type: request.request_type,
     allow_duplicate: allowsDuplicate,

@@ -24,6 +24,8 @@ export interface PaymentContext {
   portal: string;
   /** The link that the payer came by (decisions O-27). */
   hostedLinkId: string | null;
+  /** The renewal that it pays for. */
+  renewalId: string | null;
   /** The transaction whose place it takes. */
   replaces: Place | null;
   allowsDuplicate: boolean;
@@ -36,13 +38,14 @@ type Asked = Pick<Call<'payment'>, 'caller'> & {
   session?: Pick<Session, 'user'>;
   request: PaymentRequest;
   hostedLinkId?: string;
+  renewalId?: string;
   /** What makes it the same request again, where that is more than the request. */
   body?: Readonly<Record<string, unknown>>;
 };
 
 export const paymentContextOf = (
   { clock, keyring }: Pick<PaymentDeps, 'clock' | 'keyring'>,
-  { session, caller, request, body = request, hostedLinkId }: Asked,
+  { session, caller, request, body = request, hostedLinkId, renewalId }: Asked,
   terminal: ChargeTerminal,
 ): PaymentContext => ({
   request,
@@ -58,6 +61,7 @@ export const paymentContextOf = (
   },
   portal: caller.portal,
   hostedLinkId: hostedLinkId ?? null,
+  renewalId: renewalId ?? null,
   replaces: null,
   allowsDuplicate: request.allow_duplicate ?? false,
   relatedFields: relatedFieldsOf(terminal, session?.user),

@@ -23,4 +23,6 @@ export const manageTransactions: AccessCondition = {
   any: [{ permission: 'can_manage_transactions' }, { permission: 'can_manage_account_transactions' }],
 };
 export const manageAccount = { permission: 'can_manage_account_transactions' } as const;
+/** Renewals of vehicle registrations, and what belongs to paying for one. */
+export const takeRenewals = { permission: 'can_use_okdmv_renewal' } as const;
 export const useBillings = { permission: 'can_use_billings' } as const;

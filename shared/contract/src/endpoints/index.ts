@@ -2,6 +2,7 @@ import { accountsEndpoints } from './accounts';
 import { billingsEndpoints } from './billings';
 import { chargebacksEndpoints } from './chargebacks';
 import { exceptionsEndpoints } from './exceptions';
+import { okdmvEndpoints } from './okdmv';
 import { payerEndpoints } from './payer';
 import { plansEndpoints } from './plans';
 import { schedulesEndpoints } from './schedules';
@@ -25,5 +26,6 @@ export const endpoints = {
   ...chargebacksEndpoints,
   ...accountsEndpoints,
   ...exceptionsEndpoints,
+  ...okdmvEndpoints,
   ...sandboxEndpoints,
 } as const satisfies Record<string, Endpoint>;

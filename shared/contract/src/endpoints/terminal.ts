@@ -8,7 +8,7 @@ import {
   TokenizeRequestSchema,
   VoidRequestSchema,
 } from '../terminal';
-import { manageAccount, manageTransactions, superuser, virtualTerminal } from './access';
+import { manageAccount, manageTransactions, superuser, takeRenewals, virtualTerminal } from './access';
 import type { Endpoint } from './endpoint';
 
 /** The money operations. */
@@ -16,8 +16,8 @@ export const terminalEndpoints = {
   payment: {
     method: 'POST',
     path: '/terminal/payment',
-    summary: 'Charge a card or bank account: once, as a series, as a part of a plan',
-    access: virtualTerminal,
+    summary: 'Charge a card or bank account: once, as a series, as a part of a plan, for a renewal',
+    access: { any: [virtualTerminal, takeRenewals] },
     body: PaymentRequestSchema,
     answer: OperationAnswerSchema,
   },

@@ -13,7 +13,14 @@ import {
   TransactionListQuerySchema,
   TransactionListSchema,
 } from '../transactions';
-import { manageAccount, manageTransactions, superuser, viewTransactions, virtualTerminal } from './access';
+import {
+  manageAccount,
+  manageTransactions,
+  superuser,
+  takeRenewals,
+  viewTransactions,
+  virtualTerminal,
+} from './access';
 import type { Endpoint } from './endpoint';
 
 /** Payments that were made, and what can be learned of them. */
@@ -76,7 +83,7 @@ export const transactionsEndpoints = {
     method: 'GET',
     path: '/transactions/{id}/receipt',
     summary: 'The receipt of a payment, refund or void, to be shown and printed',
-    access: { any: [viewTransactions, virtualTerminal] },
+    access: { any: [viewTransactions, virtualTerminal, takeRenewals] },
     answer: DocumentResponseSchema,
   },
   authorizationForm: {
@@ -121,14 +128,14 @@ export const transactionsEndpoints = {
     method: 'POST',
     path: '/transactions/{id}/send_atmone_receipt_email',
     summary: 'Send a renewal’s payer a receipt',
-    access: { permission: 'can_use_okdmv_renewal' },
+    access: takeRenewals,
     answer: AcknowledgementSchema,
   },
   sendRenewalReceiptByGet: {
     method: 'GET',
     path: '/transactions/{id}/send_atmone_receipt_email',
     summary: 'Send a renewal’s payer a receipt (documented GET form)',
-    access: { permission: 'can_use_okdmv_renewal' },
+    access: takeRenewals,
     answer: AcknowledgementSchema,
     changesState: true,
   },

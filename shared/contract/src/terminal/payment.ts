@@ -95,6 +95,15 @@ export const PaymentRequestSchema = v.strictObject({
    */
   replaces_transaction_id: text(64),
 
+  /**
+   * The renewal that it pays for, with the renewal's own stored card. What is said besides of the way, the percentage and
+   * the expiration is what the gateway knows itself: who says it says the same (AGY-018).
+   */
+  renewal_id: text(64),
+  method: v.optional(v.literal('card')),
+  percentage: v.optional(v.number()),
+  card_expiration: text(10),
+
   /** 1: without the price adjustment. */
   waive_fee: v.optional(flag),
   fee_waived: v.optional(dollars),

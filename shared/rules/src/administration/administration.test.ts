@@ -4,6 +4,8 @@ import {
   type AgencyForm,
   areFailedLoginsFlagged,
   boardingErrors,
+  cities,
+  counties,
   importDefaults,
   importErrors,
   importFileError,
@@ -99,6 +101,7 @@ const agency: AgencyForm = {
   city: 'Tulsa',
   state: 'OK',
   zip: '74103',
+  county: 'Tulsa',
   aba: '',
 };
 
@@ -112,6 +115,7 @@ test.each<[Partial<AgencyForm>, string[]]>([
   [{ city: '' }, ['City is required']],
   [{ state: '' }, ['State is required']],
   [{ zip: '' }, ['Postal code is required']],
+  [{ county: 'Dallas' }, ['Choose a county']],
   [{ aba: '123456789' }, ['Routing number is invalid']],
 ])('VAL-083 AGY-011 an agency with %j', (change, messages) => {
   expect(agencyErrors({ ...agency, ...change }, 'add').map(({ message }) => message)).toEqual(messages);
@@ -150,4 +154,14 @@ test.each([
   [6, true],
 ])('CONST-038 %i failed logins are highlighted: %p', (failures, flagged) => {
   expect(areFailedLoginsFlagged(failures)).toBe(flagged);
+});
+
+test('AGY-007 the 77 counties of Oklahoma and its 75 largest cities, each once and in order', () => {
+  for (const [names, length] of [
+    [counties, 77],
+    [cities, 75],
+  ] as const) {
+    expect(new Set(names).size).toBe(length);
+    expect([...names].sort()).toEqual(names);
+  }
 });

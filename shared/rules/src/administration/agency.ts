@@ -1,7 +1,9 @@
 import { routingNumberError } from '../bank';
 import { emailError } from '../billing';
+import { counties } from './oklahoma';
 import { type FieldError, firstErrors } from '../errors';
 import { addressRequired, cityRequired, postalCodeRequired, stateRequired } from '../messages/billing';
+import { countyUnknown } from '../messages/administration';
 import { nameRequired } from '../messages/card';
 import { passwordRequired } from '../messages/login';
 
@@ -13,6 +15,8 @@ export interface AgencyForm {
   city: string;
   state: string;
   zip: string;
+  /** One of the counties, or empty. */
+  county: string;
   /** Routing number of the agency's bank; optional. */
   aba: string;
 }
@@ -27,8 +31,34 @@ export const agencyErrors = (form: AgencyForm, mode: 'add' | 'edit'): FieldError
     ['city', required(form.city, cityRequired)],
     ['state', required(form.state, stateRequired)],
     ['zip', required(form.zip, postalCodeRequired)],
+    ['county', form.county === '' || counties.includes(form.county) ? undefined : countyUnknown],
     ['aba', form.aba === '' ? undefined : routingNumberError(form.aba)],
   ]);
 
 const required = (text: string, message: string): string | undefined =>
   text.trim() === '' ? message : undefined;
+
+/** What an agency holds that is sealed, written and shown to nobody unasked (decisions S-06). */
+export const agencySecrets = ['password', 'aba', 'dda_decoded', 'trxservices_key', 'trxservices_iv'] as const;
+export type AgencySecret = (typeof agencySecrets)[number];
+
+/** Columns of the agencies, in the list and its file (AGY-002). */
+export const agencyColumnLabels = {
+  name: 'Name',
+  tracking_id: 'Agency ID',
+  city: 'City',
+  county: 'County',
+  email: 'Email',
+  created: 'Created',
+} as const;
+export type AgencyListColumn = keyof typeof agencyColumnLabels;
+
+/** What the programme decides of every agency (AGY-008; decisions S-31, N-10). */
+export const agencyTerms = {
+  is_cashdiscount: true,
+  cashdiscount_schedule: 'okdmv',
+  state: 'OK',
+  trxservices_source_id: '1',
+  trxservices_algorithm: 'Rijndael',
+  trxservices_algorithm_mode: 'CBC',
+} as const;

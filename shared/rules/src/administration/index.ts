@@ -1,4 +1,12 @@
-export { agencyErrors, type AgencyForm } from './agency';
+export {
+  agencyColumnLabels,
+  agencyErrors,
+  type AgencyForm,
+  type AgencyListColumn,
+  type AgencySecret,
+  agencySecrets,
+  agencyTerms,
+} from './agency';
 export {
   boardingErrors,
   importDefaults,
@@ -9,6 +17,7 @@ export {
 } from './boarding';
 export { jsonObjectError } from './json';
 export { accountRates, merchantFieldErrors, type MerchantFields } from './merchant';
+export { counties, cities } from './oklahoma';
 export { renewalAmountError, renewalTotal } from './renewal';
 export { terminalFieldErrors, type TerminalFields } from './terminal';
 export { areFailedLoginsFlagged, userErrors, userFieldErrors, type UserFields, type UserForm } from './user';

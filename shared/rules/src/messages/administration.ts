@@ -27,6 +27,12 @@ export const boardedWithWarnings = 'Merchants Boarded Successfully with Warnings
 export const boardingFailed = 'Unknown problem with boarding';
 export const categoriesFailed = 'Problem with adding some or all ACH categories';
 export const renewalProcessed = 'This renewal has already been processed';
+export const notForRenewals = 'is not part of a renewal payment';
+export const renewalChecking = 'The payment of this renewal is being checked with the processor';
+export const countyUnknown = 'Choose a county';
+export const agencyIdTaken = 'Another agency has this ID';
+export const agencyIdRequired = 'Agency ID is required';
+export const accountTaken = 'Another agency is this merchant';
 export const receiptEmailed = 'Receipt emailed to customer';
 export const receiptNotEmailed = 'Problem emailing receipt to customer';
 /** Decisions O-09, O-10, N-19. */

@@ -1,0 +1,22 @@
+import type { Agency, AgencyDetail } from '@tillway/contract';
+import type { Keyring } from '../vault/keyring';
+import { openSecrets, secretHints } from './agency-secrets';
+import type { AgencyDetailRow, AgencyRow } from './agency-store';
+
+/** What a list tells of an agency. */
+export const agencyAnswer = ({ created, ...row }: AgencyRow): Agency => ({
+  ...row,
+  created: created.toISOString(),
+});
+
+/** An agency by itself, its secrets as hints. */
+export const agencyDetailAnswer = (keyring: Keyring, row: AgencyDetailRow): AgencyDetail => {
+  const { credentials, created, updated, ...plain } = row;
+  return {
+    ...plain,
+    postal_code: row.zip,
+    secrets: secretHints(openSecrets(keyring, { id: row.id, credentials })),
+    created: created.toISOString(),
+    updated: updated.toISOString(),
+  };
+};

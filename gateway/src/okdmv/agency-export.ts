@@ -1,0 +1,42 @@
+import type { AgencyQuery } from '@tillway/contract';
+import { agencyColumnLabels, type AgencyListColumn } from '@tillway/rules';
+import { sql } from 'kysely';
+import type { Executor } from '../database';
+import type { Page } from '../database/pages';
+import { cells, type CsvSource, type Matched, readPage, readStarts } from '../export';
+import { type AgencyColumn, agencyOrder, matchingAgencies } from './agency-store';
+
+const { dayCell, textCell } = cells;
+const rowsAtOnce = 5_000;
+export const agencyFileColumns = Object.keys(agencyColumnLabels) as AgencyListColumn[];
+
+/** All agencies that a search matched as CSV, in the asked columns; days are those of the zone (AGY-003). */
+export function agenciesCsv(
+  db: Executor,
+  { filter = {}, columns = agencyFileColumns }: AgencyQuery,
+  { orderBy, direction }: Pick<Page<AgencyColumn>, 'orderBy' | 'direction'>,
+  zone: string,
+): CsvSource {
+  const cellOf: Record<AgencyListColumn, cells.Cell> = {
+    name: textCell('okdmv_agencies.name'),
+    tracking_id: textCell('okdmv_agencies.tracking_id'),
+    city: textCell('okdmv_agencies.city'),
+    county: textCell('okdmv_agencies.county'),
+    email: textCell('okdmv_agencies.email'),
+    created: dayCell('okdmv_agencies.created', zone),
+  };
+  const matched: Matched = {
+    rows: (selected, conditions) =>
+      matchingAgencies(db, filter)
+        .where((eb) => eb.and(conditions))
+        .select(selected),
+    order: { column: agencyOrder[orderBy], mayBeNull: false, id: sql`okdmv_agencies.id`, direction },
+    rowsAtOnce,
+  };
+  const line = columns.map((name) => cellOf[name]);
+  return {
+    header: columns.map((name) => agencyColumnLabels[name]),
+    starts: () => readStarts(db, matched),
+    page: (from) => readPage(db, { ...matched, line, sums: {}, from }),
+  };
+}

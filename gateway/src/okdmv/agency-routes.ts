@@ -1,0 +1,203 @@
+import {
+  type AgencyForm,
+  agencyErrors,
+  agencyTerms,
+  type FieldError,
+  listDefaults,
+  messages,
+} from '@tillway/rules';
+import {
+  administers,
+  type AdministrationParts,
+  changeDetail,
+  changedColumns,
+  mustBeLatest,
+} from '../accounts/administered';
+import { timezoneOf } from '../access/user-store';
+import type { JsonObject } from '../database';
+import { hasCode } from '../errors/has-code';
+import type { Exports } from '../export';
+import { type AnswerOf, type Call, type Download, type Handlers, invalid, notFound } from '../http';
+import { pageOf, refuseTooMany } from '../http/list';
+import { agencyAnswer, agencyDetailAnswer } from './agency-answers';
+import { agenciesCsv, agencyFileColumns } from './agency-export';
+import { openSecrets, sealSecrets } from './agency-secrets';
+import {
+  countAgencies,
+  findAgency,
+  insertAgency,
+  isAccount,
+  lockAgency,
+  searchAgencies,
+  updateAgency,
+} from './agency-store';
+
+type Routes = Pick<Handlers, 'agencies' | 'agency' | 'createAgency' | 'changeAgency' | 'revealAgencySecret'>;
+
+interface Parts extends AdministrationParts {
+  exports: Exports;
+}
+
+type Given = Call<'createAgency'>['body'] | Call<'changeAgency'>['body'];
+
+const texts = [
+  ...['name', 'email', 'address', 'city', 'state', 'zip', 'phone', 'county', 'hours'],
+  ...['trxservices_client_id', 'trxservices_source_id', 'notes'],
+] as readonly (keyof Given & ('name' | 'email' | 'notes'))[];
+
+/** The columns that a request gives besides the secrets, texts without the spaces around them. */
+const columnsOf = (body: Given) => ({
+  ...Object.fromEntries(texts.map((name) => [name, body[name]?.trim()])),
+  account_id: body.account_id === '' ? null : body.account_id,
+});
+
+const subjectOf = (id: string) => ({ type: 'okdmv_agencies' as const, id });
+const saved = { ResponseText: 'APPROVED' } as const;
+
+/** Tag agencies as superusers administer them (doc 002 §2.10, §7; API-061 to API-064). Every change leaves its audit row. */
+export function agencyRoutes(parts: Parts): Routes {
+  const { db, clock, ids, audit, keyring } = parts;
+
+  async function found(id: string): Promise<AnswerOf<'agency'>['agency']> {
+    const agency = await findAgency(db, id);
+    if (!agency) throw notFound(messages.invalidAgency);
+    return agencyDetailAnswer(keyring, agency);
+  }
+
+  return {
+    async agencies(call) {
+      const { query } = call;
+      if (query.format === 'csv') return exportFile(parts, call);
+      const page = pageOf(query, listDefaults.agencies);
+      const { rows, count } = await searchAgencies(db, query.filter ?? {}, page);
+      refuseTooMany(query, count);
+      return { error: false, rows: rows.map(agencyAnswer), count };
+    },
+
+    agency: async ({ params }) => ({ error: false, agency: await found(params['id'] ?? '') }),
+
+    /** 422 when the rules are against it, the merchant is none or another agency's, or the Agency ID is taken. */
+    async createAgency(call) {
+      const { body } = call;
+      const id = ids.id();
+      const at = clock.now();
+      const given = changedColumns({}, columnsOf(body));
+      const errors = [
+        ...agencyErrors(formOf({ ...given, ...body }), 'add'),
+        ...(await accountErrors(db, body)),
+      ];
+      if (errors.length > 0) throw invalid(errors);
+      const { columns, changed } = sealSecrets(keyring, { id, credentials: null }, body);
+      await withOwnKeys(
+        db.transaction().execute(async (trx) => {
+          await insertAgency(trx, {
+            ...given,
+            ...columns,
+            id,
+            name: body.name.trim(),
+            tracking_id: body.tracking_id,
+            created: at,
+            updated: at,
+          });
+          await audit.write(trx, {
+            ...administers(call, subjectOf(id), body.account_id ?? undefined),
+            action: 'agency.created',
+            detail: { ...(given as JsonObject), changed_secrets: changed },
+          });
+        }),
+      );
+      return { error: false, agency: await found(id), response: saved };
+    },
+
+    /** What is given and differs. 404 of an Agency ID that there is not, 409 when it was changed since it was read. */
+    async changeAgency(call) {
+      const { body } = call;
+      const id = await withOwnKeys(
+        db.transaction().execute(async (trx) => {
+          const was = await lockAgency(trx, body.tracking_id);
+          if (!was) throw notFound(messages.invalidAgency);
+          mustBeLatest(body.updated, was.updated);
+          const changed = changedColumns(was, columnsOf(body));
+          const errors = [
+            ...agencyErrors(formOf({ ...was, ...changed, aba: body.aba ?? '' }), 'edit'),
+            ...(await accountErrors(trx, changed)),
+          ];
+          if (errors.length > 0) throw invalid(errors);
+          const secrets = sealSecrets(keyring, was, body);
+          if (Object.keys(changed).length + secrets.changed.length === 0) return was.id;
+          await updateAgency(trx, was.id, { ...changed, ...secrets.columns, updated: clock.now() });
+          await audit.write(trx, {
+            ...administers(call, subjectOf(was.id), was.account_id ?? undefined),
+            action: 'agency.changed',
+            detail: { ...changeDetail(was, changed), changed_secrets: secrets.changed },
+          });
+          return was.id;
+        }),
+      );
+      return { error: false, agency: await found(id), response: saved };
+    },
+
+    /** One secret in clear, once it is on record who asked (decisions S-06). 404 where it is not set. */
+    async revealAgencySecret(call) {
+      const agency = await findAgency(db, call.params['id'] ?? '');
+      if (!agency) throw notFound(messages.invalidAgency);
+      const { secret } = call.body;
+      const value = openSecrets(keyring, agency)[secret];
+      if (value === undefined) throw notFound();
+      await db.transaction().execute((trx) =>
+        audit.write(trx, {
+          ...administers(call, subjectOf(agency.id), agency.account_id ?? undefined),
+          action: 'agency.secret_revealed',
+          detail: { field: secret },
+        }),
+      );
+      return { error: false, value };
+    },
+  };
+}
+
+/** The same search as a file (AGY-003). */
+async function exportFile(
+  { db, exports }: Parts,
+  { session, query, caller }: Call<'agencies'>,
+): Promise<Download> {
+  const { filter = {}, columns = agencyFileColumns } = query;
+  const count = await countAgencies(db, filter);
+  const timezone = await timezoneOf(db, session.user.id);
+  const source = agenciesCsv(db, query, pageOf(query, listDefaults.agencies), timezone);
+  return exports.csv({ session, caller, what: 'agencies', filter, columns, count, source });
+}
+
+const formOf = (given: Partial<Record<keyof AgencyForm, string | null | undefined>>): AgencyForm => ({
+  name: given.name ?? '',
+  email: given.email ?? '',
+  password: given.password ?? '',
+  address: given.address ?? '',
+  city: given.city ?? '',
+  state: given.state ?? agencyTerms.state,
+  zip: given.zip ?? '',
+  county: given.county ?? '',
+  aba: given.aba ?? '',
+});
+
+const accountErrors = async (
+  db: Parts['db'],
+  { account_id }: { account_id?: string | null | undefined },
+): Promise<FieldError[]> =>
+  account_id && !(await isAccount(db, account_id))
+    ? [{ field: 'account_id', message: messages.invalidMerchant }]
+    : [];
+
+const uniqueViolation = '23505';
+
+/** 422 beside what is another agency's: the Agency ID or the merchant. */
+const withOwnKeys = <Result>(written: Promise<Result>): Promise<Result> =>
+  written.catch((error: unknown) => {
+    if (!hasCode(error, uniqueViolation)) throw error;
+    const isAccountKey = String((error as { constraint?: unknown }).constraint).includes('account_id');
+    throw invalid([
+      isAccountKey
+        ? { field: 'account_id', message: messages.accountTaken }
+        : { field: 'tracking_id', message: messages.agencyIdTaken },
+    ]);
+  });

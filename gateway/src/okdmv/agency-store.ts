@@ -1,0 +1,98 @@
+import type { agencyColumns, AgencyFilter } from '@tillway/contract';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Executor, Schema } from '../database';
+import { countOf, onPage, type Page } from '../database/pages';
+import { conditionsOf, contains, type FilterConditions, isValue, since, until } from '../database/search';
+
+export type AgencyColumn = (typeof agencyColumns)[number];
+
+export const agencyOrder = {
+  name: sql`lower(okdmv_agencies.name)`,
+  tracking_id: sql`okdmv_agencies.tracking_id`,
+  city: sql`lower(okdmv_agencies.city)`,
+  county: sql`okdmv_agencies.county`,
+  email: sql`lower(okdmv_agencies.email)`,
+  created: sql`okdmv_agencies.created`,
+} as const satisfies Record<AgencyColumn, unknown>;
+
+const conditions: FilterConditions<AgencyFilter> = {
+  name: contains('okdmv_agencies.name'),
+  tracking_id: contains('okdmv_agencies.tracking_id'),
+  city: contains('okdmv_agencies.city'),
+  county: isValue('okdmv_agencies.county'),
+  email: contains('okdmv_agencies.email'),
+  created_start_date: since('okdmv_agencies.created'),
+  created_end_date: until('okdmv_agencies.created'),
+};
+
+/** Agencies that a search matches. */
+export const matchingAgencies = (db: Executor, filter: AgencyFilter) =>
+  db
+    .selectFrom('okdmv_agencies')
+    .leftJoin('accounts', 'accounts.id', 'okdmv_agencies.account_id')
+    .where((eb) => eb.and(conditionsOf(conditions, filter)));
+
+export const countAgencies = (db: Executor, filter: AgencyFilter) => countOf(matchingAgencies(db, filter));
+
+/** A page of the agencies, and how many matched. */
+export async function searchAgencies(db: Executor, filter: AgencyFilter, page: Page<AgencyColumn>) {
+  const rows = await onPage(
+    matchingAgencies(db, filter).select([
+      'okdmv_agencies.id',
+      'okdmv_agencies.tracking_id',
+      'okdmv_agencies.account_id',
+      'okdmv_agencies.name',
+      'okdmv_agencies.city',
+      'okdmv_agencies.county',
+      'okdmv_agencies.email',
+      'okdmv_agencies.created',
+    ]),
+    agencyOrder[page.orderBy],
+    'okdmv_agencies.id',
+    page,
+  ).execute();
+  return { rows, count: await countAgencies(db, filter) };
+}
+export type AgencyRow = Awaited<ReturnType<typeof searchAgencies>>['rows'][number];
+
+/** An agency by its Agency ID, or by our id. */
+export const findAgency = (db: Executor, id: string) =>
+  db
+    .selectFrom('okdmv_agencies')
+    .leftJoin('accounts', 'accounts.id', 'okdmv_agencies.account_id')
+    .selectAll('okdmv_agencies')
+    .select('accounts.name as account_name')
+    .where((eb) => eb.or([eb('okdmv_agencies.tracking_id', '=', id), eb('okdmv_agencies.id', '=', id)]))
+    .executeTakeFirst();
+export type AgencyDetailRow = NonNullable<Awaited<ReturnType<typeof findAgency>>>;
+
+/** An agency by its Agency ID, locked until the transaction ends. */
+export const lockAgency = (trx: Executor, trackingId: string) =>
+  trx
+    .selectFrom('okdmv_agencies')
+    .selectAll()
+    .where('tracking_id', '=', trackingId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Throws a unique violation where the Agency ID or the merchant is another agency's. */
+export async function insertAgency(
+  trx: Executor,
+  agency: Insertable<Schema['okdmv_agencies']>,
+): Promise<void> {
+  await trx.insertInto('okdmv_agencies').values(agency).execute();
+}
+
+/** Throws a unique violation where the merchant is another agency's. */
+export async function updateAgency(
+  trx: Executor,
+  id: string,
+  columns: Updateable<Schema['okdmv_agencies']>,
+): Promise<void> {
+  await trx.updateTable('okdmv_agencies').set(columns).where('id', '=', id).execute();
+}
+
+export async function isAccount(db: Executor, id: string): Promise<boolean> {
+  const account = await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
+  return account !== undefined;
+}

@@ -1,0 +1,3 @@
+export * from './agencies';
+export * from './columns';
+export * from './renewals';
