@@ -1,9 +1,9 @@
 import { changePasswordErrors, messages } from '@tillway/rules';
 import { Box, Button, Notice, PageHeader, Panel, PasswordField, Stack } from '@tillway/ui';
 import { useSessionData, useShell } from '../context/shell-context';
+import { useForm } from '../form/use-form';
 import { mustChangePassword } from './must-change-password';
 import { PasswordFields } from './password-fields';
-import { usePasswordForm } from './use-password-form';
 import { usePasswordLength } from './use-password-length';
 
 /** `/change_password` (doc 000 §2, §4): the user's own wish, or where a forced change leads. Every session ends with it. */
@@ -12,8 +12,8 @@ export function ChangePasswordScreen() {
   const data = useSessionData();
   const forced = data !== undefined && mustChangePassword(data, new Date());
   const length = usePasswordLength();
-  const form = usePasswordForm({
-    fields: ['current_password', 'new_password', 'confirm_password'],
+  const form = useForm({
+    initial: { current_password: '', new_password: '', confirm_password: '' },
     check: (values) => changePasswordErrors(values, length),
     async send(body) {
       await http.send({ method: 'PUT', path: '/users/change_password', body });
@@ -37,22 +37,8 @@ export function ChangePasswordScreen() {
                 value={data?.user.email ?? ''}
                 readOnly
               />
-              <PasswordField
-                ref={form.refOf('current_password')}
-                label="Current password"
-                name="current_password"
-                required
-                value={form.values.current_password}
-                error={form.errors.current_password}
-                onChange={(event) => form.change('current_password', event.target.value)}
-              />
-              <PasswordFields
-                names={['new_password', 'confirm_password']}
-                values={form.values}
-                errors={form.errors}
-                refOf={form.refOf}
-                onChange={form.change}
-              />
+              <PasswordField {...form.field('current_password')} label="Current password" required />
+              <PasswordFields form={form} names={['new_password', 'confirm_password']} />
               <Box>
                 <Button type="submit" variant="primary" loading={form.busy}>
                   Change Password

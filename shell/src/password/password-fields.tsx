@@ -1,6 +1,7 @@
 import { passwordRules } from '@tillway/rules';
 import { chakra, CheckIcon, PasswordField, VisuallyHidden } from '@tillway/ui';
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
+import type { Form } from '../form/use-form';
 import { usePasswordLength } from './use-password-length';
 
 const Rules = chakra('ul', {
@@ -21,50 +22,34 @@ const Dot = chakra('span', {
 });
 
 interface PasswordFieldsProps<Field extends string> {
+  form: Pick<Form<Field>, 'values' | 'field'>;
   /** Names of the new password and of its confirmation in the form. */
   names: readonly [Field, Field];
-  values: Record<Field, string>;
-  errors: Partial<Record<Field, string>>;
-  refOf: (field: Field) => Ref<HTMLInputElement>;
-  onChange: (field: Field, value: string) => void;
 }
 
 /** A new password, what it still needs as one types, and its confirmation. */
-export function PasswordFields<Field extends string>(props: PasswordFieldsProps<Field>) {
-  const { names, values, errors, refOf, onChange } = props;
+export function PasswordFields<Field extends string>({ form, names }: PasswordFieldsProps<Field>) {
   const [password, confirmation] = names;
   const rulesId = useId();
   const rules = passwordRules(usePasswordLength());
+  const typed = form.values[password];
   return (
     <>
-      <PasswordField
-        ref={refOf(password)}
-        label="New password"
-        name={password}
-        autoComplete="new-password"
-        required
-        value={values[password]}
-        error={errors[password]}
-        onChange={(event) => onChange(password, event.target.value)}
-      />
+      <PasswordField {...form.field(password)} label="New password" autoComplete="new-password" required />
       <Rules id={rulesId} aria-label="What a password needs">
         {rules.map(({ text, holds }) => (
-          <Rule key={text} holds={holds(values[password])}>
-            {holds(values[password]) ? <CheckIcon size="1rem" /> : <Dot aria-hidden />}
+          <Rule key={text} holds={holds(typed)}>
+            {holds(typed) ? <CheckIcon size="1rem" /> : <Dot aria-hidden />}
             {text}
-            <VisuallyHidden>{holds(values[password]) ? ' (yes)' : ' (not yet)'}</VisuallyHidden>
+            <VisuallyHidden>{holds(typed) ? ' (yes)' : ' (not yet)'}</VisuallyHidden>
           </Rule>
         ))}
       </Rules>
       <PasswordField
-        ref={refOf(confirmation)}
+        {...form.field(confirmation)}
         label="Confirm password"
-        name={confirmation}
         autoComplete="new-password"
         required
-        value={values[confirmation]}
-        error={errors[confirmation]}
-        onChange={(event) => onChange(confirmation, event.target.value)}
       />
     </>
   );

@@ -2,8 +2,8 @@ import { messages, resetPasswordErrors } from '@tillway/rules';
 import { Button, Notice, Stack, TextField } from '@tillway/ui';
 import { SignInFrame } from '../sign-in/sign-in-frame';
 import { useLocation, useShell } from '../context/shell-context';
+import { useForm } from '../form/use-form';
 import { PasswordFields } from './password-fields';
-import { usePasswordForm } from './use-password-form';
 import { usePasswordLength } from './use-password-length';
 
 /** `/reset_password/:token` (doc 000 §2): where the mailed link leads. */
@@ -28,8 +28,8 @@ export function ResetPasswordScreen() {
 function ResetForm({ token }: { token: string }) {
   const { http, nav, session, feedback } = useShell();
   const length = usePasswordLength();
-  const form = usePasswordForm({
-    fields: ['email', 'password', 'confirm_password'],
+  const form = useForm({
+    initial: { email: '', password: '', confirm_password: '' },
     check: (values) => resetPasswordErrors(values, length),
     async send({ email, password }) {
       const body = { email: email.trim(), token, password };
@@ -45,26 +45,16 @@ function ResetForm({ token }: { token: string }) {
       <Stack gap="4">
         {form.failure ? <Notice severity="error">{form.failure}</Notice> : null}
         <TextField
-          ref={form.refOf('email')}
+          {...form.field('email')}
           label="Email"
-          name="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
           required
           autoFocus
-          value={form.values.email}
-          error={form.errors.email}
-          onChange={(event) => form.change('email', event.target.value)}
         />
-        <PasswordFields
-          names={['password', 'confirm_password']}
-          values={form.values}
-          errors={form.errors}
-          refOf={form.refOf}
-          onChange={form.change}
-        />
+        <PasswordFields form={form} names={['password', 'confirm_password']} />
         <Button type="submit" variant="primary" loading={form.busy}>
           Reset Password
         </Button>

@@ -1,11 +1,9 @@
 import { loginErrors } from '@tillway/rules';
 import { Button, Notice, PasswordField, Stack, TextField } from '@tillway/ui';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { useShell } from '../context/shell-context';
-import type { Credentials } from './create-sign-in';
-import { useRefusable } from './use-refusable';
-
-type Errors = Partial<Record<keyof Credentials, string>>;
+import { useForm } from '../form/use-form';
+import type { Credentials, SignInRefusal } from './create-sign-in';
 
 interface LoginStepProps {
   credentials: Credentials;
@@ -17,58 +15,58 @@ interface LoginStepProps {
 /** The login step (doc 000 §2 Sign-in). */
 export function LoginStep({ credentials, onChange, onForgotten }: LoginStepProps) {
   const { nav, signIn } = useShell();
-  const { busy, refusal, submit, forget } = useRefusable(signIn.logIn);
-  const [errors, setErrors] = useState<Errors>({});
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<SignInRefusal>();
   const hasExpired = refusal?.code === 'expired';
+  const form = useForm({
+    initial: { email: credentials.email, password: credentials.password },
+    check: loginErrors,
+    send: async (values): Promise<void> => {
+      setRefusal(undefined);
+      const refused = await signIn.logIn(values);
+      if (refused?.code === 'otp_required') return nav.push(`/otp_verify${nav.snapshot().location.search}`);
+      setRefusal(refused);
+      if (refused) form.lead('password');
+    },
+  });
 
-  useEffect(() => (email.current?.value ? password : email).current?.focus(), []);
-
-  const change = (part: Partial<Credentials>) => {
-    onChange(part);
-    setErrors((before) => ({ ...before, ...clearedBy(part) }));
-    if (refusal && ('email' in part || !hasExpired)) forget();
-  };
-
-  const onSubmit = async (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
+    if (!hasExpired) return form.submit(event);
     event.preventDefault();
-    if (hasExpired) return onForgotten();
-    const found = loginErrors(credentials);
-    setErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])));
-    if (found.length > 0) return (found[0]?.field === 'email' ? email : password).current?.focus();
-    const answer = await submit(credentials);
-    if (answer?.code === 'otp_required') nav.push(`/otp_verify${nav.snapshot().location.search}`);
-    else if (answer) password.current?.focus();
+    onForgotten();
+  };
+  const bound = (name: keyof Credentials) => {
+    const field = form.field(name);
+    return {
+      ...field,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        field.onChange(event);
+        onChange({ [name]: event.target.value });
+        if (name === 'email' || !hasExpired) setRefusal(undefined);
+      },
+    };
   };
 
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form noValidate onSubmit={onSubmit}>
       <Stack gap="4">
-        {refusal && refusal.code !== 'otp_required' ? (
+        {refusal ? (
           <Notice severity={refusal.code === 'offline' ? 'warning' : 'error'}>{refusal.message}</Notice>
         ) : null}
         <TextField
-          ref={email}
+          {...bound('email')}
+          autoFocus={credentials.email === ''}
           label="Email"
-          name="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
           required
-          value={credentials.email}
-          error={errors.email}
-          onChange={(event) => change({ email: event.target.value })}
         />
         <PasswordField
-          ref={password}
+          {...bound('password')}
+          autoFocus={credentials.email !== ''}
           label="Password"
-          name="password"
           required
-          value={credentials.password}
-          error={errors.password}
-          onChange={(event) => change({ password: event.target.value })}
         />
         {hasExpired ? (
           // In the place of Login when the password is too old to sign in with (SHELL-005, decisions C-35).
@@ -77,7 +75,7 @@ export function LoginStep({ credentials, onChange, onForgotten }: LoginStepProps
           </Button>
         ) : (
           <>
-            <Button type="submit" variant="primary" size="lg" loading={busy}>
+            <Button type="submit" variant="primary" size="lg" loading={form.busy}>
               Login
             </Button>
             <Button variant="ghost" onClick={onForgotten}>
@@ -89,6 +87,3 @@ export function LoginStep({ credentials, onChange, onForgotten }: LoginStepProps
     </form>
   );
 }
-
-const clearedBy = (part: Partial<Credentials>): Errors =>
-  Object.fromEntries(Object.keys(part).map((field) => [field, undefined]));

@@ -1,9 +1,9 @@
 import { otpError } from '@tillway/rules';
 import { Button, chakra, Notice, Stack, TextField } from '@tillway/ui';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useShell } from '../context/shell-context';
+import { useForm } from '../form/use-form';
 import type { SignInRefusal } from './create-sign-in';
-import { useRefusable } from './use-refusable';
 
 interface OtpFormProps {
   /** The sign-in cannot go on from here. */
@@ -15,25 +15,25 @@ interface OtpFormProps {
 /** Asks for a token of the second factor, or for a recovery code of somebody without the telephone. */
 export function OtpForm({ onEnded, children }: OtpFormProps) {
   const { signIn } = useShell();
-  const { busy, refusal, submit } = useRefusable(signIn.verify);
   const [byRecoveryCode, setByRecoveryCode] = useState(false);
-  const [token, setToken] = useState('');
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-
-  useEffect(() => field.current?.focus(), [byRecoveryCode]);
-
-  const onSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const found = otpError(token);
-    setError(found);
-    const refused = found === undefined ? await submit(token.trim()) : undefined;
-    if (refused?.code === 'ended') return onEnded(refused);
-    if (found !== undefined || refused) field.current?.select();
-  };
+  const [refusal, setRefusal] = useState<SignInRefusal>();
+  const form = useForm({
+    initial: { otpToken: '' },
+    check: ({ otpToken }) => {
+      const message = otpError(otpToken);
+      return message === undefined ? [] : [{ field: 'otpToken', message }];
+    },
+    send: async ({ otpToken }): Promise<void> => {
+      setRefusal(undefined);
+      const refused = await signIn.verify(otpToken.trim());
+      if (refused?.code === 'ended') return onEnded(refused);
+      setRefusal(refused);
+      if (refused) form.lead('otpToken');
+    },
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form noValidate onSubmit={form.submit}>
       <Stack gap="4">
         {refusal ? (
           <Notice severity={refusal.code === 'offline' ? 'warning' : 'error'}>{refusal.message}</Notice>
@@ -44,29 +44,24 @@ export function OtpForm({ onEnded, children }: OtpFormProps) {
             : 'Enter the token that your authenticator shows now.'}
         </chakra.p>
         <TextField
-          ref={field}
+          key={String(byRecoveryCode)}
+          {...form.field('otpToken')}
+          autoFocus
           label={byRecoveryCode ? 'Recovery code' : '2FA Token'}
-          name="otpToken"
           inputMode={byRecoveryCode ? 'text' : 'numeric'}
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}
           required
-          value={token}
-          error={error}
-          onChange={(event) => {
-            setToken(event.target.value);
-            setError(undefined);
-          }}
         />
-        <Button type="submit" variant="primary" loading={busy}>
+        <Button type="submit" variant="primary" loading={form.busy}>
           Validate
         </Button>
         <Button
           variant="ghost"
           onClick={() => {
             setByRecoveryCode(!byRecoveryCode);
-            setToken('');
+            form.change('otpToken', '');
           }}
         >
           {byRecoveryCode ? 'Use a token' : 'Use a recovery code'}

@@ -1,7 +1,8 @@
 import { messages, requiredEmailError } from '@tillway/rules';
 import { Button, Notice, Stack, TextField } from '@tillway/ui';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useShell } from '../context/shell-context';
+import { useForm } from '../form/use-form';
 
 export interface RecoveryProps {
   email: string;
@@ -12,40 +13,38 @@ export interface RecoveryProps {
 /** Where the link is to be sent. */
 export function AskEmail({ email, onEmail, onLogin, onSent }: RecoveryProps & { onSent: () => void }) {
   const { signIn } = useShell();
-  const [state, setState] = useState<{ busy?: boolean; failed?: boolean; error?: string | undefined }>({});
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-
-  const onSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (state.busy) return;
-    const error = requiredEmailError(email);
-    setState(error === undefined ? { busy: true } : { error });
-    if (error !== undefined) return field.current?.focus();
-    await signIn.recover(email.trim()).then(onSent, () => setState({ failed: true }));
-  };
+  const form = useForm({
+    initial: { email },
+    check: (values) => {
+      const message = requiredEmailError(values.email);
+      return message === undefined ? [] : [{ field: 'email', message }];
+    },
+    send: async (values): Promise<void> => {
+      await signIn.recover(values.email.trim());
+      onSent();
+    },
+  });
+  const field = form.field('email');
 
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form noValidate onSubmit={form.submit}>
       <Stack gap="4">
-        {state.failed ? <Notice severity="error">{messages.recoveryFailed}</Notice> : null}
+        {form.failure ? <Notice severity="error">{messages.recoveryFailed}</Notice> : null}
         <TextField
-          ref={field}
+          {...field}
           label="Email"
-          name="email"
+          autoFocus
           inputMode="email"
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
           required
-          value={email}
-          error={state.error}
           onChange={(event) => {
             onEmail(event.target.value);
-            setState((before) => ({ ...before, error: undefined }));
+            field.onChange(event);
           }}
         />
-        <Button type="submit" variant="primary" loading={state.busy ?? false}>
+        <Button type="submit" variant="primary" loading={form.busy}>
           Send Recovery Email
         </Button>
         <Button variant="ghost" onClick={onLogin}>

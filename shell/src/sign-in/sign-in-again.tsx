@@ -1,13 +1,14 @@
 import { dialogWidths, messages } from '@tillway/rules';
 import { Button, Notice, PasswordField, Stack, TextField } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isLapsed } from '../session';
 import { useShell } from '../context/shell-context';
+import { useForm } from '../form/use-form';
+import type { SignInRefusal } from './create-sign-in';
 import { OtpForm } from './otp-form';
 import { AskEmail, LinkSent } from './recovery-forms';
-import { useRefusable } from './use-refusable';
 
 /**
  * Over a screen whose session the gateway knows no longer: who signs in again finds what was typed, anybody else a page that
@@ -66,47 +67,45 @@ interface PasswordFormProps {
 
 function PasswordForm({ field, onOtp, onForgotten }: PasswordFormProps) {
   const { session, signIn } = useShell();
-  const { busy, refusal, submit } = useRefusable(signIn.logIn);
-  const [email, setEmail] = useState(session.view.get().user.email);
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-
-  const onSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const found = password === '' ? messages.passwordRequired : undefined;
-    setError(found);
-    const refused = found === undefined ? await submit({ email, password }) : undefined;
-    if (refused?.code === 'otp_required') return onOtp();
-    if (found !== undefined || refused) field.current?.focus();
-  };
+  const [refusal, setRefusal] = useState<SignInRefusal>();
+  const form = useForm({
+    initial: { email: session.view.get().user.email, password: '' },
+    check: ({ password }) =>
+      password === '' ? [{ field: 'password', message: messages.passwordRequired }] : [],
+    send: async (credentials): Promise<void> => {
+      setRefusal(undefined);
+      const refused = await signIn.logIn(credentials);
+      if (refused?.code === 'otp_required') return onOtp();
+      setRefusal(refused);
+      if (refused) form.lead('password');
+    },
+  });
+  const password = form.field('password');
 
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form noValidate onSubmit={form.submit}>
       <Stack gap="4">
-        {refusal && refusal.code !== 'otp_required' ? (
+        {refusal ? (
           <Notice severity={refusal.code === 'offline' ? 'warning' : 'error'}>{refusal.message}</Notice>
         ) : null}
         <TextField
+          {...form.field('email')}
           label="Email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
         />
         <PasswordField
-          ref={field}
+          {...password}
+          ref={(control) => {
+            password.ref(control);
+            field.current = control;
+          }}
           label="Password"
           required
-          value={password}
-          error={error}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setError(undefined);
-          }}
         />
-        <Button type="submit" variant="primary" loading={busy}>
+        <Button type="submit" variant="primary" loading={form.busy}>
           Login
         </Button>
         <Button variant="ghost" onClick={onForgotten}>

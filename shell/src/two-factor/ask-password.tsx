@@ -1,6 +1,6 @@
 import { messages } from '@tillway/rules';
 import { Button, chakra, Flex, PasswordField, Stack } from '@tillway/ui';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useForm } from '../form/use-form';
 import { useTwoFactor } from './use-two-factor';
 
 interface AskPasswordProps {
@@ -13,41 +13,23 @@ interface AskPasswordProps {
 
 /** What takes something of the second factor away asks for the password first. */
 export function AskPassword({ text, action, danger = false, onPassword, onCancel }: AskPasswordProps) {
-  const { busy, attempt } = useTwoFactor();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-
-  const onSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const found =
-      password === ''
-        ? messages.passwordRequired
-        : (await attempt(() => onPassword(password), 'password')).password;
-    setError(found);
-    if (found !== undefined) field.current?.select();
-  };
+  const { onFailure } = useTwoFactor();
+  const form = useForm({
+    initial: { password: '' },
+    check: passwordErrors,
+    send: (values) => onPassword(values.password),
+    onFailure,
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form noValidate onSubmit={form.submit}>
       <Stack gap="4">
         <p>{text}</p>
         <chakra.div maxWidth="20rem">
-          <PasswordField
-            ref={field}
-            label="Password"
-            required
-            autoFocus
-            value={password}
-            error={error}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setError(undefined);
-            }}
-          />
+          <PasswordField {...form.field('password')} label="Password" required autoFocus />
         </chakra.div>
         <Flex gap="2" wrap="wrap">
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={busy}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={form.busy}>
             {action}
           </Button>
           <Button onClick={onCancel}>Cancel</Button>
@@ -56,3 +38,6 @@ export function AskPassword({ text, action, danger = false, onPassword, onCancel
     </form>
   );
 }
+
+const passwordErrors = ({ password }: { password: string }) =>
+  password === '' ? [{ field: 'password', message: messages.passwordRequired }] : [];

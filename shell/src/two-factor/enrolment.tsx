@@ -1,8 +1,9 @@
 import type { OtpMethod, OtpSetup } from '@tillway/contract';
 import { messages, otpError } from '@tillway/rules';
 import { Button, chakra, CopyIcon, Flex, PasswordField, RadioGroup, Stack, TextField } from '@tillway/ui';
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useShell } from '../context/shell-context';
+import { useForm } from '../form/use-form';
 import { QrCode } from './qr-code';
 import { useTwoFactor } from './use-two-factor';
 
@@ -20,17 +21,15 @@ interface EnrolmentProps {
 
 /** Between off and on: the secret for an authenticator, or a token that was sent, and the first token back. */
 export function Enrolment({ setup: first, onEnabled, onCancel }: EnrolmentProps) {
-  const { calls, busy, attempt } = useTwoFactor();
+  const { calls, attempt, onFailure } = useTwoFactor();
   const [setup, setSetup] = useState(first);
   const [method, setMethod] = useState<OtpMethod>('totp');
-  const [typed, setTyped] = useState({ password: '', otp_token: '' });
-  const [errors, setErrors] = useState<Partial<typeof typed>>({});
-  const controls = { password: useRef<HTMLInputElement>(null), otp_token: useRef<HTMLInputElement>(null) };
-  const change = (field: keyof typeof typed) => (event: ChangeEvent<HTMLInputElement>) => {
-    const { value } = event.target;
-    setTyped((before) => ({ ...before, [field]: value }));
-    setErrors((before) => ({ ...before, [field]: undefined }));
-  };
+  const form = useForm({
+    initial: { password: '', otp_token: '' },
+    check: enrolmentErrors,
+    send: async ({ password, otp_token }) => onEnabled(await calls.enable(otp_token.trim(), password)),
+    onFailure,
+  });
 
   const choose = (next: OtpMethod) =>
     attempt(async () => {
@@ -38,19 +37,8 @@ export function Enrolment({ setup: first, onEnabled, onCancel }: EnrolmentProps)
       setMethod(next);
     });
 
-  const onSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const { password, otp_token } = typed;
-    const enable = async () => onEnabled(await calls.enable(otp_token.trim(), password));
-    const missing = otpEnrolmentErrors(typed);
-    const found = missing ?? (await attempt(enable, 'password', 'otp_token'));
-    setErrors(found);
-    const first = (['password', 'otp_token'] as const).find((field) => found[field] !== undefined);
-    if (first) controls[first].current?.select();
-  };
-
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form noValidate onSubmit={form.submit}>
       <Stack gap="4">
         {setup.methods.length > 1 ? (
           <RadioGroup
@@ -64,29 +52,23 @@ export function Enrolment({ setup: first, onEnabled, onCancel }: EnrolmentProps)
         {method === 'totp' ? null : <p>{delivered[method]}</p>}
         <Stack gap="4" maxWidth="20rem">
           <PasswordField
-            ref={controls.password}
+            {...form.field('password')}
             label="Password"
             hint="Yours, so that nobody else does this at your screen."
             required
             autoFocus
-            value={typed.password}
-            error={errors.password}
-            onChange={change('password')}
           />
           <TextField
-            ref={controls.otp_token}
+            {...form.field('otp_token')}
             label="2FA Token"
             hint="The six digits that you see now."
             inputMode="numeric"
             autoComplete="one-time-code"
             required
-            value={typed.otp_token}
-            error={errors.otp_token}
-            onChange={change('otp_token')}
           />
         </Stack>
         <Flex gap="2" wrap="wrap">
-          <Button type="submit" variant="primary" loading={busy}>
+          <Button type="submit" variant="primary" loading={form.busy}>
             Validate
           </Button>
           <Button onClick={onCancel}>Cancel</Button>
@@ -97,13 +79,12 @@ export function Enrolment({ setup: first, onEnabled, onCancel }: EnrolmentProps)
 }
 
 /** What is missing before it is sent. */
-function otpEnrolmentErrors({ password, otp_token }: { password: string; otp_token: string }) {
+function enrolmentErrors({ password, otp_token }: { password: string; otp_token: string }) {
   const token = otpError(otp_token);
-  if (password !== '' && token === undefined) return undefined;
-  return {
-    ...(password === '' && { password: messages.passwordRequired }),
-    ...(token !== undefined && { otp_token: token }),
-  };
+  return [
+    ...(password === '' ? [{ field: 'password', message: messages.passwordRequired }] : []),
+    ...(token === undefined ? [] : [{ field: 'otp_token', message: token }]),
+  ];
 }
 
 function Secret({ otpauth_url, base32 }: NonNullable<OtpSetup['secret']>) {

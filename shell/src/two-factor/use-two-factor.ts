@@ -1,4 +1,4 @@
-import { isApiFailure } from '@tillway/contract';
+import { type ApiFailure, isApiFailure } from '@tillway/contract';
 import { useState } from 'react';
 import { useShell } from '../context/shell-context';
 import { twoFactorCalls } from './two-factor-calls';
@@ -7,30 +7,26 @@ import { twoFactorCalls } from './two-factor-calls';
 export const logged = (error: unknown): void =>
   console.error('Two-factor authentication:', isApiFailure(error) ? error.message : error);
 
-/** What a card's form does with a call: one at a time, with what is wrong at a field given back. */
+/** The calls of the second factor, one at a time, and what becomes of a failure. */
 export function useTwoFactor() {
   const { http, session, feedback } = useShell();
   const [busy, setBusy] = useState(false);
 
-  /** Answers what is wrong at these fields, if anything. Any other failure is logged and shown (PRO-026; decisions N-18). */
-  const attempt = async <Field extends string>(
-    task: () => Promise<void>,
-    ...fields: Field[]
-  ): Promise<Partial<Record<Field, string>>> => {
+  /** A failure that is about no field is logged and shown (PRO-026; decisions N-18). */
+  const onFailure = (failure: ApiFailure) => {
+    logged(failure);
+    if (failure.status !== 401) void feedback.message({ kind: 'error', title: failure.message });
+  };
+  const attempt = async (task: () => Promise<void>) => {
     setBusy(true);
     try {
       await task();
-      return {};
     } catch (error) {
       if (!isApiFailure(error)) throw error;
-      const field = fields.find((name) => error.fields[name] !== undefined);
-      if (field !== undefined) return { [field]: error.fields[field] } as Partial<Record<Field, string>>;
-      logged(error);
-      if (error.status !== 401) void feedback.message({ kind: 'error', title: error.message });
-      return {};
+      onFailure(error);
     } finally {
       setBusy(false);
     }
   };
-  return { calls: twoFactorCalls(http), busy, attempt, refresh: session.refresh };
+  return { calls: twoFactorCalls(http), busy, attempt, onFailure, refresh: session.refresh };
 }

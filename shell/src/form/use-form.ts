@@ -1,0 +1,96 @@
+import { type ApiFailure, isApiFailure } from '@tillway/contract';
+import type { FieldError } from '@tillway/rules';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+
+/** What is wrong, by field. */
+export type FieldErrors<Field extends string> = Partial<Record<Field, string | undefined>>;
+
+interface FormDefinition<Field extends string> {
+  /** What the fields begin with, in their order on the screen. */
+  initial: Record<Field, string>;
+  /** The same rules as on the gateway. */
+  check: (values: Record<Field, string>) => readonly FieldError[];
+  /** Sends what was checked. Errors that a failure names by field are shown at the field. */
+  send: (values: Record<Field, string>) => Promise<void>;
+  /** A failure that names none of the fields; its text is `failure` where this is left out. */
+  onFailure?: (failure: ApiFailure) => void;
+}
+
+/** Text fields that are checked by rules, sent once at a time, and lead to the first of them that is wrong. */
+export function useForm<Field extends string>({ initial, check, send, onFailure }: FormDefinition<Field>) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors<Field>>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const controls = useRef(new Map<string, HTMLInputElement>());
+  const fields = Object.keys(initial) as Field[];
+
+  /** Goes back to a field, its text selected. */
+  const lead = (field: Field) => {
+    const control = controls.current.get(field);
+    control?.focus();
+    control?.select();
+  };
+  /** Shows what is wrong with these fields and leads to the first; false where nothing is. */
+  const refuse = (found: FieldErrors<string>): boolean => {
+    const first = fields.find((field) => found[field] !== undefined);
+    setErrors(found);
+    if (first !== undefined) lead(first);
+    return first !== undefined;
+  };
+
+  /** Runs one task of the form at a time, and shows what it fails with. */
+  const attempt = async (task: () => Promise<void>) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await task();
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      if (refuse(error.fields)) return;
+      if (onFailure) onFailure(error);
+      else setFailure(error.message);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+
+  const change = (field: Field, value: string) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    setErrors((before) => ({ ...before, [field]: undefined }));
+  };
+
+  return {
+    values,
+    failure,
+    busy,
+    attempt,
+    lead,
+    refuse,
+    change,
+    reset: () => setValues(initial),
+    submit(event: SubmitEvent) {
+      event.preventDefault();
+      const found = check(values).map(({ field, message }) => [field, message] as const);
+      // The first of several errors of a field is the one that is shown.
+      if (!refuse(Object.fromEntries(found.reverse()))) void attempt(() => send(values));
+    },
+    /** What binds a text field to the form. */
+    field: (name: Field) => ({
+      ref: (control: HTMLInputElement | null) => {
+        if (control) controls.current.set(name, control);
+        else controls.current.delete(name);
+      },
+      name: name as string,
+      value: values[name],
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
+    }),
+  };
+}
+
+export type Form<Field extends string> = ReturnType<typeof useForm<Field>>;
