@@ -1,6 +1,4 @@
-import { limits } from '../limits';
 import {
-  emailMustBeValid,
   phoneIncomplete,
   phoneInvalid,
   postalCodeUsa,
@@ -10,18 +8,6 @@ import {
 } from '../messages/billing';
 import { defaultCountry } from './country';
 import { usStates } from './states';
-
-/** Something, an at-sign, something: all that the forms ask of an e-mail (VAL-037). */
-const looseEmail = /^[^\s@]+@[^\s@]+$/;
-
-/** As `looseEmail`, with a domain that has a top level (VAL-079, VAL-081). */
-const wellFormedEmail = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
-export const isEmail = (text: string): boolean => wellFormedEmail.test(text) && text.length <= limits.email;
-
-/** What is wrong with an optional e-mail (VAL-037). */
-export const emailError = (text: string): string | undefined =>
-  text.trim() === '' || looseEmail.test(text.trim()) ? undefined : emailMustBeValid;
 
 /** Cards are checked against the postal code; bank accounts are not (VAL-036). */
 export const postalCodeError = (text: string, method: 'card' | 'ach'): string | undefined =>

@@ -1,4 +1,4 @@
-import { emailError } from '../billing/contact';
+import { emailError } from '../billing/email';
 import { type FieldError, firstErrors } from '../errors';
 import { emailRequired, otpRequired, passwordRequired } from '../messages/login';
 
