@@ -187,7 +187,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...renewalRoutes({ db, clock, audit }),
     ...receiptRoutes(deps),
     ...payerRoutes(deps),
-    ...recurringRoutes(deps),
+    ...recurringRoutes({ ...deps, exports }),
     ...sandboxRoutes({ db, audit, sandboxClock }),
   };
   const exceptions = openExceptions(db, log);

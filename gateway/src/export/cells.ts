@@ -33,13 +33,21 @@ export const moneyCell = (cents: RawBuilder<unknown>, isGivenBack: RawBuilder<un
 export const dayCell = (column: string, zone: string): Cell =>
   sql`to_char(${sql.ref(column)} at time zone ${sql.lit(zone)}, 'Mon-DD-YYYY')`;
 
+/** A date, `Mar-09-2024`, where it tells something. */
+export const dateCell = (date: RawBuilder<unknown>, tells: RawBuilder<unknown> = sql`true`): Cell =>
+  sql`case when ${tells} then to_char(${date}, 'Mon-DD-YYYY') end`;
+
 /** Yes or No; what is not known is No (doc 001 §2.1). */
 export const yesNoCell = (fact: RawBuilder<unknown>): Cell => sql`case when ${fact} then 'Yes' else 'No' end`;
 
 /** A stored code of ours in words; one without a word as it is. */
-export const wordCell = (column: string, words: Readonly<Record<string, string>>): Cell => {
+export const wordCell = (
+  column: string | RawBuilder<unknown>,
+  words: Readonly<Record<string, string>>,
+): Cell => {
   const cases = Object.entries(words).map(([code, word]) => sql`when ${sql.lit(code)} then ${sql.lit(word)}`);
-  return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} else ${sql.ref(column)} end`;
+  const value = typeof column === 'string' ? sql.ref(column) : column;
+  return sql`case ${value} ${sql.join(cases, sql` `)} else ${value} end`;
 };
 
 /** A card's expiration `YYMM` as `MM/YY`. */

@@ -36,6 +36,8 @@ const recurringList = defineList({
     const page = await gateway.list('GET /transactions/recurring', { ...inItsNames(request), signal });
     return { ...page, rows: page.rows.map(recurringRow) };
   },
+  fetchFile: (gateway, request, columns, { signal }) =>
+    gateway.file('GET /transactions/recurring', { ...inItsNames(request), signal }, columns),
   refreshOn: ['payment.completed@1', 'transaction.changed@1'],
 });
 

@@ -1,3 +1,4 @@
+import type { Schedule } from '@tillway/contract';
 import {
   defaultSeriesColumns,
   frequencyLabel,
@@ -66,7 +67,7 @@ const sortable = Object.keys(scheduleColumnLabels).filter(
   (name) => !['net_amount', 'less_fee_amount'].includes(name) && !name.startsWith('custom_field'),
 );
 
-export const scheduleColumns = defineColumns<SeriesRow, ScheduleListColumn, SeriesScope>({
+export const scheduleColumns = defineColumns<Schedule, ScheduleListColumn, SeriesScope>({
   labels: scheduleColumnLabels,
   defaults: defaultSeriesColumns,
   sortable,

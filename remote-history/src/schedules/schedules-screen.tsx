@@ -1,10 +1,17 @@
-import type { ListRequest, SeriesFilter } from '@tillway/contract';
+import type { ListRequest, Schedule, SeriesFilter } from '@tillway/contract';
+import { usePortal, useSession } from '@tillway/remote-kit';
 import { listDefaults, pageSizes, type PaymentKind } from '@tillway/rules';
 import { defineList, ListScreen } from '@tillway/screens';
+import { lazyModule } from '@tillway/ui/lazy';
+import { rowMenuOf } from '../options/row-menu-of';
+import { useOptionsUrl } from '../options/use-options-url';
 import { scheduleColumns } from '../recurring/series-columns';
 import type { SeriesScope } from '../recurring/series-row';
 import { seriesSearch } from '../recurring/series-search';
 import { seriesTitles } from '../recurring/series-titles';
+import { scheduleEntries } from './dialog/schedule-entries';
+
+const ScheduleDialog = lazyModule(() => import('./dialog/schedule-dialog'));
 
 const scheduleList = defineList({
   title: 'Schedules',
@@ -16,16 +23,31 @@ const scheduleList = defineList({
   sizes: pageSizes.standard,
   fetchPage: (gateway, request: ListRequest<SeriesFilter>, { signal }) =>
     gateway.list('GET /schedules', { ...request, signal }),
+  fetchFile: (gateway, request, columns, { signal }) =>
+    gateway.file('GET /schedules', { ...request, signal }, columns),
   refreshOn: ['payment.completed@1', 'schedule.changed@1'],
 });
 
 /** `/schedules` and `/ach_schedules`: series that the gateway runs as schedules of their own (processor 6; doc 001 §2.4). */
 export function SchedulesScreen({ paymentType }: { paymentType: PaymentKind }) {
+  const url = useOptionsUrl('schedule');
+  const session = useSession();
+  const { nav } = usePortal();
   return (
     <ListScreen
       list={scheduleList}
       heading={seriesTitles[paymentType]}
       scope={{ payment_type: paymentType }}
-    />
+      openKey={url.id}
+      onOpen={({ id }) => url.open(id)}
+      rowMenu={(row: Schedule) =>
+        rowMenuOf(scheduleEntries(row, session), {
+          open: (panel) => url.open(row.id, panel),
+          go: nav.push,
+        })
+      }
+    >
+      {url.id === undefined ? null : <ScheduleDialog id={url.id} url={url} />}
+    </ListScreen>
   );
 }

@@ -124,6 +124,16 @@ test('SCH-007 a schedule that has ended has no next run, and shows its end', asy
   expect(await cells('Ada Byron')).toMatchObject({ Status: 'Ended', End: 'Jan-10-2024', Next: '' });
 });
 
+test('SCH-021 where a schedule stands, in its word', async () => {
+  open(
+    '/schedules',
+    every.map((recurring_status) => sampleSchedule({ id: recurring_status, recurring_status })),
+  );
+  await screen.findAllByText('Ada Byron');
+  for (const status of ['Cancelled', 'Declined', 'Ended', 'Pending', 'Running'])
+    expect(screen.getByRole('cell', { name: status })).toBeVisible();
+});
+
 test('SCH-005 a series that begins with a transaction, as its latest modification left it', async () => {
   open('/recurring', [transaction]);
   expect(await cells('Ada Byron')).toMatchObject({

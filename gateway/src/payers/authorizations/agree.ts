@@ -5,11 +5,12 @@ import {
   type FieldError,
   firstErrors,
   messages,
+  scheduleAwaitsAuthorization,
 } from '@tillway/rules';
 import type { Executor } from '../../database';
 import { type AnswerOf, type Call, invalid, notFound, Refusal } from '../../http';
 import { findMerchantHeader } from '../../receipts/store';
-import { scheduleAwaitsAuthorization, takeScheduleAuthorization } from '../../recurring/schedules/change';
+import { takeScheduleAuthorization } from '../../recurring/schedules/change';
 import { findSchedule, lockSchedule } from '../../recurring/schedules/store';
 import { takeAuthorization } from '../../terminal/after-sale/authorize';
 import { findSale } from '../../terminal/sale-store';

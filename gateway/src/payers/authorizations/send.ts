@@ -1,8 +1,7 @@
-import { awaitsAuthorization, messages } from '@tillway/rules';
+import { awaitsAuthorization, messages, scheduleAwaitsAuthorization } from '@tillway/rules';
 import type { Actor } from '../../audit';
 import { type Call, forbidden, notFound, Refusal } from '../../http';
 import { recipientOf } from '../../mail/recipient';
-import { scheduleAwaitsAuthorization } from '../../recurring/schedules/change';
 import { findSchedule } from '../../recurring/schedules/store';
 import { mayManage, principalOf, visibleTransaction } from '../../terminal/after-sale/principal';
 import type { PaymentDeps } from '../../payment-deps';

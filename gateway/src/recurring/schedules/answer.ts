@@ -1,8 +1,8 @@
 import type { Schedule, ScheduleDetail } from '@tillway/contract';
-import { showsNextRun } from '@tillway/rules';
+import { parseDollars, showsNextRun } from '@tillway/rules';
 import type { Executor } from '../../database';
 import { statusWord } from '../../transactions/status';
-import { findPayments, type ScheduleRow } from './store';
+import { findModifications, findPayments, type ScheduleRow } from './store';
 
 /** A schedule as it is answered: on the wire `start_date` is `start`; an ended one has no next run (SCH-007). */
 export function scheduleAnswer(row: ScheduleRow): Schedule {
@@ -13,6 +13,8 @@ export function scheduleAnswer(row: ScheduleRow): Schedule {
     timezone: _,
     transaction_group_id: __,
     user_id: ___,
+    terminal_is_cashdiscount: ____,
+    cashdiscount_schedule: _____,
     ...own
   } = row;
   const net = row.total_amount - row.fee_amount;
@@ -29,11 +31,36 @@ export function scheduleAnswer(row: ScheduleRow): Schedule {
   };
 }
 
-/** The same with the payments it has made (SCH-022). */
+type Modification = Awaited<ReturnType<typeof findModifications>>[number];
+
+/** What was asked for is in the audit as it was sent: amounts in dollars. */
+function modificationAnswer({ at, action, detail, user_name }: Modification) {
+  const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : null);
+  const cents = (key: string) => {
+    const asked = detail[key];
+    return typeof asked === 'string' || typeof asked === 'number' ? (parseDollars(asked) ?? null) : null;
+  };
+  return {
+    at: at.toISOString(),
+    user_name,
+    recurring_type: action === 'schedule.cancelled' ? 'none' : text('recurring_type'),
+    start: text('start'),
+    end: text('end'),
+    total_amount: cents('total_amount'),
+    fee_amount: cents('fee_amount'),
+  };
+}
+
+/** The same with the payments it has made (SCH-022), its modifications and its terms. */
 export async function scheduleDetail(db: Executor, row: ScheduleRow): Promise<ScheduleDetail> {
-  const payments = await findPayments(db, row);
+  const [payments, modifications] = await Promise.all([findPayments(db, row), findModifications(db, row)]);
   return {
     ...scheduleAnswer(row),
+    terminal: {
+      is_cashdiscount: row.terminal_is_cashdiscount,
+      cashdiscount_schedule: row.cashdiscount_schedule,
+    },
+    modifications: modifications.map(modificationAnswer),
     associatedTransactions: payments.map((payment) => ({
       ...payment,
       transaction_status: statusWord(payment.transaction_status),

@@ -12,6 +12,7 @@ import {
   parseDollars,
   priceAdjustment,
   recurringStatuses,
+  scheduleAwaitsAuthorization,
   type ScheduledSeries,
   scheduleErrors,
   type FieldError,
@@ -116,12 +117,6 @@ async function authorize(
 
 const notAuthorizable = (): Refusal =>
   new Refusal({ status: 422, code: 'not_authorizable', message: messages.notAuthorizable });
-
-/** Whether a schedule's debits still wait for their payer's authorization. */
-export const scheduleAwaitsAuthorization = (
-  row: Pick<ScheduleRow, 'request_type' | 'ach_is_authorized' | 'recurring_status_id'>,
-): boolean =>
-  row.request_type === 'ach' && row.ach_is_authorized !== true && canEditSchedule(row.recurring_status_id);
 
 /** Writes, on record, that a locked schedule's debits are authorized. Throws when they do not wait for it. */
 export async function takeScheduleAuthorization(

@@ -1,25 +1,21 @@
 import { listDefaults, messages } from '@tillway/rules';
-import { type Handlers, notFound } from '../../http';
+import type { Exports } from '../../export';
+import { type AnswerOf, type Call, type Handlers, notFound } from '../../http';
 import { pageOf, refuseTooMany } from '../../http/list';
 import { transactionScope } from '../../access/session';
 import type { PaymentDeps } from '../../payment-deps';
 import { scheduleAnswer, scheduleDetail } from './answer';
 import { cancelSchedule, changeSchedule } from './change';
+import { exportSchedules } from './export';
 import { countSchedules, findSchedule, findSchedules } from './store';
+
+type Parts = Pick<PaymentDeps, 'db' | 'clock' | 'audit' | 'keyring'> & { exports: Exports };
 
 /** Schedules (doc 001 §2.4, §7; API-047..051). */
 export const scheduleRoutes = (
-  deps: Pick<PaymentDeps, 'db' | 'clock' | 'audit' | 'keyring'>,
+  deps: Parts,
 ): Pick<Handlers, 'schedules' | 'schedule' | 'changeSchedule' | 'cancelSchedule'> => ({
-  async schedules({ session, query }) {
-    const scope = transactionScope(session);
-    const [filter, now] = [query.filter ?? {}, deps.clock.now()];
-    const count = await countSchedules(deps.db, scope, filter, now);
-    refuseTooMany(query, count);
-    const page = pageOf(query, listDefaults.schedules);
-    const rows = await findSchedules(deps.db, scope, filter, now, page);
-    return { error: false, rows: rows.map(scheduleAnswer), count };
-  },
+  schedules: (call) => (call.query.format === 'csv' ? exportSchedules(deps, call) : list(deps, call)),
 
   async schedule({ session, params }) {
     const row = await findSchedule(deps.db, transactionScope(session), params['id'] ?? '', deps.clock.now());
@@ -45,3 +41,15 @@ export const scheduleRoutes = (
     };
   },
 });
+
+async function list(
+  { db, clock }: Parts,
+  { session, query }: Call<'schedules'>,
+): Promise<AnswerOf<'schedules'>> {
+  const scope = transactionScope(session);
+  const [filter, now] = [query.filter ?? {}, clock.now()];
+  const count = await countSchedules(db, scope, filter, now);
+  refuseTooMany(query, count);
+  const rows = await findSchedules(db, scope, filter, now, pageOf(query, listDefaults.schedules));
+  return { error: false, rows: rows.map(scheduleAnswer), count };
+}

@@ -8,7 +8,8 @@ import { type Scope, within } from '../../access/scope';
 import { seriesConditions } from '../series/filter';
 import { statusOf } from '../series/status';
 
-const statusAt = (now: Date) =>
+/** Where a schedule stands. */
+export const statusAt = (now: Date) =>
   statusOf(
     {
       statusId: sql`schedules.recurring_status_id`,
@@ -23,7 +24,8 @@ const statusAt = (now: Date) =>
     now,
   );
 
-const orderAt = (now: Date) =>
+/** What a list and its export are ordered by. */
+export const orderAt = (now: Date) =>
   ({
     'schedules.created': sql`schedules.created`,
     created: sql`schedules.created`,
@@ -87,6 +89,8 @@ const scheduleRows = (db: Executor, scope: Scope, now: Date) =>
       'accounts.timezone',
       'terminals.name as terminal_name',
       'terminals.code as terminal_code',
+      'terminals.is_cashdiscount as terminal_is_cashdiscount',
+      'terminals.cashdiscount_schedule',
       'users.name as user_name',
       'transaction_groups.custom_tracking_id as schedule_group_custom_tracking_id',
     ])
@@ -108,13 +112,22 @@ export const findSchedules = (
     page,
   ).execute();
 
+/** What a search matched, held to further conditions, for an export. */
+export const matchingSchedules = (
+  db: Executor,
+  scope: Scope,
+  filter: SeriesFilter,
+  now: Date,
+  conditions: Condition[],
+) => schedulesIn(db, scope).where((eb) => eb.and([...searched(scope, filter, now), ...conditions]));
+
 /** How many matched. */
 export const countSchedules = (
   db: Executor,
   scope: Scope,
   filter: SeriesFilter,
   now: Date,
-): Promise<number> => countOf(schedulesIn(db, scope).where((eb) => eb.and(searched(scope, filter, now))));
+): Promise<number> => countOf(matchingSchedules(db, scope, filter, now, []));
 
 /** A schedule of a scope by either of its identifiers (decisions C-16). */
 export const findSchedule = (
@@ -195,4 +208,18 @@ export const findPayments = (db: Executor, { account_id, id }: Pick<ScheduleRow,
     .where('schedule_id', '=', id)
     .orderBy('created')
     .orderBy('id')
+    .execute();
+
+/** The edits of a schedule and its cancellation, newest first, as the audit has them. */
+export const findModifications = (db: Executor, { account_id, id }: Pick<ScheduleRow, 'account_id' | 'id'>) =>
+  db
+    .selectFrom('audit')
+    .leftJoin('users', 'users.id', 'audit.user_id')
+    .select(['audit.at', 'audit.action', 'audit.detail', 'users.name as user_name'])
+    .where('audit.subject_type', '=', 'schedules')
+    .where('audit.subject_id', '=', id)
+    .where('audit.account_id', '=', account_id)
+    .where('audit.action', 'in', ['schedule.modified', 'schedule.cancelled'])
+    .orderBy('audit.at', 'desc')
+    .orderBy('audit.sequence', 'desc')
     .execute();

@@ -8,13 +8,15 @@ import { transactionColumns, transactionsIn } from '../../transactions/row';
 import { seriesConditions } from './filter';
 import { statusOf } from './status';
 
-const frequency = sql`coalesce(transactions.modify_recurring_type, transactions.recurring_type)`;
-const start = sql`coalesce(transactions.modify_recurring_start, transactions.recurring_start)`;
-const end = sql`coalesce(transactions.modify_recurring_end, transactions.recurring_end)`;
-const total = sql`coalesce(transactions.modify_total_amount, transactions.total_amount)`;
-const fee = sql`coalesce(transactions.modify_fee_amount, transactions.fee_amount)`;
+/** What a series is, as its latest modification left it. */
+export const frequency = sql`coalesce(transactions.modify_recurring_type, transactions.recurring_type)`;
+export const start = sql`coalesce(transactions.modify_recurring_start, transactions.recurring_start)`;
+export const end = sql`coalesce(transactions.modify_recurring_end, transactions.recurring_end)`;
+export const total = sql`coalesce(transactions.modify_total_amount, transactions.total_amount)`;
+export const fee = sql`coalesce(transactions.modify_fee_amount, transactions.fee_amount)`;
 
-const statusAt = (now: Date) =>
+/** Where a series stands. */
+export const statusAt = (now: Date) =>
   statusOf(
     {
       statusId: sql`transactions.recurring_status_id`,
@@ -28,7 +30,8 @@ const statusAt = (now: Date) =>
     now,
   );
 
-const orderAt = (now: Date) =>
+/** What a list and its export are ordered by. */
+export const orderAt = (now: Date) =>
   ({
     created: sql`transactions.created`,
     customer_name: sql`lower(transactions.customer_name)`,
@@ -49,7 +52,7 @@ const orderAt = (now: Date) =>
   }) as const satisfies Record<RecurringColumn, unknown>;
 
 /** A scope's transactions that carry a series: not its runs, and not what was refused before it began (SCH-002). */
-const seriesIn = (db: Executor, scope: Scope, filter: SeriesFilter, now: Date) =>
+export const seriesIn = (db: Executor, scope: Scope, filter: SeriesFilter, now: Date) =>
   transactionsIn(db, scope)
     .where('transactions.is_recurring', '=', true)
     .where('transactions.parent_transaction_id', 'is', null)

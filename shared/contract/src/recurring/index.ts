@@ -1,5 +1,19 @@
+import {
+  recurringColumnLabels,
+  type RecurringListColumn,
+  scheduleColumnLabels,
+  type ScheduleListColumn,
+} from '@tillway/rules';
 import * as v from 'valibot';
-import { DollarsFilterSchema, listQuery, page, success, TriStateSchema, UtcTimeSchema } from '../answers';
+import {
+  DollarsFilterSchema,
+  exportQuery,
+  listQuery,
+  page,
+  success,
+  TriStateSchema,
+  UtcTimeSchema,
+} from '../answers';
 import { AssociatedTransactionSchema, TransactionSchema } from '../transactions';
 
 export {
@@ -61,7 +75,10 @@ export const recurringColumns = [
 export type RecurringColumn = (typeof recurringColumns)[number];
 
 /** Transactions that carry a series (processor 3; API-037). `recurring_status` is where it stands today. */
-export const RecurringListQuerySchema = v.strictObject(listQuery(SeriesFilterSchema, recurringColumns));
+export const RecurringListQuerySchema = v.strictObject({
+  ...listQuery(SeriesFilterSchema, recurringColumns),
+  ...exportQuery(Object.keys(recurringColumnLabels) as RecurringListColumn[]),
+});
 export const RecurringListSchema = page(TransactionSchema, {});
 export type RecurringList = v.InferOutput<typeof RecurringListSchema>;
 
@@ -124,9 +141,23 @@ export const ScheduleSchema = v.object({
 });
 export type Schedule = v.InferOutput<typeof ScheduleSchema>;
 
-/** A schedule with the payments it has made (SCH-022), oldest first. */
+/** An edit of a schedule, or its cancellation (`recurring_type` is none): what was left as it was is null. */
+const ScheduleModificationSchema = v.object({
+  at: v.string(),
+  user_name: nullable,
+  recurring_type: nullable,
+  start: nullable,
+  end: nullable,
+  total_amount: v.nullable(v.number()),
+  fee_amount: v.nullable(v.number()),
+});
+
+/** A schedule with the payments it has made (SCH-022), oldest first, and its modifications, newest first. */
 export const ScheduleDetailSchema = v.object({
   ...ScheduleSchema.entries,
+  /** The terms that a new amount is priced by. */
+  terminal: v.object({ is_cashdiscount: v.boolean(), cashdiscount_schedule: nullable }),
+  modifications: v.array(ScheduleModificationSchema),
   associatedTransactions: v.array(
     v.object({ ...AssociatedTransactionSchema.entries, parent_schedule_id: v.string() }),
   ),
@@ -156,7 +187,10 @@ export const scheduleColumns = [
 ] as const;
 export type ScheduleColumn = (typeof scheduleColumns)[number];
 
-export const ScheduleListQuerySchema = v.strictObject(listQuery(SeriesFilterSchema, scheduleColumns));
+export const ScheduleListQuerySchema = v.strictObject({
+  ...listQuery(SeriesFilterSchema, scheduleColumns),
+  ...exportQuery(Object.keys(scheduleColumnLabels) as ScheduleListColumn[]),
+});
 export const ScheduleListSchema = page(ScheduleSchema, {});
 export type ScheduleList = v.InferOutput<typeof ScheduleListSchema>;
 export const ScheduleAnswerSchema = success({ schedule: ScheduleDetailSchema });

@@ -68,3 +68,6 @@ export const notModified = 'This series has not been modified';
 export const postDatePassed = 'Only payments that are still to come can be edited';
 export const seriesNotModifiable = 'Only an approved series can be modified';
 export const optionNotOpen = 'Not possible in its present state';
+/** The same of the schedule dialog (SCH-017). */
+export const scheduleOver = 'Only a pending or running schedule can be changed';
+export const noPaymentYet = 'No payment has been made yet';

@@ -8,6 +8,7 @@ export {
   type ScheduleListColumn,
 } from './columns';
 export { changedFields, hasChanges, scheduleErrors, type ScheduleForm } from './form';
+export { scheduleAwaitsAuthorization, scheduleMenu, type ScheduleOption } from './menu';
 export { catchUpPerDay, nextRetry, type FailedRun } from './retry';
 export { datesToCome, nextRun, type ScheduledSeries } from './runs';
 export {
@@ -15,6 +16,7 @@ export {
   recurringStatus,
   recurringStatuses,
   recurringStatusLabel,
+  recurringStatusLabels,
   searchedRecurringStatuses,
   showsNextRun,
   type RecurringStatus,

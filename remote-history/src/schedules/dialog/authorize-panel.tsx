@@ -1,0 +1,41 @@
+import { useGateway } from '@tillway/gateway-client';
+import { achStatusIds, formatMoney, frequencyLabel, messages } from '@tillway/rules';
+import { ActionButton, useAction } from '@tillway/screens';
+import { Flex, Stack, Text } from '@tillway/ui';
+import type { SchedulePanelProps } from './schedule-panels';
+
+/** The payer's authorization of a schedule's debits: asked for by e-mail, or received (SCH-020; decisions O-46). */
+export default function AuthorizePanel({ schedule, onChanged }: SchedulePanelProps) {
+  const gateway = useGateway();
+  const { id, account_id } = schedule;
+  const email = useAction({
+    run: () => gateway.call('POST /schedules/{id}/send_authorization_email', { params: { id } }),
+    success: messages.authorizationEmailSent,
+  });
+  const receive = useAction({
+    run: () =>
+      gateway.call('PUT /schedules/{id}', {
+        params: { id },
+        body: { id, ach_is_authorized: true, ach_status_id: achStatusIds.batched },
+      }),
+    success: messages.scheduleModified,
+    emit: (bus) => bus.emit('schedule.changed@1', { schedule_id: id, account_id, change: 'authorized' }),
+    onDone: onChanged,
+  });
+  return (
+    <Stack gap="4">
+      <Text>
+        {schedule.customer_name} has not authorized these debits of {formatMoney(schedule.total_amount)} (
+        {frequencyLabel(schedule.recurring_type)}) yet. No payment is made until then.
+      </Text>
+      <Flex gap="2" wrap="wrap" justify="flex-end">
+        <ActionButton action={email} input={id}>
+          Email Authorization
+        </ActionButton>
+        <ActionButton action={receive} input={id} variant="primary">
+          Authorization Received
+        </ActionButton>
+      </Flex>
+    </Stack>
+  );
+}

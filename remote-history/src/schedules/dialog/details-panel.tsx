@@ -1,0 +1,17 @@
+import { useSession } from '@tillway/remote-kit';
+import { RecordGroup } from '@tillway/screens';
+import { Stack } from '@tillway/ui';
+import { detailSections } from './detail-sections';
+import type { SchedulePanelProps } from './schedule-panels';
+
+/** The schedule's fields (SCH-023). */
+export default function DetailsPanel({ schedule }: SchedulePanelProps) {
+  const { timezone } = useSession().user;
+  return (
+    <Stack gap="5">
+      {detailSections(schedule, timezone).map(({ title, items }) => (
+        <RecordGroup key={title} title={title} items={items} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,171 @@
+import { isApiFailure, type ScheduleChange, type ScheduleDetail } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { usePortal, useSession } from '@tillway/remote-kit';
+import {
+  canEditSchedule,
+  formatMoney,
+  hasChanges,
+  isOngoing,
+  messages,
+  ongoingEnd,
+  parseDollars,
+  priceAdjustment,
+  recurringStatuses,
+  scheduleErrors,
+  toDollars,
+} from '@tillway/rules';
+import { ActionButton, useAction } from '@tillway/screens';
+import { Button, DescriptionList, Flex, Notice, Stack } from '@tillway/ui';
+import { viewerOf } from '@tillway/widgets/after-sale';
+import { type SubmitEvent, useState } from 'react';
+import { SeriesFields, type SeriesValues } from '../../transactions/dialog/series-fields';
+import type { SchedulePanelProps } from './schedule-panels';
+
+/** A schedule is edited where it stands, or cancelled (SCH-018, SCH-019; decisions C-66). */
+export default function EditPanel(props: SchedulePanelProps) {
+  const { recurring_status_id: status } = props.schedule;
+  if (canEditSchedule(status)) return <EditSchedule {...props} />;
+  // it was, until it was cancelled here
+  const isCancelled = status === recurringStatuses.cancelled;
+  return <Notice severity="info">{isCancelled ? messages.scheduleCancelled : messages.scheduleOver}</Notice>;
+}
+
+function EditSchedule({ schedule, onChanged }: SchedulePanelProps) {
+  const session = useSession();
+  const [before, setBefore] = useState(() => valuesOf(schedule));
+  const [values, setValues] = useState(before);
+  const { save, isSaving, errors, setErrors } = useSave(schedule, onChanged);
+  const cancel = useCancel(schedule, onChanged);
+  const price = priceOf(schedule, before, values);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // a start that has passed may stay as it is
+    const isSameStart = values.recurring_start_date === before.recurring_start_date;
+    const today = isSameStart ? schedule.start : viewerOf(session, schedule).today;
+    const wrong = scheduleErrors(values, today, schedule.billing_country ?? 'USA');
+    setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
+    if (wrong.length === 0) void save(changeOf(schedule, values, price), () => setBefore(values));
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="4">
+        <SeriesFields values={values} errors={errors} mayWaive={false} onChange={setValues} />
+        <DescriptionList
+          items={[
+            { label: 'Price adjustment', value: price.fee > 0 ? formatMoney(price.fee) : null },
+            { label: 'Each payment', value: formatMoney(price.total), strong: true },
+          ]}
+        />
+        <Flex gap="2" wrap="wrap" justify="flex-end">
+          <ActionButton action={cancel} input={schedule.id} variant="danger" disabled={isSaving}>
+            Cancel Schedule
+          </ActionButton>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={isSaving}
+            disabled={!hasChanges(before, values) || cancel.pending !== undefined}
+          >
+            Save Schedule
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}
+
+/** Saves a change; what the gateway finds wrong with a field is said there. */
+function useSave({ id, tracking_id, account_id, updated }: ScheduleDetail, onChanged: () => void) {
+  const gateway = useGateway();
+  const { bus, feedback } = usePortal();
+  const [isSaving, setSaving] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  async function save(change: ScheduleChange, onSaved: () => void) {
+    setSaving(true);
+    try {
+      const body = { ...change, updated };
+      const { message } = await gateway.call('PUT /schedules/{id}', { params: { id: tracking_id }, body });
+      feedback.notice(message);
+      bus.emit('schedule.changed@1', { schedule_id: id, account_id, change: 'modified' });
+      onSaved();
+      onChanged();
+    } catch (error) {
+      if (isApiFailure(error) && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      else {
+        feedback.error(failureOf(error, messages.scheduleModifyFailed));
+        // without an answer it may have been done
+        onChanged();
+      }
+    } finally {
+      setSaving(false);
+    }
+  }
+  return { save, isSaving, errors, setErrors };
+}
+
+function useCancel({ id, tracking_id, account_id }: ScheduleDetail, onChanged: () => void) {
+  const gateway = useGateway();
+  return useAction({
+    confirm: () => ({ title: 'Cancel schedule', text: messages.confirmScheduleCancel }),
+    run: async () => {
+      try {
+        await gateway.call('DELETE /schedules/{id}', { params: { id: tracking_id } });
+      } catch (error) {
+        onChanged();
+        throw failureOf(error, messages.scheduleCancelFailed);
+      }
+    },
+    success: messages.scheduleCancelled,
+    emit: (bus) => bus.emit('schedule.changed@1', { schedule_id: id, account_id, change: 'cancelled' }),
+    onDone: onChanged,
+  });
+}
+
+/** What the gateway refused says why itself; of anything else it is said what failed. */
+const failureOf = (error: unknown, otherwise: string): unknown =>
+  isApiFailure(error) && error.kind === 'refused' && error.code !== 'internal' ? error : new Error(otherwise);
+
+const valuesOf = (schedule: ScheduleDetail): SeriesValues => ({
+  amount: toDollars(schedule.total_amount - schedule.fee_amount),
+  recurring: schedule.recurring_type,
+  recurring_start_date: schedule.start,
+  recurring_end_date: isOngoing(schedule.end) ? '' : schedule.end,
+  recurring_ongoing: isOngoing(schedule.end),
+  recurring_notify: schedule.notify,
+  waive_fee: schedule.is_fee_waived,
+  billing_postalcode: schedule.billing_postal_code ?? '',
+  billing_phone: schedule.billing_phone ?? '',
+  billing_email: schedule.billing_email ?? '',
+});
+
+interface Price {
+  total: number;
+  fee: number;
+}
+
+/** What each payment will be, in cents: an amount that is not changed keeps the price it was sold by. */
+function priceOf(schedule: ScheduleDetail, before: SeriesValues, { amount: typed }: SeriesValues): Price {
+  if (typed === before.amount) return { total: schedule.total_amount, fee: schedule.fee_amount };
+  const amount = parseDollars(typed) ?? 0;
+  const fee = priceAdjustment({
+    amount,
+    terminal: schedule.terminal,
+    paymentType: schedule.payment_type === 'ach' ? 'ach' : 'card',
+    waived: schedule.is_fee_waived,
+  });
+  return { total: amount + fee, fee };
+}
+
+/** The change as it is sent, amounts in dollars, and only where there is a new price (SCH-018). */
+const changeOf = (schedule: ScheduleDetail, values: SeriesValues, { total, fee }: Price): ScheduleChange => ({
+  recurring_type: values.recurring,
+  start: values.recurring_start_date,
+  end: values.recurring_ongoing ? ongoingEnd : values.recurring_end_date,
+  ...(total !== schedule.total_amount && { total_amount: toDollars(total), fee_amount: toDollars(fee) }),
+  notify: values.recurring_notify,
+  billing_postalcode: values.billing_postalcode,
+  billing_phone: values.billing_phone,
+  billing_email: values.billing_email,
+});

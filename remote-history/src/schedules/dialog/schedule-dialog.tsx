@@ -1,0 +1,47 @@
+import type { ScheduleDetail } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { useSession } from '@tillway/remote-kit';
+import { formatMoney, frequencyLabel, messages, recurringStatusLabel } from '@tillway/rules';
+import { useRecord } from '@tillway/screens';
+import { Flex, StatusBadge, Text } from '@tillway/ui';
+import { OptionsDialog } from '../../options/options-dialog';
+import type { OptionsUrl } from '../../options/use-options-url';
+import { seriesTone } from '../../recurring/series-tone';
+import { scheduleEntries } from './schedule-entries';
+import { schedulePanel } from './schedule-panels';
+
+/** One schedule and all that can be done about it (doc 001 §2.4; SCH-012, SCH-016). */
+export default function ScheduleDialog({ id, url }: { id: string; url: OptionsUrl }) {
+  const gateway = useGateway();
+  const session = useSession();
+  const record = useRecord(['schedule', id], async (signal) => {
+    const { schedule } = await gateway.call('GET /schedules/{id}', { params: { id }, signal });
+    return schedule;
+  });
+  return (
+    <OptionsDialog
+      title="Schedule"
+      record={record}
+      missing={messages.unidentifiedSchedule}
+      url={url}
+      entries={(schedule) => scheduleEntries(schedule, session)}
+      head={(schedule) => <Head schedule={schedule} />}
+      panel={(name, schedule) => schedulePanel(name, { schedule, onChanged: record.retry })}
+    />
+  );
+}
+
+/** What it is, in sight on every panel. */
+const Head = ({ schedule }: { schedule: ScheduleDetail }) => (
+  <Flex gap="3" align="baseline" wrap="wrap">
+    <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      {formatMoney(schedule.total_amount)}
+    </Text>
+    <Text color="fg.muted">
+      {[frequencyLabel(schedule.recurring_type), schedule.customer_name].filter(Boolean).join(' · ')}
+    </Text>
+    <StatusBadge tone={seriesTone(schedule.recurring_status)}>
+      {recurringStatusLabel(schedule.recurring_status)}
+    </StatusBadge>
+  </Flex>
+);

@@ -1,0 +1,33 @@
+import type { Schedule, SessionView } from '@tillway/contract';
+import { scheduleMenu, type ScheduleOption } from '@tillway/rules';
+import { viewerOf } from '@tillway/widgets/after-sale';
+import type { OptionEntry } from '../../options/options-menu';
+import { chargeScreen, planLink } from '../../transactions/dialog/transaction-entries';
+
+const labels: Record<ScheduleOption, string> = {
+  details: 'Details',
+  associated: 'Associated Transactions',
+  receipt: 'Receipt',
+  editRecurring: 'Edit Recurring',
+  modifications: 'Modifications',
+  authorize: 'ACH Authorization',
+  chargeCustomer: 'Charge Customer',
+  paymentPlan: 'Payment Plan',
+};
+
+/** Options that other screens carry out (SCH-014, SCH-015; decisions C-15). */
+function linkOf(name: ScheduleOption, schedule: Schedule): string | undefined {
+  if (name === 'chargeCustomer')
+    return `${chargeScreen(schedule)}?transaction=${encodeURIComponent(schedule.id)}&schedule=1`;
+  const plan = schedule.schedule_group_custom_tracking_id;
+  return name === 'paymentPlan' && plan !== null ? planLink(plan) : undefined;
+}
+
+/** The left menu of one schedule for one user (SCH-012). */
+export const scheduleEntries = (schedule: Schedule, session: SessionView): OptionEntry[] =>
+  scheduleMenu(schedule, viewerOf(session, schedule)).map(({ name, reason }) => ({
+    id: name,
+    label: labels[name],
+    reason,
+    to: reason === undefined ? linkOf(name, schedule) : undefined,
+  }));

@@ -1,0 +1,25 @@
+import type { ScheduleDetail } from '@tillway/contract';
+import type { ScheduleOption } from '@tillway/rules';
+import { lazyModule } from '@tillway/ui/lazy';
+import type { ComponentType } from 'react';
+
+export interface SchedulePanelProps {
+  schedule: ScheduleDetail;
+  /** It was changed, or is not as it was shown: loads it again. */
+  onChanged: () => void;
+}
+
+/** The panels of the dialog, each loaded when it is first opened. What is not here is a link to another screen. */
+const panels: Partial<Record<ScheduleOption, ComponentType<SchedulePanelProps>>> = {
+  details: lazyModule(() => import('./details-panel')),
+  associated: lazyModule(() => import('./payments-panel')),
+  receipt: lazyModule(() => import('./receipt-panel')),
+  editRecurring: lazyModule(() => import('./edit-panel')),
+  modifications: lazyModule(() => import('./modifications-panel')),
+  authorize: lazyModule(() => import('./authorize-panel')),
+};
+
+export function schedulePanel(name: string, props: SchedulePanelProps) {
+  const Panel = panels[name as ScheduleOption];
+  return Panel ? <Panel {...props} /> : undefined;
+}
