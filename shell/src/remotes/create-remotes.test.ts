@@ -52,12 +52,14 @@ function portal({
   store.setState(signedIn ? { status: 'present', data: signedIn } : { status: 'absent' }, true);
   const loads: [string, boolean][] = [];
   const release = jest.fn();
+  const put: (() => void)[] = [];
   const shown = createRemotes({
     remotes,
     routes: routesOf(remotes),
     nav,
     session: store,
     portalFor: () => ({ api: {} as PortalApi, release }),
+    later: (run) => void put.push(run),
     load: async ({ name }: PortalRemote, again) => {
       loads.push([name, again]);
       return results.shift() ?? { ok: true, module };
@@ -72,6 +74,8 @@ function portal({
     session: store,
     name: names[0],
     other: names[1],
+    /** Time passes: what was put off happens. */
+    pass: () => put.splice(0).forEach((run) => run()),
     state: () => stateOf(shown.store.getState(), names[0]),
     text: () => shown.slot.textContent,
     failures: () => recordOf(shown.store.getState(), names[0]).failures,
@@ -191,6 +195,22 @@ test('what the network took away from the screen comes by itself when it is back
   recover();
   await settled();
   expect(loads).toHaveLength(2);
+});
+
+test('a screen that the network did not give is fetched again quietly while somebody waits for it', async () => {
+  expectFailure('network');
+  const { name, text, loads, pass, state } = portal({ results: [failed('network'), failed('network')] });
+  await settled();
+  const before = state();
+  pass();
+  await settled();
+  expect(state()).toBe(before);
+  pass();
+  await settled();
+  expect(text()).toBe(`Screen of ${name}`);
+  pass();
+  await settled();
+  expect(loads).toHaveLength(3);
 });
 
 test('what was changed on its way is not asked for again by itself', async () => {

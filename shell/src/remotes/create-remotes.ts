@@ -6,6 +6,7 @@ import type { ShellNav } from '../navigation';
 import { sessionData, type SessionStore } from '../session';
 import { whenIdle } from '../context/when-idle';
 import { failureReason } from './failure-reason';
+import { type Later, retryQuietly } from './retry-quietly';
 import type { LoadResult } from './load-remote';
 import { registerRemoteApplication } from './remote-application';
 import {
@@ -45,6 +46,7 @@ interface RemotesOptions {
   load: (remote: PortalRemote, force: boolean) => Promise<LoadResult>;
   /** Names of remotes that stay away from this page. */
   disabled?: ReadonlySet<string>;
+  later?: Later;
 }
 
 /** The life of the remotes: loaded when their screen is wanted by one who may see it, mounted, taken down, tried again. */
@@ -56,6 +58,7 @@ export function createRemotes({
   portalFor,
   load,
   disabled,
+  later = (run, afterMs) => void setTimeout(run, afterMs),
 }: RemotesOptions): Remotes {
   const store = createRemotesStore(
     remotes.map(({ name }) => name),
@@ -113,8 +116,30 @@ export function createRemotes({
       setState(name, { status: 'ready' });
     } else {
       fail(name, result.reason, result.error);
+      if (transientReasons.has(result.reason)) awaitQuietly(remote);
     }
     reconcile();
+  };
+
+  /** The panel that tells of the failure stays until there is a screen: nothing flickers, and Retry keeps the focus. */
+  const awaitQuietly = (remote: PortalRemote) => {
+    const { name } = remote;
+    const failed = state(name);
+    const isOver = () => state(name) !== failed;
+    retryQuietly({
+      later,
+      isOver,
+      isWanted: () => wanted() === name,
+      async attempt() {
+        const result = await load(remote, true);
+        if (result.ok && !isOver()) {
+          modules.set(name, result.module);
+          setState(name, { status: 'ready' });
+          reconcile();
+        }
+        return result.ok;
+      },
+    });
   };
 
   const reconcile = () => {
