@@ -33,9 +33,6 @@ export const Option = chakra('div', {
       bg: 'brand.subtle',
       color: 'brand.fg',
       boxShadow: 'inset 2px 0 0 var(--tw-colors-brand-solid)',
-      // Colours and shadows are not seen in forced colours.
-      outline: '1px solid transparent',
-      outlineOffset: '-1px',
     },
   },
 });

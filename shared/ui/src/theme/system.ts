@@ -4,6 +4,8 @@ import { recipes } from './recipes';
 import { semanticColors, shadows } from './semantic-tokens';
 import { baseTokens, breakpoints, textStyles } from './tokens';
 
+const forcedColors = '@media (forced-colors: active)';
+
 const config = defineConfig({
   cssVarsPrefix: 'tw',
   preflight: true,
@@ -23,6 +25,11 @@ const config = defineConfig({
     body: { textStyle: 'sm', fontVariantNumeric: 'tabular-nums' },
     '*::placeholder': { color: 'fg.subtle' },
     '*::selection': { bg: 'brand.muted' },
+    // What is chosen or stood on is told by colours, which forced colours take away: there it has an edge.
+    '[data-highlighted], [role=option][aria-selected=true], tbody tr[aria-current=true], [aria-current=date]:not(:focus-visible), [aria-pressed=true]:not(:focus-visible)':
+      { [forcedColors]: { outline: '2px solid Highlight !important', outlineOffset: '-2px !important' } },
+    '[role=tab]': { [forcedColors]: { borderColor: 'Canvas !important' } },
+    '[role=tab][aria-selected=true]': { [forcedColors]: { borderColor: 'Highlight !important' } },
     '*, *::before, *::after': {
       _motionReduce: {
         animationDuration: '0.01ms !important',
