@@ -14,22 +14,13 @@ interface ResultTitleProps {
 const Head = chakra('div', {
   base: { display: 'grid', justifyItems: 'center', textAlign: 'center', gap: '1' },
 });
-const Disc = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '11',
-    height: '11',
-    mb: '1',
-    borderRadius: 'full',
-    borderWidth: '2px',
-    fontSize: '1.375rem',
-  },
+const Sign = chakra('span', {
+  base: { display: 'flex', mb: '1' },
   variants: {
     tone: {
-      positive: { color: 'green.fg', borderColor: 'green.fg' },
-      negative: { color: 'red.fg', borderColor: 'red.fg' },
-      pending: { color: 'amber.fg', borderColor: 'amber.fg' },
+      positive: { color: 'green.fg' },
+      negative: { color: 'red.fg' },
+      pending: { color: 'amber.fg' },
     },
   },
 });
@@ -52,9 +43,9 @@ export function ResultTitle({ tone, sum, children }: ResultTitleProps) {
   const Icon = icons[tone];
   return (
     <Head data-tone={tone}>
-      <Disc tone={tone}>
-        <Icon label={words[tone]} />
-      </Disc>
+      <Sign tone={tone}>
+        <Icon label={words[tone]} size="2.75rem" />
+      </Sign>
       <span>{children}</span>
       {sum === undefined ? null : <Sum>{sum}</Sum>}
     </Head>
