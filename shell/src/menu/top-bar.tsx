@@ -36,6 +36,8 @@ const Wide = chakra('div', {
   base: { display: { base: 'none', lg: 'flex' }, alignItems: 'center', gap: '1' },
 });
 const Narrow = chakra('div', { base: { display: { base: 'flex', lg: 'none' } } });
+/** Heard and not seen where a window is as narrow as a zoom of 400 % makes it: the icon says it. */
+const Word = chakra('span', { base: { '@media (max-width: 22.4375rem)': { srOnly: true } } });
 /** What the drawer says below its entries. */
 const Foot = chakra('div', { base: { display: 'grid', gap: '2', width: 'full', justifyItems: 'start' } });
 const Home = chakra(Link, {
@@ -138,7 +140,7 @@ export function TopBar({ session }: { session: SessionData }) {
       </Wide>
       <BarButton onClick={signOut}>
         <LogoutIcon />
-        LOGOUT
+        <Word>LOGOUT</Word>
       </BarButton>
       {isAboutOpen ? <LazyAbout onClose={() => setAboutOpen(false)} bar={bar} /> : null}
     </Bar>

@@ -98,6 +98,15 @@ test('what was paid says when, and whom to ask, and can be printed', async () =>
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+test('whom to ask stands under the form before anything is paid', async () => {
+  await open();
+  const contact = () => document.getElementById('contact')?.textContent;
+  expect(contact()).toBe('');
+  offered = { ...payment, merchant: { name: 'Harbor Books', phone: '(539) 555-0100', email: '' } };
+  await open();
+  expect(contact()).toBe('Questions? Harbor Books: (539) 555-0100');
+});
+
 test('what has to be filled in is marked; the e-mail need not be', () => {
   const required = (name: string) => (document.getElementById(name) as HTMLInputElement).required;
   expect(['card_number', 'card_expiration', 'card_cvv', 'agreed'].map(required)).not.toContain(false);

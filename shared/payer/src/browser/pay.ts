@@ -10,6 +10,7 @@ import {
 import { type Answered, call } from './call';
 import {
   byId,
+  fill,
   fillList,
   offerPrint,
   hideProblem,
@@ -72,6 +73,7 @@ function offer(token: string, payment: HostedPayment): void {
   setValue('billing_email', payment.billing_email ?? '');
   setValue('billing_postalcode', payment.billing_postalcode ?? '');
   formatWhileTyping();
+  fill('contact', 'p', contactOf(payment.merchant));
   follow(payment);
   show('form');
 

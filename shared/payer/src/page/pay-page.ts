@@ -101,6 +101,7 @@ export const payPage = (brand: PageBrand, files: PageFiles): string =>
       '<button id="submit" type="submit">Pay</button>',
       '<button id="anyway" type="button" class="second" hidden>Pay all the same</button>',
       '</fieldset>',
+      '<div id="contact" class="hint"></div>',
       '</form>',
     ].join('\n'),
   });

@@ -37,6 +37,9 @@ fieldset{min-width:0;margin:0;padding:0;border:0}
 .field:has(:required) label::after{content:' *';content:' *' / '';color:var(--red)}
 .hint{margin:0;color:var(--inkMuted);font-size:14px}
 form>.hint{margin-bottom:16px}
+#contact{margin:16px 0 0;overflow-wrap:anywhere}
+#contact:empty{display:none}
+#contact p{margin:0}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 16px;align-items:end}
 input:not([type='checkbox'],[type='radio']),select{display:block;width:100%;height:44px;margin-top:4px;padding:0 12px;border:1px solid var(--control);border-radius:8px;background:var(--surface);color:inherit;font:inherit}
 [aria-invalid='true']{border-color:var(--red)!important}
