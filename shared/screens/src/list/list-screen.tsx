@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { tableColumns } from '../columns/define-columns';
 import { ExportButton } from '../export/export-button';
 import { RowMenu } from '../row-menu/row-menu';
-import { apiFilter, type Search, valuesFromUrl } from '../search/define-search';
+import { apiFilter, type Search } from '../search/define-search';
 import type { SearchValues } from '../search/filters';
 import { LazySearchDialog } from '../search/lazy-search-dialog';
 import { SearchToolbar } from '../search/search-toolbar';
@@ -15,12 +15,14 @@ import { SelectionBar } from '../selection/selection-bar';
 import { useSelection } from '../selection/use-selection';
 import { type ListDefinition, type ListPage, preferenceOf } from './define-list';
 import { ListActions } from './list-actions';
+import { defaultsOf } from './list-defaults';
 import { selectionSums, summaryOf, useListColumns, viewColumn } from './list-columns';
 import type { ListContext } from '../context/list-context';
 import { ListPanel } from './list-panel';
 import { useListQuery } from './use-list-query';
-import { type ListDefaults, useListState } from './use-list-state';
+import { useListState } from './use-list-state';
 import { useReturnFocus } from './use-return-focus';
+import { useStableContext } from './use-stable-context';
 
 interface ListScreenProps<Row, Name extends string, Filter, Scope> {
   list: ListDefinition<Row, Name, Filter, Scope>;
@@ -178,25 +180,3 @@ const filterOf = <Scope,>(
   values: SearchValues,
   context: ListContext<Scope>,
 ) => (search ? apiFilter(search, values, context) : {});
-
-/** Rows a page of a list within a record. */
-const fewRows = [5, 10, 25];
-
-function defaultsOf<Row, Name extends string, Filter, Scope>(
-  { defaults, sizes, columns, search }: ListDefinition<Row, Name, Filter, Scope>,
-  embedded: string | undefined,
-): ListDefaults {
-  const { perPage, orderBy, orderDirection } = defaults;
-  return {
-    ...(embedded === undefined ? { perPage, sizes } : { perPage: 5, sizes: fewRows, prefix: `${embedded}.` }),
-    sort: { column: orderBy, direction: orderDirection },
-    columns: columns.sortable,
-    parseValues: (entries) => (search ? valuesFromUrl(search, entries) : {}),
-  };
-}
-
-/** The same object until the session or the scope is another. */
-function useStableContext<Scope>({ session, scope }: ListContext<Scope>): ListContext<Scope> {
-  const key = JSON.stringify(scope);
-  return useMemo(() => ({ session, scope: JSON.parse(key) as Scope }), [session, key]);
-}
