@@ -1,7 +1,9 @@
 import type { Schedule, SessionView } from '@tillway/contract';
 import {
+  catchDownloads,
   createTestPortal,
   renderInPortal,
+  sampleFile,
   sampleSession,
   sampleTerminal,
   sampleTransaction,
@@ -265,3 +267,45 @@ test('SCH-009 days are asked for in UTC, from the user’s midnight to the end o
     settled_end_date: '2024-01-14 05:59:59',
   });
 });
+
+test.each([
+  ['/schedules', 'start'],
+  ['/recurring', 'recurring_start'],
+] as const)(
+  'SCH-008 the export of %s asks for all of the search, without a page, in the export’s columns',
+  async (path, orderBy) => {
+    const saved = catchDownloads();
+    const session = sampleSession({
+      permissions: [...permissions],
+      custom: { recurring_export_columns: ['customer_name', 'start'] },
+    });
+    const portal = createTestPortal({
+      manifest,
+      session,
+      path: `${path}?last_four=1111&page=2&sort=start.asc`,
+      respond: ({ as }) =>
+        as === 'file'
+          ? sampleFile('series.csv', ['"Customer","Start"', '"Ada Byron","Jan-03-2024"'])
+          : { error: false, rows: [path === '/schedules' ? sampleSchedule() : transaction], count: 60 },
+    });
+    const Screen = path === '/schedules' ? SchedulesScreen : RecurringScreen;
+    renderInPortal(
+      <QueryProvider>
+        <Screen paymentType="card" />
+      </QueryProvider>,
+      portal,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['series.csv']));
+    const { query } = portal.recorded.requests.at(-1) ?? {};
+    expect(query).toMatchObject({
+      perPage: '*',
+      format: 'csv',
+      columns: 'customer_name,start',
+      orderBy,
+      orderDirection: 'asc',
+    });
+    expect(query?.['page']).toBeUndefined();
+    expect(JSON.parse(String(query?.filter))).toMatchObject({ last_four: '1111', payment_type: 'card' });
+  },
+);
