@@ -2,6 +2,7 @@ import { defineRemote, screen } from '@tillway/remote-kit';
 import { QueryProvider } from '@tillway/screens';
 import { manifest } from './manifest';
 
+const agencyForms = screen(async () => (await import('./okdmv/agency-forms')).AgencyForms);
 const merchantForms = screen(async () => (await import('./merchants/merchant-forms')).MerchantForms);
 
 /** The administration remote (manifest.ts says what it is). */
@@ -22,6 +23,19 @@ export const { bootstrap, mount, unmount } = defineRemote({
     UserEdit: screen(async () => (await import('./users/user-forms')).UserForms),
     Exceptions: screen(async () => (await import('./exceptions/exceptions-screen')).ExceptionsScreen),
     Exception: screen(async () => (await import('./exceptions/exception-screen')).ExceptionScreen),
+    Okdmv: screen(async () => (await import('./okdmv/okdmv-screen')).OkdmvScreen),
+    OkdmvAgencies: screen(async () => (await import('./okdmv/agencies-screen')).AgenciesScreen),
+    OkdmvAgency: screen(async () => (await import('./okdmv/agency-screen')).AgencyScreen),
+    OkdmvAgencyAdd: agencyForms,
+    OkdmvAgencyEdit: agencyForms,
+    OkdmvRenewals: screen(async () => (await import('./okdmv/renewals-screen')).RenewalsScreen),
+    OkdmvRenewal: screen(async () => (await import('./okdmv/renewal-screen')).RenewalScreen),
+    OkdmvRenewalProcess: screen(
+      async () => (await import('./okdmv/renewal-process-screen')).RenewalProcessScreen,
+    ),
+    RenewalRedirect: screen(
+      async () => (await import('./okdmv/renewal-redirect-screen')).RenewalRedirectScreen,
+    ),
     Generator: screen(async () => (await import('./tools/generator-screen')).GeneratorScreen),
     ConvertCsv: screen(async () => (await import('./tools/convert-csv-screen')).ConvertCsvScreen),
     EmailDecode: screen(async () => (await import('./tools/email-decode-screen')).EmailDecodeScreen),

@@ -5,11 +5,11 @@ const superuser: AccessCondition = { permission: 'superuser' };
 
 const renewals: AccessCondition = { permission: 'can_use_okdmv_renewal' };
 
-const screen = <const Name extends string>(path: string, name: Name, title: string) =>
-  ({ path, name, title, access: superuser }) as const;
+const screen = <const Name extends string>(path: string, name: Name, title: string, access = superuser) =>
+  ({ path, name, title, access }) as const;
 
-const planned = <const Name extends string>(path: string, name: Name, title: string, access = superuser) =>
-  ({ path, name, title, access, planned: true }) as const;
+const planned = <const Name extends string>(path: string, name: Name, title: string) =>
+  ({ path, name, title, access: superuser, planned: true }) as const;
 
 /** The drawer's groups in the documents' order (doc 002 §2.1): a group stands where its first entry does. */
 const groups = [
@@ -41,7 +41,8 @@ export const manifest = defineManifest({
   version: '0.1.0',
   portalApi: '^1.5.0',
   owner: 'Provider operations team',
-  purpose: 'Administers merchants, their terminals and users, and what waits for a person',
+  purpose:
+    'Administers merchants, their terminals and users, tag agencies with their renewals, and what waits for a person',
   routes: [
     screen('/merchants', 'Merchants', 'Merchants'),
     screen('/merchants/add', 'MerchantAdd', 'Add Merchant'),
@@ -57,11 +58,11 @@ export const manifest = defineManifest({
     screen('/users/:id/edit', 'UserEdit', 'Edit User'),
     screen('/exceptions', 'Exceptions', 'Exceptions'),
     screen('/exceptions/:id', 'Exception', 'Exception'),
-    planned('/okdmv', 'Okdmv', 'OKDMV'),
-    planned('/okdmv/agencies', 'OkdmvAgencies', 'Agencies'),
-    planned('/okdmv/agencies/add', 'OkdmvAgencyAdd', 'Add Agency'),
-    planned('/okdmv/agencies/:id', 'OkdmvAgency', 'Agency'),
-    planned('/okdmv/agencies/:id/edit', 'OkdmvAgencyEdit', 'Edit Agency'),
+    screen('/okdmv', 'Okdmv', 'OKDMV'),
+    screen('/okdmv/agencies', 'OkdmvAgencies', 'Agencies'),
+    screen('/okdmv/agencies/add', 'OkdmvAgencyAdd', 'Add Agency'),
+    screen('/okdmv/agencies/:id', 'OkdmvAgency', 'Agency'),
+    screen('/okdmv/agencies/:id/edit', 'OkdmvAgencyEdit', 'Edit Agency'),
     planned('/fpg/merchants', 'FpgMerchants', 'Gateway Merchants'),
     planned('/fpg/search', 'FpgSearch', 'Gateway Search'),
     planned('/tillway/import', 'ProductImport', 'Import'),
@@ -70,11 +71,11 @@ export const manifest = defineManifest({
     screen('/admin/convertcsv', 'ConvertCsv', 'Convert CSV'),
     planned('/admin/convertexcel', 'ConvertExcel', 'Convert Excel'),
     screen('/admin/emaildecode', 'EmailDecode', 'Email Decode'),
-    planned('/okdmv/renewal/:id', 'OkdmvRenewalProcess', 'Renewal', renewals),
-    planned('/okdmv/renewals', 'OkdmvRenewals', 'Renewals', renewals),
-    planned('/okdmv/renewals/:id', 'OkdmvRenewal', 'Renewal', renewals),
+    screen('/okdmv/renewal/:id', 'OkdmvRenewalProcess', 'Renewal', renewals),
+    screen('/okdmv/renewals', 'OkdmvRenewals', 'Renewals', renewals),
+    screen('/okdmv/renewals/:id', 'OkdmvRenewal', 'Renewal', renewals),
     // Leads on to /okdmv/renewal/:id, which asks for more.
-    { path: '/renewal', name: 'RenewalRedirect', title: 'Renewal', planned: true },
+    { path: '/renewal', name: 'RenewalRedirect', title: 'Renewal' },
   ],
   menu: [
     entry('Admin', 'Merchants', '/merchants', 10),
@@ -83,9 +84,9 @@ export const manifest = defineManifest({
     entry('Admin', 'Exceptions', '/exceptions', 40),
     later(`${processorName(3)} Management`, 'Search', '/fpg/search', 10),
     later(`${processorName(3)} Management`, 'Merchants', '/fpg/merchants', 20),
-    later('OKDMV Management', 'Agencies', '/okdmv/agencies', 10),
-    later('OKDMV Management', 'Renewals', '/okdmv/renewals', 20),
-    later('OKDMV Management', 'Add Agency', '/okdmv/agencies/add', 30),
+    entry('OKDMV Management', 'Agencies', '/okdmv/agencies', 10),
+    entry('OKDMV Management', 'Renewals', '/okdmv/renewals', 20),
+    entry('OKDMV Management', 'Add Agency', '/okdmv/agencies/add', 30),
     later('Tillway Management', 'Import', '/tillway/import', 10),
     later('Trxservices', 'General Query', '/trxservices/query', 10),
     entry('Tools', 'Generator', '/admin/generator', 10),
@@ -93,6 +94,6 @@ export const manifest = defineManifest({
     later('Tools', 'Convert Excel', '/admin/convertexcel', 30),
     entry('Tools', 'Email Decode', '/admin/emaildecode', 40),
   ],
-  events: { emits: [], listens: [] },
-  capabilities: ['http', 'feedback'],
+  events: { emits: ['payment.completed@1'], listens: ['payment.completed@1'] },
+  capabilities: ['http', 'bus', 'feedback', 'preferences', 'lock'],
 });

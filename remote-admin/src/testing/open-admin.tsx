@@ -1,4 +1,5 @@
-import type { HttpRequest } from '@tillway/contract';
+import type { HttpRequest, Terminal } from '@tillway/contract';
+import type { UserPermission } from '@tillway/rules';
 import { Route, Routes } from '@tillway/remote-kit';
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
 import { QueryProvider } from '@tillway/screens';
@@ -12,13 +13,16 @@ interface Opened {
   path: string;
   respond: (request: HttpRequest) => unknown;
   confirms?: boolean;
+  /** Whose screen it is; a superuser's unless said. */
+  permissions?: UserPermission[];
+  terminals?: Terminal[];
 }
 
-/** A screen of this remote for a superuser, with what it asked of the gateway. */
-export function openAdmin({ screens, path, respond, confirms = true }: Opened) {
+/** A screen of this remote, with what it asked of the gateway. */
+export function openAdmin({ screens, path, respond, confirms = true, ...user }: Opened) {
   const portal = createTestPortal({
     manifest,
-    session: sampleSession({ permissions: ['superuser'] }),
+    session: sampleSession({ permissions: ['superuser'], ...user }),
     path,
     confirms,
     respond,

@@ -68,6 +68,7 @@ test.each<[string, UserPermissions, TerminalFacts[], string | undefined]>([
   ['SHELL-014', view, [ach], '/ach_transactions'],
   ['SHELL-015', { can_view_schedules: true }, [], '/schedules'],
   ['SHELL-015', { ...vt, can_view_schedules: true }, [], '/schedules'],
+  ['a tag agency’s user', { can_use_okdmv_renewal: true }, [], '/okdmv/renewals'],
   ['SHELL-016 ERR-012', {}, [card, ach], undefined],
   ['SHELL-016', vt, [], undefined],
   ['SHELL-030', { superuser: true }, [card], '/credit'],

@@ -13,6 +13,7 @@ const landings: readonly { path: string; when: AccessCondition }[] = [
   { path: '/transactions', when: { all: [mayView, card] } },
   { path: '/ach_transactions', when: { all: [mayView, ach] } },
   { path: '/schedules', when: { permission: 'can_view_schedules' } },
+  { path: '/okdmv/renewals', when: { permission: 'can_use_okdmv_renewal' } },
 ];
 
 export interface LandingFacts extends AccessFacts {

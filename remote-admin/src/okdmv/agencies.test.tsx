@@ -1,0 +1,130 @@
+import type { HttpRequest } from '@tillway/contract';
+import { ApiError } from '@tillway/remote-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { openAdmin } from '../testing/open-admin';
+import { sampleAgency, sampleMerchant } from '../testing/samples';
+import { AgenciesScreen } from './agencies-screen';
+import { AgencyForms } from './agency-forms';
+import { AgencyScreen } from './agency-screen';
+import { OkdmvScreen } from './okdmv-screen';
+
+const screens = {
+  '/okdmv': OkdmvScreen,
+  '/okdmv/agencies': AgenciesScreen,
+  '/okdmv/agencies/add': AgencyForms,
+  '/okdmv/agencies/:id': AgencyScreen,
+  '/okdmv/agencies/:id/edit': AgencyForms,
+};
+
+function open(path: string, refusal?: ApiError) {
+  const respond = ({ path: called, body }: HttpRequest) => {
+    if (refusal) throw refusal;
+    if (called.startsWith('/accounts/')) return { error: false, account: sampleMerchant() };
+    if (called.endsWith('/reveal')) return { error: false, value: 'the-key' };
+    if (called === '/okdmv_agencies' && body === undefined)
+      return { error: false, rows: [sampleAgency()], count: 1 };
+    if (called.startsWith('/okdmv_agencies'))
+      return { error: false, agency: sampleAgency(), response: { ResponseText: 'APPROVED' } };
+    return { error: false, rows: [], count: 0 };
+  };
+  return openAdmin({ screens, path, respond });
+}
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('AGY-001 the index leads to agencies, renewals and a new agency', async () => {
+  const { container } = open('/okdmv');
+  const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/okdmv/agencies', '/okdmv/renewals', '/okdmv/agencies/add']);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('AGY-002 AGY-003 the list: its columns, by name, Export and Add One', async () => {
+  const { portal, container } = open('/okdmv/agencies');
+  expect(await screen.findByText('OK-0042')).toBeVisible();
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  for (const head of ['Name', 'Agency ID', 'City', 'County', 'Email', 'Created'])
+    expect(heads.some((each) => each.includes(head))).toBe(true);
+  expect(portal.recorded.requests.find(({ path }) => path === '/okdmv_agencies')?.query).toMatchObject({
+    orderBy: 'name',
+    orderDirection: 'asc',
+    perPage: 10,
+  });
+  expect(screen.getByRole('link', { name: 'Add One' })).toHaveAttribute('href', '/okdmv/agencies/add');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('AGY-004 S-06 one agency: of its secrets the last four characters, shown when it is asked for', async () => {
+  const { user, writes, container } = open('/okdmv/agencies/OK-0042');
+  const services = await screen.findByRole('region', { name: 'Transaction Services' });
+  expect(within(services).getByText('•••• Y3k=')).toBeVisible();
+  expect(await screen.findByRole('region', { name: /^Terminals/ })).toBeVisible();
+  expect(screen.getByRole('region', { name: /^Users/ })).toBeVisible();
+  expect(screen.getByText('Opens late on Fridays')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(await button('Show Key'));
+  expect(await within(services).findByText('the-key')).toBeVisible();
+  expect(writes()).toEqual([['POST /okdmv_agencies/OK-0042/reveal', { secret: 'trxservices_key' }]]);
+  await user.click(await button('Hide Key'));
+  expect(within(services).queryByText('the-key')).toBeNull();
+});
+
+test('AGY-005 Edit is offered in production as well', async () => {
+  open('/okdmv/agencies/OK-0042');
+  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    '/okdmv/agencies/OK-0042/edit',
+  );
+});
+
+test('AGY-010 an agency that there is not', async () => {
+  open('/okdmv/agencies/x', new ApiError('No', { kind: 'refused', status: 404 }));
+  expect(await screen.findByText('Invalid agency')).toBeVisible();
+});
+
+test('AGY-006 AGY-007 AGY-008 AGY-011 add: what it begins with, what is missing, and what is sent', async () => {
+  const { user, portal, writes, container } = open('/okdmv/agencies/add');
+  for (const title of ['Address', 'Checking', 'Transaction Services', 'Notes'])
+    expect(await screen.findByRole('region', { name: title })).toBeVisible();
+  expect(screen.getByLabelText(/^State/)).toHaveValue('OK');
+  expect(screen.getByLabelText(/^Source ID/)).toHaveValue('1');
+  for (const name of [/^Algorithm/, /^Mode/, /^Fee schedule/])
+    expect(screen.getByLabelText(name)).toBeDisabled();
+  // and one to choose none
+  expect(within(screen.getByLabelText(/^County/)).getAllByRole('option')).toHaveLength(78);
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(await button('Add'));
+  expect(await screen.findByText('Name is required')).toBeVisible();
+  expect(screen.getByText('Password is required')).toBeVisible();
+  expect(writes()).toEqual([]);
+  await user.type(screen.getByLabelText(/^Name/), 'Tulsa Tag');
+  await user.type(screen.getByLabelText(/^Agency ID/), 'OK-0042');
+  await user.type(screen.getByLabelText(/^Password/), 'Tag-office-1');
+  await user.type(screen.getByLabelText(/^Address/, { selector: 'input' }), '1 Main St');
+  await user.type(screen.getByLabelText(/^City/), 'Tulsa');
+  await user.type(screen.getByLabelText(/^Postal code/), '74103');
+  await user.selectOptions(screen.getByLabelText(/^County/), 'Tulsa');
+  await user.click(await button('Add'));
+  await waitFor(() => expect(portal.recorded.notices).toEqual(['Agency Saved']));
+  expect(writes()[0]?.[0]).toBe('POST /okdmv_agencies');
+  expect(writes()[0]?.[1]).toMatchObject({ tracking_id: 'OK-0042', name: 'Tulsa Tag', county: 'Tulsa' });
+  expect(writes()[0]?.[1]).not.toHaveProperty('trxservices_algorithm');
+  expect(writes()[0]?.[1]).not.toHaveProperty('trxservices_key');
+});
+
+test('AGY-006 AGY-009 edit: it is loaded, and only what changed is sent', async () => {
+  const { user, writes } = open('/okdmv/agencies/OK-0042/edit');
+  const name = await screen.findByLabelText(/^Name/);
+  expect(name).toHaveValue('Tulsa Tag');
+  expect(screen.getByLabelText(/^Key/)).toHaveValue('');
+  await user.type(name, ' East');
+  await user.click(await button('Save'));
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      [
+        'PUT /okdmv_agencies',
+        { name: 'Tulsa Tag East', tracking_id: 'OK-0042', updated: '2024-02-10T18:00:00.000Z' },
+      ],
+    ]),
+  );
+});

@@ -1,0 +1,26 @@
+import { Link } from '@tillway/remote-kit';
+import { Button, FieldGrid, PageHeader, Panel } from '@tillway/ui';
+
+const cards = [
+  { title: 'Agencies', to: '/okdmv/agencies', text: 'Tag agencies, their bank accounts and keys' },
+  { title: 'Renewals', to: '/okdmv/renewals', text: 'Renewal requests: process one, or see what was paid' },
+  { title: 'Add Agency', to: '/okdmv/agencies/add', text: 'A tag agency that joins the programme' },
+] as const;
+
+/** `/okdmv`: where the programme's screens begin (doc 002 §2.10; AGY-001). */
+export const OkdmvScreen = () => (
+  <>
+    <PageHeader title="OKDMV" />
+    <FieldGrid columns={3}>
+      {cards.map(({ title, to, text }) => (
+        <Panel key={to} title={title} description={text}>
+          <Button asChild variant="primary">
+            <Link to={to} aria-label={`Open ${title}`}>
+              Open
+            </Link>
+          </Button>
+        </Panel>
+      ))}
+    </FieldGrid>
+  </>
+);

@@ -1,0 +1,66 @@
+import type { Renewal } from '@tillway/contract';
+import { formatPhone } from '@tillway/rules';
+import { RecordSection } from '@tillway/screens';
+
+const phone = (text: string) => text && formatPhone(text);
+
+/** What a renewal is about: owner, mailing address, vehicle, insurance and card (AGY-016, AGY-025). */
+export const RenewalDetails = ({ renewal }: { renewal: Renewal }) => (
+  <>
+    <RecordSection
+      title="Owner and mailing"
+      columns={[
+        [
+          { label: 'Name', value: renewal.customer_name },
+          { label: 'Details', value: renewal.customer_details },
+          { label: 'Email', value: renewal.customer_email },
+          { label: 'License', value: renewal.customer_license },
+          { label: 'Phone', value: phone(renewal.customer_phone) },
+          { label: 'Other phone', value: phone(renewal.customer_phone_alt) },
+        ],
+        [
+          { label: 'Mailed to', value: renewal.address_name },
+          { label: 'Address', value: renewal.address_address_1 },
+          { label: 'Address line 2', value: renewal.address_address_2 },
+          { label: 'City', value: renewal.address_city },
+          { label: 'State', value: renewal.address_state },
+          { label: 'Postal code', value: renewal.address_postal_code },
+        ],
+      ]}
+    />
+    <RecordSection
+      title="Vehicle and insurance"
+      columns={[
+        [
+          { label: 'Tag number', value: renewal.tag_number },
+          { label: 'Expires', value: renewal.expire_month },
+          { label: 'VIN', value: renewal.vin },
+          { label: 'Title number', value: renewal.title_number },
+          { label: 'Color', value: renewal.vehicle_color },
+        ],
+        [
+          { label: 'Insured', value: renewal.insurance_policy_name },
+          { label: 'Company', value: renewal.insurance_company },
+          { label: 'Agent', value: renewal.insurance_agent },
+          { label: 'NAIC number', value: renewal.insurance_naic_number },
+          { label: 'Policy number', value: renewal.insurance_policy_number },
+        ],
+      ]}
+    />
+    <RecordSection
+      title="Card"
+      columns={[
+        [
+          { label: 'Cardholder', value: renewal.billing_name },
+          { label: 'Card', value: `•••• ${renewal.last_four}` },
+          { label: 'Expiration', value: renewal.card_expiration },
+        ],
+        [
+          { label: 'Billing postal code', value: renewal.billing_postal_code },
+          { label: 'Billing email', value: renewal.billing_email },
+          { label: 'Request', value: renewal.request_tracking_id },
+        ],
+      ]}
+    />
+  </>
+);

@@ -1,0 +1,35 @@
+import type { OperationResponse } from '@tillway/contract';
+import { useCan, useNavigate } from '@tillway/remote-kit';
+import { formatMoney, messages, outcomeTitle } from '@tillway/rules';
+import { DescriptionList } from '@tillway/ui';
+import { ResultDialog } from '@tillway/widgets/operation';
+import { useReceiptButtons } from './receipt-buttons';
+
+/** A renewal that is paid: its receipt, and the way on (AGY-020, AGY-021; decisions C-34). */
+export function RenewalResult({ response }: { response: OperationResponse }) {
+  const navigate = useNavigate();
+  const seesTransactions = useCan('can_view_transactions');
+  const { UniqueID, Transaction, ResponseText } = response;
+  const { buttons, dialog } = useReceiptButtons(UniqueID);
+  return (
+    <>
+      <ResultDialog
+        succeeded
+        title={outcomeTitle(ResponseText) ?? messages.paymentApproved}
+        closeLabel="Close"
+        actions={buttons}
+        onClose={() =>
+          void navigate(seesTransactions ? '/transactions' : '/okdmv/renewals', { replace: true })
+        }
+      >
+        <DescriptionList
+          items={[
+            { label: 'Total', value: Transaction && formatMoney(Transaction.total_amount), strong: true },
+            { label: 'Transaction', value: Transaction?.tracking_id },
+          ]}
+        />
+      </ResultDialog>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { ListScreen } from '@tillway/screens';
+import { renewalList } from './renewal-list';
+
+/** `/okdmv/renewals`: the list. */
+export const RenewalsScreen = () => <ListScreen list={renewalList} heading="Renewals" />;

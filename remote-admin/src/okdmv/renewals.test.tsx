@@ -1,0 +1,205 @@
+import type { HttpRequest, Renewal } from '@tillway/contract';
+import { ApiError } from '@tillway/remote-kit';
+import { sampleTerminal, sampleTransaction } from '@tillway/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { openAdmin } from '../testing/open-admin';
+import { sampleRenewal } from '../testing/samples';
+import { RenewalProcessScreen } from './renewal-process-screen';
+import { RenewalRedirectScreen } from './renewal-redirect-screen';
+import { RenewalScreen } from './renewal-screen';
+import { RenewalsScreen } from './renewals-screen';
+
+const screens = {
+  '/okdmv/renewals': RenewalsScreen,
+  '/okdmv/renewals/:id': RenewalScreen,
+  '/okdmv/renewal/:id': RenewalProcessScreen,
+  '/renewal': RenewalRedirectScreen,
+};
+
+const paid = {
+  id: 'T1',
+  tracking_id: 'TR1',
+  state: 'approved',
+  total_amount: 10_430,
+  created: '2024-02-11T18:00:00.000Z',
+} as const;
+const processed = { is_processed: true, request_is_processed: true, amount: 10_430, payment: paid } as const;
+const approved = {
+  ActionCode: '000',
+  ResponseText: 'APPROVED',
+  ErrMsg: '',
+  UniqueID: 'T1',
+  Transaction: { ...sampleTransaction({ id: 'T1', total_amount: 10_430 }), approval_code: null, token: null },
+};
+
+interface Options {
+  renewal?: Partial<Renewal>;
+  rows?: Renewal[];
+  /** By the call's path: what it is refused with. */
+  refuse?: Readonly<Record<string, ApiError>>;
+  response?: object;
+}
+
+function open(path: string, { renewal = {}, rows = [], refuse = {}, response = approved }: Options = {}) {
+  const respond = ({ path: called }: HttpRequest) => {
+    const refusal = Object.entries(refuse).find(([part]) => called.includes(part))?.[1];
+    if (refusal) throw refusal;
+    if (called === '/terminal/payment') return { error: false, response };
+    if (called === '/okdmv_renewals') return { error: false, rows, count: rows.length };
+    if (called.startsWith('/okdmv_renewals')) return { error: false, renewalRequest: sampleRenewal(renewal) };
+    return { error: false };
+  };
+  return openAdmin({
+    screens,
+    path,
+    respond,
+    permissions: ['can_use_okdmv_renewal'],
+    terminals: [sampleTerminal({ cashdiscount_schedule: 'okdmv', is_cashdiscount: true })],
+  });
+}
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function pay(user: ReturnType<typeof open>['user'], amount = '100') {
+  await user.type(await screen.findByLabelText(/^Amount/), amount);
+  await user.click(await button('Process Payment'));
+}
+
+test('AGY-014 the list: View of what is processed, Process of what is not', async () => {
+  const { container } = open('/okdmv/renewals', {
+    rows: [sampleRenewal(), sampleRenewal({ ...processed, id: 'R2', customer_name: 'Bea Quill' })],
+  });
+  expect(await screen.findByRole('link', { name: 'Process Ada Byron' })).toHaveAttribute(
+    'href',
+    '/okdmv/renewal/R1',
+  );
+  expect(screen.getByRole('link', { name: 'View Bea Quill' })).toHaveAttribute('href', '/okdmv/renewals/R2');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('AGY-012 /renewal?id= leads on to processing it', async () => {
+  const { portal } = open('/renewal?id=R1');
+  await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/okdmv/renewal/R1'));
+});
+
+test('AGY-023 /renewal without an id leads nowhere', async () => {
+  const { portal } = open('/renewal');
+  expect(await screen.findByText('Invalid Request')).toBeVisible();
+  expect(portal.nav.snapshot().location.pathname).toBe('/renewal');
+});
+
+test('AGY-016 AGY-017 the page: what it is about, and what it comes to as the amount is typed', async () => {
+  const { user, container } = open('/okdmv/renewal/R1');
+  for (const title of ['Owner and mailing', 'Vehicle and insurance', 'Card'])
+    expect(await screen.findByRole('region', { name: title })).toBeVisible();
+  const payment = screen.getByRole('form', { name: 'Payment' });
+  expect(within(payment).getAllByText('$0.00')).toHaveLength(2);
+  await user.type(screen.getByLabelText(/^Amount/), '100');
+  expect(within(payment).getByText('$4.30')).toBeVisible();
+  expect(within(payment).getByText('$104.30')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('AGY-018 AGY-019 AGY-020 it is paid, then marked; the receipt is mailed', async () => {
+  const { user, writes, portal } = open('/okdmv/renewal/R1');
+  await pay(user);
+  const dialog = await screen.findByRole('dialog', { name: /Payment Approved/ });
+  const [payment, mark] = writes();
+  expect(payment).toEqual([
+    'POST /terminal/payment',
+    {
+      renewal_id: 'R1',
+      terminal_id: 'terminal-1',
+      card_terminal_id: 'terminal-1',
+      request_type: 'sale',
+      method: 'card',
+      amount: '100',
+      fee: '4.30',
+      percentage: 2.25,
+      token: 'TOK1',
+      card_name: 'Ada Byron',
+      card_expiration: '12/30',
+      billing_postalcode: '74103',
+      billing_email: 'ada@mail.test',
+      nonce: expect.stringMatching(/^[A-Za-z0-9]{36}$/) as string,
+    },
+  ]);
+  expect(mark?.[0]).toBe('PUT /okdmv_renewals/RT1');
+  expect(mark?.[1]).toMatchObject({ id: 'R1', is_processed: true });
+  expect(within(dialog).getByRole('button', { name: 'Print Receipt' })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Email Receipt' }));
+  await waitFor(() => expect(portal.recorded.notices).toContain('Receipt emailed to customer'));
+});
+
+test('AGY-020 a receipt that cannot be mailed is told', async () => {
+  const failed = new ApiError('No', { kind: 'refused', status: 500 });
+  const { user, portal } = open('/okdmv/renewal/R1', { refuse: { send_atmone: failed } });
+  await pay(user);
+  await user.click(await button('Email Receipt'));
+  await waitFor(() =>
+    expect(JSON.stringify(portal.recorded.errors.map(String))).toContain(
+      'Problem emailing receipt to customer',
+    ),
+  );
+});
+
+test('AGY-021 closing the success leads to the renewals where transactions may not be seen', async () => {
+  const { user, portal } = open('/okdmv/renewal/R1');
+  await pay(user);
+  const dialog = await screen.findByRole('dialog', { name: /Payment Approved/ });
+  const [close] = within(dialog).getAllByRole('button', { name: 'Close' }).slice(-1);
+  await user.click(close as HTMLElement);
+  await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/okdmv/renewals'));
+});
+
+test.each([
+  ['', 'Amount is required'],
+  ['0', 'Amount must be greater than zero'],
+])('an amount of %p is refused here', async (amount, message) => {
+  const { user, writes } = open('/okdmv/renewal/R1');
+  if (amount) await user.type(await screen.findByLabelText(/^Amount/), amount);
+  await user.click(await button('Process Payment'));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(writes()).toEqual([]);
+});
+
+test('AGY-024 after a refusal the next try has another nonce; the form stays', async () => {
+  const declined = { ...approved, ActionCode: '100', ResponseText: 'DECLINED' };
+  const { user, writes } = open('/okdmv/renewal/R1', { response: declined });
+  await pay(user);
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  await user.click(await button('Process Payment'));
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  const nonces = writes().map(([, body]) => (body as { nonce: string }).nonce);
+  expect(new Set(nonces).size).toBe(2);
+  for (const nonce of nonces) expect(nonce).toHaveLength(36);
+});
+
+test('AGY-022 AGY-026 one that is processed says so, without a form', async () => {
+  open('/okdmv/renewal/R1', { renewal: processed });
+  expect(await screen.findByText('This renewal has already been processed')).toBeVisible();
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('one whose payment is unknown is not paid again', async () => {
+  open('/okdmv/renewal/R1', { renewal: { payment: { ...paid, state: 'unknown' } } });
+  expect(
+    await screen.findByText('The payment of this renewal is being checked with the processor'),
+  ).toBeVisible();
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('AGY-023 a renewal that there is not', async () => {
+  const missing = new ApiError('Invalid Request', { kind: 'refused', status: 404 });
+  open('/okdmv/renewal/none', { refuse: { okdmv_renewals: missing } });
+  expect(await screen.findByText('Invalid Request')).toBeVisible();
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('C-38 a processed one to be read, with its receipt', async () => {
+  const { container } = open('/okdmv/renewals/R1', { renewal: processed });
+  const payment = await screen.findByRole('region', { name: 'Payment' });
+  expect(within(payment).getByText('$104.30')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Print Receipt' })).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
