@@ -102,7 +102,7 @@ test('PLN-008 nobody else does', async () => {
   expect(screen.queryByText('Front desk')).toBeNull();
 });
 
-test('PLN-010 PLN-014 PLN-015 the schedule of installments, oldest first, and the dates to come after it', async () => {
+test('PLN-010 PLN-012 PLN-014 PLN-015 the schedule of installments, oldest first, and the dates to come after it', async () => {
   openPlan(
     sampleDetail({
       transactions: [

@@ -136,6 +136,27 @@ test('PLN-030 PLN-032 C-17 part of it, on a later day, with what is noted', asyn
   });
 });
 
+test.each([
+  ['APPROVED', 'Payment Approved: $207.00'],
+  ['PENDING', 'Scheduled Payment Approved: $207.00'],
+  ['CHECK ACCEPTED', 'Payment Accepted: $207.00'],
+])('PLN-035 %s is a success: %s', async (ResponseText, told) => {
+  const { start, press } = open(sampleDetail(), () => answered({ ResponseText }));
+  const dialog = await start();
+  await press('Next');
+  await press(/^Pay/);
+  expect(await dialog.findByText(told)).toBeVisible();
+});
+
+test('PLN-035 any other answer is a failure', async () => {
+  const { start, press } = open(sampleDetail(), () => answered({ ResponseText: 'REFERRAL' }));
+  const dialog = await start();
+  await press('Next');
+  await press(/^Pay/);
+  expect(await dialog.findByText('Uh-oh...payment has FAILED')).toBeVisible();
+  expect(dialog.queryByText('Payment Complete')).toBeNull();
+});
+
 test('PLN-031 PLN-033 the details of the payment, and what can be done next', async () => {
   const { start, press } = open();
   const dialog = await start();
