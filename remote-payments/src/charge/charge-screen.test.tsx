@@ -134,7 +134,9 @@ test('PAY-067 a refusal keeps what was typed; PAY-056 the next try has another n
   renderInPortal(<ChargeScreen method="card" />, portal);
   await fill(user);
   await press(user, 'Process');
-  expect(await screen.findByRole('dialog', { name: /DECLINED/ })).toHaveTextContent('EXPIRED CARD');
+  const refused = await screen.findByRole('dialog', { name: /DECLINED/ });
+  expect(refused).toHaveTextContent('EXPIRED CARD');
+  expect(refused).toHaveTextContent(/DECLINED\$\d+\.\d\d/);
   await press(user, 'Back to the payment');
   expect(screen.getByLabelText(/^Card number/)).toHaveValue('4111 1111 1111 1111');
 

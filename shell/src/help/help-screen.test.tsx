@@ -71,6 +71,7 @@ test('O-12 each brand has its own help: agencies have no bank payments', () => {
   expect(ids('tillway')).toContain('ach-authorization');
   expect(ids('okdmv')).not.toContain('ach-authorization');
   expect(ids('okdmv')).toContain('refund-request');
+  expect(ids('okdmv')).toContain('find-your-way');
 });
 
 test('a link leads to the page, with the merchant’s and the brand’s name in it, and back', async () => {
