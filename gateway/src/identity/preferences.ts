@@ -1,5 +1,7 @@
 import {
   isColumnsKey,
+  isViewsKey,
+  type ListView,
   mostPreferences,
   type PreferencesChange,
   preferenceSchema,
@@ -41,8 +43,7 @@ export const savePreferences =
   }: Call<'savePreferences'>): Promise<AnswerOf<'savePreferences'>> => {
     const { id, email } = session.user;
     if (params['email']?.toLowerCase() !== email) throw notFound(messages.invalidUser);
-    const choosesColumns = Object.keys(body.custom).some(isColumnsKey);
-    if (choosesColumns && !can(session.permissions, 'can_customize_columns')) throw forbidden();
+    if (choosesColumns(body.custom) && !can(session.permissions, 'can_customize_columns')) throw forbidden();
     const errors = await terminalErrors(db, session.own, body.custom);
     if (errors.length > 0) throw invalid(errors);
     const custom = await db.transaction().execute(async (trx) => {
@@ -53,12 +54,30 @@ export const savePreferences =
         action: 'preferences.changed',
         actor: { userId: id, email, ipAddress: caller.ipAddress },
         subject: { type: 'users', id },
-        detail: body.custom,
+        detail: recorded(body.custom),
       });
       return changed;
     });
     return { error: false, user: { email, custom: knownPreferences(custom) } };
   };
+
+const viewsOf = (key: string, value: unknown): readonly ListView[] =>
+  isViewsKey(key) && value !== null ? (value as ListView[]) : [];
+
+/** Columns are chosen for a list, or for one of its views (SHELL-079). */
+const choosesColumns = (change: PreferencesChange): boolean =>
+  Object.entries(change).some(
+    ([key, value]) => isColumnsKey(key) || viewsOf(key, value).some(({ columns }) => columns !== undefined),
+  );
+
+/** For the audit trail: of views their names alone, since what they search for may be a payer. */
+const recorded = (change: PreferencesChange): JsonObject =>
+  Object.fromEntries(
+    Object.entries(change).map(([key, value]) => [
+      key,
+      isViewsKey(key) ? viewsOf(key, value).map(({ name }) => name) : value,
+    ]),
+  );
 
 /** A default terminal is one of the user's own that can charge; another merchant's is like one that is missing. */
 export async function terminalErrors(

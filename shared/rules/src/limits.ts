@@ -29,4 +29,6 @@ export const limits = {
   failedLogins: 5,
   /** Rows of a list that can be selected at once: their ids fit into an address. */
   selectedRows: 200,
+  /** Views that a user keeps of one list. */
+  views: 20,
 } as const;

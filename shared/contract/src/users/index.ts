@@ -34,16 +34,19 @@ export {
 } from './passwords';
 export {
   isColumnsKey,
+  isViewsKey,
   mostPreferences,
   preferenceSchema,
   SavePreferencesAnswerSchema,
   SavePreferencesRequestSchema,
   type ColumnList,
   type ColumnsKey,
+  type ListView,
   type PreferencesChange,
   type SavePreferencesAnswer,
   type SavePreferencesRequest,
   type UserCustom,
+  type ViewsKey,
 } from './preferences';
 export {
   OtpAnswerSchema,

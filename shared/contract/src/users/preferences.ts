@@ -1,4 +1,4 @@
-import { pageSizes } from '@tillway/rules';
+import { limits, pageSizes } from '@tillway/rules';
 import * as v from 'valibot';
 import { success } from '../answers';
 import { colorSchemes } from '../release/color-scheme';
@@ -22,8 +22,13 @@ export type ColumnsKey = `${ColumnList}_columns` | `${ColumnList}_export_columns
 
 export const isColumnsKey = (key: string): key is ColumnsKey => /_columns$/.test(key);
 
-const isOwnColumnsKey = (key: string) =>
-  key.length <= 100 && /^[a-z][a-z0-9-]*\.[a-z][a-z0-9_]*_columns$/.test(key);
+/** Where the views of a list are kept (docs/decisions/0106). */
+export type ViewsKey = `${ColumnList}_views`;
+
+export const isViewsKey = (key: string): key is ViewsKey => /_views$/.test(key);
+
+const isOwnKey = (key: string) =>
+  key.length <= 100 && /^[a-z][a-z0-9-]*\.[a-z][a-z0-9_]*_(columns|views)$/.test(key);
 
 /** How many preferences a user keeps at most: remotes name lists of their own, and none may fill a profile. */
 export const mostPreferences = 200;
@@ -41,6 +46,27 @@ const ColumnsSchema = v.pipe(
   v.check((names) => new Set(names).size === names.length, 'must name each column once'),
 );
 
+const ViewSchema = v.strictObject({
+  name: v.pipe(v.string(), v.maxLength(60), v.regex(/^\S(.*\S)?$/, 'must be a name')),
+  /** What is searched for and the order, as the list's own URL says it. */
+  search: v.pipe(v.string(), v.maxLength(2000)),
+  /** Missing: those the user has chosen for the list. */
+  columns: v.optional(ColumnsSchema),
+  is_default: v.optional(v.literal(true)),
+});
+
+/** A named set of filters, order and columns of a list. */
+export type ListView = v.InferOutput<typeof ViewSchema>;
+
+/** The views of a list, in the order they were made. Missing: there are none. */
+const ViewsSchema = v.pipe(
+  v.array(ViewSchema),
+  v.minLength(1),
+  v.maxLength(limits.views),
+  v.check((views) => new Set(views.map(({ name }) => name)).size === views.length, 'must have a name each'),
+  v.check((views) => views.filter(({ is_default }) => is_default).length <= 1, 'must have one default'),
+);
+
 /** Any list's size: each takes it up where it offers it (SHELL-077). */
 const rowsPerPage = v.pipe(
   v.number(),
@@ -54,6 +80,11 @@ const columnsEntries = Object.fromEntries(
   ]),
 ) as Record<`${(typeof columnLists)[number]}_${'columns' | 'export_columns'}`, typeof ColumnsSchema>;
 
+const viewsEntries = Object.fromEntries(columnLists.map((list) => [`${list}_views`, ViewsSchema])) as Record<
+  `${(typeof columnLists)[number]}_views`,
+  typeof ViewsSchema
+>;
+
 const preferenceSchemas = {
   default_card_terminal_id: id,
   default_ach_terminal_id: id,
@@ -61,27 +92,36 @@ const preferenceSchemas = {
   /** Missing: as the system has it. */
   color_scheme: v.picklist(colorSchemes),
   ...columnsEntries,
+  ...viewsEntries,
 };
 
-/** The shape of a preference: of one that the portal has, or of the columns of a remote's list; nothing else is kept (PRO-028). */
+/** What a remote keeps of a list of its own; undefined of a key that is none. */
+function ownListSchema(key: string): { schema: v.GenericSchema; problem: string } | undefined {
+  if (!isOwnKey(key)) return undefined;
+  return isViewsKey(key)
+    ? { schema: ViewsSchema, problem: 'must be views of a list' }
+    : { schema: ColumnsSchema, problem: 'must be names of columns' };
+}
+
+/** The shape of a preference: of one that the portal has, or of a remote's list; nothing else is kept (PRO-028). */
 export const preferenceSchema = (key: string): v.GenericSchema | undefined =>
   Object.hasOwn(preferenceSchemas, key)
     ? preferenceSchemas[key as keyof typeof preferenceSchemas]
-    : isOwnColumnsKey(key)
-      ? ColumnsSchema
-      : undefined;
+    : ownListSchema(key)?.schema;
 
-type OwnColumns<Value> = Partial<Record<`${string}.${string}_columns`, Value>>;
+type OwnLists<Columns, Views> = Partial<Record<`${string}.${string}_columns`, Columns>> &
+  Partial<Record<`${string}.${string}_views`, Views>>;
 
-/** Refuses keys that are no preference, and columns of a remote's list that are none. */
-const ownLists = (columns: v.GenericSchema) =>
+/** Refuses keys that are no preference, and what is kept of a remote's list in another shape. */
+const ownLists = (given: (schema: v.GenericSchema) => v.GenericSchema) =>
   v.rawCheck<Record<string, unknown>>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const [key, value] of Object.entries(dataset.value)) {
       if (Object.hasOwn(preferenceSchemas, key)) continue;
       const path: [v.IssuePathItem] = [{ type: 'object', origin: 'value', input: dataset.value, key, value }];
-      if (!isOwnColumnsKey(key)) addIssue({ message: 'is not known', path });
-      else if (!v.is(columns, value)) addIssue({ message: 'must be names of columns', path });
+      const own = ownListSchema(key);
+      if (!own) addIssue({ message: 'is not known', path });
+      else if (!v.is(given(own.schema), value)) addIssue({ message: own.problem, path });
     }
   });
 
@@ -89,7 +129,7 @@ const ownLists = (columns: v.GenericSchema) =>
 export const givenCustomSchema = (message: v.ErrorMessage<v.BaseIssue<unknown>>) =>
   v.pipe(
     v.partial(v.looseObject(preferenceSchemas, message)),
-    ownLists(ColumnsSchema),
+    ownLists((schema) => schema),
   ) as v.GenericSchema<UserCustom>;
 
 /** What a user keeps in the profile. A key that is missing stands for the portal's own choice. */
@@ -97,7 +137,7 @@ export const UserCustomSchema = v.partial(v.looseObject(preferenceSchemas)) as v
 export type UserCustom = Partial<{
   [Key in keyof typeof preferenceSchemas]: v.InferOutput<(typeof preferenceSchemas)[Key]>;
 }> &
-  OwnColumns<string[]>;
+  OwnLists<string[], ListView[]>;
 
 type Nullable<Schemas extends Record<string, v.GenericSchema>> = {
   [Key in keyof Schemas]: v.NullableSchema<Schemas[Key], undefined>;
@@ -109,7 +149,7 @@ const nullable = Object.fromEntries(
 /** What changes: a key that is missing stays, null goes back to the portal's own choice. */
 export const PreferencesChangeSchema = v.pipe(
   v.partial(v.looseObject(nullable)),
-  ownLists(v.nullable(ColumnsSchema)),
+  ownLists((schema) => v.nullable(schema)),
 ) as v.GenericSchema<PreferencesChange>;
 export type PreferencesChange = { [Key in keyof UserCustom]: UserCustom[Key] | null };
 

@@ -1,3 +1,5 @@
+import { limits } from '../limits';
+
 export const noData = 'No data found';
 /** In the list's place; what went wrong is in the modal of errors (API-003). */
 export const listFailed = 'This list could not be loaded.';
@@ -18,3 +20,8 @@ export const rowsSelected = (count: number): string =>
   `${grouped(count)} ${count === 1 ? 'row' : 'rows'} selected`;
 /** When as many rows are selected as can be. */
 export const noMoreSelected = 'No more rows can be selected.';
+export const viewNameRequired = 'Please name the view.';
+export const viewNameTaken = 'Another view has this name.';
+export const tooManyViews = `There are ${limits.views} views already. Please delete one first.`;
+export const viewUnchanged = 'The view shows this already';
+export const confirmViewDelete = (name: string): string => `Delete the view ${name}?`;

@@ -48,7 +48,7 @@ export default function ColumnsDialog<Name extends string>({ columns, onClose }:
     const kept = (names: Name[]) => (areSame(names, columns.defaults) ? null : names);
     const { list, shown, exported } = columns;
     const changes: PreferencesChange = {
-      ...(!areSame(chosen.list, shown) && { [`${list}_columns`]: kept(chosen.list) }),
+      ...(!areSame(chosen.list, shown) && columns.keep(kept(chosen.list))),
       ...(!areSame(chosen.export, exported) && { [`${list}_export_columns`]: kept(chosen.export) }),
     };
     if (Object.keys(changes).length === 0) return onClose();

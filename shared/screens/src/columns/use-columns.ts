@@ -1,6 +1,7 @@
-import type { ColumnList } from '@tillway/contract';
+import type { ColumnList, ColumnsKey, ListView, PreferencesChange } from '@tillway/contract';
 import { useSession } from '@tillway/remote-kit';
 import { useMemo } from 'react';
+import { viewsChange } from '../views/views';
 
 interface ColumnsOf<Name extends string> {
   /** Every column the list may show, with its heading, in the order they are offered. */
@@ -10,6 +11,10 @@ interface ColumnsOf<Name extends string> {
   hidden?: readonly Name[];
   /** Whether the list can be exported: then its export's columns are chosen too. */
   hasExport?: boolean;
+  /** The views of the list. */
+  views?: readonly ListView[];
+  /** The open one: its columns come before those of the list. */
+  view?: ListView | undefined;
 }
 
 /** The columns of a list as its user wants them. */
@@ -23,7 +28,11 @@ export interface ListColumns<Name extends string> {
   shown: readonly Name[];
   exported: readonly Name[];
   hasExport: boolean;
+  /** What is to be saved so that the list shows these; null: its defaults. */
+  keep: (names: readonly string[] | null) => PreferencesChange;
 }
+
+const noViews: readonly ListView[] = [];
 
 /**
  * Which columns a list shows and exports: those of the profile in their order, or the defaults (SHELL-076). Names that
@@ -31,7 +40,7 @@ export interface ListColumns<Name extends string> {
  */
 export function useColumns<Name extends string>(
   list: ColumnList | undefined,
-  { labels, defaults, hidden = [], hasExport = false }: ColumnsOf<Name>,
+  { labels, defaults, hidden = [], hasExport = false, views = noViews, view }: ColumnsOf<Name>,
 ): ListColumns<Name> {
   const { custom } = useSession().user;
   const without = hidden.join();
@@ -39,19 +48,36 @@ export function useColumns<Name extends string>(
     const isOffered = (name: string): name is Name =>
       Object.hasOwn(labels, name) && !without.split(',').includes(name);
     const usual = defaults.filter(isOffered);
-    const chosen = (kind: 'columns' | 'export_columns') => {
-      const kept = list && (custom[`${list}_${kind}`] as readonly string[] | undefined);
+    const those = (kept: readonly string[] | undefined) => {
       const names = kept?.filter(isOffered) ?? [];
       return names.length > 0 ? names : usual;
+    };
+    const chosen = (kind: 'columns' | 'export_columns') => those(list && custom[`${list}_${kind}`]);
+    const isOfView = view?.columns !== undefined;
+    const keep = (names: readonly string[] | null): PreferencesChange => {
+      if (list === undefined) return {};
+      if (!view || !isOfView) return columnsChange(list, names);
+      return viewsChange(
+        list,
+        views.map((each) => (each.name === view.name ? { ...each, columns: [...(names ?? usual)] } : each)),
+      );
     };
     return {
       list,
       labels,
       offered: Object.keys(labels).filter(isOffered),
       defaults: usual,
-      shown: chosen('columns'),
+      shown: isOfView ? those(view.columns) : chosen('columns'),
       exported: chosen('export_columns'),
       hasExport,
+      keep,
     };
-  }, [list, labels, defaults, without, hasExport, custom]);
+  }, [list, labels, defaults, without, hasExport, custom, views, view]);
+}
+
+function columnsChange(list: ColumnList, names: readonly string[] | null): PreferencesChange {
+  const key: ColumnsKey = `${list}_columns`;
+  const change: PreferencesChange = {};
+  change[key] = names && [...names];
+  return change;
 }

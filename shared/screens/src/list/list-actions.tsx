@@ -1,7 +1,10 @@
+import type { ListView } from '@tillway/contract';
+import { useCan } from '@tillway/remote-kit';
 import { Button, IconButton, RefreshIcon, SearchIcon } from '@tillway/ui';
 import { ColumnsButton } from '../columns/columns-button';
 import type { ListColumns } from '../columns/use-columns';
 import { ExportButton, type ExportButtonProps } from '../export/export-button';
+import { ViewsButton } from '../views/views-button';
 import type { ListState } from './use-list-state';
 
 interface ListActionsProps<Name extends string> {
@@ -9,6 +12,8 @@ interface ListActionsProps<Name extends string> {
   page: { refetch: () => unknown };
   /** Left out, they cannot be chosen. */
   columns?: ListColumns<Name> | undefined;
+  /** Left out, there are none to be kept. */
+  views?: readonly ListView[] | undefined;
   /** Opens the search dialog; left out, there is nothing to search by. */
   onSearch?: (() => void) | undefined;
   /** How many filters are in use. */
@@ -17,9 +22,10 @@ interface ListActionsProps<Name extends string> {
   exported?: Pick<ExportButtonProps, 'fetchFile' | 'rows' | 'title'> | undefined;
 }
 
-/** What every list offers (doc 001 §2.1): search with the number of its filters, export, columns, and reset. */
+/** What every list offers (doc 001 §2.1): search with the number of its filters, views, export, columns, and reset. */
 export function ListActions<Name extends string = never>(props: ListActionsProps<Name>) {
-  const { state, page, columns, onSearch, filters = 0, exported } = props;
+  const { state, page, columns, views, onSearch, filters = 0, exported } = props;
+  const mayChoose = useCan('can_customize_columns');
   return (
     <>
       {onSearch ? (
@@ -27,6 +33,14 @@ export function ListActions<Name extends string = never>(props: ListActionsProps
           <SearchIcon />
           {filters > 0 ? `Search (${filters})` : 'Search'}
         </Button>
+      ) : null}
+      {views && columns?.list !== undefined ? (
+        <ViewsButton
+          list={columns.list}
+          views={views}
+          state={state}
+          columns={mayChoose ? columns.shown : undefined}
+        />
       ) : null}
       {exported ? <ExportButton {...exported} /> : null}
       {columns ? <ColumnsButton columns={columns} /> : null}

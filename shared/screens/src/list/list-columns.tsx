@@ -1,3 +1,4 @@
+import type { ListView } from '@tillway/contract';
 import { formatMoney } from '@tillway/rules';
 import { type Column, type FooterRow, VisuallyHidden } from '@tillway/ui';
 import type { ReactNode } from 'react';
@@ -21,10 +22,11 @@ export const viewColumn = <Row,>(rowName: (row: Row) => ReactNode): Column<Row> 
   align: 'end',
 });
 
-/** The columns of a list as its user wants them. */
+/** The columns of a list as its user wants them, or as the open view has them. */
 export function useListColumns<Row, Name extends string, Filter, Scope>(
   list: ListDefinition<Row, Name, Filter, Scope>,
   context: ListContext<Scope>,
+  { views, view }: { views: readonly ListView[]; view: ListView | undefined },
 ): ListColumns<Name> {
   const { columns, fetchFile } = list;
   return useColumns(preferenceOf(list, context), {
@@ -32,6 +34,8 @@ export function useListColumns<Row, Name extends string, Filter, Scope>(
     defaults: columns.defaults,
     hidden: columns.hidden(context),
     hasExport: fetchFile !== undefined,
+    views,
+    view,
   });
 }
 

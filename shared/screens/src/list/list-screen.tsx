@@ -5,6 +5,7 @@ import { PageHeader } from '@tillway/ui';
 import type { MenuGroup } from '@tillway/ui-rich';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { tableColumns } from '../columns/define-columns';
+import { useViews } from '../views/use-views';
 import { ExportButton } from '../export/export-button';
 import { RowMenu } from '../row-menu/row-menu';
 import { apiFilter, type Search } from '../search/define-search';
@@ -55,8 +56,9 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   const session = useSession();
   const context = useStableContext({ session, scope });
   const defaults = useMemo(() => defaultsOf(list, embedded), [list, embedded]);
-  const state = useListState(defaults);
-  const columns = useListColumns(list, context);
+  const views = useViews(embedded === undefined ? preferenceOf(list, context) : undefined);
+  const state = useListState(defaults, views);
+  const columns = useListColumns(list, context, { views: views ?? noRows, view: state.view });
   const [searching, setSearching] = useState(false);
 
   const request = {
@@ -123,6 +125,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
               state={state}
               page={page}
               columns={preferenceOf(list, context) && columns}
+              views={views}
               filters={Object.keys(state.values).length}
               onSearch={search && search.filters.length > 0 ? () => setSearching(true) : undefined}
               exported={

@@ -26,7 +26,7 @@ export interface ListParams {
   values: SearchValues;
 }
 
-const own = new Set(['page', 'perPage', 'sort']);
+const own = new Set(['page', 'perPage', 'sort', 'view']);
 
 /** A list's parameters from a URL's search; anything that is not allowed there falls back to its default. */
 export function fromSearch(search: URLSearchParams, defaults: ListDefaults): ListParams {

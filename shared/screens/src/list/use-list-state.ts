@@ -1,9 +1,10 @@
-import type { ListRequest } from '@tillway/contract';
+import type { ListRequest, ListView } from '@tillway/contract';
 import { useSearchParams, useSession } from '@tillway/remote-kit';
 import { initialPageSize } from '@tillway/rules';
 import { useMemo } from 'react';
 import type { SearchValues } from '../search/filters';
-import { fromSearch, type ListDefaults, type ListParams, type Sort, toSearch } from './list-url';
+import { type ListDefaults, type ListParams, type Sort, toSearch } from './list-url';
+import { searchOfView, shownIn, withViewName } from './list-view';
 
 export type { ListDefaults, Sort } from './list-url';
 
@@ -17,13 +18,26 @@ export interface ListState extends ListParams {
   reset: () => void;
   /** Nothing is searched, turned or sorted: what `reset` goes back to. */
   isReset: boolean;
+  /** The view that is open; it may have been changed since. */
+  view: ListView | undefined;
+  /** What a view of the present filters and order keeps. */
+  viewSearch: string;
+  /** Filters or order are not those of the open view any more. */
+  isViewChanged: boolean;
+  /** Shows a view; `undefined`: the list without one. */
+  openView: (view: ListView | undefined) => void;
+  /** Calls what is shown by the name of a view; `undefined`: by none. */
+  markView: (name: string | undefined) => void;
 }
+
+const noViews: readonly ListView[] = [];
 
 /**
  * Page, size, sort and search of a list, kept in the URL, so that Back, reload and a shared link show the same rows. It
- * begins with the rows per page of the profile, where the list offers them (SHELL-077). A list with a prefix leaves the rest of the URL as it is. `options` stays the same between renders.
+ * begins with the rows per page of the profile, where the list offers them (SHELL-077). A list with a prefix leaves the rest of the URL as it is. Where the URL
+ * says nothing, the default view is shown. `options` and `views` stay the same between renders.
  */
-export function useListState(options: ListDefaults): ListState {
+export function useListState(options: ListDefaults, views = noViews): ListState {
   const [search, setSearch] = useSearchParams();
   const rowsPerPage = useSession().user.custom.pagination?.rowsPerPage;
   const text = search.toString();
@@ -32,13 +46,16 @@ export function useListState(options: ListDefaults): ListState {
     const perPage =
       prefix === undefined ? initialPageSize(options.sizes, rowsPerPage, options.perPage) : options.perPage;
     const defaults = { ...options, perPage };
-    const params = fromSearch(new URLSearchParams(text), defaults);
+    const { params, view, isGiven } = shownIn(new URLSearchParams(text), views, defaults);
     const { sort } = params;
+    const viewSearch = searchOfView(params, defaults);
     const set = (own: URLSearchParams) => {
       const others = [...new URLSearchParams(prefix === undefined ? '' : text)];
       setSearch([...others.filter(([key]) => prefix !== undefined && !key.startsWith(prefix)), ...own]);
     };
-    const change = (part: Partial<ListParams>) => set(toSearch({ ...params, page: 0, ...part }, defaults));
+    const show = (next: URLSearchParams, name: string | undefined) => set(withViewName(next, name, views));
+    const change = (part: Partial<ListParams>) =>
+      show(toSearch({ ...params, page: 0, ...part }, defaults), view?.name);
     return {
       ...params,
       request: {
@@ -51,7 +68,12 @@ export function useListState(options: ListDefaults): ListState {
       setSort: (next) => change({ sort: next }),
       setValues: (values) => change({ values }),
       reset: () => set(new URLSearchParams()),
-      isReset: toSearch(params, defaults).size === 0,
+      isReset: !isGiven,
+      view,
+      viewSearch,
+      isViewChanged: view !== undefined && view.search !== viewSearch,
+      openView: (next) => show(new URLSearchParams(next?.search), next?.name),
+      markView: (name) => show(toSearch({ ...params, page: 0 }, defaults), name),
     };
-  }, [text, options, rowsPerPage, setSearch]);
+  }, [text, options, views, rowsPerPage, setSearch]);
 }

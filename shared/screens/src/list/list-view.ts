@@ -1,0 +1,42 @@
+import type { ListView } from '@tillway/contract';
+import { fromSearch, type ListDefaults, type ListParams, toSearch } from './list-url';
+
+/** Names the open view in the URL. Empty: none, where there is a default one. */
+const key = 'view';
+
+interface Shown {
+  params: ListParams;
+  view: ListView | undefined;
+  /** The URL says what is shown. */
+  isGiven: boolean;
+}
+
+/** What a URL shows: what it says itself; where it says nothing, the default view. */
+export function shownIn(search: URLSearchParams, views: readonly ListView[], defaults: ListDefaults): Shown {
+  const params = fromSearch(search, defaults);
+  const name = defaults.prefix === undefined ? search.get(key) : null;
+  if (name !== null || toSearch(params, defaults).size > 0)
+    return { params, view: views.find((view) => view.name === name), isGiven: true };
+  const view = views.find(({ is_default }) => is_default);
+  return {
+    params: view ? fromSearch(new URLSearchParams(view.search), defaults) : params,
+    view,
+    isGiven: false,
+  };
+}
+
+/** What a view keeps of a list's parameters: filters and order, not the place. */
+export const searchOfView = (params: ListParams, defaults: ListDefaults): string =>
+  toSearch({ ...params, page: 0, perPage: defaults.perPage }, defaults).toString();
+
+/** Adds the name of the open view. Without one, an empty search says so where it would otherwise show the default. */
+export function withViewName(
+  search: URLSearchParams,
+  name: string | undefined,
+  views: readonly ListView[],
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (name !== undefined) next.set(key, name);
+  else if (next.size === 0 && views.some(({ is_default }) => is_default)) next.set(key, '');
+  return next;
+}

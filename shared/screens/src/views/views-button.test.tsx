@@ -1,0 +1,214 @@
+import type { ListRequest, ListView } from '@tillway/contract';
+import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { messages, type UserPermission } from '@tillway/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { defineColumns, defineList, defineSearch, ListScreen, QueryProvider, textFilter } from '..';
+
+interface Parcel {
+  id: string;
+  name: string;
+  size: string;
+}
+
+const asked: ListRequest<object>[] = [];
+
+const parcelList = defineList({
+  title: 'Parcels',
+  rowKey: ({ id }: Parcel) => id,
+  columns: defineColumns<Parcel, 'name' | 'size'>({
+    labels: { name: 'Name', size: 'Size' },
+    defaults: ['name', 'size'],
+    sortable: ['name', 'size'],
+  }),
+  search: defineSearch({
+    title: 'Search parcels',
+    filters: [textFilter('name', 'Name'), textFilter('size', 'Size')],
+  }),
+  preference: 'loyalty.parcels',
+  defaults: { perPage: 10, orderBy: 'name', orderDirection: 'asc' },
+  sizes: [10, 25],
+  fetchPage: async (_, request: ListRequest<object>) => {
+    asked.push(request);
+    return { rows: [{ id: '1', name: 'Lamp', size: 's' }], count: 1 };
+  },
+});
+
+const small: ListView = { name: 'Small', search: 'size=s&sort=size.desc', columns: ['size'] };
+const lamps: ListView = { name: 'Lamps', search: 'name=Lamp' };
+
+interface Opened {
+  views?: ListView[];
+  permissions?: UserPermission[];
+  savesPreferences?: boolean;
+  confirms?: boolean;
+}
+
+async function open(
+  path = '/parcels',
+  { views, permissions = ['can_customize_columns'], savesPreferences = true, confirms = true }: Opened = {},
+) {
+  asked.length = 0;
+  const custom = views ? { 'loyalty.parcels_views': views } : {};
+  const session = sampleSession({ permissions, custom });
+  const portal = createTestPortal({ session, path, savesPreferences, confirms });
+  const view = renderInPortal(
+    <QueryProvider>
+      <ListScreen list={parcelList} heading="All parcels" />
+    </QueryProvider>,
+    portal,
+  );
+  await screen.findByRole('row', { name: /\bs$/ });
+  const user = userEvent.setup();
+  const choose = async (item: string) => {
+    await user.click(screen.getByRole('button', { name: /^View/ }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  /** The views as they were last saved. */
+  const saved = () => portal.recorded.preferences.at(-1)?.['loyalty.parcels_views'];
+  const search = () => portal.nav.snapshot().location.search;
+  return { portal, user, choose, saved, search, ...view };
+}
+const button = () => screen.getByRole('button', { name: /^View/ }).textContent;
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const nameIt = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  const field = await screen.findByLabelText('Name of the view');
+  await user.clear(field);
+  if (name !== '') await user.type(field, name);
+  await user.keyboard('{Enter}');
+};
+
+test('filters, order and columns are kept under a name, which the URL then has', async () => {
+  const { user, choose, saved, search, container } = await open('/parcels?size=s&sort=size.desc&page=2');
+  expect(button()).toBe('Views');
+  await choose('Save as a view');
+  expect(await axe(await screen.findByRole('dialog', { name: 'Save as a view' }))).toHaveNoViolations();
+  await nameIt(user, ' Small ');
+  await waitFor(() => expect(button()).toBe('View: Small'));
+  expect(saved()).toEqual([{ ...small, columns: ['name', 'size'] }]);
+  expect(search()).toBe('?size=s&sort=size.desc&view=Small');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('who has no choice of columns keeps none', async () => {
+  const { user, choose, saved } = await open('/parcels?name=Lamp', { permissions: [] });
+  await choose('Save as a view');
+  await nameIt(user, 'Lamps');
+  await waitFor(() => expect(saved()).toEqual([lamps]));
+});
+
+test.each([
+  ['', messages.viewNameRequired],
+  ['Small', messages.viewNameTaken],
+])('the name %j is none: %s', async (name, message) => {
+  const { user, choose, saved } = await open('/parcels', { views: [small] });
+  await choose('Save as a view');
+  await nameIt(user, name);
+  expect(await screen.findByLabelText('Name of the view')).toHaveAccessibleDescription(message);
+  expect(saved()).toBeUndefined();
+});
+
+test('a view that cannot be kept says so, and stays to be tried again', async () => {
+  const { user, choose, search } = await open('/parcels', { savesPreferences: false });
+  await choose('Save as a view');
+  await nameIt(user, 'Any');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Name of the view')).toHaveAccessibleDescription(messages.problemSaving),
+  );
+  expect(search()).toBe('');
+});
+
+test('a view is opened with its filters, order and columns, and left by All', async () => {
+  const { choose, search } = await open('/parcels?name=Lamp', { views: [small, lamps] });
+  await choose('Small');
+  await waitFor(() => expect(headings()).toEqual(['Size']));
+  expect(search()).toBe('?size=s&sort=size.desc&view=Small');
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ filter: { size: 's' }, orderBy: 'size', orderDirection: 'desc' }),
+  );
+  await choose('All');
+  await waitFor(() => expect(search()).toBe(''));
+  expect(headings()).toEqual(['Name', 'Size']);
+});
+
+const byDefault: ListView = { ...small, is_default: true };
+
+test('the default view is shown where the URL says nothing, and All shows the list without it', async () => {
+  const { choose, search } = await open('/parcels', { views: [lamps, byDefault] });
+  expect(button()).toBe('View: Small');
+  expect(asked[0]).toMatchObject({ filter: { size: 's' }, orderBy: 'size' });
+  await choose('All');
+  await waitFor(() => expect(search()).toBe('?view='));
+  await waitFor(() => expect(asked.at(-1)?.filter).toEqual({}));
+});
+
+test.each(['?name=Lamp', '?page=0&sort=name.desc', '?view=', '?view=Lamps&name=Lamp'])(
+  'a URL that says something wins over the default view: %s',
+  async (query) => {
+    await open(`/parcels${query}`, { views: [lamps, byDefault] });
+    expect(button()).not.toBe('View: Small');
+    expect(asked[0]?.filter).not.toHaveProperty('size');
+  },
+);
+
+test('a filter taken off the default view stays off; reset goes back to the default', async () => {
+  const { user, search } = await open('/parcels', { views: [byDefault] });
+  await user.click(screen.getByRole('button', { name: /^Remove filter Size/ }));
+  await waitFor(() => expect(search()).toBe('?sort=size.desc&view=Small'));
+  await waitFor(() => expect(asked.at(-1)?.filter).toEqual({}));
+  await user.click(screen.getByRole('button', { name: 'Reset the list' }));
+  await waitFor(() => expect(search()).toBe(''));
+  await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ size: 's' }));
+});
+
+const changed = '/parcels?size=m&sort=size.desc&view=Small';
+
+test('a view that was changed is written over', async () => {
+  const { choose, saved } = await open(changed, { views: [byDefault, lamps] });
+  await choose('Save changes');
+  await waitFor(() => expect(saved()).toEqual([{ ...byDefault, search: 'size=m&sort=size.desc' }, lamps]));
+});
+
+test('a view is renamed; what was changed since stays in sight', async () => {
+  const { user, choose, saved, search } = await open(changed, { views: [small, lamps] });
+  await choose('Rename');
+  await nameIt(user, 'Middle');
+  await waitFor(() => expect(saved()).toEqual([{ ...small, name: 'Middle' }, lamps]));
+  await waitFor(() => expect(search()).toBe('?size=m&sort=size.desc&view=Middle'));
+});
+
+test.each([
+  ['Make it the default', small, byDefault],
+  ['No longer the default', byDefault, small],
+])('%s', async (item, before, after) => {
+  const { choose, saved } = await open(changed, { views: [before, lamps] });
+  await choose(item);
+  await waitFor(() => expect(saved()).toEqual([after, lamps]));
+});
+
+test('a view is deleted when it is agreed to; without one left nothing is kept', async () => {
+  const { portal, choose, saved, search } = await open(changed, { views: [small] });
+  await choose('Delete view');
+  await waitFor(() => expect(saved()).toBeNull());
+  expect(portal.recorded.confirmations.map(({ text }) => text)).toEqual([
+    messages.confirmViewDelete('Small'),
+  ]);
+  await waitFor(() => expect(search()).toBe('?size=m&sort=size.desc'));
+});
+
+test('a no keeps the view', async () => {
+  const { choose, portal } = await open(changed, { views: [small], confirms: false });
+  await choose('Delete view');
+  await waitFor(() => expect(portal.recorded.confirmations).toHaveLength(1));
+  expect(portal.recorded.preferences).toEqual([]);
+});
+
+test('columns that are chosen while a view is open are the view’s', async () => {
+  const { user, saved } = await open(changed, { views: [small, lamps] });
+  await user.click(screen.getByRole('button', { name: 'Config' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Columns' });
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Name' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved()).toEqual([{ ...small, columns: ['size', 'name'] }, lamps]));
+});
