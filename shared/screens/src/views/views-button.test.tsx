@@ -61,9 +61,16 @@ async function open(
   );
   await screen.findByRole('row', { name: /\bs$/ });
   const user = userEvent.setup();
-  const choose = async (item: string) => {
-    await user.click(screen.getByRole('button', { name: /^View/ }));
-    await user.click(await screen.findByRole('menuitem', { name: item }));
+  /** By keyboard, item by item. */
+  const choose = async (name: string) => {
+    screen.getByRole('button', { name: /^View/ }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.querySelector('[data-highlighted]')).not.toBeNull());
+    const item = screen.getByRole('menuitem', { name });
+    const items = screen.getAllByRole('menuitem').length;
+    for (let moved = 0; moved < items && !item.hasAttribute('data-highlighted'); moved += 1)
+      await user.keyboard('{ArrowDown}');
+    await user.keyboard('{Enter}');
   };
   /** The views as they were last saved. */
   const saved = () => portal.recorded.preferences.at(-1)?.['loyalty.parcels_views'];
