@@ -38,7 +38,7 @@ function open(rows: Account[]) {
   return { portal, ...view };
 }
 
-test('the columns of a merchant; axe finds nothing', async () => {
+test('ADM-021 the columns of a merchant, two hidden, View; axe finds nothing', async () => {
   const { container } = open([merchant]);
   const row = (await screen.findAllByText('Harbor Books'))[0]?.closest('tr');
   for (const text of [
@@ -51,7 +51,18 @@ test('the columns of a merchant; axe finds nothing', async () => {
   ]) {
     expect(row).toHaveTextContent(text);
   }
-  expect(screen.queryByRole('columnheader', { name: 'Active' })).toBeNull();
+  for (const name of [
+    'Name',
+    'Parent account',
+    'Processor',
+    'Cash discount',
+    'Contact',
+    'Created',
+    'Updated',
+  ])
+    expect(screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeVisible();
+  for (const name of [/^Active/, /^Testing/]) expect(screen.queryByRole('columnheader', { name })).toBeNull();
+  expect(screen.getByRole('button', { name: /View Harbor Books/ })).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
 

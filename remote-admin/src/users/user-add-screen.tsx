@@ -1,12 +1,12 @@
 import { useGateway } from '@tillway/gateway-client';
 import { useNavigate, useSearchParams } from '@tillway/remote-kit';
-import { messages, userErrors } from '@tillway/rules';
+import { messages } from '@tillway/rules';
 import { EditForm } from '@tillway/screens';
 import { PageHeader, Skeleton } from '@tillway/ui';
 import { useMemo } from 'react';
 import { useUser } from './use-user';
 import { UserFields } from './user-fields';
-import { createRequest, newUserValues, userLabels } from './user-form';
+import { createRequest, newUserValues, savingUser, userFormErrors, userLabels } from './user-form';
 
 /** `/users/add`: a new user, of the merchant `account_id`, after the user `clone` (ADM-015; decisions N-03). */
 export function UserAddScreen() {
@@ -28,8 +28,10 @@ export function UserAddScreen() {
           title="User"
           labels={userLabels}
           values={values}
-          errors={userErrors}
-          save={async (_, all) => (await gateway.call('POST /users', { body: createRequest(all) })).user}
+          errors={userFormErrors}
+          save={async (_, all) =>
+            (await savingUser(gateway.call('POST /users', { body: createRequest(all) }))).user
+          }
           success={messages.userSaved}
           invalidates={() => [['Users/{}'], ['Users']]}
           onDone={({ id }) => void navigate(`/users/${id}`)}

@@ -1,12 +1,12 @@
 import type { User } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useNavigate, useParams, useSession } from '@tillway/remote-kit';
-import { messages, userErrors } from '@tillway/rules';
+import { messages } from '@tillway/rules';
 import { EditForm, RecordScreen } from '@tillway/screens';
 import { useMemo } from 'react';
 import { userChanged, useUser } from './use-user';
 import { UserFields } from './user-fields';
-import { changeRequest, splitIds, userLabels, valuesOf } from './user-form';
+import { changeRequest, savingUser, splitIds, userFormErrors, userLabels, valuesOf } from './user-form';
 
 /** `/users/:id/edit`: what is changed of a user is marked and sent (ADM-015 to ADM-018). */
 export function UserEditScreen() {
@@ -40,9 +40,9 @@ function UserForm({ user }: { user: User }) {
         name === 'account_ids' ? `${String(splitIds(String(value)).length)} merchants` : undefined
       }
       secret={['password', 'current_password']}
-      errors={userErrors}
+      errors={userFormErrors}
       save={(changes) =>
-        gateway.call('PUT /users/{id}', { params: { id }, body: changeRequest(changes, user) })
+        savingUser(gateway.call('PUT /users/{id}', { params: { id }, body: changeRequest(changes, user) }))
       }
       success={messages.userSaved}
       invalidates={() => userChanged(id)}

@@ -1,4 +1,5 @@
-import type { ChangeUserRequest, CreateUserRequest, User } from '@tillway/contract';
+import { type ChangeUserRequest, type CreateUserRequest, isApiFailure, type User } from '@tillway/contract';
+import { errorText, type FieldError, messages, userErrors } from '@tillway/rules';
 import { jsonText, objectOf } from '../parts/json-flags';
 
 /** A user as the form holds one; permissions and custom settings are JSON texts (ADM-015). */
@@ -90,3 +91,22 @@ export const changeRequest = (
   }),
   modified,
 });
+
+/** What is wrong with the form, its JSON by the field that it is in (ADM-017). */
+export const userFormErrors = (values: UserFormValues): FieldError[] =>
+  userErrors(values).map(({ field, message }) => ({ field, message: jsonErrors[field] ?? message }));
+
+const jsonErrors: Readonly<Record<string, string>> = {
+  permissions: messages.invalidPermissionsJson,
+  custom: messages.invalidCustomJson,
+};
+
+/** A save that the gateway refuses as a whole says so before why; what it says of a field stays there (ADM-017). */
+export async function savingUser<Result>(saved: Promise<Result>): Promise<Result> {
+  try {
+    return await saved;
+  } catch (error) {
+    if (isApiFailure(error) && Object.keys(error.fields).length > 0) throw error;
+    throw new Error(`${messages.userNotSaved}: ${errorText(error)}`, { cause: error });
+  }
+}

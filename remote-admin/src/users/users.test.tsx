@@ -158,15 +158,36 @@ test('ADM-015 ADM-016 ADM-018 edit: only what changed is sent, marked until it i
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/users/user-2'));
 });
 
-test('ADM-016 VAL-080 JSON that is none: told at its field, the boxes wait, nothing is saved', async () => {
+test('ADM-016 ADM-017 VAL-080 JSON that is none: told at its field, the boxes wait, nothing is saved', async () => {
   const { user, writes } = open({ path: '/users/user-2/edit' });
   const json = await screen.findByRole('textbox', { name: /Permissions \(JSON\)/, hidden: true });
   await user.clear(json);
   await user.type(json, '{{');
-  expect((await screen.findAllByText('Invalid JSON'))[0]).toBeInTheDocument();
+  expect((await screen.findAllByText('Invalid JSON for permissions field'))[0]).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Take payments' })).toBeDisabled();
   expect(button('Save')).toBeDisabled();
   expect(writes()).toEqual([]);
+});
+
+test('ADM-017 settings that are no JSON: told by their field', async () => {
+  const { user } = open({ path: '/users/user-2/edit' });
+  const json = await screen.findByRole('textbox', { name: /Custom settings/ });
+  await user.clear(json);
+  await user.type(json, '[[]');
+  expect((await screen.findAllByText('Invalid JSON for custom field'))[0]).toBeVisible();
+});
+
+test('ADM-017 what the gateway refuses is told, and the form stays as it is', async () => {
+  const refused = new ApiError('Somebody else has changed this', { kind: 'refused', status: 409 });
+  const { user } = open({
+    path: '/users/user-2/edit',
+    refuse: ({ method }) => (method === 'PUT' ? refused : undefined),
+  });
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  await user.type(name, ' King');
+  await user.click(button('Save'));
+  expect(await screen.findByText('Problem saving user: Somebody else has changed this')).toBeVisible();
+  expect(name).toHaveValue('Ada Byron King');
 });
 
 test('ADM-015 add: a merchant’s user, without a password an invitation', async () => {
