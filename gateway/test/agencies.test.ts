@@ -164,7 +164,7 @@ onEachEngine((database) => {
     expect(await names({ filter: { created_end_date: '2020-01-01 23:59:59' } })).toEqual([]);
   });
 
-  test('AGY-003 the same as a file', async () => {
+  test('the same as a file', async () => {
     const { text } = await superuser.call('agencies', {
       query: { format: 'csv', columns: 'name,county', filter: { city: 'Ada' } },
     });

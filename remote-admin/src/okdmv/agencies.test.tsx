@@ -39,7 +39,7 @@ test('AGY-001 the index leads to agencies, renewals and a new agency', async () 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('AGY-002 AGY-003 the list: its columns, by name, Export and Add One', async () => {
+test('AGY-002 the list: its columns, by name, Export and Add One', async () => {
   const { portal, container } = open('/okdmv/agencies');
   expect(await screen.findByText('OK-0042')).toBeVisible();
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -82,7 +82,7 @@ test('AGY-010 an agency that there is not', async () => {
   expect(await screen.findByText('Invalid agency')).toBeVisible();
 });
 
-test('AGY-006 AGY-007 AGY-008 AGY-011 add: what it begins with, what is missing, and what is sent', async () => {
+test('AGY-006 AGY-007 AGY-008 add: what it begins with, what is missing, and what is sent', async () => {
   const { user, portal, writes, container } = open('/okdmv/agencies/add');
   for (const title of ['Address', 'Checking', 'Transaction Services', 'Notes'])
     expect(await screen.findByRole('region', { name: title })).toBeVisible();
