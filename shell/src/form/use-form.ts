@@ -3,7 +3,7 @@ import type { FieldError } from '@tillway/rules';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 
 /** What is wrong, by field. */
-export type FieldErrors<Field extends string> = Partial<Record<Field, string | undefined>>;
+type FieldErrors<Field extends string> = Partial<Record<Field, string | undefined>>;
 
 interface FormDefinition<Field extends string> {
   /** What the fields begin with, in their order on the screen. */
