@@ -10,7 +10,7 @@ const cells = (page: Page, row = 0) => page.getByRole('table').locator('tbody tr
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, users.merchant, '/?redirect=/billings');
-  await expect(page.getByRole('button', { name: /^View/ })).toHaveCount(5);
+  await expect(page.getByRole('button', { name: /^View / })).toHaveCount(5);
 });
 
 test('BIL-002 BIL-004 BIL-012 BIL-015 from a search to the record, its token off and on again, and charged', async ({
@@ -30,7 +30,7 @@ test('BIL-002 BIL-004 BIL-012 BIL-015 from a search to the record, its token off
   await expect(page).toHaveURL(new RegExp(`last_four=${lastFour}`));
   await expect(page.getByRole('button', { name: 'Search (1)' })).toBeVisible();
   await expect(firstRow(page)).toContainText(lastFour);
-  await page.getByRole('button', { name: /^View/ }).first().click();
+  await page.getByRole('button', { name: /^View / }).first().click();
 
   const token = page.getByRole('region', { name: new RegExp(`^Visa •••• ${lastFour}`) });
   await expect(token.getByText('Active')).toBeVisible();

@@ -58,7 +58,7 @@ test('REF-004 REF-007 REF-010 BIL-016 a refund to a stored card, with an overrid
     .getByRole('row')
     .filter({ hasText: 'Visa' })
     .first()
-    .getByRole('button', { name: /^View/ })
+    .getByRole('button', { name: /^View / })
     .click();
   await page.getByRole('link', { name: 'Refund' }).first().click();
   await expect(page).toHaveURL(/\/admin\/refund\?token_id=/);
