@@ -53,6 +53,23 @@ test('a browser that thinks it is offline and reaches the portal all the same go
   expect(sent).toEqual([write]);
 });
 
+test('a portal that still answers as the network goes is asked again until the browser has one', async () => {
+  const { world, reach, tell, isOnline } = connected();
+  const onLine = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  await tell('offline');
+  expect(isOnline()).toBe(true);
+  world.reachable = false;
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(isOnline()).toBe(false);
+  world.reachable = true;
+  onLine.mockReturnValue(true);
+  await tell('online');
+  expect(isOnline()).toBe(true);
+  reach.mockClear();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(reach).not.toHaveBeenCalled();
+});
+
 test.each([
   ['network', false, false],
   ['network', true, true],

@@ -35,7 +35,8 @@ export function createConnection({ window, reach }: ConnectionOptions): Connecti
     const isOnline = await reach();
     asking = false;
     store.setState({ isOnline });
-    if (isOnline) {
+    // what was on its way when the network went may still arrive: a browser without one is not taken at its first answer
+    if (isOnline && window.navigator.onLine) {
       attempt = 0;
       return;
     }
