@@ -30,7 +30,10 @@ test('BIL-002 BIL-004 BIL-012 BIL-015 from a search to the record, its token off
   await expect(page).toHaveURL(new RegExp(`last_four=${lastFour}`));
   await expect(page.getByRole('button', { name: 'Search (1)' })).toBeVisible();
   await expect(firstRow(page)).toContainText(lastFour);
-  await page.getByRole('button', { name: /^View / }).first().click();
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click();
 
   const token = page.getByRole('region', { name: new RegExp(`^Visa •••• ${lastFour}`) });
   await expect(token.getByText('Active')).toBeVisible();
