@@ -52,7 +52,17 @@ test('a report is logged without query strings and without samples', async () =>
       disposition: 'enforce',
     },
   ]);
-  expect(JSON.stringify(lines)).not.toContain('4111');
+  // what the logger adds by itself may hold any digits
+  const said = lines.map(({ page, blocked, source, line, directive, disposition, msg }) => [
+    page,
+    blocked,
+    source,
+    line,
+    directive,
+    disposition,
+    msg,
+  ]);
+  expect(JSON.stringify(said)).not.toContain('4111');
 });
 
 test('the Reporting API’s form is read too, ten of a request', async () => {

@@ -60,7 +60,7 @@ export function RelatedTable<Row>(props: RelatedTableProps<Row>) {
         columns={columns}
         rows={data?.rows ?? []}
         rowKey={rowKey}
-        loading={isFetching}
+        loading={isFetching && (data === undefined || error !== null)}
         empty={error ? '' : 'None'}
         skeletonRows={2}
         {...(pathOf && { onRowOpen: (row: Row) => void navigate(pathOf(row)) })}

@@ -85,7 +85,13 @@ export function ChargeForm(props: ChargeFormProps) {
           <IntentNotice />
           {screen.isRestored ? <RestoredNotice method={method} onClear={screen.clear} /> : null}
           {waiver.kind ? <WaiverBanner kind={waiver.kind} /> : null}
-          {origin.original ? <RerunNotice original={origin.original} onRead={screen.onRerunRead} /> : null}
+          {origin.original ? (
+            <RerunNotice
+              original={origin.original}
+              waits={waiver.dialog !== null}
+              onRead={screen.onRerunRead}
+            />
+          ) : null}
           <ChargeOutcomeView
             outcome={outcome}
             busy={busy}

@@ -243,6 +243,15 @@ test('PAY-043 a waiver is asked for once, when its account is known', async () =
   expect(await screen.findByRole('dialog', { name: /Payment Approved/ })).toBeVisible();
 });
 
+test('HIS-049 PAY-039 a payment is made again without its fee: one question after the other, never two at once', async () => {
+  const { portal, user } = open({ path: '/credit?rerun=T9&waive=1', answer: knows(earlier()) });
+  await screen.findByRole('dialog', { name: 'Waive the price adjustment?' });
+  expect(portal.recorded.messages).toEqual([]);
+  await press(user, 'Confirm');
+  await waitFor(() => expect(portal.recorded.messages).toMatchObject([{ title: 'Rerun' }]));
+  expect(screen.getByText('WAIVED PRICE ADJUSTMENT')).toBeVisible();
+});
+
 test('PAY-019 PAY-043 a waiver that is stopped or cleared is gone', async () => {
   const { portal, user } = open({ path: '/credit?waive=2&r=1' });
   await press(user, 'Confirm');

@@ -1,6 +1,7 @@
 import { Link, useCan, useSession } from '@tillway/remote-kit';
 import { RecordGroup } from '@tillway/screens';
 import { Button, Flex, Stack } from '@tillway/ui';
+import { DeclineNotice } from './decline-notice';
 import { detailSections } from './detail-sections';
 import { chargeScreen, planLink } from './transaction-entries';
 import type { TransactionPanelProps } from './transaction-panels';
@@ -22,6 +23,7 @@ export default function DetailsPanel({ transaction }: TransactionPanelProps) {
   ].filter((link) => link !== undefined);
   return (
     <Stack gap="5">
+      <DeclineNotice transaction={transaction} />
       {detailSections(transaction, { timezone, isSuperuser }).map(({ title, items }) => (
         <RecordGroup key={title} title={title} items={items} />
       ))}

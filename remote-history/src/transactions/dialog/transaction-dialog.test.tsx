@@ -84,6 +84,32 @@ test('HIS-006 the menu of a row opens the panel, or leads to the charge screen',
   expect(portal.nav.snapshot().location).toMatchObject({ pathname: '/credit', search: '?transaction=T1' });
 });
 
+test.each([
+  ['sale', 'visa', '["INSUFFICIENT FUNDS"]', ['DECLINED', 'INSUFFICIENT FUNDS']],
+  ['sale', 'visa', '["TRANS DENIED DO NOT HONOR"]', ['DECLINED', messages.verifyCard]],
+  ['sale', 'visa', null, ['DECLINED', messages.verifyCard]],
+  ['ach', 'ach', null, ['DECLINED']],
+] as const)('HIS-030 a declined %s by %s with %j says why', async (request_type, payment_type, errors, said) => {
+  openTransaction({
+    transaction: {
+      request_type,
+      payment_type,
+      transaction_status: 'Declined',
+      response_code: '051',
+      response_text: 'DECLINED',
+      error_messages: errors,
+    },
+  });
+  const notice = await within(await dialog()).findByRole('alert');
+  for (const text of said) expect(within(notice).getByText(text)).toBeVisible();
+});
+
+test('HIS-030 a payment that was taken says nothing of a decline', async () => {
+  openTransaction();
+  await menu();
+  expect(within(await dialog()).queryByRole('alert')).toBeNull();
+});
+
 test('HIS-029 a transaction that is not there', async () => {
   openTransaction({
     respond: ({ path }) => {

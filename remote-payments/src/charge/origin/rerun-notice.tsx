@@ -6,12 +6,14 @@ import { useEffect, useRef } from 'react';
 
 interface RerunNoticeProps {
   original: TransactionDetail;
+  /** Another question is on the screen: the dialog comes after it. Two at once cannot be reached. */
+  waits: boolean;
   /** The dialog was read and closed. */
   onRead: () => void;
 }
 
 /** Says what is run again, and what becomes of it: once as a dialog, then above the form (PAY-039). */
-export function RerunNotice({ original, onRead }: RerunNoticeProps) {
+export function RerunNotice({ original, waits, onRead }: RerunNoticeProps) {
   const { feedback } = usePortal();
   const { user } = useSession();
   const said = useRef(false);
@@ -21,10 +23,10 @@ export function RerunNotice({ original, onRead }: RerunNoticeProps) {
     : 'The earlier transaction stays as it is.';
 
   useEffect(() => {
-    if (said.current) return;
+    if (waits || said.current) return;
     said.current = true;
     void feedback.message({ kind: 'info', title: 'Rerun', details: [what, fate] }).then(onRead);
-  }, [feedback, what, fate, onRead]);
+  }, [feedback, what, fate, waits, onRead]);
 
   return (
     <Notice severity="info" title={what}>

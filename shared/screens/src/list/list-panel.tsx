@@ -50,7 +50,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const { title, columns, sizes, state, page, actions, toolbar, selection, isTitled = false } = props;
   const { wide = true, summary = [], onRowOpen, openKey, rowKey, rowMenu } = props;
   const filtered = Object.keys(state.values).length > 0;
-  const { data, error, isFetching, refetch } = page;
+  const { data, error, refetch } = page;
   const count = useCount(page, JSON.stringify(state.values));
   return (
     <Panel
@@ -78,7 +78,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
         rows={data?.rows ?? []}
         sort={state.sort}
         onSort={state.setSort}
-        loading={isFetching}
+        loading={isAwaited(page)}
         empty={emptyText(error !== null, filtered)}
         footer={summary}
         footerTitle="Summary"
@@ -95,6 +95,10 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
     </Panel>
   );
 }
+
+/** Somebody waits for these rows. Rows that are asked for again, because something changed, come without a word. */
+const isAwaited = ({ data, error, isFetching, isPlaceholderData = false }: Page<unknown>): boolean =>
+  isFetching && (data === undefined || isPlaceholderData || error !== null);
 
 const ToolbarRow = chakra('div', {
   base: { px: { base: '4', md: '6' }, py: '3', borderBottomWidth: '1px' },

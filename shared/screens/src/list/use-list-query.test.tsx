@@ -1,6 +1,6 @@
 import { ApiError, usePortal } from '@tillway/remote-kit';
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryProvider } from '../query/query-provider';
 import { ListPanel } from './list-panel';
@@ -15,11 +15,14 @@ const defaults: ListDefaults = {
   parseValues: () => ({}),
 };
 
+const changed = { billing_id: 'B', account_id: 'A', change: 'stored' } as const;
+
 function Users() {
   const { http } = usePortal();
   const state = useListState(defaults);
   const page = useListQuery(['users', state.request], () =>
     http.send<{ rows: { id: string; name: string }[]; count: number }>({ method: 'GET', path: '/users' }),
+    ['billing.changed@1'],
   );
   return (
     <ListPanel
@@ -33,11 +36,12 @@ function Users() {
   );
 }
 
-function open(failures: (ApiError | undefined)[], count = 1) {
+function open(failures: (ApiError | undefined | Promise<never>)[], count = 1) {
   const portal = createTestPortal({
     session: sampleSession(),
     respond: () => {
       const failure = failures.shift();
+      if (failure instanceof Promise) return failure;
       if (failure) throw failure;
       return { rows: [{ id: '1', name: 'Ada Lovelace' }], count };
     },
@@ -89,4 +93,22 @@ test('API-003 ERR-088 a page that cannot be had leaves the count, and does not s
   expect(screen.queryByText('No data found')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+});
+
+test('rows that are asked for again because something changed are neither dimmed nor said to load', async () => {
+  const portal = open([undefined, new Promise<never>(() => undefined)]);
+  await screen.findByText('Ada Lovelace');
+  act(() => portal.bus.emit('billing.changed@1', changed));
+  await waitFor(() => expect(portal.recorded.requests).toHaveLength(2));
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  expect(screen.queryByText('Loading')).toBeNull();
+});
+
+test('rows that cannot be asked for again stay, and say so without a modal', async () => {
+  const portal = open([undefined, new ApiError('Unexpected Error', { kind: 'refused', status: 422 })]);
+  await screen.findByText('Ada Lovelace');
+  act(() => portal.bus.emit('billing.changed@1', changed));
+  expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
+  expect(screen.getByText('Ada Lovelace')).toBeVisible();
+  expect(portal.recorded.errors).toEqual([]);
 });

@@ -5,7 +5,8 @@ import { useEffect } from 'react';
 
 /**
  * One page of a list. The rows shown stay while the next ones load, so nothing jumps; `refetch` asks again for the same
- * page, and so does an event of `refreshOn`. An error opens the error modal; an expired session is reported by the portal itself (API-003).
+ * page, and so does an event of `refreshOn`. An error opens the error modal, unless the rows are there all the same; an expired
+ * session is reported by the portal itself (API-003).
  */
 export function useListQuery<Page>(
   key: readonly [name: string, ...params: unknown[]],
@@ -20,8 +21,9 @@ export function useListQuery<Page>(
     meta: { refreshOn },
   });
   const { error } = page;
+  const isShown = page.data !== undefined;
   useEffect(() => {
-    if (error && !(isApiFailure(error) && error.status === 401)) feedback.error(error);
-  }, [error, feedback]);
+    if (error && !isShown && !(isApiFailure(error) && error.status === 401)) feedback.error(error);
+  }, [error, isShown, feedback]);
   return page;
 }
