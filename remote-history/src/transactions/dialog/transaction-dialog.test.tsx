@@ -89,20 +89,23 @@ test.each([
   ['sale', 'visa', '["TRANS DENIED DO NOT HONOR"]', ['DECLINED', messages.verifyCard]],
   ['sale', 'visa', null, ['DECLINED', messages.verifyCard]],
   ['ach', 'ach', null, ['DECLINED']],
-] as const)('HIS-030 a declined %s by %s with %j says why', async (request_type, payment_type, errors, said) => {
-  openTransaction({
-    transaction: {
-      request_type,
-      payment_type,
-      transaction_status: 'Declined',
-      response_code: '051',
-      response_text: 'DECLINED',
-      error_messages: errors,
-    },
-  });
-  const notice = await within(await dialog()).findByRole('alert');
-  for (const text of said) expect(within(notice).getByText(text)).toBeVisible();
-});
+] as const)(
+  'HIS-030 a declined %s by %s with %j says why',
+  async (request_type, payment_type, errors, said) => {
+    openTransaction({
+      transaction: {
+        request_type,
+        payment_type,
+        transaction_status: 'Declined',
+        response_code: '051',
+        response_text: 'DECLINED',
+        error_messages: errors,
+      },
+    });
+    const notice = await within(await dialog()).findByRole('alert');
+    for (const text of said) expect(within(notice).getByText(text)).toBeVisible();
+  },
+);
 
 test('HIS-030 a payment that was taken says nothing of a decline', async () => {
   openTransaction();

@@ -20,8 +20,10 @@ const changed = { billing_id: 'B', account_id: 'A', change: 'stored' } as const;
 function Users() {
   const { http } = usePortal();
   const state = useListState(defaults);
-  const page = useListQuery(['users', state.request], () =>
-    http.send<{ rows: { id: string; name: string }[]; count: number }>({ method: 'GET', path: '/users' }),
+  const page = useListQuery(
+    ['users', state.request],
+    () =>
+      http.send<{ rows: { id: string; name: string }[]; count: number }>({ method: 'GET', path: '/users' }),
     ['billing.changed@1'],
   );
   return (
