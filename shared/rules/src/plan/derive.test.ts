@@ -128,6 +128,17 @@ test('PLN-024 PLN-025 a final payment counts until it is settled or voided', () 
   expect(withFinal({})).toMatchObject({ remainingPayments: 4, originalPayments: 7 });
 });
 
+test('PLN-024 PLN-025 a final payment that was taken is not to come any more, also before it settles', () => {
+  const taken = { ...final, response_text: 'APPROVED', authorized: '2024-02-12T15:00:00.000Z' };
+  const held = { ...weekly, recurring_end: '2024-01-01' };
+  expect(summarizePlan([held, taken], clock)).toMatchObject({
+    remainingPayments: 0,
+    originalPayments: 2,
+    remainingBalance: 0,
+    remainingNet: 0,
+  });
+});
+
 test('PLN-025 a modification changes what is to come', () => {
   const modified = {
     ...weekly,

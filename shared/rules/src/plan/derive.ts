@@ -75,6 +75,15 @@ export const downpaymentOf = (transactions: readonly PlanTransaction[]): PlanTra
 export const finalPaymentOf = (transactions: readonly PlanTransaction[]): PlanTransaction | undefined =>
   latest(transactions.filter((each) => isSinglePayment(each) && each.future_post !== null));
 
+/**
+ * The odd last payment while it waits for its day; taken, it is not to come any more, also before it settles
+ * (docs/decisions/0109-changing-a-plan-is-one-call.md).
+ */
+export function heldFinal(transactions: readonly PlanTransaction[]): PlanTransaction | undefined {
+  const final = finalPaymentOf(transactions);
+  return final?.settled === null && final.authorized === null ? final : undefined;
+}
+
 /** The dates still to be charged: from today on, not yet run; a voided plan has none (PLN-023). */
 export function scheduledInstallments(
   transactions: readonly PlanTransaction[],
@@ -105,7 +114,7 @@ export function summarizePlan(transactions: readonly PlanTransaction[], clock: P
   const current = currentInstallment(transactions);
   const final = finalPaymentOf(transactions);
   const scheduled = scheduledInstallments(transactions, current, clock);
-  const openFinal = final?.settled === null ? final : undefined;
+  const openFinal = heldFinal(transactions);
   return {
     current,
     downpayment: downpaymentOf(transactions),

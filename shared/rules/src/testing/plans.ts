@@ -64,6 +64,7 @@ export const final: PlanTransaction = {
   ...single,
   id: 'f1',
   response_text: 'PENDING',
+  authorized: null,
   settled: null,
   future_post: '2024-02-12',
 };
