@@ -1,10 +1,13 @@
 /**
- * `node tools/api-report.mjs`: writes what shell and remotes agree on (portal API, events, manifests, releases), as its
- * types say it, to shared/contract/api-report.md, so that a change of it is a diff somebody reads. `--check` only compares.
+ * `node tools/api-report.mjs`: writes down what others build against, as its types say it, so that a change of it is a diff
+ * that somebody reads: what shell and remotes agree on (portal API, events, manifests, releases) in
+ * shared/contract/api-report.md, and of each package that they share at run time a report, its history and change log, and
+ * the version that follows from them (docs/decisions/0115). `--check` only compares.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { facadeFaults, facades, readShapes, writeFacade } from './api/facades.mjs';
 import { root } from './pnpm.mjs';
 
 const contract = path.join(root, 'shared', 'contract');
@@ -17,13 +20,14 @@ const sources = parts.flatMap((part) =>
     .map((file) => path.join(contract, 'src', part, file)),
 );
 
+const { options } = ts.parseJsonConfigFileContent(
+  ts.readConfigFile(path.join(root, 'tsconfig.browser.json'), ts.sys.readFile).config,
+  ts.sys,
+  root,
+);
+
 /** Each source file's declarations, comments left out: a report of shapes, not of words. */
 function declarations() {
-  const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(path.join(root, 'tsconfig.browser.json'), ts.sys.readFile).config,
-    ts.sys,
-    root,
-  );
   const program = ts.createProgram(sources, {
     ...options,
     noEmit: false,
@@ -52,11 +56,21 @@ const text = [
   ...[...declarations()].sort().map(([file, types]) => `\n## ${file}\n\n\`\`\`ts\n${types.trim()}\n\`\`\``),
   '',
 ].join('\n');
+const shapes = readShapes(options);
 
-if (!process.argv.includes('--check')) writeFileSync(report, text);
-else if (readFileSync(report, 'utf8') !== text) {
-  console.error(
-    'shared/contract/api-report.md is not what the contract says: run `node tools/api-report.mjs` and read the diff.',
-  );
-  process.exitCode = 1;
+if (!process.argv.includes('--check')) {
+  writeFileSync(report, text);
+  for (const name of facades) console.log(writeFacade(name, shapes[name]));
+} else {
+  const faults = facades.flatMap((name) => facadeFaults(name, shapes[name]));
+  if (readFileSync(report, 'utf8') !== text)
+    faults.unshift(
+      'shared/contract/api-report.md is not what the contract says: run `node tools/api-report.mjs` and read the diff.',
+    );
+  if (faults.length > 0) {
+    const conflict =
+      'Were these files in conflict? In a rebase take main’s side, `git checkout --ours shared/*/api-* shared/*/CHANGELOG.md`, keep either version in package.json, run the tool, add what it writes, go on.';
+    console.error([...faults, conflict].join('\n'));
+    process.exitCode = 1;
+  }
 }

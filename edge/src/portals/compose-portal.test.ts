@@ -64,6 +64,22 @@ test.each([
   expect(absent).toHaveLength(2 - expected.length);
 });
 
+test.each([
+  ['as old as it may be', { '@tillway/ui': '1.2.0' }, undefined],
+  ['newer', { '@tillway/ui': '1.4.0' }, undefined],
+  ['from before that was written down', undefined, undefined],
+  ['older', { '@tillway/ui': '1.1.0' }, 'needs @tillway/ui ^1.2.0, the shell provides 1.1.0'],
+  ['of another major', { '@tillway/ui': '2.0.0' }, 'needs @tillway/ui ^1.2.0, the shell provides 2.0.0'],
+  ['not there', { react: '19.0.0' }, 'needs @tillway/ui ^1.2.0, which the shell does not share'],
+])('a remote is held to the shared packages of the shell: %s', async (_, provides, reason) => {
+  const { absent } = await compose({
+    shell: { ...shellOf('1.2.0'), ...(provides && { provides }) } as ReleaseDocument,
+    payments: { ...remoteOf('payments'), needs: { '@tillway/ui': '^1.2.0' } } as ReleaseDocument,
+    history: remoteOf('history'),
+  });
+  expect(absent).toEqual(reason === undefined ? [] : [{ name: 'payments', reason }]);
+});
+
 test('a release that this edge cannot read is one remote less, and says why', async () => {
   const unreadable = new ReleaseError('remotes/payments/1: manifest.events.emits.0: unknown');
   const portal = await compose({

@@ -4,7 +4,7 @@ import {
   type PortalRemote,
   type ReleaseDocument,
   type RemoteManifest,
-  satisfiesPortalApi,
+  unfitFor,
 } from '@tillway/contract';
 import { parse } from 'valibot';
 import { ReleaseError } from '../releases/release-error';
@@ -100,14 +100,11 @@ export async function composePortal(host: HostPortal, resolve: Resolve): Promise
     }
     if (placed) bases.push(placed.base);
     const remote = placed && isRemote(placed) ? remoteOf(placed, choice.only) : undefined;
+    const unfit = placed && isRemote(placed) ? unfitFor(placed.release, shell.release) : undefined;
     const taken = remote?.manifest.routes.find((route) => owners.has(route.path));
     if (!remote) absent.push({ name: choice.name, reason: 'no release' });
-    else if (!satisfiesPortalApi(remote.manifest.portalApi, shell.release.portalApi)) {
-      absent.push({
-        name: choice.name,
-        reason: `needs portal API ${remote.manifest.portalApi}, the shell offers ${shell.release.portalApi}`,
-      });
-    } else if (taken) {
+    else if (unfit !== undefined) absent.push({ name: choice.name, reason: unfit });
+    else if (taken) {
       absent.push({ name: choice.name, reason: `${taken.path} belongs to ${owners.get(taken.path)}` });
     } else {
       for (const route of remote.manifest.routes) owners.set(route.path, remote.name);

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { compress, isText } from './compress.mjs';
 import { evaluate } from './evaluate.mjs';
 import { sha384 } from './integrity.mjs';
+import { needsOf } from './needs.mjs';
 import { manifestFile, readRemoteManifest } from './remote-manifest.mjs';
+import { sharedVersions } from '../webpack/shared.mjs';
 
 const NAME = 'ReleasePlugin';
 
@@ -32,6 +34,9 @@ export class ReleasePlugin {
     }
 
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // Before modules are joined: then what each of them asks for can no longer be told.
+      if (this.kind === 'remote')
+        compilation.hooks.afterChunks.tap(NAME, () => (this.needs = needsOf(compilation)));
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         try {
@@ -63,7 +68,7 @@ export class ReleasePlugin {
     if (kind !== 'remote') {
       const initial = scripts(compilation.entrypoints.get('main'));
       return kind === 'shell'
-        ? { ...common, initial, portalApi: await offeredPortalApi() }
+        ? { ...common, initial, portalApi: await offeredPortalApi(), provides: sharedVersions() }
         : { ...common, initial, chunks: namedChunks(compilation) };
     }
 
@@ -72,7 +77,7 @@ export class ReleasePlugin {
     const [entry] = scripts(compilation.entrypoints.get(container));
     const exposed = compilation.namedChunkGroups.get('app');
     const preload = scripts(exposed).filter((file) => file !== entry);
-    return { ...common, container, entry, preload, manifest };
+    return { ...common, container, entry, preload, manifest, needs: this.needs };
   }
 
   async files(compilation, { production, RawSource }) {

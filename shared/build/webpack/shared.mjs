@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -19,6 +19,13 @@ const table = {
   '@tillway/ui-rich': { inShell: 'when needed' },
 };
 
+/** The packages of the table whose versions follow from their types: they have an api-history.json. */
+export const facades = Object.keys(table).filter((name) => name.startsWith('@tillway/'));
+
+/** Package → its version here: what a shell provides, and what a remote is built with. */
+export const sharedVersions = () =>
+  Object.fromEntries(Object.keys(table).map((name) => [name, installedVersion(name)]));
+
 /**
  * The `shared` option of Module Federation for one side. Every entry is a strict singleton: a remote built against
  * another major version fails to load with a readable reason instead of running with two Reacts. Remotes keep their
@@ -31,7 +38,8 @@ export function sharedDependencies(side) {
       singleton: true,
       strictVersion: true,
       version,
-      requiredVersion: `^${version}`,
+      // A remote may be older or newer than the shell; whether the shell has all it uses is in its release (`needs`).
+      requiredVersion: facades.includes(name) ? `^${version.split('.')[0]}.0.0` : `^${version}`,
       eager: side === 'shell' && inShell === 'at start',
     };
     return subpaths
@@ -47,10 +55,13 @@ export function sharedDependencies(side) {
 const require = createRequire(import.meta.url);
 const shared = path.resolve(import.meta.dirname, '../..');
 
+/** Folder of a facade: beside this package, in this repository and where both are installed. */
+export const folderOf = (facade) => realpathSync(path.join(shared, facade.slice('@tillway/'.length)));
+
 /** Read, not inferred: `workspace:*` is no version, and a part need not depend on all of the table. */
 function installedVersion(name) {
-  const file = name.startsWith('@tillway/')
-    ? path.join(shared, name.slice('@tillway/'.length), 'package.json')
+  const file = facades.includes(name)
+    ? path.join(folderOf(name), 'package.json')
     : require.resolve(`${name}/package.json`);
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }

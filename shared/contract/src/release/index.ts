@@ -5,6 +5,7 @@ export {
   type PortalConfiguration,
   type PortalRemote,
 } from './portal-configuration';
+export { unfitFor } from './needs';
 export { portalSetPath, PortalSetSchema, type PortalSet } from './portal-set';
 export { safeParseKnown } from './known-keys';
 export { readPortalConfiguration } from './read-portal-configuration';

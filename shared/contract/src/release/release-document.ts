@@ -11,6 +11,9 @@ const ReleaseFileSchema = v.strictObject({
   brotli: v.optional(v.number()),
 });
 
+const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'must be a version like 1.2.3'));
+const range = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/, 'must be a range like ^1.2.3'));
+
 const common = {
   name: v.string(),
   /** Version and content hash, as the immutable folder is called: `0.1.0-3fa9c1d2`. */
@@ -28,10 +31,9 @@ export const ReleaseDocumentSchema = v.variant('kind', [
     ...common,
     initial: v.array(v.string()),
     /** The portal API that it offers; a shell released before this was written down offers 1.2.0. */
-    portalApi: v.optional(
-      v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'must be a version like 1.2.3')),
-      '1.2.0',
-    ),
+    portalApi: v.optional(version, '1.2.0'),
+    /** The packages that it shares at run time, with their versions. Absent: released before this was written down. */
+    provides: v.exactOptional(v.record(v.string(), version)),
   }),
   v.strictObject({
     kind: v.literal('remote'),
@@ -40,6 +42,8 @@ export const ReleaseDocumentSchema = v.variant('kind', [
     entry: v.string(),
     preload: v.array(v.string()),
     manifest: RemoteManifestSchema,
+    /** Of the shared packages it uses, the lowest version that has all it uses; computed by its build. */
+    needs: v.exactOptional(v.record(v.string(), range)),
   }),
 ]);
 export type ReleaseDocument = v.InferOutput<typeof ReleaseDocumentSchema>;

@@ -1,0 +1,21 @@
+import { satisfiesPortalApi } from '../portal';
+import type { ReleaseDocument } from './release-document';
+
+type ShellRelease = Extract<ReleaseDocument, { kind: 'shell' }>;
+type RemoteRelease = Extract<ReleaseDocument, { kind: 'remote' }>;
+
+/**
+ * What keeps a remote from running in a shell, in words with the way out: another portal API, or a shared package that the
+ * shell has not or only older. Releases from before `needs` and `provides` were written are held to the portal API alone.
+ */
+export function unfitFor(remote: RemoteRelease, shell: ShellRelease): string | undefined {
+  const { portalApi } = remote.manifest;
+  if (!satisfiesPortalApi(portalApi, shell.portalApi))
+    return `needs portal API ${portalApi}, the shell offers ${shell.portalApi}`;
+  for (const [name, range] of Object.entries(shell.provides ? (remote.needs ?? {}) : {})) {
+    const has = shell.provides?.[name];
+    if (has === undefined) return `needs ${name} ${range}, which the shell does not share`;
+    if (!satisfiesPortalApi(range, has)) return `needs ${name} ${range}, the shell provides ${has}`;
+  }
+  return undefined;
+}
