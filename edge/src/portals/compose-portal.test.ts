@@ -64,7 +64,7 @@ test.each([
   expect(absent).toHaveLength(2 - expected.length);
 });
 
-test.each([
+test.each<[string, Record<string, string> | undefined, string | undefined]>([
   ['as old as it may be', { '@tillway/ui': '1.2.0' }, undefined],
   ['newer', { '@tillway/ui': '1.4.0' }, undefined],
   ['from before that was written down', undefined, undefined],
@@ -73,8 +73,8 @@ test.each([
   ['not there', { react: '19.0.0' }, 'needs @tillway/ui ^1.2.0, which the shell does not share'],
 ])('a remote is held to the shared packages of the shell: %s', async (_, provides, reason) => {
   const { absent } = await compose({
-    shell: { ...shellOf('1.2.0'), ...(provides && { provides }) } as ReleaseDocument,
-    payments: { ...remoteOf('payments'), needs: { '@tillway/ui': '^1.2.0' } } as ReleaseDocument,
+    shell: { ...shellOf('1.2.0'), ...(provides && { provides }) },
+    payments: { ...remoteOf('payments'), ...{ needs: { '@tillway/ui': '^1.2.0' } } },
     history: remoteOf('history'),
   });
   expect(absent).toEqual(reason === undefined ? [] : [{ name: 'payments', reason }]);
