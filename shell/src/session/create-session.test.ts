@@ -104,6 +104,34 @@ test.each([
   },
 );
 
+test('a first question that was lost is asked once more before the session ends', async () => {
+  const { session, store, ends, paths, behaviour } = start();
+  behaviour.answer = () => {
+    behaviour.answer = () => ({ data: merchant });
+    throw lost;
+  };
+  await session.check();
+  expect(paths()).toEqual(['GET /users/token', 'GET /users/token']);
+  expect(sessionData(store)).toEqual(merchant);
+  expect(ends).toEqual([]);
+});
+
+test('a question that is lost because the page is left ends nothing; a page that comes back asks again', async () => {
+  const { session, store, ends, paths, behaviour } = start();
+  behaviour.answer = () => {
+    window.dispatchEvent(new Event('pagehide'));
+    throw lost;
+  };
+  await session.check();
+  await settled();
+  expect(ends).toEqual([]);
+  expect(paths()).not.toContain('POST /users/token_invalidate');
+  behaviour.answer = () => ({ data: merchant });
+  window.dispatchEvent(new Event('pageshow'));
+  await settled();
+  expect(sessionData(store)).toEqual(merchant);
+});
+
 test('SHELL-024 logout invalidates the token on the server and ends the other tabs', async () => {
   const { session, store, paths, told, ends, mark } = start();
   session.begin(merchant);

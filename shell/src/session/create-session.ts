@@ -65,6 +65,9 @@ export function createSession(options: SessionOptions): Session {
   let watch: ActivityWatch | undefined;
   let view: SessionView = emptySession;
   let changes = 0;
+  let isLeft = false;
+  window.addEventListener('pagehide', () => (isLeft = true));
+  window.addEventListener('pageshow', () => (isLeft = false));
 
   const ask = async () =>
     (await http.send<{ data: SessionData }>({ method: 'GET', path: '/users/token' })).data;
@@ -74,6 +77,12 @@ export function createSession(options: SessionOptions): Session {
     const data = await ask();
     return before === changes ? data : askAnew();
   };
+  /** One question that is lost is no end of the session yet. */
+  const askTwice = () =>
+    ask().catch((error: unknown) => {
+      if (isApiFailure(error) && error.kind === 'refused') throw error;
+      return ask();
+    });
   const isPresent = () => store.getState().status === 'present';
   const isOther = ({ user }: SessionData) => view.user.id !== '' && user.id !== view.user.id;
 
@@ -150,8 +159,10 @@ export function createSession(options: SessionOptions): Session {
       return store.setState({ status: 'absent' }, true);
     }
     try {
-      open(await ask());
+      open(await askTwice());
     } catch (error) {
+      // Leaving the page took the question away: to end the session for that would log out the page that follows.
+      if (isLeft) return window.addEventListener('pageshow', () => void check(), { once: true });
       const refused = isApiFailure(error) && error.status === 401;
       if (refused && error.code === 'otp_required') {
         options.onOtpOwed();
