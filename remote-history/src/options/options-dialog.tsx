@@ -24,7 +24,7 @@ interface OptionsDialogProps<Data> {
 export function OptionsDialog<Data>(props: OptionsDialogProps<Data>) {
   const { title, record, missing, url, entries, head, panel } = props;
   return (
-    <Dialog open title={title} maxWidth={dialogWidths.standard} onClose={url.close}>
+    <Dialog open keepsTop title={title} maxWidth={dialogWidths.standard} onClose={url.close}>
       <RecordBody record={record} missing={missing}>
         {(data) => (
           <Stack gap="4">

@@ -24,6 +24,7 @@ import {
   withOneAccount,
   yesNo,
 } from '@tillway/screens';
+import { lastFour } from '@tillway/widgets';
 import type { RecurringRow, SeriesRow, SeriesScope } from './series-row';
 import { seriesTone } from './series-tone';
 
@@ -44,7 +45,7 @@ const dateIf = (tells: (row: SeriesRow) => boolean): Kind => ({
 const kinds: { readonly [Name in ScheduleListColumn]?: Kind } = {
   customer_name: text({ narrow: true, place: 'lead' }),
   recurring_status: status(seriesTone, { narrow: true, label: recurringStatusLabel }),
-  last_four: text({ narrow: true }),
+  last_four: lastFour({ narrow: true }),
   card_expiration_yymm: expiration(unlessKind('card')),
   ach_is_authorized: yesNo(unlessKind('ach')),
   total_amount: money({ narrow: true }),

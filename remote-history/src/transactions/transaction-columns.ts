@@ -10,8 +10,10 @@ import {
 } from '@tillway/rules';
 import {
   custom,
+  day,
   defineColumns,
   expiration,
+  id,
   instant,
   money,
   phone,
@@ -21,6 +23,7 @@ import {
   withOneAccount,
   yesNo,
 } from '@tillway/screens';
+import { lastFour } from '@tillway/widgets';
 import { transactionTone } from './transaction-status-badge';
 
 /** Which of the two lists it is. */
@@ -35,12 +38,13 @@ export const transactionColumns = defineColumns<Transaction, TransactionListColu
   sortable,
   kinds: {
     created: instant({ narrow: true }),
-    settled: instant(),
-    voided: instant(),
+    settled: day(),
+    voided: day(),
     request_type: custom((row) => requestTypeLabel(row.request_type)),
     transaction_status: status(transactionTone, { narrow: true }),
     customer_name: text({ narrow: true, place: 'lead' }),
-    last_four: text({ narrow: true }),
+    last_four: lastFour({ narrow: true }),
+    id: id('Copy transaction ID'),
     total_amount: rowMoney({ narrow: true, sum: 'total_amount_sum' }),
     fee_amount: rowMoney({ sum: 'fee_amount_sum' }),
     less_fee_amount: rowMoney(),

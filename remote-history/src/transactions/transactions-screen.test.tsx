@@ -63,7 +63,7 @@ function open(
 const filterOf = (request: HttpRequest | undefined) =>
   JSON.parse(String(request?.query?.filter ?? '{}')) as unknown;
 const loaded = () => screen.findByText('Grace Hopper');
-const loadedRow = () => screen.findByText('T2');
+const loadedRow = () => screen.findByRole('button', { name: 'T2' });
 /** Without the column of boxes. */
 const headings = () =>
   screen

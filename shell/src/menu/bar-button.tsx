@@ -9,6 +9,7 @@ export const BarButton = (props: ButtonProps) => (
     focusRingColor="brand.onDeep"
     _hover={{ bg: 'bg.onDark' }}
     _expanded={{ bg: 'bg.onDark' }}
+    css={{ '&[aria-current]': { boxShadow: 'inset 0 -2px currentColor', borderBottomRadius: '0' } }}
     {...props}
   />
 );

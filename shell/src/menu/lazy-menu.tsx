@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { useLazyModule } from '../context/lazy-module';
 import { useLocation, useShell } from '../context/shell-context';
 import { BarButton } from './bar-button';
-import type { MenuLink } from './menu-model';
+import { type MenuLink, pathOf } from './menu-model';
 
 /** What the button that is replaced leaves to the one that comes. */
 type Carried = 'focus' | 'open' | undefined;
@@ -31,6 +31,8 @@ export function LazyMenu({ label, links, container }: LazyMenuProps) {
     carried.current = undefined;
   }, [loaded]);
 
+  // A record's page belongs to the list it came from.
+  const isHere = links.some(({ to }) => `${pathname}/`.startsWith(`${pathOf(to)}/`));
   const text = (
     <>
       {label}
@@ -39,7 +41,7 @@ export function LazyMenu({ label, links, container }: LazyMenuProps) {
   );
   if (!loaded) {
     return (
-      <LoneButton button={button} carried={carried}>
+      <LoneButton button={button} carried={carried} isHere={isHere}>
         {text}
       </LoneButton>
     );
@@ -55,7 +57,11 @@ export function LazyMenu({ label, links, container }: LazyMenuProps) {
   }));
   return (
     <loaded.Menu
-      trigger={<BarButton ref={button}>{text}</BarButton>}
+      trigger={
+        <BarButton ref={button} aria-current={isHere || undefined}>
+          {text}
+        </BarButton>
+      }
       groups={[{ id: label, items }]}
       container={container}
     />
@@ -65,10 +71,12 @@ export function LazyMenu({ label, links, container }: LazyMenuProps) {
 interface LoneButtonProps {
   button: RefObject<HTMLButtonElement | null>;
   carried: RefObject<Carried>;
+  /** One of its screens is open. */
+  isHere: boolean;
   children: ReactNode;
 }
 
-function LoneButton({ button, carried, children }: LoneButtonProps) {
+function LoneButton({ button, carried, isHere, children }: LoneButtonProps) {
   const { feedback, overlays } = useShell();
   const [opening, setOpening] = useState(false);
 
@@ -93,6 +101,7 @@ function LoneButton({ button, carried, children }: LoneButtonProps) {
     <BarButton
       ref={button}
       aria-haspopup="menu"
+      aria-current={isHere || undefined}
       aria-expanded={false}
       aria-busy={opening || undefined}
       onPointerEnter={approach}

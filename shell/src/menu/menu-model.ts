@@ -22,7 +22,8 @@ export interface Menus {
   drawer: MenuSection[];
 }
 
-const pathOf = (to: string) => to.split('?', 1)[0] ?? to;
+/** Where an entry leads, without its query. */
+export const pathOf = (to: string) => to.split('?', 1)[0] ?? to;
 
 /** Shows when its condition holds and its screen may be entered; one without a screen only when it is planned. */
 function isShown(entry: MenuEntry, routes: RouteTable, session: SessionData, facts: AccessFacts): boolean {

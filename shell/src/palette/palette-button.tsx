@@ -1,5 +1,5 @@
 import type { SessionData } from '@tillway/contract';
-import { IconButton, SearchIcon } from '@tillway/ui';
+import { chakra, IconButton, SearchIcon } from '@tillway/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useLazyModule } from '../context/lazy-module';
 import { useShell } from '../context/shell-context';
@@ -9,6 +9,21 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
 
 /** What is answered first: nothing is laid over it. */
 const hasDialog = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
+/** How the shortcut is written on this kind of computer; said where there is room and likely a keyboard. */
+const keysOf = (userAgent: string) => (userAgent.includes('Mac OS X') ? '⌘ K' : 'Ctrl K');
+const Keys = chakra('kbd', {
+  base: {
+    display: { base: 'none', lg: 'inline' },
+    fontFamily: 'inherit',
+    textStyle: 'xs',
+    px: '1.5',
+    borderWidth: '1px',
+    borderColor: 'currentColor',
+    borderRadius: 'sm',
+    opacity: 0.8,
+  },
+});
 
 /** The button that finds screens and payments, which Ctrl K and ⌘K press from anywhere on the page. */
 export function PaletteButton({ session }: { session: SessionData }) {
@@ -40,6 +55,7 @@ export function PaletteButton({ session }: { session: SessionData }) {
       <IconButton
         label="Find (Ctrl K)"
         size="sm"
+        px={{ base: '0', lg: '2' }}
         color="inherit"
         focusRingColor="brand.onDeep"
         _hover={{ bg: 'bg.onDark' }}
@@ -51,6 +67,7 @@ export function PaletteButton({ session }: { session: SessionData }) {
         onClick={show}
       >
         <SearchIcon />
+        <Keys aria-hidden>{keysOf(navigator.userAgent)}</Keys>
       </IconButton>
       {open && loaded ? <loaded.Palette session={session} onClose={close} /> : null}
     </>

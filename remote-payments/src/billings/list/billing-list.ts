@@ -30,6 +30,7 @@ import {
   textFilter,
   withOneAccount,
 } from '@tillway/screens';
+import { lastFour } from '@tillway/widgets';
 
 const columns = defineColumns<Billing, BillingListColumn>({
   labels: billingColumnLabels,
@@ -39,7 +40,7 @@ const columns = defineColumns<Billing, BillingListColumn>({
     card_name: text({ narrow: true }),
     account_name: text({ hidden: withOneAccount }),
     payment_type: custom((row) => row.payment_type && paymentTypeName(row.payment_type)),
-    last_four: text({ narrow: true }),
+    last_four: lastFour({ narrow: true }),
     card_expiration_yymm: expiration(),
     is_active: status((active) => (active === 'true' ? 'positive' : 'neutral'), {
       narrow: true,

@@ -13,6 +13,14 @@ export {
   type Expiration,
 } from './expiration';
 export { isLuhnValid } from './luhn';
-export { cardBrand, cardBrandName, cardDigits, cardImage, cardNumberError, formatCardNumber } from './number';
+export {
+  cardBrand,
+  cardBrandName,
+  cardDigits,
+  cardImage,
+  cardNumberError,
+  formatCardNumber,
+  isCardBrand,
+} from './number';
 export { paymentTypeName, paymentTypeNames } from './payment-type';
 export { holdsCardNumber } from './in-text';

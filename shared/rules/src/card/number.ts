@@ -20,6 +20,9 @@ function startsWithin(digits: string, prefix: number | readonly [number, number]
   return digits.length >= length && start >= from && start <= to;
 }
 
+/** Whether a stored word, such as a billing's payment type, is a brand. */
+export const isCardBrand = (text: string): text is CardBrand => cardBrands.some((brand) => brand === text);
+
 export const cardBrandName = (brand: CardBrand): string => brandFacts[brand].name;
 
 /** The brand's picture (CONST-040). */

@@ -2,6 +2,7 @@ import { useCan } from '@tillway/remote-kit';
 import { Button, SettingsIcon } from '@tillway/ui';
 import { lazyModule } from '@tillway/ui/lazy';
 import { Suspense, useState } from 'react';
+import { ActionWord } from '../list/action-word';
 import type { ListColumns } from './use-columns';
 
 const ColumnsDialog = lazyModule(() => import('./columns-dialog'));
@@ -15,7 +16,7 @@ export function ColumnsButton<Name extends string>({ columns }: { columns: ListC
     <>
       <Button onClick={() => setOpen(true)}>
         <SettingsIcon />
-        Config
+        <ActionWord>Config</ActionWord>
       </Button>
       <Suspense>{open ? <ColumnsDialog columns={columns} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>

@@ -53,12 +53,13 @@ export function tableColumns<Row, Name extends string, Scope>(
 ): Column<Row>[] {
   const places = narrowPlaces(names, kindOf);
   return names.map((name) => {
-    const { cell, align = 'start', opens = false } = kindOf(name);
+    const { cell, beside, align = 'start', opens = false } = kindOf(name);
     const place = places.get(name);
     return {
       id: name,
       header: labels[name],
       cell: (row) => cell((row as Record<string, unknown>)[name], row, context),
+      ...(beside && { beside: (row: Row) => beside((row as Record<string, unknown>)[name], row) }),
       sortable: sortable.includes(name),
       align,
       ...(place ? { narrow: place } : { hideOnNarrow: true }),

@@ -8,6 +8,7 @@ import {
   givingBack,
 } from '@tillway/rules';
 import { type BadgeTone, type Column, StatusBadge } from '@tillway/ui';
+import { CopyButton, ShortId } from '@tillway/ui/parts';
 import type { ReactNode } from 'react';
 import type { ListContext } from '../context/list-context';
 
@@ -15,6 +16,8 @@ import type { ListContext } from '../context/list-context';
 export interface ColumnKind<Row, Scope = unknown> {
   /** The cell. The field's own value comes first, so that a kind need not know its row. */
   cell: (value: unknown, row: Row, context: ListContext<Scope>) => ReactNode;
+  /** A button of the cell's own, beside what it says. */
+  beside?: (value: unknown, row: Row) => ReactNode;
   align?: 'start' | 'end';
   /** Stays on a phone, where there is room for three or four columns. */
   narrow?: boolean;
@@ -46,6 +49,14 @@ const kind =
 
 /** The field as it is; an empty one is an empty cell. */
 export const text = kind((value) => value);
+/** A long id by its beginning and end, copied by a button beside it: `Copy transaction ID`. */
+export const id = <Row, Scope = unknown>(
+  copyLabel: string,
+  options: Options<Row, Scope> = {},
+): ColumnKind<Row, Scope> => ({
+  ...kind((value) => <ShortId id={value} />)<Row, Scope>(options),
+  beside: (value) => <CopyButton text={String(value)} label={copyLabel} tabIndex={-1} />,
+});
 /** The day of an instant in the user's time zone, or a plain date: `Jan-10-2024`. */
 export const day = kind((value, { session }) => formatDate(value, session.user.timezone));
 /** An instant to the minute, in the user's time zone; its seconds stand in the row's details. */

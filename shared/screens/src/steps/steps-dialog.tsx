@@ -16,6 +16,7 @@ export function StepsDialog<Id extends string>({ maxWidth = 560, ...options }: S
   return (
     <Dialog
       open
+      keepsTop
       title={state.title}
       maxWidth={maxWidth}
       onClose={state.isBusy ? undefined : () => void state.close()}

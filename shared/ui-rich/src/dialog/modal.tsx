@@ -69,6 +69,9 @@ const Positioner = chakra(Ark.Positioner, {
   },
 });
 
+/** Where the upper edge of a dialog stands whose content comes and goes. */
+const steadyTop = { base: '0', md: 'max(0px, min(10vh, 6rem) - var(--edge))' };
+
 const Content = chakra(Ark.Content, {
   base: {
     display: 'flex',
@@ -94,6 +97,7 @@ const Content = chakra(Ark.Content, {
       },
       end: { minHeight: 'full', animation: 'slide-in-end var(--tw-durations-slow) var(--tw-easings-out)' },
     },
+    keepsTop: { true: { mt: steadyTop } },
   },
 });
 
@@ -133,6 +137,8 @@ const Footer = chakra('div', {
 export type ModalPlaceProps = {
   place: 'center' | 'start' | 'end';
   /** In px; narrower screens make it narrower. */ maxWidth: number;
+  /** Its upper edge stays where it is while its content grows and shrinks; otherwise it stands in the middle. */
+  keepsTop?: boolean | undefined;
 };
 
 /** A layer over the page that holds focus until it is closed and then gives it back. */
@@ -146,6 +152,7 @@ export function Modal(props: ModalProps & ModalPlaceProps) {
     closeOnEscape = true,
     place,
     maxWidth,
+    keepsTop,
     children,
   } = props;
   const { initialFocus, container } = props;
@@ -175,7 +182,7 @@ export function Modal(props: ModalProps & ModalPlaceProps) {
       <Portal container={container}>
         <Backdrop />
         <Positioner place={place}>
-          <Content ref={content} place={place} maxWidth={`${maxWidth}px`}>
+          <Content ref={content} place={place} keepsTop={keepsTop} maxWidth={`${maxWidth}px`}>
             <Title>{title}</Title>
             {role === 'alertdialog' ? (
               <Ark.Description asChild>

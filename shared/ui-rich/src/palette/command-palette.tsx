@@ -59,7 +59,7 @@ export function CommandPalette({ title, label, answer, onChoose, onClose, finalF
   };
   const isAsking = further !== undefined && found.state === 'loading';
   return (
-    <Dialog open title={title} maxWidth={560} onClose={onClose} finalFocus={finalFocus}>
+    <Dialog open keepsTop title={title} maxWidth={560} onClose={onClose} finalFocus={finalFocus}>
       <TextField
         label={label}
         labelHidden

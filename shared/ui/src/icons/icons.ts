@@ -25,7 +25,9 @@ export const WarningIcon = createIcon('M12 4.5L2.8 20h18.4zM12 10.5v4M12 17.2v.1
 export const ClockIcon = createIcon(`${circle}M12 7.5V12l3 2`);
 export const InfoIcon = createIcon(`${circle}M12 11v5M12 7.9v.1`);
 export const ErrorIcon = createIcon(`${circle}M12 7.8v5M12 16v.1`);
-export const MoreIcon = createIcon('M12 5v.1M12 12v.1M12 19v.1');
+export const MoreIcon = createIcon(
+  'M12 4.6a.6.6 0 1 1 0 1.2a.6.6 0 1 1 0-1.2zM12 11.4a.6.6 0 1 1 0 1.2a.6.6 0 1 1 0-1.2zM12 18.2a.6.6 0 1 1 0 1.2a.6.6 0 1 1 0-1.2z',
+);
 export const MenuIcon = createIcon('M4 7h16M4 12h16M4 17h16');
 export const UserIcon = createIcon(
   'M12 4a4 4 0 1 1 0 8a4 4 0 0 1 0-8zM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',

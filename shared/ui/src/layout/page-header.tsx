@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const Header = chakra('header', {
   base: {
     display: 'flex',
-    alignItems: 'flex-end',
+    alignItems: 'flex-start',
     justifyContent: 'space-between',
     flexWrap: 'wrap',
     gap: '4',
@@ -23,7 +23,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <Header>
       <div>
-        <chakra.h1 textStyle="xl" fontWeight="semibold" letterSpacing="tight">
+        <chakra.h1 textStyle="xl" fontWeight="semibold" letterSpacing="tight" lineHeight="2.25rem">
           {title}
         </chakra.h1>
         {subtitle ? <chakra.p color="fg.muted">{subtitle}</chakra.p> : null}

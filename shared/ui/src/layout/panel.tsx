@@ -23,8 +23,11 @@ const Actions = chakra('div', {
     flexWrap: 'wrap',
     gap: '2',
     alignItems: 'center',
-    // On a phone the words are enough, and stand in one line.
-    mdDown: { '& > button:not([aria-label], [aria-busy]) > svg': { display: 'none' } },
+    // On a phone the words are enough, or the icon where the word is left out, so that they stand in one line.
+    mdDown: {
+      '& > button:not([aria-label], [aria-busy], :has([data-word])) > svg': { display: 'none' },
+      '& > button:has([data-word])': { px: '2' },
+    },
   },
 });
 const Body = chakra('div', { base: { px: { base: '4', md: '6' }, py: { base: '4', md: '5' } } });

@@ -5,6 +5,8 @@ export interface CopyButtonProps {
   text: string;
   /** What it copies, as its name says: `Copy transaction id`. */
   label: string;
+  /** -1 where the keyboard has another way to it. */
+  tabIndex?: number | undefined;
 }
 
 type State = 'idle' | 'copied' | 'failed';
@@ -17,7 +19,7 @@ const announcements: Record<State, string> = {
 const shownMs = 2_000;
 
 /** Puts a text into the clipboard; says by its icon and aloud whether it did. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, tabIndex }: CopyButtonProps) {
   const [state, setState] = useState<State>('idle');
   useEffect(() => {
     if (state === 'idle') return;
@@ -36,7 +38,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   }
   return (
     <>
-      <IconButton label={label} size="sm" onClick={() => void copy()}>
+      <IconButton label={label} size="sm" tabIndex={tabIndex} onClick={() => void copy()}>
         {state === 'copied' ? <CheckIcon size="1rem" /> : <CopyIcon size="1rem" />}
       </IconButton>
       <LiveRegion>{announcements[state]}</LiveRegion>

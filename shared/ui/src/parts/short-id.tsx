@@ -3,8 +3,8 @@ import { CopyButton } from './copy-button';
 
 export interface ShortIdProps {
   id: string;
-  /** What the button copies: `Copy transaction ID`. */
-  copyLabel: string;
+  /** What the button copies: `Copy transaction ID`; left out, there is none. */
+  copyLabel?: string;
 }
 
 const Whole = chakra('span', {
@@ -34,7 +34,7 @@ const Head = chakra('span', {
 const longest = 16;
 const tailLength = 5;
 
-/** An id by its beginning and its end, with a button that copies all of it; printed it is whole. */
+/** An id by its beginning and its end, as a rule with a button that copies all of it; printed it is whole. */
 export function ShortId({ id, copyLabel }: ShortIdProps) {
   const cut = id.length > longest ? id.length - tailLength : id.length;
   return (
@@ -43,9 +43,11 @@ export function ShortId({ id, copyLabel }: ShortIdProps) {
         {cut < id.length ? <Head>{id.slice(0, cut)}</Head> : id}
         {id.slice(cut)}
       </span>
-      <chakra.span data-screen-only>
-        <CopyButton text={id} label={copyLabel} />
-      </chakra.span>
+      {copyLabel === undefined ? null : (
+        <chakra.span data-screen-only>
+          <CopyButton text={id} label={copyLabel} />
+        </chakra.span>
+      )}
     </Whole>
   );
 }

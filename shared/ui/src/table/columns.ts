@@ -12,6 +12,8 @@ export type Column<Row> = {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
+  /** A button of the cell's own, such as one that copies. It shows when the row is pointed at; Tab goes from row to row. */
+  beside?: (row: Row) => ReactNode;
   /** `end` for amounts and counts. */
   align?: 'start' | 'center' | 'end';
   sortable?: boolean;

@@ -6,7 +6,7 @@ import { HeaderCell } from './header-cell';
 import { moveAlongRows } from './row-keys';
 import { SkeletonRows } from './skeleton-rows';
 import { TableFooter } from './table-footer';
-import { Frame, OpenButton, ProgressLine, Region, Table } from './table-parts';
+import { Beside, Frame, OpenButton, ProgressLine, Region, Table } from './table-parts';
 import { useOverflow } from './use-overflow';
 
 export type DataTableProps<Row> = {
@@ -143,6 +143,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       {...roles('cell')}
                     >
                       {cell(column, row, content)}
+                      {column.beside ? <Beside data-screen-only>{column.beside(row)}</Beside> : null}
                     </td>
                   );
                 })}

@@ -164,6 +164,19 @@ export const ProgressLine = chakra('div', {
   },
 });
 
+/** What stands in a cell for a pointer alone: there while the row is pointed at. */
+export const Beside = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    verticalAlign: 'middle',
+    my: '-1.5',
+    opacity: 0,
+    transition: 'opacity',
+    'tr:hover &': { opacity: 1 },
+    '&:focus-within': { opacity: 1 },
+  },
+});
+
 /** Looks like a link in a cell, acts as the button that opens the row. */
 export const OpenButton = chakra('button', {
   base: {

@@ -1,4 +1,4 @@
-import { type CardBrand, cardBrandName, cardBrands, formatExpiration } from '@tillway/rules';
+import { cardBrandName, formatExpiration, isCardBrand } from '@tillway/rules';
 import { Button, Flex, Panel, Stack, StatusBadge, Text } from '@tillway/ui';
 import { CardBrandMark } from '../card/card-brand-mark';
 import type { StoredPayment } from './stored-payment';
@@ -12,12 +12,10 @@ export interface StoredPanelProps {
   onReplace: () => void;
 }
 
-const isBrand = (text: string): text is CardBrand => cardBrands.some((brand) => brand === text);
-
 /** The stored card or account that is charged: masked, nothing of it is asked (PAY-037). One that is over is said to be. */
 export default function StoredDetails({ stored, error, disabled, onReplace }: StoredPanelProps) {
   const { method, brand, lastFour, expiration, holder } = stored;
-  const card = method === 'card' ? (isBrand(brand) ? brand : 'unknown') : undefined;
+  const card = method === 'card' ? (isCardBrand(brand) ? brand : 'unknown') : undefined;
   const name = card === undefined ? 'Bank account' : card === 'unknown' ? 'Card' : cardBrandName(card);
   return (
     <Panel

@@ -1,0 +1,38 @@
+import { cardBrand, type CardBrand, isCardBrand } from '@tillway/rules';
+import { type ColumnKind, custom } from '@tillway/screens';
+import { chakra } from '@tillway/ui';
+import { CardBrandMark } from './card-brand-mark';
+
+/** What a row says of the card or account that was charged. */
+interface Charged {
+  /** `card`, `ach`, or a stored card's brand. */
+  payment_type?: string | null;
+  card_bin?: string | null;
+  last_four?: string | null;
+}
+
+const Row = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '2', '& img': { height: '4', width: 'auto' } },
+});
+
+/** The brand of a card, as far as it is known; a bank account has none. */
+function brandOf({ payment_type, card_bin }: Charged): CardBrand | undefined {
+  if (payment_type === 'ach') return undefined;
+  if (payment_type && isCardBrand(payment_type)) return payment_type;
+  return cardBrand(card_bin ?? '');
+}
+
+/** A column with the brand's mark and the last four digits of a card, or an account's digits alone. */
+export const lastFour = <R extends Charged, Scope = unknown>(
+  options: Omit<ColumnKind<R, Scope>, 'cell'> = {},
+): ColumnKind<R, Scope> =>
+  custom((row) => {
+    if (!row.last_four) return '';
+    const brand = brandOf(row);
+    return (
+      <Row>
+        {brand === undefined || brand === 'unknown' ? null : <CardBrandMark brand={brand} />}
+        {row.last_four}
+      </Row>
+    );
+  }, options);
