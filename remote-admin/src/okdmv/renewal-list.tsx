@@ -55,9 +55,9 @@ const columns = defineColumns<RenewalRow, (typeof sortable)[number] | 'amount' |
   kinds: {
     tag_number: text({ narrow: true }),
     amount: money(),
-    is_processed: custom((row) => <RenewalStatus {...row} />, { narrow: true }),
+    is_processed: custom((row) => <RenewalStatus {...row} />, { narrow: true, place: 'state' }),
     created: day(),
-    id: custom((row) => <RenewalLink {...row} />, { narrow: true }),
+    id: custom((row) => <RenewalLink {...row} />, { narrow: true, place: 'view' }),
   },
 });
 

@@ -81,6 +81,7 @@ function narrowPlaces<Row, Name extends string, Scope>(
   const asked = (place: NarrowPlace) => staying.find((name) => kindOf(name).place === place);
   take('figure', asked('figure'));
   take('state', asked('state'));
+  take('view', asked('view'));
   take('lead', asked('lead') ?? names.find((name) => !places.has(name)));
   take(
     'note',

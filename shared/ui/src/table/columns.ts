@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 /**
  * Where a cell stands in the two lines that a row has on a phone: what the row is called, up to two notes below it, the sum at
- * the end with the state under it.
+ * the end with the state under it, and what can be pressed at the very end.
  */
-export type NarrowPlace = 'lead' | 'note' | 'note2' | 'figure' | 'state';
+export type NarrowPlace = 'lead' | 'note' | 'note2' | 'figure' | 'state' | 'view';
 
 /** One column of a table of `Row`. */
 export type Column<Row> = {

@@ -33,7 +33,7 @@ export type DataTableProps<Row> = {
   skeletonRows?: number;
 };
 
-/** Where the buttons at the end of a row stand on a phone. */
+/** Where the buttons at the end of a row stand on a phone; in a table that scrolls they stay in sight. */
 const endPlaces: Record<string, string> = { view: 'view', menu: 'menu' };
 
 /** What is cut when its column is narrow has its full text at hand. */
@@ -138,6 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-align={column.align}
                       data-wide={column.hideOnNarrow || undefined}
                       data-wrap={column.wrap || undefined}
+                      data-end={column.id in endPlaces || undefined}
                       data-place={isStacked ? (column.narrow ?? endPlaces[column.id]) : undefined}
                       title={longText(content)}
                       {...roles('cell')}

@@ -104,6 +104,15 @@ export const Table = chakra('table', {
       height: '11',
       py: '1.5',
     },
+    // What opens a row stays in sight beside columns that scroll.
+    '& tbody td[data-end]': {
+      position: 'sticky',
+      insetInlineEnd: 0,
+      bg: 'bg',
+      '[data-after] > * > * > * > tr > &': { boxShadow: '-0.5rem 0 0.5rem -0.5rem var(--tw-colors-shade)' },
+    },
+    '& tbody tr[data-opens]:hover td[data-end]': { bg: 'bg.subtle' },
+    '& tbody tr[aria-current=true] td[data-end]': { bg: 'brand.subtle' },
     // A name may be as long as it likes: it is cut, and its full text is at hand.
     '& tbody td:not([data-wrap])': {
       maxWidth: '17rem',
