@@ -23,18 +23,22 @@ export default {
     // What their index gives away and nobody takes is unused as well.
     'shared/*': { ...part, includeEntryExports: true },
     'shared/build': {
-      entry: ['{webpack,release,lint,jest}/*.mjs', 'test/fixture/*/{webpack.config.mjs,src/*.{ts,tsx}}'],
+      entry: ['{webpack,release,lint,jest,bin}/*.mjs', 'test/fixture/*/{webpack.config.mjs,src/*.{ts,tsx}}'],
       project: '**/*.{mjs,cjs,ts,tsx}',
       // Named in configurations and shared scopes, not imported.
       ignoreDependencies: [
+        'eslint',
+        'jest',
         'jest-environment-jsdom',
         'react',
         'react-dom',
         'single-spa',
         'swc-loader',
+        'typescript',
         'webpack-cli',
       ],
     },
+    'shared/create-remote': { entry: 'main.mjs!', project: '*.mjs!' },
     gateway: {
       ...server,
       entry: ['src/main.ts!', 'src/cli.ts!', 'simulation/{main.ts,run.mjs}', 'test/programs/*'],

@@ -4,7 +4,7 @@
  */
 /* global expect */
 const { getConfig } = require('@testing-library/dom');
-const { configureAxe, toHaveNoViolations } = require('../node_modules/jest-axe');
+const { configureAxe, toHaveNoViolations } = require(require('./installed.cjs').installed('jest-axe'));
 
 expect.extend(toHaveNoViolations);
 

@@ -3,7 +3,7 @@
  * changed something else. `TILLWAY_TEST_SEED` looks for others.
  */
 const { env } = require('node:process');
-const fc = require('../../../node_modules/fast-check/lib/cjs/fast-check.js');
+const fc = require(`${require('./installed.cjs').installed('fast-check')}/lib/cjs/fast-check.js`);
 
 fc.configureGlobal({ seed: Number(env.TILLWAY_TEST_SEED ?? 1) });
 module.exports = fc;

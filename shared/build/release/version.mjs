@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -24,10 +24,10 @@ export const partVersion = (dir) => `${readPackage(dir).version}-${contentHash(d
  * packages it depends on, directly or not (this preset is one of them), and the lockfile. The same in every clone.
  */
 export function contentHash(dir) {
-  const hash = createHash('sha256').update(readFileSync(path.join(root, 'pnpm-lock.yaml')));
+  const hash = createHash('sha256').update(lockOf(dir));
   for (const folder of packageFolders(dir)) {
     hash.update(`\n${readPackage(folder).name}\n`);
-    for (const file of sourceFiles(folder)) {
+    for (const file of sourceFiles(folder, folder === dir)) {
       hash
         .update(`${path.relative(folder, file)}\0`)
         .update(readFileSync(file))
@@ -37,12 +37,26 @@ export function contentHash(dir) {
   return hash.digest('hex');
 }
 
-/** The part's folder, then those of all packages of this repository it depends on. */
+/** Which versions of all else it is built from. Outside of this repository: those that are installed beside this preset. */
+function lockOf(dir) {
+  const lock = path.join(root, 'pnpm-lock.yaml');
+  if (existsSync(lock)) return readFileSync(lock);
+  const own = path.join(dir, 'package-lock.json');
+  const { packages = {} } = existsSync(own) ? JSON.parse(readFileSync(own, 'utf8')) : {};
+  return Object.entries(packages)
+    .flatMap(([name, { version, integrity }]) => (name === '' ? [] : `${name} ${version} ${integrity}\n`))
+    .join('');
+}
+
+/** The part's folder, then those of all packages of ours that it depends on. */
 export function packageFolders(dir, found = new Set()) {
   if (found.has(dir)) return found;
   found.add(dir);
   const { dependencies, devDependencies } = readPackage(dir);
   for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies }).sort()) {
+    const installed = path.join(root, name);
+    if (name.startsWith('@tillway/') && !/^(workspace|link):/.test(range) && existsSync(installed))
+      packageFolders(installed, found);
     if (range.startsWith('workspace:'))
       packageFolders(path.join(root, 'shared', name.replace('@tillway/', '')), found);
     // A remote of another repository links the same packages of a checkout.
@@ -51,11 +65,15 @@ export function packageFolders(dir, found = new Set()) {
   return found;
 }
 
-function sourceFiles(dir) {
-  const entries = readdirSync(dir, { withFileTypes: true }).filter(({ name }) => !ignored.test(name));
+const isInstalled = (dir) => path.basename(path.dirname(path.dirname(dir))) === 'node_modules';
+
+/** An installed package is what is in its `dist`; a part's own is what was built last. */
+function sourceFiles(dir, isPart) {
+  const isSource = (name) => !ignored.test(name) || (name === 'dist' && !isPart && isInstalled(dir));
+  const entries = readdirSync(dir, { withFileTypes: true }).filter(({ name }) => isSource(name));
   const files = entries.flatMap((entry) => {
     const file = path.join(dir, entry.name);
-    return entry.isDirectory() ? sourceFiles(file) : [file];
+    return entry.isDirectory() ? sourceFiles(file, isPart) : [file];
   });
   return files.sort();
 }

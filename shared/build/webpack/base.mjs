@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { createRequire } from 'node:module';
 import TerserPlugin from 'terser-webpack-plugin';
 
 /** What every browser build of the house has in common: sources, names of files, minifier, source maps. */
@@ -52,7 +52,7 @@ export function baseConfig({ dir, name, mode }) {
 
 function swcLoader({ production }) {
   return {
-    loader: path.join(import.meta.dirname, '../node_modules/swc-loader'),
+    loader: createRequire(import.meta.url).resolve('swc-loader'),
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },

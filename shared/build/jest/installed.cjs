@@ -1,0 +1,16 @@
+/**
+ * Where a package lies that the presets put something in front of: jest would map its name to that again, so it is found by
+ * its path, in this repository or beside this package where it is installed.
+ */
+const { existsSync } = require('node:fs');
+const path = require('node:path');
+
+const places = ['../node_modules', '../../../node_modules', '../../..'].map((place) =>
+  path.join(__dirname, place),
+);
+
+exports.installed = (name) => {
+  const place = places.find((each) => existsSync(path.join(each, name)));
+  if (!place) throw new Error(`${name} is not installed`);
+  return path.join(place, name);
+};

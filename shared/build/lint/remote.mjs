@@ -1,0 +1,30 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+/** The linter of a remote in a repository of its own: what would break in the portal, and nothing of taste. */
+export default ts.config({ ignores: ['dist/', '*.mjs'] }, js.configs.recommended, ts.configs.recommended, {
+  files: ['src/**/*.{ts,tsx}'],
+  plugins: { 'react-hooks': reactHooks },
+  languageOptions: { globals: { ...globals.browser, ...globals.jest } },
+  rules: {
+    'react-hooks/rules-of-hooks': 'error',
+    'react-hooks/exhaustive-deps': 'error',
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            group: ['@chakra-ui/*', '@chakra-ui/**', '@ark-ui/**', '@emotion/*'],
+            message: 'The look is imported from @tillway/ui and @tillway/ui-rich, which the page has once.',
+          },
+          {
+            group: ['react-router', 'react-router-dom', 'react-router/**'],
+            message: 'The router is imported from @tillway/remote-kit, which the page has once.',
+          },
+        ],
+      },
+    ],
+  },
+});

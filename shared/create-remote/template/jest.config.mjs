@@ -1,0 +1,1 @@
+export { default } from '@tillway/build/jest/browser';

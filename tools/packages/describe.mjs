@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { root } from '../pnpm.mjs';
+
+/** What an author of a remote installs: the SDK (docs/decisions/0116-the-sdk-as-packages.md). */
+export const sdk = [
+  'rules',
+  'contract',
+  'ui',
+  'ui-rich',
+  'remote-kit',
+  'gateway-client',
+  'screens',
+  'widgets',
+  'build',
+];
+/** Run from its own tarball by `npm create`. */
+export const runAlone = ['create-remote'];
+
+/** One copy of these must serve the page, so whoever installs the package brings them. */
+const single = ['react', 'react-dom', '@tillway/ui', '@tillway/ui-rich', '@tillway/remote-kit'];
+
+export const folderOf = (name) => path.join(root, 'shared', name);
+export const readPackage = (name) =>
+  JSON.parse(readFileSync(path.join(folderOf(name), 'package.json'), 'utf8'));
+const { catalog } = parse(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8'));
+
+/** The version that a range of this workspace stands for, as a package outside may ask for it. */
+function rangeOf(name, range) {
+  if (range.startsWith('workspace:')) return `^${readPackage(name.replace('@tillway/', '')).version}`;
+  if (range !== 'catalog:') return range;
+  return single.includes(name) ? `^${catalog[name]}` : catalog[name];
+}
+
+/** `package.json` as it is packed: built files instead of sources, versions instead of the workspace's words. */
+export function describe(name, { isBuilt, files }) {
+  const { private: _, devDependencies, scripts, exports, dependencies = {}, ...own } = readPackage(name);
+  const entries = Object.entries(dependencies).map(([each, range]) => [each, rangeOf(each, range)]);
+  const [peers, others] = [true, false].map((isPeer) =>
+    Object.fromEntries(entries.filter(([each]) => name !== 'build' && single.includes(each) === isPeer)),
+  );
+  return {
+    ...own,
+    exports: exports && { ...mapped(exports, isBuilt), './package.json': './package.json' },
+    files: [...files].sort(),
+    dependencies: name === 'build' ? Object.fromEntries(entries) : others,
+    ...(Object.keys(peers).length > 0 && { peerDependencies: peers }),
+  };
+}
+
+const mapped = (exports, isBuilt) =>
+  Object.fromEntries(
+    Object.entries(exports).map(([entry, file]) => {
+      if (!isBuilt || !/\.tsx?$/.test(file)) return [entry, file];
+      const built = file.replace('./src/', './dist/').replace(/\.tsx?$/, '');
+      return [entry, { types: `${built}.d.ts`, default: `${built}.js` }];
+    }),
+  );
+
+/** Files of a folder, deep, as paths relative to it; tests and what tools leave are not among them. */
+export function filesBelow(folder, base = folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !/^(node_modules|dist|\..*)$|\.test\.\w+$/.test(name))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(file, base) : [path.relative(base, file)];
+    })
+    .sort();
+}

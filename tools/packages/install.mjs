@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../pnpm.mjs';
+
+/**
+ * Installs a remote's packages without a network: ours unpacked from their tarballs, as npm would; of all else just what
+ * they and the remote declare, from what this repository has installed. A dependency that nobody declares is missing here
+ * as it would be missing there.
+ */
+export function installOffline(folder, tarballs) {
+  const modules = path.join(folder, 'node_modules');
+  const remote = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const wanted = { ...remote.dependencies, ...remote.devDependencies };
+  const others = new Set(Object.keys(wanted).filter((name) => !name.startsWith('@tillway/')));
+  const homes = [path.join(root, 'node_modules'), path.join(root, 'shared/build/node_modules')];
+  for (const [name, file] of Object.entries(tarballs)) {
+    if (!(name in wanted)) continue;
+    const home = path.join(modules, name);
+    mkdirSync(home, { recursive: true });
+    unpack(file, home);
+    homes.push(path.join(root, 'shared', name.replace('@tillway/', ''), 'node_modules'));
+    const { dependencies, peerDependencies } = JSON.parse(
+      readFileSync(path.join(home, 'package.json'), 'utf8'),
+    );
+    for (const each of Object.keys({ ...dependencies, ...peerDependencies })) {
+      if (!each.startsWith('@tillway/')) others.add(each);
+      else if (!(each in wanted)) throw new Error(`${name} needs ${each}, which the remote does not list`);
+    }
+  }
+  for (const name of others) {
+    const installed = homes.map((home) => path.join(home, name)).find((each) => existsSync(each));
+    if (!installed) throw new Error(`${name} is declared, and not installed in this repository`);
+    mkdirSync(path.dirname(path.join(modules, name)), { recursive: true });
+    symlinkSync(realpathSync(installed), path.join(modules, name));
+  }
+}
+
+/** A tarball of npm has all its files in `package/`. */
+export function unpack(file, folder) {
+  const { status, stderr } = spawnSync('tar', ['-xzf', file, '-C', folder, '--strip-components=1'], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${file} cannot be unpacked: ${stderr}`);
+}

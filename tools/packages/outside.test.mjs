@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { installOffline, unpack } from './install.mjs';
+import { pack } from './pack.mjs';
+
+/** A busy machine with two cores packs, checks and builds for minutes. */
+const patient = 900_000;
+let folder, tarballs, remote;
+
+/** A program in a folder, with an environment that knows nothing of this test run. */
+function run(cwd, program, ...args) {
+  const { PATH, HOME } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd,
+    env: { PATH, HOME, CI: 'true' },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return { status, said: `${stdout}${stderr}` };
+}
+const tillway = (cwd, ...args) =>
+  run(cwd, path.join(cwd, 'node_modules/@tillway/build/bin/tillway.mjs'), ...args);
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'tillway-outside-')));
+  tarballs = await pack(path.join(folder, 'packages'));
+  const generator = path.join(folder, 'create-remote');
+  await mkdir(generator);
+  unpack(tarballs['@tillway/create-remote'], generator);
+  remote = path.join(folder, 'remote-gift-cards');
+  const made = run(
+    folder,
+    path.join(generator, 'main.mjs'),
+    'gift-cards',
+    '--packages',
+    path.join(folder, 'packages'),
+  );
+  if (made.status !== 0) throw new Error(made.said);
+  installOffline(remote, tarballs);
+}, patient);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const built = async (cwd) => {
+  const { status, said } = tillway(cwd, 'build');
+  expect({ status, said }).toMatchObject({ status: 0 });
+  const [version] = await readdir(path.join(cwd, 'dist'));
+  const home = path.join(cwd, 'dist', version);
+  return { version, home, release: JSON.parse(await readFile(path.join(home, 'release.json'), 'utf8')) };
+};
+
+test(
+  'a remote that the generator made, from tarballs alone: its types hold, its linter is content, its tests pass',
+  () => {
+    const { status, said } = tillway(remote, 'test');
+    expect({ status, said }).toEqual({ status: 0, said: expect.stringMatching(/2 passed, 2 total/) });
+  },
+  patient,
+);
+
+test(
+  'it builds a release that says what it needs of the shell, and the same bytes in another place',
+  async () => {
+    const first = await built(remote);
+    expect(first.version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
+    expect(first.release).toMatchObject({
+      kind: 'remote',
+      name: 'gift-cards',
+      manifest: { owner: 'Gift cards team', routes: [{ path: '/gift-cards', title: 'Gift cards' }] },
+      needs: { '@tillway/ui': expect.stringMatching(/^\^\d/), '@tillway/remote-kit': expect.any(String) },
+    });
+    // As deep as the first: what is not ours is linked here, and a link leads to another name from another depth.
+    const elsewhere = path.join(folder, 'elsewhere');
+    await cp(remote, elsewhere, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => path.basename(source) !== 'dist' || source.includes('node_modules'),
+    });
+    const second = await built(elsewhere);
+    expect(second.version).toBe(first.version);
+    expect(second.release).toEqual(first.release);
+  },
+  patient,
+);
+
+test(
+  'a mistake is found by its types before anything is built',
+  async () => {
+    await appendFile(path.join(remote, 'src/manifest.ts'), '\nexport const wrong: number = manifest.name;\n');
+    const { status, said } = tillway(remote, 'types');
+    expect({ status, said }).toMatchObject({ status: 1, said: expect.stringContaining('manifest.ts') });
+  },
+  patient,
+);
