@@ -27,6 +27,7 @@ export default {
       project: '**/*.{mjs,cjs,ts,tsx}',
       // Named in configurations and shared scopes, not imported.
       ignoreDependencies: [
+        '@testing-library/user-event',
         'eslint',
         'jest',
         'jest-environment-jsdom',

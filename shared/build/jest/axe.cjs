@@ -3,8 +3,9 @@
  * took two thirds of a check. Who asks for axe has its matcher; the other files do not load it.
  */
 /* global expect */
+const { installed } = require('./installed.cjs');
 const { getConfig } = require('@testing-library/dom');
-const { configureAxe, toHaveNoViolations } = require(require('./installed.cjs').installed('jest-axe'));
+const { configureAxe, toHaveNoViolations } = require(installed('jest-axe'));
 
 expect.extend(toHaveNoViolations);
 

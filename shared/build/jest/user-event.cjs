@@ -2,9 +2,8 @@
  * user-event, which waits for nothing between two keys: by itself it gives every one of them a turn of the event loop, and
  * on a busy machine those are the longest part of a test that fills in a form.
  */
-const { userEvent: original, ...rest } = require(
-  require('./installed.cjs').installed('@testing-library/user-event'),
-);
+const { installed } = require('./installed.cjs');
+const { userEvent: original, ...rest } = require(installed('@testing-library/user-event'));
 
 const setup = (options) => original.setup({ delay: null, ...options });
 const calls = Object.keys(original).filter((name) => name !== 'setup');
