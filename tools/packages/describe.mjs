@@ -33,9 +33,13 @@ function rangeOf(name, range) {
   return single.includes(name) ? `^${catalog[name]}` : catalog[name];
 }
 
+/** What package.json says to this workspace alone. */
+const ofWorkspace = ['private', 'scripts', 'devDependencies'];
+
 /** `package.json` as it is packed: built files instead of sources, versions instead of the workspace's words. */
 export function describe(name, { isBuilt, files }) {
-  const { private: _, devDependencies, scripts, exports, dependencies = {}, ...own } = readPackage(name);
+  const { exports, dependencies = {}, ...all } = readPackage(name);
+  const own = Object.fromEntries(Object.entries(all).filter(([key]) => !ofWorkspace.includes(key)));
   const entries = Object.entries(dependencies).map(([each, range]) => [each, rangeOf(each, range)]);
   const [peers, others] = [true, false].map((isPeer) =>
     Object.fromEntries(entries.filter(([each]) => name !== 'build' && single.includes(each) === isPeer)),

@@ -18,8 +18,7 @@ function run(program, ...args) {
 
 /** Tests are read as CommonJS, whatever the shell around them asks of Node. */
 function environment() {
-  const { NODE_OPTIONS: _, ...others } = process.env;
-  return others;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'NODE_OPTIONS'));
 }
 
 const commands = {

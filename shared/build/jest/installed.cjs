@@ -2,6 +2,7 @@
  * Where a package lies that the presets put something in front of: jest would map its name to that again, so it is found by
  * its path, in this repository or beside this package where it is installed.
  */
+/* global __dirname */
 const { existsSync } = require('node:fs');
 const path = require('node:path');
 
