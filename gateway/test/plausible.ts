@@ -14,6 +14,18 @@ export const plausible = (name: EndpointName, terminalId: string): object =>
     savePreferences: { custom: {} },
     createUser: { name: 'Ada', email: `ada-${newNonce().toLowerCase()}@example.test` },
     changeUser: { name: 'Ada' },
+    changePlanSchedule: {
+      nonce: newNonce(),
+      updated: '2026-11-20T16:00:00.000Z',
+      balance: '1.00',
+      frequency: 'weekly',
+      start: '2026-11-27',
+      count: 1,
+      amount: '1.00',
+    },
+    changePlanPayment: { nonce: newNonce(), updated: '2026-11-20T16:00:00.000Z', token: 'T1' },
+    previewPlanChange: { updated: '2026-11-20T16:00:00.000Z' },
+    finishPlanChange: { change_id: 'C1' },
     payPlan: { nonce: newNonce(), amount: '1.00', in_full: false, updated: '2026-11-20T16:00:00.000Z' },
     payment: {
       terminal_id: terminalId,

@@ -26,6 +26,9 @@ test('S-19 every call without a full session is limited, and so is every one tha
     'standaloneRefund',
     'cancelPlan',
     'payPlan',
+    'changePlanSchedule',
+    'changePlanPayment',
+    'finishPlanChange',
   ] as const;
   const asking = ['changePassword', 'otpDisable', 'recoveryCodes'] as const;
   const named = open.map(([name]) => name).filter((name) => name !== 'login');

@@ -13,5 +13,8 @@ export {
   type IsoDate,
   type JsonObject,
   type Schema,
+  type PlanChangeAsked,
+  type PlanChangeStepRow,
+  type PreparedStep,
 } from './schema';
 export { inSharedTransaction } from './shared-transaction';

@@ -23,6 +23,9 @@ const moneyLimits: RateLimits = {
   modify: { calls: 60, perMs: minute },
   cancelPlan: { calls: 30, perMs: minute },
   payPlan: { calls: 60, perMs: minute },
+  changePlanSchedule: { calls: 30, perMs: minute },
+  changePlanPayment: { calls: 30, perMs: minute },
+  finishPlanChange: { calls: 30, perMs: minute },
   submit: { calls: 60, perMs: minute },
   standaloneRefund: { calls: 30, perMs: minute },
 };

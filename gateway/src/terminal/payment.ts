@@ -37,8 +37,18 @@ export async function takePayment(deps: PaymentDeps, call: Call<'payment'>): Pro
   const context = paymentContextOf(deps, { ...call, request: call.body }, terminal);
   const superseded = await supersededBy(deps, call, terminal.account_id);
   context.replaces = superseded.place;
-  const reply = await pay(deps, context, call.session.permissions, superseded.errors);
-  if (superseded.place?.isUnsettled) await voidNow(deps, context, superseded.place, reply);
+  return payInPlace(deps, context, call.session.permissions, superseded.errors);
+}
+
+/** One payment, and the void of what it takes the place of where that has not settled. */
+export async function payInPlace(
+  deps: PaymentDeps,
+  context: PaymentContext,
+  permissions: UserPermissions,
+  errors: readonly FieldError[] = [],
+): Promise<Reply> {
+  const reply = await pay(deps, context, permissions, errors);
+  if (context.replaces?.isUnsettled) await voidNow(deps, context, context.replaces, reply);
   return reply;
 }
 
@@ -75,7 +85,7 @@ export async function pay(
   if (!deps.hasProcessor(terminal.processor_id))
     return refuseUnlessKnown(deps, context, [{ field: 'terminal_id', message: messages.noProcessor }]);
 
-  if (priced.charge.waiver?.needsApproval && !(await isApproved(deps, context, priced.charge)))
+  if (needsApproval(context, priced.charge) && !(await isApproved(deps, context, priced.charge)))
     return refuseUnlessKnown(deps, context, [{ field: 'approval_id', message: messages.invalidPassword }]);
 
   const { series } = priced.charge;
@@ -100,7 +110,10 @@ export async function pay(
       transaction_group_custom_tracking_id: group?.custom_tracking_id ?? null,
     },
   });
-  const charged = await charge(deps, { ...order, plan: group?.part }).catch(refusedAtReservation(context));
+  const charged = await charge(deps, {
+    ...order,
+    plan: context.isStepOfChange ? undefined : group?.part,
+  }).catch(refusedAtReservation(context));
   if (charged.by === 'claim') return refuseUnlessKnown(deps, context, charged.errors);
   if (charged.by === 'twin') return answerAgain(deps, context, charged.intent);
   if (charged.by === 'duplicate') return refuseDuplicate(deps, context, priced.charge, charged.of);
@@ -135,6 +148,9 @@ async function refuseUnlessKnown(
   if (meanwhile) return answerAgain(deps, context, meanwhile);
   throw invalid(errors);
 }
+
+const needsApproval = ({ isStepOfChange }: PaymentContext, { waiver }: PricedPayment): boolean =>
+  !isStepOfChange && waiver?.needsApproval === true;
 
 /** Whether a manager agreed to this very payment (PAY-044, decisions S-01). */
 const isApproved = (

@@ -29,6 +29,7 @@ const hashes = [
   'password_resets.token_hash',
   'payment_intents.body_hash',
   'payment_intents.duplicate_key',
+  'plan_changes.body_hash',
   'recovery_codes.code_hash',
   'sessions.token_hash',
   'tokens.fingerprint',

@@ -64,6 +64,7 @@ export const sampleDetail = (change: Partial<PlanDetail> = {}): PlanDetail => ({
   final_transaction_id: null,
   scheduled: ['2024-03-15', '2024-04-15'],
   remaining_payments: 2,
+  change: null,
   original_payments: 4,
   remaining_balance: 20_700,
   remaining_net: 20_000,

@@ -13,6 +13,7 @@ import type { LedgerAccountsTable, LedgerEntriesTable } from './ledger';
 import type { AgenciesTable, RenewalsTable } from './okdmv';
 import type { ClockTable, JobsTable, ExceptionsTable, OutboxTable, TimeZonesTable } from './operations';
 import type { AuthorizationRequestsTable, HostedLinksTable } from './payers';
+import type { PlanChangesTable } from './plan-changes';
 import type { CardExpiryNoticesTable, RecurringNoticesTable, RecurringRunsTable } from './runs';
 import type { SchedulesTable } from './schedules';
 import type {
@@ -26,6 +27,8 @@ import type {
 import type { BillingsTable, TokensTable } from './vault';
 
 export { json, type Cents, type Flags, type IsoDate, type JsonObject } from './columns';
+
+export type { PlanChangeAsked, PlanChangeStepRow, PreparedStep } from './plan-changes';
 
 /** Every table, by its name in the database. */
 export interface Schema {
@@ -43,6 +46,7 @@ export interface Schema {
   transactions: TransactionsTable;
   payment_intents: PaymentIntentsTable;
   transaction_groups: TransactionGroupsTable;
+  plan_changes: PlanChangesTable;
   batches: BatchesTable;
   batch_takebacks: BatchTakebacksTable;
   chargebacks: ChargebacksTable;

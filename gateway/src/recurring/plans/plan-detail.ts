@@ -15,6 +15,8 @@ import type { Executor } from '../../database';
 import type { Scope } from '../../access/scope';
 import { transactionAnswer } from '../../transactions';
 import type { Transaction } from '@tillway/contract';
+import { changeAnswer } from './change/change-answer';
+import { findLastChange } from './change/change-store';
 import { findPlan, findPlanTransactions, type PlanGroupRow } from './plan-detail-store';
 
 /** One plan of a scope with all that is derived of it (doc 001 §4); `undefined` when it is missing or somebody else's. */
@@ -26,11 +28,19 @@ export async function planDetail(
   const plan = await findPlan(db, scope, id);
   if (!plan) return undefined;
   const transactions = (await findPlanTransactions(db, plan)).map(transactionAnswer);
-  return describePlan(plan, transactions, clock.today(plan.timezone));
+  const change = await findLastChange(db, { accountId: plan.account_id, planId: plan.id });
+  return {
+    ...describePlan(plan, transactions, clock.today(plan.timezone)),
+    change: change ? changeAnswer(change) : null,
+  };
 }
 
 /** What a plan's transactions come to on a day. An ongoing plan's dates are listed as far as a preview goes. */
-function describePlan(plan: PlanGroupRow, transactions: Transaction[], today: string): PlanDetail {
+function describePlan(
+  plan: PlanGroupRow,
+  transactions: Transaction[],
+  today: string,
+): Omit<PlanDetail, 'change'> {
   const summary = summarizePlan(transactions, { today, zone: plan.timezone });
   const current = transactions.find(({ id }) => id === summary.current?.id);
   const dates = summary.scheduled.slice(0, previewLimit);

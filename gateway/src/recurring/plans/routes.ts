@@ -4,6 +4,8 @@ import { pageOf, refuseTooMany } from '../../http/list';
 import { transactionScope } from '../../access/session';
 import type { PaymentDeps } from '../../payment-deps';
 import { cancelPlan } from './cancel-plan';
+import { changePlanPayment, changePlanSchedule, finishPlanChange } from './change/change-plan';
+import { previewPlanChange } from './change/preview-change';
 import { payPlan } from './pay-plan';
 import { planAnswer } from './plan-answer';
 import { planDetail } from './plan-detail';
@@ -19,6 +21,10 @@ export const planRoutes = (
   | 'plan'
   | 'cancelPlan'
   | 'payPlan'
+  | 'previewPlanChange'
+  | 'changePlanSchedule'
+  | 'changePlanPayment'
+  | 'finishPlanChange'
   | 'paymentSchedule'
   | 'sendPaymentSchedule'
   | 'sendPaymentScheduleByGet'
@@ -51,6 +57,10 @@ export const planRoutes = (
 
   cancelPlan: (call) => cancelPlan(deps, call),
   payPlan: (call) => payPlan(deps, call),
+  previewPlanChange: (call) => previewPlanChange(deps, call),
+  changePlanSchedule: (call) => changePlanSchedule(deps, call),
+  changePlanPayment: (call) => changePlanPayment(deps, call),
+  finishPlanChange: (call) => finishPlanChange(deps, call),
   paymentSchedule: async (call) => ({ error: false, paper: await printedSchedule(deps, call) }),
   sendPaymentSchedule: (call) => sendSchedule(deps, call),
   sendPaymentScheduleByGet: (call) => sendSchedule(deps, call),

@@ -11,6 +11,8 @@ import {
   type DueSeries,
   openRuns,
 } from './due-series';
+import { goOnWithChange } from '../plans/change/carry-out';
+import { PlanChangeKeySchema } from '../plans/change/change-job';
 import { announceExpiry } from './expiry-notice';
 import { announce } from './notice';
 import { presentAgain } from './present-again';
@@ -102,6 +104,7 @@ export const recurringJobs = (deps: PaymentDeps): Record<string, JobHandler> => 
     await announce(deps, v.parse(SeriesKeySchema, payload));
     return undefined;
   },
+  [recurringQueues.changePlan]: (payload) => goOnWithChange(deps, v.parse(PlanChangeKeySchema, payload)),
   [recurringQueues.expiry]: async (payload) => {
     await announceExpiry(deps, v.parse(SeriesKeySchema, payload));
     return undefined;

@@ -4,4 +4,5 @@ export const recurringQueues = {
   present: 'recurring.present',
   notice: 'recurring.notice',
   expiry: 'recurring.expiry',
+  changePlan: 'recurring.change_plan',
 } as const;

@@ -34,7 +34,7 @@ import { bodyHash } from '../charge/hashes';
 import { validateLaterWaiver, spendWaiverApproval } from '../charge/waiver';
 import { withTerms } from '../plan/plan-part';
 import { assertSameTransaction } from './same-transaction';
-import { principalOf, visibleTransaction } from './principal';
+import { type Principal, principalOf, visibleTransaction } from './principal';
 import { startedOccurrences, modifySeries, unfinishedRuns } from './series-store';
 import { lockTransaction } from './transaction-store';
 
@@ -43,11 +43,30 @@ import { lockTransaction } from './transaction-store';
  * `recurring_type` none it cancels the series (API-030). What has not settled is voided and made anew instead (HIS-070).
  * Throws a refusal when the series cannot be changed so.
  */
-export async function modifyTransaction(
+export const modifyTransaction = (
   deps: PaymentDeps,
-  { session, caller, body: said }: Call<'modify'>,
+  { session, caller, body }: Call<'modify'>,
+): Promise<Reply> =>
+  modifyAs(deps, {
+    principal: principalOf(session, caller),
+    permissions: session.permissions,
+    said: body,
+    keepsTerms: false,
+  });
+
+interface Modifying {
+  principal: Principal;
+  permissions: UserPermissions;
+  said: ModifyRequest;
+  /** What its plan is sold for is no concern of this call. */
+  keepsTerms: boolean;
+}
+
+/** The same in somebody's name who may be gone by now. */
+export async function modifyAs(
+  deps: PaymentDeps,
+  { principal, permissions, said, keepsTerms }: Modifying,
 ): Promise<Reply> {
-  const principal = principalOf(session, caller);
   const body = inOneSpelling(said);
   const found = await visibleTransaction(deps.db, principal, body.transaction_id ?? body.unique_id ?? '');
   assertSameTransaction(body, found);
@@ -75,7 +94,7 @@ export async function modifyTransaction(
     const at = deps.clock.now();
     const today = todayIn(zone, at);
     const { errors, modification } = validate(body, row, { terminal, today, ...changeRequest });
-    const waiver = waiverOf(row, { modification, terminal, permissions: session.permissions });
+    const waiver = waiverOf(row, { modification, terminal, permissions });
     errors.push(...waiver.errors);
     if (errors.length > 0) throw invalid(errors);
 
@@ -109,7 +128,7 @@ export async function modifyTransaction(
     };
     const planId = row.transaction_group_id;
     // what is cancelled stays a part of what was sold
-    if (planId === null || changeRequest.isAddress || changeRequest.isCancel) await change();
+    if (planId === null || keepsTerms || changeRequest.isAddress || changeRequest.isCancel) await change();
     else await withTerms(trx, { accountId: key.accountId, planId, at }, change);
     await deps.audit.write(trx, {
       action: changeRequest.isCancel ? 'series.cancelled' : 'series.modified',

@@ -28,6 +28,8 @@ export interface PaymentContext {
   renewalId: string | null;
   /** The transaction whose place it takes. */
   replaces: Place | null;
+  /** A step of a change to its plan, which was judged and approved as a whole (docs/decisions/0109). */
+  isStepOfChange: boolean;
   allowsDuplicate: boolean;
   relatedFields: RelatedFields;
   at: Date;
@@ -63,6 +65,7 @@ export const paymentContextOf = (
   hostedLinkId: hostedLinkId ?? null,
   renewalId: renewalId ?? null,
   replaces: null,
+  isStepOfChange: false,
   allowsDuplicate: request.allow_duplicate ?? false,
   relatedFields: relatedFieldsOf(terminal, session?.user),
   at: clock.now(),

@@ -5,6 +5,7 @@ import { transactionAnswer } from '../../transactions';
 import type { TransactionRow } from '../../transactions/row';
 import { mayManage, principalOf } from '../after-sale/principal';
 import { findInScope, lockTransaction } from '../after-sale/transaction-store';
+import { startedOccurrences, unfinishedRuns } from '../after-sale/series-store';
 import { unfinishedReversals } from '../after-sale/refund-store';
 import { voidRefusal } from '../after-sale/void';
 import { ReservationRefusal } from '../charge/reservation-refusal';
@@ -16,6 +17,11 @@ export interface Place {
   id: string;
   /** It is voided; otherwise its payment has settled and stays, and the series that it carries ends. */
   isUnsettled: boolean;
+  /**
+   * A step of a change to a plan (docs/decisions/0109) takes nothing back that was taken: of what waits for its day it takes
+   * the place, of a series beside it only what is to come, and only while that is as it was prepared: `next` is its next date.
+   */
+  asPrepared?: { next: string | null };
 }
 
 interface Superseded {
@@ -48,10 +54,24 @@ export async function supersededBy(
  */
 export async function lockPlace(trx: Executor, accountId: string, place: Place): Promise<void> {
   const row = await lockTransaction(trx, { accountId, id: place.id });
+  if (row && place.asPrepared) return assertPrepared(trx, row, place);
   const problem = row ? await placeProblem(trx, row) : messages.unidentifiedTransaction;
   if (problem !== undefined) throw new ReservationRefusal([placeError(problem)]);
   if (row && isUnsettled(row) !== place.isUnsettled)
     throw new ReservationRefusal([placeError(messages.changedMeanwhile)]);
+}
+
+async function assertPrepared(trx: Executor, row: TransactionRow, place: Place): Promise<void> {
+  const key = { accountId: row.account_id, id: row.id };
+  const isAsPrepared =
+    row.voided === null &&
+    isDeferred(row) === place.isUnsettled &&
+    (row.is_recurring
+      ? carriesStandingSeries(row) && row.recurring_next_date === place.asPrepared?.next
+      : isDeferred(row));
+  if (!isAsPrepared) throw new ReservationRefusal([placeError(messages.changedMeanwhile)]);
+  if ((await startedOccurrences(trx, key)).isBeingCharged || (await unfinishedRuns(trx, key)) > 0)
+    throw new ReservationRefusal([placeError(messages.paymentInFlight)]);
 }
 
 async function placeProblem(db: Executor, row: TransactionRow): Promise<string | undefined> {
@@ -60,6 +80,13 @@ async function placeProblem(db: Executor, row: TransactionRow): Promise<string |
   const unfinished = await unfinishedReversals(db, { accountId: row.account_id, id: row.id });
   return unfinished.voids > 0 || unfinished.credits > 0 ? messages.reversalInFlight : undefined;
 }
+
+/** The processor has not heard of it: it waits for its day, or for its payer's authorization. */
+export const isDeferred = ({
+  state,
+  processor_transaction_id,
+}: Pick<TransactionRow, 'state' | 'processor_transaction_id'>): boolean =>
+  state === 'pending' && processor_transaction_id === null;
 
 /** Its first payment cannot be voided any more. */
 const isOver = (row: TransactionRow): boolean => isEditedInPlace(transactionAnswer(row));

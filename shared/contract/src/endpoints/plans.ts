@@ -1,13 +1,19 @@
 import { AcknowledgementSchema } from '../answers';
 import { DocumentResponseSchema, SendDocumentRequestSchema } from '../documents';
 import {
+  FinishPlanChangeRequestSchema,
   PlanAnswerSchema,
   PlanCancelRequestSchema,
   PlanCancelSchema,
+  PlanChangeAnswerSchema,
+  PlanChangePreviewRequestSchema,
+  PlanChangePreviewSchema,
   PlanListQuerySchema,
   PlanListSchema,
+  PlanPaymentChangeSchema,
   PlanPaymentRequestSchema,
   PlanPaymentSchema,
+  PlanScheduleChangeSchema,
 } from '../plans';
 import { manageTransactions, virtualTerminal } from './access';
 import type { Endpoint } from './endpoint';
@@ -44,6 +50,38 @@ export const plansEndpoints = {
     access: { all: [{ permission: 'has_installment_options' }, virtualTerminal] },
     body: PlanPaymentRequestSchema,
     answer: PlanPaymentSchema,
+  },
+  previewPlanChange: {
+    method: 'POST',
+    path: '/plans/{id}/changes/preview',
+    summary: 'What another schedule, or another card or account, would make of what remains of a plan',
+    access: manageTransactions,
+    body: PlanChangePreviewRequestSchema,
+    answer: PlanChangePreviewSchema,
+  },
+  changePlanSchedule: {
+    method: 'POST',
+    path: '/plans/{id}/changes/schedule',
+    summary: 'Give what remains of a plan another schedule',
+    access: manageTransactions,
+    body: PlanScheduleChangeSchema,
+    answer: PlanChangeAnswerSchema,
+  },
+  changePlanPayment: {
+    method: 'POST',
+    path: '/plans/{id}/changes/payment',
+    summary: 'Pay what remains of a plan with another card or account',
+    access: { all: [manageTransactions, virtualTerminal] },
+    body: PlanPaymentChangeSchema,
+    answer: PlanChangeAnswerSchema,
+  },
+  finishPlanChange: {
+    method: 'POST',
+    path: '/plans/{id}/changes/finish',
+    summary: 'Carry out what is left of a change to a plan',
+    access: manageTransactions,
+    body: FinishPlanChangeRequestSchema,
+    answer: PlanChangeAnswerSchema,
   },
   paymentSchedule: {
     method: 'GET',

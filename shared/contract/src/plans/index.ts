@@ -3,8 +3,10 @@ import { DollarsFilterSchema, listQuery, page, success, TriStateSchema, UtcTimeS
 import { dollars, nonce, text } from '../terminal/fields';
 import { OperationResponseSchema } from '../terminal/operation';
 import { TransactionSchema } from '../transactions';
+import { PlanChangeSchema } from './changes';
 import { planColumns } from './columns';
 
+export * from './changes';
 export { planColumns } from './columns';
 
 /** A row of the installment plan list (doc 001 §2.5). Amounts in cents, dates ISO. `id` is ours, `tracking_id` what the merchant calls it (A-05). */
@@ -113,6 +115,8 @@ export const PlanDetailSchema = v.object({
       fee_amount: v.number(),
     }),
   ),
+  /** The last change to it, if there was one (docs/decisions/0109). */
+  change: v.nullable(PlanChangeSchema),
   created: v.string(),
   /** When anything of it last changed: what a change has to be based on (decisions O-49). */
   updated: v.string(),

@@ -43,6 +43,9 @@ export const notSettledYet = 'Transaction has not yet been settled, please void 
 export const sentToProcessor = 'Successfully sent to processor';
 export const allInstallmentsCancelled = 'All installments have been cancelled';
 export const nothingToProcess = 'Nothing to process';
+/** Of two changes to a plan the second waits. */
+export const planChangeUnderWay = 'This plan is being changed already, please wait until that is finished';
+export const nothingToChange = 'Nothing changes';
 export const planModified = 'Installment plan has been modified';
 export const billingDetailsSaved = 'Billing Details Saved';
 export const paymentInformationFailed =

@@ -1,7 +1,10 @@
+import { amountError } from '../amount';
 import { emailError, phoneError, postalCodeError } from '../billing';
 import { bankChecks, cardChecks, holderCheck } from '../charge/checks';
 import type { BankFields, BillingFields, CardFields } from '../charge/form';
 import type { IsoDate } from '../dates';
+import { recurringErrors } from '../frequency';
+import { installmentFormErrors } from '../installment';
 import { type FieldCheck, type FieldError, firstErrors } from '../errors';
 import { addressRequired, cityRequired, stateRequired } from '../messages/billing';
 import type { PaymentKind } from '../terminal';
@@ -42,3 +45,48 @@ export const paymentInformationErrors = (form: PaymentInformationForm, today: Is
     ...(form.method === 'card' ? cardChecks(form, today) : bankChecks(form)),
     ...addressChecks(form, form.method),
   ]);
+
+/** Another schedule for what remains of a plan, as it is typed (PLN-044). Amounts are dollars. */
+export interface PlanScheduleForm {
+  balance: string;
+  frequency: string;
+  start: string;
+  /** How many payments; counts for nothing while ongoing. */
+  count: string;
+  amount: string;
+  /** It goes on without end: then the balance counts for nothing either. */
+  ongoing: boolean;
+}
+
+const fieldNames: Readonly<Record<string, keyof PlanScheduleForm>> = {
+  amount: 'balance',
+  recurring: 'frequency',
+  recurring_start_date: 'start',
+  installments_total_count: 'count',
+  recurring_amount: 'amount',
+};
+
+/** What is wrong with another schedule of a plan, by its fields (PLN-049..052). */
+export function planScheduleErrors(form: PlanScheduleForm, today: IsoDate): FieldError[] {
+  const { balance, frequency: recurring, start: recurring_start_date, count, amount, ongoing } = form;
+  const series = { recurring, recurring_start_date, recurring_end_date: '', recurring_ongoing: true };
+  const found = ongoing
+    ? [
+        ...recurringErrors(series, today, 'charge'),
+        ...firstErrors([['recurring_amount', amountError(amount, 'charge')]]),
+      ]
+    : [
+        ...firstErrors([['amount', amountError(balance, 'charge')]]),
+        ...installmentFormErrors(
+          {
+            ...series,
+            amount: balance,
+            downpayment: '',
+            installments_total_count: count,
+            recurring_amount: amount,
+          },
+          today,
+        ),
+      ];
+  return found.map(({ field, message }) => ({ field: fieldNames[field] ?? field, message }));
+}

@@ -6,19 +6,38 @@ export {
   type CancelOutcome,
   type CancelStep,
 } from './cancel';
+export {
+  newSchedule,
+  paymentChangeSteps,
+  planChangeSteps,
+  scheduleChangeSteps,
+  schedulePayments,
+  scheduleTerms,
+  scheduleToCome,
+  type PlanChangeStep,
+  type PlanParts,
+  type PlanSchedule,
+  type ScheduleTerms,
+} from './change';
 export { defaultPlanColumns, planColumnLabels, type PlanListColumn } from './columns';
 export {
   currentInstallment,
   downpaymentOf,
   finalPaymentOf,
+  heldFinal,
   scheduledInstallments,
   summarizePlan,
   type PlanClock,
   type PlanSummary,
 } from './derive';
 export { planAmounts, planSeries, type PlanTransaction } from './facts';
-export { billingDetailsErrors, paymentInformationErrors, type PaymentInformationForm } from './forms';
-export { paymentChangeSteps, scheduleChangeSteps, type PlanStep, type ScheduleChange } from './modify';
+export {
+  billingDetailsErrors,
+  paymentInformationErrors,
+  type PaymentInformationForm,
+  planScheduleErrors,
+  type PlanScheduleForm,
+} from './forms';
 export {
   futureInstallments,
   initiationOf,

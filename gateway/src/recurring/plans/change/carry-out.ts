@@ -1,0 +1,99 @@
+import type { PlanChangeStepRow } from '../../../database';
+import type { PaymentDeps } from '../../../payment-deps';
+import { lockTerms, setTerms } from '../../../terminal/plan/plan-group-store';
+import type { NewJob } from '../../../worker/queue';
+import { type PlanChangeKey, planChangeJob } from './change-job';
+import { carryOutStep, type StepEnd } from './change-step';
+import { findChange, lockChange, type PlanChangeRow, writeChange } from './change-store';
+
+/**
+ * Carries a change out, step by step, from where it stands. Each step is noted when it is done; one that fails ends it for
+ * now; `again` tries that one once more. Answers how far it came. Two at once do each step once: the steps find what is
+ * done.
+ */
+export async function carryOut(
+  deps: PaymentDeps,
+  key: PlanChangeKey,
+  { again = false }: { again?: boolean } = {},
+): Promise<PlanChangeRow> {
+  let change = again ? await reopened(deps, key) : await findChange(deps.db, key);
+  while (change.state === 'open') {
+    const index = change.steps.findIndex(({ state }) => state !== 'done');
+    const step = change.steps[index];
+    if (!step) throw new Error(`The change ${key.id} is open and has no step left`);
+    const end = await carryOutStep(deps, change, index);
+    change = await noted(deps, key, { index, attempt: step.attempt, end });
+    if (end.state === 'todo') break;
+  }
+  return change;
+}
+
+const againMs = 60_000;
+
+/** The worker's part: goes on with a change until it is known what became of each step. */
+export async function goOnWithChange(deps: PaymentDeps, key: PlanChangeKey): Promise<NewJob | undefined> {
+  const { state } = await carryOut(deps, key);
+  return state === 'open' ? planChangeJob(key, new Date(deps.clock.now().getTime() + againMs)) : undefined;
+}
+
+/** What failed is to be tried anew, as another payment. */
+const reopened = (deps: PaymentDeps, key: PlanChangeKey): Promise<PlanChangeRow> =>
+  deps.db.transaction().execute(async (trx) => {
+    const change = await lockChange(trx, key);
+    if (change.state !== 'failed') return change;
+    const steps = change.steps.map((step) =>
+      step.state === 'failed'
+        ? { ...step, state: 'todo' as const, attempt: step.attempt + 1, message: null }
+        : step,
+    );
+    await writeChange(trx, change, { steps, state: 'open', at: deps.clock.now() });
+    return lockChange(trx, key);
+  });
+
+interface Noting {
+  index: number;
+  attempt: number;
+  end: StepEnd;
+}
+
+/** Notes a step's end; with the last one the plan is what it is sold as from now on. */
+const noted = (
+  deps: PaymentDeps,
+  key: PlanChangeKey,
+  { index, attempt, end }: Noting,
+): Promise<PlanChangeRow> =>
+  deps.db.transaction().execute(async (trx) => {
+    const change = await lockChange(trx, key);
+    const at = deps.clock.now();
+    const isCurrent = change.steps[index]?.attempt === attempt && change.steps[index].state === 'todo';
+    if (change.state !== 'open' || !isCurrent) return change;
+    const steps = change.steps.map((step, place) => (place === index ? { ...step, ...end } : step));
+    const state = stateOf(steps);
+    await writeChange(trx, change, { steps, state, at });
+    if (state === 'finished') {
+      const plan = { accountId: change.account_id, id: change.plan_id };
+      await lockTerms(trx, plan);
+      if (change.terms) await setTerms(trx, plan, change.terms, at);
+    }
+    if (state !== 'open') await audit(deps, trx, change, state);
+    return lockChange(trx, key);
+  });
+
+const audit = (
+  deps: PaymentDeps,
+  trx: PaymentDeps['db'],
+  { account_id, plan_id, id, kind, asked }: PlanChangeRow,
+  state: PlanChangeRow['state'],
+) =>
+  deps.audit.write(trx, {
+    action: state === 'finished' ? 'plan.changed' : 'plan.change_failed',
+    actor: { userId: asked.user.id, email: asked.user.email, ipAddress: asked.ip_address },
+    accountId: account_id,
+    subject: { type: 'transaction_groups', id: plan_id },
+    detail: { change: id, kind },
+  });
+
+const stateOf = (steps: readonly PlanChangeStepRow[]): PlanChangeRow['state'] => {
+  if (steps.some(({ state }) => state === 'failed')) return 'failed';
+  return steps.every(({ state }) => state === 'done') ? 'finished' : 'open';
+};

@@ -1,0 +1,17 @@
+import type { PlanChange } from '@tillway/contract';
+import type { PlanChangeRow } from './change-store';
+
+/** A change as callers see it. */
+export const changeAnswer = ({ id, kind, state, steps, created, finished }: PlanChangeRow): PlanChange => ({
+  id,
+  kind,
+  state,
+  steps: steps.map(({ step, state: reached, transaction_id, message }) => ({
+    step,
+    state: reached,
+    transaction_id,
+    message,
+  })),
+  created: created.toISOString(),
+  finished: finished?.toISOString() ?? null,
+});

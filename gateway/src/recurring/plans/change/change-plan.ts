@@ -1,0 +1,74 @@
+import type { PlanChangeAnswer, PlanDetail } from '@tillway/contract';
+import { messages } from '@tillway/rules';
+import { type ChargeTerminal, findTerminal } from '../../../accounts/charge-terminal';
+import { type Call, notFound } from '../../../http';
+import type { PaymentDeps } from '../../../payment-deps';
+import { bodyHash } from '../../../terminal/charge/hashes';
+import { nonceRefusal } from '../../../terminal/charge/refuse';
+import { carryOut } from './carry-out';
+import { changeAnswer } from './change-answer';
+import { findChangeBy, type PlanChangeRow } from './change-store';
+import { newInstrument } from './new-instrument';
+import { managedPlan, stale } from './managed-plan';
+import { planPaymentChange, planScheduleChange } from './plan-change';
+import { type ChangeOf, prepareChange } from './prepare-change';
+import { paidAsNow } from './prepared-steps';
+
+type ChangeCall = Call<'changePlanSchedule'> | Call<'changePlanPayment'>;
+
+/** POST /plans/{id}/changes/schedule (PLN-053, PLN-054): another schedule for what remains. */
+export const changePlanSchedule = (deps: PaymentDeps, call: Call<'changePlanSchedule'>) =>
+  changePlan(deps, call, (plan, terminal) => {
+    const change = planScheduleChange(plan, call.body, deps.clock.today(plan.timezone));
+    const paidWith = paidAsNow(change.current, terminal);
+    return Promise.resolve({ kind: 'schedule', plan, terminal, change, paidWith });
+  });
+
+/** POST /plans/{id}/changes/payment (PLN-058): what remains is paid with another card or account. */
+export const changePlanPayment = (deps: PaymentDeps, call: Call<'changePlanPayment'>) =>
+  changePlan(deps, call, async (plan, terminal) => {
+    const change = planPaymentChange(plan);
+    const paidWith = {
+      ...paidAsNow(change.current, terminal),
+      ...(await newInstrument(deps, call, plan, change.current)),
+    };
+    return { kind: 'payment', plan, terminal, change, paidWith };
+  });
+
+/**
+ * Prepares a change, and carries it out. The nonce makes it the same change again: asked again, it goes on where it was, and
+ * nothing is done twice (docs/decisions/0109-changing-a-plan-is-one-call.md).
+ */
+async function changePlan(
+  deps: PaymentDeps,
+  call: ChangeCall,
+  changeOf: (plan: PlanDetail, terminal: ChargeTerminal) => Promise<ChangeOf>,
+): Promise<PlanChangeAnswer> {
+  const { body } = call;
+  const plan = await managedPlan(deps, call);
+  const { account_id: accountId, id: planId } = plan;
+  const hash = bodyHash(deps.keyring.bodyKey, body);
+  const earlier = await findChangeBy(deps.db, { accountId, planId, nonce: body.nonce });
+  if (earlier && !earlier.body_hash.equals(hash)) throw nonceRefusal();
+  if (earlier) return answerOf(await carryOut(deps, { accountId, id: earlier.id }));
+  if (body.updated !== plan.updated) throw stale();
+  const terminal = await findTerminal(deps.db, { everything: true }, plan.terminal_id);
+  if (!terminal) throw notFound(messages.invalidTerminal);
+  const id = await prepareChange(deps, call, { ...(await changeOf(plan, terminal)), hash });
+  return answerOf(await carryOut(deps, { accountId, id }));
+}
+
+/** POST /plans/{id}/changes/finish: what is left of a change that stopped, the step that failed as another payment (O-36). */
+export async function finishPlanChange(
+  deps: PaymentDeps,
+  call: Call<'finishPlanChange'>,
+): Promise<PlanChangeAnswer> {
+  const { account_id: accountId, change } = await managedPlan(deps, call);
+  if (change?.id !== call.body.change_id) throw stale();
+  return answerOf(await carryOut(deps, { accountId, id: change.id }, { again: true }));
+}
+
+const answerOf = (change: PlanChangeRow): PlanChangeAnswer => ({
+  error: false,
+  change: changeAnswer(change),
+});

@@ -1,0 +1,35 @@
+import { type Cents, planAmounts, priceAdjustment, scheduledFee, type PlanChangeStep } from '@tillway/rules';
+import type { ChargeTerminal } from '../../../accounts/charge-terminal';
+import type { PlannedChange } from './plan-change';
+
+/**
+ * An installment with its price adjustment: one that is modified keeps the terms that it was sold on, one made anew has its
+ * terminal's. Cents.
+ */
+export function installmentTotal({ current, after, steps }: PlannedChange, terminal: ChargeTerminal): Cents {
+  const net = after.recurring?.amount ?? 0;
+  if (steps.includes('series')) return net + newFee(current, terminal, net);
+  if (!steps.includes('modify')) return planAmounts(current).total;
+  const bearsFee = current.payment_type !== 'ach' && !current.is_fee_waived && current.is_cashdiscount;
+  const terms = {
+    ...terminal,
+    is_cashdiscount: true,
+    cashdiscount_schedule: current.cashdiscount_schedule,
+  };
+  return net + (bearsFee ? scheduledFee(net, terms) : 0);
+}
+
+/** The odd last payment with its price adjustment. Cents. */
+export function finalTotal({ current, held, after, steps }: PlannedChange, terminal: ChargeTerminal): Cents {
+  const net = after.final?.amount ?? 0;
+  const isNew = (step: PlanChangeStep) => steps.includes(step);
+  return held && !isNew('final') ? planAmounts(held).total : net + newFee(current, terminal, net);
+}
+
+const newFee = (current: PlannedChange['current'], terminal: ChargeTerminal, amount: Cents): Cents =>
+  priceAdjustment({
+    amount,
+    terminal,
+    paymentType: current.request_type === 'ach' ? 'ach' : 'card',
+    waived: current.is_fee_waived,
+  });

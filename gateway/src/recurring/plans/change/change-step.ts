@@ -1,0 +1,139 @@
+import { actionCodes, OperationAnswerSchema } from '@tillway/contract';
+import { messages, toDollars } from '@tillway/rules';
+import * as v from 'valibot';
+import { findTerminal } from '../../../accounts/charge-terminal';
+import type { PlanChangeStepRow } from '../../../database';
+import { Refusal, type Reply } from '../../../http';
+import type { PaymentDeps } from '../../../payment-deps';
+import { modifyAs } from '../../../terminal/after-sale/modify';
+import type { Principal } from '../../../terminal/after-sale/principal';
+import { findInScope } from '../../../terminal/after-sale/transaction-store';
+import { voidTransaction } from '../../../terminal/after-sale/void';
+import { paymentContextOf } from '../../../terminal/charge/payment-context';
+import { payInPlace } from '../../../terminal/payment';
+import { isDeferred } from '../../../terminal/supersede/superseded';
+import type { PlanChangeRow } from './change-store';
+
+/** What became of a step. `todo`: not known yet, to be asked again. */
+export type StepEnd = Pick<PlanChangeStepRow, 'state' | 'transaction_id' | 'message'>;
+
+const done = (transaction_id: string | null): StepEnd => ({ state: 'done', transaction_id, message: null });
+const failed = (message: string): StepEnd => ({ state: 'failed', transaction_id: null, message });
+const unknown = (message: string): StepEnd => ({ state: 'todo', transaction_id: null, message });
+
+/**
+ * Carries one step of a change out. Asked again it finds what it did: a payment by its nonce, a series by how it stands, a
+ * void by what was voided.
+ */
+export async function carryOutStep(
+  deps: PaymentDeps,
+  change: PlanChangeRow,
+  index: number,
+): Promise<StepEnd> {
+  const step = change.steps[index];
+  if (!step) throw new Error(`There is no step ${index} of the change ${change.id}`);
+  try {
+    if (step.step === 'modify') return await modifyInPlace(deps, change, step);
+    if (step.step === 'void') return await voidHeld(deps, change, step);
+    return await payStep(deps, change, step);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'in_flight') return unknown(error.message);
+    return failed(Object.values(error.fields ?? {})[0] ?? error.message);
+  }
+}
+
+type Of<Step extends PlanChangeStepRow['step']> = Extract<PlanChangeStepRow, { step: Step }>;
+
+async function payStep(
+  deps: PaymentDeps,
+  { account_id, id, asked }: PlanChangeRow,
+  { step, request, replaces, attempt }: Of<'series' | 'final'>,
+): Promise<StepEnd> {
+  const terminal = await findTerminal(deps.db, { everything: true }, request.terminal_id);
+  if (terminal?.account_id !== account_id) return failed(messages.invalidTerminal);
+  const { user, ip_address, portal } = asked;
+  const context = paymentContextOf(
+    deps,
+    {
+      session: { user },
+      caller: {
+        requestId: id,
+        ipAddress: ip_address,
+        userAgent: '',
+        sessionToken: undefined,
+        isSecure: true,
+        portal,
+      },
+      request: { ...request, nonce: `change-${id}-${step}-${attempt}` },
+    },
+    terminal,
+  );
+  context.isStepOfChange = true;
+  context.replaces = replaces && {
+    id: replaces.id,
+    isUnsettled: replaces.isDeferred,
+    asPrepared: { next: replaces.next },
+  };
+  return endOf(await payInPlace(deps, context, asked.permissions));
+}
+
+/** A step that was done has left the series as it wanted it. */
+async function modifyInPlace(
+  deps: PaymentDeps,
+  change: PlanChangeRow,
+  { id, frequency, start, end, total }: Of<'modify'>,
+): Promise<StepEnd> {
+  const row = await findInScope(deps.db, { everything: true }, id);
+  if (
+    row &&
+    row.modify_recurring_type === frequency &&
+    row.modify_recurring_start === start &&
+    row.modify_recurring_end === end &&
+    row.modify_total_amount === total
+  )
+    return done(id);
+  const reply = await modifyAs(deps, {
+    principal: principalOf(change),
+    permissions: change.asked.permissions,
+    said: {
+      transaction_id: id,
+      recurring_type: frequency as 'weekly',
+      recurring_start: start,
+      recurring_end: end,
+      total_amount: toDollars(total),
+    },
+    keepsTerms: true,
+  });
+  const end_ = endOf(reply);
+  return end_.state === 'done' ? done(id) : end_;
+}
+
+/** What was taken meanwhile is not given back. */
+async function voidHeld(deps: PaymentDeps, change: PlanChangeRow, { id }: Of<'void'>): Promise<StepEnd> {
+  const row = await findInScope(deps.db, { everything: true }, id);
+  if (row?.voided) return done(id);
+  if (!row || !isDeferred(row)) return failed(messages.changedMeanwhile);
+  const { account_id: accountId } = change;
+  const end = endOf(await voidTransaction(deps, { accountId, id, actor: principalOf(change).actor }));
+  return end.state === 'done' ? done(id) : end;
+}
+
+const endOf = ({ text }: Reply): StepEnd => {
+  const { response } = v.parse(OperationAnswerSchema, JSON.parse(text));
+  if (response.ActionCode === actionCodes.approved) return done(response.UniqueID);
+  return response.ActionCode === actionCodes.unknown
+    ? unknown(messages.paymentInFlight)
+    : failed(response.ResponseText);
+};
+
+/** Who wanted the change, with what they might do then. */
+const principalOf = ({ account_id, asked }: PlanChangeRow): Principal => ({
+  actor: { userId: asked.user.id, email: asked.user.email, ipAddress: asked.ip_address },
+  scope: { everything: true },
+  viewer: (transaction) => ({
+    permissions: asked.permissions,
+    terminalIds: transaction.account_id === account_id ? [transaction.terminal_id] : [],
+    today: '',
+  }),
+});

@@ -1,0 +1,22 @@
+import type { PlanDetail } from '@tillway/contract';
+import { messages } from '@tillway/rules';
+import { transactionScope } from '../../../access/session';
+import { type Call, forbidden, notFound, Refusal } from '../../../http';
+import type { PaymentDeps } from '../../../payment-deps';
+import { mayManage, principalOf } from '../../../terminal/after-sale/principal';
+import { planDetail } from '../plan-detail';
+
+/** A plan that the caller may change; throws a refusal otherwise. */
+export async function managedPlan(
+  deps: PaymentDeps,
+  { session, caller, params }: Pick<Call<'finishPlanChange'>, 'session' | 'caller' | 'params'>,
+): Promise<PlanDetail> {
+  const plan = await planDetail(deps, transactionScope(session), params['id'] ?? '');
+  if (!plan) throw notFound(messages.invalidTransaction);
+  if (!mayManage(principalOf(session, caller), plan)) throw forbidden();
+  return plan;
+}
+
+/** 409: what was read is not so any more (decisions O-49). */
+export const stale = (): Refusal =>
+  new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });

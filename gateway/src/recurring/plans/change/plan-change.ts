@@ -1,0 +1,67 @@
+import type { PlanDetail, Transaction } from '@tillway/contract';
+import {
+  heldFinal,
+  type IsoDate,
+  isFrequency,
+  messages,
+  newSchedule,
+  parseDollars,
+  paymentChangeSteps,
+  type PlanChangeStep,
+  type PlanSchedule,
+  planScheduleErrors,
+  scheduleChangeSteps,
+  scheduleToCome,
+  splitAsTyped,
+} from '@tillway/rules';
+import { invalid, Refusal } from '../../../http';
+
+/** A change to a plan as it would be carried out. */
+export interface PlannedChange {
+  current: Transaction;
+  /** The odd last payment while it waits for its day. */
+  held: Transaction | undefined;
+  before: PlanSchedule;
+  after: PlanSchedule;
+  steps: PlanChangeStep[];
+}
+
+/** Another schedule as it is asked for. */
+interface ScheduleAsked {
+  balance: string | number;
+  frequency: string;
+  start: IsoDate;
+  count: number;
+  amount: string | number;
+}
+
+/** What another schedule changes of a plan, by the rules that the browser shows. Throws a refusal where it may not be. */
+export function planScheduleChange(plan: PlanDetail, asked: ScheduleAsked, today: IsoDate): PlannedChange {
+  const parts = partsOf(plan);
+  const before = scheduleToCome(parts, plan.scheduled);
+  const { balance, frequency, start, count, amount } = asked;
+  const ongoing = count === 0;
+  const form = { balance: String(balance), frequency, start, count: String(count), amount: String(amount) };
+  const errors = planScheduleErrors({ ...form, ongoing }, today);
+  if (errors.length > 0 || !isFrequency(frequency)) throw invalid(errors);
+  const cents = parseDollars(amount) ?? 0;
+  const split = ongoing ? undefined : splitAsTyped(parseDollars(balance) ?? 0, count, cents);
+  const after = newSchedule(split, { amount: cents, start, frequency });
+  return { ...parts, before, after, steps: scheduleChangeSteps(parts, before, after) };
+}
+
+/** What another card or account changes of a plan: when and how much is paid stays. Throws a refusal where nothing is left. */
+export function planPaymentChange(plan: PlanDetail): PlannedChange {
+  const parts = partsOf(plan);
+  const before = scheduleToCome(parts, plan.scheduled);
+  return { ...parts, before, after: before, steps: paymentChangeSteps(before) };
+}
+
+function partsOf(plan: PlanDetail): Pick<PlannedChange, 'current' | 'held'> {
+  const find = (id: string | null | undefined) => plan.transactions.find((each) => each.id === id);
+  const current = find(plan.current_transaction_id);
+  const isMade = current?.state === 'approved' || current?.state === 'pending';
+  if (!current || !isMade || plan.remaining_payments === 0)
+    throw new Refusal({ status: 422, code: 'no_transactions', message: messages.unidentifiedTransactions });
+  return { current, held: find(heldFinal(plan.transactions)?.id) };
+}

@@ -1,0 +1,155 @@
+import type { PlanDetail } from '@tillway/contract';
+import { type FieldError, messages, scheduleTerms } from '@tillway/rules';
+import { transactionScope } from '../../../access/session';
+import type { ChargeTerminal } from '../../../accounts/charge-terminal';
+import type { Executor, PreparedStep } from '../../../database';
+import { type Call, invalid, Refusal } from '../../../http';
+import type { PaymentDeps } from '../../../payment-deps';
+import { paymentContextOf } from '../../../terminal/charge/payment-context';
+import { validateAndPrice } from '../../../terminal/charge/validate-and-price';
+import { spendWaiverApproval } from '../../../terminal/charge/waiver';
+import { storedInstrument } from '../../../terminal/payment';
+import { lockTerms } from '../../../terminal/plan/plan-group-store';
+import { planDetail } from '../plan-detail';
+import { planChangeJob } from './change-job';
+import { findLastChange, insertChange, type PlanChangeRow, writeChange } from './change-store';
+import { stale } from './managed-plan';
+import type { PlannedChange } from './plan-change';
+import { type PaidWith, preparedSteps } from './prepared-steps';
+
+/** What a change is of, and what it needs. */
+export interface ChangeOf {
+  kind: PlanChangeRow['kind'];
+  plan: PlanDetail;
+  terminal: ChargeTerminal;
+  change: PlannedChange;
+  paidWith: PaidWith;
+}
+
+type Asked = Pick<Call<'changePlanSchedule'>, 'session' | 'caller'> & {
+  body: { nonce: string; approval_id?: string | undefined };
+};
+
+/** After the call that asked for it has had its own try, ms. */
+const afterCallMs = 5_000;
+
+/**
+ * Judges a change as a whole and writes it down, with the job that goes on with it, before any of it is done. Under the
+ * plan's lock: it is still as it was read, and nobody else changes it. Answers the change's id.
+ */
+export async function prepareChange(
+  deps: PaymentDeps,
+  call: Asked,
+  { hash, ...of }: ChangeOf & { hash: Buffer },
+): Promise<string> {
+  const { session, caller, body } = call;
+  const { plan, change, kind } = of;
+  const steps = preparedSteps(plan, change, { ...of, today: deps.clock.today(plan.timezone) });
+  if (steps.length === 0)
+    throw new Refusal({ status: 422, code: 'nothing_changes', message: messages.nothingToChange });
+  const judged = await judge(deps, call, of, steps);
+  const id = deps.ids.id();
+  const at = deps.clock.now();
+  const key = { accountId: plan.account_id, id: plan.id };
+  await deps.db.transaction().execute(async (trx) => {
+    const terms = await lockTerms(trx, key);
+    const now = await planDetail({ ...deps, db: trx }, transactionScope(session), plan.id);
+    if (now?.updated !== plan.updated) throw stale();
+    await leaveEarlier(trx, plan, at);
+    if (judged.needsApproval)
+      await spendWaiverApproval(trx, {
+        accountId: plan.account_id,
+        id: body.approval_id,
+        userId: session.user.id,
+        approvedRequest: {
+          terminalId: plan.terminal_id,
+          transactionId: change.current.id,
+          amount: scheduleTerms(change.after).balance,
+          nonce: body.nonce,
+          bodyHash: hash,
+        },
+        at,
+      });
+    const row: Omit<PlanChangeRow, 'finished' | 'updated'> = {
+      id,
+      account_id: plan.account_id,
+      plan_id: plan.id,
+      nonce: body.nonce,
+      body_hash: hash,
+      kind,
+      state: 'open',
+      steps: steps.map((step) => ({
+        ...step,
+        state: 'todo',
+        attempt: 0,
+        transaction_id: null,
+        message: null,
+      })),
+      terms: termsAfter(terms, of),
+      asked: {
+        user: session.user,
+        ip_address: caller.ipAddress,
+        portal: caller.portal,
+        permissions: session.permissions,
+      },
+      created: at,
+    };
+    await insertChange(trx, row);
+    const runAt = new Date(at.getTime() + deps.processorTimeoutMs + afterCallMs);
+    await deps.queue.enqueue(trx, planChangeJob({ accountId: plan.account_id, id }, runAt));
+  });
+  return id;
+}
+
+/** One that stopped is left as it is for another; while one is under way, nothing else is begun. */
+async function leaveEarlier(
+  trx: Executor,
+  { account_id: accountId, id: planId }: ChangeOf['plan'],
+  at: Date,
+) {
+  const earlier = await findLastChange(trx, { accountId, planId });
+  if (!earlier || earlier.finished !== null) return;
+  if (earlier.state === 'open')
+    throw new Refusal({ status: 409, code: 'in_flight', message: messages.planChangeUnderWay });
+  await writeChange(trx, earlier, { steps: earlier.steps, state: 'left', at });
+}
+
+/** Every payment of a change is judged before the first is made. Throws a refusal with what is wrong. */
+export async function judge(
+  deps: PaymentDeps,
+  { session, caller }: Pick<Asked, 'session' | 'caller'>,
+  { plan, terminal }: Pick<ChangeOf, 'plan' | 'terminal'>,
+  steps: readonly PreparedStep[],
+): Promise<{ needsApproval: boolean }> {
+  const today = deps.clock.today(plan.timezone);
+  const errors: FieldError[] = [];
+  let needsApproval = false;
+  for (const each of steps) {
+    if (!('request' in each)) continue;
+    const request = { ...each.request, nonce: '' };
+    const context = paymentContextOf(deps, { session, caller, request }, terminal);
+    const priced = validateAndPrice(request, {
+      terminal,
+      permissions: session.permissions,
+      today,
+      stored: await storedInstrument(deps, context),
+    });
+    if ('errors' in priced) errors.push(...priced.errors);
+    else needsApproval ||= priced.charge.waiver?.needsApproval === true;
+  }
+  if (errors.length > 0) throw invalid(errors);
+  return { needsApproval };
+}
+
+/** What the plan is sold for when its schedule is another: by what is to come more or less. */
+function termsAfter(
+  { total, count }: Awaited<ReturnType<typeof lockTerms>>,
+  { kind, plan, change }: ChangeOf,
+): PlanChangeRow['terms'] {
+  const after = scheduleTerms(change.after);
+  if (kind === 'payment' || total === null || after.balance === null) return null;
+  return {
+    total: total + after.balance - plan.remaining_net,
+    count: count === null ? null : count + (after.count ?? 0) - plan.remaining_payments,
+  };
+}

@@ -1,0 +1,39 @@
+import type { PlanChangePreview } from '@tillway/contract';
+import { messages, schedulePayments, scheduleTerms } from '@tillway/rules';
+import { findTerminal } from '../../../accounts/charge-terminal';
+import { type Call, notFound } from '../../../http';
+import type { PaymentDeps } from '../../../payment-deps';
+import { finalTotal, installmentTotal } from './change-prices';
+import { managedPlan, stale } from './managed-plan';
+import { planPaymentChange, planScheduleChange } from './plan-change';
+import { judge } from './prepare-change';
+import { paidAsNow, preparedSteps } from './prepared-steps';
+
+/** POST /plans/{id}/changes/preview: what a change would come to, judged and priced as it would be, and nothing of it done. */
+export async function previewPlanChange(
+  deps: PaymentDeps,
+  call: Call<'previewPlanChange'>,
+): Promise<PlanChangePreview> {
+  const { body } = call;
+  const plan = await managedPlan(deps, call);
+  if (body.updated !== plan.updated) throw stale();
+  const terminal = await findTerminal(deps.db, { everything: true }, plan.terminal_id);
+  if (!terminal) throw notFound(messages.invalidTerminal);
+  const today = deps.clock.today(plan.timezone);
+  const change = body.schedule ? planScheduleChange(plan, body.schedule, today) : planPaymentChange(plan);
+  const paidWith = paidAsNow(change.current, terminal);
+  const steps = preparedSteps(plan, change, { paidWith, terminal, today });
+  const { needsApproval } = await judge(deps, call, { plan, terminal }, steps);
+  const [installment, final] = [installmentTotal(change, terminal), finalTotal(change, terminal)];
+  return {
+    error: false,
+    before: scheduleTerms(change.before),
+    after: scheduleTerms(change.after),
+    payments: schedulePayments(change.after).map((payment) => ({
+      ...payment,
+      total: payment.date === change.after.final?.close_date ? final : installment,
+    })),
+    steps: change.steps,
+    needs_approval: needsApproval,
+  };
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { verifyLedger } from '../src/ledger/verify';
+import { verifyPlans } from '../src/recurring/plans/verify-plans';
+import { balanced } from './balanced';
+import { onEachEngine } from './database';
+import { noon, openPlanShop, type PlanShop, standing } from './plan-shop';
+import { thorough } from './thorough';
+import { password } from './users';
+
+/** Declined by the sandbox, by its cents. */
+const declined = '20.51';
+
+onEachEngine((database) => {
+  let plans: PlanShop;
+
+  beforeEach(async () => {
+    plans = await openPlanShop(database());
+  });
+  afterEach(async () => {
+    await plans.shop.close();
+    expect(await verifyLedger(database().db)).toEqual(balanced);
+    expect(await verifyPlans(database().db)).toEqual([]);
+  });
+  const wishes = {
+    schedule: { ask: 'schedule', change: 'changeSchedule', call: 'changePlanSchedule' },
+    card: { ask: 'newCard', change: 'changeCard', call: 'changePlanPayment' },
+  } as const;
+  const ways = ['asked again with the same nonce', 'told to finish the rest', 'left to the worker'] as const;
+  const deaths = (['schedule', 'card'] as const).flatMap((kind, one) =>
+    ([0, 1] as const).flatMap((index) =>
+      ways
+        .filter((_, way) => thorough || way !== (one + index) % ways.length)
+        .map((how) => [kind, index, how] as const),
+    ),
+  );
+
+  test.each(deaths)(
+    'O-36 PLN-059 a gateway that dies after step %s %i before it is noted, %s: the same end, nothing twice',
+    async (kind, index, how) => {
+      const [whole, id] = [await plans.sell(), await plans.sell()];
+      await plans.settle();
+      const { ask, change, call } = wishes[kind];
+      await plans[change](whole, (await plans[ask](whole)) as never);
+      const body = await plans[ask](id);
+      await dieAfter(index, call, id, body);
+      const { state } = (await plans.detail(id)).change ?? {};
+      expect(state).toBe('open');
+      if (how === 'asked again with the same nonce') await plans[change](id, body as never);
+      else if (how === 'left to the worker') {
+        plans.shop.gateway.pass({ minutes: 2 });
+        await plans.shop.gateway.worker.runDue();
+      } else await plans.finish(id);
+      const end = await plans.detail(id);
+      expect(end.change?.state).toBe('finished');
+      expect(standing(end)).toEqual(standing(await plans.detail(whole)));
+      expect(await plans.runOut(id)).toBe(10_000);
+    },
+  );
+
+  /** Asks for a change where the database fails when a step is done and is to be noted. */
+  async function dieAfter(
+    index: number,
+    name: 'changePlanSchedule' | 'changePlanPayment',
+    id: string,
+    body: unknown,
+  ) {
+    const { db } = database();
+    const path = `{${index},state}`;
+    await sql`
+      create function die() returns trigger language plpgsql as ${sql.lit(`
+        begin
+          if new.steps #>> '${path}' = 'done' then raise exception 'died'; end if;
+          return new;
+        end`)}`.execute(db);
+    await sql`create trigger dies before update on plan_changes for each row execute function die()`.execute(
+      db,
+    );
+    try {
+      const { status } = await plans.browser.call(name, { params: { id }, body: body as never });
+      expect(status).toBe(500);
+    } finally {
+      await sql`drop trigger dies on plan_changes`.execute(db);
+      await sql`drop function die()`.execute(db);
+    }
+  }
+
+  test('O-36 PLN-059 a step that is declined stops the change; what was done is told, and the rest is finished', async () => {
+    const id = await plans.sell();
+    // the first of the new installments is charged at once: the card is declined by its amount
+    const body = await plans.schedule(id, {
+      balance: '61.53',
+      frequency: 'weekly',
+      start: '2026-11-20',
+      count: 3,
+      amount: declined,
+    });
+    const change = await plans.changeSchedule(id, body);
+    expect(change.state).toBe('failed');
+    expect(change.steps[0]).toMatchObject({ step: 'series', state: 'failed', message: expect.any(String) });
+    // nothing of the plan has ended
+    expect(await plans.detail(id)).toMatchObject({
+      remaining_payments: 4,
+      remaining_net: 7000,
+      change: { state: 'failed' },
+    });
+    expect((await plans.finish(id)).state).toBe('failed');
+    const next = await plans.changeSchedule(
+      id,
+      await plans.schedule(id, { frequency: 'weekly', start: '2026-11-27' }),
+    );
+    expect(next.state).toBe('finished');
+    expect(await plans.runOut(id)).toBe(10_000);
+  });
+
+  test('a change that was broken off, and its odd last payment taken meanwhile: it is not taken twice', async () => {
+    const id = await plans.sellAndSettle();
+    const body = await plans.newCard(id);
+    await dieAfter(0, 'changePlanPayment', id, body);
+    // the odd last payment is taken before the rest is finished
+    plans.shop.gateway.setTime(noon('2026-12-18'));
+    await plans.shop.gateway.worker.runDue();
+    await plans.browser.signIn(plans.email, password);
+    expect(await plans.runOut(id)).toBe(10_000);
+  });
+});

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  PaymentRequest,
+  PlanChange,
+  PlanDetail,
+  PlanPaymentChange,
+  PlanScheduleChange,
+} from '@tillway/contract';
+import { clear } from './clear';
+import type { TestDatabase } from './database';
+import { openShop } from './shop';
+import { password } from './users';
+
+const key = () => randomBytes(32).toString('base64');
+/** The same for every shop of a database: one finds the cards of the other. */
+const keys = { masterKeys: `test:${key()}`, fingerprintKey: key() };
+
+export const noon = (date: string) => new Date(`${date}T18:00:00Z`);
+
+export const stepsOf = ({ steps }: PlanChange) => steps.map(({ step, state }) => [step, state]);
+
+/** What is the same in whatever way a plan came to it: every part that stands, and what is to come. */
+export const standing = ({
+  transactions,
+  scheduled,
+  remaining_net,
+  custom,
+  status,
+  remaining_payments,
+}: PlanDetail) => ({
+  parts: transactions
+    .filter(({ voided, request_type }) => voided === null && request_type !== 'void')
+    .map(
+      ({
+        request_type,
+        total_amount,
+        last_four,
+        recurring_start,
+        future_post,
+        modify_recurring_type,
+        modify_total_amount,
+      }) =>
+        JSON.stringify([
+          request_type,
+          total_amount,
+          last_four,
+          recurring_start,
+          future_post,
+          modify_recurring_type,
+          modify_total_amount,
+        ]),
+    )
+    .sort(),
+  scheduled,
+  remaining_net,
+  remaining_payments,
+  custom,
+  status,
+});
+
+/** A shop with a clerk who sells plans and changes them. */
+export async function openPlanShop(database: TestDatabase) {
+  const shop = await openShop(database, { keys });
+  const { browser, email, terminalId } = await shop.openStaffed([
+    'has_installment_options',
+    'can_manage_account_transactions',
+  ]);
+
+  let made = 0;
+  /** A plan of 100.00: 10.00 down, four weekly times 20.00 from today, and 10.00 on the date after. Answers its id. */
+  async function sell(card: Partial<PaymentRequest> = {}): Promise<string> {
+    const plan = `CHANGED-${++made}`;
+    const part = (body: Partial<PaymentRequest>) =>
+      browser.get('payment', {
+        body: shop.request({
+          terminal_id: terminalId,
+          transaction_group_id: plan,
+          transaction_group_total_amount: '100.00',
+          transaction_group_total_count: 6,
+          is_installment: 1,
+          allow_duplicate: true,
+          tokenize: true,
+          ...card,
+          ...body,
+        }),
+      });
+    await part({ amount: '10.00' });
+    await part({
+      amount: '20.00',
+      is_recurring: 1,
+      recurring: 'weekly',
+      recurring_start_date: '2026-11-20',
+      recurring_end_date: '2026-12-11',
+    });
+    await part({ amount: '10.00', close_date: '2026-12-18' });
+    shop.gateway.pass({ minutes: 1 });
+    return plan;
+  }
+  /** The same a day later, when what was taken has settled. */
+  async function sellAndSettle(): Promise<string> {
+    const plan = await sell();
+    await settle();
+    return plan;
+  }
+  async function settle(): Promise<void> {
+    shop.gateway.setTime(noon('2026-11-21'));
+    await clear(shop.gateway.deps);
+    await browser.signIn(email, password);
+  }
+  const detail = async (id: string): Promise<PlanDetail> =>
+    (await browser.get('plan', { params: { id } })).group;
+
+  const schedule = async (
+    id: string,
+    change: Partial<PlanScheduleChange> = {},
+  ): Promise<PlanScheduleChange> => ({
+    nonce: shop.request({}).nonce,
+    updated: (await detail(id)).updated,
+    // 70.00 remain: two monthly times 30.00 and 10.00 after them
+    balance: '70.00',
+    frequency: 'monthly',
+    start: '2026-12-01',
+    count: 3,
+    amount: '30.00',
+    ...change,
+  });
+  const newCard = async (
+    id: string,
+    change: Partial<PlanPaymentChange> = {},
+  ): Promise<PlanPaymentChange> => ({
+    nonce: shop.request({}).nonce,
+    updated: (await detail(id)).updated,
+    card_name: 'Grace Hopper',
+    card_number: '5555555555554444',
+    card_month: '10',
+    card_year: '31',
+    card_cvv: '321',
+    billing_address: '1 Main Street',
+    billing_city: 'Tampa',
+    billing_state: 'FL',
+    billing_postalcode: '33601',
+    ...change,
+  });
+  const changeSchedule = async (id: string, body: PlanScheduleChange): Promise<PlanChange> =>
+    (await browser.get('changePlanSchedule', { params: { id }, body })).change;
+  const changeCard = async (id: string, body: PlanPaymentChange): Promise<PlanChange> =>
+    (await browser.get('changePlanPayment', { params: { id }, body })).change;
+
+  /** Whatever is left of the plan runs; answers what was paid in all. */
+  async function runOut(id: string): Promise<number> {
+    for (const date of [
+      '2026-11-27',
+      '2026-12-04',
+      '2026-12-11',
+      '2026-12-18',
+      '2027-01-02',
+      '2027-02-02',
+      '2027-02-04',
+    ]) {
+      shop.gateway.setTime(noon(date));
+      await shop.runSeries();
+    }
+    await clear(shop.gateway.deps);
+    await browser.signIn(email, password);
+    return (await detail(id)).paid;
+  }
+
+  const finish = async (id: string): Promise<PlanChange> => {
+    const change_id = (await detail(id)).change?.id ?? '';
+    return (await browser.get('finishPlanChange', { params: { id }, body: { change_id } })).change;
+  };
+
+  return {
+    shop,
+    browser,
+    email,
+    terminalId,
+    sell,
+    settle,
+    sellAndSettle,
+    detail,
+    schedule,
+    newCard,
+    changeSchedule,
+    changeCard,
+    finish,
+    runOut,
+  };
+}
+
+export type PlanShop = Awaited<ReturnType<typeof openPlanShop>>;
