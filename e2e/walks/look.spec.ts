@@ -6,6 +6,11 @@ import { users } from '../portal/users';
 
 const modes = ['light', 'dark'] as const;
 
+const firstRow = (page: Page) =>
+  expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
+const hasHeading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible();
+
 /** Screens of each shape; the accessibility walk goes through all of them in the light. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
   async 'sign-in'(page) {
@@ -20,9 +25,25 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/profile?tab=preferences');
     await expect(page.getByLabel('Appearance')).toBeVisible();
   },
+  async recurring(page) {
+    await page.goto('/recurring');
+    await firstRow(page);
+  },
+  async plan(page) {
+    await page.goto('/plans');
+    await firstRow(page);
+    await page.getByRole('table').locator('tbody tr').first().getByRole('button').first().click();
+    await hasHeading(page, 'Installment Plan');
+    await page.waitForLoadState('networkidle');
+  },
+  async calendar(page) {
+    await page.goto('/calendar');
+    await hasHeading(page, 'Calendar');
+    await page.waitForLoadState('networkidle');
+  },
   async transactions(page) {
     await page.goto('/transactions');
-    await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
+    await firstRow(page);
   },
   async details(page) {
     await page
@@ -57,6 +78,90 @@ for (const { theme, url } of themes) {
     });
   }
 }
+
+/** What provider staff work with, in the portal's own theme. */
+const staffScreens = {
+  '/merchants': 'Merchants',
+  '/users': 'Users',
+  '/terminals': 'Terminals',
+  '/exceptions': 'Exceptions',
+  '/okdmv/renewals': 'Renewals',
+};
+
+for (const mode of modes) {
+  for (const { size, ...viewport } of sizes) {
+    test(`A-11 axe finds nothing on the screens of provider staff: ${mode}, ${size}`, async ({ browser }) => {
+      const context = await browser.newContext({ viewport, colorScheme: mode });
+      const page = await context.newPage();
+      await signIn(page, users.admin, '/?redirect=/help');
+      await hasHeading(page, 'Help');
+      for (const [path, title] of Object.entries(staffScreens)) {
+        await test.step(title, async () => {
+          await page.goto(path);
+          await hasHeading(page, title);
+          await page.waitForLoadState('networkidle');
+          await takePicture(page, `${title}, ${mode}, ${size}`);
+          expect(await axeViolations(page)).toEqual([]);
+        });
+      }
+      await context.close();
+    });
+  }
+}
+
+const everyday = ['/credit', '/transactions', '/plans', '/calendar', '/billings', '/profile'];
+
+// a window of 1280 px, enlarged
+for (const [zoom, width, height] of [
+  ['200 %', 640, 480],
+  ['400 %', 320, 256],
+] as const) {
+  test(`enlarged to ${zoom} no page has to be moved sideways`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height } });
+    const page = await context.newPage();
+    await signIn(page, users.merchant, '/?redirect=/help');
+    await hasHeading(page, 'Help');
+    for (const path of everyday) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await takePicture(page, `${path.slice(1)}, ${zoom}`);
+        const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
+      });
+    }
+    await context.close();
+  });
+}
+
+test('in forced colours a button keeps its edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, users.merchant, '/credit');
+  const button = page.getByRole('button', { name: /^Process/ });
+  await expect(button).toBeVisible();
+  await takePicture(page, 'charge, forced colours');
+  const edge = (element: Element) => {
+    const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+    return `${borderTopStyle} ${borderTopWidth}`;
+  };
+  expect(await button.evaluate(edge)).toBe('solid 1px');
+});
+
+test('for who wants less motion nothing moves when a dialog opens', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, users.merchant, '/transactions');
+  await firstRow(page);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const moving = () =>
+    document
+      .getAnimations()
+      .map(({ effect }) => effect?.getComputedTiming())
+      .filter((timing) => Number(timing?.duration) > 1 && timing?.progress !== 1)
+      .map((timing) => timing?.duration);
+  expect(await page.evaluate(moving)).toEqual([]);
+});
 
 const canvas = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -12,16 +12,16 @@ const hasDialog = () => document.querySelector('[role=dialog], [role=alertdialog
 
 /** How the shortcut is written on this kind of computer; said where there is room and likely a keyboard. */
 const keysOf = (userAgent: string) => (userAgent.includes('Mac OS X') ? '⌘ K' : 'Ctrl K');
-const Keys = chakra('kbd', {
+const Keys = chakra('span', {
   base: {
     display: { base: 'none', lg: 'inline' },
-    fontFamily: 'inherit',
+    // the button’s name says it
+    _before: { content: 'attr(data-keys)' },
     textStyle: 'xs',
     px: '1.5',
     borderWidth: '1px',
     borderColor: 'currentColor',
     borderRadius: 'sm',
-    opacity: 0.8,
   },
 });
 
@@ -67,7 +67,7 @@ export function PaletteButton({ session }: { session: SessionData }) {
         onClick={show}
       >
         <SearchIcon />
-        <Keys aria-hidden>{keysOf(navigator.userAgent)}</Keys>
+        <Keys data-keys={keysOf(navigator.userAgent)} />
       </IconButton>
       {open && loaded ? <loaded.Palette session={session} onClose={close} /> : null}
     </>

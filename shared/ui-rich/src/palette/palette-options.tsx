@@ -1,7 +1,7 @@
 import { chakra } from '@tillway/ui';
 import { useId } from 'react';
 import type { Choice } from '../combobox/use-remote-search';
-import { GroupLabel, Option } from './palette-parts';
+import { GroupLabel, List, Option } from './palette-parts';
 
 export interface PaletteGroup {
   label: string;
@@ -24,11 +24,11 @@ export function PaletteOptions({ id, label, groups, ...rest }: PaletteOptionsPro
   const startOf = (group: number) =>
     groups.slice(0, group).reduce((count, { choices }) => count + choices.length, 0);
   return (
-    <div role="listbox" id={id} aria-label={label}>
+    <List role="listbox" id={id} aria-label={label}>
       {groups.map((group, at) => (
         <Group key={group.label} group={group} start={startOf(at)} {...rest} />
       ))}
-    </div>
+    </List>
   );
 }
 

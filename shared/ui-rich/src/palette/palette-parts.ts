@@ -2,12 +2,22 @@ import { chakra } from '@tillway/ui';
 
 /** Of one height whatever is found, so that nothing moves under the fingers. */
 export const Results = chakra('div', {
-  base: { mt: '3', mx: '-3', mb: '-2', height: 'min(24rem, 50vh)', overflowY: 'auto' },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    mt: '3',
+    mx: '-3',
+    mb: '-2',
+    height: 'min(24rem, 50vh)',
+  },
 });
+/** Scrolls by itself: the keys of the box move along it. */
+export const List = chakra('div', { base: { minHeight: '0', overflowY: 'auto' } });
 export const Note = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
+    flexShrink: 0,
     gap: '2',
     px: '3',
     py: '2',
