@@ -83,7 +83,7 @@ const stacked: SystemStyleObject = {
     ps: '2 !important',
   },
   '& tbody [data-place=state]': { gridArea: '2 / 4', textAlign: 'end', ps: '2 !important' },
-  '& tbody [data-place=view]': { gridArea: '1 / 5 / 3 / 6' },
+  '& tbody [data-place=view]': { gridArea: '1 / 5 / 3 / 6', ps: '3 !important' },
   '& tbody [data-place=menu]': { gridArea: '1 / 6 / 3 / 7' },
   '& tfoot tr': { display: 'flex', gap: '4', px: '4', py: '2', bg: 'bg.subtle', borderTopWidth: '1px' },
   '& tfoot :is(th, td):empty': { display: 'none' },

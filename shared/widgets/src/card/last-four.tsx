@@ -12,7 +12,13 @@ interface Charged {
 }
 
 const Row = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '2', '& img': { height: '4', width: 'auto' } },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    // on a phone the room goes to the time
+    '& img': { height: '4', width: 'auto', display: { base: 'none', md: 'block' } },
+  },
 });
 
 /** The brand of a card, as far as it is known; a bank account has none. */
