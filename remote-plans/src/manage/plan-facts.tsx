@@ -4,6 +4,7 @@ import {
   formatDate,
   formatExpiration,
   formatMoney,
+  formatPhone,
   frequencyLabel,
   isOngoing,
   paymentTypeName,
@@ -76,7 +77,7 @@ export function payerFacts(plan: PlanDetail): Description[] {
   return [
     { label: 'Billing name', value: payer.billing_name ?? payer.customer_name },
     { label: 'Address', value: [payer.billing_address, ...place].filter(Boolean).join(', ') },
-    { label: 'Phone', value: payer.billing_phone },
+    { label: 'Phone', value: payer.billing_phone && formatPhone(payer.billing_phone) },
     { label: 'Email', value: payer.billing_email },
     {
       label: 'Payment type',
