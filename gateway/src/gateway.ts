@@ -4,6 +4,10 @@ import { administrationRoutes } from './accounts/administration-routes';
 import { type Audit, createAudit } from './audit';
 import { anchorTo } from './audit/anchor-file';
 import { clearingJobs, enqueueDueClearing } from './clearing';
+import { noGatewayService } from './boarding/no-service';
+import { boardingRoutes } from './boarding/routes';
+import { sandboxGatewayService, type SandboxGatewayOptions } from './boarding/sandbox/sandbox-service';
+import type { GatewayService } from './boarding/service';
 import { type Clock, openSandboxClock, type SandboxClock, systemClock } from './clock';
 import type { Config } from './config';
 import type { Database } from './database';
@@ -83,6 +87,8 @@ export interface GatewayParts {
   /** Where several processes make one gateway: what they count together for those limits. */
   counts?: SharedCounts | undefined;
   processor?: { timeoutMs?: number; sandboxOptions?: SandboxOptions; adapter?: Processor };
+  /** The service where merchants are boarded: the sandbox's, unless another one is given. */
+  gatewayService?: { adapter?: GatewayService; sandbox?: SandboxGatewayOptions; timeoutMs?: number };
   /** The default portal's address as people type it, for the links of e-mails. */
   publicUrl?: string;
   /** Who mails of the default portal come from, where the environment says it. */
@@ -188,6 +194,13 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...receiptRoutes(deps),
     ...payerRoutes(deps),
     ...recurringRoutes({ ...deps, exports }),
+    ...boardingRoutes({
+      ...{ db, clock, ids, audit, keyring, userMailing, countCall, passwordLength },
+      service:
+        parts.gatewayService?.adapter ??
+        (config.sandbox ? sandboxGatewayService(db, parts.gatewayService?.sandbox) : noGatewayService),
+      timeoutMs: parts.gatewayService?.timeoutMs ?? timeoutMs,
+    }),
     ...sandboxRoutes({ db, audit, sandboxClock }),
   };
   const exceptions = openExceptions(db, log);

@@ -69,6 +69,11 @@ export const plausible = (name: EndpointName, terminalId: string): object =>
     refund: { unique_id: 'foreign', type: 'full' },
     verifyManagerPassword: { password: 'x', action: 'void' },
     setManagerPassword: { password: 'x' },
+    board: { cash_discount: '3.5', admin_user: 'admin@boarded.test', sales_rep: 'missing' },
+    importAccount: {
+      ...{ name: 'Prairie Books', contactName: 'Ada', mid: 'M1', email: `${newNonce()}@example.test` },
+      ...{ accessTokenUser: 'user', accessTokenPassword: 'password' },
+    },
     resolveException: { note: 'x' },
     createAccount: { name: 'Prairie Books' },
     changeAccount: { name: 'Prairie Books' },

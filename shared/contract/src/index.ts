@@ -2,6 +2,7 @@ export * from './access';
 export * from './accounts';
 export * from './answers';
 export * from './billings';
+export * from './boarding';
 export * from './chargebacks';
 export * from './endpoints';
 export * from './events';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountsTable, ManagerApprovalsTable, TerminalsTable } from './accounts';
 import type { AuditStreamsTable, AuditTable } from './audit';
+import type { BoardedTidsTable, BoardingsTable } from './boarding';
 import type {
   PasswordResetsTable,
   RecoveryCodesTable,
@@ -41,6 +42,8 @@ export interface Schema {
   accounts: AccountsTable;
   terminals: TerminalsTable;
   manager_approvals: ManagerApprovalsTable;
+  fpg_boardings: BoardingsTable;
+  fpg_tids: BoardedTidsTable;
   billings: BillingsTable;
   tokens: TokensTable;
   transactions: TransactionsTable;

@@ -28,6 +28,8 @@ interface SandboxChargesTable {
   asked: number;
 }
 
+type SandboxRequestTaken = Omit<SandboxRequest, 'kind'> & { kind: string };
+
 /** What the sandbox remembers, so that a look-up finds a charge after our process died. Written outside our transactions. */
 export interface SandboxMemory {
   /** Takes a charge on, once a reference: asked again, it answers what it answered first. */
@@ -35,6 +37,8 @@ export interface SandboxMemory {
   find(reference: string): Promise<ProcessorAnswer | undefined>;
   /** The last four digits of what a request was about. */
   lastFour(reference: string): Promise<string | undefined>;
+  /** What was taken on by a reference; amounts in cents. */
+  taken(reference: string): Promise<SandboxRequestTaken | undefined>;
   /** All that was taken on, for those who compare it with our own records. */
   charges(): Promise<Pick<SandboxChargesTable, 'reference' | 'kind' | 'amount' | 'fee' | 'asked'>[]>;
 }
@@ -81,6 +85,14 @@ export function sandboxMemory(database: Executor): SandboxMemory {
         .where('kind', '=', 'charge')
         .executeTakeFirst();
       return kept?.last_four;
+    },
+    async taken(reference) {
+      const kept = await db
+        .selectFrom('sandbox_processor_charges')
+        .select(['reference', 'kind', 'amount', 'fee', 'last_four as lastFour'])
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      return kept;
     },
     charges: () =>
       db

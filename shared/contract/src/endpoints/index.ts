@@ -1,5 +1,6 @@
 import { accountsEndpoints } from './accounts';
 import { billingsEndpoints } from './billings';
+import { boardingEndpoints } from './boarding';
 import { chargebacksEndpoints } from './chargebacks';
 import { exceptionsEndpoints } from './exceptions';
 import { okdmvEndpoints } from './okdmv';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...chargebacksEndpoints,
   ...accountsEndpoints,
   ...exceptionsEndpoints,
+  ...boardingEndpoints,
   ...okdmvEndpoints,
   ...sandboxEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -1,9 +1,71 @@
+import type { UserPermission } from '../access';
 import { isEmail } from '../billing';
 import { type FieldError, firstErrors } from '../errors';
 import { limits } from '../limits';
-import { invalidEmail, maximum40, notXlsx, salesRepRequired } from '../messages/administration';
+import {
+  invalidEmail,
+  maximum40,
+  notXlsx,
+  salesRepRequired,
+  unusualAccounts,
+} from '../messages/administration';
 import { amountRequired } from '../messages/amount';
 import { emailAddressError, valueError } from './user';
+
+/** What can be given to a merchant that is boarded (decisions O-15). */
+export const boardingFlags = [
+  'create_admin',
+  'recurring',
+  'installment',
+  'hosted_page',
+  'inline_help',
+  'waive_card_fees',
+  'waive_health_card_fees',
+] as const;
+export type BoardingFlag = (typeof boardingFlags)[number];
+
+const fixedRights: readonly UserPermission[] = [
+  'can_use_virtual_terminal',
+  'can_view_transactions',
+  'can_view_schedules',
+  'can_manage_transactions',
+  'has_schedules',
+  'has_ach_schedules',
+];
+const rightOf: Readonly<Record<Exclude<BoardingFlag, 'create_admin'>, UserPermission>> = {
+  recurring: 'has_recurring_options',
+  installment: 'has_installment_options',
+  hosted_page: 'can_use_hpp',
+  inline_help: 'has_inline_help',
+  waive_card_fees: 'can_waive_card_fees',
+  waive_health_card_fees: 'can_waive_health_card_fees',
+};
+
+/** What the users of a merchant that is boarded may: fixed rights, and one for each option that is on (GWY-013). */
+export const boardingRights = (
+  isOn: Readonly<Partial<Record<BoardingFlag, boolean | undefined>>>,
+): UserPermission[] => [
+  ...fixedRights,
+  ...(Object.keys(rightOf) as (keyof typeof rightOf)[])
+    .filter((flag) => isOn[flag] === true)
+    .map((flag) => rightOf[flag]),
+];
+
+const adminDomain = '@boarded.tillway.test';
+
+/** The administrator's e-mail that boarding begins with: the DBA in small letters and digits, no longer than it may be (GWY-006). */
+export const adminEmailOf = (dba: string): string =>
+  dba
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, limits.boardingEmail - adminDomain.length) + adminDomain;
+
+/** What is unusual about the accounts a merchant has at the gateway service (GWY-007). */
+export function boardingWarning(types: readonly string[]): string | undefined {
+  const count = (type: string) => types.filter((each) => each === type).length;
+  const [ach, retail] = [count('ach'), count('retail')];
+  return ach === 1 && retail === 1 ? undefined : unusualAccounts(ach, retail);
+}
 
 export interface BoardingForm {
   fee_amount: string;

@@ -8,7 +8,12 @@ export {
   agencyTerms,
 } from './agency';
 export {
+  adminEmailOf,
   boardingErrors,
+  boardingFlags,
+  type BoardingFlag,
+  boardingRights,
+  boardingWarning,
   importDefaults,
   importErrors,
   importFileError,

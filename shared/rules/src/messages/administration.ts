@@ -25,6 +25,20 @@ export const confirmAccountModify = 'Do you wish to modify this account.';
 export const boarded = 'Merchant Boarded Successfully';
 export const boardedWithWarnings = 'Merchants Boarded Successfully with Warnings:';
 export const boardingFailed = 'Unknown problem with boarding';
+export const unusualAccounts = (ach: number, retail: number): string =>
+  `This merchant has ${ach} ACH and ${retail} retail accounts instead of one of each.`;
+export const boardedAlready = 'This merchant is boarded already';
+/** Nobody knows what came of it: to ask again is safe. */
+export const boardingUnanswered =
+  'The gateway service did not answer. It is not known whether the merchant is boarded there; nothing was made here. Please try again.';
+export const gatewayUnanswered = 'The gateway service did not answer. Please try again.';
+export const contactEmailTaken =
+  'The contact’s e-mail address belongs to another user: no user was made for it';
+export const gatewaySearchEmpty = 'Enter an order id, or a merchant and its reference or batch number';
+export const invalidGatewayMerchant = 'Invalid gateway merchant';
+export const invalidTid = 'Invalid TID';
+export const trxRequestInvalid = 'The request must be a JSON object with an operation';
+export const merchantImported = (mid: string, tid: string): string => `Saved (MID ${mid}, TID ${tid})`;
 export const categoriesFailed = 'Problem with adding some or all ACH categories';
 export const renewalProcessed = 'This renewal has already been processed';
 export const notForRenewals = 'is not part of a renewal payment';

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import type { UserPermission } from '@tillway/rules';
+import { type Executor, json } from '../database';
+import { temporaryPassword } from '../users/temporary-password';
+import { insertUser } from '../users/user-store';
+
+const sets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789'];
+const letters = sets.join('');
+const pick = (from: string) => from[randomInt(from.length)] ?? '';
+
+/** A password of three groups, with a capital, a small letter and a digit in each, without those that look alike. */
+export function generatedPassword(): string {
+  const group = () => sets.map(pick).join('') + pick(letters);
+  return [group(), group(), group()].join('-');
+}
+
+interface NewUser {
+  id: string;
+  email: string;
+  name: string;
+  position: string;
+  permissions: readonly UserPermission[];
+}
+
+/** Columns of a user who begins with a generated password, to be changed at the first sign-in (decisions S-10). */
+export async function userWithPassword({ permissions, ...user }: NewUser, at: Date) {
+  const password = generatedPassword();
+  const columns = {
+    ...user,
+    permissions: json(Object.fromEntries(permissions.map((flag) => [flag, true]))),
+    custom: json({}),
+    created: at,
+    modified: at,
+    ...(await temporaryPassword(password, at)),
+  };
+  return { password, insert: (trx: Executor, accountId: string) => insertUser(trx, columns, [accountId]) };
+}

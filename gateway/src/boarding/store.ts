@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Executor } from '../database';
+import { isEitherId } from '../access/either-id';
+
+/** What is boarded of these merchants of the gateway service. */
+export const findBoarded = async (db: Executor, merchantIds: readonly string[]) =>
+  merchantIds.length === 0
+    ? []
+    : db
+        .selectFrom('fpg_boardings')
+        .innerJoin('accounts', 'accounts.id', 'fpg_boardings.account_id')
+        .select(['accounts.id as account_id', 'fpg_boardings.merchant_id', 'accounts.processor_id'])
+        .where('fpg_boardings.merchant_id', 'in', [...merchantIds])
+        .orderBy('fpg_boardings.merchant_id')
+        .execute();
+export type BoardedRow = Awaited<ReturnType<typeof findBoarded>>[number];
+
+/** Which of these TIDs are terminals of ours. */
+export async function findMatchedTids(db: Executor, tids: readonly string[]): Promise<Set<string>> {
+  if (tids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('fpg_tids')
+    .select('tid')
+    .where('tid', 'in', [...tids])
+    .execute();
+  return new Set(rows.map(({ tid }) => tid));
+}
+
+/** The boarding of a merchant: a new one, or the one that was begun. */
+export async function claimBoarding(
+  db: Executor,
+  { id, merchantId, at }: { id: string; merchantId: string; at: Date },
+) {
+  await db
+    .insertInto('fpg_boardings')
+    .values({ id, merchant_id: merchantId, state: 'asked', created: at, updated: at })
+    .onConflict((conflict) => conflict.column('merchant_id').doNothing())
+    .execute();
+  return db
+    .selectFrom('fpg_boardings')
+    .select(['id', 'state'])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks a boarding until the transaction ends: of two who board a merchant, the second one sees that it is done. */
+export const lockBoarding = (trx: Executor, id: string) =>
+  trx.selectFrom('fpg_boardings').select('state').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export async function updateBoarding(
+  trx: Executor,
+  id: string,
+  change: { state: 'asked' | 'refused' | 'boarded'; account_id?: string; updated: Date },
+): Promise<void> {
+  await trx.updateTable('fpg_boardings').set(change).where('id', '=', id).execute();
+}
+
+/** The bank-debit TID of a boarded merchant; undefined of any other. */
+export const findAchTid = (db: Executor, tid: string) =>
+  db
+    .selectFrom('fpg_tids')
+    .select(['tid', 'account_id', 'terminal_id'])
+    .where('tid', '=', tid)
+    .where('account_type', '=', 'ach')
+    .executeTakeFirst();
+
+export const isEmailTaken = async (db: Executor, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()) !== undefined;
+
+export const findUserName = (db: Executor, id: string) =>
+  db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
+
+/** The processor of a merchant. */
+export const findProcessor = (db: Executor, accountId: string) =>
+  db.selectFrom('accounts').select(['id', 'processor_id']).where('id', '=', accountId).executeTakeFirst();
+
+interface PaymentSearch {
+  account_id?: string | undefined;
+  order_id?: string | undefined;
+  reference_number?: string | undefined;
+  batch_number?: string | undefined;
+}
+
+const mostPayments = 100;
+
+/** Payments for the comparison with the gateway service: only what it has as well (decisions S-05). */
+export const findPayments = (db: Executor, search: PaymentSearch) =>
+  db
+    .selectFrom('transactions')
+    .select([
+      'transactions.id',
+      'tracking_id',
+      'order_number',
+      'reference_number',
+      'batch_id',
+      'request_type',
+      'state',
+      'total_amount',
+      'fee_amount',
+      'last_four',
+      'created',
+    ])
+    .where((eb) =>
+      eb.and([
+        ...(search.account_id ? [eb('transactions.account_id', '=', search.account_id)] : []),
+        ...(search.order_id ? [isEitherId('transactions.id', { everything: true })(search.order_id)] : []),
+        ...(search.reference_number ? [eb('reference_number', '=', search.reference_number)] : []),
+        ...(search.batch_number ? [eb('batch_id', '=', search.batch_number)] : []),
+      ]),
+    )
+    .orderBy('transactions.created', 'desc')
+    .orderBy('transactions.id')
+    .limit(mostPayments)
+    .execute();
