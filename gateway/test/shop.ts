@@ -16,7 +16,10 @@ import { createUser, password } from './users';
 export const newNonce = (): string => makeNonce(randomBytes);
 
 interface ShopParts extends Partial<
-  Pick<GatewayParts, 'mail' | 'limits' | 'config' | 'portalFile' | 'publicUrl' | 'mailFrom' | 'gatewayService'>
+  Pick<
+    GatewayParts,
+    'mail' | 'limits' | 'config' | 'portalFile' | 'publicUrl' | 'mailFrom' | 'gatewayService'
+  >
 > {
   keys?: { masterKeys: string; fingerprintKey: string };
 }
