@@ -36,8 +36,15 @@ export const { bootstrap, mount, unmount } = defineRemote({
     RenewalRedirect: screen(
       async () => (await import('./okdmv/renewal-redirect-screen')).RenewalRedirectScreen,
     ),
+    FpgMerchants: screen(
+      async () => (await import('./boarding/gateway-merchants-screen')).GatewayMerchantsScreen,
+    ),
+    FpgSearch: screen(async () => (await import('./boarding/gateway-search-screen')).GatewaySearchScreen),
+    ProductImport: screen(async () => (await import('./boarding/import-screen')).ImportScreen),
+    TrxQuery: screen(async () => (await import('./boarding/trx-query-screen')).TrxQueryScreen),
     Generator: screen(async () => (await import('./tools/generator-screen')).GeneratorScreen),
     ConvertCsv: screen(async () => (await import('./tools/convert-csv-screen')).ConvertCsvScreen),
+    ConvertExcel: screen(async () => (await import('./tools/convert-excel-screen')).ConvertExcelScreen),
     EmailDecode: screen(async () => (await import('./tools/email-decode-screen')).EmailDecodeScreen),
   },
 });

@@ -8,9 +8,6 @@ const renewals: AccessCondition = { permission: 'can_use_okdmv_renewal' };
 const screen = <const Name extends string>(path: string, name: Name, title: string, access = superuser) =>
   ({ path, name, title, access }) as const;
 
-const planned = <const Name extends string>(path: string, name: Name, title: string) =>
-  ({ path, name, title, access: superuser, planned: true }) as const;
-
 /** The drawer's groups in the documents' order (doc 002 §2.1): a group stands where its first entry does. */
 const groups = [
   'Admin',
@@ -28,11 +25,6 @@ const entry = (group: string, label: string, to: string, order: number): MenuEnt
   to,
   order: 100 * groups.indexOf(group) + order,
   when: superuser,
-});
-
-const later = (group: string, label: string, to: string, order: number): MenuEntry => ({
-  ...entry(group, label, to, order),
-  planned: true,
 });
 
 /** Screens and menu entries of this remote (doc 002 §2.1, decisions §5). */
@@ -63,13 +55,13 @@ export const manifest = defineManifest({
     screen('/okdmv/agencies/add', 'OkdmvAgencyAdd', 'Add Agency'),
     screen('/okdmv/agencies/:id', 'OkdmvAgency', 'Agency'),
     screen('/okdmv/agencies/:id/edit', 'OkdmvAgencyEdit', 'Edit Agency'),
-    planned('/fpg/merchants', 'FpgMerchants', 'Gateway Merchants'),
-    planned('/fpg/search', 'FpgSearch', 'Gateway Search'),
-    planned('/tillway/import', 'ProductImport', 'Import'),
-    planned('/trxservices/query', 'TrxQuery', 'General Query'),
+    screen('/fpg/merchants', 'FpgMerchants', 'Gateway Merchants'),
+    screen('/fpg/search', 'FpgSearch', 'Gateway Search'),
+    screen('/tillway/import', 'ProductImport', 'Import'),
+    screen('/trxservices/query', 'TrxQuery', 'General Query'),
     screen('/admin/generator', 'Generator', 'Generator'),
     screen('/admin/convertcsv', 'ConvertCsv', 'Convert CSV'),
-    planned('/admin/convertexcel', 'ConvertExcel', 'Convert Excel'),
+    screen('/admin/convertexcel', 'ConvertExcel', 'Convert Excel'),
     screen('/admin/emaildecode', 'EmailDecode', 'Email Decode'),
     screen('/okdmv/renewal/:id', 'OkdmvRenewalProcess', 'Renewal', renewals),
     screen('/okdmv/renewals', 'OkdmvRenewals', 'Renewals', renewals),
@@ -82,16 +74,16 @@ export const manifest = defineManifest({
     entry('Admin', 'Terminals', '/terminals', 20),
     entry('Admin', 'Users', '/users', 30),
     entry('Admin', 'Exceptions', '/exceptions', 40),
-    later(`${processorName(3)} Management`, 'Search', '/fpg/search', 10),
-    later(`${processorName(3)} Management`, 'Merchants', '/fpg/merchants', 20),
+    entry(`${processorName(3)} Management`, 'Search', '/fpg/search', 10),
+    entry(`${processorName(3)} Management`, 'Merchants', '/fpg/merchants', 20),
     entry('OKDMV Management', 'Agencies', '/okdmv/agencies', 10),
     entry('OKDMV Management', 'Renewals', '/okdmv/renewals', 20),
     entry('OKDMV Management', 'Add Agency', '/okdmv/agencies/add', 30),
-    later('Tillway Management', 'Import', '/tillway/import', 10),
-    later('Trxservices', 'General Query', '/trxservices/query', 10),
+    entry('Tillway Management', 'Import', '/tillway/import', 10),
+    entry('Trxservices', 'General Query', '/trxservices/query', 10),
     entry('Tools', 'Generator', '/admin/generator', 10),
     entry('Tools', 'Convert CSV', '/admin/convertcsv', 20),
-    later('Tools', 'Convert Excel', '/admin/convertexcel', 30),
+    entry('Tools', 'Convert Excel', '/admin/convertexcel', 30),
     entry('Tools', 'Email Decode', '/admin/emaildecode', 40),
   ],
   events: { emits: ['payment.completed@1'], listens: ['payment.completed@1'] },

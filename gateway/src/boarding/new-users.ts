@@ -5,12 +5,12 @@ import { temporaryPassword } from '../users/temporary-password';
 import { insertUser } from '../users/user-store';
 
 const sets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789'];
-const letters = sets.join('');
+const symbols = sets.join('');
 const pick = (from: string) => from[randomInt(from.length)] ?? '';
 
 /** A password of three groups, with a capital, a small letter and a digit in each, without those that look alike. */
 export function generatedPassword(): string {
-  const group = () => sets.map(pick).join('') + pick(letters);
+  const group = () => sets.map(pick).join('') + pick(symbols);
   return [group(), group(), group()].join('-');
 }
 

@@ -3,21 +3,9 @@ import { useGateway } from '@tillway/gateway-client';
 import { messages } from '@tillway/rules';
 import { ActionButton, useAction } from '@tillway/screens';
 import { Notice, Panel, SelectField } from '@tillway/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSalesReps } from '../parts/use-sales-reps';
 import { merchantChanged } from './use-merchant';
-
-/** The users who may be a sales representative (ADM-024). */
-const useSalesReps = () => {
-  const gateway = useGateway();
-  return useQuery({
-    queryKey: ['Users', 'sales reps'],
-    queryFn: async ({ signal }) => {
-      const filter = { position: 'Account Rep', enabled: '1' as const };
-      return (await gateway.list('GET /users', { filter, perPage: 'all', orderBy: 'name', signal })).rows;
-    },
-  });
-};
 
 /** Chooses or clears a merchant's sales representative, and saves it alone (ADM-024, ADM-028, ADM-030; decisions N-25). */
 export function SalesRepPanel({ merchant }: { merchant: AccountDetail }) {

@@ -1,22 +1,20 @@
 import { Notice, PageHeader, Panel, Stack, TextAreaField, TextField } from '@tillway/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { textOf } from '../sheet/read-sheets';
+import { useFile } from '../sheet/use-file';
 import { CopyField } from './copy-field';
 import { CsvError, csvToJson } from './csv';
 
-const mostBytes = 5 * 1024 * 1024;
+const fileOptions = { read: textOf };
 
 /** `/admin/convertcsv`: CSV becomes JSON in the browser; nothing is uploaded (TOOL-005; decisions O-13). */
 export function ConvertCsvScreen() {
   const [text, setText] = useState('');
-  const [fileError, setFileError] = useState<string>();
+  const file = useFile(fileOptions);
   const result = text.trim() === '' ? undefined : convert(text);
-
-  async function read(file: File | undefined) {
-    setFileError(undefined);
-    if (!file) return;
-    if (file.size > mostBytes) setFileError('The file may have 5 MB');
-    else setText(await textOf(file));
-  }
+  useEffect(() => {
+    if (file.result !== undefined) setText(file.result);
+  }, [file.result]);
   return (
     <>
       <PageHeader title="Convert CSV" subtitle="In this browser: nothing is uploaded" />
@@ -28,8 +26,8 @@ export function ConvertCsvScreen() {
               type="file"
               accept=".csv,text/csv,text/plain"
               hint="Up to 5 MB, or paste below"
-              error={fileError}
-              onChange={({ target }) => void read(target.files?.[0])}
+              error={file.error}
+              onChange={({ target }) => file.choose(target.files?.[0])}
             />
             <TextAreaField
               label="CSV text"
@@ -55,14 +53,6 @@ export function ConvertCsvScreen() {
     </>
   );
 }
-
-const textOf = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-    reader.onerror = () => reject(new Error('The file could not be read'));
-    reader.readAsText(file);
-  });
 
 function convert(text: string): { problem: string } | { json: string; line: string; count: number } {
   try {

@@ -45,8 +45,11 @@ function closingQuote(text: string, from: number): number {
 }
 
 /** Each row as an object under the names of the first row. Throws a `CsvError` where the names or a row do not fit. */
-export function csvToJson(text: string): Record<string, string>[] {
-  const [names, ...rows] = parseCsv(text);
+export const csvToJson = (text: string): Record<string, string>[] => rowsToJson(parseCsv(text));
+
+/** The same of rows that are parsed. */
+export function rowsToJson(parsed: readonly string[][]): Record<string, string>[] {
+  const [names, ...rows] = parsed;
   if (!names) throw new CsvError('There is no row');
   const unnamed = names.findIndex((name) => name.trim() === '');
   if (unnamed !== -1) throw new CsvError(`Column ${String(unnamed + 1)} has no name`);
@@ -59,3 +62,9 @@ export function csvToJson(text: string): Record<string, string>[] {
     return Object.fromEntries(names.map((name, column) => [name, row[column] ?? '']));
   });
 }
+
+const fieldOf = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Rows as CSV (RFC 4180). */
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => Array.from(row, (text) => fieldOf(text ?? '')).join(',')).join('\r\n');

@@ -40,13 +40,20 @@ export type OperationCall = Extract<Call, `POST /terminal/${string}`>;
 export type OperationRequest<C extends OperationCall> =
   EntryOf<C> extends { body: infer Schema extends GenericSchema } ? InferInput<Schema> : never;
 
+/** What a call that is no list is asked in its address. */
+type Query<C extends Call> = [QueryInput<C>] extends [never]
+  ? unknown
+  : QueryInput<C> extends Record<string, string | number | undefined>
+    ? { query?: QueryInput<C> }
+    : unknown;
+
 interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
 }
 
 /** What a call needs: its path's parameters, its body, and how long to wait. */
-export type RequestOf<C extends Call> = Parameters<C> & Body<C> & CallOptions;
+export type RequestOf<C extends Call> = Parameters<C> & Body<C> & Query<C> & CallOptions;
 export type RequestArguments<C extends Call> =
   object extends RequestOf<C> ? [request?: RequestOf<C>] : [request: RequestOf<C>];
 

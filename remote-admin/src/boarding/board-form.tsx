@@ -1,0 +1,104 @@
+import type { Boarded, FpgAccount } from '@tillway/contract';
+import {
+  adminEmailOf,
+  boardingErrors,
+  boardingFlags,
+  type BoardingFlag,
+  defaultFeeSchedule,
+} from '@tillway/rules';
+import { Button, CheckboxField, FieldGrid, Flex, Heading, SelectField, Stack, TextField } from '@tillway/ui';
+import { useState } from 'react';
+import { feeOptions } from '../parts/fee-options';
+import { useSalesReps } from '../parts/use-sales-reps';
+import { type BoardingChoice, useBoarding } from './use-boarding';
+
+const flagLabels: Readonly<Record<BoardingFlag, string>> = {
+  create_admin: 'Create administrator',
+  recurring: 'Recurring payments',
+  installment: 'Installment plans',
+  hosted_page: 'Hosted payment page',
+  inline_help: 'Inline help',
+  waive_card_fees: 'May waive card fees',
+  waive_health_card_fees: 'May waive health-card fees',
+};
+
+const allOn = Object.fromEntries(boardingFlags.map((flag) => [flag, true])) as Record<BoardingFlag, boolean>;
+
+interface BoardFormProps {
+  merchant: FpgAccount;
+  onBoarded: (boarded: Boarded) => void;
+}
+
+/** What a merchant is boarded with (GWY-005, GWY-006; decisions O-15). */
+export function BoardForm({ merchant, onBoarded }: BoardFormProps) {
+  const [choice, setChoice] = useState<BoardingChoice>(() => ({
+    ...allOn,
+    fee_amount: defaultFeeSchedule,
+    sales_rep: '',
+    admin_email: adminEmailOf(merchant.account.DBA),
+  }));
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const { board, isBusy, refused } = useBoarding(merchant, onBoarded);
+  const reps = useSalesReps();
+  const errors = boardingErrors(choice);
+  const errorOf = (name: 'fee_amount' | 'sales_rep' | 'admin_email', sentAs: string) =>
+    (touched.has(name) ? errors.find(({ field }) => field === name)?.message : undefined) ?? refused[sentAs];
+  const set = (change: Partial<BoardingChoice>) => {
+    setChoice((was) => ({ ...was, ...change }));
+    setTouched((was) => new Set([...was, ...Object.keys(change)]));
+  };
+  return (
+    <Stack as="section" gap="4" aria-label="Boarding options">
+      <Heading as="h3" size="sm">
+        Boarding options
+      </Heading>
+      <FieldGrid>
+        <SelectField
+          label="Fee Amount"
+          required
+          placeholder="None"
+          options={feeOptions}
+          value={choice.fee_amount}
+          error={errorOf('fee_amount', 'cash_discount')}
+          onChange={({ target }) => set({ fee_amount: target.value })}
+        />
+        <SelectField
+          label="Sales Rep"
+          required
+          placeholder="None"
+          options={(reps.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={choice.sales_rep}
+          error={reps.error?.message ?? errorOf('sales_rep', 'sales_rep')}
+          onChange={({ target }) => set({ sales_rep: target.value })}
+        />
+        <TextField
+          label="Admin email"
+          type="email"
+          value={choice.admin_email}
+          error={errorOf('admin_email', 'admin_user')}
+          onChange={({ target }) => set({ admin_email: target.value })}
+        />
+      </FieldGrid>
+      <FieldGrid columns={2}>
+        {boardingFlags.map((flag) => (
+          <CheckboxField
+            key={flag}
+            label={flagLabels[flag]}
+            checked={choice[flag]}
+            onChange={({ target }) => set({ [flag]: target.checked })}
+          />
+        ))}
+      </FieldGrid>
+      <Flex justify="flex-end">
+        <Button
+          variant="primary"
+          loading={isBusy}
+          disabled={errors.length > 0}
+          onClick={() => void board(choice)}
+        >
+          Add Merchant Options
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Boarded } from '@tillway/contract';
+import { Link } from '@tillway/remote-kit';
+import { RecordGroup } from '@tillway/screens';
+import { Notice, Stack } from '@tillway/ui';
+
+/** What boarding has made; its passwords are shown here and never again (GWY-009; decisions S-10). */
+export const BoardedResult = ({ boarded }: { boarded: Boarded }) => (
+  <Stack gap="3" as="section" aria-label="Boarded">
+    <Notice severity="warning">
+      Write the passwords down or hand them over now: they are not shown again. Each has to be changed at the
+      first sign-in.
+    </Notice>
+    <RecordGroup
+      title="Boarded"
+      items={[
+        { label: 'ID', value: <Link to={`/merchants/${boarded.id}`}>{boarded.id}</Link> },
+        { label: 'DBA', value: boarded.dba },
+        { label: 'Sales rep', value: boarded.sales_rep ?? 'No Rep assigned' },
+        { label: 'Contact', value: boarded.contact },
+        { label: 'Email', value: boarded.email },
+        { label: 'Password', value: boarded.password ?? 'No user was made' },
+        ...(boarded.admin_user === null
+          ? []
+          : [
+              { label: 'Administrator', value: boarded.admin_user },
+              { label: 'Administrator’s password', value: boarded.admin_password },
+            ]),
+      ]}
+    />
+  </Stack>
+);

@@ -1,0 +1,246 @@
+import type { Boarded, FpgAccount, HttpRequest } from '@tillway/contract';
+import { ApiError } from '@tillway/remote-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { openAdmin } from '../testing/open-admin';
+import { sampleUser } from '../testing/samples';
+import { GatewayMerchantsScreen } from './gateway-merchants-screen';
+
+type Kind = 'ach' | 'retail';
+
+const merchant = (number: number, kinds: readonly Kind[] = ['ach', 'retail'], match = false): FpgAccount => ({
+  account: {
+    DBA: `Shop ${String(number)} & Sons`,
+    TranscenterId: `TC-${String(number)}`,
+    Created: '2024-01-10T18:00:00.000Z',
+  },
+  details: [
+    {
+      MerchantStatus: 'Active',
+      GatewayId: `GW-${String(number)}`,
+      ContactName: 'Ada Byron',
+      PhoneNumber: '4055550100',
+      Email: 'ada@shop.test',
+      Street1: '1 Main St',
+      Street2: '',
+      City: 'Tulsa',
+      State: 'OK',
+      ZipCode: '74103',
+      TranscenterId: `TC-${String(number)}`,
+      MidTids: kinds.map((AccountType, place) => ({
+        AccountType,
+        Status: 'Live',
+        MID: `M${String(place)}`,
+        TID: `T${String(place)}`,
+        ProcessorId: 3,
+        Description: `${AccountType} account`,
+        LiveDate: '2024-06-01',
+        match,
+      })),
+    },
+  ],
+  match,
+  fpg_accounts: match ? [{ account_id: 'A1', merchant_id: `TC-${String(number)}`, processor_id: 3 }] : [],
+});
+
+const boarded = (change: Partial<Boarded> = {}): Boarded => ({
+  id: 'A1',
+  dba: 'Shop 0 & Sons',
+  sales_rep: 'Rita Rep',
+  contact: 'Ada Byron',
+  email: 'ada@shop.test',
+  password: 'Abc2-Def3-Ghi4',
+  admin_user: 'shop0sons@boarded.tillway.test',
+  admin_password: 'Jkm5-Npq6-Rst7',
+  warning: null,
+  ...change,
+});
+
+interface Given {
+  kinds?: readonly Kind[];
+  result?: Partial<Boarded>;
+  refusal?: ApiError;
+  categories?: { type: string; error: string | null }[];
+  path?: string;
+}
+
+function open({
+  kinds,
+  result,
+  refusal,
+  categories = [{ type: 'PPD', error: null }],
+  path = '/fpg/merchants?open=TC-0',
+}: Given = {}) {
+  let isBoarded = false;
+  const respond = ({ path: called, query }: HttpRequest) => {
+    if (called.endsWith('/board')) {
+      if (refusal) throw refusal;
+      isBoarded = true;
+      return { error: false, data: { accounts: [boarded(result)] } };
+    }
+    if (called.endsWith('/create_ach_categories')) return { error: false, data: categories };
+    if (called === '/users')
+      return { error: false, rows: [sampleUser({ id: 'rep-1', name: 'Rita Rep' })], count: 1 };
+    if (String(query?.['filter']).includes('nobody')) return answer([]);
+    return answer([
+      merchant(0, kinds, isBoarded),
+      ...Array.from({ length: 11 }, (_, place) => merchant(place + 1)),
+    ]);
+  };
+  const answer = (accounts: FpgAccount[]) => ({
+    error: false,
+    filter: { startDate: null, endDate: null },
+    accounts,
+    fpg: { found: accounts.length, boarded: 0 },
+    fpg_accounts: [],
+  });
+  return openAdmin({ screens: { '/fpg/merchants': GatewayMerchantsScreen }, path, respond });
+}
+
+const board = () => screen.getByRole('button', { name: 'Add Merchant Options' });
+const dialog = async () => {
+  await screen.findByRole('table', { name: 'MIDs and TIDs' });
+  return screen.getByRole('dialog');
+};
+async function chooseRep(user: ReturnType<typeof open>['user']) {
+  await screen.findByRole('option', { name: 'Rita Rep' });
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Sales Rep/ }), 'Rita Rep');
+}
+
+test('GWY-001 GWY-002 GWY-003 merchants of the gateway service, ten a page, searched by DBA', async () => {
+  const { user, portal, container } = open({ path: '/fpg/merchants' });
+  expect(await screen.findByText('Shop 0 & Sons')).toBeVisible();
+  expect(screen.getAllByText('Not Boarded')).toHaveLength(10);
+  expect(screen.queryByText('Shop 11 & Sons')).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+  await user.type(screen.getByLabelText('DBA'), 'nobody{Enter}');
+  expect(await screen.findByText('No results found')).toBeVisible();
+  expect(portal.recorded.requests.at(-1)?.query).toEqual({ filter: '{"dba":"nobody"}' });
+});
+
+test('GWY-004 GWY-005 GWY-006 GWY-014 the dialog: what is known there, options, and what boarding begins with', async () => {
+  const { user } = open();
+  const shown = within(await dialog());
+  for (const text of ['GW-0', 'Ada Byron', '(405) 555-0100', '1 Main St, Tulsa, OK 74103', 'M0', 'T1'])
+    expect(shown.getByText(text)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /^Fee Amount/ })).toHaveValue('3.5');
+  expect(screen.getByRole('textbox', { name: 'Admin email' })).toHaveValue('shop0sons@boarded.tillway.test');
+  expect(board()).toBeDisabled();
+  await chooseRep(user);
+  expect(board()).toBeEnabled();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Fee Amount/ }), '');
+  expect(screen.getByText('Amount is required')).toBeVisible();
+  expect(board()).toBeDisabled();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Fee Amount/ }), '3');
+  const email = screen.getByRole('textbox', { name: 'Admin email' });
+  await user.clear(email);
+  await user.type(email, `${'a'.repeat(29)}@harbor.test`);
+  expect(await screen.findByText('Max 40 characters')).toBeVisible();
+  expect(board()).toBeDisabled();
+  await user.type(email, '{Backspace}');
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+});
+
+test('GWY-008 GWY-009 GWY-010 GWY-011 ERR-084 it is boarded, its categories are made, its passwords are shown once', async () => {
+  const { user, portal, writes } = open();
+  await dialog();
+  await chooseRep(user);
+  await user.click(screen.getByRole('checkbox', { name: 'Inline help' }));
+  await user.click(board());
+  const made = within(await screen.findByRole('region', { name: 'Boarded' }));
+  for (const text of ['A1', 'Rita Rep', 'ada@shop.test', 'Abc2-Def3-Ghi4', 'Jkm5-Npq6-Rst7'])
+    expect(made.getByText(text)).toBeVisible();
+  await waitFor(() =>
+    expect(portal.recorded.messages).toEqual([
+      { kind: 'success', title: 'Merchant Boarded Successfully', persistent: true },
+    ]),
+  );
+  expect(writes()).toEqual([
+    [
+      'POST /fpg_accounts/TC-0/board',
+      {
+        create_admin: true,
+        recurring: true,
+        installment: true,
+        hosted_page: true,
+        inline_help: false,
+        waive_card_fees: true,
+        waive_health_card_fees: true,
+        cash_discount: '3.5',
+        admin_user: 'shop0sons@boarded.tillway.test',
+        sales_rep: 'rep-1',
+      },
+    ],
+    ['POST /fpg_tids/T0/create_ach_categories', undefined],
+  ]);
+  expect(portal.recorded.confirmations[0]?.text).toBe('Board Shop 0 & Sons?');
+  // N-16: the merchants are asked for again, transactions never are
+  expect(portal.recorded.requests.map(({ path }) => path)).not.toContain('/transactions');
+  const table = within(screen.getByRole('table', { name: 'MIDs and TIDs' }));
+  await waitFor(() => expect(table.getAllByText('Boarded', { selector: 'td *' })).toHaveLength(2));
+});
+
+test.each<[Kind[], string]>([
+  [['ach', 'ach', 'retail'], '2 ACH and 1 retail'],
+  [['retail'], '0 ACH and 1 retail'],
+])('GWY-007 of accounts %j the confirmation warns; No boards nothing', async (kinds, counted) => {
+  const { user, portal } = open({ kinds });
+  await dialog();
+  await chooseRep(user);
+  await user.click(board());
+  await waitFor(() =>
+    expect(portal.recorded.confirmations[0]?.text).toContain(`This merchant has ${counted} accounts`),
+  );
+});
+
+test('GWY-009 GWY-010 no sales rep, no user, and a warning', async () => {
+  const { user, portal } = open({
+    result: { sales_rep: null, password: null, warning: 'The e-mail is taken' },
+  });
+  await dialog();
+  await chooseRep(user);
+  await user.click(board());
+  expect(await screen.findByText('No Rep assigned')).toBeVisible();
+  await waitFor(() =>
+    expect(portal.recorded.messages).toEqual([
+      {
+        kind: 'info',
+        title: 'Merchants Boarded Successfully with Warnings:',
+        details: ['Shop 0 & Sons', 'The e-mail is taken'],
+      },
+    ]),
+  );
+});
+
+test('GWY-011 ERR-085 a category that was not made is told', async () => {
+  const { user, portal } = open({ categories: [{ type: 'TEL', error: 'Not approved' }] });
+  await dialog();
+  await chooseRep(user);
+  await user.click(board());
+  await waitFor(() =>
+    expect(portal.recorded.messages[0]).toEqual({
+      kind: 'error',
+      title: 'Problem with adding some or all ACH categories',
+      details: ['T0 TEL: Not approved'],
+    }),
+  );
+});
+
+test('GWY-010 what the gateway refuses is told at its field, or as a problem with boarding', async () => {
+  const fields = { admin_user: 'This email address belongs to another user' };
+  const first = open({ refusal: new ApiError('No', { kind: 'refused', status: 422, fields }) });
+  await dialog();
+  await chooseRep(first.user);
+  await first.user.click(board());
+  expect(await screen.findByText('This email address belongs to another user')).toBeVisible();
+  first.unmount();
+  const { user, portal } = open({ refusal: new ApiError('Underwriting', { kind: 'refused', status: 409 }) });
+  await dialog();
+  await chooseRep(user);
+  await user.click(board());
+  await waitFor(() =>
+    expect(portal.recorded.messages).toEqual([
+      { kind: 'error', title: 'Unknown problem with boarding', details: ['Underwriting'] },
+    ]),
+  );
+});

@@ -1,0 +1,20 @@
+import { ListScreen, useOpenKey } from '@tillway/screens';
+import { gatewayMerchantList } from './gateway-merchant-list';
+import { GatewayMerchantDialog } from './gateway-merchant-dialog';
+
+/** `/fpg/merchants`: the gateway service's merchants, and boarding them (doc 002 §2.12). */
+export function GatewayMerchantsScreen() {
+  const [openKey, open] = useOpenKey();
+  return (
+    <ListScreen
+      list={gatewayMerchantList}
+      heading="Gateway Merchants"
+      openKey={openKey}
+      onOpen={({ id }) => open(id)}
+    >
+      {openKey === undefined ? null : (
+        <GatewayMerchantDialog key={openKey} id={openKey} onClose={() => open(undefined)} />
+      )}
+    </ListScreen>
+  );
+}

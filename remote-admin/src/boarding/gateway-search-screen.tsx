@@ -1,0 +1,95 @@
+import type { FpgTransactions, FpgTransactionsQuery } from '@tillway/contract';
+import { isApiFailure } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { errorText, messages } from '@tillway/rules';
+import { Button, FieldGrid, Flex, Notice, PageHeader, Panel, Stack, TextField } from '@tillway/ui';
+import { type SubmitEvent, useState } from 'react';
+import { MerchantField } from '../parts/merchant-field';
+import { BothSides } from './both-sides';
+
+const empty = { account_id: '', order_id: '', reference_number: '', batch_number: '' };
+type Values = typeof empty;
+
+/** What is asked: only what was filled in. */
+const asked = (values: Values): FpgTransactionsQuery =>
+  Object.fromEntries(
+    Object.entries(values)
+      .map(([name, text]) => [name, text.trim()])
+      .filter(([, text]) => text !== ''),
+  );
+
+const isEnough = ({ account_id, order_id, reference_number, batch_number }: FpgTransactionsQuery): boolean =>
+  order_id !== undefined ||
+  (account_id !== undefined && (reference_number !== undefined || batch_number !== undefined));
+
+/** `/fpg/search`: payments as we have them beside the gateway service's (doc 002 §2.13; GWY-016). */
+export function GatewaySearchScreen() {
+  const gateway = useGateway();
+  const [values, setValues] = useState(empty);
+  const [found, setFound] = useState<FpgTransactions>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const set = (change: Partial<Values>) => setValues((was) => ({ ...was, ...change }));
+
+  async function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const query = asked(values);
+    setFound(undefined);
+    setProblem(isEnough(query) ? undefined : messages.gatewaySearchEmpty);
+    if (!isEnough(query)) return;
+    setBusy(true);
+    try {
+      setFound((await gateway.call('GET /fpg_transactions', { query })).data);
+    } catch (error) {
+      const fields = isApiFailure(error) ? Object.values(error.fields) : [];
+      setProblem(fields[0] ?? errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <PageHeader title="Gateway Search" subtitle="Payments here beside the gateway service’s" />
+      <Stack gap="5">
+        <Panel title="Search">
+          <form noValidate onSubmit={(event) => void search(event)}>
+            <Stack gap="4">
+              <FieldGrid>
+                <MerchantField
+                  label="Merchant"
+                  value={values.account_id}
+                  onChange={(account_id) => set({ account_id })}
+                />
+                <TextField
+                  label="Order ID"
+                  value={values.order_id}
+                  onChange={({ target }) => set({ order_id: target.value })}
+                />
+                <TextField
+                  label="Reference number"
+                  hint="With its merchant"
+                  value={values.reference_number}
+                  onChange={({ target }) => set({ reference_number: target.value })}
+                />
+                <TextField
+                  label="Batch number"
+                  hint="With its merchant"
+                  value={values.batch_number}
+                  onChange={({ target }) => set({ batch_number: target.value })}
+                />
+              </FieldGrid>
+              <Flex justify="flex-end">
+                <Button type="submit" variant="primary" loading={isBusy}>
+                  Search
+                </Button>
+              </Flex>
+            </Stack>
+          </form>
+        </Panel>
+        {problem === undefined ? null : <Notice severity="error" title={problem} />}
+        {found ? <BothSides found={found} /> : null}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { CheckboxField, FieldGrid, PasswordField, SelectField, Stack, TextField } from '@tillway/ui';
+import { feeOptions } from '../parts/fee-options';
+import { MerchantField } from '../parts/merchant-field';
+import { useSalesReps } from '../parts/use-sales-reps';
+import type { ImportValues } from './sheet-merchants';
+
+interface ImportFieldsProps {
+  values: ImportValues;
+  set: (change: Partial<ImportValues>) => void;
+  errorOf: (name: keyof ImportValues) => string | undefined;
+}
+
+type TextName = {
+  [Name in keyof ImportValues]: ImportValues[Name] extends string ? Name : never;
+}[keyof ImportValues];
+
+/** The fields of a merchant that is imported (GWY-020). */
+export function ImportFields({ values, set, errorOf }: ImportFieldsProps) {
+  const reps = useSalesReps();
+  const text = (name: TextName, label: string) => ({
+    label,
+    value: values[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+  const box = (name: 'createUser' | 'createUserReporting' | 'hasCashDiscount', label: string) => ({
+    label,
+    checked: values[name],
+    onChange: ({ target }: { target: { checked: boolean } }) => set({ [name]: target.checked }),
+  });
+  return (
+    <Stack gap="4">
+      <FieldGrid>
+        <TextField {...text('name', 'DBA')} required />
+        <TextField {...text('type', 'Type')} />
+        <TextField {...text('contactName', 'Contact')} required />
+        <TextField {...text('email', 'Email')} type="email" required />
+        <TextField {...text('phone', 'Phone')} type="tel" />
+        <TextField {...text('url', 'URL')} type="url" />
+        <TextField {...text('address1', 'Address 1')} />
+        <TextField {...text('address2', 'Address 2')} />
+        <TextField {...text('city', 'City')} />
+        <TextField {...text('state', 'State')} />
+        <TextField {...text('zip', 'Postal code')} />
+        <TextField {...text('country', 'Country')} />
+        <TextField {...text('mid', 'MID')} required />
+        <TextField {...text('tid', 'TID')} hint="Made up when it is empty" />
+        <TextField {...text('accessTokenUser', 'Token Username')} required autoComplete="off" />
+        <PasswordField
+          {...text('accessTokenPassword', 'Token Password')}
+          required
+          autoComplete="new-password"
+        />
+        <TextField {...text('merchantParent', 'Merchant parent')} />
+        <MerchantField
+          label="Parent account"
+          value={values.parentAccount}
+          error={errorOf('parentAccount')}
+          onChange={(parentAccount) => set({ parentAccount })}
+        />
+        <MerchantField
+          label="Processor account"
+          hint="Its processor is the merchant’s"
+          value={values.processorAccount}
+          error={errorOf('processorAccount')}
+          onChange={(processorAccount) => set({ processorAccount })}
+        />
+        <SelectField
+          {...text('salesRep', 'Sales Rep')}
+          placeholder="None"
+          options={(reps.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        {values.hasCashDiscount ? (
+          <SelectField
+            {...text('cashDiscountSchedule', 'Fee schedule')}
+            placeholder="None"
+            options={feeOptions}
+          />
+        ) : null}
+      </FieldGrid>
+      <FieldGrid columns={2}>
+        <CheckboxField {...box('hasCashDiscount', 'Cash discount')} />
+        <CheckboxField {...box('createUser', 'Create user')} hint="Invited by mail" />
+        <CheckboxField
+          {...box('createUserReporting', 'Create reporting user')}
+          hint="Sees transactions only"
+        />
+      </FieldGrid>
+    </Stack>
+  );
+}

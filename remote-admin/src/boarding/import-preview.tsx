@@ -1,0 +1,61 @@
+import { Button, type Column, DataTable, Notice, Panel, Stack, StatusBadge } from '@tillway/ui';
+import type { CellError, SheetMerchant } from './sheet-merchants';
+
+interface ImportPreviewProps {
+  merchants: readonly SheetMerchant[];
+  errors: readonly CellError[];
+  /** Names of those that are saved, in small letters. */
+  saved: ReadonlySet<string>;
+  onChoose: (merchant: SheetMerchant) => void;
+}
+
+const shownErrors = 50;
+const shownMerchants = 100;
+
+/** What a spreadsheet holds before anything is made of it: its merchants, and its mistakes by row and column. */
+export function ImportPreview({ merchants, errors, saved, onChoose }: ImportPreviewProps) {
+  const columns: readonly Column<SheetMerchant>[] = [
+    { id: 'name', header: 'DBA', cell: ({ name }) => name },
+    { id: 'row', header: 'Row', cell: ({ row }) => String(row) },
+    { id: 'contact', header: 'Contact', cell: ({ contactName }) => contactName, hideOnNarrow: true },
+    { id: 'email', header: 'Email', cell: ({ email }) => email, hideOnNarrow: true },
+    {
+      id: 'choose',
+      header: 'Import',
+      cell: (merchant) =>
+        saved.has(merchant.name.toLowerCase()) ? (
+          <StatusBadge tone="positive">Saved</StatusBadge>
+        ) : (
+          <Button size="sm" aria-label={`Fill in ${merchant.name}`} onClick={() => onChoose(merchant)}>
+            Fill in
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Panel title={`Merchants in the file (${String(merchants.length)})`} padded={false}>
+      <Stack gap="4">
+        {errors.length === 0 ? null : <CellErrors errors={errors} />}
+        <DataTable
+          caption="Merchants in the file"
+          columns={columns}
+          rows={merchants.slice(0, shownMerchants)}
+          rowKey={({ row }) => row}
+          empty="None"
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Mistakes by row and column; those of a long file are counted. */
+export const CellErrors = ({ errors }: { errors: readonly CellError[] }) => (
+  <Notice severity="error" title={`${String(errors.length)} cells are wrong; their rows are left out`}>
+    <ul>
+      {errors.slice(0, shownErrors).map(({ row, column, message }) => (
+        <li key={`${String(row)} ${column}`}>{`Row ${String(row)}, ${column}: ${message}`}</li>
+      ))}
+      {errors.length > shownErrors ? <li>{`and ${String(errors.length - shownErrors)} more`}</li> : null}
+    </ul>
+  </Notice>
+);

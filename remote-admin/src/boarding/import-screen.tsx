@@ -1,0 +1,129 @@
+import { isApiFailure } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { usePortal } from '@tillway/remote-kit';
+import { errorText, importErrors, importFileError, messages } from '@tillway/rules';
+import { Button, Flex, Notice, PageHeader, Panel, Stack, TextField } from '@tillway/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readSheets } from '../sheet/read-sheets';
+import { useFile } from '../sheet/use-file';
+import { ImportFields } from './import-fields';
+import { ImportPreview } from './import-preview';
+import { emptyImport, type ImportValues, sheetMerchants } from './sheet-merchants';
+import { useKnownAccount } from './use-known-account';
+
+const fileOptions = {
+  nameError: importFileError,
+  read: async (file: File) => {
+    const [first] = await readSheets(file);
+    return sheetMerchants(first ?? { name: '', rows: [] });
+  },
+};
+
+const noFields: Readonly<Record<string, string>> = {};
+
+/** `/tillway/import`: merchants of a spreadsheet, looked at and completed before any is made (doc 002 §2.14; GWY-018 to GWY-021). */
+export function ImportScreen() {
+  const file = useFile(fileOptions);
+  const gateway = useGateway();
+  const client = useQueryClient();
+  const { feedback } = usePortal();
+  const [values, setValues] = useState(emptyImport);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState(noFields);
+  const [problem, setProblem] = useState<string>();
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const set = (change: Partial<ImportValues>) => {
+    setValues((was) => ({ ...was, ...change }));
+    setTouched((was) => new Set([...was, ...Object.keys(change)]));
+    setRefused(noFields);
+  };
+  useDefaultAccounts(setValues);
+
+  const errors = importErrors(values);
+  const errorOf = (name: keyof ImportValues) =>
+    refused[name] ?? (touched.has(name) ? errors.find(({ field }) => field === name)?.message : undefined);
+
+  async function save() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { data } = await gateway.call('POST /tillway_accounts', { body: values });
+      setSaved((was) => new Set([...was, values.name.toLowerCase()]));
+      setValues((was) => ({
+        ...emptyImport,
+        parentAccount: was.parentAccount,
+        processorAccount: was.processorAccount,
+      }));
+      setTouched(new Set());
+      feedback.notice(messages.merchantImported(data.mid, data.tid));
+      await client.invalidateQueries({ queryKey: ['Merchants/{}'] });
+    } catch (error) {
+      const fields = isApiFailure(error) ? error.fields : noFields;
+      setRefused(fields);
+      setProblem(Object.keys(fields).length > 0 ? undefined : errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <PageHeader title="Import" subtitle="Nothing is made before it is saved" />
+      <Stack gap="5">
+        <Panel title="Spreadsheet">
+          <TextField
+            label="File"
+            type="file"
+            accept=".xlsx"
+            hint="An .xlsx file of up to 5 MB and 10,000 rows; its first sheet is read"
+            error={file.error}
+            onChange={({ target }) => file.choose(target.files?.[0])}
+          />
+        </Panel>
+        {file.result ? (
+          <ImportPreview
+            {...file.result}
+            saved={saved}
+            onChoose={({ row: _, ...merchant }) => set(merchant)}
+          />
+        ) : null}
+        <Panel
+          title="Merchant"
+          footer={
+            <Flex justify="flex-end">
+              <Button
+                variant="primary"
+                loading={isBusy}
+                disabled={errors.length > 0}
+                onClick={() => void save()}
+              >
+                Save
+              </Button>
+            </Flex>
+          }
+        >
+          <Stack gap="4">
+            <ImportFields values={values} set={set} errorOf={errorOf} />
+            {problem === undefined ? null : <Notice severity="error" title={problem} />}
+          </Stack>
+        </Panel>
+      </Stack>
+    </>
+  );
+}
+
+/** The documented default accounts stay only where there are such accounts (decisions C-69). */
+function useDefaultAccounts(setValues: (change: (was: ImportValues) => ImportValues) => void) {
+  const parent = useKnownAccount(emptyImport.parentAccount);
+  const processor = useKnownAccount(emptyImport.processorAccount);
+  useEffect(() => {
+    setValues((was) => ({
+      ...was,
+      ...(parent === false && was.parentAccount === emptyImport.parentAccount && { parentAccount: '' }),
+      ...(processor === false &&
+        was.processorAccount === emptyImport.processorAccount && { processorAccount: '' }),
+    }));
+  }, [parent, processor, setValues]);
+}

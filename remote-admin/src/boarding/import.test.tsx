@@ -1,0 +1,137 @@
+import type { HttpRequest } from '@tillway/contract';
+import { ApiError } from '@tillway/remote-kit';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { openAdmin } from '../testing/open-admin';
+import { sampleMerchant } from '../testing/samples';
+import { xlsxFile } from '../testing/xlsx';
+import { ImportScreen } from './import-screen';
+
+const missing = () => new ApiError('Invalid merchant', { kind: 'refused', status: 404 });
+
+function open({ hasDefaults = false, refusal }: { hasDefaults?: boolean; refusal?: ApiError } = {}) {
+  const respond = ({ path, body }: HttpRequest) => {
+    if (path === '/tillway_accounts') {
+      if (refusal) throw refusal;
+      return {
+        error: false,
+        data: { account_id: 'A9', mid: (body as { mid: string }).mid, tid: 'TID000000001' },
+      };
+    }
+    if (path.startsWith('/accounts/')) {
+      if (!hasDefaults) throw missing();
+      return {
+        error: false,
+        account: sampleMerchant({
+          id: path.split('/')[2] ?? '',
+          name: `Account ${path.split('/')[2] ?? ''}`,
+        }),
+      };
+    }
+    return { error: false, rows: [], count: 0 };
+  };
+  return openAdmin({ screens: { '/tillway/import': ImportScreen }, path: '/tillway/import', respond });
+}
+const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+const book = {
+  sheets: {
+    Merchants: [
+      ['Entity DBA Name', 'Contact Type', 'Entity Contact Name', 'City', 'Email'],
+      ['Prairie Books', 'Office', 'Otis', 'Tulsa', 'otis@prairie.test'],
+      ['Prairie Books', 'Owner', 'Pia Quill', 'Tulsa', 'PIA@prairie.test'],
+      ['Broken', 'Owner', '', 'Tulsa', 'x'],
+    ],
+  },
+};
+
+test('GWY-018 GWY-019 GWY-020 GWY-021 ERR-086 a spreadsheet is shown before anything is made, fills the form, and is saved', async () => {
+  const { user, portal, writes, container } = open({ hasDefaults: true });
+  expect(box('Country')).toHaveValue('USA');
+  expect(box('Merchant parent')).toHaveValue('icare');
+  expect(await screen.findByDisplayValue('Account 3')).toBeVisible();
+  expect(await screen.findByDisplayValue('Account 6')).toBeVisible();
+  await user.upload(screen.getByLabelText(/^File/), xlsxFile(book));
+  expect(await screen.findByText('Row 4, Entity Contact Name: Value is required')).toBeVisible();
+  expect(screen.getByText('Row 4, Email: Invalid email address')).toBeVisible();
+  expect(writes()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Fill in Prairie Books' }));
+  expect(box(/^DBA/)).toHaveValue('Prairie Books');
+  expect(box(/^Contact/)).toHaveValue('Pia Quill');
+  expect(box(/^Email/)).toHaveValue('pia@prairie.test');
+  expect(save()).toBeDisabled();
+  await user.type(box(/^MID/), 'M-1');
+  await user.type(box(/^Token Username/), 'token');
+  expect(save()).toBeDisabled();
+  await user.type(screen.getByLabelText(/^Token Password/), 'secret');
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(save());
+  await waitFor(() => expect(portal.recorded.notices).toEqual(['Saved (MID M-1, TID TID000000001)']));
+  expect(writes()).toMatchObject([
+    [
+      'POST /tillway_accounts',
+      {
+        name: 'Prairie Books',
+        contactName: 'Pia Quill',
+        email: 'pia@prairie.test',
+        mid: 'M-1',
+        accessTokenUser: 'token',
+        accessTokenPassword: 'secret',
+        merchantParent: 'icare',
+        parentAccount: '3',
+        processorAccount: '6',
+        country: 'USA',
+      },
+    ],
+  ]);
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(screen.getByLabelText(/^Token Password/)).toHaveValue('');
+});
+
+test('C-69 default accounts that there are not are left out', async () => {
+  const { user, portal, writes } = open();
+  await waitFor(() =>
+    expect(portal.recorded.requests.filter(({ path }) => path.startsWith('/accounts/'))).toHaveLength(2),
+  );
+  for (const [name, text] of [
+    [/^DBA/, 'Shop'],
+    [/^Contact/, 'Ada'],
+    [/^Email/, 'a@b.co'],
+    [/^MID/, '1'],
+    [/^Token Username/, 'u'],
+  ] as const)
+    await user.type(box(name), text);
+  await user.type(screen.getByLabelText(/^Token Password/), 'p');
+  await user.click(save());
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.[1]).toMatchObject({ parentAccount: '', processorAccount: '' });
+});
+
+test.each(['x.xls', 'x.csv'])('GWY-018 VAL-082 the file %s is refused', async (name) => {
+  open();
+  // a browser's list of files can be told to show all
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(screen.getByLabelText(/^File/), new File(['a'], name));
+  expect(await screen.findByText('The file must be an .xlsx spreadsheet')).toBeVisible();
+});
+
+test('VAL-082 what the gateway refuses is told at its field', async () => {
+  const fields = { mid: 'MID is known' };
+  const { user } = open({ refusal: new ApiError('No', { kind: 'refused', status: 422, fields }) });
+  for (const [name, text] of [
+    [/^DBA/, 'Shop'],
+    [/^Contact/, 'Ada'],
+    [/^MID/, '1'],
+    [/^Token Username/, 'u'],
+  ] as const)
+    await user.type(box(name), text);
+  await user.type(screen.getByLabelText(/^Token Password/), 'p');
+  await user.type(box(/^Email/), 'a@b');
+  expect(await screen.findByText('Invalid email address')).toBeVisible();
+  expect(save()).toBeDisabled();
+  await user.type(box(/^Email/), '.co');
+  await user.click(save());
+  expect(await screen.findByText('MID is known')).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { type Sheet, SheetError } from './limits';
+import { readWorkbook } from './read-workbook';
+
+/** What the worker answers: sheets, or why there are none. */
+export type SheetAnswer = { sheets: Sheet[] } | { problem: string };
+
+const scope = globalThis as unknown as {
+  onmessage: (event: MessageEvent<ArrayBuffer>) => void;
+  postMessage: (answer: SheetAnswer) => void;
+};
+
+scope.onmessage = ({ data }) => {
+  try {
+    scope.postMessage({ sheets: readWorkbook(new Uint8Array(data)) });
+  } catch (error) {
+    scope.postMessage({
+      problem: error instanceof SheetError ? error.message : 'The spreadsheet cannot be read',
+    });
+  }
+};

@@ -1,0 +1,107 @@
+import { strToU8, zipSync } from 'fflate';
+import { xlsx } from '../testing/xlsx';
+import { readWorkbook } from './read-workbook';
+
+const read = (bytes: Uint8Array) => readWorkbook(bytes);
+const cell = (xml: string) => ({ xml });
+
+test('sheets in their order: texts, shared texts, numbers, booleans, and what is left out', () => {
+  const bytes = xlsx({
+    shared: ['Shared & kept'],
+    sheets: {
+      'First & best': [
+        ['Name', 'Note'],
+        [
+          cell('<c r="A2" t="s"><v>0</v></c>'),
+          cell('<c r="C2"><v>1.5</v></c>'),
+          cell('<c r="D2" t="b"><v>1</v></c>'),
+        ],
+      ],
+      Second: [],
+    },
+  });
+  expect(read(bytes)).toEqual([
+    {
+      name: 'First & best',
+      rows: [
+        ['Name', 'Note'],
+        ['Shared & kept', '', '1.5', 'TRUE'],
+      ],
+    },
+    { name: 'Second', rows: [] },
+  ]);
+});
+
+test('rows that are left out are empty', () => {
+  const rows = strToU8(
+    '<worksheet><sheetData><row r="3"><c r="B3"><v>7</v></c></row></sheetData></worksheet>',
+  );
+  const bytes = xlsx({ sheets: { A: [] }, parts: { 'xl/worksheets/sheet0.xml': rows } });
+  expect(read(bytes)[0]?.rows).toEqual([[], [], ['', '7']]);
+});
+
+const withRows = (xml: string) =>
+  xlsx({
+    sheets: { A: [] },
+    parts: { 'xl/worksheets/sheet0.xml': strToU8(`<worksheet>${xml}</worksheet>`) },
+  });
+
+test.each<[string, () => Uint8Array, string | RegExp]>([
+  ['a text', () => strToU8('name,city'), 'This is not an .xlsx spreadsheet'],
+  ['nothing', () => new Uint8Array(), 'This is not an .xlsx spreadsheet'],
+  [
+    'an archive of something else',
+    () => zipSync({ 'a.txt': strToU8('a') }),
+    'This is not an .xlsx spreadsheet',
+  ],
+  ['half of one', () => xlsx({ sheets: { A: [['a']] } }).slice(0, 300), 'The spreadsheet is damaged'],
+  ['one without a sheet', () => xlsx({ sheets: {} }), 'The spreadsheet has no sheet'],
+  ['broken XML', () => withRows('<row r="1"><c'), 'The spreadsheet is damaged'],
+  [
+    'a formula',
+    () => withRows('<row r="2"><c r="C2"><f>HYPERLINK("http://evil.test")</f><v>1</v></c></row>'),
+    'Row 2, column 3 of sheet A holds a formula: paste its value instead',
+  ],
+  [
+    '100,000 columns',
+    () => withRows('<row r="1"><c r="EQXD1"><v>1</v></c></row>'),
+    'Sheet A has more than 200 columns',
+  ],
+  [
+    '100,000 cells in a row',
+    () => withRows(`<row>${'<c><v>1</v></c>'.repeat(100_000)}</row>`),
+    'Sheet A has more than 200 columns',
+  ],
+  ['10,001 rows', () => withRows('<row r="10001"/>'), 'Sheet A has more than 10,000 rows'],
+  ['a row that is no number', () => withRows('<row r="x"/>'), 'Sheet A has more than 10,000 rows'],
+  [
+    '2,000 parts',
+    () =>
+      zipSync(
+        Object.fromEntries(Array.from({ length: 2_000 }, (_, part) => [`${String(part)}.xml`, strToU8('')])),
+      ),
+    'The spreadsheet has too many parts',
+  ],
+])('VAL-082 %s is refused in words', (_, bytes, message) => {
+  expect(() => read(bytes())).toThrow(message);
+});
+
+test('a zip bomb is given up once it holds more than is allowed, and what it holds is not kept', () => {
+  const zeros = new Uint8Array(120 * 1024 * 1024);
+  const bomb = xlsx({ sheets: { A: [] }, parts: { 'xl/sharedStrings.xml': zeros } });
+  expect(bomb.length).toBeLessThan(1024 * 1024);
+  expect(() => read(bomb)).toThrow('The spreadsheet holds more than 40 MB');
+});
+
+test('what is not read of an archive may be of any size', () => {
+  const zeros = new Uint8Array(60 * 1024 * 1024);
+  const book = xlsx({ sheets: { A: [['a']] }, parts: { 'xl/media/image1.png': zeros } });
+  expect(read(book)).toEqual([{ name: 'A', rows: [['a']] }]);
+});
+
+test('an entity of the document’s own is nothing: no text grows by it', () => {
+  const xml =
+    '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]><worksheet><row r="1"><c r="A1" t="str"><v>&a;&amp;</v></c></row></worksheet>';
+  const bytes = xlsx({ sheets: { A: [] }, parts: { 'xl/worksheets/sheet0.xml': strToU8(xml) } });
+  expect(read(bytes)[0]?.rows).toEqual([['&a;&']]);
+});

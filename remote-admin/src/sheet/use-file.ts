@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { SheetError, sheetLimits } from './limits';
+
+interface FileOptions<Result> {
+  /** What the file gives; throws a `SheetError` of what is wrong with it. */
+  read: (file: File) => Promise<Result>;
+  /** What is wrong with it by its name. */
+  nameError?: (name: string) => string | undefined;
+}
+
+export interface ChosenFile<Result> {
+  result: Result | undefined;
+  name: string | undefined;
+  error: string | undefined;
+  isReading: boolean;
+  /** Reads a file; the one that was chosen last counts. */
+  choose: (file: File | undefined) => void;
+}
+
+interface Chosen<Result> {
+  name?: string;
+  result?: Result;
+  error?: string;
+}
+
+const megabytes = sheetLimits.bytes / 1024 / 1024;
+
+/** A file that somebody chooses, what it gives, and in words what is wrong with it. */
+export function useFile<Result>({ read, nameError }: FileOptions<Result>): ChosenFile<Result> {
+  const [chosen, setChosen] = useState<Chosen<Result>>({});
+  const [isReading, setReading] = useState(false);
+  const latest = useRef<File>(undefined);
+
+  async function choose(file: File | undefined) {
+    latest.current = file;
+    setChosen(file ? { name: file.name } : {});
+    setReading(false);
+    if (!file) return;
+    const problem =
+      nameError?.(file.name) ??
+      (file.size > sheetLimits.bytes ? `The file may have ${String(megabytes)} MB` : undefined);
+    if (problem !== undefined) {
+      setChosen({ name: file.name, error: problem });
+      return;
+    }
+    setReading(true);
+    const outcome = await read(file).then(
+      (result) => ({ result }),
+      (error: unknown) => ({
+        error: error instanceof SheetError ? error.message : 'The file could not be read',
+      }),
+    );
+    if (latest.current !== file) return;
+    setChosen({ name: file.name, ...outcome });
+    setReading(false);
+  }
+
+  return {
+    result: chosen.result,
+    name: chosen.name,
+    error: chosen.error,
+    isReading,
+    choose: (file) => void choose(file),
+  };
+}
