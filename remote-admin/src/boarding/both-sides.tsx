@@ -14,7 +14,7 @@ export function BothSides({ found }: { found: FpgTransactions }) {
   return (
     <Stack gap="5">
       {all.map((pair) => (
-        <Panel key={pair.id} title={`Payment ${pair.id}`} actions={<Verdict {...pair} />}>
+        <Panel key={pair.id} title={`Payment ${pair.id}`} actions={<Comparison {...pair} />}>
           <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
             <Side title="Here" payment={pair.local} differences={pair.differences} />
             <Side title="Gateway service" payment={pair.remote} differences={pair.differences} />
@@ -25,7 +25,7 @@ export function BothSides({ found }: { found: FpgTransactions }) {
   );
 }
 
-function Verdict({ local, remote, differences }: Pair) {
+function Comparison({ local, remote, differences }: Pair) {
   if (!remote) return <StatusBadge tone="pending">Not at the gateway service</StatusBadge>;
   if (!local) return <StatusBadge tone="pending">Not here</StatusBadge>;
   return differences.length === 0 ? (

@@ -14,7 +14,7 @@ type Values = typeof empty;
 const asked = (values: Values): FpgTransactionsQuery =>
   Object.fromEntries(
     Object.entries(values)
-      .map(([name, text]) => [name, text.trim()])
+      .map(([name, text]) => [name, text.trim()] as const)
       .filter(([, text]) => text !== ''),
   );
 

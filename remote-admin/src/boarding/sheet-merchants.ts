@@ -54,7 +54,7 @@ export function sheetMerchants({ rows }: Sheet): { merchants: SheetMerchant[]; e
 
   const chosen = new Map<string, SheetMerchant>();
   body.forEach((cells, index) => {
-    if (cells.every((cell) => (cell ?? '').trim() === '')) return;
+    if (cells.every((cell) => cell.trim() === '')) return;
     const contact = contactOf(cells, places, index + 2);
     const wrong = cellErrors(contact);
     errors.push(...wrong);
@@ -82,7 +82,7 @@ function contactOf(
 function cellErrors(contact: SheetMerchant): CellError[] {
   const errors = required
     .filter((heading) => contact[columns[heading]] === '')
-    .map((column) => ({ row: contact.row, column: column as string, message: messages.valueRequired }));
+    .map((column) => ({ row: contact.row, column, message: messages.valueRequired }));
   if (contact.email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact.email))
     errors.push({ row: contact.row, column: 'Email', message: messages.invalidEmailAddress });
   return errors;

@@ -67,4 +67,4 @@ const fieldOf = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repl
 
 /** Rows as CSV (RFC 4180). */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => Array.from(row, (text) => fieldOf(text ?? '')).join(',')).join('\r\n');
+  rows.map((row) => row.map(fieldOf).join(',')).join('\r\n');

@@ -36,7 +36,7 @@ export function dependencyRules(declared = declaredIn) {
       name: 'no file without a use',
       severity: 'error',
       from: { path: entries },
-      to: { path: '/src/', pathNot: [tests, ...entries], reachable: false },
+      to: { path: '/src/', pathNot: [tests, '\\.d\\.ts$', ...entries], reachable: false },
     },
     {
       name: 'every package is declared',
