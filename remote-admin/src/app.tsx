@@ -27,6 +27,9 @@ export const { bootstrap, mount, unmount } = defineRemote({
     OkdmvAgencies: screen(async () => (await import('./okdmv/agencies-screen')).AgenciesScreen),
     OkdmvAgency: screen(async () => (await import('./okdmv/agency-screen')).AgencyScreen),
     OkdmvAgencyAdd: agencyForms,
+    OkdmvAgencyImport: screen(
+      async () => (await import('./okdmv/agencies-import-screen')).AgenciesImportScreen,
+    ),
     OkdmvAgencyEdit: agencyForms,
     OkdmvRenewals: screen(async () => (await import('./okdmv/renewals-screen')).RenewalsScreen),
     OkdmvRenewal: screen(async () => (await import('./okdmv/renewal-screen')).RenewalScreen),

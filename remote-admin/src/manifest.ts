@@ -53,6 +53,7 @@ export const manifest = defineManifest({
     screen('/okdmv', 'Okdmv', 'OKDMV'),
     screen('/okdmv/agencies', 'OkdmvAgencies', 'Agencies'),
     screen('/okdmv/agencies/add', 'OkdmvAgencyAdd', 'Add Agency'),
+    screen('/okdmv/agencies/import', 'OkdmvAgencyImport', 'Import Agencies'),
     screen('/okdmv/agencies/:id', 'OkdmvAgency', 'Agency'),
     screen('/okdmv/agencies/:id/edit', 'OkdmvAgencyEdit', 'Edit Agency'),
     screen('/fpg/merchants', 'FpgMerchants', 'Gateway Merchants'),

@@ -17,6 +17,7 @@ test('a page of this origin gets the strict policy, word for word', () => {
     'connect-src': "'self'",
     'img-src': "'self' data:",
     'font-src': "'self'",
+    'frame-src': 'blob:',
     'base-uri': "'none'",
     'object-src': "'none'",
     'frame-ancestors': "'none'",

@@ -24,6 +24,8 @@ export function contentSecurityPolicy({ nonce, developmentOrigins }: PolicySourc
     ['connect-src', `'self'`, ...sockets(developmentOrigins)].join(' '),
     `img-src 'self' data:`,
     `font-src 'self'`,
+    // a mail that is looked at, in a sandbox of its own (docs/decisions/0108)
+    `frame-src blob:`,
     `base-uri 'none'`,
     `object-src 'none'`,
     `frame-ancestors 'none'`,

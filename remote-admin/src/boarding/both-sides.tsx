@@ -1,5 +1,5 @@
 import type { FpgTransactions } from '@tillway/contract';
-import { Badge, EmptyState, Grid, Panel, SearchIcon, Stack, StatusBadge, Text } from '@tillway/ui';
+import { Badge, EmptyState, Grid, Heading, Panel, SearchIcon, Stack, StatusBadge, Text } from '@tillway/ui';
 import { type Pair, pairs } from './compare';
 
 /** Payments here and at the gateway service side by side, what differs marked (GWY-016). */
@@ -45,8 +45,10 @@ interface SideProps {
 function Side({ title, payment, differences }: SideProps) {
   const lines = payment ? Object.entries(payment) : [];
   return (
-    <Stack as="section" gap="2" aria-label={title}>
-      <Text fontWeight="medium">{title}</Text>
+    <Stack gap="2">
+      <Heading as="h3" size="sm">
+        {title}
+      </Heading>
       {lines.length === 0 ? (
         <Text color="fg.muted">None</Text>
       ) : (

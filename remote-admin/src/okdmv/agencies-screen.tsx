@@ -14,9 +14,14 @@ export function AgenciesScreen() {
       onOpen={({ tracking_id }) => void navigate(agencyPath(tracking_id))}
       rowName={({ name }) => name}
       actions={
-        <Button asChild variant="primary">
-          <Link to="/okdmv/agencies/add">Add One</Link>
-        </Button>
+        <>
+          <Button asChild>
+            <Link to="/okdmv/agencies/import">Import</Link>
+          </Button>
+          <Button asChild variant="primary">
+            <Link to="/okdmv/agencies/add">Add One</Link>
+          </Button>
+        </>
       }
     />
   );

@@ -1,8 +1,9 @@
 import { Notice, PageHeader, Panel, SelectField, Stack, TextAreaField } from '@tillway/ui';
 import { useState } from 'react';
+import { MailFrame } from './mail-frame';
 import { decodeHtml, type Encoding, encodings } from './decode-html';
 
-/** `/admin/emaildecode`: the HTML of an encoded e-mail as text, which runs and loads nothing (TOOL-007; decisions S-14). */
+/** `/admin/emaildecode`: the HTML of an encoded e-mail as text and in a frame that may do nothing (TOOL-007; decisions S-14). */
 export function EmailDecodeScreen() {
   const [text, setText] = useState('');
   const [encoding, setEncoding] = useState<Encoding>('base64');
@@ -31,9 +32,17 @@ export function EmailDecodeScreen() {
         </Panel>
         {isWrong ? <Notice severity="error" title="The text is not of this encoding" /> : null}
         {html === undefined ? null : (
-          <Panel title="Source">
-            <TextAreaField label="HTML source" rows={12} readOnly value={html} />
-          </Panel>
+          <>
+            <Panel title="Source">
+              <TextAreaField label="HTML source" rows={12} readOnly value={html} />
+            </Panel>
+            <Panel
+              title="As it looks"
+              description="Without scripts, forms, links and pictures from elsewhere"
+            >
+              <MailFrame html={html} />
+            </Panel>
+          </>
         )}
       </Stack>
     </>

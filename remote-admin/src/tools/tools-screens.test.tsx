@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import { openAdmin } from '../testing/open-admin';
 import { ConvertCsvScreen } from './convert-csv-screen';
 import { EmailDecodeScreen } from './email-decode-screen';
+import { frameDocument } from './mail-frame';
 import { GeneratorScreen } from './generator-screen';
 
 const screens = {
@@ -72,6 +73,18 @@ test('TOOL-005 CSV that is pasted or chosen becomes JSON; nothing is sent', asyn
   expect(portal.recorded.requests).toEqual([]);
 });
 
+// jsdom has no addresses of blobs
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:http://localhost/mail';
+  URL.revokeObjectURL = () => undefined;
+});
+
+test('TOOL-007 S-14 before anything of a mail stands the policy that forbids it everything', () => {
+  expect(frameDocument('<script>1</script>')).toMatch(
+    /^<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"><script>/,
+  );
+});
+
 test('TOOL-007 S-14 what is decoded is shown as text: no script of it is on the page', async () => {
   const { user } = open('/admin/emaildecode');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Encoding' }), 'URL-encoded');
@@ -80,6 +93,10 @@ test('TOOL-007 S-14 what is decoded is shown as text: no script of it is on the 
   await screen.findByRole('textbox', { name: 'HTML source' });
   expect(box('HTML source')).toHaveValue('<p>Hello</p><script>alert(1)</script>');
   expect(document.querySelector('script')).toBeNull();
+  const frame = screen.getByTitle('The mail as it looks');
+  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame.getAttribute('src')).toMatch(/^blob:/);
+  expect(frame).not.toHaveAttribute('srcdoc');
   expect(await axe(screen.getByRole('region', { name: 'Encoded HTML' }))).toHaveNoViolations();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Encoding' }), 'Base64');
   expect(await screen.findByText('The text is not of this encoding')).toBeVisible();

@@ -1,0 +1,87 @@
+import type { CreateAgencyRequest, HttpRequest } from '@tillway/contract';
+import { ApiError } from '@tillway/remote-kit';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { openAdmin } from '../testing/open-admin';
+import { sampleAgency } from '../testing/samples';
+import { xlsxFile } from '../testing/xlsx';
+import { AgenciesImportScreen } from './agencies-import-screen';
+import { AgenciesScreen } from './agencies-screen';
+
+const screens = { '/okdmv/agencies': AgenciesScreen, '/okdmv/agencies/import': AgenciesImportScreen };
+
+function open(path = '/okdmv/agencies/import') {
+  const respond = ({ method, body }: HttpRequest) => {
+    if (method === 'GET') return { error: false, rows: [], count: 0 };
+    if ((body as CreateAgencyRequest).tracking_id === 'OK-2')
+      throw new ApiError('No', {
+        kind: 'refused',
+        status: 422,
+        fields: { tracking_id: 'Another agency has this ID' },
+      });
+    return { error: false, agency: sampleAgency(), response: { ResponseText: 'APPROVED' } };
+  };
+  return openAdmin({ screens, path, respond });
+}
+
+const head = ['Agency ID', 'Name', 'Password', 'Address', 'City', 'postal code', 'County'];
+const row = (id: string, name: string, county = 'Tulsa') => [
+  id,
+  name,
+  'Tag-office-1',
+  '1 Main St',
+  'Tulsa',
+  '74103',
+  county,
+];
+const rowOf = (name: string) => within(screen.getByText(name).closest('tr') ?? document.body);
+
+test('AGY-003 Search, Export, Import and Add One stand over the list; Import leads to the file', async () => {
+  open('/okdmv/agencies');
+  expect(await screen.findByRole('link', { name: 'Import' })).toHaveAttribute(
+    'href',
+    '/okdmv/agencies/import',
+  );
+  expect(screen.getByRole('link', { name: 'Add One' })).toHaveAttribute('href', '/okdmv/agencies/add');
+  for (const name of [/^Search/, /^Export/]) expect(screen.getAllByRole('button', { name })[0]).toBeVisible();
+});
+
+test('AGY-003 N-02 a file is shown with what is wrong, row by row; what is right is added, one by one', async () => {
+  const { user, writes, container } = open();
+  const rows = [
+    head,
+    row('OK-1', 'Tulsa Tag'),
+    row('OK-2', 'Norman Tag'),
+    row('OK-3', 'Dallas Tag', 'Dallas'),
+    row('OK-1', 'Twice Tag'),
+  ];
+  await user.upload(screen.getByLabelText(/^File/), xlsxFile({ sheets: { A: rows } }));
+  expect(await screen.findByText('County: Choose a county')).toBeVisible();
+  expect(rowOf('Twice Tag').getByText('Agency ID: Stands in the file twice')).toBeVisible();
+  expect(writes()).toEqual([]);
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Add 2' }));
+  expect(await screen.findByText('1 added')).toBeVisible();
+  expect(rowOf('Tulsa Tag').getByText('Added')).toBeVisible();
+  expect(await rowOf('Norman Tag').findByText('Another agency has this ID')).toBeVisible();
+  expect(writes().map(([call]) => call)).toEqual(['POST /okdmv_agencies', 'POST /okdmv_agencies']);
+  expect(writes()[0]?.[1]).toMatchObject({
+    tracking_id: 'OK-1',
+    name: 'Tulsa Tag',
+    zip: '74103',
+    county: 'Tulsa',
+  });
+  expect(await screen.findByRole('button', { name: 'Add 1' })).toBeEnabled();
+});
+
+test.each([
+  ['a.csv', 'Agency ID,Colour\nOK-1,red', 'These columns are not known: Colour'],
+  ['a.csv', 'Name\nTag', 'The column Agency ID is missing'],
+  ['a.csv', 'Agency ID\n"OK', 'Row 2: a quote is not closed'],
+  ['a.xlsx', 'Agency ID', 'This is not an .xlsx spreadsheet'],
+])('AGY-003 the file %s of %j is refused in words', async (name, text, message) => {
+  const { user, writes } = open();
+  await user.upload(screen.getByLabelText(/^File/), new File([text], name));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(writes()).toEqual([]);
+});
