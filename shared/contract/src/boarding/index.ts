@@ -90,7 +90,12 @@ const boardingEntries = {
 export const BoardRequestSchema = v.strictObject({ ...flagsOf(v.boolean()), ...boardingEntries });
 export type BoardRequest = v.InferOutput<typeof BoardRequestSchema>;
 /** The same as the documents send it, by GET (decisions S-11). */
-export const BoardQuerySchema = v.strictObject({ ...flagsOf(yes), ...boardingEntries });
+export const BoardQuerySchema = v.strictObject({
+  ...flagsOf(yes),
+  cash_discount: v.optional(boardingEntries.cash_discount, ''),
+  admin_user: v.optional(boardingEntries.admin_user, ''),
+  sales_rep: v.optional(boardingEntries.sales_rep, ''),
+});
 
 const BoardedSchema = v.object({
   id: v.string(),
@@ -148,7 +153,7 @@ export const ImportAnswerSchema = success({
 
 /** GET /trxservices (API-070; decisions N-05): `request` is a JSON object with its operation. */
 export const TrxQuerySchema = v.strictObject({
-  merchant: shortText,
-  request: v.pipe(v.string(), v.maxLength(4000)),
+  merchant: v.optional(shortText, ''),
+  request: v.optional(v.pipe(v.string(), v.maxLength(4000)), ''),
 });
 export const TrxAnswerSchema = success({ data: v.record(v.string(), v.unknown()) });
