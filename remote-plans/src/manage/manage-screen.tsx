@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { AccountBanner } from './account-banner';
 import { ExpandablePanel } from './expandable-panel';
 import { InstallmentsTable } from './installments/installments-table';
+import { UnfinishedChange } from './modify/unfinished-change';
 import { PlanActions } from './plan-actions';
 import { PlanAtAGlance } from './plan-at-a-glance';
 import { isBankPlan, payerFacts, planFacts } from './plan-facts';
@@ -43,6 +44,7 @@ function ManagedPlan({ plan, onChanged }: { plan: PlanDetail; onChanged: () => v
   return (
     <>
       {isSuperuser ? <AccountBanner plan={plan} /> : null}
+      <UnfinishedChange plan={plan} onChanged={onChanged} />
       <PlanAtAGlance plan={plan} />
       <PlanActions
         plan={plan}

@@ -1,8 +1,11 @@
 import type { PlanDetail } from '@tillway/contract';
+import { useCan } from '@tillway/remote-kit';
 import { Button, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
 import { useState } from 'react';
 import { BillingDialog } from './billing-dialog';
+import { PaymentDialog } from './payment-dialog';
+import { ScheduleDialog } from './schedule-dialog';
 
 /** px (PLN-041) */
 const maxWidth = 750;
@@ -17,14 +20,19 @@ interface ModifyDialogProps {
 export default function ModifyDialog({ plan: given, onChanged, onClose }: ModifyDialogProps) {
   // what is changed is what was shown, also when the plan behind the dialog is loaded again
   const [plan] = useState(given);
-  const [task, setTask] = useState<'billing'>();
+  const [task, setTask] = useState<'schedule' | 'billing' | 'payment'>();
+  const mayCharge = useCan('can_use_virtual_terminal');
   const shared = { plan, maxWidth, onChanged, onClose };
+  if (task === 'schedule') return <ScheduleDialog {...shared} />;
+  if (task === 'payment') return <PaymentDialog {...shared} />;
   if (task === 'billing') return <BillingDialog {...shared} />;
   return (
     <Dialog open title="Modify / Change" maxWidth={maxWidth} onClose={onClose}>
       <Stack gap="3">
         <Text color="fg.muted">What do you want to change?</Text>
+        <Button onClick={() => setTask('schedule')}>Modify installment schedule</Button>
         <Button onClick={() => setTask('billing')}>Modify billing address / email</Button>
+        {mayCharge ? <Button onClick={() => setTask('payment')}>Modify payment information</Button> : null}
       </Stack>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { formatMoney, todayIn } from '@tillway/rules';
 import { StepsDialog } from '@tillway/screens';
 import { RadioGroup, Stack, Text } from '@tillway/ui';
 import { useState } from 'react';
+import { useWaiverApproval } from '../use-waiver-approval';
 import { PayFailure } from './pay-failure';
 import { PayFields } from './pay-fields';
 import { PayResult } from './pay-result';
@@ -29,7 +30,13 @@ export default function TakePaymentDialog({ plan: given, onPaid, onClose }: Take
   const terminal = useSession().user.terminals.find(({ terminal_id }) => terminal_id === plan.terminal_id);
   const [entry, setEntry] = useState(() => emptyEntry(plan, today));
   const [errors, setErrors] = useState<EntryErrors>({});
-  const { outcome, pay, checkAgain, finishRest } = usePlanPayment({ plan, today, onPaid });
+  const waiver = useWaiverApproval(plan);
+  const { outcome, pay, checkAgain, finishRest } = usePlanPayment({
+    plan,
+    today,
+    onPaid,
+    approval: waiver.approval,
+  });
   const price = priceOf(plan, entry, terminal);
   const isUncertain = outcome?.kind === 'uncertain';
 
@@ -54,71 +61,74 @@ export default function TakePaymentDialog({ plan: given, onPaid, onClose }: Take
         ];
 
   return (
-    <StepsDialog<'choice' | 'payment' | 'result' | 'failed'>
-      title="Take Payment"
-      maxWidth={785}
-      onClose={onClose}
-      steps={[
-        {
-          id: 'choice',
-          title: 'What to pay',
-          content: (
-            <Stack gap="4">
-              <Balance plan={plan} />
-              <RadioGroup
-                label="Payment"
-                options={[
-                  {
-                    value: 'full',
-                    label: 'Take ONE payment in FULL to clear account',
-                    disabled: !canPayInFull(plan),
-                  },
-                  {
-                    value: 'part',
-                    label: 'Take additional payment (amount can vary) or reduce monthly amount/schedule',
-                  },
-                ]}
-                value={entry.inFull ? 'full' : 'part'}
-                onChange={({ target }) => setEntry({ ...entry, inFull: target.value === 'full' })}
-              />
-            </Stack>
-          ),
-        },
-        {
-          id: 'payment',
-          title: 'Payment Details',
-          content: (
-            <Stack gap="4">
-              <Balance plan={plan} />
-              <PayFields
-                plan={plan}
-                today={today}
-                entry={entry}
-                errors={errors}
-                onChange={(change) => setEntry({ ...entry, ...change })}
-              />
-            </Stack>
-          ),
-          action: price ? `Pay ${formatMoney(price.total)} NOW` : 'Pay NOW',
-          summary:
-            price && price.total !== price.net
-              ? `${formatMoney(price.net)} and ${formatMoney(price.total - price.net)} price adjustment`
-              : undefined,
-          onNext: submit,
-        },
-        ...failed,
-        {
-          id: 'result',
-          title: 'Payment complete',
-          isResult: true,
-          action: 'Close',
-          content:
-            outcome?.kind === 'taken' ? (
-              <PayResult plan={plan} outcome={outcome} onFinishRest={finishRest} onBack={onClose} />
-            ) : null,
-        },
-      ]}
-    />
+    <>
+      <StepsDialog<'choice' | 'payment' | 'result' | 'failed'>
+        title="Take Payment"
+        maxWidth={785}
+        onClose={onClose}
+        steps={[
+          {
+            id: 'choice',
+            title: 'What to pay',
+            content: (
+              <Stack gap="4">
+                <Balance plan={plan} />
+                <RadioGroup
+                  label="Payment"
+                  options={[
+                    {
+                      value: 'full',
+                      label: 'Take ONE payment in FULL to clear account',
+                      disabled: !canPayInFull(plan),
+                    },
+                    {
+                      value: 'part',
+                      label: 'Take additional payment (amount can vary) or reduce monthly amount/schedule',
+                    },
+                  ]}
+                  value={entry.inFull ? 'full' : 'part'}
+                  onChange={({ target }) => setEntry({ ...entry, inFull: target.value === 'full' })}
+                />
+              </Stack>
+            ),
+          },
+          {
+            id: 'payment',
+            title: 'Payment Details',
+            content: (
+              <Stack gap="4">
+                <Balance plan={plan} />
+                <PayFields
+                  plan={plan}
+                  today={today}
+                  entry={entry}
+                  errors={errors}
+                  onChange={(change) => setEntry({ ...entry, ...change })}
+                />
+              </Stack>
+            ),
+            action: price ? `Pay ${formatMoney(price.total)} NOW` : 'Pay NOW',
+            summary:
+              price && price.total !== price.net
+                ? `${formatMoney(price.net)} and ${formatMoney(price.total - price.net)} price adjustment`
+                : undefined,
+            onNext: submit,
+          },
+          ...failed,
+          {
+            id: 'result',
+            title: 'Payment complete',
+            isResult: true,
+            action: 'Close',
+            content:
+              outcome?.kind === 'taken' ? (
+                <PayResult plan={plan} outcome={outcome} onFinishRest={finishRest} onBack={onClose} />
+              ) : null,
+          },
+        ]}
+      />
+      {waiver.dialog}
+    </>
   );
 }
 

@@ -21,10 +21,12 @@ interface PlanPaymentOptions {
   today: string;
   /** The plan is another one now. */
   onPaid: () => void;
+  /** The manager's approval where one is needed; rejects when it is not given. */
+  approval: () => Promise<{ approval_id?: string }>;
 }
 
 /** Takes a payment for a plan, to its definite answer; in full, with what came of cancelling the rest. */
-export function usePlanPayment({ plan, today, onPaid }: PlanPaymentOptions) {
+export function usePlanPayment({ plan, today, onPaid, approval }: PlanPaymentOptions) {
   const gateway = useGateway();
   const { bus, feedback } = usePortal();
   const operation = useOperation('A payment is being taken');
@@ -57,10 +59,11 @@ export function usePlanPayment({ plan, today, onPaid }: PlanPaymentOptions) {
 
   return {
     outcome,
-    pay: async (entry: PaymentEntry) =>
-      conclude(
+    pay: async (entry: PaymentEntry) => {
+      const approved = await approval();
+      return conclude(
         await operation.run(async (nonce) => {
-          const body = paymentRequest(plan, entry, { nonce, today });
+          const body = { ...paymentRequest(plan, entry, { nonce, today }), ...approved };
           const answer = await gateway.call('POST /plans/{id}/payment', {
             params: { id: plan.id },
             body,
@@ -69,7 +72,8 @@ export function usePlanPayment({ plan, today, onPaid }: PlanPaymentOptions) {
           failures.current = answer.errors;
           return answer.response;
         }),
-      ),
+      );
+    },
     checkAgain: async () => conclude(await operation.checkAgain()),
     /** Calls off what was left after a payment in full (decisions O-36). */
     async finishRest({ response }: Extract<PaymentOutcome, { kind: 'taken' }>) {

@@ -46,6 +46,9 @@ export const nothingToProcess = 'Nothing to process';
 /** Of two changes to a plan the second waits. */
 export const planChangeUnderWay = 'This plan is being changed already, please wait until that is finished';
 export const nothingToChange = 'Nothing changes';
+export const planChangeInFlight = 'A plan is being changed';
+export const paymentInformationSaved = 'Payment Information Saved';
+export const managerNotAsked = 'A manager has to approve this';
 export const planModified = 'Installment plan has been modified';
 export const billingDetailsSaved = 'Billing Details Saved';
 export const paymentInformationFailed =

@@ -1,12 +1,10 @@
 import type { OwnAccount } from '@tillway/contract';
 import { useLocation, usePortal, useSession } from '@tillway/remote-kit';
 import { messages, waiverNeedsPassword } from '@tillway/rules';
-import { lazyModule } from '@tillway/ui/lazy';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { handedWaiver } from './handed-waiver';
+import { LazyWaiverDialog } from './lazy-waiver-dialog';
 import type { Approval } from './waiver-dialog';
-
-const WaiverDialog = lazyModule(() => import('./waiver-dialog'));
 
 export type WaiverKind = 'card' | 'health';
 
@@ -106,10 +104,6 @@ export function useWaiver({ asked, healthCard, account, calls, onStop, onDenied 
   }
 
   const open = question ?? first;
-  const dialog = open ? (
-    <Suspense>
-      <WaiverDialog {...open} />
-    </Suspense>
-  ) : null;
+  const dialog = open ? <LazyWaiverDialog {...open} /> : null;
   return { kind, approvals, dialog };
 }

@@ -1,0 +1,203 @@
+import type { PlanChange, PlanDetail } from '@tillway/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { openPlan } from '../../testing/open-plan';
+import { sampleDetail, series } from '../../testing/sample-detail';
+
+const preview = {
+  error: false,
+  before: {},
+  after: {},
+  payments: [
+    { date: '2030-03-15', amount: 5000, total: 5175 },
+    { date: '2030-04-15', amount: 5000, total: 5175 },
+  ],
+  steps: ['modify'],
+  needs_approval: false,
+};
+const terms = {
+  balance: 1,
+  frequency: 'monthly',
+  start: null,
+  finish: null,
+  count: 1,
+  installment: 1,
+  final: null,
+};
+
+export const changed = (change: Partial<PlanChange> = {}): PlanChange => ({
+  id: 'C1',
+  kind: 'schedule',
+  state: 'finished',
+  steps: [{ step: 'modify', state: 'done', transaction_id: 'S1', message: null }],
+  created: '2024-02-16T18:00:00.000Z',
+  finished: '2024-02-16T18:00:00.000Z',
+  ...change,
+});
+
+/** Two monthly payments of $100.00 that are always to come, whatever day it is. */
+const toCome = (change: Partial<PlanDetail> = {}): PlanDetail =>
+  sampleDetail({
+    transactions: [{ ...series, recurring_end: '2030-04-15', recurring_next_date: '2030-03-15' }],
+    scheduled: ['2030-03-15', '2030-04-15'],
+    ...change,
+  });
+
+async function openSchedule(plan = toCome(), answer: () => PlanChange = changed) {
+  const page = openPlan(plan, {
+    respond: ({ method, path }) => {
+      if (method !== 'POST') return undefined;
+      if (path.endsWith('/preview')) return { ...preview, before: terms, after: terms };
+      return { error: false, change: answer() };
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Modify / Change' }));
+  const choice = within(await screen.findByRole('dialog', { name: 'Modify / Change' }));
+  await page.user.click(choice.getByRole('button', { name: 'Modify installment schedule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modify Installment Schedule' }));
+  const put = async (label: RegExp, text: string) => {
+    await page.user.clear(dialog.getByLabelText(label));
+    await page.user.type(dialog.getByLabelText(label), text);
+  };
+  return {
+    ...page,
+    dialog,
+    put,
+    row: (name: string) =>
+      within(dialog.getByRole('table', { name: 'Quick-look Summary' })).getByRole('row', {
+        name: new RegExp(`^${name}`),
+      }).textContent,
+    confirm: () => dialog.getByRole('button', { name: 'Confirm' }),
+    posts: () =>
+      page.portal.recorded.requests.filter(
+        ({ method, path }) => method === 'POST' && !path.endsWith('/preview'),
+      ),
+  };
+}
+
+test('PLN-044 PLN-045 PLN-047 PLN-048 the schedule as it is: five numbered fields, nothing marked, nothing to confirm; axe finds nothing', async () => {
+  const { dialog, row, confirm } = await openSchedule();
+  expect(dialog.getByLabelText(/^1 Remaining Balance/)).toHaveValue('200.00');
+  expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('2');
+  expect(dialog.getByLabelText(/^4 Installments/)).toHaveValue('100.00');
+  expect(dialog.getByLabelText(/^5 Start Date/)).toHaveValue('2030-03-15');
+  const frequency = within(dialog.getByLabelText(/^2 Frequency/));
+  expect(frequency.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'None',
+    'Every week',
+    'Every 2 weeks',
+    'Every month',
+    'Every year',
+  ]);
+  expect(row('Remainder/Total')).toBe('Remainder/Total$200.00$200.00');
+  expect(row('Finish Date')).toBe('Finish DateApr-15-2030Apr-15-2030');
+  expect(confirm()).toBeDisabled();
+  expect(dialog.queryByText(/By clicking CONFIRM/)).toBeNull();
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+});
+
+test('PLN-050 PLN-051 PLN-052 what is typed makes the rest anew, and what changes is marked', async () => {
+  const { dialog, put, row } = await openSchedule();
+  await put(/^4 Installments/, '60');
+  await waitFor(() => expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('4'));
+  expect(row('Installment')).toBe('Installment$100.00$60.00');
+  expect(row('Final')).toBe('FinalNone$20.00');
+  expect(row('Finish Date')).toBe('Finish DateApr-15-2030Jun-15-2030');
+  const after = within(dialog.getByRole('table', { name: 'Quick-look Summary' })).getByText('$60.00');
+  expect(after).toHaveAttribute('data-changed');
+  await put(/^3 # Payments/, '4');
+  await waitFor(() => expect(dialog.getByLabelText(/^4 Installments/)).toHaveValue('50.00'));
+  expect(row('Final')).toBe('FinalNoneNone');
+  await put(/^1 Remaining Balance/, '300');
+  await waitFor(() => expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('6'));
+});
+
+test('PLN-046 PLN-048 PLN-053 PLN-055 the dates to come as the gateway computes them, then one call; the plan is loaded again', async () => {
+  const { dialog, put, user, confirm, posts, portal } = await openSchedule();
+  await put(/^3 # Payments/, '4');
+  const table = within(await dialog.findByRole('table', { name: 'Payments to come' }));
+  expect(table.getByText('Mar-15-2030')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Show Price Adj Fee' }));
+  expect(table.getAllByText('$51.75')).toHaveLength(2);
+  expect(dialog.getByText(/By clicking CONFIRM this installment schedule will be modified/)).toBeVisible();
+  await user.click(confirm());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posts()).toEqual([
+    expect.objectContaining({
+      path: '/plans/G1/changes/schedule',
+      body: {
+        balance: '200.00',
+        frequency: 'monthly',
+        start: '2030-03-15',
+        count: 4,
+        amount: '50.00',
+        updated: '2024-02-15T18:00:00.000Z',
+        nonce: expect.stringMatching(/^[A-Za-z0-9]{36}$/),
+      },
+    }),
+  ]);
+  expect(portal.recorded.notices).toEqual(['Installment plan has been modified']);
+  await waitFor(() =>
+    expect(portal.recorded.requests.filter(({ path }) => path === '/plans/G1').length).toBeGreaterThan(1),
+  );
+});
+
+test.each<[string, Partial<PlanDetail['transactions'][number]>]>([
+  ['is waived', { is_fee_waived: true }],
+  ['is not asked', { is_cashdiscount: false }],
+  ['is none of a bank account', { payment_type: 'ach', request_type: 'ach' }],
+])('PLN-046 no price adjustment is offered to be shown where it %s', async (_, change) => {
+  const { dialog, put } = await openSchedule(
+    toCome({ transactions: [{ ...series, recurring_end: '2030-04-15', ...change }] }),
+  );
+  await put(/^3 # Payments/, '4');
+  await dialog.findByRole('table', { name: 'Payments to come' });
+  expect(dialog.queryByRole('button', { name: /Price Adj Fee/ })).toBeNull();
+});
+
+test('PLN-049 without a frequency the count is disabled; of a plan without end it is read only', async () => {
+  const { dialog, user } = await openSchedule();
+  await user.selectOptions(dialog.getByLabelText(/^2 Frequency/), 'None');
+  await waitFor(() => expect(dialog.getByLabelText(/^3 # Payments/)).toBeDisabled());
+});
+
+test('PLN-049 of a plan without end the count is read only, and there is no balance', async () => {
+  const endless = { ...series, recurring_end: '2099-12-31', recurring_ongoing: true };
+  const { dialog } = await openSchedule(toCome({ transactions: [endless] }));
+  expect(dialog.getByLabelText('3 # Payments')).toHaveAttribute('readonly');
+  expect(dialog.queryByLabelText(/^1 Remaining Balance/)).toBeNull();
+});
+
+test('O-36 PLN-041 PLN-059 a change that stopped is told on the plan: what was done, with ids, and “Finish the rest”', async () => {
+  const failed = changed({
+    state: 'failed',
+    steps: [
+      { step: 'modify', state: 'done', transaction_id: 'S1', message: null },
+      { step: 'final', state: 'failed', transaction_id: null, message: 'DECLINED' },
+    ],
+    finished: null,
+  });
+  const { user, portal } = openPlan(toCome({ change: failed }), {
+    respond: ({ method }) => (method === 'POST' ? { error: false, change: changed() } : undefined),
+  });
+  expect(await screen.findByText('This plan is changed in part')).toBeVisible();
+  expect(screen.getByText(/Installments changed/).textContent).toBe('Installments changed: done, S1');
+  expect(screen.getByText(/New last payment/).textContent).toBe('New last payment: not done. DECLINED');
+  await user.click(screen.getByRole('button', { name: 'Finish the rest' }));
+  await waitFor(() => expect(portal.recorded.notices).toEqual(['Installment plan has been modified']));
+  expect(portal.recorded.requests.filter(({ method }) => method === 'POST')).toEqual([
+    expect.objectContaining({ path: '/plans/G1/changes/finish', body: { change_id: 'C1' } }),
+  ]);
+});
+
+test.each([
+  ['of its step', 'DECLINED', 'DECLINED'],
+  ['of its own', null, 'There has been an issue modifying the payment information. Please contact support'],
+])('PLN-059 a change that stops says so in words %s', async (_, message, said) => {
+  const { put, user, confirm, portal } = await openSchedule(toCome(), () =>
+    changed({ state: 'failed', steps: [{ step: 'modify', state: 'failed', transaction_id: null, message }] }),
+  );
+  await put(/^3 # Payments/, '4');
+  await user.click(confirm());
+  await waitFor(() => expect(portal.recorded.alerts).toEqual([said]));
+});

@@ -1,0 +1,128 @@
+import type { PlanDetail } from '@tillway/contract';
+import {
+  addDays,
+  limits,
+  messages,
+  modifyFrequencies,
+  planScheduleErrors,
+  scheduleTerms,
+  todayIn,
+} from '@tillway/rules';
+import { BeforeAfter, EditDialog } from '@tillway/screens';
+import { DateField, FieldGrid, MoneyField, Notice, SelectField, Stack, Text, TextField } from '@tillway/ui';
+import { useState } from 'react';
+import { useWaiverApproval } from '../use-waiver-approval';
+import { PaymentsToCome } from './payments-to-come';
+import {
+  entryOf,
+  isEndless,
+  recalculated,
+  type ScheduleEntry,
+  scheduleAsked,
+  scheduleNow,
+  scheduleOf,
+  summaryRows,
+} from './schedule-entry';
+import { usePlanChange } from './use-plan-change';
+
+interface ScheduleDialogProps {
+  plan: PlanDetail;
+  /** px */
+  maxWidth: number;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+const labels = {
+  balance: '1 Remaining Balance',
+  frequency: '2 Frequency',
+  count: '3 # Payments',
+  amount: '4 Installments (amount each)',
+  start: '5 Start Date',
+};
+
+/** Modify installment schedule (PLN-044..055): typed, made anew as it is typed, before beside after, and every date to come. */
+export function ScheduleDialog({ plan, maxWidth, onChanged, onClose }: ScheduleDialogProps) {
+  const [today] = useState(() => todayIn(plan.timezone, new Date()));
+  const [before] = useState(() => scheduleNow(plan));
+  const ongoing = isEndless(before);
+  const [values] = useState(() => entryOf(before, addDays(today, 1)));
+  const change = usePlanChange({ plan, success: messages.planModified, onChanged });
+  const waiver = useWaiverApproval(plan);
+  return (
+    <>
+      <EditDialog
+        title="Modify Installment Schedule"
+        maxWidth={maxWidth}
+        labels={labels}
+        values={values}
+        errors={(entry) => planScheduleErrors({ ...entry, ongoing }, today)}
+        saveLabel="Confirm"
+        success={undefined}
+        save={async (_, entry) =>
+          change.schedule({ ...scheduleAsked(entry, ongoing), ...(await waiver.approval()) })
+        }
+        onDone={(made) => {
+          change.conclude(made);
+          onClose();
+        }}
+        onClose={onClose}
+      >
+        {({ field, form }) => {
+          const entry = form.watch();
+          const after = scheduleOf(entry, ongoing, today);
+          const isChanged = (Object.keys(labels) as (keyof ScheduleEntry)[]).some(
+            (name) => entry[name] !== values[name],
+          );
+          const typed = (name: keyof ScheduleEntry) => {
+            const { onChange, ...rest } = field(name);
+            return {
+              ...rest,
+              onChange: async (event: Parameters<typeof onChange>[0]) => {
+                await onChange(event);
+                const now = form.getValues();
+                const next = recalculated(now, name, ongoing);
+                for (const other of Object.keys(next) as (keyof ScheduleEntry)[])
+                  if (next[other] !== now[other])
+                    form.setValue(other, next[other], { shouldDirty: true, shouldValidate: true });
+              },
+            };
+          };
+          const isUndated = entry.start === '' || entry.frequency === 'none';
+          return (
+            <Stack gap="4">
+              <FieldGrid columns={2}>
+                {ongoing ? null : <MoneyField {...typed('balance')} maxLength={limits.amountLength} />}
+                <SelectField
+                  {...typed('frequency')}
+                  options={modifyFrequencies(before.recurring?.frequency ?? 'none')}
+                />
+                {ongoing ? (
+                  <TextField label={labels.count} value="ongoing" readOnly />
+                ) : (
+                  <TextField {...typed('count')} inputMode="numeric" maxLength={4} disabled={isUndated} />
+                )}
+                <MoneyField {...typed('amount')} maxLength={limits.amountLength} />
+                <DateField {...typed('start')} min={today} />
+              </FieldGrid>
+              <BeforeAfter
+                caption="Quick-look Summary"
+                rows={summaryRows(scheduleTerms(before), after && scheduleTerms(after))}
+              />
+              <Text color="fg.muted">IMPORTANT: every change above is in this summary.</Text>
+              {isChanged && after ? (
+                <>
+                  <PaymentsToCome plan={plan} schedule={scheduleAsked(entry, ongoing)} />
+                  <Notice severity="info">
+                    By clicking CONFIRM this installment schedule will be modified with new details.
+                  </Notice>
+                </>
+              ) : null}
+            </Stack>
+          );
+        }}
+      </EditDialog>
+      {waiver.dialog}
+    </>
+  );
+}

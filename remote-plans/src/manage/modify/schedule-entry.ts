@@ -1,0 +1,134 @@
+import type { PlanDetail, PlanScheduleChange } from '@tillway/contract';
+import {
+  type Cents,
+  formatDate,
+  formatMoney,
+  type Frequency,
+  frequencyLabel,
+  heldFinal,
+  type InstallmentPlan,
+  isFrequency,
+  isIsoDate,
+  isOngoing,
+  newSchedule,
+  parseCount,
+  parseDollars,
+  type PlanChange as Recalculation,
+  type PlanSchedule,
+  planScheduleErrors,
+  recalculatePlan,
+  type ScheduleTerms,
+  scheduleTerms,
+  scheduleToCome,
+  splitAsTyped,
+  toDollars,
+} from '@tillway/rules';
+import { partsOf } from '../plan-facts';
+
+/** Another schedule as it is typed, in dollars (PLN-044). */
+export type ScheduleEntry = Record<'balance' | 'frequency' | 'count' | 'amount' | 'start', string>;
+
+/** What a plan still asks for. */
+export function scheduleNow(plan: PlanDetail): PlanSchedule {
+  const { current } = partsOf(plan);
+  return current
+    ? scheduleToCome({ current, held: heldFinal(plan.transactions) }, plan.scheduled)
+    : { recurring: undefined, final: undefined };
+}
+
+export const isEndless = ({ recurring }: PlanSchedule): boolean => isOngoing(recurring?.end ?? null);
+
+/**
+ * What the form begins with: the schedule as it is, so that nothing is changed until something is. Only where no date is to
+ * come it starts tomorrow (docs/decisions/0111-what-the-plan-panels-settle.md).
+ */
+export function entryOf(schedule: PlanSchedule, tomorrow: string): ScheduleEntry {
+  const { balance, frequency, count, installment, final } = scheduleTerms(schedule);
+  return {
+    balance: balance === null ? '' : toDollars(balance),
+    frequency: frequency ?? 'none',
+    count: count === null ? '' : String(count),
+    amount: toDollars(installment ?? final ?? 0),
+    start: schedule.recurring?.start ?? tomorrow,
+  };
+}
+
+const numbersOf = (entry: ScheduleEntry, ongoing: boolean): InstallmentPlan => {
+  const [balance, amount] = [parseDollars(entry.balance) ?? 0, parseDollars(entry.amount) ?? 0];
+  const count = parseCount(entry.count) ?? 0;
+  return {
+    balance,
+    amount,
+    count,
+    frequency: isFrequency(entry.frequency) ? entry.frequency : undefined,
+    last: splitAsTyped(balance, count, amount)?.last,
+    start: isIsoDate(entry.start) ? entry.start : undefined,
+    end: undefined,
+    ongoing,
+  };
+};
+
+/** The other fields after one of them was typed in, all that follows from it made anew (PLN-050..052). */
+export function recalculated(
+  entry: ScheduleEntry,
+  typed: keyof ScheduleEntry,
+  ongoing: boolean,
+): ScheduleEntry {
+  const plan = numbersOf(entry, ongoing);
+  const changes: Record<keyof ScheduleEntry, Recalculation | undefined> = {
+    balance: plan.balance > 0 ? { balance: plan.balance } : undefined,
+    amount: plan.amount > 0 ? { amount: plan.amount } : undefined,
+    count: plan.count > 0 ? { count: plan.count } : undefined,
+    frequency: { frequency: plan.frequency },
+    start: { start: plan.start },
+  };
+  const change = changes[typed];
+  if (!change || ongoing) return entry;
+  const next = recalculatePlan(plan, change);
+  return {
+    ...entry,
+    ...(typed !== 'count' && next.count > 0 && { count: String(next.count) }),
+    ...(typed === 'count' && next.amount > 0 && { amount: toDollars(next.amount) }),
+  };
+}
+
+/** The schedule that is typed; undefined while something of it is wrong. */
+export function scheduleOf(entry: ScheduleEntry, ongoing: boolean, today: string): PlanSchedule | undefined {
+  if (planScheduleErrors({ ...entry, ongoing }, today).length > 0) return undefined;
+  const { amount, frequency, start, balance, count } = numbersOf(entry, ongoing);
+  if (!frequency || !start) return undefined;
+  const split = ongoing ? undefined : splitAsTyped(balance, count, amount);
+  return newSchedule(split, { amount, start, frequency });
+}
+
+/** What is sent of it. */
+export const scheduleAsked = (
+  entry: ScheduleEntry,
+  ongoing: boolean,
+): Omit<PlanScheduleChange, 'updated' | 'nonce' | 'approval_id'> => ({
+  balance: ongoing ? '0' : entry.balance.trim(),
+  frequency: entry.frequency as Frequency,
+  start: entry.start,
+  count: ongoing ? 0 : (parseCount(entry.count) ?? 0),
+  amount: entry.amount.trim(),
+});
+
+const money = (amount: Cents | null): string => (amount === null ? 'None' : formatMoney(amount));
+
+/** Before beside after (PLN-047). */
+export function summaryRows(before: ScheduleTerms, after: ScheduleTerms | undefined) {
+  const row = (label: string, read: (terms: ScheduleTerms) => string) => ({
+    label,
+    before: read(before),
+    after: after ? read(after) : '–',
+  });
+  return [
+    row('Remainder/Total', ({ balance }) => (balance === null ? 'ongoing' : formatMoney(balance))),
+    row('Frequency', ({ frequency }) => (frequency === null ? 'None' : frequencyLabel(frequency))),
+    row('Start Date', ({ start }) => (start === null ? 'None' : formatDate(start))),
+    row('Finish Date', ({ finish }) => (finish === null ? 'ongoing' : formatDate(finish))),
+    row('# Payments', ({ count }) => (count === null ? 'ongoing' : String(count))),
+    row('Installment', ({ installment }) => money(installment)),
+    row('Final', ({ final }) => money(final)),
+  ];
+}
