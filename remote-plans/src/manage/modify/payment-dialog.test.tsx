@@ -1,5 +1,5 @@
 import type { PlanDetail } from '@tillway/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { openPlan } from '../../testing/open-plan';
 import { sampleDetail, series } from '../../testing/sample-detail';
@@ -39,6 +39,8 @@ async function openPayment(plan: PlanDetail = sampleDetail()) {
     respond: ({ method, path }) => {
       if (method !== 'POST') return undefined;
       if (path.endsWith('/preview')) return preview;
+      if (path.endsWith('/verify_manager_password'))
+        return { error: false, approval: { id: 'A1', expires: '2030-01-01T00:00:00.000Z' } };
       return answer;
     },
   });
@@ -126,4 +128,21 @@ test('PLN-056 what is missing is said at its field, and nothing is sent', async 
   await user.click(confirm());
   expect(await dialog.findByText('Name is required')).toBeVisible();
   expect(posts()).toEqual([]);
+});
+
+test('S-01 where the price adjustment is waived a manager approves first', async () => {
+  const waived = { ...series, is_fee_waived: true, has_manager_password: true };
+  const page = await openPayment(sampleDetail({ transactions: [waived] }));
+  await typeCard(page);
+  await page.user.click(page.confirm());
+  const asked = within(await screen.findByRole('dialog', { name: 'Waive the price adjustment?' }));
+  // jsdom has one dialog over another give the focus back while keys are typed
+  fireEvent.change(asked.getByLabelText(/Manager password/), { target: { value: 'secret' } });
+  await page.user.click(asked.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(page.posts().at(-1)).toMatchObject({
+      path: '/plans/G1/changes/payment',
+      body: { approval_id: 'A1' },
+    }),
+  );
 });
