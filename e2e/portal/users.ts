@@ -4,6 +4,7 @@ export const users = {
   merchant: 'merchant@harborbooks.test',
   viewer: 'viewer@harborbooks.test',
   clinic: 'clinic@northwind.test',
+  manager: 'manager@northwind.test',
   admin: 'admin@tillway.test',
   otp: 'otp@harborbooks.test',
   expired: 'expired@harborbooks.test',

@@ -38,6 +38,8 @@ import { createPortals, type MailPortalFile } from './mail/portals';
 import { mailJobs } from './mail/send-job';
 import type { Sender } from './mail/sender';
 import { type MailTransport, openMailTransport } from './mail/transport';
+import { addChanges } from './live/route';
+import { createStreams } from './live/streams';
 import { openProcessors } from './processors';
 import type { Processor } from './processors/processor';
 import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
@@ -216,6 +218,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     portalOf: portals.keyOf,
     tellsItsCalls: config.environment !== 'production',
   });
+  addChanges(server, { streams: createStreams({ database, peek: sessions.peek, log }), peek: sessions.peek });
   if (config.devMail) addCaughtMail(server, { db, keyring, sessions });
   /** In business time: setting the sandbox clock forward does at once what is due by then. */
   const whenTimePasses = (task: () => Promise<unknown>, everyMs = dueMs) =>

@@ -42,7 +42,7 @@ const recurringData = (kind: 'card' | 'ach'): AccessCondition => ({
 export const manifest = defineManifest({
   name: 'history',
   version: '0.1.0',
-  portalApi: '^1.5.0',
+  portalApi: '^1.6.0',
   owner: 'History team',
   purpose: 'Finds transactions, series and what became of them',
   routes: [
@@ -104,7 +104,7 @@ export const manifest = defineManifest({
   ],
   events: {
     emits: ['transaction.changed@1', 'schedule.changed@1'],
-    listens: ['payment.completed@1', 'transaction.changed@1', 'schedule.changed@1'],
+    listens: ['payment.completed@1', 'transaction.changed@1', 'schedule.changed@1', 'records.changed@1'],
   },
   capabilities: ['http', 'bus', 'feedback', 'preferences', 'lock'],
 });

@@ -30,6 +30,7 @@ try {
     federation: createFederation(configuration.remotes),
     reach: reachPortal,
     currentSet: fetchPortalSet,
+    openStream: typeof EventSource === 'undefined' ? undefined : (url) => new EventSource(url),
   });
   followAppearance({ document, isHttps: location.protocol === 'https:', session: shell.session.view });
   keepPageTitle(document, shell.nav, shell.routes);

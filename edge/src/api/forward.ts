@@ -1,6 +1,6 @@
 import proxy from '@fastify/http-proxy';
-import type { Failure } from '@tillway/contract';
-import type { IncomingHttpHeaders } from 'node:http';
+import { changesEndpoint, type Failure } from '@tillway/contract';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeLimits } from '../server/limits';
 import { createWaitingLine } from './waiting-line';
@@ -53,6 +53,9 @@ export function forwardedHeaders(request: Origin, headers: IncomingHttpHeaders):
 const withoutConnection = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(connection|keep-alive)$/.test(name)));
 
+const isStream = ({ method, url }: FastifyRequest): boolean =>
+  method === 'GET' && url.split('?')[0] === `/api${changesEndpoint.path}`;
+
 const forwardable = 'application/json';
 
 /**
@@ -63,9 +66,13 @@ const forwardable = 'application/json';
 export async function apiRoutes(
   server: FastifyInstance,
   gatewayUrl: string,
-  { bodyBytes, calls }: Pick<EdgeLimits, 'bodyBytes' | 'calls'>,
+  { bodyBytes, calls, streams }: Pick<EdgeLimits, 'bodyBytes' | 'calls' | 'streams'>,
 ) {
   const line = createWaitingLine(calls);
+  const streamLine = createWaitingLine({ places: streams, mostWaiting: 0, waitMs: 0 });
+  const openStreams = new Set<ServerResponse>();
+  // a server that closes waits for its answers, and these would never end
+  server.addHook('preClose', async () => openStreams.forEach((stream) => stream.destroy()));
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -80,11 +87,14 @@ export async function apiRoutes(
       request.log.error({ err: error }, 'edge failed');
       return fail(reply, 502);
     });
-    scope.addHook('preHandler', async (_request, reply) => {
-      const leave = await line.enter();
+    scope.addHook('preHandler', async (request, reply) => {
+      const leave = await (isStream(request) ? streamLine : line).enter();
       if (!leave) return fail(reply.header('retry-after', '1'), 503);
       if (reply.raw.destroyed) return void leave();
       reply.raw.once('close', leave);
+      if (!isStream(request)) return;
+      openStreams.add(reply.raw);
+      reply.raw.once('close', () => openStreams.delete(reply.raw));
     });
     await scope.register(proxy, {
       upstream: gatewayUrl,
@@ -93,7 +103,7 @@ export async function apiRoutes(
       disableRequestLogging: true,
       proxyPayloads: false,
       undici: {
-        connections: calls.places,
+        connections: calls.places + streams,
         connect: { timeout: connectWithinMs },
         headersTimeout: answerWithinMs,
         bodyTimeout: answerWithinMs,

@@ -13,11 +13,16 @@ beforeAll(async () => {
     request.resume();
     const answer = () => void response.writeHead(200, { 'content-type': 'text/csv' }).end('rows');
     if (request.url === '/api/slow') held.push(answer);
+    else if (request.url === '/api/changes')
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': listening\n\n');
     else answer();
   });
   await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
 });
-afterAll(() => new Promise((done) => gateway.close(done)));
+afterAll(() => {
+  gateway.closeAllConnections();
+  return new Promise((done) => gateway.close(done));
+});
 const gatewayUrl = () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
 
 const sockets: Socket[] = [];
@@ -116,6 +121,7 @@ describe('with little room', () => {
       lookEveryMs: 10,
       connectionsPerAddress: 3,
       calls: { places: 1, mostWaiting: 1, waitMs: 10 },
+      streams: 1,
     },
   });
 
@@ -137,10 +143,32 @@ describe('with little room', () => {
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
   });
 
+  test('a stream of changes comes as it is written, takes no call’s place, and has a number of its own', async () => {
+    const address = await listening(edge());
+    const abort = new AbortController();
+    const stream = await fetch(`${address}/api/changes`, { signal: abort.signal });
+    const first = await stream.body?.getReader().read();
+    expect(Buffer.from(first?.value ?? []).toString()).toBe(': listening\n\n');
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+    expect((await fetch(`${address}/api/changes`)).status).toBe(503);
+    abort.abort();
+  });
+
   test('one address has so many connections and no more', async () => {
     const address = await listening(edge());
     const most = Array.from({ length: 3 }, () => send(address, ''));
     await Promise.all(most.map(({ sent }) => sent));
     expect(await send(address, halfRequest).received).toBe('');
+  });
+});
+
+describe('when it closes', () => {
+  const edge = edgeWithReleases({ gatewayUrl });
+
+  test('its streams end', async () => {
+    const stream = await fetch(`${await listening(edge())}/api/changes`);
+    const ended = stream.text().catch(() => 'cut');
+    await edge().server.close();
+    expect(await ended).toMatch(/cut|listening/);
   });
 });

@@ -12,6 +12,8 @@ export interface EdgeLimits {
   bodyBytes: number;
   /** Calls that are with the gateway at once, and those that wait to be. */
   calls: LineRules;
+  /** Streams of what changes that are open at once. They wait for hours and ask nothing, so they are no calls. */
+  streams: number;
 }
 
 export const standardLimits: EdgeLimits = {
@@ -20,4 +22,5 @@ export const standardLimits: EdgeLimits = {
   connectionsPerAddress: 512,
   bodyBytes: 65_536,
   calls: { places: 256, mostWaiting: 512, waitMs: 3_000 },
+  streams: 2_048,
 };

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { columnValues } from './column-values';
 import type { Database, DatabaseLog } from './database';
+import { listenOnServer } from './listen-on-server';
 import { pendingMigrations } from './migrate';
 import { poolClient } from './pool-client';
 import { preparedName } from './prepared';
@@ -35,6 +36,7 @@ export async function openPostgres(options: {
         await own.destroy();
       }
     },
+    listen: (channel, listener) => listenOnServer(options, channel, listener),
     ready: () => requireMigrated(db),
     maintain: () => Promise.resolve(),
     close: () => db.destroy(),

@@ -27,6 +27,8 @@ export interface Sessions {
   begin(db: Executor, session: NewSession): Promise<{ token: string; csrfToken: string }>;
   /** The session of a token, if it lasts; being asked for keeps it from idling out. */
   find(token: string): Promise<Session | undefined>;
+  /** The same, for who only looks: it does not keep the session. */
+  peek(token: string): Promise<Session | undefined>;
   end(db: Executor, token: string): Promise<void>;
 }
 
@@ -36,6 +38,20 @@ export interface Sessions {
  */
 export function createSessions(parts: { db: Executor; machine: Clock; clock: Clock }): Sessions {
   const { db, machine, clock } = parts;
+  const sessionOf = (row: NonNullable<Awaited<ReturnType<typeof findSession>>>): Session => {
+    const permissions = knownPermissions(row.permissions);
+    const own = ownScopeOf(row);
+    return {
+      tokenHash: row.token_hash,
+      csrfToken: row.csrf_token,
+      isPending: row.pending_otp,
+      mustChangePassword: passwordAge(row, clock.now()).mustChange,
+      user: { id: row.id, email: row.email, name: row.name },
+      permissions,
+      own,
+      scope: scopeOf(permissions, own),
+    };
+  };
   return {
     async begin(trx, { userId, isPending, ipAddress, userAgent }) {
       const now = machine.now();
@@ -67,18 +83,12 @@ export function createSessions(parts: { db: Executor; machine: Clock; clock: Clo
           idleExpires: later(now, sessionTimes.serverIdleMs),
         });
       }
-      const permissions = knownPermissions(row.permissions);
-      const own = ownScopeOf(row);
-      return {
-        tokenHash: row.token_hash,
-        csrfToken: row.csrf_token,
-        isPending: row.pending_otp,
-        mustChangePassword: passwordAge(row, clock.now()).mustChange,
-        user: { id: row.id, email: row.email, name: row.name },
-        permissions,
-        own,
-        scope: scopeOf(permissions, own),
-      };
+      return sessionOf(row);
+    },
+
+    async peek(token) {
+      const row = await findSession(db, hashOf(token), machine.now());
+      return row && sessionOf(row);
     },
 
     end: (trx, token) => deleteSession(trx, hashOf(token)),

@@ -26,13 +26,24 @@ export const findIntent = (
     .where('nonce', '=', nonce)
     .executeTakeFirst();
 
-/** The intent that holds a duplicate key. */
+/** The intent that holds a duplicate key, and whether its sale was voided since. */
 export const findDuplicate = (db: Executor, accountId: string, duplicateKey: Buffer) =>
   db
     .selectFrom('payment_intents')
-    .select(['terminal_id', 'nonce', 'transaction_id', 'created'])
-    .where('account_id', '=', accountId)
-    .where('duplicate_key', '=', duplicateKey)
+    .leftJoin('transactions', (join) =>
+      join
+        .onRef('transactions.id', '=', 'payment_intents.transaction_id')
+        .onRef('transactions.account_id', '=', 'payment_intents.account_id'),
+    )
+    .select([
+      'payment_intents.terminal_id',
+      'payment_intents.nonce',
+      'payment_intents.transaction_id',
+      'payment_intents.created',
+      'transactions.voided',
+    ])
+    .where('payment_intents.account_id', '=', accountId)
+    .where('payment_intents.duplicate_key', '=', duplicateKey)
     .executeTakeFirst();
 
 /** Takes the duplicate key from an intent. */

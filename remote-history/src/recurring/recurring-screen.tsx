@@ -38,7 +38,7 @@ const recurringList = defineList({
   },
   fetchFile: (gateway, request, columns, { signal }) =>
     gateway.file('GET /transactions/recurring', { ...inItsNames(request), signal }, columns),
-  refreshOn: ['payment.completed@1', 'transaction.changed@1'],
+  refreshOn: ['payment.completed@1', 'transaction.changed@1', 'records.changed@1'],
 });
 
 /** `/recurring` and `/ach_recurring`: series that begin with a transaction (processor 3; doc 001 §2.4). */

@@ -25,7 +25,7 @@ const scheduleList = defineList({
     gateway.list('GET /schedules', { ...request, signal }),
   fetchFile: (gateway, request, columns, { signal }) =>
     gateway.file('GET /schedules', { ...request, signal }, columns),
-  refreshOn: ['payment.completed@1', 'schedule.changed@1'],
+  refreshOn: ['payment.completed@1', 'schedule.changed@1', 'records.changed@1'],
 });
 
 /** `/schedules` and `/ach_schedules`: series that the gateway runs as schedules of their own (processor 6; doc 001 §2.4). */

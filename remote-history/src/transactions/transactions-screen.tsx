@@ -32,7 +32,7 @@ const transactionList = defineList({
   fetchFile: (gateway, request, columns, { values, signal }) =>
     gateway.file('GET /transactions', { ...request, more: hideInvalid(values), signal }, columns),
   selection: (ids) => ({ ids: [...ids] }),
-  refreshOn: ['payment.completed@1', 'transaction.changed@1'],
+  refreshOn: ['payment.completed@1', 'transaction.changed@1', 'records.changed@1'],
 });
 
 /** `/transactions` and `/ach_transactions`: search, page, sum up and open transactions (doc 001 §2.1). */

@@ -7,6 +7,7 @@ export * from './chargebacks';
 export * from './endpoints';
 export * from './events';
 export * from './exceptions';
+export * from './live';
 export * from './manifest';
 export * from './documents';
 export * from './okdmv';

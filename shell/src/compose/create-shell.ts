@@ -9,6 +9,7 @@ import { messages } from '@tillway/rules';
 import { brandView } from '../brand';
 import { createFeedback, fallBackToAlerts, keepAlerts, restoreAlerts } from '../feedback';
 import { createRouteTable, decide, developerRoutes, remoteRoutes, shellRoutes } from '../guard';
+import { createLive } from '../live';
 import { createLocks, warnBeforeUnload } from '../lock';
 import { createNav, createScrollKeeper, type GuardDecision } from '../navigation';
 import { passwordNotice } from '../password';
@@ -51,12 +52,14 @@ export interface ShellDependencies {
   reach: () => Promise<boolean>;
   /** The releases that the edge shows now. */
   currentSet: () => Promise<PortalSet>;
+  /** Opens a stream of server-sent events; left out where the browser has none. */
+  openStream?: ((url: string) => EventSource) | undefined;
 }
 
 /** Puts the shell together. Nothing is asked of the gateway and nothing is drawn yet. */
 export function createShell(
   configuration: PortalConfiguration,
-  { window, createHttp, federation, reach, currentSet }: ShellDependencies,
+  { window, createHttp, federation, reach, currentSet, openStream }: ShellDependencies,
 ): Shell {
   const { remotes, flags } = configuration;
   const locks = createLocks();
@@ -186,6 +189,20 @@ export function createShell(
       window.location.reload();
     },
   });
+  if (openStream) {
+    const live = createLive({
+      window,
+      bus: parts.bus,
+      open: openStream,
+      isOnline: () => connection.store.getState().isOnline,
+      session() {
+        const state = store.getState();
+        return state.status === 'present' && !isLapsed(state) ? state.data : undefined;
+      },
+    });
+    store.subscribe(live.follow);
+    connection.store.subscribe(live.follow);
+  }
   restoreAlerts(window, feedback);
   const disabled = disabledRemotes(
     window.location.search,

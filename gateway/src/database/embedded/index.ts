@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Database, DatabaseLog } from '../database';
 import { requireMigrated } from '../postgres';
 import type { Schema } from '../schema';
@@ -34,6 +34,14 @@ export async function openEmbedded(options: { dataDir: string; log: DatabaseLog 
       db,
       engine: 'embedded',
       longRunning: (run) => db.connection().execute(run),
+      async listen(channel, { heard }) {
+        const hear = ({ channel: of, payload = '' }: { channel: string; payload?: string | undefined }) => {
+          if (of === channel) heard(payload);
+        };
+        connection.client.on('notification', hear);
+        await sql`listen ${sql.id(channel)}`.execute(db);
+        return async () => void connection.client.off('notification', hear);
+      },
       ready: () => requireMigrated(db),
       maintain: () => maintain(db),
       async close() {

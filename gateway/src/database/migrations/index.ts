@@ -35,6 +35,7 @@ import { mailsByPortal } from './0180-mails-by-portal';
 import { administration } from './0190-administration';
 import { okdmv } from './0220-okdmv';
 import { planChanges } from './0230-plan-changes';
+import { changes } from './0240-changes';
 import { boarding } from './0250-boarding';
 import type { Migration } from './migration';
 
@@ -77,5 +78,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0190-administration': administration,
   '0220-okdmv': okdmv,
   '0230-plan-changes': planChanges,
+  '0240-changes': changes,
   '0250-boarding': boarding,
 };

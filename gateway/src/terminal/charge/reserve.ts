@@ -43,8 +43,9 @@ export async function reserve(
     const duplicate = key && (await findDuplicate(db, order.accountId, key));
     if (!duplicate) continue;
     const age = clock.now().getTime() - duplicate.created.getTime();
-    // what takes the place of another payment may be like it
-    const isSuperseded = duplicate.transaction_id === order.sale.replaces_transaction_id;
+    // what takes the place of another payment may be like it, and so may what follows one that was voided
+    const isSuperseded =
+      duplicate.transaction_id === order.sale.replaces_transaction_id || duplicate.voided !== null;
     if (age < duplicateWindowMs && order.duplicates === 'refused' && !isSuperseded)
       return { by: 'duplicate', of: duplicate.transaction_id };
     await releaseDuplicateKey(db, order.accountId, duplicate);

@@ -14,10 +14,14 @@ import { schedulePanel } from './schedule-panels';
 export default function ScheduleDialog({ id, url }: { id: string; url: OptionsUrl }) {
   const gateway = useGateway();
   const session = useSession();
-  const record = useRecord(['schedule', id], async (signal) => {
-    const { schedule } = await gateway.call('GET /schedules/{id}', { params: { id }, signal });
-    return schedule;
-  });
+  const record = useRecord(
+    ['schedule', id],
+    async (signal) => {
+      const { schedule } = await gateway.call('GET /schedules/{id}', { params: { id }, signal });
+      return schedule;
+    },
+    { refreshOn: ['records.changed@1'] },
+  );
   return (
     <OptionsDialog
       title="Schedule"

@@ -14,10 +14,14 @@ import { transactionPanel } from './transaction-panels';
 export default function TransactionDialog({ id, url }: { id: string; url: OptionsUrl }) {
   const gateway = useGateway();
   const session = useSession();
-  const record = useRecord(['transaction', id], async (signal) => {
-    const { transaction } = await gateway.call('GET /transactions/{id}', { params: { id }, signal });
-    return transaction;
-  });
+  const record = useRecord(
+    ['transaction', id],
+    async (signal) => {
+      const { transaction } = await gateway.call('GET /transactions/{id}', { params: { id }, signal });
+      return transaction;
+    },
+    { refreshOn: ['records.changed@1'] },
+  );
   return (
     <OptionsDialog
       title="Transaction"

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ChangeSchema } from '../live';
 import { type OwnEvents, ownEventSchema, type RemoteEvents } from './remote-events';
 
 const changed = <Id extends string, const Changes extends readonly string[]>(id: Id, changes: Changes) =>
@@ -44,6 +45,10 @@ export const portalEvents = {
   'schedule.changed@1': changed('schedule_id', ['created', 'modified', 'authorized', 'cancelled']),
   /** A stored card or bank account; enabled and disabled are its tokens. Since 1.5.0. */
   'billing.changed@1': changed('billing_id', ['stored', 'modified', 'enabled', 'disabled']),
+  /**
+   * Records changed at the gateway, by whomever: of these ids, or too many to be named. Only the shell emits it. Since 1.6.0.
+   */
+  'records.changed@1': ChangeSchema,
 } as const;
 
 type ContractEvents = {

@@ -45,6 +45,15 @@ test('a chunk that fails leaves the rest of the screen and what was typed; Retry
   expect(line.asked).toBe(2);
 });
 
+test('what was typed into it stays when it is rendered again', async () => {
+  const { load } = chunk(({ of }: { of: string }) => <input aria-label={of} />);
+  const Amount = lazyModule(load);
+  const { rerender } = render(besideATypedField(<Amount of="Total" />));
+  await userEvent.type(await screen.findByLabelText('Total'), '12.00');
+  rerender(besideATypedField(<Amount of="Remaining" />));
+  expect(screen.getByLabelText('Remaining')).toHaveValue('12.00');
+});
+
 test('a chunk that the network took away comes by itself when it is back', async () => {
   expectReported();
   const { line, load } = chunk(() => <p>Here</p>);

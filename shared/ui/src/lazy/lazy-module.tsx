@@ -1,5 +1,5 @@
 import { Button, Notice } from '@tillway/ui';
-import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FailureBoundary } from './failure-boundary';
 
 /** Code that could not be fetched, as opposed to code that was fetched and broke. */
@@ -58,8 +58,12 @@ export function lazyModule<Props extends object>(
       </FailureBoundary>
     );
   }
-  // Chosen inside the boundary, so that Retry renders the new one. What was fetched ahead needs no Suspense.
-  const Current = (props: Props) => createElement<Props>(loaded ?? pending, props);
+  // Chosen inside the boundary, so that Retry renders the new one, and once: another type would be another component, and
+  // what was typed into this one gone. What was fetched ahead needs no Suspense.
+  function Current(props: Props) {
+    const [type] = useState<ComponentType<Props>>(() => loaded ?? pending);
+    return createElement<Props>(type, props);
+  }
   return Object.assign(Lazy, { preload: () => fetchOnce().then(() => undefined) });
 }
 

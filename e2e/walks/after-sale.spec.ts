@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from '../portal/axe';
+import { type Clerk, clerkAt, passDays, untilTransaction } from '../portal/clerk';
+import { type OwnPortal, startOwnPortal } from '../portal/own-portal';
+import { users } from '../portal/users';
+
+let portal: OwnPortal;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  portal = await startOwnPortal();
+});
+test.afterAll(() => portal.stop());
+
+const isSettled = ({ settled }: { settled: string | null }) => settled !== null;
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Transaction' });
+const button = (page: Page, name: string | RegExp) =>
+  dialogOf(page).getByRole('button', { name, exact: typeof name === 'string' });
+const entry = (page: Page, name: string) =>
+  dialogOf(page).getByRole('navigation', { name: 'Transaction options' }).getByRole('link', { name });
+const debit = { request_type: 'ach', card_name: 'Grace Hopper', ach_routing_number: '021000021' };
+
+/** A sale that has settled, and a browser that has its day. */
+async function settledSale(browser: Parameters<typeof clerkAt>[0], email: string, amount: string) {
+  const before = await clerkAt(browser, portal, email);
+  const id = await before.sell(amount);
+  await before.close();
+  await passDays(browser, portal, 1);
+  const clerk = await clerkAt(browser, portal, email);
+  await untilTransaction(clerk, id, isSettled);
+  return { id, clerk };
+}
+
+async function refundPart({ page }: Clerk, dollars: string): Promise<void> {
+  await dialogOf(page).getByLabel('A part of it').check();
+  await dialogOf(page).getByLabel('Amount', { exact: true }).fill(dollars);
+  await button(page, /^Refund/).click();
+}
+
+test('HIS-033 HIS-034 HIS-041 HIS-043 HIS-044 a sale is settled and given back in parts, and never more than there was', async ({
+  browser,
+}) => {
+  const { id, clerk } = await settledSale(browser, users.merchant, '100.00');
+  const { page } = clerk;
+  await clerk.open(id, 'refund');
+  await expect(entry(page, 'Void')).toHaveAttribute('aria-disabled', 'true');
+  expect(await axeViolations(page)).toEqual([]);
+  await refundPart(clerk, '40.00');
+  await expect(page.getByText('Refunded successfully')).toBeVisible();
+  // what was made opens in its place
+  await expect(page).not.toHaveURL(new RegExp(`transaction=${id}`));
+  await expect(dialogOf(page)).toContainText('($40.00)');
+
+  await clerk.open(id, 'refund');
+  await expect(dialogOf(page).getByText('$63.50', { exact: true })).toBeVisible();
+  await refundPart(clerk, '63.51');
+  await expect(
+    dialogOf(page).getByText('Refund must be less than or equal to the remaining amount'),
+  ).toBeVisible();
+  await refundPart(clerk, '63.50');
+  await expect(dialogOf(page)).toContainText('($63.50)');
+  expect(await clerk.transaction(id)).toMatchObject({ total_amount: 10_350, credited_amount: 10_350 });
+
+  await clerk.open(id, 'refund');
+  await expect(dialogOf(page).getByRole('region', { name: 'Refund' })).toContainText(
+    'Transaction has already been refunded',
+  );
+  await clerk.close();
+});
+
+test('HIS-046 HIS-047 HIS-048 an unsettled sale is voided, once', async ({ browser }) => {
+  const owner = await clerkAt(browser, portal, users.merchant);
+  const id = await owner.sell('21.00');
+  await owner.open(id, 'void');
+  await expect(dialogOf(owner.page).getByText('Voiding is irreversible')).toBeVisible();
+  await button(owner.page, 'Void $21.74').click();
+  await expect(dialogOf(owner.page).getByText('Void successful')).toBeVisible();
+  expect((await owner.transaction(id)).voided).not.toBeNull();
+  await owner.open(id, 'void');
+  await expect(dialogOf(owner.page).getByRole('region', { name: 'Void' })).toContainText(
+    'Transaction has already been voided',
+  );
+  await owner.close();
+});
+
+test('HIS-049 PAY-043 what is voided to waive its fee is charged again without it, and is no duplicate', async ({
+  browser,
+}) => {
+  const clerk = await clerkAt(browser, portal, users.merchant);
+  const { page } = clerk;
+  const id = await clerk.sell('31.00');
+  await clerk.open(id, 'void');
+  await button(page, 'Void $32.09').click();
+  await button(page, 'Charge again without the fee').click();
+  await expect(page).toHaveURL(/\/credit\?rerun=.*&waive=1/);
+  const waiver = page.getByRole('dialog', { name: 'Waive the price adjustment?' });
+  await waiver.getByRole('button', { name: 'Confirm' }).click();
+  await expect(waiver).toBeHidden();
+  const rerun = page
+    .getByRole('dialog', { name: 'Rerun' })
+    .or(page.getByRole('alertdialog', { name: 'Rerun' }));
+  await rerun.getByRole('button').last().click();
+  await expect(rerun).toBeHidden();
+  await page.getByRole('button', { name: 'Process' }).click();
+  await page.getByRole('button', { name: 'Charge $31.00' }).click();
+  const result = page.getByRole('dialog', { name: 'Payment Approved' });
+  await expect(result).toContainText('$31.00');
+  await clerk.close();
+});
+
+test('HIS-060 HIS-066 a debit comes back R10 while its refund is under way: an operator is told or it is called off', async ({
+  browser,
+}) => {
+  const before = await clerkAt(browser, portal, users.admin);
+  const id = await before.sell('75.00', {
+    ...debit,
+    ach_account_number: '555012301',
+    ach_type: 'CHECKING',
+    ach_authorization: 'onfile',
+  });
+  await before.close();
+  await passDays(browser, portal, 7);
+  const staff = await clerkAt(browser, portal, users.admin);
+  const { page } = staff;
+  await untilTransaction(staff, id, isSettled);
+  await page.goto(`/ach_transactions?transaction=${id}&panel=refund`);
+  await button(page, /^Refund \$/).click();
+  await expect(page.getByText('Refunded successfully')).toBeVisible();
+
+  await page.goto(`/ach_transactions?transaction=${id}&panel=achReturn`);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(portal.now);
+  await dialogOf(page).getByLabel('Return date').fill(today);
+  await dialogOf(page).getByLabel('Return code').selectOption('R10');
+  await expect(dialogOf(page).getByLabel('Return reason')).not.toHaveValue('');
+  await button(page, 'Record Return').click();
+  await expect(page.getByText('Return recorded')).toBeVisible();
+  // no bank has the refund yet: it is called off, so that the payer does not get the money twice
+  await untilTransaction(staff, id, ({ credited_amount }) => credited_amount === 0);
+  await staff.close();
+});
+
+test('SCH-018 SCH-019 a schedule is edited, then cancelled', async ({ browser }) => {
+  const clerk = await clerkAt(browser, portal, users.manager);
+  const { page } = clerk;
+  await page.goto('/schedules?status=running');
+  await page.getByRole('table').locator('tbody tr').first().getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule' });
+  await dialog.getByRole('link', { name: 'Edit Recurring' }).click();
+  const amount = dialog.getByLabel(/^Amount/);
+  await amount.fill('77.00');
+  await dialog.getByLabel('Email').fill('schedule@example.test');
+  await dialog.getByRole('button', { name: 'Save Schedule' }).click();
+  await expect(page.getByText('Schedule Modified')).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByLabel(/^Amount/)).toHaveValue('77.00');
+  await dialog.getByRole('button', { name: 'Cancel Schedule' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByText('Schedule Cancelled').first()).toBeVisible();
+  await clerk.close();
+});
+
+test('HIS-030 PAY-061 a declined payment says why', async ({ browser }) => {
+  const clerk = await clerkAt(browser, portal, users.merchant);
+  const { page } = clerk;
+  const id = await clerk.sell('12.54');
+  await page.goto(`/transactions?transaction_id=${id}`);
+  const row = page.getByRole('table').locator('tbody tr').filter({ hasText: id });
+  await expect(row).toContainText('Declined');
+  await row.getByRole('button').first().click();
+  await expect(dialogOf(page).getByRole('alert')).toContainText('EXPIRED CARD');
+  await clerk.close();
+});
+
+test('HIS-044 two clerks refund one sale at one moment: one wins, the other reads why', async ({
+  browser,
+}) => {
+  const { id, clerk } = await settledSale(browser, users.merchant, '52.00');
+  const other = await clerkAt(browser, portal, users.admin);
+  const both = [clerk, other];
+  for (const each of both) {
+    await each.open(id, 'refund');
+    await expect(button(each.page, 'Refund $53.82')).toBeVisible();
+  }
+  await Promise.all(both.map(({ page }) => button(page, 'Refund $53.82').click()));
+  const said = both.map(({ page }) =>
+    dialogOf(page)
+      .getByText(/There was an error refunding the transaction: |^\(\$53\.82\)$/)
+      .first(),
+  );
+  const texts: string[] = [];
+  for (const text of said) {
+    await expect(text).toBeVisible();
+    texts.push((await text.textContent()) ?? '');
+  }
+  const [lost = '', won] = texts.sort((one, two) => two.length - one.length);
+  expect(won).toBe('($53.82)');
+  expect(lost).toMatch(
+    /: (Transaction has already been refunded|A void or refund of this transaction is being processed)$/,
+  );
+  expect(await clerk.transaction(id)).toMatchObject({ credited_amount: 5_382 });
+  for (const each of both) await each.close();
+});
+
+test('a row changes when another clerk changes its transaction, without a reload', async ({ browser }) => {
+  const watching = await clerkAt(browser, portal, users.viewer);
+  const working = await clerkAt(browser, portal, users.merchant);
+  const { page } = watching;
+  const following = page.waitForResponse((response) => response.url().endsWith('/api/changes'));
+  await page.goto('/transactions?customer_name=Vivian%20Live');
+  await expect(page.getByText('No results found')).toBeVisible();
+  expect((await following).status()).toBe(200);
+  const id = await working.sell('66.00', { card_name: 'Vivian Live' });
+  const row = page.getByRole('table').locator('tbody tr').filter({ hasText: id });
+  await expect(row).toContainText('Approved');
+  await row.getByRole('button').first().click();
+  await expect(dialogOf(page).getByText('Approved').first()).toBeVisible();
+  await working.open(id, 'void');
+  await button(working.page, 'Void $68.31').click();
+  await expect(dialogOf(page).getByText('Voided').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('Voided');
+  for (const each of [watching, working]) await each.close();
+});
+
+test('HIS-036 HIS-039 a manager approves a refund', async ({ browser }) => {
+  const { id, clerk } = await settledSale(browser, users.clinic, '44.00');
+  const { page } = clerk;
+  await clerk.open(id, 'refund');
+  const password = dialogOf(page).getByLabel('Manager password');
+  await password.fill('guess');
+  await button(page, 'Continue').click();
+  await expect(dialogOf(page).getByText('Incorrect password.')).toBeVisible();
+  await password.fill('Manager-1');
+  await button(page, 'Continue').click();
+  await button(page, /^Refund \$/).click();
+  await expect(page.getByText('Refunded successfully')).toBeVisible();
+  await clerk.close();
+});
+
+/** The cells of a CSV text, line by line: every cell is quoted. */
+const parseCsv = (text: string): string[][] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.slice(1, -1).split('","'));
+const cents = (cell = '') =>
+  Math.round(Number(cell.replace(/[$,()]/g, '')) * 100) * (/^[(-]/.test(cell) ? -1 : 1);
+
+test('HIS-020 an export is the rows of the search, and its sums are theirs', async ({ browser }) => {
+  const clerk = await clerkAt(browser, portal, users.merchant);
+  const { page } = clerk;
+  await page.goto('/transactions?status=settled');
+  await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
+  const total = await page.getByRole('table').locator('tfoot').textContent();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const lines = parseCsv(readFileSync(await (await download).path(), 'utf8'));
+  const [head = [], ...rest] = lines;
+  const summary = rest.pop() ?? [];
+  const at = head.indexOf('Total');
+  expect(at).toBeGreaterThan(-1);
+  const sum = rest.reduce((all, line) => all + cents(line[at]), 0);
+  expect(cents(summary[at])).toBe(sum);
+  const shown = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(sum / 100);
+  expect(total).toContain(shown);
+  await clerk.close();
+});

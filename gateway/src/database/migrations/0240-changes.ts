@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { changesChannel } from '../../live/channel';
+import { givingWay } from '../giving-way';
+import type { Migration } from './migration';
+
+/**
+ * Every statement that writes transactions or schedules announces which, once it is committed (docs/decisions/0099). Of many
+ * rows of one terminal the ids are left out: an announcement holds 8,000 bytes.
+ */
+export const changes: Migration = {
+  outsideTransaction: true,
+  async up(db) {
+    await sql`
+      create or replace function announce_changes() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify(${sql.lit(changesChannel)}, announced::text) from (
+          select jsonb_build_object(
+            'records', tg_table_name, 'account_id', account_id, 'terminal_id', terminal_id,
+            'ids', case when count(*) > 50 then '[]'::jsonb else jsonb_agg(id::text) end
+          ) as announced
+          from written
+          group by account_id, terminal_id
+        ) as announcements;
+        return null;
+      end $$`.execute(db);
+    for (const table of ['transactions', 'schedules'])
+      for (const event of ['insert', 'update'])
+        await givingWay(db, async (trx) => {
+          await sql`
+            create or replace trigger ${sql.ref(`${table}_announce_${event}`)} after ${sql.raw(event)} on ${sql.table(table)}
+              referencing new table as written for each statement execute function announce_changes()`.execute(
+            trx,
+          );
+        });
+  },
+};

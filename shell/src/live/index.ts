@@ -1,0 +1,1 @@
+export { createLive } from './create-live';
