@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type Change, ChangeSchema, FailureSchema } from '@tillway/contract';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { changesChannel } from '../src/live/channel';
+import { changesChannel } from '../src/database/changes-channel';
 import type { Browser } from './browser';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';

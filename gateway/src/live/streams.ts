@@ -5,7 +5,7 @@ import type { Database } from '../database';
 import type { Session } from '../access/session';
 import type { Logger } from '../logging';
 import { type Announcement, changesOf, isSeen, readAnnouncement, type Sight, sightOf } from './change';
-import { changesChannel } from './channel';
+import { changesChannel } from '../database/changes-channel';
 
 /** What is announced within this time, ms, is told in one message. */
 const gatherMs = 200;

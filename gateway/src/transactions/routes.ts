@@ -2,7 +2,7 @@ import { defaultTransactionColumns, listDefaults, messages } from '@tillway/rule
 import type { Audit } from '../audit';
 import type { Executor } from '../database';
 import type { Exports } from '../export';
-import { type AnswerOf, type Call, type Download, type Handlers, notFound } from '../http';
+import { type AnswerOf, type Call, type CountCall, type Download, type Handlers, notFound } from '../http';
 import { pageOf, refuseTooMany } from '../http/list';
 import { answeredInPieces, listed, type Rows } from '../http/rows';
 import { transactionScope } from '../access/session';
@@ -10,19 +10,36 @@ import { timezoneOf } from '../access/user-store';
 import { transactionAnswer } from './answer';
 import { transactionDetail } from './detail';
 import { transactionsCsv } from './export';
+import { foldOverview } from './overview';
+import { kindsByDay, topDeclines, zoneOfAccounts } from './overview-store';
 import { readTransactions, totalsQuery } from './store';
 
 interface TransactionParts {
   db: Executor;
   audit: Audit;
   exports: Exports;
+  countCall: CountCall;
 }
 
 /** Search and detail (doc 001 §2.1, §2.2, §7). */
 export const transactionRoutes = (
   parts: TransactionParts,
-): Pick<Handlers, 'transactions' | 'transaction'> => ({
+): Pick<Handlers, 'transactions' | 'transactionsOverview' | 'transaction'> => ({
   transactions: (call) => (call.query.format === 'csv' ? exportFile(parts, call) : list(parts, call)),
+
+  async transactionsOverview({ session, query }) {
+    const { db, countCall } = parts;
+    // it reads as much as a list does
+    countCall('lists', session.user.id);
+    const scope = transactionScope(session);
+    const timezone =
+      (await zoneOfAccounts(db, scope, query.filter?.account_id)) ?? (await timezoneOf(db, session.user.id));
+    const [counted, declines] = await Promise.all([
+      kindsByDay(db, scope, query, timezone),
+      topDeclines(db, scope, query),
+    ]);
+    return { error: false, timezone, ...foldOverview(counted), declines };
+  },
 
   async transaction({ session, params }) {
     const transaction = await transactionDetail(parts.db, transactionScope(session), params['id'] ?? '');

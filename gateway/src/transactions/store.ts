@@ -68,7 +68,8 @@ export async function* readTransactions(
   yield* inPieces(keys, rowsAtOnce, (piece) => rowsOfKeys(db, piece).execute());
 }
 
-const matching = (db: Executor, scope: Scope, query: TransactionQuery) =>
+/** The rows of a scope that a search finds. */
+export const matching = (db: Executor, scope: Scope, query: TransactionQuery) =>
   db
     .selectFrom('transactions')
     .where(within(scope, { account: 'transactions.account_id', terminal: 'transactions.terminal_id' }))

@@ -7,6 +7,7 @@ import { transactionColumns, type TransactionScope } from './transaction-columns
 import { rowMenuOf } from '../options/row-menu-of';
 import { useOptionsUrl } from '../options/use-options-url';
 import { transactionEntries } from './dialog/transaction-entries';
+import { TransactionOverview } from './overview/transaction-overview';
 import { transactionSearch } from './transaction-search';
 
 const TransactionDialog = lazyModule(() => import('./dialog/transaction-dialog'));
@@ -45,6 +46,7 @@ export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }
       list={transactionList}
       heading={titles[paymentType]}
       scope={{ payment_type: paymentType }}
+      above={({ filter, values }) => <TransactionOverview filter={filter} {...hideInvalid(values)} />}
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}
       rowMenu={(row) =>

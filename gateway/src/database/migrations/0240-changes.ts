@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changesChannel } from '../../live/channel';
+import { changesChannel } from '../changes-channel';
 import { givingWay } from '../giving-way';
 import type { Migration } from './migration';
 

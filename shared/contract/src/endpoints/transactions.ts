@@ -12,6 +12,8 @@ import {
   TransactionAnswerSchema,
   TransactionListQuerySchema,
   TransactionListSchema,
+  TransactionOverviewQuerySchema,
+  TransactionOverviewSchema,
 } from '../transactions';
 import {
   manageAccount,
@@ -32,6 +34,14 @@ export const transactionsEndpoints = {
     access: viewTransactions,
     query: TransactionListQuerySchema,
     answer: TransactionListSchema,
+  },
+  transactionsOverview: {
+    method: 'GET',
+    path: '/transactions/overview',
+    summary: 'What a search of transactions comes to',
+    access: viewTransactions,
+    query: TransactionOverviewQuerySchema,
+    answer: TransactionOverviewSchema,
   },
   recurring: {
     method: 'GET',

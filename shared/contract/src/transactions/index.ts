@@ -17,4 +17,10 @@ export {
   type TransactionList,
 } from './search';
 
+export {
+  TransactionOverviewQuerySchema,
+  TransactionOverviewSchema,
+  type TransactionOverview,
+} from './overview';
+
 export const TransactionAnswerSchema = success({ transaction: TransactionDetailSchema });

@@ -42,6 +42,8 @@ interface ListScreenProps<Row, Name extends string, Filter, Scope> {
   rowName?: (row: Row) => ReactNode;
   /** Buttons of this list alone, before those of every list. */
   actions?: ReactNode;
+  /** Stands above the list, and is of the same search. */
+  above?: (search: { filter: Filter; values: SearchValues }) => ReactNode;
   /** What is open beside the list. */
   children?: ReactNode;
 }
@@ -51,7 +53,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   props: ListScreenProps<Row, Name, Filter, Scope>,
 ) {
   const { list, heading, embedded, scope = {} as Scope, onOpen, openKey } = props;
-  const { rowName, rowMenu, actions, children } = props;
+  const { rowName, rowMenu, actions, above, children } = props;
   const gateway = useGateway();
   const session = useSession();
   const context = useStableContext({ session, scope });
@@ -95,6 +97,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   return (
     <>
       {heading === undefined ? null : <PageHeader title={heading} />}
+      {above?.({ filter: request.filter as Filter, values })}
       <ListPanel<Row>
         title={list.title}
         isTitled={heading !== undefined}

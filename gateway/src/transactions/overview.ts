@@ -1,0 +1,62 @@
+import type { TransactionOverview } from '@tillway/contract';
+import { addDays, type IsoDate } from '@tillway/rules';
+import type { Kind } from './overview-store';
+
+interface Counted {
+  day: IsoDate;
+  kind: Kind;
+  count: number;
+  amount: number;
+}
+
+/** More days than this are shown by month. */
+const mostDays = 62;
+
+type Folded = Pick<TransactionOverview, 'unit' | 'volume' | 'groups' | 'net'>;
+type Volume = TransactionOverview['volume'][number];
+
+/** An overview of what was counted, which comes by day. */
+export function foldOverview(counted: readonly Counted[]): Folded {
+  const groups: Folded['groups'] = {
+    approved: { count: 0, amount: 0 },
+    settled: { count: 0, amount: 0 },
+    pending: { count: 0, amount: 0 },
+    declined: { count: 0, amount: 0 },
+    voided: { count: 0, amount: 0 },
+    refunded: { count: 0, amount: 0 },
+  };
+  for (const { kind, count, amount } of counted) {
+    if (kind === 'none') continue;
+    groups[kind].count += count;
+    groups[kind].amount += amount;
+  }
+  const moved = counted.filter(({ kind }) => ['approved', 'settled', 'refunded'].includes(kind));
+  const { approved, settled, refunded } = groups;
+  return { ...volumeOf(moved), groups, net: approved.amount + settled.amount - refunded.amount };
+}
+
+function volumeOf(moved: readonly Counted[]): Pick<Folded, 'unit' | 'volume'> {
+  const days = moved.map(({ day }) => day).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return { unit: 'day', volume: [] };
+  const unit = last < addDays(first, mostDays) ? 'day' : 'month';
+  const [startOf, after] = unit === 'day' ? [same, nextDay] : [firstOfMonth, nextMonth];
+  const volume = new Map<IsoDate, Volume>();
+  for (let from = startOf(first); from <= last; from = after(from))
+    volume.set(from, { from, count: 0, amount: 0, refunded: 0 });
+  for (const { day, kind, count, amount } of moved) {
+    const part = volume.get(startOf(day));
+    if (!part) continue;
+    if (kind === 'refunded') part.refunded += amount;
+    else {
+      part.count += count;
+      part.amount += amount;
+    }
+  }
+  return { unit, volume: [...volume.values()] };
+}
+
+const same = (day: IsoDate): IsoDate => day;
+const nextDay = (day: IsoDate): IsoDate => addDays(day, 1);
+const firstOfMonth = (day: IsoDate): IsoDate => `${day.slice(0, 7)}-01`;
+const nextMonth = (first: IsoDate): IsoDate => firstOfMonth(addDays(first, 31));

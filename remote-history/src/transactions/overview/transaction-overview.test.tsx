@@ -1,0 +1,90 @@
+import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { QueryProvider } from '@tillway/screens';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { manifest } from '../../manifest';
+import { TransactionsScreen } from '../transactions-screen';
+
+const overview = {
+  error: false,
+  timezone: 'America/Chicago',
+  unit: 'day',
+  volume: [
+    { from: '2026-11-20', count: 2, amount: 305_000, refunded: 0 },
+    { from: '2026-11-21', count: 0, amount: 0, refunded: 5_050 },
+  ],
+  groups: {
+    approved: { count: 1, amount: 100_000 },
+    settled: { count: 1, amount: 205_000 },
+    pending: { count: 0, amount: 0 },
+    declined: { count: 1, amount: 700 },
+    voided: { count: 0, amount: 0 },
+    refunded: { count: 1, amount: 5_050 },
+  },
+  net: 299_950,
+  declines: [{ reason: 'EXPIRED CARD', count: 1 }],
+};
+
+function open(path = '/transactions?last_four=1111') {
+  const portal = createTestPortal({
+    manifest,
+    session: sampleSession(),
+    path,
+    respond: ({ path: called }) =>
+      called === '/transactions/overview'
+        ? overview
+        : { error: false, rows: [], count: 0, total_amount_sum: 0, fee_amount_sum: 0 },
+  });
+  const view = renderInPortal(
+    <QueryProvider>
+      <TransactionsScreen paymentType="card" />
+    </QueryProvider>,
+    portal,
+  );
+  const asked = () => portal.recorded.requests.filter(({ path: called }) => called.endsWith('/overview'));
+  return { portal, asked, user: userEvent.setup(), ...view };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('HIS-003 A-18 the overview of the search is asked for when it is opened, and says what the total is made of', async () => {
+  const { asked, user, container } = open();
+  await screen.findByText('No results found');
+  expect(asked()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Show overview' }));
+  const breakdown = await screen.findByRole('region', { name: 'Breakdown' });
+  for (const text of ['Approved (1)', '$1,000.00', 'Refunded (1)', '($50.50)', 'Net', '$2,999.50'])
+    expect(within(breakdown).getByText(text)).toBeVisible();
+  expect(asked().map(({ query }) => query)).toEqual([
+    { filter: '{"last_four":"1111","payment_type":"card"}', hideTransactions: '1' },
+  ]);
+  expect(screen.getByText('66.7 %')).toBeVisible();
+  expect(screen.getByText('EXPIRED CARD')).toBeVisible();
+  expect(
+    screen.getByRole('img', {
+      name: 'Volume by day from Nov-20-2026 to Nov-21-2026: $3,050.00 taken, $50.50 refunded',
+    }),
+  ).toBeVisible();
+  await user.click(screen.getByText('As a table'));
+  const days = within(screen.getByRole('group', { name: 'Volume by day table' })).getAllByRole('row');
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    'DayPaymentsTakenRefunded',
+    'Nov-20-20262$3,050.00$0.00',
+    'Nov-21-20260$0.00$50.50',
+  ]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('it stays as it was left, and follows what changes', async () => {
+  const first = open();
+  await first.user.click(await screen.findByRole('button', { name: 'Show overview' }));
+  await screen.findByRole('region', { name: 'Breakdown' });
+  first.unmount();
+  const { portal, asked, user } = open();
+  await screen.findByRole('region', { name: 'Breakdown' });
+  act(() => portal.bus.emit('records.changed@1', { records: 'transactions', ids: ['T1'] }));
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Hide overview' }));
+  expect(screen.queryByRole('region', { name: 'Breakdown' })).toBeNull();
+});

@@ -1,0 +1,125 @@
+import type { TransactionOverview } from '@tillway/contract';
+import { formatDate, formatMoney, messages } from '@tillway/rules';
+import { Box, chakra, Flex, Heading, Text } from '@tillway/ui';
+
+const Drawing = chakra('svg', { base: { display: 'block', width: 'full', height: '32' } });
+const Taken = chakra('rect', { base: { fill: 'brand.solid' } });
+const Returned = chakra('rect', { base: { fill: 'red.fg' } });
+const Line = chakra('line', { base: { stroke: 'border.control', strokeWidth: '1px' } });
+const Mark = chakra('span', {
+  base: { display: 'inline-block', width: '2.5', height: '2.5', borderRadius: 'sm', me: '1.5' },
+});
+const Details = chakra('details', {
+  base: { mt: '2', '& > summary': { cursor: 'pointer', textStyle: 'sm', color: 'fg.muted' } },
+});
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    textStyle: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { py: '1', textAlign: 'end', fontWeight: 'normal' },
+    '& th:first-child': { textAlign: 'start' },
+    '& thead th': { fontWeight: 'medium', color: 'fg.muted' },
+  },
+});
+/** Long tables scroll by themselves. */
+const Scroll = chakra('div', { base: { maxHeight: '56', overflow: 'auto' } });
+
+const height = 100;
+const step = 10;
+
+/** What was taken and given back by day or month: bars to look at, and the same as a table. */
+export function VolumeChart({ overview: { unit, volume } }: { overview: TransactionOverview }) {
+  const title = `Volume by ${unit}`;
+  const nameOf = (from: string) => (unit === 'day' ? formatDate(from) : monthOf(from));
+  const most = Math.max(1, ...volume.map(({ amount, refunded }) => Math.max(amount, refunded)));
+  const heightOf = (cents: number) => (cents / most) * height;
+  const [first, last] = [volume[0], volume.at(-1)];
+  const taken = volume.reduce((sum, { amount }) => sum + amount, 0);
+  const refunded = volume.reduce((sum, each) => sum + each.refunded, 0);
+  return (
+    <Box as="section" aria-label={title} minWidth="0">
+      <Heading as="h3" size="sm" mb="2">
+        {title}
+      </Heading>
+      {first && last ? (
+        <>
+          <Drawing
+            role="img"
+            aria-label={`${title} from ${nameOf(first.from)} to ${nameOf(last.from)}: ${formatMoney(taken)} taken, ${formatMoney(refunded)} refunded`}
+            viewBox={`0 0 ${volume.length * step} ${height}`}
+            preserveAspectRatio="none"
+          >
+            {volume.map((part, at) => (
+              <g key={part.from}>
+                <Taken
+                  x={at * step + 1}
+                  y={height - heightOf(part.amount)}
+                  width={step - 4}
+                  height={heightOf(part.amount)}
+                />
+                <Returned
+                  x={at * step + step - 3}
+                  y={height - heightOf(part.refunded)}
+                  width={2}
+                  height={heightOf(part.refunded)}
+                />
+              </g>
+            ))}
+            <Line
+              x1="0"
+              y1={height}
+              x2={volume.length * step}
+              y2={height}
+              vectorEffect="non-scaling-stroke"
+            />
+          </Drawing>
+          <Flex justify="space-between" color="fg.muted" textStyle="xs">
+            <span>{nameOf(first.from)}</span>
+            {first === last ? null : <span>{nameOf(last.from)}</span>}
+          </Flex>
+          <Flex gap="4" textStyle="sm" mt="1" wrap="wrap">
+            <span>
+              <Mark bg="brand.solid" aria-hidden />
+              Taken {formatMoney(taken)}
+            </span>
+            <span>
+              <Mark bg="red.fg" aria-hidden />
+              Refunded {formatMoney(refunded)}
+            </span>
+          </Flex>
+          <Details>
+            <summary>As a table</summary>
+            <Scroll tabIndex={0} role="group" aria-label={`${title} table`}>
+              <Table>
+                <thead>
+                  <tr>
+                    <th scope="col">{unit === 'day' ? 'Day' : 'Month'}</th>
+                    <th scope="col">Payments</th>
+                    <th scope="col">Taken</th>
+                    <th scope="col">Refunded</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {volume.map((part) => (
+                    <tr key={part.from}>
+                      <th scope="row">{nameOf(part.from)}</th>
+                      <td>{part.count.toLocaleString('en-US')}</td>
+                      <td>{formatMoney(part.amount)}</td>
+                      <td>{formatMoney(part.refunded)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+            </Scroll>
+          </Details>
+        </>
+      ) : (
+        <Text color="fg.muted">{messages.noData}</Text>
+      )}
+    </Box>
+  );
+}
+
+/** `2026-11-01`: `Nov-2026` */
+const monthOf = (first: string): string => formatDate(first).replace(/-\d\d-/, '-');
