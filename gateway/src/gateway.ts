@@ -43,6 +43,7 @@ import { createStreams } from './live/streams';
 import { openProcessors } from './processors';
 import type { Processor } from './processors/processor';
 import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
+import { oversightRoutes } from './oversight/routes';
 import { agencyRoutes } from './okdmv/agency-routes';
 import { renewalRoutes } from './okdmv/renewal-routes';
 import { payerRoutes } from './payers/routes';
@@ -192,6 +193,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...disputeRoutes({ db, clock }),
     ...exceptionRoutes({ db, clock, audit, queue: deps.queue }),
     ...agencyRoutes({ db, clock, ids, audit, keyring, exports }),
+    ...oversightRoutes({ db, clock, audit, exports }),
     ...renewalRoutes({ db, clock, audit }),
     ...receiptRoutes(deps),
     ...payerRoutes(deps),

@@ -38,7 +38,15 @@ test('S-19 every call without a full session is limited, and so is every one tha
     ...(['sendScheduleAuthorization', 'sendScheduleAuthorizationByGet'] as const),
     ...(['sendPaymentSchedule', 'sendPaymentScheduleByGet', 'createHostedLink'] as const),
   ];
-  const expected = [...named, ...money, ...asking, ...mailing, 'savePreferences', 'createUser'];
+  const expected = [
+    ...named,
+    ...money,
+    ...asking,
+    ...mailing,
+    'savePreferences',
+    'createUser',
+    'verifyAudit',
+  ];
   expect([lists, mailsToOne, ownPassword]).not.toContain(undefined);
   expect(limited.map(([name]) => name).sort()).toEqual(expected.sort());
 });

@@ -78,6 +78,8 @@ export const standardLimits: RateLimits = {
   ownPassword: passwordLimit,
   savePreferences: preferencesLimit,
   createUser: newUserLimit,
+  // it reads all of the audit
+  verifyAudit: { calls: 6, perMs: 10 * minute },
   ...passwordLimits,
 };
 

@@ -14,7 +14,7 @@ export const floors = [
   ['config', 'identity', 'okdmv', 'receipts'],
   ['clearing', 'payers', 'recurring', 'terminal'],
   ['dev', 'users'],
-  ['boarding', 'demo', 'exceptions'],
+  ['boarding', 'demo', 'exceptions', 'oversight'],
 ];
 const together = 'clearing';
 

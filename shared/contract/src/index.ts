@@ -1,6 +1,7 @@
 export * from './access';
 export * from './accounts';
 export * from './answers';
+export * from './audit';
 export * from './billings';
 export * from './boarding';
 export * from './chargebacks';

@@ -1,4 +1,5 @@
 import { accountsEndpoints } from './accounts';
+import { auditEndpoints } from './audit';
 import { billingsEndpoints } from './billings';
 import { boardingEndpoints } from './boarding';
 import { chargebacksEndpoints } from './chargebacks';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...accountsEndpoints,
   ...exceptionsEndpoints,
   ...boardingEndpoints,
+  ...auditEndpoints,
   ...okdmvEndpoints,
   ...sandboxEndpoints,
 } as const satisfies Record<string, Endpoint>;

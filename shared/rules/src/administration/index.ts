@@ -20,6 +20,7 @@ export {
   type BoardingForm,
   type ImportForm,
 } from './boarding';
+export { auditColumnLabels } from './audit';
 export { jsonObjectError } from './json';
 export { accountRates, merchantFieldErrors, type MerchantFields } from './merchant';
 export { counties, cities } from './oklahoma';

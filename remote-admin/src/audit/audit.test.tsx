@@ -1,0 +1,54 @@
+import type { AuditEntry, HttpRequest } from '@tillway/contract';
+import { screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { openAdmin } from '../testing/open-admin';
+import { AuditScreen } from './audit-screen';
+
+const entry: AuditEntry = {
+  id: '17-203',
+  at: '2024-02-10T18:00:00.000Z',
+  action: 'account.created',
+  user_id: 'user-1',
+  user_email: 'super@example.test',
+  ip_address: '127.0.0.1',
+  account_id: 'account-1',
+  account_name: 'Harbor Books',
+  subject_type: 'accounts',
+  subject_id: 'account-1',
+  detail: { name: '<b>Harbor</b>' },
+};
+
+function open(problems: { id: string; problem: 'altered' | 'missing' }[] = []) {
+  const respond = ({ path }: HttpRequest) =>
+    path === '/audit/verify'
+      ? { error: false, verification: { rows: 1200, at: entry.at, problem_count: problems.length, problems } }
+      : { error: false, rows: [entry], count: 1 };
+  return openAdmin({ screens: { '/audit': AuditScreen }, path: '/audit', respond });
+}
+
+test('who did what to what; details are text', async () => {
+  const { user, portal, container } = open();
+  expect(await screen.findByText('account.created')).toBeVisible();
+  expect(screen.getByText('{"name":"<b>Harbor</b>"}')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await user.type(screen.getByLabelText('Who'), 'super{Enter}');
+  expect(await screen.findByText('account.created')).toBeVisible();
+  expect(portal.recorded.requests.at(-1)?.query?.['filter']).toBe('{"user_email":"super"}');
+});
+
+test('the chains are verified when it is asked for', async () => {
+  const { user, writes } = open();
+  await screen.findByText('account.created');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('All 1,200 rows are as they were written.')).toBeVisible();
+  expect(writes()).toEqual([['POST /audit/verify', undefined]]);
+});
+
+test('what is not as it was written is named', async () => {
+  const { user, container } = open([{ id: '17-203', problem: 'altered' }]);
+  await screen.findByText('account.created');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('1 of 1,200 rows are not as they were written')).toBeVisible();
+  expect(screen.getByText('Row 17-203: altered')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});

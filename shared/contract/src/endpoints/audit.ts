@@ -1,0 +1,22 @@
+import { AuditListQuerySchema, AuditListSchema, AuditVerificationSchema } from '../audit';
+import { superuser } from './access';
+import type { Endpoint } from './endpoint';
+
+/** The trail of what was done. */
+export const auditEndpoints = {
+  auditTrail: {
+    method: 'GET',
+    path: '/audit',
+    summary: 'Who did what to what, the newest first',
+    access: superuser,
+    query: AuditListQuerySchema,
+    answer: AuditListSchema,
+  },
+  verifyAudit: {
+    method: 'POST',
+    path: '/audit/verify',
+    summary: 'Read every chain of the audit and compare it with what was written',
+    access: superuser,
+    answer: AuditVerificationSchema,
+  },
+} as const satisfies Record<string, Endpoint>;
