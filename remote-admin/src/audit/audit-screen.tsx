@@ -10,7 +10,7 @@ export function AuditScreen() {
   const gateway = useGateway();
   const [verified, setVerified] = useState<AuditVerificationAnswer>();
   const verify = useAction({
-    run: (_: string) => gateway.call('POST /audit/verify', { timeoutMs: 120_000 }),
+    run: () => gateway.call('POST /audit/verify', { timeoutMs: 120_000 }),
     onDone: ({ verification }) => setVerified(verification),
   });
   return (
