@@ -67,7 +67,7 @@ test('SHELL-034 SHELL-028 ERR-015 nobody is led to the sign-in, which leads back
   await expect(page.getByText(messages.mustBeLoggedIn)).toBeVisible();
 });
 
-test('SHELL-034 SHELL-029 ADM-001 AGY-013 ERR-014 without the flag it is Permission Denied, and one stays', async ({
+test('SHELL-034 SHELL-029 ADM-001 AGY-013 GWY-023 TOOL-008 ERR-014 without the flag it is Permission Denied, and one stays', async ({
   page,
 }) => {
   await signIn(page, users.nobody);
