@@ -15,6 +15,7 @@ const options = {
   promote: { type: 'boolean', default: false },
   note: { type: 'string' },
   host: { type: 'string' },
+  at: { type: 'string' },
   csv: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   port: { type: 'string' },
@@ -24,6 +25,8 @@ const options = {
 } as const;
 
 const absolute = (given: string | undefined) => (given ? path.resolve(given) : undefined);
+
+const isOnPort = (url: string, port: string | undefined) => port === undefined || new URL(url).port === port;
 
 /** What is said beside the output itself, which may go into a file. */
 const say = (lines: string[]) => process.stderr.write(lines.map((line) => `${line}\n`).join(''));
@@ -63,7 +66,10 @@ async function main(): Promise<void> {
     now: () => new Date(),
   };
   say(choice.says);
-  const { output, isGood, says } = await runCommand(desk, positionals, values);
+  const { output, isGood, says } = await runCommand(desk, positionals, {
+    ...values,
+    origin: running.find(({ releases, url }) => releases === choice.store && isOnPort(url, values.port))?.url,
+  });
   if (says !== undefined) say([says]);
   process.stdout.write(output);
   process.exitCode = isGood ? 0 : 1;

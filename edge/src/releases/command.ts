@@ -1,3 +1,4 @@
+import { refusalText } from './gate';
 import { inventoryCsv } from './inventory';
 import { readHistory, readState } from './journal';
 import { keyOf } from './moves';
@@ -12,19 +13,25 @@ import {
   rollBackParts,
   scriptInventory,
   unlisted,
+  validateReleases,
+  verifyHost,
   verifyStore,
+  whichReleases,
 } from './release-desk';
 import { ReleaseError } from './release-error';
 
 export const usage = `Releases of the portal:
   publish <folder>... [--promote]    copy builds into the store; --promote shows them at once
+  validate [<part@version>...]       what a promotion would be refused for, portal by portal; moves nothing
   promote <part@version>...          show these releases, in one move
   rollback <part>...                 show what these parts showed before
   quarantine <part@version> --note   forbid a release everywhere; portals go back to the one before
   lift <part@version>                allow it again
   list                               what is published, shown and forbidden
   history                            every move: when, who, what
+  which --host name [--at time]      which releases this host's pages ran then
   verify                             look for altered, missing and unlisted files
+  verify --host name                 fetch and hash what the running portal serves to this host
   inventory [--host name] [--csv]    the scripts of a host's pages (PCI DSS 6.4.3)
   running [--json]                   the portals that run from here, their files and stores
 Moves take --channel (default stable) and --note.
@@ -40,6 +47,10 @@ export interface CommandOptions {
   csv: boolean;
   note?: string | undefined;
   host?: string | undefined;
+  /** A time, as `2026-11-23` or `2026-11-23T09:30:00Z`. */
+  at?: string | undefined;
+  /** Where the running portal answers. */
+  origin?: string | undefined;
 }
 
 interface Outcome {
@@ -62,6 +73,15 @@ const demand = (words: string[], what: string) => {
 const demandOne = (words: string[]): ReleaseName => {
   const [word] = demand(words, 'which release');
   return parseReleaseName(word ?? '');
+};
+
+/** A time as an operator writes it, as ISO; a day alone is its end in UTC. */
+const timeOf = (text: string): string => {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const time = new Date(isDay ? `${text}T23:59:59.999Z` : text);
+  if (Number.isNaN(time.getTime()))
+    throw new ReleaseError(`"${text}" is no time; write it as 2026-11-23T09:30:00Z`);
+  return time.toISOString();
 };
 
 const shownNowhere = (desk: Desk, channel: string, releases: ReleaseName[]): string[] =>
@@ -87,6 +107,32 @@ const commands: Record<string, Command> = {
     const releases = demand(words, 'which releases').map(parseReleaseName);
     const { revision } = await promoteReleases(desk, channel, releases, note);
     return said(`revision ${revision}`, ...shownNowhere(desk, channel, releases));
+  },
+
+  async validate(desk, words, { channel }) {
+    const { problems, refusals } = await validateReleases(desk, channel, words.map(parseReleaseName));
+    const lines = [...problems, ...refusals.map(refusalText)];
+    if (lines.length === 0)
+      return said(`fits every portal: ${desk.served.map(({ file }) => file).join(', ')}`);
+    return { ...said(...lines), isGood: false };
+  },
+
+  async which(desk, _words, { host, at }) {
+    if (host === undefined) throw new ReleaseError('Say whose pages: --host name');
+    const time = at === undefined ? undefined : timeOf(at);
+    const { portal, file, revision, shown } = await whichReleases(desk, host, time);
+    if (!revision) return { ...said('nothing was shown yet'), isGood: false };
+    const lines = shown.map(
+      ({ part, version, isPinned }) =>
+        `${part} ${version ?? 'not there'}${isPinned ? ' (pinned in the portal file)' : ''}`,
+    );
+    return {
+      ...said(
+        `revision ${revision.revision} of ${revision.at} by ${revision.by}: ${revision.action}`,
+        ...lines,
+      ),
+      says: `Host: ${host}, portal "${portal}" of ${file} as it is now. Tabs that were open keep what they started with until they are idle.`,
+    };
   },
 
   async rollback(desk, words, { channel, note }) {
@@ -137,7 +183,14 @@ const commands: Record<string, Command> = {
     );
   },
 
-  async verify(desk) {
+  async verify(desk, _words, { host, origin }) {
+    if (host !== undefined) {
+      if (origin === undefined)
+        throw new ReleaseError('No portal runs here that could be asked; start one, or say --port');
+      const { files, problems: wrong } = await verifyHost(desk, origin, host);
+      if (wrong.length > 0) return { ...said(...wrong), isGood: false };
+      return said(`${files} files, each in three forms, are served to ${host} as they were published`);
+    }
     const problems = await verifyStore(desk);
     if (problems.length === 0) return said('every published file is as it was published');
     return { ...said(...problems), isGood: false };

@@ -1,7 +1,7 @@
-import { composePortal } from '../portals/compose-portal';
-import { type HostPortal, type PortalFile, listsHost, portalOfHost } from '../portals/portal-file';
+import { type PortalFile, listsHost, portalOfHost } from '../portals/portal-file';
 import { resolveIn } from '../portals/portal-source';
 import { createCatalog } from './catalog';
+import { portalsOf, type Refusal, refusalsOf, refusalText } from './gate';
 import { type InventoryLine, inventoryOf } from './inventory';
 import { readHistory, readState, record } from './journal';
 import { keyOf, lift, promote, quarantine, rollBack } from './moves';
@@ -10,6 +10,8 @@ import { parseReleaseName, type ReleaseName } from './release';
 import { ReleaseError } from './release-error';
 import type { ReleaseDecision, ReleaseState } from './state';
 import { verify } from './verify';
+import { verifyServed } from './verify-served';
+import { revisionAt, type Shown, shownIn } from './which';
 
 /** A portal file that shows releases of a store, and its name for the operator. */
 export interface ServedPortals {
@@ -36,30 +38,10 @@ const demandWhole = async ({ store }: Desk, releases: ReleaseName[]) => {
   }
 };
 
-/**
- * Composes every portal as it would be after the decision. A remote that a portal has now and would lose is a reason to
- * refuse: it does not fit the portal API or claims another's screen.
- */
+/** A remote that a portal has now and would lose is a reason to refuse; all of them are said. */
 const demandPortals = async (desk: Desk, before: ReleaseState, decision: ReleaseDecision) => {
-  const catalog = createCatalog(desk.store);
-  const after = { ...before, ...decision };
-  for (const { file, portals } of desk.served) {
-    for (const host of portalsOf(portals)) {
-      const composed = await composePortal(host, resolveIn(after, catalog));
-      const unfit = composed?.absent.find(({ reason }) => reason !== 'no release');
-      if (unfit)
-        throw new ReleaseError(`Portal "${host.key}" of ${file}: remote ${unfit.name}: ${unfit.reason}`);
-    }
-  }
-};
-
-/** Every portal that a file shows on some host, once. */
-const portalsOf = ({ default: other, hosts, portals }: PortalFile): HostPortal[] => {
-  const shown = new Map([other, ...Object.values(hosts)].map((each) => [each.portal, each]));
-  return [...shown.values()].flatMap(({ portal: key, environment }) => {
-    const portal = portals[key];
-    return portal ? [{ key, environment, portal }] : [];
-  });
+  const refusals = await refusalsOf(desk, before, decision);
+  if (refusals.length > 0) throw new ReleaseError(refusals.map(refusalText).join('\n'));
 };
 
 /** The remotes among these releases that no portal takes from this channel: moving them shows nothing. */
@@ -104,6 +86,21 @@ export async function promoteReleases(desk: Desk, channel: string, releases: Rel
   const decision = promote(before, channel, releases);
   await demandPortals(desk, before, decision);
   return move(desk, before, `promote ${releases.map(keyOf).join(' ')} to ${channel}`, note, decision);
+}
+
+/**
+ * What a promotion would be refused for, without moving anything: files that are not whole, and what each portal would lose.
+ * Without releases: what the portals lose as they are now.
+ */
+export async function validateReleases(
+  desk: Desk,
+  channel: string,
+  releases: ReleaseName[],
+): Promise<{ problems: string[]; refusals: Refusal[] }> {
+  const before = await readState(desk.store);
+  const problems = (await Promise.all(releases.map((release) => verify(desk.store, release)))).flat();
+  if (problems.length > 0) return { problems, refusals: [] };
+  return { problems, refusals: await refusalsOf(desk, before, promote(before, channel, releases)) };
 }
 
 /** Moves parts of a channel back to what they showed before. */
@@ -157,6 +154,31 @@ function fileOfHost({ served }: Desk, host: string | undefined): ServedPortals {
   const files = among.map(({ file }) => `  ${file}`).join('\n');
   throw new ReleaseError(
     `Several running portals may be meant by host "${host ?? ''}". Say --host, and --port or --portals:\n${files}`,
+  );
+}
+
+/** Which releases a page of a host started with at a time (ISO; now, unless said). */
+export async function whichReleases(
+  desk: Desk,
+  host: string | undefined,
+  at: string = desk.now().toISOString(),
+): Promise<{ portal: string; file: string; revision: ReleaseState | undefined; shown: Shown[] }> {
+  const { file, portals } = fileOfHost(desk, host);
+  const { key, portal } = portalOfHost(portals, host);
+  const revision = revisionAt(await readHistory(desk.store), at);
+  return { portal: key, file, revision, shown: revision ? shownIn(revision, portal) : [] };
+}
+
+/** Fetches and hashes what a running portal serves to a host now. */
+export async function verifyHost(desk: Desk, origin: string, host: string) {
+  const { portals } = fileOfHost(desk, host);
+  const find = resolveIn(await readState(desk.store), createCatalog(desk.store));
+  const { portal } = portalOfHost(portals, host);
+  const wanted = [{ name: 'shell', ...portal.shell }, ...portal.remotes];
+  const placed = await Promise.all(wanted.map(({ name, ...choice }) => find(name, choice)));
+  return verifyServed(
+    { origin, host },
+    placed.flatMap((each) => each ?? []),
   );
 }
 
