@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -80,6 +80,39 @@ test(
     const second = await built(elsewhere);
     expect(second.version).toBe(first.version);
     expect(second.release).toEqual(first.release);
+  },
+  patient,
+);
+
+test(
+  'its screen is served for development, in a stand-in portal',
+  async () => {
+    const program = path.join(remote, 'node_modules/@tillway/build/bin/tillway.mjs');
+    const { PATH, HOME } = process.env;
+    const server = spawn(process.execPath, [program, 'dev'], { cwd: remote, env: { PATH, HOME, PORT: '0' } });
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    try {
+      let said = '';
+      const url = await new Promise((resolve, reject) => {
+        const listen = (piece) => {
+          said += piece;
+          const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(said);
+          if (address) resolve(address[0]);
+        };
+        server.stdout.on('data', listen);
+        server.stderr.on('data', listen);
+        server.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+      });
+      const page = await fetch(url);
+      expect(await page.text()).toContain('<main id="root">');
+      const script = await (await fetch(`${url}main.js`)).text();
+      // The bar of the page, and the remote's own manifest; its screen is a chunk that comes when it is opened.
+      const holds = (text) => script.includes(text);
+      expect([holds('A payment comes in'), holds("title: 'Gift cards'")]).toEqual([true, true]);
+    } finally {
+      server.kill('SIGKILL');
+      await ended;
+    }
   },
   patient,
 );

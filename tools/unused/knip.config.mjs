@@ -23,7 +23,10 @@ export default {
     // What their index gives away and nobody takes is unused as well.
     'shared/*': { ...part, includeEntryExports: true },
     'shared/build': {
-      entry: ['{webpack,release,lint,jest,bin}/*.mjs', 'test/fixture/*/{webpack.config.mjs,src/*.{ts,tsx}}'],
+      entry: [
+        '{webpack,release,lint,jest,bin,dev}/*.mjs',
+        'test/fixture/*/{webpack.config.mjs,src/*.{ts,tsx}}',
+      ],
       project: '**/*.{mjs,cjs,ts,tsx}',
       // Named in configurations and shared scopes, not imported.
       ignoreDependencies: [

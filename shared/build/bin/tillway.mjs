@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `tillway build | types | lint | test`: what a remote of its own repository is built and checked with, from its folder. */
+/** `tillway dev | build | types | lint | test`: what a remote of its own repository is built and checked with, from its folder. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -21,7 +21,17 @@ function environment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'NODE_OPTIONS'));
 }
 
+/** The remote with hot reload, until it is ended. */
+async function dev() {
+  const begun = performance.now();
+  const { serveRemote } = await import('../dev/serve.mjs');
+  const { url } = await serveRemote(process.cwd(), Number(process.env.PORT ?? 0));
+  console.log(`${url} after ${((performance.now() - begun) / 1000).toFixed(1)} s. Ctrl-C ends it.`);
+  return true;
+}
+
 const commands = {
+  dev,
   build: (...more) => run(bin('webpack', 'bin/webpack.js'), '--mode', 'production', ...more),
   types: () => run(bin('typescript', 'bin/tsc'), '--noEmit'),
   lint: () => run(bin('eslint', 'bin/eslint.js'), 'src', '--max-warnings', '0'),
@@ -32,4 +42,4 @@ const [command = '', ...more] = process.argv.slice(2);
 if (!Object.hasOwn(commands, command)) {
   console.error(`tillway ${Object.keys(commands).join(' | ')}`);
   process.exitCode = 1;
-} else if (!commands[command](...more)) process.exitCode = 1;
+} else if (!(await commands[command](...more))) process.exitCode = 1;

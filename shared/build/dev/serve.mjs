@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { readPackage } from '../release/version.mjs';
+import { baseConfig } from '../webpack/base.mjs';
+
+const html = (title) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>
+#bar { display: flex; gap: 12px; padding: 8px 16px; background: #20242b; color: #fff; font: 14px system-ui; align-items: center; flex-wrap: wrap }
+#bar select, #bar button { font: inherit; padding: 4px 8px; background: #fff; color: #111; border-radius: 4px }
+#root { padding: 16px }
+</style>
+<script defer src="/main.js"></script>
+</head>
+<body>
+<header id="bar"><strong>${title}</strong></header>
+<main id="root"></main>
+</body>
+</html>
+`;
+
+/** The page's first script, beside what the remote has installed: there it finds the SDK and the remote alike. */
+function writePage(dir) {
+  const folder = path.join(dir, 'node_modules/.cache/tillway');
+  const answers = path.join(dir, 'src/dev/answers.ts');
+  const none = path.join(folder, 'no-answers.js');
+  const values = {
+    app: path.join(dir, 'src/app.tsx'),
+    manifest: path.join(dir, 'src/manifest.ts'),
+    answers: existsSync(answers) ? answers : none,
+  };
+  const template = readFileSync(path.join(import.meta.dirname, 'page.js.template'), 'utf8');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(none, 'export const answer = () => undefined;\n');
+  const page = path.join(folder, 'page.js');
+  writeFileSync(
+    page,
+    template.replace(/\{\{(\w+)\}\}/g, (_, key) => values[key].split(path.sep).join('/')),
+  );
+  return page;
+}
+
+/**
+ * `tillway dev`: the remote in `dir` on a page of its own, with hot reload, in a stand-in portal: demo data in memory, other
+ * users and faults to choose. `src/dev/answers.ts` of the remote may export `answer(request)` for calls of its own. Answers
+ * the address when the page is there; `port` 0 takes a free one.
+ */
+export async function serveRemote(dir, port) {
+  const base = baseConfig({ dir, name: 'tillway_dev', mode: 'development' });
+  const compiler = webpack({
+    ...base,
+    entry: { main: writePage(dir) },
+    // No policy is in force here, so nothing has to be made to fit one.
+    output: { ...base.output, publicPath: '/', trustedTypes: undefined },
+    // What was read once is read faster the next time.
+    cache: { type: 'filesystem', cacheDirectory: path.join(dir, 'node_modules/.cache/webpack') },
+    plugins: [new ReactRefreshPlugin({ overlay: false })],
+    stats: 'errors-warnings',
+  });
+  const page = html(readPackage(dir).name);
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      static: false,
+      client: { overlay: { errors: true, warnings: false } },
+      devMiddleware: { publicPath: '/' },
+      setupMiddlewares: (middlewares) => [
+        ...middlewares,
+        {
+          name: 'page',
+          middleware: (_, response) =>
+            void response.setHeader('content-type', 'text/html; charset=utf-8').end(page),
+        },
+      ],
+    },
+    compiler,
+  );
+  const built = new Promise((resolve) => compiler.hooks.done.tap('tillway dev', resolve));
+  await server.start();
+  await built;
+  return { url: `http://127.0.0.1:${server.server.address().port}/`, stop: () => server.stop() };
+}
