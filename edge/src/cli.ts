@@ -16,6 +16,7 @@ const options = {
   note: { type: 'string' },
   host: { type: 'string' },
   at: { type: 'string' },
+  key: { type: 'string' },
   csv: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   port: { type: 'string' },

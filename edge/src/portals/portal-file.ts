@@ -42,6 +42,8 @@ export const PortalFileSchema = v.pipe(
     portals: v.record(v.string(), PortalSchema),
     /** Who answers for the shell's scripts in the script inventory, and what they are for. */
     shell: v.strictObject({ owner: v.string(), purpose: v.string() }),
+    /** Parts that are shown only when signed: public keys (Ed25519, SPKI in base64) of those who may publish them. */
+    publishers: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   }),
   v.check(
     ({ default: other, hosts, portals }) =>

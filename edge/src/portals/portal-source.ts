@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseCatalog } from '../releases/catalog';
 import { keyOf } from '../releases/moves';
 import { folderOf } from '../releases/release';
+import type { Publishers } from '../releases/signature';
 import type { ReleaseState } from '../releases/state';
 import { composePortal, type ComposedPortal, type Resolve } from './compose-portal';
 import { type Development, noDevelopment } from './development';
@@ -14,10 +15,15 @@ export interface PortalSource {
 
 /** Finds releases as a state of the store points at them. */
 export const resolveIn =
-  (state: ReleaseState, catalog: Pick<ReleaseCatalog, 'document'>): Resolve =>
+  (
+    state: ReleaseState,
+    catalog: Pick<ReleaseCatalog, 'document' | 'demandSigned'>,
+    publishers: Publishers = {},
+  ): Resolve =>
   async (part, { channel, version: pinned }) => {
     const version = pinned ?? state.channels[channel]?.[part]?.version;
     if (version === undefined || keyOf({ part, version }) in state.quarantined) return undefined;
+    await catalog.demandSigned({ part, version }, publishers);
     const release = await catalog.document({ part, version });
     return release && { release, base: `/${folderOf({ part, version })}` };
   };
@@ -54,12 +60,15 @@ export function createPortalSource(
       }
       const host = portalOfHost(file, header);
       if (host.environment === 'local' && (await development.isOn())) {
-        return composePortal(host, withDevelopment(development, log, resolveIn(state, catalog)));
+        return composePortal(
+          host,
+          withDevelopment(development, log, resolveIn(state, catalog, file.publishers)),
+        );
       }
       const key = `${host.key} ${host.environment}`;
       const known = composed.get(key);
       if (known) return known;
-      const portal = composePortal(host, resolveIn(state, catalog));
+      const portal = composePortal(host, resolveIn(state, catalog, file.publishers));
       composed.set(key, portal);
       portal.catch(() => composed.delete(key));
       for (const absent of (await portal)?.absent ?? []) {

@@ -2,6 +2,7 @@ import type { ReleaseDocument } from '@tillway/contract';
 import { readState } from './journal';
 import type { ObjectStore } from './object-store';
 import { folderOf, readPublished, type ReleaseName } from './release';
+import { demandSignature, type Publishers, signatureFile } from './signature';
 import type { ReleaseState } from './state';
 
 /** What the edge reads of the store while it serves. */
@@ -9,6 +10,8 @@ export interface ReleaseCatalog {
   state(): Promise<ReleaseState>;
   /** The document of a published release; undefined when there is none. */
   document(release: ReleaseName): Promise<ReleaseDocument | undefined>;
+  /** Throws a `ReleaseError` unless a published release is signed as these publishers demand. */
+  demandSigned(release: ReleaseName, publishers: Publishers): Promise<void>;
 }
 
 /**
@@ -32,6 +35,13 @@ export function createCatalog(
         read = fresh;
       }
       return read.state;
+    },
+
+    async demandSigned(release, publishers) {
+      if (!Object.hasOwn(publishers, release.part)) return;
+      const home = folderOf(release);
+      const text = await store.read(`${home}/release.json`);
+      if (text) demandSignature(release, publishers, text, await store.read(`${home}/${signatureFile}`));
     },
 
     async document(release) {

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { refusalText } from './gate';
 import { inventoryCsv } from './inventory';
 import { readHistory, readState } from './journal';
@@ -19,9 +21,11 @@ import {
   whichReleases,
 } from './release-desk';
 import { ReleaseError } from './release-error';
+import { signatureFile, signDocument } from './signature';
 
 export const usage = `Releases of the portal:
   publish <folder>... [--promote]    copy builds into the store; --promote shows them at once
+  sign <folder>... --key <file>      sign builds with a team's private key (Ed25519, PEM)
   validate [<part@version>...]       what a promotion would be refused for, portal by portal; moves nothing
   promote <part@version>...          show these releases, in one move
   rollback <part>...                 show what these parts showed before
@@ -44,6 +48,8 @@ All work on the portal that runs, and say which; several run, or another is mean
 export interface CommandOptions {
   channel: string;
   promote: boolean;
+  /** File of a private key. */
+  key?: string | undefined;
   csv: boolean;
   note?: string | undefined;
   host?: string | undefined;
@@ -93,7 +99,9 @@ const shownNowhere = (desk: Desk, channel: string, releases: ReleaseName[]): str
 const commands: Record<string, Command> = {
   async publish(desk, words, { channel, promote, note }) {
     const published: { release: ReleaseName; isNew: boolean }[] = [];
-    for (const folder of demand(words, 'which folders')) published.push(await publish(desk.store, folder));
+    const publishers = desk.served.map(({ portals }) => portals.publishers ?? {});
+    for (const folder of demand(words, 'which folders'))
+      published.push(await publish(desk.store, folder, publishers));
     const releases = published.map(({ release }) => release);
     const lines = published.map(
       ({ release, isNew }) => `${isNew ? 'published' : 'already there'} ${keyOf(release)}`,
@@ -107,6 +115,20 @@ const commands: Record<string, Command> = {
     const releases = demand(words, 'which releases').map(parseReleaseName);
     const { revision } = await promoteReleases(desk, channel, releases, note);
     return said(`revision ${revision}`, ...shownNowhere(desk, channel, releases));
+  },
+
+  async sign(_desk, words, { key }) {
+    if (key === undefined) throw new ReleaseError('Say with which key: --key file');
+    const pem = await readFile(key, 'utf8').catch(() => {
+      throw new ReleaseError(`${key} cannot be read`);
+    });
+    for (const folder of demand(words, 'which folders')) {
+      const document = await readFile(path.join(folder, 'release.json')).catch(() => {
+        throw new ReleaseError(`${folder}: no release.json`);
+      });
+      await writeFile(path.join(folder, signatureFile), signDocument(document, pem));
+    }
+    return said(...words.map((folder) => `signed ${folder}`));
   },
 
   async validate(desk, words, { channel }) {

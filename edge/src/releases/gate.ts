@@ -25,6 +25,7 @@ const waysOut: [RegExp, string][] = [
     /^needs /,
     'promote a newer shell together with the remote, or build the remote with the versions that this shell provides',
   ],
+  [/ signed/, 'sign the build with a key that the portal file lists for it, and publish it again'],
   [
     / belongs to /,
     'give the screen another path in the manifest, or keep it out of this portal with "only" in the portal file',
@@ -48,7 +49,7 @@ export async function refusalsOf(
   const refusals: Refusal[] = [];
   for (const { file, portals } of served) {
     for (const host of portalsOf(portals)) {
-      const composed = await composePortal(host, resolveIn(after, catalog));
+      const composed = await composePortal(host, resolveIn(after, catalog, portals.publishers));
       for (const { name, reason } of composed?.absent ?? []) {
         if (reason === 'no release') continue;
         refusals.push({ portal: host.key, file, remote: name, what: reason, wayOut: wayOutOf(reason) });

@@ -4,6 +4,7 @@ import { checkFile, formsOf } from './file-check';
 import type { ObjectStore } from './object-store';
 import { folderOf, parseRelease, partOf, type ReleaseName } from './release';
 import { ReleaseError } from './release-error';
+import { demandSignature, type Publishers, signatureFile } from './signature';
 
 const readIfThere = (file: string) => readFile(file).catch(() => undefined);
 
@@ -14,6 +15,7 @@ const readIfThere = (file: string) => readFile(file).catch(() => undefined);
 export async function publish(
   store: ObjectStore,
   folder: string,
+  publishers: readonly Publishers[] = [],
 ): Promise<{ release: ReleaseName; isNew: boolean }> {
   const text = await readIfThere(path.join(folder, 'release.json'));
   if (text === undefined) throw new ReleaseError(`${folder}: no release.json`);
@@ -21,8 +23,14 @@ export async function publish(
   const release = { part: partOf(document), version: document.version };
   const home = folderOf(release);
 
+  const signature = await readIfThere(path.join(folder, signatureFile));
+  for (const demanded of publishers) demandSignature(release, demanded, text, signature);
   const published = await store.read(`${home}/release.json`);
-  if (published?.equals(text)) return { release, isNew: false };
+  if (published?.equals(text)) {
+    // Signed after it was published, such as when its portal began to ask for it.
+    if (signature) await store.create(`${home}/${signatureFile}`, signature);
+    return { release, isNew: false };
+  }
   if (published) {
     throw new ReleaseError(
       `${release.part}@${release.version} is published with other contents; versions never change`,
@@ -41,6 +49,7 @@ export async function publish(
       throw new ReleaseError(`${home}/${name} is in the store with other contents`);
     }
   }
+  if (signature) await store.create(`${home}/${signatureFile}`, signature);
   await store.create(`${home}/release.json`, text);
   return { release, isNew: true };
 }

@@ -172,7 +172,7 @@ export async function whichReleases(
 /** Fetches and hashes what a running portal serves to a host now. */
 export async function verifyHost(desk: Desk, origin: string, host: string) {
   const { portals } = fileOfHost(desk, host);
-  const find = resolveIn(await readState(desk.store), createCatalog(desk.store));
+  const find = resolveIn(await readState(desk.store), createCatalog(desk.store), portals.publishers);
   const { portal } = portalOfHost(portals, host);
   const wanted = [{ name: 'shell', ...portal.shell }, ...portal.remotes];
   const placed = await Promise.all(wanted.map(({ name, ...choice }) => find(name, choice)));
@@ -193,7 +193,7 @@ export async function scriptInventory(desk: Desk, host: string | undefined): Pro
   const { file, portals } = fileOfHost(desk, host);
   const history = await readHistory(desk.store);
   const state = await readState(desk.store);
-  const find = resolveIn(state, createCatalog(desk.store));
+  const find = resolveIn(state, createCatalog(desk.store), portals.publishers);
   const { key, portal } = portalOfHost(portals, host);
   const wanted = [{ name: 'shell', ...portal.shell }, ...portal.remotes];
 

@@ -1,6 +1,7 @@
 import { checkFile, formsOf } from './file-check';
 import type { ObjectStore } from './object-store';
 import { folderOf, readPublished, type ReleaseName } from './release';
+import { signatureFile } from './signature';
 
 /** What is wrong with a published release: altered or missing files, and files that nobody listed. Empty when nothing is. */
 export async function verify(store: ObjectStore, release: ReleaseName): Promise<string[]> {
@@ -10,7 +11,7 @@ export async function verify(store: ObjectStore, release: ReleaseName): Promise<
   const document = readPublished(text.toString(), home);
 
   const problems: string[] = [];
-  const known = new Set(['release.json']);
+  const known = new Set(['release.json', signatureFile]);
   for (const [file, listed] of Object.entries(document.files)) {
     for (const form of formsOf(file, listed)) known.add(form);
     problems.push(...(await checkFile(file, listed, (name) => store.read(`${home}/${name}`))));

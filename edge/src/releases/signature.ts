@@ -1,0 +1,45 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import type { ReleaseName } from './release';
+import { ReleaseError } from './release-error';
+
+/** Part → public keys (Ed25519, SPKI in base64) of those who may publish it. A part that is not listed needs no signature. */
+export type Publishers = Readonly<Record<string, readonly string[]>>;
+
+/** File of a signature, beside the release.json that it is of: base64, over its very bytes. */
+export const signatureFile = 'release.sig';
+
+/** Signs a release document with a private key in PEM, as `openssl genpkey -algorithm ed25519` writes it. */
+export function signDocument(document: Buffer, privateKeyPem: string): Buffer {
+  try {
+    const key = createPrivateKey(privateKeyPem);
+    if (key.asymmetricKeyType !== 'ed25519') throw new Error('another kind of key');
+    return Buffer.from(`${sign(null, document, key).toString('base64')}\n`);
+  } catch {
+    throw new ReleaseError('The key is no Ed25519 key in PEM; openssl genpkey -algorithm ed25519 makes one');
+  }
+}
+
+const isSignedBy = (publicKey: string, document: Buffer, signature: Buffer): boolean => {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    return key.asymmetricKeyType === 'ed25519' && verify(null, document, key, signature);
+  } catch {
+    return false;
+  }
+};
+
+/** Throws a `ReleaseError` unless the document is signed by one of the part's publishers, where it has any. */
+export function demandSignature(
+  { part, version }: ReleaseName,
+  publishers: Publishers,
+  document: Buffer,
+  signature: Buffer | undefined,
+): void {
+  const keys = Object.hasOwn(publishers, part) ? (publishers[part] ?? []) : undefined;
+  if (keys === undefined) return;
+  if (signature === undefined)
+    throw new ReleaseError(`${part}@${version} is not signed, and ${part} is published signed only`);
+  const bytes = Buffer.from(signature.toString(), 'base64');
+  if (!keys.some((key) => isSignedBy(key, document, bytes)))
+    throw new ReleaseError(`${part}@${version} is signed by nobody who may publish ${part}`);
+}
