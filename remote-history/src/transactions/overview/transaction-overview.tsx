@@ -1,5 +1,5 @@
 import type { TransactionFilter } from '@tillway/contract';
-import { Button, ChevronDownIcon, Panel, Skeleton } from '@tillway/ui';
+import { Button, ChevronDownIcon, ChevronUpIcon, Panel, Skeleton } from '@tillway/ui';
 import { lazyModule } from '@tillway/ui/lazy';
 import { Suspense, useId, useState } from 'react';
 import { rememberedOpen, rememberOpen } from './remembered-open';
@@ -32,7 +32,7 @@ export function TransactionOverview(search: OverviewSearch) {
           }}
         >
           {isOpen ? 'Hide overview' : 'Show overview'}
-          <ChevronDownIcon />
+          {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
         </Button>
       }
     >

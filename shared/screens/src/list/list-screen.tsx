@@ -1,7 +1,7 @@
 import type { ListRequest } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useSession } from '@tillway/remote-kit';
-import { PageHeader } from '@tillway/ui';
+import { Box, PageHeader } from '@tillway/ui';
 import type { MenuGroup } from '@tillway/ui-rich';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { tableColumns } from '../columns/define-columns';
@@ -97,7 +97,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   return (
     <>
       {heading === undefined ? null : <PageHeader title={heading} />}
-      {above?.({ filter: request.filter as Filter, values })}
+      {above ? <Box mb="4">{above({ filter: request.filter as Filter, values })}</Box> : null}
       <ListPanel<Row>
         title={list.title}
         isTitled={heading !== undefined}
