@@ -50,7 +50,7 @@ onEachEngine((database) => {
       .orderBy('sequence')
       .execute();
 
-  test('AGY-008 AGY-009 one is added with the programme’s terms, and answered as a payment is', async () => {
+  test('AGY-008 AGY-009 API-062 one is added with the programme’s terms, and answered as a payment is', async () => {
     const answered = await add({ ...secrets, account_id: shop.accountId });
     expect(answered).toMatchObject({ status: 200, body: { response: { ResponseText: 'APPROVED' } } });
     const agency = await shown('OK-0042');
@@ -102,7 +102,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('what is changed of one is changed, secrets stay unless they are given', async () => {
+  test('API-062 what is changed of one is changed, secrets stay unless they are given', async () => {
     await add({ tracking_id: 'OK-0043', ...secrets });
     const { updated } = await shown('OK-0043');
     shop.gateway.pass({ seconds: 1 });
@@ -151,11 +151,13 @@ onEachEngine((database) => {
     });
   });
 
-  test('AGY-002 the list begins by name; its end date is inclusive', async () => {
+  test('AGY-002 API-061 the list begins by name, in pages; its end date is inclusive', async () => {
     await add({ tracking_id: 'OK-0001', name: 'Ada Tag', city: 'Ada', county: 'Pontotoc' });
     const names = async (query: Record<string, object | string | number> = {}) =>
       (await superuser.get('agencies', { query })).rows.map(({ name }) => name);
     expect(await names()).toEqual(['Ada Tag', 'Tulsa Tag', 'Tulsa Tag East']);
+    expect(await names({ orderBy: 'name', orderDirection: 'desc', perPage: 2, page: 1 })).toEqual(['Ada Tag']);
+    expect((await superuser.get('agencies', { query: { perPage: 2 } })).count).toBe(3);
     expect(await names({ filter: { county: 'Pontotoc' } })).toEqual(['Ada Tag']);
     const today = shop.gateway.clock.now().toISOString().slice(0, 10);
     expect(await names({ filter: { name: 'east', created_end_date: `${today} 23:59:59` } })).toEqual([

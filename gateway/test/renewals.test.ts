@@ -49,7 +49,7 @@ onEachEngine((database) => {
     return { amount: `50.${String(cents).padStart(2, '0')}`, fee: undefined, percentage: undefined };
   };
 
-  test('AGY-025 AGY-018 a renewal is shown with what it needs, paid with its own card, and shown as processed', async () => {
+  test('AGY-025 AGY-018 API-064 a renewal is shown with what it needs, paid with its own card, and shown as processed', async () => {
     const id = await renewal({ customer_phone: '4055550100' });
     expect(await shown(id)).toMatchObject({
       id,
@@ -77,7 +77,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('AGY-019 AGY-026 it is marked by its approved payment, once; the audit says by whom', async () => {
+  test('AGY-019 AGY-026 API-064 it is marked by its approved payment, once; the audit says by whom', async () => {
     const id = await renewal();
     const other = await paid(await renewal(), another());
     const { UniqueID: paymentId, Transaction } = await paid(id, another());
@@ -227,9 +227,12 @@ onEachEngine((database) => {
       };
     });
 
-    test('AGY-014 begins with the newest, five a page', async () => {
+    test('AGY-014 API-063 begins with the newest, five a page; another order and page when asked', async () => {
       const { rows, count } = await clerk.get('renewals');
       expect([count, rows.map(({ id }) => id)]).toEqual([2, [ids.second, ids.first]]);
+      const query = { orderBy: 'created', orderDirection: 'asc', perPage: 1, page: 1 };
+      const second = await clerk.get('renewals', { query });
+      expect([second.count, second.rows.map(({ id }) => id)]).toEqual([2, [ids.second]]);
     });
 
     test.each<[object, ('first' | 'second')[]]>([
@@ -241,7 +244,7 @@ onEachEngine((database) => {
       [{ title_number: '99' }, ['second']],
       [{ account_id: 'another' }, []],
       [{ created_start_date: '2026-11-16 00:00:00', created_end_date: '2026-11-16 23:59:59' }, ['second']],
-    ])('AGY-015 is narrowed by %j', async (filter, found) => {
+    ])('AGY-015 API-063 is narrowed by %j', async (filter, found) => {
       const { rows } = await clerk.get('renewals', { query: { filter } });
       expect(rows.map(({ id }) => id)).toEqual(found.map((name) => ids[name]));
     });

@@ -141,7 +141,7 @@ test('GWY-004 GWY-005 GWY-006 GWY-014 the dialog: what is known there, options, 
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });
 
-test('GWY-008 GWY-009 GWY-010 GWY-011 ERR-084 it is boarded, its categories are made, its passwords are shown once', async () => {
+test('GWY-008 GWY-009 GWY-010 GWY-011 GWY-015 ERR-084 it is boarded, its categories are made, its passwords are shown once', async () => {
   const { user, portal, writes } = open();
   await dialog();
   await chooseRep(user);

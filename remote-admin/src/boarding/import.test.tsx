@@ -47,7 +47,7 @@ const book = {
   },
 };
 
-test('GWY-018 GWY-019 GWY-020 GWY-021 ERR-086 a spreadsheet is shown before anything is made, fills the form, and is saved', async () => {
+test('GWY-012 GWY-018 GWY-019 GWY-020 GWY-021 ERR-086 a spreadsheet is shown before anything is made, fills the form, and is saved', async () => {
   const { user, portal, writes, container } = open({ hasDefaults: true });
   expect(box('Country')).toHaveValue('USA');
   expect(box('Merchant parent')).toHaveValue('icare');
