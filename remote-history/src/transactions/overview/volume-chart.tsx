@@ -84,7 +84,7 @@ export function VolumeChart({ overview: { unit, volume } }: { overview: Transact
               Taken {formatMoney(taken)}
             </span>
             <span>
-              <Mark bg="red.fg" aria-hidden />
+              <Mark color="red.fg" bg="currentColor" aria-hidden />
               Refunded {formatMoney(refunded)}
             </span>
           </Flex>
