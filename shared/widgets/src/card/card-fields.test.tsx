@@ -53,7 +53,7 @@ test('SHELL-082 fields are explained with inline help only', async () => {
   expect(screen.getByLabelText(/^CVV/)).not.toHaveAccessibleDescription();
   unmount();
   render(<Form help />, { wrapper: UiProvider });
-  expect(await screen.findByLabelText(/^CVV/)).toHaveAccessibleDescription(/^Three digits/);
+  expect(await screen.findByLabelText(/^CVV/)).toHaveAccessibleDescription(/^3 or 4 digits/);
 });
 
 test('a session that has died takes the card number and the CVV with it, and nothing else', async () => {
