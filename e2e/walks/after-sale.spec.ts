@@ -195,7 +195,8 @@ test('HIS-044 two clerks refund one sale at one moment: one wins, the other read
   const [lost = '', won] = texts.sort((one, two) => two.length - one.length);
   expect(won).toBe('($53.82)');
   expect(lost).toMatch(
-    /: (Transaction has already been refunded|A void or refund of this transaction is being processed)$/,
+    // a button may stand behind it for as long as the record is not read again
+    /: (Transaction has already been refunded|A void or refund of this transaction is being processed)/,
   );
   expect(await clerk.transaction(id)).toMatchObject({ credited_amount: 5_382 });
   for (const each of both) await each.close();
