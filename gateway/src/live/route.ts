@@ -26,9 +26,12 @@ export function addChanges(app: FastifyInstance, { streams, peek }: LiveParts): 
     });
     parseQuery(changesEndpoint, request.query);
     if (token === undefined || !session) throw noSession();
-    return reply
-      .headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
-      .send(await streams.open(token, session));
+    return (
+      reply
+        // a gateway that stops ends its streams and need not wait for a connection that is kept for the next question
+        .headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'close' })
+        .send(await streams.open(token, session))
+    );
   });
   // a server that closes waits for its answers, and these would never end
   app.addHook('preClose', () => streams.close());

@@ -1,5 +1,5 @@
 import type { TransactionFilter } from '@tillway/contract';
-import { Button, ChevronDownIcon, ChevronUpIcon, Panel, Skeleton } from '@tillway/ui';
+import { Box, Button, ChevronDownIcon, ChevronUpIcon, Panel, Skeleton } from '@tillway/ui';
 import { lazyModule } from '@tillway/ui/lazy';
 import { Suspense, useId, useState } from 'react';
 import { rememberedOpen, rememberOpen } from './remembered-open';
@@ -17,32 +17,34 @@ export function TransactionOverview(search: OverviewSearch) {
   const [isOpen, setOpen] = useState(rememberedOpen);
   const id = useId();
   return (
-    <Panel
-      title="Overview"
-      wide
-      padded={isOpen}
-      actions={
-        <Button
-          size="sm"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => {
-            rememberOpen(!isOpen);
-            setOpen(!isOpen);
-          }}
-        >
-          {isOpen ? 'Hide overview' : 'Show overview'}
-          {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
-        </Button>
-      }
-    >
-      <div id={id}>
-        {isOpen ? (
-          <Suspense fallback={<Skeleton height="40" />}>
-            <OverviewBody {...search} />
-          </Suspense>
-        ) : null}
-      </div>
-    </Panel>
+    <Box data-screen-only={!isOpen || undefined}>
+      <Panel
+        title="Overview"
+        wide
+        padded={isOpen}
+        actions={
+          <Button
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => {
+              rememberOpen(!isOpen);
+              setOpen(!isOpen);
+            }}
+          >
+            {isOpen ? 'Hide overview' : 'Show overview'}
+            {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
+          </Button>
+        }
+      >
+        <div id={id}>
+          {isOpen ? (
+            <Suspense fallback={<Skeleton height="40" />}>
+              <OverviewBody {...search} />
+            </Suspense>
+          ) : null}
+        </div>
+      </Panel>
+    </Box>
   );
 }

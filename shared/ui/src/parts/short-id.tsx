@@ -26,7 +26,7 @@ const Head = chakra('span', {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     verticalAlign: 'bottom',
-    _print: { maxWidth: 'none' },
+    _print: { display: 'inline', maxWidth: 'none', whiteSpace: 'normal', wordBreak: 'break-all' },
   },
 });
 

@@ -34,6 +34,13 @@ export type Sort = { column: string; direction: 'asc' | 'desc' };
 /** A line under the table, such as totals: what stands in which column. The first column names it. */
 export type FooterRow = { id: string; cells: Readonly<Record<string, ReactNode>> };
 
+/** Where the button at the end of a row stands on a phone; undefined for a column that tells something. */
+export const endPlaceOf = (id: string): 'view' | 'menu' | undefined =>
+  id === 'view' || id === 'menu' ? id : undefined;
+
+/** Stays in sight where columns scroll, and is left out on paper. */
+export const isAtEnd = (id: string): boolean => endPlaceOf(id) !== undefined;
+
 /** A click on the active column turns its direction; another column starts ascending. */
 export function nextSort(sort: Sort | undefined, column: string): Sort {
   const ascending = sort?.column === column && sort.direction === 'asc';

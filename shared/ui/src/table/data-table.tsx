@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/visually-hidden';
-import type { Column, FooterRow, Sort } from './columns';
+import { type Column, endPlaceOf, type FooterRow, isAtEnd, type Sort } from './columns';
 import { HeaderCell } from './header-cell';
 import { moveAlongRows } from './row-keys';
 import { SkeletonRows } from './skeleton-rows';
@@ -32,9 +32,6 @@ export type DataTableProps<Row> = {
   /** Bars to show while the first rows load. */
   skeletonRows?: number;
 };
-
-/** Where the buttons at the end of a row stand on a phone; in a table that scrolls they stay in sight. */
-const endPlaces: Record<string, string> = { view: 'view', menu: 'menu' };
 
 /** What is cut when its column is narrow has its full text at hand. */
 const longText = (content: ReactNode): string | undefined =>
@@ -138,8 +135,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-align={column.align}
                       data-wide={column.hideOnNarrow || undefined}
                       data-wrap={column.wrap || undefined}
-                      data-end={column.id in endPlaces || undefined}
-                      data-place={isStacked ? (column.narrow ?? endPlaces[column.id]) : undefined}
+                      data-end={isAtEnd(column.id) || undefined}
+                      data-place={isStacked ? (column.narrow ?? endPlaceOf(column.id)) : undefined}
                       title={longText(content)}
                       {...roles('cell')}
                     >

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons/icons';
-import { nextSort, type Column, type Sort } from './columns';
+import { isAtEnd, nextSort, type Column, type Sort } from './columns';
 
 const SortButton = chakra('button', {
   base: {
@@ -45,6 +45,7 @@ export function HeaderCell<Row>({ column, sort, onSort, role }: HeaderCellProps<
       width={width}
       data-align={align}
       data-wide={hideOnNarrow || undefined}
+      data-end={isAtEnd(id) || undefined}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
       {canSort ? (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { ChevronDownIcon, ChevronUpIcon } from '../icons/icons';
-import type { Column, FooterRow } from './columns';
+import { isAtEnd, type Column, type FooterRow } from './columns';
 
 const Toggle = chakra('button', {
   base: {
@@ -51,6 +51,7 @@ export function TableFooter<Row>({ columns, rows, title }: TableFooterProps<Row>
                     scope={isName ? 'row' : undefined}
                     data-align={align}
                     data-wide={hideOnNarrow || undefined}
+                    data-end={isAtEnd(id) || undefined}
                   >
                     {row.cells[id]}
                   </Cell>

@@ -111,6 +111,8 @@ export const Table = chakra('table', {
       bg: 'bg',
       '[data-after] > * > * > * > tr > &': { boxShadow: '-0.5rem 0 0.5rem -0.5rem var(--tw-colors-shade)' },
     },
+    // on paper nothing can be opened
+    '& tr > [data-end]': { _print: { display: 'none' } },
     '& tbody tr[data-opens]:hover td[data-end]': { bg: 'bg.subtle' },
     '& tbody tr[aria-current=true] td[data-end]': { bg: 'brand.subtle' },
     // A name may be as long as it likes: it is cut, and its full text is at hand.

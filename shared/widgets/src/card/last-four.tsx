@@ -16,8 +16,13 @@ const Row = chakra('span', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    // on a phone the room goes to the time
-    '& img': { height: '4', width: 'auto', display: { base: 'none', md: 'block' } },
+    // on a phone and on paper the room goes to the other columns
+    '& img': {
+      height: '4',
+      width: 'auto',
+      display: { base: 'none', md: 'block' },
+      _print: { display: 'none' },
+    },
   },
 });
 
