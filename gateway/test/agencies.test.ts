@@ -156,7 +156,9 @@ onEachEngine((database) => {
     const names = async (query: Record<string, object | string | number> = {}) =>
       (await superuser.get('agencies', { query })).rows.map(({ name }) => name);
     expect(await names()).toEqual(['Ada Tag', 'Tulsa Tag', 'Tulsa Tag East']);
-    expect(await names({ orderBy: 'name', orderDirection: 'desc', perPage: 2, page: 1 })).toEqual(['Ada Tag']);
+    expect(await names({ orderBy: 'name', orderDirection: 'desc', perPage: 2, page: 1 })).toEqual([
+      'Ada Tag',
+    ]);
     expect((await superuser.get('agencies', { query: { perPage: 2 } })).count).toBe(3);
     expect(await names({ filter: { county: 'Pontotoc' } })).toEqual(['Ada Tag']);
     const today = shop.gateway.clock.now().toISOString().slice(0, 10);
