@@ -1,5 +1,5 @@
 import { ApiError } from '@tillway/remote-kit';
-import { formatDate, messages } from '@tillway/rules';
+import { cardBrandName, cardBrands, cardImage, formatDate, messages } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { downpayment, sampleDetail, secondPayment, series } from '../testing/sample-detail';
@@ -168,6 +168,35 @@ test('PLN-010 PLN-012 PLN-014 PLN-015 the schedule of installments, oldest first
     ],
     ['Mar-15-2024', '', 'Pending Sale', '$103.50', 'Pending', '', 'system', '1111', '12/30', '', 'N/A'],
     ['Apr-15-2024', '', 'Pending Sale', '$103.50', 'Pending', '', 'system', '1111', '12/30', '', 'N/A'],
+  ]);
+});
+
+test('PLN-013 every brand has its mark beside the last four digits, a bank account none', async () => {
+  const kinds = [...cardBrands, 'ach'];
+  openPlan(
+    sampleDetail({
+      transactions: kinds.map((payment_type, at) => ({
+        ...series,
+        id: `B${at + 10}`,
+        payment_type,
+        authorized: `2024-01-15T18:${at + 10}:00.000Z`,
+      })),
+      installments: [],
+    }),
+    { path: '/plans/manage?id=G1&size=all' },
+  );
+  await region('2 Schedule of Installments');
+  const marks = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => {
+      const mark = row.querySelector('img');
+      return mark && [mark.getAttribute('src'), mark.getAttribute('alt')];
+    });
+  expect(cardBrands).toHaveLength(10);
+  expect(marks).toEqual([
+    ...cardBrands.map((brand) => [cardImage(brand), brand === 'unknown' ? '' : cardBrandName(brand)]),
+    null,
   ]);
 });
 

@@ -1,7 +1,7 @@
 export { BankFields, emptyBank, type BankValues } from './bank/bank-fields';
 export { BillingFields, emptyBilling, type BillingValues } from './billing/billing-fields';
 export { CardBrandMark } from './card/card-brand-mark';
-export { lastFour } from './card/last-four';
+export { lastFour, LastFourText } from './card/last-four';
 export { CardFields, emptyCard, type CardValues } from './card/card-fields';
 export { useHints, type Hints } from './help/hints';
 export { InlineHelp } from './help/inline-help';

@@ -1,6 +1,7 @@
 import type { Transaction } from '@tillway/contract';
 import { canReceipt, formatDate, formatExpiration, formatRowMoney } from '@tillway/rules';
 import { Button, type Column, Text, VisuallyHidden } from '@tillway/ui';
+import { LastFourText } from '@tillway/widgets';
 import { RowStatus } from './row-status';
 import type { InstallmentRow } from './installment-rows';
 
@@ -47,7 +48,9 @@ export const installmentColumns = ({
   {
     id: 'lastFour',
     header: 'Last Four',
-    cell: ({ lastFour }) => lastFour,
+    cell: ({ lastFour, paymentType }) => (
+      <LastFourText of={{ payment_type: paymentType, last_four: lastFour }} marksUnknown />
+    ),
     sortable: true,
     hideOnNarrow: true,
   },

@@ -22,6 +22,8 @@ export interface InstallmentRow {
   settled: IsoDate;
   initiation: string;
   lastFour: string;
+  /** The card's brand, or `ach`. */
+  paymentType: string;
   /** YYMM */
   expiration: string;
   /** The void or refund that undid the payment (PLN-018). */
@@ -50,6 +52,7 @@ export function installmentRows(plan: PlanDetail): InstallmentRow[] {
       settled: '',
       initiation: 'system',
       lastFour: current?.last_four ?? '',
+      paymentType: current?.payment_type ?? 'unknown',
       expiration: current?.card_expiration_yymm ?? '',
       undoneBy: null,
       action: undefined,
@@ -73,6 +76,7 @@ function madeRow(transaction: Transaction, zone: string): InstallmentRow {
     settled: settled ? dayOf(settled) : '',
     initiation: initiationOf(transaction),
     lastFour: transaction.last_four ?? '',
+    paymentType: transaction.payment_type,
     expiration: transaction.card_expiration_yymm ?? '',
     undoneBy: transaction.voided_transaction_id ?? transaction.refunded_transaction_id,
     action: isUnknown ? undefined : planRowAction(transaction),

@@ -33,17 +33,26 @@ function brandOf({ payment_type, card_bin }: Charged): CardBrand | undefined {
   return cardBrand(card_bin ?? '');
 }
 
+interface LastFourTextProps {
+  of: Charged;
+  /** Shows a mark also for a card whose brand is not known. */
+  marksUnknown?: boolean;
+}
+
+/** The brand's mark and the last four digits of a card, or an account's digits alone. */
+export function LastFourText({ of, marksUnknown = false }: LastFourTextProps) {
+  if (!of.last_four) return '';
+  const brand = brandOf(of);
+  const isMarked = brand !== undefined && (brand !== 'unknown' || marksUnknown);
+  return (
+    <Row>
+      {isMarked ? <CardBrandMark brand={brand} /> : null}
+      {of.last_four}
+    </Row>
+  );
+}
+
 /** A column with the brand's mark and the last four digits of a card, or an account's digits alone. */
 export const lastFour = <R extends Charged, Scope = unknown>(
   options: Omit<ColumnKind<R, Scope>, 'cell'> = {},
-): ColumnKind<R, Scope> =>
-  custom((row) => {
-    if (!row.last_four) return '';
-    const brand = brandOf(row);
-    return (
-      <Row>
-        {brand === undefined || brand === 'unknown' ? null : <CardBrandMark brand={brand} />}
-        {row.last_four}
-      </Row>
-    );
-  }, options);
+): ColumnKind<R, Scope> => custom((row) => <LastFourText of={row} />, options);
