@@ -1,5 +1,7 @@
 import type { PlanFilter } from '@tillway/contract';
+import { defaultPlanColumns, planColumnLabels } from '@tillway/rules';
 import type { Browser } from './browser';
+import { parseCsv } from './csv';
 import { onEachEngine } from './database';
 import { startGateway, type TestGateway } from './gateway';
 import { createMerchant } from './merchant';
@@ -208,4 +210,34 @@ onEachEngine((database) => {
       (await found({ orderBy, orderDirection })).map((row) => row[orderBy]),
     ),
   );
+
+  test('PLN-002 S-38 all that a search matched as a file: what is over has no next date', async () => {
+    const csv = async (query: Record<string, string | object>) => {
+      const { status, headers, text } = await browser.call('plans', {
+        query: { format: 'csv', perPage: '*', orderDirection: 'asc', ...query },
+      });
+      expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
+      return parseCsv(text);
+    };
+    const whole = await csv({});
+    expect(whole[0]).toEqual(defaultPlanColumns.map((name) => planColumnLabels[name]));
+    expect(whole).toHaveLength(everything.length + 1);
+    const columns = 'tracking_id,status,paid_amount,total_amount,fee_amount,net_amount,recurring_next_date';
+    expect(await csv({ columns, filter: { payment_type: 'ach' } })).toEqual([
+      ['Group ID', 'Status', 'Paid', 'Amount', 'Fee', 'Net', 'Next'],
+      ['PLAN-bank', 'Running', '$20.60', '$20.60', '$0.00', '$20.60', 'Dec-01-2026'],
+    ]);
+    expect(
+      await csv({ columns: 'recurring_type,total_amount,recurring_end', filter: { last_four: '4242' } }),
+    ).toEqual([
+      ['Frequency', 'Amount', 'End'],
+      ['Weekly', '$51.75', 'Jan-01-2027'],
+    ]);
+    expect(
+      await csv({ columns: 'status,recurring_next_date', filter: { tracking_id: 'PLAN-cancelled' } }),
+    ).toEqual([
+      ['Status', 'Next'],
+      ['Cancelled', ''],
+    ]);
+  });
 });

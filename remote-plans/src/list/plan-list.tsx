@@ -112,5 +112,7 @@ export const planList = defineList({
   sizes: pageSizes.standard,
   fetchPage: (gateway, request: ListRequest<PlanFilter>, { signal }) =>
     gateway.list('GET /plans', { ...request, signal }),
+  fetchFile: (gateway, request, columns, { signal }) =>
+    gateway.file('GET /plans', { ...request, signal }, columns),
   refreshOn: ['payment.completed@1', 'transaction.changed@1', 'plan.changed@1'],
 });

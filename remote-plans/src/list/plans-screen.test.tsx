@@ -1,5 +1,12 @@
 import type { Plan } from '@tillway/contract';
-import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import {
+  catchDownloads,
+  createTestPortal,
+  renderInPortal,
+  sampleFile,
+  sampleSession,
+} from '@tillway/remote-kit/testing';
+import { defaultPlanColumns } from '@tillway/rules';
 import { QueryProvider } from '@tillway/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +20,10 @@ function open(paymentType: 'card' | 'ach', rows: Plan[]) {
     manifest,
     session: sampleSession({ permissions: ['has_installment_options', 'can_customize_columns'] }),
     path: '/plans',
-    respond: () => ({ error: false, rows, count: rows.length }),
+    respond: ({ as }) =>
+      as === 'file'
+        ? sampleFile('plans.csv', ['"Customer"', '"Ada Byron"'])
+        : { error: false, rows, count: rows.length },
   });
   const view = renderInPortal(
     <QueryProvider>
@@ -87,4 +97,21 @@ test('PLN-002 a column is chosen, and kept in the profile', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByRole('columnheader', { name: /Authorized/ })).toBeVisible());
   expect(portal.recorded.preferences.at(-1)?.plan_ach_columns).toContain('ach_is_authorized');
+});
+
+test('PLN-002 the list is exported as it was searched for, in the columns of its export', async () => {
+  const saved = catchDownloads();
+  const { portal } = open('ach', [{ ...samplePlan, payment_type: 'ach' }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['plans.csv']));
+  expect(portal.recorded.requests.at(-1)).toMatchObject({
+    path: '/plans',
+    query: {
+      format: 'csv',
+      perPage: '*',
+      filter: JSON.stringify({ payment_type: 'ach' }),
+      // with one account there is no column of accounts
+      columns: defaultPlanColumns.filter((name) => name !== 'account_name').join(','),
+    },
+  });
 });

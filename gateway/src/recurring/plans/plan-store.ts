@@ -3,18 +3,20 @@ import { approvedCode } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { Executor } from '../../database';
 import { countOf, onPage, type Page } from '../../database/pages';
-import { conditionsOf } from '../../database/search';
+import { type Condition, conditionsOf } from '../../database/search';
 import { type Scope, within } from '../../access/scope';
 import { statusOf } from '../series/status';
 import { planConditions, planTotal } from './plan-filter';
 
 type PlanColumn = (typeof planColumns)[number];
 
-const frequency = sql`coalesce(installment.modify_recurring_type, installment.recurring_type)`;
-const start = sql`coalesce(installment.modify_recurring_start, installment.recurring_start)`;
-const end = sql`coalesce(installment.modify_recurring_end, installment.recurring_end)`;
+/** How often, from when and until when: what a modification made of it, else what it began with. */
+export const frequency = sql`coalesce(installment.modify_recurring_type, installment.recurring_type)`;
+export const start = sql`coalesce(installment.modify_recurring_start, installment.recurring_start)`;
+export const end = sql`coalesce(installment.modify_recurring_end, installment.recurring_end)`;
 
-const statusAt = (now: Date) =>
+/** Where a plan stands. */
+export const statusAt = (now: Date) =>
   statusOf(
     {
       statusId: sql`installment.recurring_status_id`,
@@ -29,7 +31,7 @@ const statusAt = (now: Date) =>
   );
 
 /** By what the list shows: what a modification changed counts, and what is over has no next date. */
-const orderAt = (now: Date) =>
+export const orderAt = (now: Date) =>
   ({
     customer_name: sql`lower(installment.customer_name)`,
     total_amount: planTotal,
@@ -115,6 +117,10 @@ const columns = [
   'installment.custom_field_3',
 ] as const;
 
+/** What a search matched, held to further conditions: for an export, which chooses the columns. */
+export const matchingPlans = (db: Executor, scope: Scope, filter: PlanFilter, conditions: Condition[]) =>
+  plansIn(db, scope).where((eb) => eb.and([...conditionsOf(planConditions(scope), filter), ...conditions]));
+
 /** A page of a scope's plans. */
 export const findPlans = (
   db: Executor,
@@ -140,17 +146,26 @@ export const countPlans = (db: Executor, scope: Scope, filter: PlanFilter): Prom
 
 type PlanKey = Pick<PlanRow, 'account_id' | 'id'>;
 
-/** What was paid of each plan, by its id: `paidAmount` of the rules, in SQL (PLN-026). Cents. */
+/** What a settled payment adds to what was paid, a credit takes from it: `paidAmount` of the rules, in SQL (PLN-026). */
+const paidOf = sql<number>`sum(case when request_type in ('sale', 'ach') then total_amount - fee_amount
+  else fee_amount - total_amount end)::bigint`;
+
+/** What was paid of the plan of a row. Cents. */
+export const paidOfPlan = sql<number>`coalesce((
+  select ${paidOf} from transactions
+  where transactions.account_id = plans.account_id and transactions.transaction_group_id = plans.id
+    and request_type in ('sale', 'ach', 'credit', 'achcredit') and response_code = ${sql.lit(approvedCode)}
+    and settled is not null
+), 0)`;
+
+/** What was paid of each plan, by its id. Cents. */
 export async function paidAmounts(db: Executor, plans: readonly PlanKey[]): Promise<Map<string, number>> {
   if (plans.length === 0) return new Map();
   const accounts = [...new Set(plans.map(({ account_id }) => account_id))];
   const rows = await db
     .selectFrom('transactions')
     .select('transaction_group_id as id')
-    .select(
-      sql<number>`sum(case when request_type in ('sale', 'ach') then total_amount - fee_amount
-        else fee_amount - total_amount end)::bigint`.as('paid'),
-    )
+    .select(paidOf.as('paid'))
     .where('account_id', 'in', accounts)
     .where(
       'transaction_group_id',

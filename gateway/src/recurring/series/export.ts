@@ -7,7 +7,8 @@ import { cells, type CsvSource, readPage, readStarts } from '../../export';
 
 const { codeCell, dateCell, expirationCell, moneyCell, textCell, wordCell, yesNoCell } = cells;
 
-const frequencyWords = Object.fromEntries(
+/** How often a series runs, in words. */
+export const frequencyWords = Object.fromEntries(
   ['none', ...frequencies].map((frequency) => [frequency, frequencyLabel(frequency)]),
 );
 const never = sql`false`;

@@ -1,5 +1,14 @@
+import { type PlanListColumn, planColumnLabels } from '@tillway/rules';
 import * as v from 'valibot';
-import { DollarsFilterSchema, listQuery, page, success, TriStateSchema, UtcTimeSchema } from '../answers';
+import {
+  DollarsFilterSchema,
+  exportQuery,
+  listQuery,
+  page,
+  success,
+  TriStateSchema,
+  UtcTimeSchema,
+} from '../answers';
 import { dollars, nonce, text } from '../terminal/fields';
 import { OperationResponseSchema } from '../terminal/operation';
 import { TransactionSchema } from '../transactions';
@@ -70,7 +79,10 @@ export const PlanFilterSchema = v.strictObject({
 });
 export type PlanFilter = v.InferOutput<typeof PlanFilterSchema>;
 
-export const PlanListQuerySchema = v.strictObject(listQuery(PlanFilterSchema, planColumns));
+export const PlanListQuerySchema = v.strictObject({
+  ...listQuery(PlanFilterSchema, planColumns),
+  ...exportQuery(Object.keys(planColumnLabels) as PlanListColumn[]),
+});
 export const PlanListSchema = page(PlanSchema, {});
 export type PlanList = v.InferOutput<typeof PlanListSchema>;
 
