@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Cookie } from '@playwright/test';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -16,6 +17,8 @@ export interface OwnPortal {
   sessions: Map<string, Cookie[]>;
   /** The gateway's time, once a test has set it forward. */
   now: Date | undefined;
+  /** Runs commands of the gateway's command line on its database, while it is stopped; throws what one finds wrong. */
+  command(...lines: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,39 +31,61 @@ export async function startOwnPortal(): Promise<OwnPortal> {
   const [gatewayPort, port] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _, ...environment } = process.env;
-  const start = (file: string, own: NodeJS.ProcessEnv) =>
+  const own = {
+    ...environment,
+    LOG_LEVEL: 'error',
+    TILLWAY_PUBLIC_URL: url,
+    TILLWAY_DATA: path.join(home, 'data'),
+    TILLWAY_ENV: 'local',
+  };
+  const start = (file: string, more: NodeJS.ProcessEnv) =>
     spawn(process.execPath, [file], {
       cwd: root,
-      env: { ...environment, LOG_LEVEL: 'error', TILLWAY_PUBLIC_URL: url, ...own },
+      env: { ...own, ...more },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-  const parts = [
+  const startGateway = () =>
     start('gateway/dist/main.js', {
       PORT: String(gatewayPort),
       HOST: '127.0.0.1',
-      TILLWAY_DATA: path.join(home, 'data'),
-      TILLWAY_ENV: 'local',
       TILLWAY_DEV_MAIL: '1',
       TILLWAY_PORTALS: path.join(root, 'edge/portal.json'),
-    }),
-    start('edge/dist/main.js', {
-      PORT: String(port),
-      GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
-      TILLWAY_RELEASES: path.join(root, '.data/e2e/releases'),
-      TILLWAY_RUNNING: path.join(home, 'running'),
-    }),
-  ];
+    });
+  const edge = start('edge/dist/main.js', {
+    PORT: String(port),
+    GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
+    TILLWAY_RELEASES: path.join(root, '.data/e2e/releases'),
+    TILLWAY_RUNNING: path.join(home, 'running'),
+  });
+  let gateway = startGateway();
+  const ready = () => untilReady(`${url}/api/ready`, [gateway, edge]);
   const stop = async () => {
-    await Promise.all(parts.map(end));
+    await Promise.all([gateway, edge].map(end));
     await rm(home, { recursive: true, force: true });
   };
+  // the embedded database belongs to one process at a time
+  const command = async (...lines: string[]) => {
+    await end(gateway);
+    try {
+      for (const line of lines)
+        await promisify(execFile)(process.execPath, ['gateway/dist/cli.js', ...line.split(' ')], {
+          cwd: root,
+          env: own,
+        }).catch((error: Error & { stdout?: string }) => {
+          throw new Error(`${line}: ${error.stdout ?? error.message}`);
+        });
+    } finally {
+      gateway = startGateway();
+      await ready();
+    }
+  };
   try {
-    await untilReady(`${url}/api/ready`, parts);
+    await ready();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, sessions: new Map(), now: undefined, stop };
+  return { url, sessions: new Map(), now: undefined, command, stop };
 }
 
 const freePort = (): Promise<number> =>

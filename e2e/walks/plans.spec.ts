@@ -1,29 +1,51 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { goodCard } from '../portal/charge';
-import { signIn } from '../portal/sign-in';
+import { type Clerk, clerkAt, passDays } from '../portal/clerk';
+import { type OwnPortal, startOwnPortal } from '../portal/own-portal';
 import { users } from '../portal/users';
+
+let portal: OwnPortal;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  portal = await startOwnPortal();
+});
+test.afterAll(() => portal.stop());
 
 /** A day from today, as the merchant's clock has it. */
 const day = (days: number) => {
-  const now = new Date(Date.now() + days * 86_400_000);
+  const now = new Date((portal.now ?? new Date()).getTime() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(now);
 };
-/** Two days ahead: still to come if midnight passes meanwhile. */
-const start = day(2);
+/** As the portal writes a day. */
+const written = (iso: string) => {
+  const [year, month, date] = iso.split('-').map(Number) as [number, number, number];
+  const name = new Date(Date.UTC(year, month - 1, date)).toLocaleString('en-US', {
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return `${name}-${String(date).padStart(2, '0')}-${year}`;
+};
 /** Nobody else has this name; letters among the digits, or it might be taken for a card number. */
-const payer = `Pauline Plan ${Date.now().toString(36)}`;
+const payerNamed = (name: string) => `${name} ${Date.now().toString(36)}`;
 
 const field = (page: Page, label: RegExp) => page.getByLabel(label);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const fact = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*[1]');
 
-/** A plan of $120.00: $20.00 down, three monthly times $30.00 from in two days on, and $10.00 after them. */
-async function sell(page: Page): Promise<void> {
-  await signIn(page, users.merchant, '/credit?i=1');
-  await field(page, /^Total amount/).fill('120');
-  await field(page, /^Downpayment/).fill('20');
-  await field(page, /^Frequency/).selectOption('monthly');
+interface Sold {
+  payer: string;
+  total: string;
+  downpayment: string;
+  start: string;
+}
+
+/** A plan of weekly installments of $30.00 after a downpayment, what is left over after them. */
+async function sell(page: Page, { payer, total, downpayment, start }: Sold): Promise<void> {
+  await page.goto('/credit?i=1');
+  await field(page, /^Total amount/).fill(total);
+  await field(page, /^Downpayment/).fill(downpayment);
+  await field(page, /^Frequency/).selectOption('weekly');
   await field(page, /^Start date/).fill(start);
   await field(page, /^Installment amount/).fill('30');
   await button(page, 'Confirm schedule').click();
@@ -40,40 +62,47 @@ async function sell(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: /Installment plan approved/ })).toBeVisible();
 }
 
+/** Opens a payer's plan from the list. */
+async function manage(page: Page, payer: string): Promise<void> {
+  await page.goto(`/plans?customer_name=${encodeURIComponent(payer)}`);
+  await page.getByRole('row').filter({ hasText: payer }).getByRole('button').first().click();
+  await expect(page.getByRole('heading', { name: 'Installment Plan' })).toBeVisible();
+}
+
+/** Lets days pass, the merchant's browser with them, until the page shows what came of it. */
+async function pass(browser: Browser, { page }: Clerk, days: number, shown: () => Promise<void>) {
+  await passDays(browser, portal, days);
+  await page.clock.setSystemTime(portal.now ?? new Date());
+  await expect(async () => {
+    await page.reload();
+    await shown();
+  }).toPass({ timeout: 60_000 });
+}
+
+/** Date, type and status of each row of the schedule. */
+const rows = async (page: Page): Promise<string[]> => {
+  const all = page.getByRole('region', { name: '2 Schedule of Installments' }).getByRole('row');
+  await expect(all.nth(1)).toBeVisible();
+  return all.evaluateAll((found) =>
+    found.slice(1).map((row) => {
+      const cells = [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
+      return [cells[0], cells[2], cells[4]].join(' ');
+    }),
+  );
+};
+
+/** No money was lost or taken twice, and every plan comes to what it was sold for. */
+const everythingAddsUp = () => portal.command('plans verify', 'ledger verify');
+
 async function modify(page: Page, task: string): Promise<void> {
   await button(page, 'Modify / Change').click();
   await page.getByRole('dialog', { name: 'Modify / Change' }).getByRole('button', { name: task }).click();
 }
 
-test('PLN-022 PLN-024 PLN-025 PLN-036 PLN-054 PLN-058 a plan is sold, its schedule changed, its card replaced, and paid in full', async ({
-  page,
-}) => {
-  await sell(page);
-  await page.goto(`/plans?customer_name=${encodeURIComponent(payer)}`);
-  await page.getByRole('row').filter({ hasText: payer }).getByRole('button').first().click();
-  await expect(page.getByRole('heading', { name: 'Installment Plan' })).toBeVisible();
-  // three installments and the odd last payment, each with its price adjustment; the downpayment is none of them
-  await expect(fact(page, 'Remaining balance')).toHaveText('$103.50');
-  await expect(fact(page, 'Payments remaining')).toHaveText('4');
-  await expect(fact(page, 'Downpayment')).toHaveText('$20.70');
-  await expect(fact(page, 'Final payment')).toHaveText('$10.35');
-
-  await modify(page, 'Modify installment schedule');
-  const schedule = page.getByRole('dialog', { name: 'Modify Installment Schedule' });
-  await expect(schedule.getByLabel(/^5 Start Date/)).toHaveValue(start);
-  await expect(schedule.getByRole('button', { name: 'Confirm' })).toBeDisabled();
-  await schedule.getByLabel(/^4 Installments/).fill('40');
-  await expect(schedule.getByLabel(/^3 # Payments/)).toHaveValue('3');
-  await expect(schedule.getByText('3 payments to come')).toBeVisible();
-  await schedule.getByRole('button', { name: 'Confirm' }).click();
-  await expect(schedule).toBeHidden();
-  await expect(fact(page, 'Payments remaining')).toHaveText('3');
-  await expect(fact(page, 'Final payment')).toHaveText('$20.70');
-  await expect(fact(page, 'Remaining balance')).toHaveText('$103.50');
-
+async function putInCard(page: Page, payer: string, number: string): Promise<void> {
   await modify(page, 'Modify payment information');
   const card = page.getByRole('dialog', { name: 'Modify Payment Information' });
-  await card.getByLabel(/^Card number/).pressSequentially('5555555555554444');
+  await card.getByLabel(/^Card number/).pressSequentially(number);
   await card.getByLabel(/^Expiration/).pressSequentially('1049');
   await card.getByLabel(/^CVV/).pressSequentially('321');
   await card.getByLabel(/^Cardholder name/).fill(payer);
@@ -82,15 +111,128 @@ test('PLN-022 PLN-024 PLN-025 PLN-036 PLN-054 PLN-058 a plan is sold, its schedu
   await card.getByLabel(/^State/).selectOption('AL');
   await card.getByRole('button', { name: 'Confirm' }).click();
   await expect(card).toBeHidden();
-  await expect(fact(page, 'Payment type')).toContainText('4444');
+  await expect(fact(page, 'Payment type')).toContainText(number.slice(-4));
+}
+
+test('PLN-016 PLN-021 PLN-022 PLN-023 PLN-024 PLN-025 PLN-026 PLN-036 PLN-054 PLN-058 PLN-061 PLN-063 a plan is sold, runs, is changed, gets another card, and is paid in full', async ({
+  browser,
+}) => {
+  test.setTimeout(480_000);
+  const payer = payerNamed('Pauline Plan');
+  const clerk = await clerkAt(browser, portal, users.merchant);
+  const { page } = clerk;
+  // two days ahead: still to come if midnight passes meanwhile
+  const start = day(2);
+  const dates = [0, 7, 14, 21, 28].map((days) => written(day(2 + days)));
+  const today = written(day(0));
+
+  await sell(page, { payer, total: '190', downpayment: '20', start });
+  await manage(page, payer);
+  // five installments and the odd last payment, each with its price adjustment; the downpayment is none of them
+  await expect(fact(page, 'Plan amount')).toHaveText('$190.00');
+  await expect(fact(page, 'Remaining balance')).toHaveText('$175.95');
+  await expect(fact(page, 'Payments remaining')).toHaveText('6');
+  await expect(fact(page, 'Downpayment')).toHaveText('$20.70');
+  await expect(fact(page, 'Final payment')).toHaveText('$20.70');
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const { group } = await clerk.api<{ group: { transactions: unknown[]; custom: object } }>(
+    'GET',
+    `/plans/${id}`,
+  );
+  expect(group.custom).toEqual({ total_amount: 19_000 });
+  expect(group.transactions).toHaveLength(3);
+
+  await button(page, 'Print Schedule').click();
+  const paper = page.getByRole('article', { name: /^Payment Schedule/ });
+  for (const [label, value] of [
+    ['Total amount without price adjustments', '$190.00'],
+    ['Total amount with price adjustments', '$196.65'],
+    ['Downpayment', '$20.70'],
+    ['Payment frequency', 'Weekly'],
+    ['Number of payments', '7'],
+    ['Start date', dates[0]],
+    ['Installments', '5 × $31.05'],
+    ['Final payment', '$20.70'],
+  ] as const)
+    await expect(paper.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]')).toHaveText(
+      value ?? '',
+    );
+  await expect(paper.getByText('* Price Adjustment Fees have been added.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await everythingAddsUp();
+
+  await pass(browser, clerk, 2, () =>
+    expect(fact(page, 'Payments remaining')).toHaveText('5', { timeout: 2_000 }),
+  );
+  await pass(browser, clerk, 7, async () => {
+    await expect(fact(page, 'Payments remaining')).toHaveText('4', { timeout: 2_000 });
+    // downpayment and first installment have settled
+    await expect(fact(page, 'Paid/Settled')).toHaveText('$50.00', { timeout: 2_000 });
+  });
+  // a date that was charged is not to come as well
+  expect((await rows(page)).slice(0, 5)).toEqual([
+    `${today} Sale Settled`,
+    `${dates[0]} Sale Settled`,
+    `${dates[1]} Sale Approved`,
+    `${dates[2]} Pending Sale Pending`,
+    `${dates[3]} Pending Sale Pending`,
+  ]);
+  await expect(fact(page, 'Remaining balance')).toHaveText('$113.85');
+  await everythingAddsUp();
+
+  await modify(page, 'Modify installment schedule');
+  const schedule = page.getByRole('dialog', { name: 'Modify Installment Schedule' });
+  await expect(schedule.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await schedule.getByLabel(/^4 Installments/).fill('40');
+  await expect(schedule.getByLabel(/^3 # Payments/)).toHaveValue('3');
+  await expect(schedule.getByText('3 payments to come')).toBeVisible();
+  await schedule.getByRole('button', { name: 'Confirm' }).click();
+  await expect(schedule).toBeHidden();
   await expect(fact(page, 'Payments remaining')).toHaveText('3');
+  await expect(fact(page, 'Final payment')).toHaveText('$31.05');
+  await expect(fact(page, 'Remaining balance')).toHaveText('$113.85');
+  await everythingAddsUp();
+
+  await putInCard(page, payer, '5555555555554444');
+  await everythingAddsUp();
 
   await button(page, 'Take Payment').click();
   const pay = page.getByRole('dialog', { name: 'Take Payment' });
   await pay.getByRole('button', { name: 'Next' }).click();
-  await pay.getByRole('button', { name: 'Pay $103.50 NOW' }).click();
+  await pay.getByRole('button', { name: /^Pay \$\S+ NOW$/ }).click();
   await expect(pay.getByText('Payment complete').first()).toBeVisible();
   await pay.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(fact(page, 'Payments remaining')).toHaveText('0');
   await expect(button(page, 'Modify / Change')).toBeDisabled();
+  await everythingAddsUp();
+  await clerk.close();
+});
+
+test('PLN-039 PLN-040 a plan is cancelled: what has not settled is voided, its settled series is stopped', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const payer = payerNamed('Cassandra Call');
+  const clerk = await clerkAt(browser, portal, users.merchant);
+  const { page } = clerk;
+  const [start, today] = [day(0), written(day(0))];
+  await sell(page, { payer, total: '90', downpayment: '10', start });
+  await manage(page, payer);
+  await expect(fact(page, 'Final payment')).toHaveText('$20.70');
+  await pass(browser, clerk, 7, async () => {
+    await expect(fact(page, 'Paid/Settled')).toHaveText('$40.00', { timeout: 2_000 });
+    await expect(fact(page, 'Payments remaining')).toHaveText('1', { timeout: 2_000 });
+  });
+  await button(page, 'Cancel Installments').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Installments' }).click();
+  await expect(page.getByText('All installments have been cancelled').first()).toBeVisible();
+  await expect(fact(page, 'Payments remaining')).toHaveText('0');
+  const after = await rows(page);
+  expect(after.slice(0, 3)).toEqual([
+    `${today} Sale Settled`,
+    `${today} Sale Settled`,
+    `${written(day(0))} Sale Voided`,
+  ]);
+  await everythingAddsUp();
+  await clerk.close();
 });
