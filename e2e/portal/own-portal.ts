@@ -1,11 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Cookie } from '@playwright/test';
+import { freePort } from './free-port';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** A new database is filled with the demo first. */
@@ -87,16 +86,6 @@ export async function startOwnPortal(): Promise<OwnPortal> {
   }
   return { url, sessions: new Map(), now: undefined, command, stop };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 const end = (part: ChildProcess): Promise<unknown> => {
   if (part.exitCode !== null || part.signalCode !== null) return Promise.resolve();

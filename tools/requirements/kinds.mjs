@@ -1,13 +1,13 @@
 /**
  * Through what a test reaches the product, by where its file is and what it opens:
- * `screen`: a walk in a browser (e2e/walks), or a component test of the shell or of a remote (*.test.tsx);
+ * `screen`: a walk in a browser (e2e/walks, e2e/failures), or a component test of the shell or of a remote (*.test.tsx);
  * `api`: a test of gateway or edge that runs against one (their test folder, or a file that opens one from there);
  * `rule`: every other, a function or a part by itself;
  * none: what only checks that the catalogue of messages is what it is (shared/rules/src/messages).
  */
 export function kindOf(file, text) {
   if (file.startsWith('shared/rules/src/messages/')) return undefined;
-  if (file.startsWith('e2e/walks/')) return 'screen';
+  if (/^e2e\/(?:walks|failures)\//.test(file)) return 'screen';
   if (/^(?:shell|remote-[^/]+)\/.*\.test\.tsx$/.test(file)) return 'screen';
   if (/^(?:gateway|edge)\/test\//.test(file) || opensServer.test(text)) return 'api';
   return 'rule';

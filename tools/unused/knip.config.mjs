@@ -54,7 +54,7 @@ export default {
       ignoreDependencies: [...server.ignoreDependencies, '@fontsource-variable/inter'],
     },
     e2e: {
-      entry: 'walks/*.spec.ts',
+      entry: '{walks,failures}/*.spec.ts',
       project: '**/*.{ts,mjs}',
       // Its script is read as a file.
       ignoreDependencies: ['axe-core'],

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type OtherPortal, startOtherVersions } from '../portal/other-versions';
+import { type OtherPortal, type OtherPortals, startOtherPortals } from '../portal/other-portals';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
@@ -43,22 +43,24 @@ async function transactionsWork(page: Page) {
 test.describe('the edge of today has a release of tomorrow', () => {
   const portals: OtherPortal[] = tomorrow.map(({ name, change }) => ({
     name,
-    remotes: { history: ({ manifest }) => ({ manifest: { ...manifest, ...change(manifest as Manifest) } }) },
+    remotes: {
+      history: { says: ({ manifest }) => ({ manifest: { ...manifest, ...change(manifest as Manifest) } }) },
+    },
   }));
   /** The shell of before: what needs more than it offers is left out, what needs no more works. */
   const rolledBack: OtherPortal = {
     name: 'rolled-back',
-    shell: () => ({ portalApi: '1.2.0' }),
+    shell: { says: () => ({ portalApi: '1.2.0' }) },
     remotes: Object.fromEntries(
       ['payments', 'plans'].map((remote) => [
         remote,
-        ({ manifest }) => ({ manifest: { ...manifest, portalApi: '^1.2.0' } }),
+        { says: ({ manifest }) => ({ manifest: { ...manifest, portalApi: '^1.2.0' } }) },
       ]),
     ),
   };
-  let versions: Awaited<ReturnType<typeof startOtherVersions>>;
+  let versions: OtherPortals;
   test.beforeAll(async () => {
-    versions = await startOtherVersions([...portals, rolledBack]);
+    versions = await startOtherPortals([...portals, rolledBack]);
   });
   test.afterAll(() => versions.stop());
 
