@@ -34,6 +34,10 @@ test('a tab from before a promotion goes on with its own code; when that is forb
   expect(ofVersion(next)).toEqual([]);
 
   await portals.run('quarantine', `history@${before}`, '--note', 'shows the wrong totals');
+  // an edge follows a move within a second
+  await expect
+    .poll(() => page.evaluate(async () => (await fetch('/portal-set')).text()))
+    .toContain(`"withdrawn":["history@${before}"]`);
   await page.clock.runFor(5 * 60_000);
   await expect(page.getByText(messages.updateUrgent)).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
