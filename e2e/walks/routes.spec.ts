@@ -1,6 +1,7 @@
 import { type Screen, screens } from '@tillway/contract/testing';
-import { messages, type UserPermission } from '@tillway/rules';
+import { messages } from '@tillway/rules';
 import { expect, type Page, test } from '@playwright/test';
+import { playSession } from '../portal/play-session';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
@@ -103,12 +104,3 @@ test('SHELL-034 SHELL-030 ADM-001 a superuser enters everywhere', async ({ page 
   const all = [...guarded, ...open];
   expect(await visits(page, all)).toEqual(entered(all));
 });
-
-/** The user's own session, with other flags. */
-const playSession = (page: Page, flags: readonly UserPermission[]) =>
-  page.route('**/api/users/token', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: { permissions: object } };
-    answer.data.permissions = Object.fromEntries(flags.map((flag) => [flag, true]));
-    await route.fulfill({ response, json: answer });
-  });

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@tillway/contract';
+import type { RemoteModule, Terminal } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,6 +12,7 @@ import {
   payments,
   remote,
   session,
+  terminal,
 } from '../testing/fixtures';
 import {
   holdPayment,
@@ -260,7 +261,8 @@ describe('the top bar', () => {
   });
 
   test('SHELL-047 a menu leads to its screens; what is planned says so and leads nowhere', async () => {
-    const { place } = await renderShell({ path: '/credit', session: merchant });
+    const { shell, place } = await renderShell({ path: '/credit', session: merchant });
+    await settle(() => shell.overlays.load());
     await shown('payments');
     await userEvent.click(within(bar()).getByRole('button', { name: 'CARD' }));
     const planned = await screen.findByRole('menuitem', { name: /Tokenize/ });
@@ -268,6 +270,60 @@ describe('the top bar', () => {
     expect(planned).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Transactions' }));
     await waitFor(() => expect(place()).toBe('/transactions'));
+  });
+
+  test('SHELL-031 the entry of the screen that is open does nothing: it is neither entered nor fetched again', async () => {
+    const fetches = jest.fn();
+    const load = async (name: string): Promise<RemoteModule> => ({
+      ...plainRemote(name),
+      async mount(props) {
+        fetches();
+        props.portal.nav.subscribe(fetches);
+        await plainRemote(name).mount(props);
+      },
+    });
+    const { shell, place } = await renderShell({ path: '/transactions', session: merchant, load });
+    await settle(() => shell.overlays.load());
+    await shown('history');
+    const { length } = window.history;
+    const choose = async () => {
+      await userEvent.click(within(bar()).getByRole('button', { name: 'CARD' }));
+      const entry = await screen.findByRole('menuitem', { name: 'Transactions' });
+      await userEvent.click(entry);
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    };
+    await choose();
+    expect(fetches).toHaveBeenCalledTimes(1);
+    expect(window.history).toHaveLength(length);
+    await shown('history');
+    // with a filter in the address it is another place
+    await settle(() => window.history.pushState(null, '', '/transactions?page=2'));
+    await settle(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await choose();
+    await waitFor(() => expect(place()).toBe('/transactions'));
+    expect(fetches.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  test.each<[string, Partial<Terminal>, string[]]>([
+    ['ecom', { type: ['ecom'] }, ['CARD']],
+    ['retail', { type: ['retail'] }, ['CARD']],
+    ['moto', { type: ['moto'] }, ['CARD']],
+    ['ach', { type: ['ach'] }, ['ACH']],
+    ['retail and ach', { type: ['retail', 'ach'] }, ['CARD', 'ACH']],
+    ['not virtual', { type: ['retail', 'ach'], is_virtual: false }, []],
+    ['not to be charged with', { type: ['retail', 'ach'], can_charge: false }, []],
+  ])('SHELL-062 SHELL-046 a terminal that is %s opens its menus alone', async (_, part, menus) => {
+    const both = remote('both', {
+      routes: [{ path: '/credit', name: 'ChargeCard', title: 'Credit Payment' }],
+      menu: (['card', 'ach'] as const).map((menu) => ({ menu, label: 'Payment', to: '/credit', order: 10 })),
+    });
+    await renderShell({
+      path: '/credit',
+      session: session({ terminals: [terminal(part)] }),
+      configuration: configuration([both]),
+    });
+    const buttons = within(bar()).queryAllByRole('button', { name: /^(CARD|ACH)$/ });
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(menus);
   });
 
   test('an entry shows its subtitle, also while it is planned', async () => {

@@ -1,9 +1,9 @@
-import type { HttpRequest } from '@tillway/contract';
-import { messages } from '@tillway/rules';
+import type { HttpRequest, Terminal } from '@tillway/contract';
+import { messages, type UserPermission } from '@tillway/rules';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { configuration, merchant, session } from '../testing/fixtures';
+import { achTerminal, cardTerminal, configuration, merchant, remote, session } from '../testing/fixtures';
 import { lostConnection, refusal, renderShell } from '../testing/render-shell';
 
 const email = () => screen.findByLabelText(/^Email/);
@@ -205,6 +205,68 @@ test('SHELL-016 nobody may do nothing, and is told so', async () => {
   expect(await screen.findByText(messages.noSuitablePermissions)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help');
   expect(screen.getByRole('button', { name: 'Log in as another user' })).toBeInTheDocument();
+});
+
+/** A portal that has a screen for each landing rule. */
+const landings = configuration([
+  remote('landings', {
+    routes: ['/credit', '/ach', '/transactions', '/ach_transactions', '/schedules'].map((path) => ({
+      path,
+      name: path,
+      title: path,
+    })),
+  }),
+]);
+const [charge, view, schedules] = [
+  'can_use_virtual_terminal',
+  'can_view_transactions',
+  'can_view_schedules',
+] as const;
+
+test.each<[string, UserPermission[], Terminal[], string]>([
+  ['SHELL-011 charges cards', [charge, view, schedules], [cardTerminal(), achTerminal()], '/credit'],
+  ['SHELL-012 charges accounts alone', [charge, view, schedules], [achTerminal()], '/ach'],
+  ['SHELL-013 sees cards', [view, schedules], [achTerminal(), cardTerminal()], '/transactions'],
+  ['SHELL-014 sees accounts alone', [view, schedules], [achTerminal()], '/ach_transactions'],
+  ['SHELL-015 sees schedules, and has no terminal', [charge, view, schedules], [], '/schedules'],
+  ['SHELL-015 sees schedules alone', [schedules], [cardTerminal(), achTerminal()], '/schedules'],
+])('who %s lands there after the login', async (_, permissions, terminals, goal) => {
+  const { place } = await renderShell({
+    configuration: landings,
+    respond: welcome(session({ permissions, terminals })),
+  });
+  await signIn();
+  expect(await screen.findByRole('heading', { name: /^Screen of landings/ })).toBeInTheDocument();
+  expect(place()).toBe(goal);
+});
+
+test.each([
+  [
+    'its age and what is left of it within the warning window',
+    { force_password_change_warning: true, password_age: 83, time_until_force_password_change: 7 },
+    'Your password is 83 days old, You have 7 days until you will be forced to change your password.',
+    '/credit',
+  ],
+  ['nothing before that', { password_age: 83, time_until_force_password_change: 7 }, undefined, '/credit'],
+  [
+    'that it has to be changed',
+    { force_change_password: true },
+    messages.passwordChangeForced,
+    '/change_password',
+  ],
+  [
+    'that it may wait until the end of a grace period',
+    { force_change_password: true, password_grace_period: '2099-01-31' },
+    'You are currently on a temporary password grace period until Jan-31-2099. After this time you will be required to reset your password.',
+    '/credit',
+  ],
+])('SHELL-018 of the password the answer to a login tells %s', async (_, told, text, goal) => {
+  const { place } = await renderShell({ respond: welcome({ ...merchant, ...told }) });
+  await signIn();
+  expect(await screen.findByRole('button', { name: 'LOGOUT' })).toBeInTheDocument();
+  if (text === undefined) expect(screen.queryByText(/Your password/)).toBeNull();
+  else expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(place()).toBe(goal);
 });
 
 test('SHELL-026 ERR-010 in the warning window the age of the password is told after the login', async () => {

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import type { UserPermission } from '@tillway/rules';
+
+/** A terminal of a played session: what menus ask of it. */
+export interface PlayedTerminal {
+  kind: 'card' | 'ach';
+  processor: number;
+}
+
+/** The user's own session, with other flags and, where they are given, other terminals. */
+export const playSession = (
+  page: Page,
+  flags: readonly UserPermission[],
+  terminals?: readonly PlayedTerminal[],
+) =>
+  page.route('**/api/users/token', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as {
+      data: { permissions: object; user: { terminals: object[] } };
+    };
+    const { data } = answer;
+    data.permissions = Object.fromEntries(flags.map((flag) => [flag, true]));
+    if (terminals) data.user.terminals = terminals.map(terminalOf);
+    await route.fulfill({ response, json: answer });
+  });
+
+const terminalOf = ({ kind, processor }: PlayedTerminal, index: number) => ({
+  terminal_id: `T${index}`,
+  account_id: 'A1',
+  account_name: 'Harbor Books',
+  name: `Terminal ${index}`,
+  code: `T${index}`,
+  type: [kind === 'card' ? 'ecom' : 'ach'],
+  is_virtual: true,
+  can_charge: true,
+  active: true,
+  processor_id: processor,
+  is_cashdiscount: false,
+  cashdiscount_schedule: null,
+  serial_number: null,
+  created: '2026-01-01T00:00:00Z',
+  modified: '2026-01-01T00:00:00Z',
+});

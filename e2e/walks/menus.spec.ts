@@ -1,0 +1,274 @@
+import { expect, type Page, test } from '@playwright/test';
+import { messages, type UserPermission } from '@tillway/rules';
+import { brandUrl, portalUrl } from '../portal/address';
+import { type PlayedTerminal, playSession } from '../portal/play-session';
+import { signIn } from '../portal/sign-in';
+import { users } from '../portal/users';
+
+/** The menus as a user has them: with the manifests of the remotes that this portal loads. */
+type Kind = PlayedTerminal['kind'];
+
+const paths = {
+  card: {
+    Payment: '/credit',
+    'Recurring Payment': '/credit?r=1',
+    'Installment Payment': '/credit?i=1',
+    Tokenize: '/tokenize',
+    Billings: '/billings',
+    Transactions: '/transactions',
+    Recurring: '/schedules',
+    'Recurring PNX': '/schedules',
+    'Recurring Data': '/recurring',
+    'Installment Data': '/plans',
+  },
+  ach: {
+    Payment: '/ach',
+    'Recurring Payment': '/ach?r=1',
+    'Installment Payment': '/ach?i=1',
+    Tokenize: '/ach_tokenize',
+    Billings: '/billings',
+    Transactions: '/ach_transactions',
+    Recurring: '/ach_schedules',
+    'Recurring PNX': '/ach_schedules',
+    'Recurring Data': '/ach_recurring',
+    'Installment Data': '/ach_plans',
+  },
+} as const;
+type Entry = keyof (typeof paths)['card'];
+
+const names = { card: 'CARD', ach: 'ACH' } as const;
+const button = (page: Page, kind: Kind) => page.getByRole('button', { name: names[kind], exact: true });
+
+/** Opens a menu of the bar and answers what stands in it, as label and address. */
+async function entriesOf(page: Page, kind: Kind): Promise<string[]> {
+  await button(page, kind).click();
+  const items = page.getByRole('menu').getByRole('menuitem');
+  await expect(items.first()).toBeVisible();
+  const entries = await items.evaluateAll((found) =>
+    found.map(
+      (item) => `${(item as HTMLElement).innerText.replace(/\s+/g, ' ')}: ${item.getAttribute('href')}`,
+    ),
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  return entries;
+}
+const listed = (kind: Kind, entries: readonly Entry[]) =>
+  entries.map((entry) => `${entry}: ${paths[kind][entry]}`);
+
+/** Signed in as somebody with these flags, and a terminal of each kind at these processors. */
+async function as(page: Page, flags: readonly UserPermission[], card: number[], ach: number[]) {
+  const of = (kind: Kind, processors: number[]) => processors.map((processor) => ({ kind, processor }));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await playSession(page, flags, [...of('card', card), ...of('ach', ach)]);
+  await page.goto('/help');
+  await expect(page.getByRole('button', { name: 'LOGOUT' })).toBeVisible();
+}
+
+const charge: UserPermission = 'can_use_virtual_terminal';
+const view: UserPermission = 'can_view_transactions';
+const recurring: UserPermission = 'has_recurring_options';
+const installment: UserPermission = 'has_installment_options';
+
+interface Case {
+  who: string;
+  flags: UserPermission[];
+  /** Processors of the terminals of the menu's kind. */
+  processors: number[];
+  /** Of the other kind: nothing of this menu goes by them. */
+  others?: number[];
+  entries: Entry[];
+}
+
+const cases: Case[] = [
+  {
+    who: 'charges at another processor',
+    flags: [charge, recurring, installment],
+    processors: [6],
+    others: [3],
+    entries: ['Payment', 'Tokenize'],
+  },
+  { who: 'charges without options', flags: [charge], processors: [3], entries: ['Payment', 'Tokenize'] },
+  {
+    who: 'has the recurring option',
+    flags: [charge, recurring],
+    processors: [3],
+    entries: ['Payment', 'Recurring Payment', 'Tokenize'],
+  },
+  {
+    who: 'has the installment option',
+    flags: [charge, installment],
+    processors: [3],
+    entries: ['Payment', 'Installment Payment', 'Tokenize', 'Installment Data'],
+  },
+  {
+    who: 'has the option and may not charge',
+    flags: [view, recurring, installment],
+    processors: [3],
+    entries: ['Transactions', 'Recurring Data', 'Installment Data'],
+  },
+  { who: 'has neither option', flags: [view], processors: [3], entries: ['Transactions', 'Recurring Data'] },
+  {
+    who: 'has the recurring option alone',
+    flags: [view, recurring],
+    processors: [3],
+    entries: ['Transactions', 'Recurring Data'],
+  },
+  {
+    who: 'has the installment option alone',
+    flags: [view, installment],
+    processors: [3],
+    entries: ['Transactions', 'Installment Data'],
+  },
+  {
+    who: 'has the options at another processor',
+    flags: [view, recurring, installment],
+    processors: [6],
+    others: [3],
+    entries: ['Transactions'],
+  },
+  {
+    who: 'has schedules',
+    flags: [view, 'has_schedules'],
+    processors: [6],
+    entries: ['Transactions', 'Recurring'],
+  },
+  {
+    who: 'has schedules and processor 3 too',
+    flags: [view, 'has_schedules'],
+    processors: [3, 6],
+    entries: ['Transactions', 'Recurring PNX', 'Recurring Data'],
+  },
+  {
+    who: 'has schedules at another processor',
+    flags: [view, 'has_schedules'],
+    processors: [5],
+    others: [6],
+    entries: ['Transactions'],
+  },
+  { who: 'has no schedules', flags: [view], processors: [6], entries: ['Transactions'] },
+];
+
+test('SHELL-048 SHELL-049 SHELL-051 SHELL-052 SHELL-053 SHELL-054 C-04 C-57 CARD and ACH hold what flags and terminals of their kind allow', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page, users.nobody);
+  for (const { who, flags, processors, others = [5], entries } of cases) {
+    await as(page, flags, processors, others);
+    expect(await entriesOf(page, 'card'), `CARD of who ${who}`).toEqual(listed('card', entries));
+    await as(page, flags, others, processors);
+    expect(await entriesOf(page, 'ach'), `ACH of who ${who}`).toEqual(listed('ach', entries));
+  }
+  // C-04: who may see schedules sees their list; C-57: a flag of their own opens those of ACH
+  await as(page, ['can_view_schedules', 'has_schedules'], [6], [6]);
+  expect(await entriesOf(page, 'card')).toEqual(listed('card', ['Recurring']));
+  expect(await entriesOf(page, 'ach')).toEqual(listed('ach', ['Recurring']));
+  await as(page, [view, 'has_ach_schedules'], [6], [6]);
+  expect(await entriesOf(page, 'card')).toEqual(listed('card', ['Transactions']));
+  expect(await entriesOf(page, 'ach')).toEqual(listed('ach', ['Transactions', 'Recurring']));
+});
+
+test('SHELL-048 SHELL-049 SHELL-051 SHELL-052 SHELL-053 SHELL-054 each entry leads to its screen', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page, users.nobody);
+  await as(page, [charge, view, recurring, installment, 'has_schedules', 'can_use_billings'], [3, 6], [3, 6]);
+  for (const kind of ['card', 'ach'] as const) {
+    const entries = Object.entries(paths[kind]).filter(([name]) => name !== 'Recurring');
+    expect(await entriesOf(page, kind)).toEqual(entries.map(([name, path]) => `${name}: ${path}`));
+    for (const [, path] of entries) {
+      await button(page, kind).click();
+      await page.getByRole('menu').locator(`a[href="${path}"]`).click({ timeout: 20_000 });
+      await expect(page).toHaveURL(`${portalUrl}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+  }
+});
+
+const drawer: Record<string, string[]> = {
+  Admin: [
+    '/merchants',
+    '/terminals',
+    '/users',
+    '/chargebacks',
+    '/billings',
+    '/admin/refund',
+    '/admin/ach_refund',
+  ],
+  'FAPS Management': ['/fpg/search', '/fpg/merchants'],
+  'OKDMV Management': ['/okdmv/agencies', '/okdmv/renewals', '/okdmv/agencies/add'],
+  'Tillway Management': ['/tillway/import'],
+  Trxservices: ['/trxservices/query'],
+  Tools: ['/admin/generator', '/admin/convertcsv', '/admin/convertexcel', '/admin/emaildecode', '/calendar'],
+};
+
+test('SHELL-056 SHELL-057 SHELL-058 the groups of the drawer, and each of their entries leads to its screen', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page, users.admin, '/help');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(menu.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible();
+  };
+  await open();
+  const sections = menu.getByRole('navigation').locator('section');
+  expect(await sections.getByRole('heading').allInnerTexts()).toEqual(Object.keys(drawer));
+  for (const [index, [group, known]] of Object.entries(drawer).entries()) {
+    const links = sections.nth(index).getByRole('link');
+    const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    // beside those of the documents stand what this product has more
+    expect(
+      found.filter((path) => known.includes(path)),
+      group,
+    ).toEqual(known);
+  }
+  await page.keyboard.press('Escape');
+  for (const path of Object.values(drawer).flat()) {
+    await expect(menu).toHaveCount(0);
+    await open();
+    await menu.locator(`a[href="${path}"]`).click({ timeout: 20_000 });
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(messages.notInThisRelease)).toHaveCount(0);
+  }
+});
+
+test('SHELL-010 on the two partner hosts one lands on the transactions, elsewhere where one charges', async ({
+  page,
+}) => {
+  for (const [url, place] of [
+    [brandUrl('blueyonder'), '/transactions'],
+    [brandUrl('atmone'), '/transactions'],
+    [portalUrl, '/credit'],
+  ] as const) {
+    await signIn(page, users.merchant, `${url}/`);
+    await expect(page).toHaveURL(`${url}${place}`);
+  }
+});
+
+test('SHELL-039 SHELL-040 the host says the brand, and four brands have three themes between them', async ({
+  page,
+}) => {
+  const colours: Record<string, string> = {};
+  for (const [url, brand, theme] of [
+    [portalUrl, 'Tillway', '1'],
+    [brandUrl('blueyonder'), 'Blue Yonder Payments', '2'],
+    [brandUrl('atmone'), 'ATM One', '3'],
+    [brandUrl('okdmv'), 'OKDMV Renewals', '3'],
+    [brandUrl('nobody'), 'Tillway', '1'],
+  ] as const) {
+    await page.goto(`${url}/`);
+    await expect(page.getByRole('img', { name: brand, exact: true }).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    const login = page.getByRole('button', { name: 'Login', exact: true });
+    const colour = await login.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(colours[theme] ?? colour, url).toBe(colour);
+    colours[theme] = colour;
+  }
+  expect(new Set(Object.values(colours)).size).toBe(3);
+});
