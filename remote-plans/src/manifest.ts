@@ -27,7 +27,7 @@ export const manifest = defineManifest({
       group: 'Tools',
       label: 'Calendar',
       to: '/calendar',
-      order: 50,
+      order: 550,
       when: { permission: 'superuser' },
     },
   ],

@@ -94,6 +94,14 @@ export async function enterCard(user: User) {
   await enter(user, /^CVV/, '123');
   await enter(user, /^Postal code/, '73102');
 }
+export async function enterAccount(user: User, { again = true, type = 'CHECKING' } = {}) {
+  await enter(user, /^Account holder name/, 'Ada Byron');
+  await enter(user, /^Routing number/, '021000021');
+  await user.selectOptions(screen.getByLabelText(/^Account type/), type);
+  await enter(user, /^Account number(?! again)/, '12345678');
+  // Refuses what is not typed.
+  if (again) await user.type(screen.getByLabelText(/^Account number again/), '12345678');
+}
 export async function enterPlan(user: User) {
   await enter(user, /^Total amount/, '120');
   await enter(user, /^Downpayment/, '20');

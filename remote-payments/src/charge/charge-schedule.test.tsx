@@ -1,0 +1,49 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { enter, open, press } from './testing/scene';
+
+const set = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function openSeries(frequency: string) {
+  const scene = open({ path: '/credit?r=1' });
+  await enter(scene.user, /^Amount of each payment/, '30');
+  await scene.user.selectOptions(screen.getByLabelText(/^Frequency/), frequency);
+  set(/^Start date/, '2090-01-15');
+  return scene;
+}
+
+test.each([
+  ['monthly', '4', '2090-04-15'],
+  ['weekly', '3', '2090-01-29'],
+  ['daily', '10', '2090-01-24'],
+  ['quarterly', '2', '2090-05-15'],
+])('PAY-026 %s, %s payments: the series ends on %s', async (frequency, count, end) => {
+  const { user } = await openSeries(frequency);
+  await enter(user, /^Number of payments/, count);
+  expect(screen.getByLabelText(/^End date/)).toHaveValue(end);
+  expect(screen.getByLabelText(/^Number of payments/)).toHaveValue(count);
+});
+
+const listed = () =>
+  within(screen.getByRole('group', { name: 'Payments' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+
+test.each([
+  ['100', 100, undefined],
+  ['101', 100, 'The first 100 of 101 payments.'],
+  ['ongoing', 100, 'And so on, until it is cancelled.'],
+  ['3', 3, undefined],
+])('PAY-027 C-23 of a weekly series of %s payments %s are listed', async (count, rows, rest) => {
+  const { user } = await openSeries('weekly');
+  if (count === 'ongoing') await user.click(screen.getByLabelText(/^Ongoing/));
+  else await enter(user, /^Number of payments/, count);
+  await press(user, 'List payments');
+  const dates = listed();
+  expect(dates).toHaveLength(rows);
+  expect(dates.slice(0, 3)).toEqual(['Jan-15-2090', 'Jan-22-2090', 'Jan-29-2090']);
+  if (rest) expect(screen.getByText(rest)).toBeVisible();
+  else expect(screen.queryByText(/^(The first|And so on)/)).toBeNull();
+  if (rows === 100) expect(dates.at(-1)).toBe('Dec-09-2091');
+});
