@@ -209,7 +209,7 @@ test('decisions §0.4 the same refund twice is made again only when told to', as
   expect(sent().map(({ allow_duplicate }) => allow_duplicate)).toEqual([undefined, true]);
 });
 
-test('REF-014 account and terminal are asked only where there is a choice, of those that can charge', async () => {
+test('REF-014 SHELL-063 account and terminal are asked only where there is a choice, of those that can charge', async () => {
   const terminals = [
     sampleTerminal(),
     sampleTerminal({ terminal_id: 'terminal-3', name: 'Warehouse' }),

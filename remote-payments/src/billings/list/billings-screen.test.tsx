@@ -198,6 +198,21 @@ test('BIL-007 SHELL-080 the export asks for all of the search under the exportâ€
   expect(asked.at(-1)?.query?.['page']).toBeUndefined();
 });
 
+test('SHELL-073 expirations and telephone numbers are written as they are read', async () => {
+  const custom = { billing_columns: ['card_expiration_yymm', 'phone'] };
+  open({
+    session: clerk({ custom }),
+    rows: [
+      sampleBilling({ card_expiration_yymm: '2512', phone: '4055551234' }),
+      sampleBilling({ id: 'billing-2', card_expiration_yymm: '0901', phone: '8005550142' }),
+    ],
+  });
+  await screen.findByText('12/25');
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first).toHaveTextContent(/^12\/25\(405\) 555-1234/);
+  expect(second).toHaveTextContent(/^01\/09\(800\) 555-0142/);
+});
+
 test('BIL-002 every row has a View button that opens the record', async () => {
   const user = userEvent.setup();
   const { portal } = open();
@@ -206,7 +221,7 @@ test('BIL-002 every row has a View button that opens the record', async () => {
   expect(portal.nav.snapshot().location.pathname).toBe('/billings/billing-1');
 });
 
-test('BIL-004 BIL-005 the search: every field is sent and kept in the URL', async () => {
+test('BIL-004 BIL-005 BIL-006 SHELL-063 the search: every field is sent and kept in the URL', async () => {
   const user = userEvent.setup();
   const { portal, asked } = open({ session: twoAccounts() });
   await loaded();
@@ -239,7 +254,7 @@ test('BIL-004 BIL-005 the search: every field is sent and kept in the URL', asyn
   expect(screen.getByRole('button', { name: 'Search (8)' })).toBeVisible();
 });
 
-test('BIL-004 with one account there is none to choose; what the gateway would refuse is said beside the field', async () => {
+test('BIL-004 SHELL-063 with one account there is none to choose; what the gateway would refuse is said beside the field', async () => {
   const user = userEvent.setup();
   const { asked } = open();
   await loaded();
