@@ -297,8 +297,7 @@ describe('the top bar', () => {
     expect(window.history).toHaveLength(length);
     await shown('history');
     // with a filter in the address it is another place
-    await settle(() => window.history.pushState(null, '', '/transactions?page=2'));
-    await settle(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await settle(() => shell.nav.push('/transactions?page=2'));
     await choose();
     await waitFor(() => expect(place()).toBe('/transactions'));
     expect(fetches.mock.calls.length).toBeGreaterThan(1);
