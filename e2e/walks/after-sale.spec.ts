@@ -171,7 +171,7 @@ test('HIS-030 PAY-061 a declined payment says why', async ({ browser }) => {
   await clerk.close();
 });
 
-test('HIS-044 two clerks refund one sale at one moment: one wins, the other reads why', async ({
+test('HIS-044 ERR-063 two clerks refund one sale at one moment: one wins, the other reads why', async ({
   browser,
 }) => {
   const { id, clerk } = await settledSale(browser, users.merchant, '52.00');

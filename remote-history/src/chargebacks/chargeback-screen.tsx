@@ -37,6 +37,7 @@ export function ChargebackScreen() {
               { label: 'Name', value: chargeback.name },
               { label: 'ID', value: chargeback.id },
               { label: 'Reference Number', value: chargeback.reference_number },
+              { label: 'Transaction Tracking ID', value: chargeback.transaction_tracking_id },
               { label: 'Amount', value: formatMoney(chargeback.amount), strong: true },
               { label: 'Date', value: formatDate(chargeback.chargeback_date) },
               { label: 'Entered', value: formatDate(chargeback.date, timezone) },

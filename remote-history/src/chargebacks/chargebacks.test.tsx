@@ -1,7 +1,7 @@
 import type { Chargeback } from '@tillway/contract';
 import { ApiError, Route, Routes } from '@tillway/remote-kit';
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
-import { messages, type UserPermission } from '@tillway/rules';
+import type { UserPermission } from '@tillway/rules';
 import { QueryProvider } from '@tillway/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -73,16 +73,19 @@ test('CHB-003 the search is sent as the API reads it', async () => {
   });
 });
 
-test('CHB-004 every field of one, and the way to its transaction', async () => {
+test('CHB-004 CHB-006 every field of one, and the way to its transaction', async () => {
   const { container } = open('/chargebacks/C1', ['superuser']);
   await screen.findByRole('heading', { name: 'Details' });
   const fields = Object.entries({
     ...{ Name: 'Ada Lovelace', ID: 'C1', 'Reference Number': 'REF-1', Amount: '$20.60' },
+    'Transaction Tracking ID': 'TR1',
     ...{ 'Reason Code': '10.4', Reason: 'Fraud', 'Case Number': 'K-1', 'Acquisition Number': 'A-1' },
-    ...{ 'Approval Code': '123456', Date: 'Nov-10-2026' },
+    ...{ 'Approval Code': '123456', Date: 'Nov-10-2026', Entered: 'Nov-19-2026' },
   });
   for (const [label, value] of fields)
     expect(screen.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(value);
+  // the account stands under the heading; the transaction is what the link leads to
+  expect(screen.getByText('Harbor Books')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Transaction' })).toHaveAttribute(
     'href',
     '/transactions?transaction=T1',
@@ -90,7 +93,7 @@ test('CHB-004 every field of one, and the way to its transaction', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('CHB-005 one that is not there', async () => {
+test('CHB-005 ERR-020 one that is not there', async () => {
   open('/chargebacks/C9', ['superuser'], false);
-  expect(await screen.findByText(messages.invalidChargeback)).toBeVisible();
+  expect(await screen.findByText('Invalid chargeback')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import {
   limits,
   type PaymentKind,
   requestTypeLabel,
+  searchedRequestTypes,
   searchShortcuts,
   terminalsOf,
   todayIn,
@@ -23,7 +24,6 @@ import {
 } from '@tillway/screens';
 import type { TransactionScope } from './transaction-columns';
 
-const requestTypes = { card: ['sale', 'void', 'credit'], ach: ['ach', 'achvoid', 'achcredit'] } as const;
 const isKind =
   (kind: PaymentKind) =>
   ({ scope }: { scope: TransactionScope }) =>
@@ -43,7 +43,7 @@ export const transactionSearch = defineSearch<TransactionScope>({
     dayRangeFilter('created', 'Created'),
     dayRangeFilter('settled', 'Settled'),
     anyOfFilter('request_type', 'Request type', ({ scope }) =>
-      requestTypes[scope.payment_type].map((value) => ({ value, label: requestTypeLabel(value) })),
+      searchedRequestTypes[scope.payment_type].map((value) => ({ value, label: requestTypeLabel(value) })),
     ),
     anyOfFilter('status', 'Status', ({ scope }) =>
       transactionStatuses(scope.payment_type).map((label) => ({ value: label.toLowerCase(), label })),

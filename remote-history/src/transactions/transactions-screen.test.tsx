@@ -303,67 +303,6 @@ test('SHELL-061 who may not charge sees no way to', async () => {
   expect(screen.queryByRole('link', { name: 'Rerun' })).not.toBeInTheDocument();
 });
 
-test('HIS-013 HIS-016 the search dialog: shortcuts and checks', async () => {
-  const user = userEvent.setup();
-  const { portal } = open();
-  await loaded();
-  await user.click(screen.getByRole('button', { name: 'Search' }));
-  await user.type(await screen.findByLabelText('Last four'), '12');
-  const send = () => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Search' }));
-  await send();
-  expect(await screen.findByText(messages.lastFourDigits)).toBeVisible();
-  await user.type(screen.getByLabelText('Last four'), '34');
-  await user.click(screen.getByRole('button', { name: 'Today' }));
-  await user.type(screen.getByLabelText('Customer PO'), 'PO-7');
-  await send();
-  await waitFor(() => expect(portal.nav.snapshot().location.search).toContain('last_four=1234'));
-  const { search } = portal.nav.snapshot().location;
-  expect(search).toContain('customer_po=PO-7');
-  expect(search).toMatch(/created_from=\d{4}-\d\d-\d\d&created_to=/);
-  expect(search).not.toContain('settled_from');
-});
-
-test.each([
-  ['card', 'Cardholder name', ['Pending', 'Approved', 'Settled', 'Declined', 'Voided']],
-  [
-    'ach',
-    'Account holder name',
-    ['Pending', 'Approved', 'Settled', 'Declined', 'Voided', 'Authorization', 'Batched'],
-  ],
-] as const)('HIS-010 HIS-013 every field of the %s search', async (paymentType, holder, statuses) => {
-  const user = userEvent.setup();
-  open('/transactions', sampleSession(), {}, paymentType);
-  await loaded();
-  await user.click(screen.getByRole('button', { name: 'Search' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  for (const label of [
-    holder,
-    'Last four',
-    'Amount',
-    'Transaction ID',
-    'Created from',
-    'Created to',
-    'Settled from',
-    'Settled to',
-    'Response code',
-    'Email',
-    'Customer PO',
-    'Custom field 1',
-    'Custom field 2',
-    'Custom field 3',
-    'Notes',
-  ])
-    expect(dialog.getByLabelText(label)).toBeVisible();
-  const choices = (name: string) =>
-    within(dialog.getByRole('group', { name }))
-      .getAllByRole('checkbox')
-      .map((box) => box.closest('label')?.textContent);
-  expect(choices('Request type')).toHaveLength(3);
-  expect(choices('Status')).toEqual(statuses);
-  const recurring = within(dialog.getByLabelText('Recurring')).getAllByRole('option');
-  expect(recurring.map(({ textContent }) => textContent)).toEqual(['All', 'No', 'Yes']);
-});
-
 test('HIS-031 what belongs to a transaction is voided, approved or declined once it has settled, else pending', async () => {
   const credit = sampleTransaction({ request_type: 'credit', total_amount: 500 });
   const settled = '2024-01-11T04:00:00.000Z';

@@ -15,7 +15,7 @@ import {
   toDollars,
 } from '@tillway/rules';
 import { ActionButton, useAction } from '@tillway/screens';
-import { Button, DescriptionList, Flex, Notice, Stack } from '@tillway/ui';
+import { Button, DescriptionList, Flex, Notice, Stack, Text } from '@tillway/ui';
 import { viewerOf } from '@tillway/widgets/after-sale';
 import { type SubmitEvent, useState } from 'react';
 import { SeriesFields, type SeriesValues } from '../../transactions/dialog/series-fields';
@@ -57,6 +57,7 @@ function EditSchedule({ schedule, onChanged }: SchedulePanelProps) {
             { label: 'Each payment', value: formatMoney(price.total), strong: true },
           ]}
         />
+        <Text color="fg.muted">{messages.cancelIrreversible}</Text>
         <Flex gap="2" wrap="wrap" justify="flex-end">
           <ActionButton action={cancel} input={schedule.id} variant="danger" disabled={isSaving}>
             Cancel Schedule

@@ -5,6 +5,7 @@ import {
   cardBrandName,
   formatDate,
   formatDateTime,
+  formatExpiration,
   formatMoney,
   formatPhone,
   formatRowMoney,
@@ -15,6 +16,7 @@ import {
 import { Badge, type Description } from '@tillway/ui';
 import { ShortId } from '@tillway/ui/parts';
 import { TransactionStatusBadge } from '../transaction-status-badge';
+import { internalItems, relatedItems, seriesItems, yes } from './detail-items';
 
 interface Section {
   title: string;
@@ -53,12 +55,17 @@ export function detailSections(
           label: 'Price adjustment waived',
           value: transaction.fee_waived_amount > 0 ? money(transaction.fee_waived_amount) : null,
         },
+        { label: 'Tax', value: transaction.tax_amount > 0 ? money(transaction.tax_amount) : null },
         { label: 'Total', value: money(transaction.total_amount), strong: true },
         {
           label: 'Response',
           value: [transaction.response_code, transaction.response_text].filter(Boolean).join(' '),
         },
         { label: 'Authorization', value: transaction.auth_code },
+        { label: 'Address check', value: transaction.avs_response },
+        { label: 'CVV check', value: transaction.cvv2_response },
+        { label: 'Card was present', value: yes(transaction.is_card_present) },
+        { label: 'Insurance / HSA / FSA', value: yes(transaction.custom?.['is_health_rewards_card']) },
         {
           label: 'Refunded',
           value: transaction.credited_amount > 0 ? formatMoney(transaction.credited_amount) : null,
@@ -73,12 +80,16 @@ export function detailSections(
       items: [
         { label: 'Created', value: instant(transaction.created) },
         { label: 'Authorized', value: instant(transaction.authorized) },
+        { label: 'Captured', value: instant(transaction.captured) },
         { label: 'Settled', value: instant(transaction.settled) },
         { label: 'Voided', value: instant(transaction.voided) },
         { label: 'Refunded', value: instant(transaction.refunded) },
+        { label: 'Returned', value: instant(transaction.ach_rejected) },
         { label: 'Post date', value: transaction.future_post && formatDate(transaction.future_post) },
+        { label: 'Updated', value: instant(transaction.updated) },
       ],
     },
+    { title: 'Recurring', items: transaction.is_recurring ? seriesItems(transaction, zone) : [] },
     {
       title: 'Payer',
       items: [
@@ -86,6 +97,14 @@ export function detailSections(
         {
           label: 'Payment method',
           value: transaction.last_four && `${paymentMethod(transaction)} •••• ${transaction.last_four}`,
+        },
+        {
+          label: 'Expiration',
+          value: transaction.card_expiration_yymm && formatExpiration(transaction.card_expiration_yymm),
+        },
+        {
+          label: 'Routing number',
+          value: transaction.ach_routing_number && `•••• ${transaction.ach_routing_number}`,
         },
         { label: 'Address', value: addressOf(transaction) },
         { label: 'Phone', value: transaction.billing_phone && formatPhone(transaction.billing_phone) },
@@ -120,31 +139,22 @@ export function detailSections(
         { label: 'User', value: transaction.user_name },
       ],
     },
-    {
-      title: 'Internal',
-      items: isSuperuser ? internal(transaction) : [],
-    },
+    { title: 'Related', items: relatedItems(transaction) },
+    { title: 'Internal', items: isSuperuser ? internalItems(transaction) : [] },
   ];
 }
 
-/** What provider staff sees besides (doc 001 §6). */
-const internal = (transaction: TransactionDetail): Description[] => [
-  { label: 'Account ID', value: transaction.account_id },
-  { label: 'Terminal ID', value: transaction.terminal_id },
-  { label: 'Terminal code', value: transaction.terminal_code },
-  { label: 'Merchant ID', value: transaction.merchant_id },
-  { label: 'Tracking ID', value: transaction.tracking_id },
-  { label: 'Processor’s transaction ID', value: transaction.processor_transaction_id },
-];
-
-const paymentMethod = ({ payment_type }: TransactionDetail) =>
-  payment_type === 'ach' ? 'Bank account' : cardBrandName(payment_type as CardBrand);
+const paymentMethod = ({ payment_type, ach_account_type }: TransactionDetail) =>
+  payment_type === 'ach'
+    ? ['Bank account', ach_account_type].filter(Boolean).join(', ')
+    : cardBrandName(payment_type as CardBrand);
 
 const addressOf = (transaction: TransactionDetail) =>
   [
     transaction.billing_address,
     transaction.billing_city,
     [transaction.billing_state, transaction.billing_postal_code].filter(Boolean).join(' '),
+    transaction.billing_country,
   ]
     .filter(Boolean)
     .join(', ');

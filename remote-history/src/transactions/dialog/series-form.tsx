@@ -18,7 +18,7 @@ import {
   toDollars,
   waiverNeedsPassword,
 } from '@tillway/rules';
-import { Button, DescriptionList, Flex, Stack } from '@tillway/ui';
+import { Button, DescriptionList, Flex, Stack, Text } from '@tillway/ui';
 import { PasswordStep, viewerOf } from '@tillway/widgets/after-sale';
 import { useOperation } from '@tillway/widgets/operation';
 import { type SubmitEvent, useRef, useState } from 'react';
@@ -128,6 +128,7 @@ export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
             { label: 'Each payment', value: formatMoney(amount + fee), strong: true },
           ]}
         />
+        <Text color="fg.muted">{messages.cancelIrreversible}</Text>
         <Flex gap="2" wrap="wrap" justify="flex-end">
           <Button
             variant="danger"

@@ -1,6 +1,6 @@
 import { Link } from '@tillway/remote-kit';
 import { isEditedInPlace, messages } from '@tillway/rules';
-import { Button, Flex, Notice, Stack } from '@tillway/ui';
+import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
 import { SeriesForm } from './series-form';
 import { chargeScreen } from './transaction-entries';
 import type { TransactionPanelProps } from './transaction-panels';
@@ -22,6 +22,7 @@ function Unsettled({ transaction, onChanged }: TransactionPanelProps) {
   return (
     <Stack gap="4">
       <Notice severity="info">{messages.notSettledYet}</Notice>
+      <Text color="fg.muted">{messages.cancelIrreversible}</Text>
       <Flex gap="2" wrap="wrap" justify="flex-end">
         <Button variant="danger" loading={isCancelling} onClick={() => void cancel()}>
           Cancel Schedule

@@ -30,15 +30,18 @@ const open = ({ transaction, panel = 'editRecurring', ...rest }: OpenedTransacti
   openTransaction({ panel, transaction: { ...series, ...transaction }, respond, ...rest });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('HIS-070 HIS-074 what has not settled is made anew, or cancelled by a void after it is asked', async () => {
+test('HIS-070 HIS-074 ERR-068 ERR-070 what has not settled is made anew, or cancelled by a void after it is asked', async () => {
   const { portal, user, sent } = open();
   expect(await screen.findByRole('link', { name: 'Edit Schedule' })).toHaveAttribute(
     'href',
     '/credit?rerun=T1&r=1',
   );
+  expect(screen.getByText('Cancelling a schedule is irreversible')).toBeVisible();
   await user.click(await button('Cancel Schedule'));
   await waitFor(() => expect(portal.recorded.notices).toEqual([messages.scheduleCancelled]));
-  expect(portal.recorded.confirmations.map(({ text }) => text)).toEqual([messages.confirmRecurringCancel]);
+  expect(portal.recorded.confirmations.map(({ text }) => text)).toEqual([
+    'Cancelling is not reversable, are you absolutely sure you would like to cancel this recurring schedule?',
+  ]);
   expect(sent()).toEqual([['POST /terminal/void', { terminal_id: 'terminal-1', transaction_id: 'T1' }]]);
 });
 
@@ -185,7 +188,7 @@ test('HIS-069 earlier modifications, each with what it changed', async () => {
 
 const future = { is_recurring: false, future_post: '2099-01-01' };
 
-test('HIS-027 HIS-028 a payment that is to come is made anew, or cancelled after it is asked', async () => {
+test('HIS-027 HIS-028 ERR-068 a payment that is to come is made anew, or cancelled after it is asked', async () => {
   const { portal, user, sent } = open({ panel: 'editPayment', transaction: future });
   const panel = within(await screen.findByRole('region', { name: 'Edit Payment' }));
   expect(await panel.findByRole('link', { name: 'Edit Payment' })).toHaveAttribute(
@@ -195,7 +198,7 @@ test('HIS-027 HIS-028 a payment that is to come is made anew, or cancelled after
   await user.click(await button('Cancel Payment'));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(portal.recorded.confirmations.map(({ text }) => text)).toEqual([
-    messages.confirmFuturePaymentCancel,
+    'Cancelling is not reversable, are you absolutely sure you would like to cancel this future payment?',
   ]);
   expect(sent()[0]?.[0]).toBe('POST /terminal/void');
 });

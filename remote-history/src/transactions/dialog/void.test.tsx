@@ -20,11 +20,11 @@ const open = ({ respond = atVoid(done), ...rest }: OpenedTransaction = {}) =>
 const button = (name: string) => screen.findByRole('button', { name });
 const waiving: UserPermission[] = [...clerkPermissions, 'can_waive_card_fees'];
 
-test('HIS-046 HIS-047 it says that a void is irreversible, voids once, and says that it is done', async () => {
+test('HIS-046 HIS-047 ERR-070 it says that a void is irreversible, voids once, and says that it is done', async () => {
   const { portal, user, sent } = open();
   const told: unknown[] = [];
   portal.bus.on('transaction.changed@1', (event) => told.push(event));
-  expect(await screen.findByText(messages.voidIrreversible)).toBeVisible();
+  expect(await screen.findByText('Voiding is irreversible')).toBeVisible();
   await user.click(await button('Void $20.60'));
   expect(await screen.findByText(messages.voided)).toBeVisible();
   expect(sent()).toEqual([['POST /terminal/void', { terminal_id: 'terminal-1', transaction_id: 'T1' }]]);

@@ -43,6 +43,12 @@ test.each<[string, TransactionFacts, TransactionOption, string | undefined]>([
   ],
   ['a series as it was made', series, 'modifications', messages.notModified],
   ['a declined series', { ...series, response_code: '051' }, 'modify', messages.seriesNotModifiable],
+  [
+    'a series without token (HIS-068)',
+    { ...series, token_id: null },
+    'modify',
+    messages.unidentifiedTransaction,
+  ],
   ['a payment of today', { ...sale, future_post: '2024-01-10' }, 'editPayment', messages.postDatePassed],
   [
     'a debit that is to be sent on a later day',

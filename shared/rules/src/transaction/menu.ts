@@ -1,6 +1,7 @@
 import { can } from '../access';
 import { awaitsAuthorization, returnProblem } from '../ach';
 import * as messages from '../messages/after-sale';
+import { unidentifiedTransaction } from '../messages/identifiers';
 import { permissionDenied } from '../messages/access';
 import { refundProblem } from '../refund';
 import { processors } from '../terminal';
@@ -53,9 +54,9 @@ const unlessAllowed =
   (facts, viewer) =>
     can(viewer.permissions, permission) ? reason(facts, viewer) : permissionDenied;
 const unlessStored =
-  (reason: Reason): Reason =>
+  (reason: Reason, missing: string = messages.nothingStored): Reason =>
   (facts, viewer) =>
-    facts.token_id === null ? messages.nothingStored : reason(facts, viewer);
+    facts.token_id === null ? missing : reason(facts, viewer);
 
 const voided = ({ voided }: TransactionFacts) => (voided === null ? undefined : messages.alreadyVoided);
 
@@ -76,7 +77,7 @@ const reasons: Partial<Record<TransactionOption, Reason>> = {
   modify: unlessManaged(
     unlessAllowed(
       'can_use_virtual_terminal',
-      unlessStored((facts) => voided(facts) ?? messages.seriesNotModifiable),
+      unlessStored((facts) => voided(facts) ?? messages.seriesNotModifiable, unidentifiedTransaction),
     ),
   ),
   modifications: unlessManaged((facts) => voided(facts) ?? messages.notModified),

@@ -8,7 +8,7 @@ import type { PayerDocuments } from './payer-documents';
 interface EmailedDocument {
   /** What its button says: `Email Receipt`. */
   label: string;
-  send: (email: string) => Promise<unknown>;
+  send: (email: string) => Promise<{ error?: unknown }>;
 }
 
 interface EmailOptions extends Pick<PayerDocuments, 'receipt' | 'schedule'> {
@@ -59,7 +59,8 @@ function AddressForm({ document, email }: { document: EmailedDocument; email: st
     if (wrong) return;
     setBusy(true);
     try {
-      await document.send(to);
+      const { error: failed } = await document.send(to);
+      if (failed !== false) throw new Error(messages.unexpectedError);
       feedback.notice(messages.emailSent);
       setSent(to);
     } catch (failure) {

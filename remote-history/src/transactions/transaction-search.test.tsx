@@ -1,0 +1,153 @@
+import type { BrandView, HttpRequest } from '@tillway/contract';
+import { createTestPortal, renderInPortal, sampleSession, sampleTerminal } from '@tillway/remote-kit/testing';
+import { messages, type PaymentKind } from '@tillway/rules';
+import { QueryProvider } from '@tillway/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { manifest } from '../manifest';
+import { TransactionsScreen } from './transactions-screen';
+
+interface Opened {
+  path?: string;
+  session?: ReturnType<typeof sampleSession>;
+  paymentType?: PaymentKind;
+  environment?: BrandView['environment'];
+}
+
+function open({
+  path = '/transactions',
+  session = sampleSession(),
+  paymentType = 'card',
+  environment = 'local',
+}: Opened = {}) {
+  const portal = createTestPortal({
+    manifest,
+    session,
+    path,
+    brand: { key: 'tillway', name: 'Tillway', theme: 1, environment },
+    respond: () => ({ error: false, rows: [], count: 0, total_amount_sum: 0, fee_amount_sum: 0 }),
+  });
+  renderInPortal(
+    <QueryProvider>
+      <TransactionsScreen paymentType={paymentType} />
+    </QueryProvider>,
+    portal,
+  );
+  const asked = () => portal.recorded.requests.filter(({ path: called }) => called === '/transactions');
+  return { portal, asked, user: userEvent.setup() };
+}
+const filterOf = (request: HttpRequest | undefined) =>
+  JSON.parse(String(request?.query?.filter ?? '{}')) as unknown;
+
+async function openSearch(opened: Opened = {}) {
+  const { user, ...rest } = open(opened);
+  await user.click(await screen.findByRole('button', { name: /^Search/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = () => user.click(dialog.getByRole('button', { name: 'Search' }));
+  return { ...rest, user, dialog, send };
+}
+
+test('HIS-013 HIS-016 the search dialog: shortcuts and checks', async () => {
+  const { portal, user, send } = await openSearch();
+  await user.type(screen.getByLabelText('Last four'), '12');
+  await send();
+  expect(await screen.findByText(messages.lastFourDigits)).toBeVisible();
+  await user.type(screen.getByLabelText('Last four'), '34');
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  await user.type(screen.getByLabelText('Customer PO'), 'PO-7');
+  await send();
+  await waitFor(() => expect(portal.nav.snapshot().location.search).toContain('last_four=1234'));
+  const { search } = portal.nav.snapshot().location;
+  expect(search).toContain('customer_po=PO-7');
+  expect(search).toMatch(/created_from=\d{4}-\d\d-\d\d&created_to=/);
+  expect(search).not.toContain('settled_from');
+});
+
+const cardStatuses = ['Pending', 'Approved', 'Settled', 'Declined', 'Voided'];
+
+test.each([
+  ['card', 'Cardholder name', ['Sale', 'Void', 'Credit'], cardStatuses],
+  [
+    'ach',
+    'Account holder name',
+    ['ACH', 'ACH Void', 'ACH Credit'],
+    [...cardStatuses, 'Authorization', 'Batched'],
+  ],
+] as const)(
+  'HIS-010 HIS-011 HIS-013 every field of the %s search',
+  async (paymentType, holder, types, statuses) => {
+    const { dialog } = await openSearch({ paymentType });
+    for (const label of [
+      holder,
+      'Last four',
+      'Amount',
+      'Transaction ID',
+      'Created from',
+      'Created to',
+      'Settled from',
+      'Settled to',
+      'Response code',
+      'Email',
+      'Customer PO',
+      'Custom field 1',
+      'Custom field 2',
+      'Custom field 3',
+      'Notes',
+    ])
+      expect(dialog.getByLabelText(label)).toBeVisible();
+    const choices = (name: string) =>
+      within(dialog.getByRole('group', { name }))
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.textContent);
+    expect(choices('Request type')).toEqual(types);
+    expect(choices('Status')).toEqual(statuses);
+    const recurring = within(dialog.getByLabelText('Recurring')).getAllByRole('option');
+    expect(recurring.map(({ textContent }) => textContent)).toEqual(['All', 'No', 'Yes']);
+  },
+);
+
+test.each<[PaymentKind, string[], string[]]>([
+  ['card', ['Sale', 'Void', 'Credit'], ['sale', 'void', 'credit']],
+  ['ach', ['ACH', 'ACH Void', 'ACH Credit'], ['ach', 'achvoid', 'achcredit']],
+])(
+  'HIS-011 the types of the %s search are asked for by their own names',
+  async (paymentType, ticked, sent) => {
+    const { asked, user, dialog, send } = await openSearch({ paymentType });
+    for (const name of ticked) await user.click(dialog.getByRole('checkbox', { name }));
+    await send();
+    await waitFor(() =>
+      expect(filterOf(asked().at(-1))).toEqual({ payment_type: paymentType, request_type: sent }),
+    );
+  },
+);
+
+const bank = sampleTerminal({ terminal_id: 'bank-1', type: ['ach'] });
+const twoCards = [sampleTerminal(), sampleTerminal({ terminal_id: 'terminal-2' })];
+const twoBanks = [bank, { ...bank, terminal_id: 'bank-2' }];
+const conditional = ['Waived', 'Authorized', 'Hosted payment', 'Terminal', 'Account'];
+
+/** Of two accounts. */
+function ofTwoAccounts() {
+  const session = sampleSession();
+  const [account] = session.user.accounts;
+  if (account) session.user.accounts.push({ ...account, account_id: 'account-2', name: 'Second' });
+  return session;
+}
+
+test.each<[string, PaymentKind, ReturnType<typeof sampleSession>, string[]]>([
+  ['one of each', 'card', sampleSession(), ['Waived']],
+  ['one of each', 'ach', sampleSession(), ['Authorized']],
+  [
+    'hosted payments',
+    'card',
+    sampleSession({ permissions: ['can_view_transactions', 'can_use_hpp'] }),
+    ['Waived', 'Hosted payment'],
+  ],
+  ['two card terminals', 'card', sampleSession({ terminals: twoCards }), ['Waived', 'Terminal']],
+  ['two card terminals', 'ach', sampleSession({ terminals: [...twoCards, bank] }), ['Authorized']],
+  ['two bank terminals', 'ach', sampleSession({ terminals: twoBanks }), ['Authorized', 'Terminal']],
+  ['two accounts', 'card', ofTwoAccounts(), ['Waived', 'Account']],
+])('HIS-014 with %s the %s search has of the fields that depend', async (_, paymentType, session, fields) => {
+  const { dialog } = await openSearch({ paymentType, session });
+  expect(conditional.filter((label) => dialog.queryByLabelText(label))).toEqual(fields);
+});
