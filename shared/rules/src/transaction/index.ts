@@ -11,7 +11,13 @@ export {
   hasModifications,
   isEditedInPlace,
 } from './recurring-options';
-export { isAchRequest, requestTypeLabel, requestTypes, type RequestType } from './request-type';
+export {
+  isAchRequest,
+  requestTypeLabel,
+  requestTypes,
+  searchedRequestTypes,
+  type RequestType,
+} from './request-type';
 export { hostedPaymentSource, isAutomatic } from './source';
 export {
   approvedCode,
