@@ -40,7 +40,11 @@ onEachEngine((database) => {
     const declined = { state: 'declined', response_code: '051', response_text: 'DECLINED' } as const;
     // half past eleven in Denver, the evening before
     await add('2026-11-20T06:30', { total_amount: 1_000 });
-    await add('2026-11-20T07:30', { total_amount: 2_050, settled: new Date('2026-11-21T04:00:00Z') });
+    await add('2026-11-20T07:30', {
+      total_amount: 2_050,
+      payment_type: 'amex',
+      settled: new Date('2026-11-21T04:00:00Z'),
+    });
     await add('2026-11-22T18:00', { total_amount: 550, request_type: 'credit' });
     await add('2026-11-22T18:00', { total_amount: 700, voided: new Date('2026-11-22T19:00:00Z') });
     await add('2026-11-22T19:00', { total_amount: 700, request_type: 'void' });
@@ -86,6 +90,10 @@ onEachEngine((database) => {
         refunded: { count: 1, amount: 550 },
       },
       net: 2_500,
+      types: [
+        { payment_type: 'amex', count: 1, amount: 2_050, refunded: 0 },
+        { payment_type: 'visa', count: 1, amount: 1_000, refunded: 550 },
+      ],
       declines: [
         { reason: 'DECLINED', count: 2 },
         { reason: 'EXPIRED CARD', count: 2 },
@@ -99,7 +107,9 @@ onEachEngine((database) => {
       volume: [{ from: '2026-11-20', amount: 2_050 }],
       declines: [],
     });
-    expect(await overview({ account_id: 'another' })).toMatchObject({ net: 0, volume: [], declines: [] });
+    expect(await overview({ account_id: 'another' })).toMatchObject({
+      ...{ net: 0, volume: [], types: [], declines: [] },
+    });
   });
 
   test('its sums are those of the list', async () => {

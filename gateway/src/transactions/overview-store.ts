@@ -17,16 +17,20 @@ const kind = sql<Kind>`case
   else 'pending'
 end`;
 
-/** Of what a search finds: how many of each kind on each day of a zone, and their cents. */
-export const kindsByDay = (db: Executor, scope: Scope, query: TransactionQuery, timezone: string) =>
+/**
+ * Of what a search finds, read once: how many of each kind on each day of a zone, then how many of each kind by each type of
+ * payment, and their cents. A row has either a day or a type.
+ */
+export const countedKinds = (db: Executor, scope: Scope, query: TransactionQuery, timezone: string) =>
   matching(db, scope, query)
     .select((eb) => [
-      sql<string>`(transactions.created at time zone ${timezone})::date`.as('day'),
+      sql<string | null>`(transactions.created at time zone ${timezone})::date`.as('day'),
       kind.as('kind'),
+      sql<string | null>`transactions.payment_type`.as('type'),
       eb.fn.countAll<number>().as('count'),
       sql<number>`coalesce(sum(transactions.total_amount), 0)::bigint`.as('amount'),
     ])
-    .groupBy([sql`1`, sql`2`])
+    .groupBy(sql`grouping sets ((1, 2), (3, 2))`)
     .orderBy(sql`1`)
     .execute();
 

@@ -6,6 +6,7 @@ const sale = (
   amount: number,
 ) => ({
   day,
+  type: null,
   kind,
   count: 1,
   amount,
@@ -60,6 +61,31 @@ test('months of all lengths follow each other', () => {
   expect(volume.map(({ from }) => from.slice(5, 7)).join(' ')).toBe('01 02 03 04 05 06 07 08 09 10 11 12 01');
 });
 
+const ofType = (type: string, kind: 'approved' | 'settled' | 'refunded' | 'declined', amount: number) => ({
+  day: null,
+  type,
+  kind,
+  count: 1,
+  amount,
+});
+
+test('A-18 by type of payment, the largest first: what was taken and what was given back, twice counted nowhere', () => {
+  const { types, groups, volume } = foldOverview([
+    ofType('visa', 'approved', 1_000),
+    ofType('visa', 'settled', 50),
+    ofType('visa', 'refunded', 30),
+    ofType('amex', 'settled', 2_000),
+    ofType('jcb', 'declined', 700),
+    ofType('discover', 'refunded', 10),
+  ]);
+  expect(types).toEqual([
+    { payment_type: 'amex', count: 1, amount: 2_000, refunded: 0 },
+    { payment_type: 'visa', count: 2, amount: 1_050, refunded: 30 },
+    { payment_type: 'discover', count: 0, amount: 0, refunded: 10 },
+  ]);
+  expect([groups.approved.count, volume]).toEqual([0, []]);
+});
+
 test('of nothing there is nothing', () => {
-  expect(foldOverview([])).toMatchObject({ unit: 'day', volume: [], net: 0 });
+  expect(foldOverview([])).toMatchObject({ unit: 'day', volume: [], net: 0, types: [] });
 });

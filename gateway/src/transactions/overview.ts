@@ -2,20 +2,23 @@ import type { TransactionOverview } from '@tillway/contract';
 import { addDays, type IsoDate } from '@tillway/rules';
 import type { Kind } from './overview-store';
 
+/** So many of a kind on a day, or by a type of payment: one of the two is null. */
 interface Counted {
-  day: IsoDate;
+  day: IsoDate | null;
+  type: string | null;
   kind: Kind;
   count: number;
   amount: number;
 }
+type OfDay = Counted & { day: IsoDate };
 
 /** More days than this are shown by month. */
 const mostDays = 62;
 
-type Folded = Pick<TransactionOverview, 'unit' | 'volume' | 'groups' | 'net'>;
+type Folded = Pick<TransactionOverview, 'unit' | 'volume' | 'groups' | 'net' | 'types'>;
 type Volume = TransactionOverview['volume'][number];
 
-/** An overview of what was counted, which comes by day. */
+/** An overview of what was counted by day and by type. */
 export function foldOverview(counted: readonly Counted[]): Folded {
   const groups: Folded['groups'] = {
     approved: { count: 0, amount: 0 },
@@ -25,17 +28,42 @@ export function foldOverview(counted: readonly Counted[]): Folded {
     voided: { count: 0, amount: 0 },
     refunded: { count: 0, amount: 0 },
   };
-  for (const { kind, count, amount } of counted) {
+  const byDay = counted.filter((each): each is OfDay => each.day !== null);
+  for (const { kind, count, amount } of byDay) {
     if (kind === 'none') continue;
     groups[kind].count += count;
     groups[kind].amount += amount;
   }
-  const moved = counted.filter(({ kind }) => ['approved', 'settled', 'refunded'].includes(kind));
+  const moved = byDay.filter(isMoved);
   const { approved, settled, refunded } = groups;
-  return { ...volumeOf(moved), groups, net: approved.amount + settled.amount - refunded.amount };
+  return {
+    ...volumeOf(moved),
+    groups,
+    net: approved.amount + settled.amount - refunded.amount,
+    types: typesOf(counted.filter(isMoved)),
+  };
 }
 
-function volumeOf(moved: readonly Counted[]): Pick<Folded, 'unit' | 'volume'> {
+const isMoved = ({ kind }: Counted): boolean => ['approved', 'settled', 'refunded'].includes(kind);
+
+function typesOf(moved: readonly Counted[]): Folded['types'] {
+  const types = new Map<string, Folded['types'][number]>();
+  for (const { type, kind, count, amount } of moved) {
+    if (type === null) continue;
+    const known = types.get(type) ?? { payment_type: type, count: 0, amount: 0, refunded: 0 };
+    types.set(
+      type,
+      kind === 'refunded'
+        ? { ...known, refunded: known.refunded + amount }
+        : { ...known, count: known.count + count, amount: known.amount + amount },
+    );
+  }
+  return [...types.values()].sort(
+    (one, two) => two.amount - one.amount || one.payment_type.localeCompare(two.payment_type),
+  );
+}
+
+function volumeOf(moved: readonly OfDay[]): Pick<Folded, 'unit' | 'volume'> {
   const days = moved.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return { unit: 'day', volume: [] };

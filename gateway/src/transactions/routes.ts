@@ -11,7 +11,7 @@ import { transactionAnswer } from './answer';
 import { transactionDetail } from './detail';
 import { transactionsCsv } from './export';
 import { foldOverview } from './overview';
-import { kindsByDay, topDeclines, zoneOfAccounts } from './overview-store';
+import { countedKinds, topDeclines, zoneOfAccounts } from './overview-store';
 import { readTransactions, totalsQuery } from './store';
 
 interface TransactionParts {
@@ -35,7 +35,7 @@ export const transactionRoutes = (
     const timezone =
       (await zoneOfAccounts(db, scope, query.filter?.account_id)) ?? (await timezoneOf(db, session.user.id));
     const [counted, declines] = await Promise.all([
-      kindsByDay(db, scope, query, timezone),
+      countedKinds(db, scope, query, timezone),
       topDeclines(db, scope, query),
     ]);
     return { error: false, timezone, ...foldOverview(counted), declines };

@@ -7,6 +7,7 @@ import { transactionColumns, type TransactionScope } from './transaction-columns
 import { rowMenuOf } from '../options/row-menu-of';
 import { useOptionsUrl } from '../options/use-options-url';
 import { transactionEntries } from './dialog/transaction-entries';
+import { TotalBreakdown } from './overview/total-breakdown';
 import { TransactionOverview } from './overview/transaction-overview';
 import { transactionSearch } from './transaction-search';
 
@@ -47,6 +48,7 @@ export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }
       heading={titles[paymentType]}
       scope={{ payment_type: paymentType }}
       above={({ filter, values }) => <TransactionOverview filter={filter} {...hideInvalid(values)} />}
+      breakdown={({ filter, values }) => <TotalBreakdown filter={filter} {...hideInvalid(values)} />}
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}
       rowMenu={(row) =>

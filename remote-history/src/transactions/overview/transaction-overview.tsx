@@ -1,16 +1,10 @@
-import type { TransactionFilter } from '@tillway/contract';
 import { Box, Button, ChevronDownIcon, ChevronUpIcon, Panel, Skeleton } from '@tillway/ui';
 import { lazyModule } from '@tillway/ui/lazy';
 import { Suspense, useId, useState } from 'react';
 import { rememberedOpen, rememberOpen } from './remembered-open';
+import type { OverviewSearch } from './use-overview';
 
 const OverviewBody = lazyModule(() => import('./overview-body'));
-
-export interface OverviewSearch {
-  /** The list's own filter, its scope included. */
-  filter: TransactionFilter;
-  hideTransactions: '0' | '1';
-}
 
 /** What the search of the list comes to, above it; folded away until it is wanted, and kept as it was left (docs/decisions/0101). */
 export function TransactionOverview(search: OverviewSearch) {

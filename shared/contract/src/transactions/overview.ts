@@ -36,6 +36,15 @@ export const TransactionOverviewSchema = success({
   }),
   /** Cents: approved and settled, without what was refunded. */
   net: v.number(),
+  /** By card brand, or `ach`: approved and settled payments, and what was refunded; the largest first. */
+  types: v.array(
+    v.strictObject({
+      payment_type: v.string(),
+      count: v.number(),
+      amount: v.number(),
+      refunded: v.number(),
+    }),
+  ),
   /** The most frequent first, five at most. */
   declines: v.array(v.strictObject({ reason: v.string(), count: v.number() })),
 });

@@ -43,12 +43,14 @@ interface ListPanelProps<Row> extends Pick<
   wide?: boolean;
   /** Summary lines under the rows, over the whole filter. */
   summary?: readonly FooterRow[];
+  /** What the summary is made of, under it. */
+  breakdown?: ReactNode;
 }
 
 /** A list as every screen of the portal shows one: sortable table, summary, pages, what went wrong, nothing jumping. */
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const { title, columns, sizes, state, page, actions, toolbar, selection, isTitled = false } = props;
-  const { wide = true, summary = [], onRowOpen, openKey, rowKey, rowMenu } = props;
+  const { wide = true, summary = [], breakdown, onRowOpen, openKey, rowKey, rowMenu } = props;
   const filtered = Object.keys(state.values).length > 0;
   const { data, error, refetch } = page;
   const count = useCount(page, JSON.stringify(state.values));
@@ -84,6 +86,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
         footerTitle="Summary"
         skeletonRows={state.perPage}
       />
+      {breakdown && count > 0 ? <BreakdownRow>{breakdown}</BreakdownRow> : null}
       {selection}
       <Pagination
         page={state.page}
@@ -103,6 +106,8 @@ const isAwaited = ({ data, error, isFetching, isPlaceholderData = false }: Page<
 const ToolbarRow = chakra('div', {
   base: { px: { base: '4', md: '6' }, py: '3', borderBottomWidth: '1px' },
 });
+
+const BreakdownRow = chakra('div', { base: { px: { base: '4', md: '6' }, py: '2', borderTopWidth: '1px' } });
 
 /** How many rows there are for a filter. A page that cannot be had leaves what the ones before it said. */
 function useCount({ data, isPlaceholderData }: Page<unknown>, filter: string): number {

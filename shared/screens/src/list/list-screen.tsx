@@ -44,6 +44,8 @@ interface ListScreenProps<Row, Name extends string, Filter, Scope> {
   actions?: ReactNode;
   /** Stands above the list, and is of the same search. */
   above?: (search: { filter: Filter; values: SearchValues }) => ReactNode;
+  /** Stands under the totals, and is of the same search: what they are made of. */
+  breakdown?: (search: { filter: Filter; values: SearchValues }) => ReactNode;
   /** What is open beside the list. */
   children?: ReactNode;
 }
@@ -53,7 +55,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   props: ListScreenProps<Row, Name, Filter, Scope>,
 ) {
   const { list, heading, embedded, scope = {} as Scope, onOpen, openKey } = props;
-  const { rowName, rowMenu, actions, above, children } = props;
+  const { rowName, rowMenu, actions, above, breakdown, children } = props;
   const gateway = useGateway();
   const session = useSession();
   const context = useStableContext({ session, scope });
@@ -108,6 +110,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
         state={state}
         page={page}
         summary={summaryOf(list.columns, columns.shown, page.data)}
+        breakdown={breakdown?.({ filter: request.filter as Filter, values })}
         onRowOpen={open}
         openKey={openKey}
         rowMenu={rowMenu && ((row) => <RowMenu groups={rowMenu(row)} />)}

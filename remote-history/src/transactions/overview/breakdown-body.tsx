@@ -1,0 +1,112 @@
+import type { TransactionOverview } from '@tillway/contract';
+import { formatMoney, messages, paymentTypeName } from '@tillway/rules';
+import { RecordBody } from '@tillway/screens';
+import { chakra, Grid } from '@tillway/ui';
+import { type OverviewSearch, useOverview } from './use-overview';
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    textStyle: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    '& caption': { textAlign: 'start', fontWeight: 'semibold', pb: '1' },
+    '& th, & td': { py: '1', textAlign: 'end', fontWeight: 'normal' },
+    '& th:first-child': { textAlign: 'start' },
+    '& thead th': { fontWeight: 'medium', color: 'fg.muted' },
+    '& [data-strong] > *': { fontWeight: 'semibold', borderTopWidth: '1px' },
+  },
+});
+
+/** What became of the payments of a search, and by what they were paid: both come to the same net (decisions A-18). */
+export default function BreakdownBody(search: OverviewSearch) {
+  return (
+    <RecordBody record={useOverview(search)} missing={messages.noData}>
+      {(overview) => (
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+          gap={{ base: '5', lg: '10' }}
+          alignItems="start"
+          py="2"
+        >
+          <ByOutcome overview={overview} />
+          <ByType overview={overview} />
+        </Grid>
+      )}
+    </RecordBody>
+  );
+}
+
+interface Part {
+  overview: TransactionOverview;
+}
+
+function ByOutcome({ overview: { groups, net } }: Part) {
+  const { approved, settled, refunded, pending, declined, voided } = groups;
+  const line = (label: string, { count, amount }: typeof approved, sign = 1) => (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{count.toLocaleString('en-US')}</td>
+      <td>{formatMoney(sign * amount)}</td>
+    </tr>
+  );
+  return (
+    <Table>
+      <caption>By outcome</caption>
+      <thead>
+        <tr>
+          <th scope="col">Outcome</th>
+          <th scope="col">Payments</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {line('Approved', approved)}
+        {line('Settled', settled)}
+        {line('Refunded', refunded, -1)}
+        <tr data-strong>
+          <th scope="row">Net</th>
+          <td />
+          <td>{formatMoney(net)}</td>
+        </tr>
+        {line('Pending', pending)}
+        {line('Declined', declined)}
+        {line('Voided', voided)}
+      </tbody>
+    </Table>
+  );
+}
+
+function ByType({ overview: { types, net } }: Part) {
+  return (
+    <Table>
+      <caption>By card brand or account</caption>
+      <thead>
+        <tr>
+          <th scope="col">Paid by</th>
+          <th scope="col">Payments</th>
+          <th scope="col">Taken</th>
+          <th scope="col">Refunded</th>
+          <th scope="col">Net</th>
+        </tr>
+      </thead>
+      <tbody>
+        {types.map(({ payment_type, count, amount, refunded }) => (
+          <tr key={payment_type}>
+            <th scope="row">{paymentTypeName(payment_type)}</th>
+            <td>{count.toLocaleString('en-US')}</td>
+            <td>{formatMoney(amount)}</td>
+            <td>{formatMoney(-refunded)}</td>
+            <td>{formatMoney(amount - refunded)}</td>
+          </tr>
+        ))}
+        <tr data-strong>
+          <th scope="row">Net</th>
+          <td />
+          <td />
+          <td />
+          <td>{formatMoney(net)}</td>
+        </tr>
+      </tbody>
+    </Table>
+  );
+}

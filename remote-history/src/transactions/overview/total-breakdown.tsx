@@ -1,0 +1,33 @@
+import { Box, Button, ChevronDownIcon, ChevronUpIcon, Skeleton } from '@tillway/ui';
+import { lazyModule } from '@tillway/ui/lazy';
+import { Suspense, useId, useState } from 'react';
+import type { OverviewSearch } from './use-overview';
+
+const BreakdownBody = lazyModule(() => import('./breakdown-body'));
+
+/** Under the list's total: what it is made of, once somebody wants to know (decisions A-18). */
+export function TotalBreakdown(search: OverviewSearch) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Box data-screen-only={!isOpen || undefined}>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Breakdown of the total
+        {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
+      </Button>
+      <div id={id}>
+        {isOpen ? (
+          <Suspense fallback={<Skeleton height="40" />}>
+            <BreakdownBody {...search} />
+          </Suspense>
+        ) : null}
+      </div>
+    </Box>
+  );
+}
