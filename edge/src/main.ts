@@ -18,6 +18,7 @@ const store = folderStore(config.TILLWAY_RELEASES);
 const instance = randomUUID();
 const edge = await createEdge({
   portals: await readPortalFile(config.TILLWAY_PORTALS),
+  portalFile: config.TILLWAY_PORTALS,
   store,
   catalog: createCatalog(store),
   gatewayUrl: config.GATEWAY_URL,

@@ -29,6 +29,7 @@ export function edgeWithReleases({
   isHttps,
   limits,
   instance,
+  now,
 }: Partial<Settings> = {}) {
   const folder = temporaryFolder();
   let edge: TestEdge | undefined;
@@ -58,6 +59,7 @@ export function edgeWithReleases({
       isHttps,
       limits,
       instance,
+      now,
     });
     edge = { server, store, desk, folder: folder(), release };
   });
@@ -75,4 +77,5 @@ interface Settings {
   isHttps: boolean;
   limits: Partial<EdgeLimits>;
   instance: string;
+  now: () => Date;
 }

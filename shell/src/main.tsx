@@ -5,7 +5,7 @@ import { start as startSingleSpa } from 'single-spa';
 import { followAppearance } from './appearance';
 import { keepPageTitle } from './brand';
 import { fetchPortalSet, reachPortal } from './portal-states';
-import { createFederation } from './remotes';
+import { createFederation, sendOutcome } from './remotes';
 import { createShell } from './compose/create-shell';
 import { renderShell } from './compose/render-shell';
 import { readConfiguration, styleNonce } from './compose/read-configuration';
@@ -30,6 +30,7 @@ try {
     federation: createFederation(configuration.remotes),
     reach: reachPortal,
     currentSet: fetchPortalSet,
+    sendOutcome,
     openStream: typeof EventSource === 'undefined' ? undefined : (url) => new EventSource(url),
   });
   followAppearance({ document, isHttps: location.protocol === 'https:', session: shell.session.view });

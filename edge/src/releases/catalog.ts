@@ -8,6 +8,8 @@ import type { ReleaseState } from './state';
 /** What the edge reads of the store while it serves. */
 export interface ReleaseCatalog {
   state(): Promise<ReleaseState>;
+  /** The next `state` reads what there is, however fresh the last one was: this process has just moved something. */
+  refresh(): void;
   /** The document of a published release; undefined when there is none. */
   document(release: ReleaseName): Promise<ReleaseDocument | undefined>;
   /** Throws a `ReleaseError` unless a published release is signed as these publishers demand. */
@@ -36,6 +38,8 @@ export function createCatalog(
       }
       return read.state;
     },
+
+    refresh: () => void (read = undefined),
 
     async demandSigned(release, publishers) {
       if (!Object.hasOwn(publishers, release.part)) return;

@@ -13,12 +13,16 @@ import type { PortalFile } from '../portals/portal-file';
 import { createPortalSource } from '../portals/portal-source';
 import type { ReleaseCatalog } from '../releases/catalog';
 import type { ObjectStore } from '../releases/object-store';
+import { outcomeRoutes } from '../outcomes/routes';
+import type { Desk } from '../releases/release-desk';
 import { reportRoutes } from '../reports/routes';
 import { limitConnections } from './connections';
 import { type EdgeLimits, standardLimits } from './limits';
 
 export interface EdgeParts {
   portals: PortalFile;
+  /** Name of the file that they come from, for messages. */
+  portalFile?: string | undefined;
   store: ObjectStore;
   catalog: ReleaseCatalog;
   gatewayUrl: string;
@@ -38,7 +42,21 @@ export interface EdgeParts {
   development?: Development | undefined;
   logger?: FastifyServerOptions['logger'];
   limits?: Partial<EdgeLimits> | undefined;
+  now?: (() => Date) | undefined;
 }
+
+/** How the edge itself moves releases: it takes back what fails in browsers, on record like any other move. */
+const ownDesk = ({
+  store,
+  portals,
+  portalFile = 'portal.json',
+  now = () => new Date(),
+}: EdgeParts): Desk => ({
+  store,
+  served: [{ file: portalFile, portals }],
+  by: 'the edge, by itself',
+  now,
+});
 
 const yearInSeconds = 31_536_000;
 
@@ -98,6 +116,7 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   await staticRoutes(server, parts.staticFolders);
   assetRoutes(server, parts.store, parts.catalog);
   reportRoutes(server);
+  outcomeRoutes(server, { ...parts, desk: ownDesk(parts) });
   const portals = createPortalSource(parts.portals, parts.catalog, server.log, parts.development);
   portalSetRoutes(server, portals, parts.catalog);
   const typeface = typefaceRoutes(server, parts.typeface);

@@ -1,7 +1,7 @@
 import { dialogWidths, messages } from '@tillway/rules';
 import { Button, chakra, type Column, CopyIcon, DataTable, DescriptionList, Stack } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShell } from '../context/shell-context';
 import { type AboutPart, aboutReport, aboutText, milliseconds } from './about-report';
@@ -31,14 +31,17 @@ interface AboutDialogProps {
 
 /** What this page is made of and how it fared, for superusers and their mails to support. */
 export function AboutDialog({ onClose, returnFocus }: AboutDialogProps) {
-  const { configuration, remotes: life, connection, feedback, startedAfterMs } = useShell();
+  const { configuration, remotes: life, connection, updates, feedback, startedAfterMs } = useShell();
   const remotes = useStore(life.store);
   const isOnline = useStore(connection.store, (state) => state.isOnline);
+  const withdrawn = useStore(updates.store, (state) => state.withdrawn);
+  useEffect(() => updates.ask(), [updates]);
   const report = useMemo(
     () =>
       aboutReport({
         configuration,
         remotes,
+        withdrawn,
         scripts: [...document.scripts],
         page: {
           host: window.location.host,
@@ -51,7 +54,7 @@ export function AboutDialog({ onClose, returnFocus }: AboutDialogProps) {
         startMs: startedAfterMs,
         isOnline,
       }),
-    [configuration, remotes, startedAfterMs, isOnline],
+    [configuration, remotes, withdrawn, startedAfterMs, isOnline],
   );
   const copy = () =>
     navigator.clipboard.writeText(aboutText(report)).then(
@@ -91,6 +94,16 @@ export function AboutDialog({ onClose, returnFocus }: AboutDialogProps) {
             </chakra.ul>
           )}
         </section>
+        {report.withdrawn.length === 0 ? null : (
+          <section>
+            <Heading>Taken back</Heading>
+            <chakra.ul display="grid" gap="1" fontFamily="mono" textStyle="xs">
+              {report.withdrawn.map((release) => (
+                <li key={release}>{release}</li>
+              ))}
+            </chakra.ul>
+          </section>
+        )}
         <section>
           <Heading>Page</Heading>
           <DescriptionList items={report.facts} />

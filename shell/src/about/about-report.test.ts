@@ -21,6 +21,7 @@ const remotes: RemotesState = {
   },
 };
 const sources: AboutSources = {
+  withdrawn: ['history@1.0.1-abcdef02'],
   configuration: configuration([payments, history, remote('plans')]),
   remotes,
   scripts: [
@@ -80,6 +81,7 @@ test('as text it is whole, for a mail to support', () => {
       '',
       '2026-11-21T08:01:02.000Z payments: render: x is undefined',
       '2026-11-21T08:01:02.000Z history: network: Loading chunk 7 failed',
+      'Taken back: history@1.0.1-abcdef02',
     ].join('\n'),
   );
 });

@@ -17,11 +17,14 @@ export interface AboutReport {
   facts: { label: string; value: string }[];
   parts: AboutPart[];
   failures: { key: string; text: string }[];
+  /** Releases of this portal that were taken back and may not run. */
+  withdrawn: readonly string[];
 }
 
 export interface AboutSources {
   configuration: PortalConfiguration;
   remotes: RemotesState;
+  withdrawn: readonly string[];
   /** The shell's scripts on the page. */
   scripts: readonly { src: string; integrity: string }[];
   page: { host: string; place: string; loadedAt: Date; now: Date; browser: string; size: string };
@@ -33,7 +36,7 @@ export interface AboutSources {
 const shellScript = /\/shell\/[^/]+\/main\b/;
 
 export function aboutReport(sources: AboutSources): AboutReport {
-  const { configuration, remotes, scripts, page, startMs, isOnline } = sources;
+  const { configuration, remotes, withdrawn, scripts, page, startMs, isOnline } = sources;
   const { brand, flags, shell } = configuration;
   const main = scripts.find(({ src }) => shellScript.test(src));
   return {
@@ -70,6 +73,7 @@ export function aboutReport(sources: AboutSources): AboutReport {
         text: `${at.toISOString()} ${name}: ${reason}: ${text}`,
       })),
     ),
+    withdrawn,
   };
 }
 
@@ -91,7 +95,7 @@ const stateText = (state: RemoteState, isMounted: boolean): string => {
 export const milliseconds = (ms: number | undefined): string => (ms === undefined ? '' : `${ms} ms`);
 
 /** The report as plain text, for a mail to support. */
-export function aboutText({ facts, parts, failures }: AboutReport): string {
+export function aboutText({ facts, parts, failures, withdrawn }: AboutReport): string {
   const part = ({ name, version, hash, state, loadMs }: AboutPart) =>
     [name, version, state, milliseconds(loadMs), hash].filter(Boolean).join('  ');
   return [
@@ -100,5 +104,6 @@ export function aboutText({ facts, parts, failures }: AboutReport): string {
     ...parts.map(part),
     '',
     ...(failures.length > 0 ? failures.map(({ text }) => text) : ['No failures on this page']),
+    ...withdrawn.map((release) => `Taken back: ${release}`),
   ].join('\n');
 }

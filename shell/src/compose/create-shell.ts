@@ -4,7 +4,7 @@ import {
   type RemoteBackground,
   sessionLapsedEvent,
 } from '@tillway/contract';
-import type { PortalConfiguration, PortalRemote, PortalSet } from '@tillway/contract/release';
+import type { PortalConfiguration, PortalRemote, PortalSet, RemoteOutcome } from '@tillway/contract/release';
 import { messages } from '@tillway/rules';
 import { brandView } from '../brand';
 import { createFeedback, fallBackToAlerts, keepAlerts, restoreAlerts } from '../feedback';
@@ -26,6 +26,7 @@ import {
   loadRemote,
   recordOf,
   type RemotesState,
+  reportOutcomes,
   screensProblem,
 } from '../remotes';
 import {
@@ -54,12 +55,14 @@ export interface ShellDependencies {
   currentSet: () => Promise<PortalSet>;
   /** Opens a stream of server-sent events; left out where the browser has none. */
   openStream?: ((url: string) => EventSource) | undefined;
+  /** Tells the edge how a remote fares; left out where there is none. */
+  sendOutcome?: ((outcome: RemoteOutcome) => Promise<unknown>) | undefined;
 }
 
 /** Puts the shell together. Nothing is asked of the gateway and nothing is drawn yet. */
 export function createShell(
   configuration: PortalConfiguration,
-  { window, createHttp, federation, reach, currentSet, openStream }: ShellDependencies,
+  { window, createHttp, federation, reach, currentSet, openStream, sendOutcome }: ShellDependencies,
 ): Shell {
   const { remotes, flags } = configuration;
   const locks = createLocks();
@@ -251,6 +254,7 @@ export function createShell(
     const isLost = ({ name }: PortalRemote) => hasLostFile(lastFailure(now, name), lastFailure(before, name));
     if (remotes.some(isLost)) updates.ask();
   });
+  if (sendOutcome) reportOutcomes({ store: running.store, remotes, send: sendOutcome, onHeard: updates.ask });
 
   return {
     configuration,

@@ -4,12 +4,18 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 /** `available`: another set of releases is shown to whoever loads the portal now. `withdrawn`: one of ours may not run any more. */
 export type Update = 'none' | 'available' | 'withdrawn';
 
+interface UpdateState {
+  update: Update;
+  /** Releases of this portal's parts that may not run any more, as the edge said last. */
+  withdrawn: readonly string[];
+}
+
 /**
  * Whether this page's set of releases is still the portal's. A tab keeps its set until the user loads the page anew, or
  * until nobody is there (decision 33).
  */
 export interface Updates {
-  store: StoreApi<{ update: Update }>;
+  store: StoreApi<UpdateState>;
   start(): void;
   /** Asks now, for instance when a file of a release is gone. */
   ask(): void;
@@ -47,7 +53,7 @@ export function createUpdates({
   isSignedIn,
   reload,
 }: UpdateOptions): Updates {
-  const store = createStore<{ update: Update }>(() => ({ update: 'none' }));
+  const store = createStore<UpdateState>(() => ({ update: 'none', withdrawn: [] }));
   const { shell, remotes } = configuration;
   const own = new Map([
     ['shell', shell.version],
@@ -73,7 +79,7 @@ export function createUpdates({
     offered = JSON.stringify(set);
     const update = compare(set);
     const isPutOff = update === 'available' && offered === putOff;
-    store.setState({ update: isPutOff ? 'none' : update });
+    store.setState({ update: isPutOff ? 'none' : update, withdrawn: set.withdrawn });
     if (update !== 'none' && !isPutOff && isUnattended() && isFree()) takeOnce(offered);
   };
 

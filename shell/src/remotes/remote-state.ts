@@ -1,11 +1,7 @@
+import type { RemoteFailureReason } from '@tillway/contract/release';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/**
- * Why a remote is not on screen. `network`: a file did not come; `integrity`: a file was not the released one;
- * `contract`: it does not fit this portal; `evaluation`: its code broke on loading; `render`: on screen; `timeout`: it
- * took too long.
- */
-export type FailureReason = 'network' | 'integrity' | 'contract' | 'evaluation' | 'render' | 'timeout';
+export type FailureReason = RemoteFailureReason;
 
 /**
  * `ready`: its code is here, whether or not its screen is shown. `quarantined`: not tried again on this page. `disabled`:

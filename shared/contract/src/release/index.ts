@@ -7,5 +7,11 @@ export {
 } from './portal-configuration';
 export { unfitFor } from './needs';
 export { portalSetPath, PortalSetSchema, type PortalSet } from './portal-set';
+export {
+  type RemoteFailureReason,
+  type RemoteOutcome,
+  remoteOutcomePath,
+  RemoteOutcomeSchema,
+} from './remote-outcome';
 export { safeParseKnown } from './known-keys';
 export { readPortalConfiguration } from './read-portal-configuration';

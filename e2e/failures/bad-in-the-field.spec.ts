@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { messages } from '@tillway/rules';
+import { showsFailure, showsTransactions } from '../portal/failed-remote';
+import { brokenScreen, handmadeScript } from '../portal/handmade-remote';
+import { type OtherPortals, startOtherPortals } from '../portal/other-portals';
+import { signIn } from '../portal/sign-in';
+import { users } from '../portal/users';
+
+const portal = { name: 'field', follows: ['history'] };
+const bad = '9.0.1-bad00001';
+
+let portals: OtherPortals;
+test.beforeAll(async () => void (portals = await startOtherPortals([portal])));
+test.afterAll(() => portals.stop());
+
+test('a release that breaks for three people goes out by itself: the third reads it at once, and a reload brings the last good one', async ({
+  browser,
+}) => {
+  await portals.publishAs('history', bad, {
+    script: handmadeScript('history', brokenScreen),
+    says: () => ({ container: 'tillway_history' }),
+  });
+  await portals.run('promote', `history@${bad}`, '--channel', portal.name);
+  const open = async (user: string, path = '/?redirect=/transactions') => {
+    const page = await browser.newPage({ baseURL: portals.urlOf(portal) });
+    await signIn(page, user, path);
+    return page;
+  };
+  for (const user of [users.merchant, users.viewer]) {
+    const page = await open(user);
+    const heard = page.waitForResponse('**/remote-outcomes');
+    await showsFailure(page, 'It stopped working.');
+    await heard;
+    await expect(page.getByText(messages.updateUrgent)).toHaveCount(0);
+    await page.close();
+  }
+  const page = await open(users.clinic);
+  await expect(page.getByText(messages.updateUrgent)).toBeVisible();
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await showsTransactions(page);
+  await page.close();
+
+  const { stdout } = await portals.run('history');
+  expect(stdout).toContain(
+    `the edge, by itself: quarantine history@${bad} (failed for 3 of 3 people within ten minutes: render)`,
+  );
+  const admin = await open(users.admin, '/');
+  await admin.getByRole('button', { name: 'Menu' }).click();
+  await admin.getByRole('button', { name: 'About this portal' }).click();
+  const about = admin.getByRole('dialog', { name: 'About this portal' });
+  await expect(about.getByRole('heading', { name: 'Taken back' })).toBeVisible();
+  await expect(about.getByRole('listitem').filter({ hasText: `history@${bad}` })).toBeVisible();
+  await admin.close();
+  await portals.run('lift', `history@${bad}`, '--note', 'mended elsewhere');
+});

@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type RemoteOutcome, remoteOutcomePath } from '@tillway/contract';
+import { edgeWithReleases } from '../../test/edge';
+import { type Build, portalBuilds } from '../../test/releases';
+import { readHistory, readState } from '../releases/journal';
+import { liftQuarantine } from '../releases/release-desk';
+
+/** A gateway that knows one session each of some people, and two of Ada. */
+const sessions: Record<string, string> = { a1: 'ada', a2: 'ada', b: 'ben', c: 'cleo', d: 'dan' };
+let gateway: Server;
+beforeAll(async () => {
+  gateway = createServer((request, response) => {
+    const id = sessions[/tillway_session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''];
+    response.writeHead(id && request.url === '/api/users/token' ? 200 : 401);
+    response.end(JSON.stringify({ error: false, data: { user: { id } } }));
+  });
+  await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
+});
+afterAll(() => new Promise((done) => gateway.close(done)));
+
+const minute = 60_000;
+let time = Date.parse('2026-11-20T12:00:00Z');
+const edge = edgeWithReleases({
+  gatewayUrl: () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+  now: () => new Date(time),
+});
+
+const buildOf = (part: string): Build => {
+  const build = portalBuilds.find(({ name }) => name === part);
+  if (!build) throw new Error(`No ${part}`);
+  return build;
+};
+const send = (session: string, body: unknown, headers: Record<string, string> = {}) =>
+  edge().server.inject({
+    method: 'POST',
+    url: remoteOutcomePath,
+    headers: {
+      'content-type': 'application/json',
+      ...(session && { cookie: `tillway_session=${session}` }),
+      ...headers,
+    },
+    payload: JSON.stringify(body),
+  });
+const tell = async (
+  sent: string[],
+  remote: string,
+  version: string,
+  outcome: RemoteOutcome['outcome'] = 'render',
+) => {
+  for (const session of sent) {
+    expect((await send(session, { remote, version, outcome })).statusCode).toBe(204);
+  }
+};
+const shown = async (part: string) => (await readState(edge().store)).channels.stable?.[part]?.version;
+/** A newer release of a part, some hours after whatever happened before. */
+const showNewer = async (part: string, version: string) => {
+  time += 180 * minute;
+  await edge().release({ ...buildOf(part), version });
+};
+
+test('a release that fails for three people goes out, on record; the one before is served, until a person lifts it', async () => {
+  const bad = '0.2.0-cccc0002';
+  await showNewer('history', bad);
+  await tell(['a1', 'b'], 'history', bad);
+  expect(await shown('history')).toBe(bad);
+  await tell(['c'], 'history', bad, 'evaluation');
+  expect(await shown('history')).toBe(buildOf('history').version);
+  const [last] = (await readHistory(edge().store)).slice(-1);
+  expect(last).toMatchObject({
+    by: 'the edge, by itself',
+    action: `quarantine history@${bad}`,
+    note: 'failed for 3 of 3 people within ten minutes: render, evaluation',
+  });
+  const set = await edge().server.inject({ url: '/portal-set', headers: { host: 'localhost' } });
+  expect(set.json()).toMatchObject({
+    remotes: { history: buildOf('history').version },
+    withdrawn: [`history@${bad}`],
+  });
+  await liftQuarantine(edge().desk, { part: 'history', version: bad });
+  expect((await readState(edge().store)).quarantined).toEqual({});
+});
+
+test.each([
+  ['one person in two sessions and a stranger', ['a1', 'a2', 'nobody', ''], {}],
+  ['three people about a version that is not shown', ['a1', 'b', 'c'], { version: '0.1.9-dddd0009' }],
+  ['three people who speak of something else', ['a1', 'b', 'c'], { outcome: 'boring' }],
+  ['three people about the shell', ['a1', 'b', 'c'], { remote: 'shell' }],
+  ['reports with more in them', ['a1', 'b', 'c'], { card: '4111111111111111' }],
+])('%s take nothing back', async (_, sent, change) => {
+  const version = `0.2.${time}-dddd0002`;
+  await showNewer('plans', version);
+  for (const session of sent) {
+    const body = { remote: 'plans', version, outcome: 'render', ...change };
+    expect((await send(session, body)).statusCode).toBe(204);
+  }
+  expect(await shown('plans')).toBe(version);
+});
+
+test('what another site could send without being asked is not read, nor is a long story', async () => {
+  const version = '0.3.0-dddd0003';
+  await showNewer('plans', version);
+  const body = { remote: 'plans', version, outcome: 'render' };
+  for (const session of ['a1', 'b', 'c']) {
+    expect((await send(session, body, { 'content-type': 'text/plain' })).statusCode).toBe(415);
+    expect((await send(session, { ...body, story: 'x'.repeat(2_000) })).statusCode).toBe(413);
+  }
+  expect(await shown('plans')).toBe(version);
+});
+
+test('a first release stays: there is nothing to go back to', async () => {
+  const { version } = buildOf('admin');
+  await tell(['a1', 'b', 'c'], 'admin', version);
+  expect(await shown('admin')).toBe(version);
+});
+
+test('within an hour a part goes back once: when all its releases fail, the cause is elsewhere', async () => {
+  for (const version of ['0.2.0-bbbb0002', '0.3.0-bbbb0003']) await showNewer('payments', version);
+  await tell(['a1', 'b', 'c'], 'payments', '0.3.0-bbbb0003');
+  expect(await shown('payments')).toBe('0.2.0-bbbb0002');
+  await tell(['a1', 'b', 'c'], 'payments', '0.2.0-bbbb0002');
+  expect(await shown('payments')).toBe('0.2.0-bbbb0002');
+  time += 61 * minute;
+  await tell(['a1', 'b', 'c'], 'payments', '0.2.0-bbbb0002');
+  expect(await shown('payments')).toBe(buildOf('payments').version);
+});

@@ -1,0 +1,50 @@
+import type { ReleaseState } from '../releases/state';
+import { refusalsOf, refusalText } from '../releases/gate';
+import { readState } from '../releases/journal';
+import { keyOf, quarantine } from '../releases/moves';
+import type { ReleaseName } from '../releases/release';
+import { type Desk, quarantineRelease } from '../releases/release-desk';
+import { verify } from '../releases/verify';
+import type { Finding } from './tally';
+
+/** After a release of a part was forbidden, no other of that part goes out by itself for so many milliseconds. */
+export const restMs = 60 * 60_000;
+
+/** What became of it; `kept` says why nothing moved. */
+export type TakenBack = { revision: number } | { kept: string };
+
+/** Where a release is shown now: channel → what the channel would show without it. */
+const successors = (state: ReleaseState, { part, version }: ReleaseName, without: ReleaseState['channels']) =>
+  Object.entries(state.channels)
+    .filter(([, pointers]) => pointers[part]?.version === version)
+    .map(([channel]) => without[channel]?.[part]?.version);
+
+/**
+ * Forbids a release that fails in browsers, so that the one before it is served. Only where that one is there, whole, and
+ * fits every portal: a remote that works for some is better than none. A part rests afterwards, so that what is wrong
+ * elsewhere, such as with the gateway, does not take back one version after the other.
+ */
+export async function takeBack(desk: Desk, release: ReleaseName, finding: Finding): Promise<TakenBack> {
+  const state = await readState(desk.store);
+  if (keyOf(release) in state.quarantined) return { kept: 'it is forbidden already' };
+  const rests = Object.entries(state.quarantined).some(
+    ([key, { since }]) =>
+      key.startsWith(`${release.part}@`) && desk.now().getTime() - Date.parse(since) < restMs,
+  );
+  if (rests) return { kept: `another release of ${release.part} was forbidden within the hour` };
+
+  const decision = quarantine(state, release, '', '');
+  const versions = successors(state, release, decision.channels);
+  if (versions.length === 0) return { kept: 'no channel shows it' };
+  for (const version of versions) {
+    if (version === undefined) return { kept: 'there is no release to go back to' };
+    const problems = await verify(desk.store, { part: release.part, version });
+    if (problems.length > 0) return { kept: problems.join('; ') };
+  }
+  const refusals = (await refusalsOf(desk, state, decision)).filter(({ remote }) => remote === release.part);
+  if (refusals.length > 0) return { kept: refusals.map(refusalText).join('; ') };
+
+  const { failed, opened, reasons } = finding;
+  const why = `failed for ${failed} of ${opened} people within ten minutes: ${reasons.join(', ')}`;
+  return { revision: (await quarantineRelease(desk, release, why)).revision };
+}

@@ -1,0 +1,74 @@
+import type { RemoteOutcome } from '@tillway/contract/release';
+import { history, payments } from '../testing/fixtures';
+import { createRemotesStore, type RemoteState } from './remote-state';
+import { reportOutcomes } from './report-outcomes';
+
+const inDevelopment = { ...payments, entry: { href: 'http://localhost:3001/remoteEntry.js', integrity: '' } };
+
+/** A page with two remotes, of which what it tells is kept. */
+function openPage({ remotes = [payments, history], send = async () => {} } = {}) {
+  const store = createRemotesStore(['payments', 'history']);
+  const sent: RemoteOutcome[] = [];
+  const onHeard = jest.fn();
+  reportOutcomes({
+    store,
+    remotes,
+    async send(outcome) {
+      sent.push(outcome);
+      await send();
+    },
+    onHeard,
+  });
+  return {
+    sent,
+    onHeard,
+    becomes: (state: RemoteState) => store.setState({ states: { history: state } }),
+    mounts: (mounted: string | undefined) => store.setState({ mounted }),
+  };
+}
+const failed = (reason: 'render' | 'network'): RemoteState => ({ status: 'failed', reason });
+const told = (outcome: RemoteOutcome['outcome']) => ({
+  remote: 'history',
+  version: history.version,
+  outcome,
+});
+
+test('each outcome of a remote is told once a page, with its version and nothing else', () => {
+  const { sent, becomes, mounts } = openPage();
+  becomes({ status: 'loading' });
+  becomes({ status: 'ready' });
+  expect(sent).toEqual([]);
+  mounts('history');
+  mounts(undefined);
+  mounts('history');
+  expect(sent).toEqual([told('shown')]);
+  becomes(failed('render'));
+  becomes({ status: 'ready' });
+  becomes(failed('render'));
+  becomes({ status: 'quarantined', reason: 'render' });
+  becomes(failed('network'));
+  expect(sent).toEqual([told('shown'), told('render'), told('network')]);
+});
+
+test('after a failure was heard the page asks which releases there are; after a success it does not', async () => {
+  const { onHeard, becomes, mounts } = openPage();
+  mounts('history');
+  await Promise.resolve();
+  expect(onHeard).not.toHaveBeenCalled();
+  becomes(failed('render'));
+  await new Promise(process.nextTick);
+  expect(onHeard).toHaveBeenCalledTimes(1);
+});
+
+test('an edge that does not hear it is no trouble to the page', async () => {
+  const { onHeard, becomes } = openPage({ send: () => Promise.reject(new Error('offline')) });
+  becomes(failed('render'));
+  await new Promise(process.nextTick);
+  expect(onHeard).not.toHaveBeenCalled();
+});
+
+test('of a part in development nothing is told', () => {
+  const { sent, mounts } = openPage({ remotes: [inDevelopment] });
+  mounts('payments');
+  expect(sent).toEqual([]);
+});
