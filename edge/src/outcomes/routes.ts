@@ -55,11 +55,11 @@ export function outcomeRoutes(server: FastifyInstance, { desk, catalog, gatewayU
       const { remote: part, version, outcome } = parsed.output;
       if (part === 'shell' || !isReleaseName({ part, version })) return reply.send();
       if (!(await isShown(part, version))) return reply.send();
-      const origin = Object.entries(forwardedHeaders(request, {})).map(([name, value]) => [
-        name,
-        String(value),
-      ]);
-      const person = await signedIn(request.headers.cookie, Object.fromEntries(origin));
+      const origin = Object.entries(forwardedHeaders(request, {}));
+      const person = await signedIn(
+        request.headers.cookie,
+        Object.fromEntries(origin.map(([name, value]): [string, string] => [name, String(value)])),
+      );
       if (person === undefined) return reply.send();
       const release = { part, version };
       if (outcome !== 'shown' && mayLog()) {
