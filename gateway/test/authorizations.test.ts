@@ -141,6 +141,33 @@ onEachEngine((database) => {
     expect((await audited(id)).filter(({ action }) => action === 'debit.authorized')).toHaveLength(1);
   });
 
+  test('HIS-056 HIS-057 what the payer agreed to goes to its processor by itself, once', async () => {
+    const id = await debit('51.00', { ach_authorization: 'email' });
+    const [token = ''] = await mailed();
+    expect(await shop.charged(id)).toBe(0);
+    await agree(token);
+    await agree(token);
+    await shop.gateway.worker.runDue();
+    expect(await shop.charged(id)).toBe(1);
+    expect(await shop.sale(id)).toMatchObject({
+      response_text: 'CHECK ACCEPTED',
+      processor_transaction_id: expect.any(String) as string,
+      ach_status_id: 2,
+    });
+    const { tracking_id } = await shop.sale(id);
+    const again = await clerk.refused('submit', { body: { tracking_id } });
+    expect([again.status, again.message]).toEqual([422, 'Transaction cannot be sent to the processor']);
+  });
+
+  test('a debit of a later day waits for it, agreed to or not', async () => {
+    const later = '2026-12-24';
+    const id = await debit('52.00', { ach_authorization: 'email', close_date: later });
+    const [token = ''] = await mailed();
+    expect((await agree(token)).status).toBe(200);
+    await shop.gateway.worker.runDue();
+    expect(await shop.charged(id)).toBe(0);
+  });
+
   test('of many who agree by one link at one moment one authorizes', async () => {
     const id = await debit('42.00');
     await clerk.get('sendAuthorization', { params: { id }, body: {} });

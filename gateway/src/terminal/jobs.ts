@@ -108,6 +108,9 @@ export const postAgainJob = (sale: SaleOfJob, at: Date): NewJob => ({
   about: subjectOf(sale),
 });
 
+/** The charge of a deferred sale that nothing stands in the way of any more. */
+export const postNowJob = (sale: SaleOfJob, at: Date): NewJob => ({ ...postAgainJob(sale, at), runAt: at });
+
 /** The charge of a deferred sale, due when its day begins where the merchant is. */
 export const postJob = (sale: SaleOfJob, date: IsoDate, zone: string): NewJob => ({
   queue: paymentQueues.post,

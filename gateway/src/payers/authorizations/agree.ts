@@ -4,15 +4,19 @@ import {
   type DebitTerms,
   type FieldError,
   firstErrors,
+  isSendable,
   messages,
   scheduleAwaitsAuthorization,
 } from '@tillway/rules';
 import type { Executor } from '../../database';
 import { type AnswerOf, type Call, invalid, notFound, Refusal } from '../../http';
+import { accountZone } from '../../accounts/charge-terminal';
 import { findMerchantHeader } from '../../receipts/store';
 import { takeScheduleAuthorization } from '../../recurring/schedules/change';
 import { findSchedule, lockSchedule } from '../../recurring/schedules/store';
 import { takeAuthorization } from '../../terminal/after-sale/authorize';
+import { nonceOf } from '../../terminal/intent-store';
+import { postNowJob } from '../../terminal/jobs';
 import { findSale } from '../../terminal/sale-store';
 import type { PaymentDeps } from '../../payment-deps';
 import { transactionAnswer } from '../../transactions';
@@ -98,12 +102,27 @@ async function authorize(
   by: Parameters<typeof takeScheduleAuthorization>[3],
   detail: Record<string, unknown>,
 ): Promise<void> {
-  if (subject_type === 'transactions')
-    return takeAuthorization(deps, trx, { accountId, id }, { ...by, detail });
+  if (subject_type === 'transactions') {
+    await takeAuthorization(deps, trx, { accountId, id }, { ...by, detail });
+    return sendOn(deps, trx, { accountId, id });
+  }
   await lockSchedule(trx, { account_id: accountId, id });
   const row = await findSchedule(trx, accountScope(accountId), id, deps.clock.now());
   if (!row) throw over();
   return takeScheduleAuthorization(deps, trx, row, by, detail);
+}
+
+/** What is due goes to its processor by itself, as after a merchant's "Authorization Received" (docs/decisions/0121). */
+async function sendOn(
+  { clock, queue }: PaymentDeps,
+  trx: Executor,
+  key: { accountId: string; id: string },
+): Promise<void> {
+  const row = await findSale(trx, key);
+  const today = clock.today(await accountZone(trx, key.accountId));
+  if (!row || !isSendable(transactionAnswer(row), today)) return;
+  const sale = { ...key, terminalId: row.terminal_id, nonce: await nonceOf(trx, key) };
+  await queue.enqueue(trx, postNowJob(sale, clock.now()));
 }
 
 const accountScope = (accountId: string) =>

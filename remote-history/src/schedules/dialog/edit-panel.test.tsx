@@ -65,6 +65,77 @@ test('SCH-018 a price that nobody changed is left as it is', async () => {
   expect(sent()[0]?.[1]).not.toHaveProperty('total_amount');
 });
 
+const waiving: OpenedSchedule = {
+  permissions: ['can_view_schedules', 'can_manage_account_transactions', 'can_waive_card_fees'],
+};
+const waive = () => screen.findByRole('checkbox', { name: 'Waive the price adjustment' });
+
+test('HIS-071 HIS-072 waived: what is not charged stands by itself, and each payment is the amount', async () => {
+  const { user, portal, sent } = edit({ ...waiving, respond: accepted });
+  await user.click(await waive());
+  expect(screen.getByText('Waived price adjustment').nextSibling).toHaveTextContent('$3.50');
+  expect(screen.getByText('Each payment').nextSibling).toHaveTextContent('$100.00');
+  await user.click(await button('Save Schedule'));
+  await waitFor(() => expect(portal.recorded.notices).toEqual(['Schedule Modified']));
+  expect(sent()[0]?.[1]).toMatchObject({ waive_fee: true, total_amount: '100.00', fee_amount: '0.00' });
+});
+
+test('HIS-071 a waiver that was allowed may be taken back, and nothing is sent of one that stays', async () => {
+  const schedule = { is_fee_waived: true, total_amount: 10_000, fee_amount: 0 };
+  const { user, sent } = edit({ schedule, respond: accepted });
+  expect(await waive()).toBeChecked();
+  await user.click(await screen.findByRole('checkbox', { name: 'Notify the payer before each payment' }));
+  await user.click(await button('Save Schedule'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.[1]).not.toHaveProperty('waive_fee');
+  await user.click(await waive());
+  expect(screen.getByText('Each payment').nextSibling).toHaveTextContent('$103.50');
+  await user.click(await button('Save Schedule'));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.[1]).toMatchObject({ waive_fee: false, total_amount: '103.50', fee_amount: '3.50' });
+});
+
+test.each<[string, OpenedSchedule]>([
+  ['who may not waive', {}],
+  ['a bank schedule', { ...waiving, schedule: { payment_type: 'ach', request_type: 'ach' } }],
+  [
+    'a terminal without price adjustment',
+    { ...waiving, schedule: { terminal: { is_cashdiscount: false, cashdiscount_schedule: null } } },
+  ],
+])('HIS-071 a waiver is not offered: %s', async (_, opened) => {
+  edit(opened);
+  await button('Save Schedule');
+  expect(screen.queryByRole('checkbox', { name: 'Waive the price adjustment' })).toBeNull();
+});
+
+test('HIS-071 a manager approves a waiver; an approval that did not do is asked for again', async () => {
+  let refusals = 2;
+  const { user, portal, sent } = edit({
+    ...waiving,
+    respond: (request) => {
+      if (request.path.endsWith('/verify_manager_password'))
+        return { error: false, approval: { id: 'A1', expires: '2099-01-01T00:00:00.000Z' } };
+      if (request.method === 'PUT' && refusals > 0) {
+        refusals -= 1;
+        return refusing('wrong', { approval_id: messages.invalidPassword })(request);
+      }
+      return accepted(request);
+    },
+  });
+  await user.click(await waive());
+  await user.click(await button('Save Schedule'));
+  const password = () => screen.findByLabelText(/^Manager password/);
+  await user.type(await password(), 'manager-1{Enter}');
+  await waitFor(async () => expect(await password()).toHaveAccessibleDescription(messages.incorrectPassword));
+  await user.type(await password(), 'manager-1{Enter}');
+  await waitFor(() => expect(portal.recorded.notices).toEqual(['Schedule Modified']));
+  expect(sent()[1]).toEqual([
+    'POST /accounts/account-1/verify_manager_password',
+    { action: 'waive', terminal_id: 'terminal-1', transaction_id: '7', password: 'manager-1' },
+  ]);
+  expect(sent().at(-1)?.[1]).toMatchObject({ waive_fee: true, approval_id: 'A1' });
+});
+
 test('ERR-054 what is missing is told at its field, and nothing is sent', async () => {
   const { user, sent } = edit();
   const ongoing = await screen.findByRole('checkbox', { name: 'Ongoing' });

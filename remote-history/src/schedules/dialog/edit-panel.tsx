@@ -1,7 +1,8 @@
-import { isApiFailure, type ScheduleChange, type ScheduleDetail } from '@tillway/contract';
+import { isApiFailure, type ScheduleChange, type ScheduleDetail, type SessionView } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal, useSession } from '@tillway/remote-kit';
 import {
+  can,
   canEditSchedule,
   formatMoney,
   hasChanges,
@@ -11,13 +12,15 @@ import {
   parseDollars,
   priceAdjustment,
   recurringStatuses,
+  scheduledFee,
   scheduleErrors,
   toDollars,
+  waiverNeedsPassword,
 } from '@tillway/rules';
 import { ActionButton, useAction } from '@tillway/screens';
 import { Button, DescriptionList, Flex, Notice, Stack, Text } from '@tillway/ui';
-import { viewerOf } from '@tillway/widgets/after-sale';
-import { type SubmitEvent, useState } from 'react';
+import { PasswordStep, viewerOf } from '@tillway/widgets/after-sale';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { SeriesFields, type SeriesValues } from '../../transactions/dialog/series-fields';
 import type { SchedulePanelProps } from './schedule-panels';
 
@@ -34,9 +37,15 @@ function EditSchedule({ schedule, onChanged }: SchedulePanelProps) {
   const session = useSession();
   const [before, setBefore] = useState(() => valuesOf(schedule));
   const [values, setValues] = useState(before);
-  const { save, isSaving, errors, setErrors } = useSave(schedule, onChanged);
+  const { asked, ask, answered } = usePasswordStep();
+  const { save, isSaving, errors, setErrors } = useSave(schedule, { onChanged, onUnapproved: ask });
   const cancel = useCancel(schedule, onChanged);
   const price = priceOf(schedule, before, values);
+  const waiver = waiverOf(schedule, session, { wasWaived: before.waive_fee, isWaived: values.waive_fee });
+  const send = (approvalId?: string) => {
+    answered();
+    void save(changeOf(schedule, values, price), approvalId, () => setBefore(values));
+  };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -45,15 +54,29 @@ function EditSchedule({ schedule, onChanged }: SchedulePanelProps) {
     const today = isSameStart ? schedule.start : viewerOf(session, schedule).today;
     const wrong = scheduleErrors(values, today, schedule.billing_country ?? 'USA');
     setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
-    if (wrong.length === 0) void save(changeOf(schedule, values, price), () => setBefore(values));
+    if (wrong.length > 0) return;
+    if (waiver.needsPassword) ask();
+    else send();
   };
+  if (asked)
+    return (
+      <PasswordStep
+        key={asked.attempt}
+        accountId={schedule.account_id}
+        approval={{ action: 'waive', terminal_id: schedule.terminal_id, transaction_id: schedule.id }}
+        text={messages.managerApprovesWaiver}
+        problem={asked.problem}
+        onApproved={({ id }) => send(id)}
+      />
+    );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="4">
-        <SeriesFields values={values} errors={errors} mayWaive={false} onChange={setValues} />
+        <SeriesFields values={values} errors={errors} mayWaive={waiver.isOffered} onChange={setValues} />
         <DescriptionList
           items={[
             { label: 'Price adjustment', value: price.fee > 0 ? formatMoney(price.fee) : null },
+            { label: 'Waived price adjustment', value: price.waived > 0 ? formatMoney(price.waived) : null },
             { label: 'Each payment', value: formatMoney(price.total), strong: true },
           ]}
         />
@@ -76,24 +99,71 @@ function EditSchedule({ schedule, onChanged }: SchedulePanelProps) {
   );
 }
 
+interface Waiving {
+  wasWaived: boolean;
+  isWaived: boolean;
+}
+
+/** Whether what is to come may go without its price adjustment, and whether a manager has to approve it (HIS-071). */
+function waiverOf(
+  { payment_type, terminal, account_id }: ScheduleDetail,
+  { permissions, user }: SessionView,
+  { wasWaived, isWaived }: Waiving,
+) {
+  const hasFee = payment_type !== 'ach' && terminal.is_cashdiscount;
+  // of an account that is not one's own the gateway knows
+  const account = user.accounts.find((one) => one.account_id === account_id);
+  const hasManagerPassword = account?.has_manager_password ?? false;
+  return {
+    isOffered: hasFee && (wasWaived || can(permissions, 'can_waive_card_fees')),
+    needsPassword: isWaived && !wasWaived && waiverNeedsPassword({ permissions, hasManagerPassword }),
+  };
+}
+
+/** The manager's password, asked for in place of the form. */
+function usePasswordStep() {
+  const attempts = useRef(0);
+  const [asked, setAsked] = useState<{ attempt: number; problem?: string }>();
+  return {
+    asked,
+    ask: (problem?: string) => {
+      attempts.current += 1;
+      setAsked({ attempt: attempts.current, ...(problem !== undefined && { problem }) });
+    },
+    answered: () => setAsked(undefined),
+  };
+}
+
+interface SaveOptions {
+  onChanged: () => void;
+  /** A manager has to approve it; with why, when one did and it did not do. */
+  onUnapproved: (problem?: string) => void;
+}
+
 /** Saves a change; what the gateway finds wrong with a field is said there. */
-function useSave({ id, tracking_id, account_id, updated }: ScheduleDetail, onChanged: () => void) {
+function useSave(
+  { id, tracking_id, account_id, updated }: ScheduleDetail,
+  { onChanged, onUnapproved }: SaveOptions,
+) {
   const gateway = useGateway();
   const { bus, feedback } = usePortal();
   const [isSaving, setSaving] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
-  async function save(change: ScheduleChange, onSaved: () => void) {
+  async function save(change: ScheduleChange, approvalId: string | undefined, onSaved: () => void) {
     setSaving(true);
     try {
-      const body = { ...change, updated };
+      const body = { ...change, updated, ...(approvalId !== undefined && { approval_id: approvalId }) };
       const { message } = await gateway.call('PUT /schedules/{id}', { params: { id: tracking_id }, body });
       feedback.notice(message);
       bus.emit('schedule.changed@1', { schedule_id: id, account_id, change: 'modified' });
       onSaved();
       onChanged();
     } catch (error) {
-      if (isApiFailure(error) && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      const fields = isApiFailure(error) ? error.fields : {};
+      if (fields['approval_id'] !== undefined)
+        onUnapproved(approvalId === undefined ? undefined : messages.incorrectPassword);
+      else if (Object.keys(fields).length > 0) setErrors(fields);
       else {
         feedback.error(failureOf(error, messages.scheduleModifyFailed));
         // without an answer it may have been done
@@ -144,19 +214,24 @@ const valuesOf = (schedule: ScheduleDetail): SeriesValues => ({
 interface Price {
   total: number;
   fee: number;
+  /** What a waiver leaves out. */
+  waived: number;
 }
 
 /** What each payment will be, in cents: an amount that is not changed keeps the price it was sold by. */
-function priceOf(schedule: ScheduleDetail, before: SeriesValues, { amount: typed }: SeriesValues): Price {
-  if (typed === before.amount) return { total: schedule.total_amount, fee: schedule.fee_amount };
-  const amount = parseDollars(typed) ?? 0;
+function priceOf(schedule: ScheduleDetail, before: SeriesValues, values: SeriesValues): Price {
+  const amount = parseDollars(values.amount) ?? 0;
+  const waived =
+    values.waive_fee && schedule.payment_type !== 'ach' ? scheduledFee(amount, schedule.terminal) : 0;
+  if (values.amount === before.amount && values.waive_fee === before.waive_fee)
+    return { total: schedule.total_amount, fee: schedule.fee_amount, waived };
   const fee = priceAdjustment({
     amount,
     terminal: schedule.terminal,
     paymentType: schedule.payment_type === 'ach' ? 'ach' : 'card',
-    waived: schedule.is_fee_waived,
+    waived: values.waive_fee,
   });
-  return { total: amount + fee, fee };
+  return { total: amount + fee, fee, waived };
 }
 
 /** The change as it is sent, amounts in dollars, and only where there is a new price (SCH-018). */
@@ -164,6 +239,7 @@ const changeOf = (schedule: ScheduleDetail, values: SeriesValues, { total, fee }
   recurring_type: values.recurring,
   start: values.recurring_start_date,
   end: values.recurring_ongoing ? ongoingEnd : values.recurring_end_date,
+  ...(values.waive_fee !== schedule.is_fee_waived && { waive_fee: values.waive_fee }),
   ...(total !== schedule.total_amount && { total_amount: toDollars(total), fee_amount: toDollars(fee) }),
   notify: values.recurring_notify,
   billing_postalcode: values.billing_postalcode,

@@ -1,4 +1,5 @@
 import { can } from '../access';
+import type { IsoDate } from '../dates';
 import { processors } from '../terminal';
 import { isApprovedCode, type TransactionFacts, type Viewer } from '../transaction/facts';
 import { achStatusIds } from './status';
@@ -15,9 +16,12 @@ export const awaitsAuthorization = (facts: TransactionFacts): boolean =>
 export const needsAuthorization = (facts: TransactionFacts, { permissions }: Viewer): boolean =>
   can(permissions, 'can_manage_account_transactions') && awaitsAuthorization(facts);
 
-/** Whether a batched payment that never reached its processor can be sent there (HIS-057); a post-dated one not before its day. */
+/** Whether a batched payment that never reached its processor can be sent there, by somebody who may (HIS-057). */
 export const canSendToProcessor = (facts: TransactionFacts, { permissions, today }: Viewer): boolean =>
-  can(permissions, 'can_manage_account_transactions') &&
+  can(permissions, 'can_manage_account_transactions') && isSendable(facts, today);
+
+/** The same, whoever sends it; a post-dated one not before its day. */
+export const isSendable = (facts: TransactionFacts, today: IsoDate): boolean =>
   facts.ach_status_id === achStatusIds.batched &&
   facts.ach_is_authorized === true &&
   facts.processor_transaction_id === null &&

@@ -4,6 +4,7 @@ export {
   cancelNoticeDays,
   canSendToProcessor,
   isAuthorizationChange,
+  isSendable,
   needsAuthorization,
 } from './authorization';
 export { authorizationText, type DebitTerms } from './authorization-text';
