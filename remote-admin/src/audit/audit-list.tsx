@@ -7,6 +7,7 @@ import {
   defineColumns,
   defineList,
   defineSearch,
+  id,
   instant,
   text,
   textFilter,
@@ -22,6 +23,8 @@ export const auditList = defineList({
     kinds: {
       at: instant({ narrow: true }),
       action: text({ narrow: true }),
+      user_email: text({ narrow: true, place: 'note2' }),
+      subject_id: id('Copy its ID'),
       detail: custom(({ detail }) => {
         const written = JSON.stringify(detail);
         return written === '{}' ? '' : written;

@@ -1,9 +1,12 @@
-import type { AuditVerificationAnswer } from '@tillway/contract';
+import type { AuditEntry, AuditVerificationAnswer } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { ActionButton, ListScreen, useAction } from '@tillway/screens';
-import { Notice, Stack } from '@tillway/ui';
+import { Box, Notice } from '@tillway/ui';
+import { lazyModule } from '@tillway/ui/lazy';
 import { useState } from 'react';
 import { auditList } from './audit-list';
+
+const AuditDrawer = lazyModule(() => import('./audit-drawer'));
 
 /** `/audit`: who did what, and whether what is written of it still stands. */
 export function AuditScreen() {
@@ -13,40 +16,43 @@ export function AuditScreen() {
     run: () => gateway.call('POST /audit/verify', { timeoutMs: 120_000 }),
     onDone: ({ verification }) => setVerified(verification),
   });
+  const [opened, open] = useState<AuditEntry>();
   return (
-    <Stack gap="5">
-      <ListScreen
-        list={auditList}
-        heading="Audit"
-        actions={
-          <ActionButton action={verify} input="all">
-            Verify
-          </ActionButton>
-        }
-      >
-        {verified ? <Verification of={verified} /> : null}
-      </ListScreen>
-    </Stack>
+    <ListScreen
+      list={auditList}
+      heading="Audit"
+      openKey={opened?.id}
+      onOpen={open}
+      actions={
+        <ActionButton action={verify} input="all">
+          Verify
+        </ActionButton>
+      }
+      above={() => (verified ? <Verification of={verified} /> : null)}
+    >
+      {opened ? <AuditDrawer entry={opened} onClose={() => open(undefined)} /> : null}
+    </ListScreen>
   );
 }
 
 function Verification({ of: { rows, problems, problem_count } }: { of: AuditVerificationAnswer }) {
-  if (problem_count === 0)
-    return (
-      <Notice severity="success">
-        {`All ${rows.toLocaleString('en-US')} rows are as they were written.`}
-      </Notice>
-    );
+  const all = rows.toLocaleString('en-US');
   return (
-    <Notice
-      severity="error"
-      title={`${problem_count.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')} rows are not as they were written`}
-    >
-      <ul>
-        {problems.map(({ id, problem }) => (
-          <li key={id}>{`Row ${id}: ${problem}`}</li>
-        ))}
-      </ul>
-    </Notice>
+    <Box mb="4">
+      {problem_count === 0 ? (
+        <Notice severity="success">{`All ${all} rows are as they were written.`}</Notice>
+      ) : (
+        <Notice
+          severity="error"
+          title={`${problem_count.toLocaleString('en-US')} of ${all} rows are not as they were written`}
+        >
+          <ul>
+            {problems.map(({ id, problem }) => (
+              <li key={id}>{`Row ${id}: ${problem}`}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Box>
   );
 }

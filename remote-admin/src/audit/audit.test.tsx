@@ -1,5 +1,5 @@
 import type { AuditEntry, HttpRequest } from '@tillway/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { openAdmin } from '../testing/open-admin';
 import { AuditScreen } from './audit-screen';
@@ -34,6 +34,17 @@ test('who did what to what; details are text', async () => {
   await user.type(screen.getByLabelText('Who'), 'super{Enter}');
   expect(await screen.findByText('account.created')).toBeVisible();
   expect(portal.recorded.requests.at(-1)?.query?.['filter']).toBe('{"user_email":"super"}');
+});
+
+test('a row is opened in full, and its list has the focus again', async () => {
+  const { user, container } = open();
+  await user.click(await screen.findByRole('button', { name: /^Feb-10-2024/ }));
+  const drawer = await screen.findByRole('dialog', { name: 'account.created' });
+  for (const text of ['super@example.test', '127.0.0.1', 'Harbor Books', 'account-1', '<b>Harbor</b>'])
+    expect(within(drawer).getByText(text)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Feb-10-2024/ })).toHaveFocus());
 });
 
 test('the chains are verified when it is asked for', async () => {

@@ -2,9 +2,11 @@ import { isApiFailure } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal } from '@tillway/remote-kit';
 import { errorText, importErrors, importFileError, messages } from '@tillway/rules';
-import { Button, Flex, Notice, PageHeader, Panel, Stack, TextField } from '@tillway/ui';
+import { Button, Flex, Notice, PageHeader, Panel, Stack } from '@tillway/ui';
+import { FileField } from '@tillway/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { sheetLimits } from '../sheet/limits';
 import { readSheets } from '../sheet/read-sheets';
 import { useFile } from '../sheet/use-file';
 import { ImportFields } from './import-fields';
@@ -73,13 +75,15 @@ export function ImportScreen() {
       <PageHeader title="Import" subtitle="Nothing is made before it is saved" />
       <Stack gap="5">
         <Panel title="Spreadsheet">
-          <TextField
+          <FileField
             label="File"
-            type="file"
             accept=".xlsx"
-            hint="An .xlsx file of up to 5 MB and 10,000 rows; its first sheet is read"
+            hint="Its first sheet is read."
+            kinds="Excel (.xlsx), up to 10,000 rows"
+            maxSize={sheetLimits.bytes}
+            value={file.file}
             error={file.error}
-            onChange={({ target }) => file.choose(target.files?.[0])}
+            onChange={file.choose}
           />
         </Panel>
         {file.result ? (

@@ -3,20 +3,11 @@ import { isApiFailure } from '@tillway/contract';
 import { Link } from '@tillway/remote-kit';
 import { errorText } from '@tillway/rules';
 import { useLeaveGuard } from '@tillway/screens';
-import {
-  Button,
-  type Column,
-  DataTable,
-  Flex,
-  PageHeader,
-  Panel,
-  Stack,
-  StatusBadge,
-  TextField,
-} from '@tillway/ui';
+import { Button, type Column, DataTable, Flex, PageHeader, Panel, Stack, StatusBadge } from '@tillway/ui';
+import { FileField } from '@tillway/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SheetError } from '../sheet/limits';
+import { SheetError, sheetLimits } from '../sheet/limits';
 import { readSheets, textOf } from '../sheet/read-sheets';
 import { useFile } from '../sheet/use-file';
 import { CsvError, parseCsv } from '../tools/csv';
@@ -87,16 +78,18 @@ export function AgenciesImportScreen() {
       />
       <Stack gap="5">
         <Panel title="What to import">
-          <TextField
+          <FileField
             label="File"
-            type="file"
             accept=".xlsx,.csv"
+            kinds="Excel (.xlsx) or CSV"
+            maxSize={sheetLimits.bytes}
             disabled={isBusy}
-            hint={`An .xlsx or .csv file of up to 5 MB. Its first row names the columns: ${agencyHeadings.join(', ')}`}
+            hint={`Its first row names the columns: ${agencyHeadings.join(', ')}.`}
+            value={file.file}
             error={file.error}
-            onChange={({ target }) => {
+            onChange={(next) => {
               setOutcomes(new Map());
-              file.choose(target.files?.[0]);
+              file.choose(next);
             }}
           />
         </Panel>

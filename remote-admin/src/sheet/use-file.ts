@@ -10,7 +10,7 @@ interface FileOptions<Result> {
 
 export interface ChosenFile<Result> {
   result: Result | undefined;
-  name: string | undefined;
+  file: File | undefined;
   error: string | undefined;
   isReading: boolean;
   /** Reads a file; the one that was chosen last counts. */
@@ -18,7 +18,7 @@ export interface ChosenFile<Result> {
 }
 
 interface Chosen<Result> {
-  name?: string;
+  file?: File;
   result?: Result;
   error?: string;
 }
@@ -33,14 +33,14 @@ export function useFile<Result>({ read, nameError }: FileOptions<Result>): Chose
 
   async function choose(file: File | undefined) {
     latest.current = file;
-    setChosen(file ? { name: file.name } : {});
+    setChosen(file ? { file } : {});
     setReading(false);
     if (!file) return;
     const problem =
       nameError?.(file.name) ??
       (file.size > sheetLimits.bytes ? `The file may have ${String(megabytes)} MB` : undefined);
     if (problem !== undefined) {
-      setChosen({ name: file.name, error: problem });
+      setChosen({ file, error: problem });
       return;
     }
     setReading(true);
@@ -51,13 +51,13 @@ export function useFile<Result>({ read, nameError }: FileOptions<Result>): Chose
       }),
     );
     if (latest.current !== file) return;
-    setChosen({ name: file.name, ...outcome });
+    setChosen({ file, ...outcome });
     setReading(false);
   }
 
   return {
     result: chosen.result,
-    name: chosen.name,
+    file: chosen.file,
     error: chosen.error,
     isReading,
     choose: (file) => void choose(file),

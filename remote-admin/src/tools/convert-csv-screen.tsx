@@ -1,5 +1,7 @@
-import { Notice, PageHeader, Panel, Stack, TextAreaField, TextField } from '@tillway/ui';
+import { Notice, PageHeader, Panel, Stack, TextAreaField } from '@tillway/ui';
+import { FileField } from '@tillway/ui/parts';
 import { useEffect, useState } from 'react';
+import { sheetLimits } from '../sheet/limits';
 import { textOf } from '../sheet/read-sheets';
 import { useFile } from '../sheet/use-file';
 import { CopyField } from './copy-field';
@@ -21,13 +23,14 @@ export function ConvertCsvScreen() {
       <Stack gap="5">
         <Panel title="CSV">
           <Stack gap="4">
-            <TextField
+            <FileField
               label="File"
-              type="file"
               accept=".csv,text/csv,text/plain"
-              hint="Up to 5 MB, or paste below"
+              kinds="CSV"
+              maxSize={sheetLimits.bytes}
+              value={file.file}
               error={file.error}
-              onChange={({ target }) => file.choose(target.files?.[0])}
+              onChange={file.choose}
             />
             <TextAreaField
               label="CSV text"

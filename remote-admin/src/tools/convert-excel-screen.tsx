@@ -1,16 +1,8 @@
 import { importFileError } from '@tillway/rules';
-import {
-  Notice,
-  PageHeader,
-  Panel,
-  SelectField,
-  Spinner,
-  Stack,
-  TextAreaField,
-  TextField,
-} from '@tillway/ui';
+import { Notice, PageHeader, Panel, SelectField, Spinner, Stack, TextAreaField } from '@tillway/ui';
+import { FileField } from '@tillway/ui/parts';
 import { useState } from 'react';
-import type { Sheet } from '../sheet/limits';
+import { type Sheet, sheetLimits } from '../sheet/limits';
 import { readSheets } from '../sheet/read-sheets';
 import { useFile } from '../sheet/use-file';
 import { CopyField } from './copy-field';
@@ -30,15 +22,16 @@ export function ConvertExcelScreen() {
       <Stack gap="5">
         <Panel title="Spreadsheet">
           <Stack gap="4">
-            <TextField
+            <FileField
               label="File"
-              type="file"
               accept=".xlsx"
-              hint="An .xlsx file of up to 5 MB, 10,000 rows and 200 columns"
+              kinds="Excel (.xlsx), up to 10,000 rows and 200 columns"
+              maxSize={sheetLimits.bytes}
+              value={file.file}
               error={file.error}
-              onChange={({ target }) => {
+              onChange={(next) => {
                 setChosen(0);
-                file.choose(target.files?.[0]);
+                file.choose(next);
               }}
             />
             {file.isReading ? <Spinner /> : null}

@@ -8,7 +8,7 @@ import { rowMenuOf } from '../options/row-menu-of';
 import { useOptionsUrl } from '../options/use-options-url';
 import { transactionEntries } from './dialog/transaction-entries';
 import { TotalBreakdown } from './overview/total-breakdown';
-import { TransactionOverview } from './overview/transaction-overview';
+import { useTransactionOverview } from './overview/transaction-overview';
 import { transactionSearch } from './transaction-search';
 
 const TransactionDialog = lazyModule(() => import('./dialog/transaction-dialog'));
@@ -42,12 +42,14 @@ export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }
   const url = useOptionsUrl('transaction');
   const session = useSession();
   const { nav } = usePortal();
+  const overview = useTransactionOverview();
   return (
     <ListScreen
       list={transactionList}
       heading={titles[paymentType]}
       scope={{ payment_type: paymentType }}
-      above={({ filter, values }) => <TransactionOverview filter={filter} {...hideInvalid(values)} />}
+      pageActions={overview.toggle}
+      above={({ filter, values }) => overview.of({ filter, ...hideInvalid(values) })}
       breakdown={({ filter, values }) => <TotalBreakdown filter={filter} {...hideInvalid(values)} />}
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}

@@ -1,7 +1,7 @@
 import type { ListRequest } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useSession } from '@tillway/remote-kit';
-import { Box, PageHeader } from '@tillway/ui';
+import { PageHeader } from '@tillway/ui';
 import type { MenuGroup } from '@tillway/ui-rich';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { tableColumns } from '../columns/define-columns';
@@ -42,6 +42,8 @@ interface ListScreenProps<Row, Name extends string, Filter, Scope> {
   rowName?: (row: Row) => ReactNode;
   /** Buttons of this list alone, before those of every list. */
   actions?: ReactNode;
+  /** Buttons of the page, beside its heading. */
+  pageActions?: ReactNode;
   /** Stands above the list, and is of the same search. */
   above?: (search: { filter: Filter; values: SearchValues }) => ReactNode;
   /** Stands under the totals, and is of the same search: what they are made of. */
@@ -55,7 +57,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   props: ListScreenProps<Row, Name, Filter, Scope>,
 ) {
   const { list, heading, embedded, scope = {} as Scope, onOpen, openKey } = props;
-  const { rowName, rowMenu, actions, above, breakdown, children } = props;
+  const { rowName, rowMenu, actions, pageActions, above, breakdown, children } = props;
   const gateway = useGateway();
   const session = useSession();
   const context = useStableContext({ session, scope });
@@ -98,8 +100,8 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
     });
   return (
     <>
-      {heading === undefined ? null : <PageHeader title={heading} />}
-      {above ? <Box mb="4">{above({ filter: request.filter as Filter, values })}</Box> : null}
+      {heading === undefined ? null : <PageHeader title={heading} actions={pageActions} />}
+      {above?.({ filter: request.filter as Filter, values })}
       <ListPanel<Row>
         title={list.title}
         isTitled={heading !== undefined}

@@ -17,31 +17,38 @@ const Whole = chakra('span', {
     maxWidth: 'full',
   },
 });
-/** Cut for the eye alone: what is selected, searched for or read aloud is the whole. */
-const Head = chakra('span', {
+/** Left out for the eye alone: what is selected, searched for or read aloud is the whole. */
+const Middle = chakra('span', {
   base: {
-    display: 'inline-block',
-    maxWidth: '8ch',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    verticalAlign: 'bottom',
-    _print: { display: 'inline', maxWidth: 'none', whiteSpace: 'normal', wordBreak: 'break-all' },
+    _before: { content: '"…" / ""', _print: { content: 'none' } },
+    '& > span': {
+      display: 'inline-block',
+      width: 0,
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      verticalAlign: 'bottom',
+      _print: { display: 'inline', width: 'auto', whiteSpace: 'normal', wordBreak: 'break-all' },
+    },
   },
 });
 
 /** Shorter ones are read at a glance. */
 const longest = 16;
-const tailLength = 5;
+const endLength = 5;
 
 /** An id by its beginning and its end, as a rule with a button that copies all of it; printed it is whole. */
 export function ShortId({ id, copyLabel }: ShortIdProps) {
-  const cut = id.length > longest ? id.length - tailLength : id.length;
+  const isCut = id.length > longest;
   return (
     <Whole title={id}>
       <span>
-        {cut < id.length ? <Head>{id.slice(0, cut)}</Head> : id}
-        {id.slice(cut)}
+        {isCut ? id.slice(0, endLength) : id}
+        {isCut ? (
+          <Middle>
+            <span>{id.slice(endLength, -endLength)}</span>
+          </Middle>
+        ) : null}
+        {isCut ? id.slice(-endLength) : null}
       </span>
       {copyLabel === undefined ? null : (
         <chakra.span data-screen-only>

@@ -25,7 +25,7 @@ export const Frame = chakra('div', {
       insetInlineEnd: 0,
       bgImage: 'linear-gradient(to left, var(--tw-colors-shade), transparent)',
     },
-    '&[data-before]::before, &[data-after]::after': { opacity: 1 },
+    '&[data-before]::before, &[data-after]:not(:has(td[data-end]))::after': { opacity: 1 },
   },
 });
 

@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@tillway/contract';
+import { useSession } from '@tillway/remote-kit';
+import { auditColumnLabels, formatDateTime } from '@tillway/rules';
+import { RecordGroup } from '@tillway/screens';
+import { Stack } from '@tillway/ui';
+import { Drawer } from '@tillway/ui-rich';
+import { CopyButton } from '@tillway/ui/parts';
+
+interface AuditDrawerProps {
+  entry: AuditEntry;
+  onClose: () => void;
+}
+
+/** One row of the audit in full: its values as text, whatever they hold. */
+export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
+  const { user } = useSession();
+  const labelled = (name: Exclude<keyof typeof auditColumnLabels, 'at' | 'detail'>) => ({
+    label: auditColumnLabels[name],
+    value: entry[name],
+  });
+  return (
+    <Drawer open title={entry.action} maxWidth={520} onClose={onClose}>
+      <Stack gap="5">
+        <RecordGroup
+          title="What was done"
+          items={[
+            { label: auditColumnLabels.at, value: formatDateTime(entry.at, user.timezone) },
+            labelled('user_email'),
+            labelled('ip_address'),
+            labelled('account_name'),
+            labelled('subject_type'),
+            {
+              label: auditColumnLabels.subject_id,
+              value: entry.subject_id && (
+                <>
+                  {entry.subject_id} <CopyButton text={entry.subject_id} label="Copy its ID" />
+                </>
+              ),
+            },
+          ]}
+        />
+        <RecordGroup
+          title={auditColumnLabels.detail}
+          items={Object.entries(entry.detail).map(([label, value]) => ({ label, value: asText(value) }))}
+        />
+      </Stack>
+    </Drawer>
+  );
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+export default AuditDrawer;
