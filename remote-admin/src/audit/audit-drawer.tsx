@@ -12,7 +12,7 @@ interface AuditDrawerProps {
 }
 
 /** One row of the audit in full: its values as text, whatever they hold. */
-export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
+export default function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
   const { user } = useSession();
   const labelled = (name: Exclude<keyof typeof auditColumnLabels, 'at' | 'detail'>) => ({
     label: auditColumnLabels[name],
@@ -50,4 +50,3 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-export default AuditDrawer;
