@@ -49,4 +49,3 @@ export default function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-
