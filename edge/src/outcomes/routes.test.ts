@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RemoteOutcome, remoteOutcomePath } from '@tillway/contract';
 import { edgeWithReleases } from '../../test/edge';
-import { type Build, portalBuilds } from '../../test/releases';
+import { type Build, portalBuilds, writeBuild } from '../../test/releases';
 import { readHistory, readState } from '../releases/journal';
-import { liftQuarantine } from '../releases/release-desk';
+import { publish } from '../releases/publish';
+import { liftQuarantine, startCanaries } from '../releases/release-desk';
 
 /** A gateway that knows one session each of some people, and two of Ada. */
 const sessions: Record<string, string> = { a1: 'ada', a2: 'ada', b: 'ben', c: 'cleo', d: 'dan' };
@@ -123,4 +124,16 @@ test('within an hour a part goes back once: when all its releases fail, the caus
   time += 61 * minute;
   await tell(['a1', 'b', 'c'], 'payments', '0.2.0-bbbb0002');
   expect(await shown('payments')).toBe(buildOf('payments').version);
+});
+
+test('a canary stops itself, also where its part went back within the hour; the others never had it', async () => {
+  const shownBefore = await shown('payments');
+  const version = '0.4.0-bbbb0004';
+  await publish(edge().store, await writeBuild(edge().folder, { ...buildOf('payments'), version }));
+  await startCanaries(edge().desk, 'stable', 5, [{ part: 'payments', version }]);
+  await tell(['a1', 'b', 'c'], 'payments', version);
+  const state = await readState(edge().store);
+  expect(state.quarantined).toHaveProperty([`payments@${version}`]);
+  expect(state).not.toHaveProperty('canaries');
+  expect(await shown('payments')).toBe(shownBefore);
 });

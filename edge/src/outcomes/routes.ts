@@ -37,8 +37,11 @@ export function outcomeRoutes(server: FastifyInstance, { desk, catalog, gatewayU
     return (logged += 1) <= maxLoggedPerMinute;
   };
 
-  const isShown = async (part: string, version: string) =>
-    Object.values((await catalog.state()).channels).some((pointers) => pointers[part]?.version === version);
+  const isShown = async (part: string, version: string) => {
+    const { channels, canaries = {} } = await catalog.state();
+    const shown = [...Object.values(channels), ...Object.values(canaries)];
+    return shown.some((parts) => parts[part]?.version === version);
+  };
 
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { endpoints } from '@tillway/contract';
 import * as v from 'valibot';
+import { sessionIn } from '../server/session-cookie';
 
 /** How long an answer of the gateway is believed, how many are kept, and how many are asked for at once. */
 const freshForMs = 10 * 60_000;
@@ -9,8 +10,6 @@ const mostAsked = 8;
 const answerWithinMs = 3_000;
 
 const AnswerSchema = v.object({ data: v.object({ user: v.object({ id: v.string() }) }) });
-const sessionIn = (cookies: string | undefined) =>
-  /(?:^|;\s*)(tillway_session=[^;]+)/.exec(cookies ?? '')?.[1];
 
 /** Who is signed in, by the cookies of a request: a name that says nothing and lasts as long as this process. */
 type SignedIn = (cookies: string | undefined, headers: Record<string, string>) => Promise<string | undefined>;

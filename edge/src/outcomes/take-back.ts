@@ -19,23 +19,28 @@ const successors = (state: ReleaseState, { part, version }: ReleaseName, without
     .filter(([, pointers]) => pointers[part]?.version === version)
     .map(([channel]) => without[channel]?.[part]?.version);
 
+const isCanaryOf = ({ canaries = {} }: ReleaseState, { part, version }: ReleaseName) =>
+  Object.values(canaries).some((parts) => parts[part]?.version === version);
+
 /**
  * Forbids a release that fails in browsers, so that the one before it is served. Only where that one is there, whole, and
  * fits every portal: a remote that works for some is better than none. A part rests afterwards, so that what is wrong
- * elsewhere, such as with the gateway, does not take back one version after the other.
+ * elsewhere, such as with the gateway, does not take back one version after the other. A canary always stops.
  */
 export async function takeBack(desk: Desk, release: ReleaseName, finding: Finding): Promise<TakenBack> {
   const state = await readState(desk.store);
   if (keyOf(release) in state.quarantined) return { kept: 'it is forbidden already' };
+  const decision = quarantine(state, release, '', '');
+  const versions = successors(state, release, decision.channels);
+  const isCanary = isCanaryOf(state, release);
   const rests = Object.entries(state.quarantined).some(
     ([key, { since }]) =>
       key.startsWith(`${release.part}@`) && desk.now().getTime() - Date.parse(since) < restMs,
   );
-  if (rests) return { kept: `another release of ${release.part} was forbidden within the hour` };
+  if (rests && versions.length > 0)
+    return { kept: `another release of ${release.part} was forbidden within the hour` };
 
-  const decision = quarantine(state, release, '', '');
-  const versions = successors(state, release, decision.channels);
-  if (versions.length === 0) return { kept: 'no channel shows it' };
+  if (versions.length === 0 && !isCanary) return { kept: 'no channel shows it' };
   for (const version of versions) {
     if (version === undefined) return { kept: 'there is no release to go back to' };
     const problems = await verify(desk.store, { part: release.part, version });

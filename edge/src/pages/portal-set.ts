@@ -7,7 +7,7 @@ import type { ReleaseCatalog } from '../releases/catalog';
 export function portalSetRoutes(server: FastifyInstance, portals: PortalSource, catalog: ReleaseCatalog) {
   server.get(portalSetPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const portal = await portals.ofHost(request.headers.host);
+    const portal = await portals.ofRequest(request.headers);
     if (!portal) return reply.code(503).header('retry-after', '5').type('text/plain').send('Not published');
     const { quarantined } = await catalog.state();
     const { shell, remotes } = portal.configuration;

@@ -4,12 +4,10 @@ import { colorSchemeIn } from '@tillway/contract/release';
 import type { Typeface } from '../assets/typeface';
 import type { PortalSource } from '../portals/portal-source';
 import { acceptedEncoding } from '../server/accepted-encoding';
+import { sessionIn } from '../server/session-cookie';
 import { compress } from './compress';
 import { renderPage } from './page';
 import { contentSecurityPolicy, pageHeaders } from './security-policy';
-
-/** The cookie that the gateway's sessions live in (decisions, API conventions). The edge only sees that there is one. */
-const hasSession = (cookies: string | undefined) => /(?:^|;\s*)tillway_session=[^;]/.test(cookies ?? '');
 
 /** A path that ends like a file is asked for by a script or a stranger, never by the portal's navigation. */
 const looksLikeFile = (path: string) => (path.split('/').at(-1) ?? '').includes('.');
@@ -20,7 +18,7 @@ export function pageRoutes(server: FastifyInstance, portals: PortalSource, typef
     const [path = '/'] = request.url.split('?');
     if (looksLikeFile(path)) return reply.callNotFound();
 
-    const portal = await portals.ofHost(request.headers.host);
+    const portal = await portals.ofRequest(request.headers);
     if (!portal) {
       return reply
         .code(503)
@@ -38,7 +36,7 @@ export function pageRoutes(server: FastifyInstance, portals: PortalSource, typef
         path,
         nonce,
         typeface,
-        isSignedIn: hasSession(request.headers.cookie),
+        isSignedIn: sessionIn(request.headers.cookie) !== undefined,
         colorScheme: colorSchemeIn(request.headers.cookie),
       }),
     );

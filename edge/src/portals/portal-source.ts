@@ -1,16 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseCatalog } from '../releases/catalog';
 import { keyOf } from '../releases/moves';
 import { folderOf } from '../releases/release';
 import type { Publishers } from '../releases/signature';
 import type { ReleaseState } from '../releases/state';
+import { groupOf, placeOf, stateAt } from './canaries';
 import { composePortal, type ComposedPortal, type Resolve } from './compose-portal';
 import { type Development, noDevelopment } from './development';
 import { type PortalFile, portalOfHost } from './portal-file';
 
-/** The composed portal of a host header; undefined while it has no shell. */
+/** The composed portal of a request, by its host and its session; undefined while it has no shell. */
 export interface PortalSource {
-  ofHost(header: string | undefined): Promise<ComposedPortal | undefined>;
+  ofRequest(headers: Pick<IncomingHttpHeaders, 'host' | 'cookie'>): Promise<ComposedPortal | undefined>;
 }
 
 /** Finds releases as a state of the store points at them. */
@@ -41,7 +43,7 @@ const withDevelopment =
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** Composes each portal once for each revision of the release state; a local one in development, for each page. */
+/** Composes each portal once for each revision and group of sessions; a local one in development, for each page. */
 export function createPortalSource(
   file: PortalFile,
   catalog: ReleaseCatalog,
@@ -52,12 +54,14 @@ export function createPortalSource(
   const composed = new Map<string, Promise<ComposedPortal | undefined>>();
 
   return {
-    async ofHost(header) {
-      const state = await catalog.state();
-      if (state.revision !== revision) {
+    async ofRequest({ host: header, cookie }) {
+      const decided = await catalog.state();
+      if (decided.revision !== revision) {
         composed.clear();
-        revision = state.revision;
+        revision = decided.revision;
       }
+      const place = placeOf(cookie);
+      const state = stateAt(decided, place);
       const host = portalOfHost(file, header);
       if (host.environment === 'local' && (await development.isOn())) {
         return composePortal(
@@ -65,7 +69,7 @@ export function createPortalSource(
           withDevelopment(development, log, resolveIn(state, catalog, file.publishers)),
         );
       }
-      const key = `${host.key} ${host.environment}`;
+      const key = `${host.key} ${host.environment} ${groupOf(decided, place)}`;
       const known = composed.get(key);
       if (known) return known;
       const portal = composePortal(host, resolveIn(state, catalog, file.publishers));

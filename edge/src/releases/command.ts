@@ -14,6 +14,8 @@ import {
   quarantineRelease,
   rollBackParts,
   scriptInventory,
+  startCanaries,
+  stopCanaries,
   unlisted,
   validateReleases,
   verifyHost,
@@ -28,6 +30,8 @@ export const usage = `Releases of the portal:
   sign <folder>... --key <file>      sign builds with a team's private key (Ed25519, PEM)
   validate [<part@version>...]       what a promotion would be refused for, portal by portal; moves nothing
   promote <part@version>...          show these releases, in one move
+  canary <n>% <part@version>...      give these to n percent of the sessions; promote finishes it
+  canary 0% <part>...                end the canaries of these parts
   rollback <part>...                 show what these parts showed before
   quarantine <part@version> --note   forbid a release everywhere; portals go back to the one before
   lift <part@version>                allow it again
@@ -117,6 +121,19 @@ const commands: Record<string, Command> = {
     return said(`revision ${revision}`, ...shownNowhere(desk, channel, releases));
   },
 
+  async canary(desk, [share = '', ...words], { channel, note }) {
+    const percent = Number(/^(\d{1,2})%$/.exec(share)?.[1] ?? Number.NaN);
+    if (Number.isNaN(percent))
+      throw new ReleaseError('Say to how many of a hundred: canary 5% history@1.2.3');
+    if (percent === 0) {
+      const state = await stopCanaries(desk, channel, demand(words, 'which parts'), note);
+      return said(`revision ${state.revision}`);
+    }
+    const releases = demand(words, 'which releases').map(parseReleaseName);
+    const { revision } = await startCanaries(desk, channel, percent, releases, note);
+    return said(`revision ${revision}`, ...shownNowhere(desk, channel, releases));
+  },
+
   async sign(_desk, words, { key }) {
     if (key === undefined) throw new ReleaseError('Say with which key: --key file');
     const pem = await readFile(key, 'utf8').catch(() => {
@@ -145,8 +162,8 @@ const commands: Record<string, Command> = {
     const { portal, file, revision, shown } = await whichReleases(desk, host, time);
     if (!revision) return { ...said('nothing was shown yet'), isGood: false };
     const lines = shown.map(
-      ({ part, version, isPinned }) =>
-        `${part} ${version ?? 'not there'}${isPinned ? ' (pinned in the portal file)' : ''}`,
+      ({ part, version, isPinned, canary }) =>
+        `${part} ${version ?? 'not there'}${isPinned ? ' (pinned in the portal file)' : ''}${canary ? `, or ${canary.version} for ${canary.percent}% of the sessions` : ''}`,
     );
     return {
       ...said(
@@ -178,10 +195,14 @@ const commands: Record<string, Command> = {
 
   async list(desk) {
     const state = await readState(desk.store);
-    const shownIn = ({ part, version }: ReleaseName) =>
-      Object.entries(state.channels)
+    const shownIn = ({ part, version }: ReleaseName) => [
+      ...Object.entries(state.channels)
         .filter(([, pointers]) => pointers[part]?.version === version)
-        .map(([channel]) => channel);
+        .map(([channel]) => channel),
+      ...Object.entries(state.canaries ?? {}).flatMap(([channel, { [part]: canary }]) =>
+        canary?.version === version ? [`${channel} (canary ${canary.percent}%)`] : [],
+      ),
+    ];
     const lines = (await publishedReleases(desk.store)).map((release) => {
       const forbidden = state.quarantined[keyOf(release)];
       return [

@@ -40,6 +40,7 @@ export async function record(
     ...move,
     revision: from.revision + 1,
     channels: decision.channels,
+    ...(decision.canaries && { canaries: decision.canaries }),
     quarantined: decision.quarantined,
   };
   const content = Buffer.from(`${JSON.stringify(parse(ReleaseStateSchema, next), null, 2)}\n`);

@@ -1,4 +1,4 @@
-import { lift, promote, quarantine, rollBack } from './moves';
+import { lift, promote, quarantine, rollBack, startCanary, stopCanary } from './moves';
 import { emptyState, type ReleaseDecision } from './state';
 
 const payments = (version: string) => ({ part: 'payments', version });
@@ -61,4 +61,39 @@ test('a quarantined release cannot be promoted until it is lifted', () => {
 test('a promotion of what is shown keeps the way back', () => {
   const again = promote(threeVersions, 'stable', [payments('1.2.0-c')]);
   expect(shown(rollBack(again, 'stable', ['payments']))).toEqual({ payments: '1.1.0-b' });
+});
+
+describe('a canary', () => {
+  const history = { part: 'history', version: '5.1.0-i' };
+  const canary = startCanary(
+    promote(threeVersions, 'stable', [{ part: 'history', version: '5.0.0-h' }]),
+    'stable',
+    [payments('1.3.0-e'), history],
+    5,
+  );
+
+  test('leaves what the channel shows, and ends with its promotion, its forbidding or by itself', () => {
+    expect(shown(canary)).toEqual({ payments: '1.2.0-c', history: '5.0.0-h' });
+    const left = { stable: { history: { version: '5.1.0-i', percent: 5 } } };
+    expect(promote(canary, 'stable', [payments('1.3.0-e')])).toMatchObject({ canaries: left });
+    expect(rollBack(canary, 'stable', ['payments'])).toMatchObject({ canaries: left });
+    expect(quarantine(canary, payments('1.3.0-e'), 'broken', '2026-11-20').canaries).toEqual(left);
+    expect(stopCanary(canary, 'stable', ['payments']).canaries).toEqual(left);
+    expect(stopCanary(canary, 'stable', ['payments', 'history'])).not.toHaveProperty('canaries');
+  });
+
+  test('forbidding what everybody has leaves the canary', () => {
+    expect(quarantine(canary, payments('1.2.0-c'), 'broken', '2026-11-20').canaries).toEqual(canary.canaries);
+  });
+
+  test.each([
+    ['of a part that nobody has', { part: 'plans', version: '1.0.0-a' }, 'promote it'],
+    ['of what everybody has', payments('1.2.0-c'), 'shown to everybody already'],
+  ])('%s is refused', (_, release, why) => {
+    expect(() => startCanary(canary, 'stable', [release], 5)).toThrow(why);
+  });
+
+  test('that is not there is not stopped', () => {
+    expect(() => stopCanary(threeVersions, 'stable', ['payments'])).toThrow('payments has no canary');
+  });
 });

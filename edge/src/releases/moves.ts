@@ -38,7 +38,10 @@ export function promote(state: ReleaseDecision, channel: string, releases: Relea
     if (quarantine) throw new ReleaseError(`${part}@${version} is quarantined: ${quarantine.reason}`);
     pointers[part] = pointTo(pointers[part], version);
   }
-  return withPointers(state, channel, pointers);
+  return withoutCanaries(
+    withPointers(state, channel, pointers),
+    (at, part) => at === channel && releases.some((release) => release.part === part),
+  );
 }
 
 /** Moves parts of a channel back to what they showed before, passing over quarantined versions. */
@@ -50,12 +53,54 @@ export function rollBack(state: ReleaseDecision, channel: string, parts: string[
     if (!earlier) throw new ReleaseError(`${part} has no earlier version in channel "${channel}"`);
     pointers[part] = earlier;
   }
-  return withPointers(state, channel, pointers);
+  return withoutCanaries(
+    withPointers(state, channel, pointers),
+    (at, part) => at === channel && parts.includes(part),
+  );
+}
+
+/** The canaries but for some. Where none is left, nothing says that there ever were any. */
+function withoutCanaries(
+  { canaries, ...state }: ReleaseDecision,
+  ends: (channel: string, part: string, version: string) => boolean,
+): ReleaseDecision {
+  const left = Object.entries(canaries ?? {}).flatMap(([channel, parts]) => {
+    const kept = Object.entries(parts).filter(([part, { version }]) => !ends(channel, part, version));
+    return kept.length > 0 ? [[channel, Object.fromEntries(kept)] as const] : [];
+  });
+  return left.length > 0 ? { ...state, canaries: Object.fromEntries(left) } : state;
+}
+
+/** Gives releases to so many percent of the sessions, all of them in one move. A promotion finishes it. */
+export function startCanary(
+  state: ReleaseDecision,
+  channel: string,
+  releases: ReleaseName[],
+  percent: number,
+): ReleaseDecision {
+  const canaries = { ...state.canaries?.[channel] };
+  for (const { part, version } of releases) {
+    const quarantine = state.quarantined[keyOf({ part, version })];
+    if (quarantine) throw new ReleaseError(`${part}@${version} is quarantined: ${quarantine.reason}`);
+    const shown = state.channels[channel]?.[part];
+    if (!shown) throw new ReleaseError(`${part} is not shown in channel "${channel}"; promote it`);
+    if (shown.version === version) throw new ReleaseError(`${part}@${version} is shown to everybody already`);
+    canaries[part] = { version, percent };
+  }
+  return { ...state, canaries: { ...state.canaries, [channel]: canaries } };
+}
+
+/** Gives everybody what the channel shows again. */
+export function stopCanary(state: ReleaseDecision, channel: string, parts: string[]): ReleaseDecision {
+  for (const part of parts) {
+    if (!state.canaries?.[channel]?.[part]) throw new ReleaseError(`${part} has no canary in "${channel}"`);
+  }
+  return withoutCanaries(state, (at, part) => at === channel && parts.includes(part));
 }
 
 /**
  * Forbids a release. Channels that show it go back to their last version that may run, or lose the part when there is none;
- * the portal then says that the part is not available and everything else goes on.
+ * the portal then says that the part is not available and everything else goes on. Its canary stops.
  */
 export function quarantine(
   state: ReleaseDecision,
@@ -71,7 +116,10 @@ export function quarantine(
     const earlier = stepBack(next, part, pointer);
     return [channel, earlier ? { ...others, [part]: earlier } : others] as const;
   });
-  return { ...next, channels: Object.fromEntries(channels) };
+  return withoutCanaries(
+    { ...next, channels: Object.fromEntries(channels) },
+    (_, canary, at) => canary === part && at === version,
+  );
 }
 
 /** Allows a quarantined release again. Pointers stay where they are: showing it again is a promotion. */

@@ -4,7 +4,7 @@ import { createCatalog } from './catalog';
 import { portalsOf, type Refusal, refusalsOf, refusalText } from './gate';
 import { type InventoryLine, inventoryOf } from './inventory';
 import { readHistory, readState, record } from './journal';
-import { keyOf, lift, promote, quarantine, rollBack } from './moves';
+import { keyOf, lift, promote, quarantine, rollBack, startCanary, stopCanary } from './moves';
 import type { ObjectStore } from './object-store';
 import { parseReleaseName, type ReleaseName } from './release';
 import { ReleaseError } from './release-error';
@@ -101,6 +101,29 @@ export async function validateReleases(
   const problems = (await Promise.all(releases.map((release) => verify(desk.store, release)))).flat();
   if (problems.length > 0) return { problems, refusals: [] };
   return { problems, refusals: await refusalsOf(desk, before, promote(before, channel, releases)) };
+}
+
+/** Gives releases to so many percent of a channel's sessions, after the checks of a promotion. */
+export async function startCanaries(
+  desk: Desk,
+  channel: string,
+  percent: number,
+  releases: ReleaseName[],
+  note?: string,
+) {
+  const before = await readState(desk.store);
+  const decision = startCanary(before, channel, releases, percent);
+  await demandWhole(desk, releases);
+  await demandPortals(desk, before, promote(before, channel, releases));
+  const action = `canary ${percent}% ${releases.map(keyOf).join(' ')} in ${channel}`;
+  return move(desk, before, action, note, decision);
+}
+
+/** Ends the canaries of parts without showing them to anybody else. */
+export async function stopCanaries(desk: Desk, channel: string, parts: string[], note?: string) {
+  const before = await readState(desk.store);
+  const decision = stopCanary(before, channel, parts);
+  return move(desk, before, `canary 0% ${parts.join(' ')} in ${channel}`, note, decision);
 }
 
 /** Moves parts of a channel back to what they showed before. */

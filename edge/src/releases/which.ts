@@ -8,6 +8,8 @@ export interface Shown {
   /** Undefined: the part was not there. */
   version: string | undefined;
   isPinned: boolean;
+  /** What some of the sessions got instead. */
+  canary?: { version: string; percent: number } | undefined;
 }
 
 /** What was decided last at a time (ISO); undefined before the first move. */
@@ -20,6 +22,11 @@ export function shownIn(state: ReleaseState, portal: Portal): Shown[] {
     const pinned = 'version' in choice ? choice.version : undefined;
     const version = pinned ?? state.channels[channel]?.[name]?.version;
     const isAllowed = version !== undefined && !(keyOf({ part: name, version }) in state.quarantined);
-    return { part: name, version: isAllowed ? version : undefined, isPinned: pinned !== undefined };
+    return {
+      part: name,
+      version: isAllowed ? version : undefined,
+      isPinned: pinned !== undefined,
+      canary: pinned === undefined ? state.canaries?.[channel]?.[name] : undefined,
+    };
   });
 }

@@ -1,0 +1,3 @@
+/** The session among the cookies of a request: name and value, as the gateway set it (decisions, API conventions). */
+export const sessionIn = (cookies: string | undefined): string | undefined =>
+  /(?:^|;\s*)(tillway_session=[^;]+)/.exec(cookies ?? '')?.[1];
