@@ -18,6 +18,7 @@ const options = {
   at: { type: 'string' },
   key: { type: 'string' },
   csv: { type: 'boolean', default: false },
+  html: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   port: { type: 'string' },
   store: { type: 'string' },

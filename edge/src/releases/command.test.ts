@@ -237,6 +237,37 @@ describe('inventory', () => {
     expect(heading).toMatch(/^"part","version","script","integrity"/);
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   });
+
+  test('as a page, in which nothing that a manifest says is markup', async () => {
+    const { run, show } = await openDesk();
+    const manifest = manifestOf('payments', { purpose: '<script>alert(1)</script>' });
+    await show(payments('0.1.0-aaaa', { manifest }));
+    const page = await output(run('inventory', { html: true, host: 'localhost' }));
+    expect(page).toContain('Host: localhost, portal &quot;tillway&quot; of portal.json');
+    expect(page).toContain('<td>&lt;script&gt;alert(1)&lt;/script&gt;</td>');
+    expect(page.match(/<tr><td>payments<\/td>/g)).toHaveLength(2);
+    expect(page).not.toContain('<script');
+  });
+
+  test('lists what a canary gives to some sessions beside what the others get, each with who let it in', async () => {
+    const { desk, run, show } = await openDesk();
+    await show(shell as Build, first);
+    await run(`publish ${await writeBuild(folder(), second)}`);
+    desk.by = 'ben';
+    await run('canary 5% payments@0.2.0-bbbb');
+    const lines = JSON.parse(await output(run('inventory', { host: 'localhost' }))) as {
+      version: string;
+      part: string;
+      authorisedBy: string;
+    }[];
+    const ofPayments = lines.filter(({ part }) => part === 'payments');
+    expect(ofPayments.map(({ version, authorisedBy }) => `${version} ${authorisedBy}`)).toEqual([
+      '0.1.0-aaaa ada',
+      '0.1.0-aaaa ada',
+      '0.2.0-bbbb ben',
+      '0.2.0-bbbb ben',
+    ]);
+  });
 });
 
 describe('a portal file of a partner beside the house’s', () => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { refusalText } from './gate';
-import { inventoryCsv } from './inventory';
+import { inventoryCsv, inventoryHtml } from './inventory';
 import { readHistory, readState } from './journal';
 import { keyOf } from './moves';
 import { publish } from './publish';
@@ -40,7 +40,7 @@ export const usage = `Releases of the portal:
   which --host name [--at time]      which releases this host's pages ran then
   verify                             look for altered, missing and unlisted files
   verify --host name                 fetch and hash what the running portal serves to this host
-  inventory [--host name] [--csv]    the scripts of a host's pages (PCI DSS 6.4.3)
+  inventory [--host name]            the scripts of a host's pages (PCI DSS 6.4.3), as JSON, --csv or --html
   running [--json]                   the portals that run from here, their files and stores
 Moves take --channel (default stable) and --note.
 All work on the portal that runs, and say which; several run, or another is meant:
@@ -55,6 +55,7 @@ export interface CommandOptions {
   /** File of a private key. */
   key?: string | undefined;
   csv: boolean;
+  html?: boolean | undefined;
   note?: string | undefined;
   host?: string | undefined;
   /** A time, as `2026-11-23` or `2026-11-23T09:30:00Z`. */
@@ -239,8 +240,9 @@ const commands: Record<string, Command> = {
     return { ...said(...problems), isGood: false };
   },
 
-  async inventory(desk, _words, { host, csv }) {
+  async inventory(desk, _words, { host, csv, html }) {
     const { lines, says } = await scriptInventory(desk, host);
+    if (html) return { output: inventoryHtml(lines, says), isGood: true, says };
     return { output: csv ? inventoryCsv(lines) : `${JSON.stringify(lines, null, 2)}\n`, isGood: true, says };
   },
 };

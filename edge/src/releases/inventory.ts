@@ -62,3 +62,30 @@ export function inventoryCsv(lines: InventoryLine[]): string {
     .map((row) => `${row.map(cell).join(',')}\n`)
     .join('');
 }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const text = (value: string | number) =>
+  String(value).replace(/[&<>"]/g, (character) => entities[character] ?? '');
+const cells = (tag: 'th' | 'td', values: (string | number)[]) =>
+  `<tr>${values.map((value) => `<${tag}>${text(value)}</${tag}>`).join('')}</tr>`;
+
+/** The inventory as a page to be printed or kept: one table, no script. */
+export function inventoryHtml(lines: InventoryLine[], heading: string): string {
+  const columns = Object.keys(lines[0] ?? {}) as (keyof InventoryLine)[];
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head><meta charset="utf-8"><title>Scripts of payment pages</title>',
+    '<style>body{font:14px sans-serif}td,th{padding:4px 8px;border:1px solid;text-align:left;overflow-wrap:anywhere}</style></head>',
+    `<body><h1>Scripts of payment pages</h1><p>${text(heading)}. PCI DSS 6.4.3</p>`,
+    `<table><thead>${cells('th', columns)}</thead><tbody>`,
+    ...lines.map((line) =>
+      cells(
+        'td',
+        columns.map((column) => line[column]),
+      ),
+    ),
+    '</tbody></table></body></html>',
+    '',
+  ].join('\n');
+}

@@ -220,11 +220,20 @@ export async function scriptInventory(desk: Desk, host: string | undefined): Pro
   const { key, portal } = portalOfHost(portals, host);
   const wanted = [{ name: 'shell', ...portal.shell }, ...portal.remotes];
 
-  const lines = wanted.map(async ({ name, ...choice }) => {
+  const canaryOf = (each: ReleaseState, part: string, channel: string) =>
+    each.canaries?.[channel]?.[part]?.version;
+  // what some sessions get instead is run by pages too
+  const choices = wanted.flatMap((choice) => {
+    const canary = 'version' in choice ? undefined : canaryOf(state, choice.name, choice.channel);
+    return canary === undefined ? [choice] : [choice, { ...choice, version: canary }];
+  });
+  const lines = choices.map(async ({ name, ...choice }) => {
     const placed = await find(name, choice);
     if (!placed) return [];
     const { version } = placed.release;
-    const shown = (each: ReleaseState) => each.channels[choice.channel]?.[name]?.version === version;
+    const shown = (each: ReleaseState) =>
+      each.channels[choice.channel]?.[name]?.version === version ||
+      canaryOf(each, name, choice.channel) === version;
     const since = history.findLastIndex((each) => !shown(each)) + 1;
     const authorised = history[since];
     return inventoryOf(placed, portals.shell, {
