@@ -114,7 +114,7 @@ async function putInCard(page: Page, payer: string, number: string): Promise<voi
   await expect(fact(page, 'Payment type')).toContainText(number.slice(-4));
 }
 
-test('PLN-016 PLN-021 PLN-022 PLN-023 PLN-024 PLN-025 PLN-026 PLN-036 PLN-054 PLN-058 PLN-061 PLN-063 a plan is sold, runs, is changed, gets another card, and is paid in full', async ({
+test('PLN-016 PLN-021 PLN-022 PLN-023 PLN-024 PLN-025 PLN-026 PLN-036 PLN-054 PLN-058 PLN-061 PLN-063 a plan is sold, runs, is changed, declines, gets another card, and is paid in full', async ({
   browser,
 }) => {
   test.setTimeout(480_000);
@@ -193,13 +193,37 @@ test('PLN-016 PLN-021 PLN-022 PLN-023 PLN-024 PLN-025 PLN-026 PLN-036 PLN-054 PL
   await expect(fact(page, 'Remaining balance')).toHaveText('$113.85');
   await everythingAddsUp();
 
+  // a card that is refused on the day: the plan stops, and says what is late from the next day on
+  await putInCard(page, payer, '4000000000009995');
+  await everythingAddsUp();
+  await pass(browser, clerk, 8, async () => {
+    await expect(page.getByText('The payments of this plan have stopped')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('1 payment is late')).toBeVisible({ timeout: 2_000 });
+  });
+  await expect(page.getByText(`$41.40 of ${dates[2]}, not tried again`)).toBeVisible();
+  await everythingAddsUp();
+
+  // another one takes it at once
   await putInCard(page, payer, '5555555555554444');
+  await expect(page.getByText('1 payment is late')).toBeHidden();
+  expect(await rows(page)).toContain(`${written(day(0))} Sale Approved`);
+  await everythingAddsUp();
+
+  // what is taken in between is less to pay in the end
+  await button(page, 'Take Payment').click();
+  const part = page.getByRole('dialog', { name: 'Take Payment' });
+  await part.getByRole('radio', { name: /^Take additional payment/ }).check();
+  await part.getByRole('button', { name: 'Next' }).click();
+  await part.getByLabel(/^Amount/).fill('10');
+  await part.getByRole('button', { name: /^Pay \$10\.\d\d NOW$/ }).click();
+  await expect(part.getByText('Payment complete').first()).toBeVisible();
+  await part.getByRole('button', { name: 'Close', exact: true }).last().click();
   await everythingAddsUp();
 
   await button(page, 'Take Payment').click();
   const pay = page.getByRole('dialog', { name: 'Take Payment' });
   await pay.getByRole('button', { name: 'Next' }).click();
-  await pay.getByRole('button', { name: /^Pay \$\S+ NOW$/ }).click();
+  await pay.getByRole('button', { name: 'Pay $62.10 NOW' }).click();
   await expect(pay.getByText('Payment complete').first()).toBeVisible();
   await pay.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(fact(page, 'Payments remaining')).toHaveText('0');

@@ -1,4 +1,5 @@
-import { type BadgeTone, StatusBadge } from '@tillway/ui';
+import { formatDate } from '@tillway/rules';
+import { type BadgeTone, StatusBadge, Text } from '@tillway/ui';
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   running: 'positive',
@@ -6,9 +7,12 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   declined: 'negative',
 };
 
-/** Where a plan stands, in its word and tone. */
-export const PlanStatus = ({ status }: { status: string }) => (
-  <StatusBadge tone={tones[status] ?? 'neutral'}>
-    {status.charAt(0).toUpperCase() + status.slice(1)}
-  </StatusBadge>
+/** Where a plan stands, in its word and tone, and since when a payment of it is late. */
+export const PlanStatus = ({ status, lateSince = null }: { status: string; lateSince?: string | null }) => (
+  <>
+    <StatusBadge tone={tones[status] ?? 'neutral'}>
+      {status.charAt(0).toUpperCase() + status.slice(1)}
+    </StatusBadge>
+    {lateSince === null ? null : <Text textStyle="sm">Late since {formatDate(lateSince)}</Text>}
+  </>
 );

@@ -57,7 +57,9 @@ const columns = defineColumns<Plan, PlanListColumn, PlanScope>({
   defaults: defaultPlanColumns,
   sortable,
   kinds: {
-    status: custom(({ status }) => <PlanStatus status={status} />, { narrow: true }),
+    status: custom(({ status, late_since }) => <PlanStatus status={status} lateSince={late_since} />, {
+      narrow: true,
+    }),
     paid_amount: custom(
       ({ paid_amount, plan_amount }) => <PlanProgress paid={paid_amount} total={plan_amount} />,
       { narrow: true },

@@ -115,3 +115,10 @@ test('PLN-002 the list is exported as it was searched for, in the columns of its
     },
   });
 });
+
+test('a plan with a late payment says since when', async () => {
+  open('card', [{ ...samplePlan, late_since: '2024-02-15' }]);
+  expect((await screen.findByText('Ada Byron')).closest('tr')).toHaveTextContent(
+    'RunningLate since Feb-15-2024',
+  );
+});

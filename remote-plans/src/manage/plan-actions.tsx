@@ -33,7 +33,7 @@ export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActions
   const [paying, setPaying] = useState(false);
   const [modifying, setModifying] = useState(false);
   const mayManage = ownTerminals || wholeAccount;
-  const isOver = plan.remaining_payments === 0;
+  const isOver = plan.remaining_payments === 0 && plan.late.length === 0;
   return (
     <>
       <Flex gap="2" wrap="wrap" data-screen-only>

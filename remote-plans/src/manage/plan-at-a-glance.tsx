@@ -4,6 +4,25 @@ import { Flex, Notice, Text } from '@tillway/ui';
 import { PlanProgress } from '../list/plan-progress';
 import { installmentRows } from './installments/installment-rows';
 
+/** What has come due and was not paid, and what becomes of it. */
+function LatePayments({ plan: { late } }: { plan: PlanDetail }) {
+  if (late.length === 0) return null;
+  return (
+    <Notice
+      severity="warning"
+      title={late.length === 1 ? '1 payment is late' : `${late.length} payments are late`}
+    >
+      {late.map(({ date, total_amount, retry_on }) => (
+        <Text key={date}>
+          {formatMoney(total_amount)} of {formatDate(date)},{' '}
+          {retry_on === null ? 'not tried again' : `tried again on ${formatDate(retry_on)}`}
+        </Text>
+      ))}
+      <Text>Another card or account takes what is late at once.</Text>
+    </Notice>
+  );
+}
+
 /** Where a plan stands in one line, and what is wrong with it, before any detail. */
 export function PlanAtAGlance({ plan }: { plan: PlanDetail }) {
   const rows = installmentRows(plan);
@@ -18,6 +37,7 @@ export function PlanAtAGlance({ plan }: { plan: PlanDetail }) {
           The last payment was declined. Change the payment information, or take the rest in one payment.
         </Notice>
       ) : null}
+      <LatePayments plan={plan} />
       <Flex gap="8" wrap="wrap" align="flex-start">
         <div>
           <Text color="fg.muted">Paid</Text>

@@ -69,6 +69,9 @@ export const sampleDetail = (change: Partial<PlanDetail> = {}): PlanDetail => ({
   remaining_balance: 20_700,
   remaining_net: 20_000,
   paid: 15_000,
+  late: [],
+  late_net: 0,
+  open_net: 20_000,
   installments: ['2024-03-15', '2024-04-15'].map((date) => ({
     date,
     status: 'Pending',

@@ -26,6 +26,7 @@ export const samplePlan: Plan = {
   recurring_start: '2024-01-15',
   recurring_end: '2099-12-31',
   recurring_next_date: '2024-05-15',
+  late_since: null,
   order_number: null,
   customer_po: 'PO-7',
   custom_field_1: null,

@@ -5,7 +5,7 @@ import type { ColumnType } from 'kysely';
 /** What a step does, as it was prepared; a payment without a number of a card or account: those have a token. */
 export type PreparedStep =
   | {
-      step: 'series' | 'final';
+      step: 'series' | 'final' | 'late';
       request: Omit<PaymentRequest, 'nonce'>;
       /** What it takes the place of, and how that stood: held for its day, or taken; its series' next date. */
       replaces: { id: string; isDeferred: boolean; next: string | null } | null;

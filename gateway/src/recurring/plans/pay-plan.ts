@@ -53,7 +53,7 @@ function judge(plan: PlanDetail, { amount, in_full, close_date, updated }: Body,
     throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
   const dateError = close_date === undefined ? undefined : payNowDateError(close_date, today);
   if (dateError !== undefined) throw invalid([{ field: 'close_date', message: dateError }]);
-  if (in_full && parseDollars(amount) !== plan.remaining_net)
+  if (in_full && parseDollars(amount) !== plan.open_net)
     throw invalid([{ field: 'amount', message: messages.notRemainingBalance }]);
 }
 

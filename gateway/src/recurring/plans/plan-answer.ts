@@ -34,6 +34,7 @@ export function planAnswer(row: PlanRow, paid: number): Plan {
     recurring_start,
     recurring_end,
     recurring_next_date: status === 'pending' || status === 'running' ? row.recurring_next_date : null,
+    late_since: row.late_since,
     order_number: row.order_number,
     customer_po: row.customer_po,
     custom_field_1: row.custom_field_1,

@@ -64,6 +64,25 @@ export const findPlanTransactions = (db: Executor, { account_id, id }: Key): Pro
     .orderBy('transactions.id')
     .execute();
 
+/** The due dates of a plan's series that were begun. */
+export const findDueRuns = (db: Executor, { accountId, id }: { accountId: string; id: string }) =>
+  db
+    .selectFrom('recurring_runs')
+    .innerJoin('transactions', (join) =>
+      join
+        .onRef('transactions.id', '=', 'recurring_runs.series_id')
+        .onRef('transactions.account_id', '=', 'recurring_runs.account_id'),
+    )
+    .select([
+      'recurring_runs.series_id',
+      'recurring_runs.due_date',
+      'recurring_runs.state',
+      'recurring_runs.retry_on',
+    ])
+    .where('transactions.account_id', '=', accountId)
+    .where('transactions.transaction_group_id', '=', id)
+    .execute();
+
 /** Schedules of a plan that still run. */
 export const findPlanSchedules = (db: Executor, { account_id, id }: Key) =>
   db

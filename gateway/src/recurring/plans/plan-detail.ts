@@ -1,6 +1,9 @@
 import type { PlanDetail } from '@tillway/contract';
 import {
+  type Cents,
+  type DueRun,
   futureInstallments,
+  lateDates,
   ongoingEnd,
   planAmounts,
   planSeries,
@@ -17,7 +20,9 @@ import { transactionAnswer } from '../../transactions';
 import type { Transaction } from '@tillway/contract';
 import { changeAnswer } from './change/change-answer';
 import { findLastChange } from './change/change-store';
-import { findPlan, findPlanTransactions, type PlanGroupRow } from './plan-detail-store';
+import { planPayments } from '../../terminal/plan/plan-group-store';
+import { standingOf } from '../../terminal/plan/plan-part';
+import { findDueRuns, findPlan, findPlanTransactions, type PlanGroupRow } from './plan-detail-store';
 
 /** One plan of a scope with all that is derived of it (doc 001 §4); `undefined` when it is missing or somebody else's. */
 export async function planDetail(
@@ -28,24 +33,55 @@ export async function planDetail(
   const plan = await findPlan(db, scope, id);
   if (!plan) return undefined;
   const transactions = (await findPlanTransactions(db, plan)).map(transactionAnswer);
+  const key = { accountId: plan.account_id, id: plan.id };
   const change = await findLastChange(db, { accountId: plan.account_id, planId: plan.id });
+  const { taken, isOngoing } = standingOf(await planPayments(db, key, null));
   return {
-    ...describePlan(plan, transactions, clock.today(plan.timezone)),
+    ...describePlan(
+      plan,
+      {
+        transactions,
+        runs: await findDueRuns(db, key),
+        untaken: plan.total_amount === null || isOngoing ? Infinity : Math.max(0, plan.total_amount - taken),
+      },
+      clock.today(plan.timezone),
+    ),
     change: change ? changeAnswer(change) : null,
   };
+}
+
+interface PlanRecords {
+  transactions: Transaction[];
+  /** Due dates that were begun, each with its series. */
+  runs: readonly (DueRun & { series_id: string })[];
+  /** What the plan was sold for and has not taken, in cents without the price adjustment. */
+  untaken: Cents;
 }
 
 /** What a plan's transactions come to on a day. An ongoing plan's dates are listed as far as a preview goes. */
 function describePlan(
   plan: PlanGroupRow,
-  transactions: Transaction[],
+  { transactions, runs, untaken }: PlanRecords,
   today: string,
 ): Omit<PlanDetail, 'change'> {
   const summary = summarizePlan(transactions, { today, zone: plan.timezone });
   const current = transactions.find(({ id }) => id === summary.current?.id);
   const dates = summary.scheduled.slice(0, previewLimit);
   const status = statusOf(current, today);
-  const { total, fee } = current ? planAmounts(current) : { total: 0, fee: 0 };
+  const { total, fee, net } = current ? planAmounts(current) : { total: 0, fee: 0, net: 0 };
+  const missed = current
+    ? lateDates(
+        current,
+        {
+          runs: runs.filter(({ series_id }) => series_id === current.id),
+          status,
+          next: current.recurring_next_date,
+        },
+        today,
+      )
+    : [];
+  // what was taken in between is not asked for again
+  const lateNet = Math.max(0, Math.min(missed.length * net, untaken - summary.remainingNet));
   return {
     id: plan.id,
     tracking_id: plan.custom_tracking_id,
@@ -67,6 +103,17 @@ function describePlan(
     remaining_balance: summary.remainingBalance,
     remaining_net: summary.remainingNet,
     paid: summary.paid,
+    late:
+      lateNet > 0
+        ? missed.map(({ date, retryOn }) => ({
+            date,
+            total_amount: total,
+            fee_amount: fee,
+            retry_on: retryOn,
+          }))
+        : [],
+    late_net: lateNet,
+    open_net: Math.min(summary.remainingNet + lateNet, untaken),
     installments: current
       ? futureInstallments(current, dates, status).map((row) => ({
           ...row,

@@ -1,5 +1,5 @@
 import type { planColumns, PlanFilter } from '@tillway/contract';
-import { approvedCode } from '@tillway/rules';
+import { approvedCode, recurringStatuses } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { Executor } from '../../database';
 import { countOf, onPage, type Page } from '../../database/pages';
@@ -117,6 +117,13 @@ const columns = [
   'installment.custom_field_3',
 ] as const;
 
+/** The first due date of a plan that was refused and is not paid yet; of given up ones while they are given up. */
+const lateSince = sql<string | null>`(
+  select to_char(min(runs.due_date), 'YYYY-MM-DD') from recurring_runs runs
+  where runs.account_id = plans.account_id and runs.series_id = installment.id and (runs.state = 'retry'
+    or runs.state = 'failed' and installment.recurring_status_id = ${recurringStatuses.declined})
+)`;
+
 /** What a search matched, held to further conditions: for an export, which chooses the columns. */
 export const matchingPlans = (db: Executor, scope: Scope, filter: PlanFilter, conditions: Condition[]) =>
   plansIn(db, scope).where((eb) => eb.and([...conditionsOf(planConditions(scope), filter), ...conditions]));
@@ -133,6 +140,7 @@ export const findPlans = (
     plansIn(db, scope)
       .select(columns)
       .select(statusAt(now).as('plan_status'))
+      .select(lateSince.as('late_since'))
       .where((eb) => eb.and(conditionsOf(planConditions(scope), filter))),
     orderAt(now)[page.orderBy],
     'plans.id',

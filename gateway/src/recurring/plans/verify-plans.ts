@@ -27,6 +27,8 @@ interface Part {
   /** Held for its day or for an authorization. */
   is_held: boolean;
   is_voided: boolean;
+  /** Held for its day, and refused on it: nobody takes it any more. */
+  is_refused: boolean;
   is_modified: boolean;
   statusId: number | null;
   /** The first date that has not come to its end: of a refused one, that one, not the day it is tried again. */
@@ -110,8 +112,8 @@ const chargedStates: readonly string[] = ['paid', 'open', 'presenting'];
 /** Of one whose debit came back, and is presented again, also of a series that has ended since. */
 const returnedStates: readonly string[] = ['returned', 'presenting'];
 
-const whereIs = ({ is_voided, is_held }: Part): keyof Sums => {
-  if (is_voided) return 'cancelled';
+const whereIs = ({ is_voided, is_refused, is_held }: Part): keyof Sums => {
+  if (is_voided || is_refused) return 'cancelled';
   return is_held ? 'remaining' : 'paid';
 };
 
@@ -154,7 +156,7 @@ async function findParts(db: Executor, planIds: readonly string[]): Promise<Part
   const { rows } = await sql<Part>`
     select t.id, plans.id as plan_id, plans.custom_tracking_id as plan, plans.total_amount as plan_total,
       t.total_amount - t.fee_amount as net, t.is_recurring, t.authorized is null as is_held,
-      t.voided is not null as is_voided, t.modify_created is not null as is_modified,
+      t.voided is not null as is_voided, t.state = 'declined' as is_refused, t.modify_created is not null as is_modified,
       t.recurring_status_id as "statusId", to_char(coalesce((
         select run.due_date from recurring_runs run
         where run.account_id = t.account_id and run.series_id = t.id and run.state in ('open', 'retry')
@@ -174,7 +176,7 @@ async function findParts(db: Executor, planIds: readonly string[]): Promise<Part
     join transactions t on t.account_id = plans.account_id and t.transaction_group_id = plans.id
     where plans.id = any(${[...planIds]}::text[])
       and t.parent_transaction_id is null and t.request_type in ('sale', 'ach')
-      and t.state in ('approved', 'pending')
+      and (t.state in ('approved', 'pending') or t.state = 'declined' and t.future_post is not null)
     order by plans.id, t.id`.execute(db);
   return rows;
 }

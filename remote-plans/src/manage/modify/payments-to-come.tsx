@@ -59,7 +59,7 @@ export function PaymentsToCome({ plan, schedule }: PaymentsToComeProps) {
         </thead>
         <tbody>
           {shown.map(({ date, amount, total }) => (
-            <tr key={date}>
+            <tr key={`${date} ${amount}`}>
               <td>{formatDate(date)}</td>
               <td>{formatMoney(amount)}</td>
               {showsFee ? <td>{formatMoney(total)}</td> : null}

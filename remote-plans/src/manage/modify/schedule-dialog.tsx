@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useWaiverApproval } from '../use-waiver-approval';
 import { PaymentsToCome } from './payments-to-come';
 import {
-  entryOf,
+  entryOfPlan,
   isEndless,
   recalculated,
   type ScheduleEntry,
@@ -46,7 +46,7 @@ export function ScheduleDialog({ plan, maxWidth, onChanged, onClose }: ScheduleD
   const [today] = useState(() => todayIn(plan.timezone, new Date()));
   const [before] = useState(() => scheduleNow(plan));
   const ongoing = isEndless(before);
-  const [values] = useState(() => entryOf(before, addDays(today, 1)));
+  const [values] = useState(() => entryOfPlan(plan, before, addDays(today, 1)));
   const change = usePlanChange({ plan, success: messages.planModified, onChanged });
   const waiver = useWaiverApproval(plan);
   return (

@@ -39,10 +39,21 @@ export function scheduleNow(plan: PlanDetail): PlanSchedule {
 export const isEndless = ({ recurring }: PlanSchedule): boolean => isOngoing(recurring?.end ?? null);
 
 /**
+ * What the form begins with: what is to come, on as many payments as what is left to be collected takes
+ * (docs/decisions/0125-what-is-late-of-a-plan.md).
+ */
+export function entryOfPlan(plan: PlanDetail, schedule: PlanSchedule, tomorrow: string): ScheduleEntry {
+  const entry = entryOf(schedule, tomorrow);
+  const { balance } = scheduleTerms(schedule);
+  if (balance === null || balance === plan.open_net || plan.open_net <= 0) return entry;
+  return recalculated({ ...entry, balance: toDollars(plan.open_net) }, 'balance', false);
+}
+
+/**
  * What the form begins with: the schedule as it is, so that nothing is changed until something is. Only where no date is to
  * come it starts tomorrow (docs/decisions/0111-what-the-plan-panels-settle.md).
  */
-export function entryOf(schedule: PlanSchedule, tomorrow: string): ScheduleEntry {
+function entryOf(schedule: PlanSchedule, tomorrow: string): ScheduleEntry {
   const { balance, frequency, count, installment, final } = scheduleTerms(schedule);
   return {
     balance: balance === null ? '' : toDollars(balance),

@@ -12,6 +12,7 @@ const words: Readonly<Record<PlanChange['steps'][number]['step'], string>> = {
   modify: 'Installments changed',
   series: 'New installments in place of the old',
   final: 'New last payment',
+  late: 'Late payments taken',
   void: 'Old last payment called off',
 };
 const states: Readonly<Record<PlanChange['steps'][number]['state'], string>> = {

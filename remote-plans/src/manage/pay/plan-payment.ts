@@ -26,7 +26,7 @@ export interface PaymentEntry {
 
 /** Whether there is something that one payment could clear: with nothing remaining, or no end, there is not (PLN-028). */
 export const canPayInFull = (plan: PlanDetail): boolean =>
-  plan.remaining_payments > 0 && !isPlanOngoing(plan);
+  plan.open_net > 0 && !isPlanOngoing(plan);
 
 /** What the dialog begins with. */
 export function emptyEntry(plan: PlanDetail, today: string): PaymentEntry {
@@ -60,7 +60,7 @@ export function priceOf(
   { inFull, amount }: Pick<PaymentEntry, 'inFull' | 'amount'>,
   terminal: Terminal | undefined,
 ): { net: Cents; total: Cents } | undefined {
-  const net = inFull ? plan.remaining_net : parseDollars(amount.trim());
+  const net = inFull ? plan.open_net : parseDollars(amount.trim());
   if (net === undefined) return undefined;
   return { net, total: net + (terminal && bearsFee(plan) ? scheduledFee(net, terminal) : 0) };
 }
@@ -84,7 +84,7 @@ export function paymentRequest(
   const closeDate = payNowCloseDate(postDate, today);
   return {
     nonce,
-    amount: inFull ? toDollars(plan.remaining_net) : amount.trim(),
+    amount: inFull ? toDollars(plan.open_net) : amount.trim(),
     in_full: inFull,
     updated: plan.updated,
     ...(closeDate !== undefined && { close_date: closeDate }),

@@ -46,6 +46,8 @@ export const PlanSchema = v.object({
   recurring_start: v.nullable(v.string()),
   recurring_end: v.nullable(v.string()),
   recurring_next_date: v.nullable(v.string()),
+  /** The first due date that was refused and is not paid yet; null: none. */
+  late_since: v.nullable(v.string()),
   order_number: v.nullable(v.string()),
   customer_po: v.nullable(v.string()),
   custom_field_1: v.nullable(v.string()),
@@ -115,9 +117,22 @@ export const PlanDetailSchema = v.object({
   remaining_payments: v.number(),
   original_payments: v.number(),
   remaining_balance: v.number(),
-  /** The same without the price adjustment: what a payment in full is. */
+  /** The same without the price adjustment. */
   remaining_net: v.number(),
   paid: v.number(),
+  /** Due dates that have come and were not paid (docs/decisions/0125); `retry_on` is when the same card is tried again. */
+  late: v.array(
+    v.object({
+      date: v.string(),
+      total_amount: v.number(),
+      fee_amount: v.number(),
+      retry_on: nullable,
+    }),
+  ),
+  /** What is late without the price adjustment, as far as the plan has not taken it otherwise. */
+  late_net: v.number(),
+  /** What is left to be collected, late or to come, without the price adjustment: what a payment in full is. */
+  open_net: v.number(),
   installments: v.array(
     v.object({
       date: v.string(),

@@ -14,14 +14,19 @@ export interface PlanSchedule {
 export interface PlanParts {
   current: PlanTransaction;
   held: PlanTransaction | undefined;
+  /** Whether due dates have passed unpaid: then another schedule takes their place too. */
+  isLate: boolean;
 }
 
 /** One step of a change to a plan, in the order they are carried out (docs/decisions/0109-changing-a-plan-is-one-call.md). */
-export const planChangeSteps = ['modify', 'series', 'final', 'void'] as const;
+export const planChangeSteps = ['modify', 'series', 'final', 'late', 'void'] as const;
 export type PlanChangeStep = (typeof planChangeSteps)[number];
 
 /** What a plan still asks for, with nothing changed: from its next date on. */
-export function scheduleToCome({ current, held }: PlanParts, scheduled: readonly IsoDate[]): PlanSchedule {
+export function scheduleToCome(
+  { current, held }: Pick<PlanParts, 'current' | 'held'>,
+  scheduled: readonly IsoDate[],
+): PlanSchedule {
   const series = planSeries(current);
   const start = scheduled[0];
   return {
@@ -49,21 +54,26 @@ export function newSchedule(
  * where they are, others made anew in place of the old; the odd last payment likewise. What stays the same is left alone.
  */
 export function scheduleChangeSteps(
-  { current, held }: PlanParts,
+  { current, held, isLate }: PlanParts,
   before: PlanSchedule,
   after: PlanSchedule,
 ): PlanChangeStep[] {
   const isSame = JSON.stringify(ordered(before)) === JSON.stringify(ordered(after));
   if (isSame) return [];
   const isSettled = current.settled !== null || current.ach_rejected !== null;
-  const series: PlanChangeStep[] = sameSeries(before, after) ? [] : [isSettled ? 'modify' : 'series'];
+  const series: PlanChangeStep[] =
+    sameSeries(before, after) && !isLate ? [] : [isSettled ? 'modify' : 'series'];
   return [...series, ...finalSteps(before, after, held)];
 }
 
-/** What moves all that is to come to another card or account, from the next installment on (PLN-058). */
-export const paymentChangeSteps = (schedule: PlanSchedule): PlanChangeStep[] => [
+/**
+ * What moves all that is to come to another card or account, from the next installment on (PLN-058); what is late is taken
+ * with it at once (docs/decisions/0125-what-is-late-of-a-plan.md).
+ */
+export const paymentChangeSteps = (schedule: PlanSchedule, late: Cents): PlanChangeStep[] => [
   ...(schedule.recurring ? (['series'] as const) : []),
   ...(schedule.final ? (['final'] as const) : []),
+  ...(late > 0 ? (['late'] as const) : []),
 ];
 
 function finalSteps(

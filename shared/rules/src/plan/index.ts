@@ -1,3 +1,4 @@
+export { type DueRun, type DueStanding, type LateDate, lateDates } from './late';
 export {
   cancelOutcome,
   cancelProblem,

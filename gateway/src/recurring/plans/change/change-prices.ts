@@ -26,6 +26,10 @@ export function finalTotal({ current, held, after, steps }: PlannedChange, termi
   return held && !isNew('final') ? planAmounts(held).total : net + newFee(current, terminal, net);
 }
 
+/** What is late and taken with the change, with its price adjustment. Cents. */
+export const lateTotal = ({ current, late }: PlannedChange, terminal: ChargeTerminal): Cents =>
+  late + newFee(current, terminal, late);
+
 const newFee = (current: PlannedChange['current'], terminal: ChargeTerminal, amount: Cents): Cents =>
   priceAdjustment({
     amount,

@@ -48,7 +48,7 @@ type Of<Step extends PlanChangeStepRow['step']> = Extract<PlanChangeStepRow, { s
 async function payStep(
   deps: PaymentDeps,
   { account_id, id, asked }: PlanChangeRow,
-  { step, request, replaces, attempt }: Of<'series' | 'final'>,
+  { step, request, replaces, attempt }: Of<'series' | 'final' | 'late'>,
 ): Promise<StepEnd> {
   const terminal = await findTerminal(deps.db, { everything: true }, request.terminal_id);
   if (terminal?.account_id !== account_id) return failed(messages.invalidTerminal);

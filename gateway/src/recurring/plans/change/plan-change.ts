@@ -1,5 +1,6 @@
 import type { PlanDetail, Transaction } from '@tillway/contract';
 import {
+  type Cents,
   heldFinal,
   type IsoDate,
   isFrequency,
@@ -21,6 +22,9 @@ export interface PlannedChange {
   current: Transaction;
   /** The odd last payment while it waits for its day. */
   held: Transaction | undefined;
+  isLate: boolean;
+  /** What is late and taken with the change, without the price adjustment. Cents. */
+  late: Cents;
   before: PlanSchedule;
   after: PlanSchedule;
   steps: PlanChangeStep[];
@@ -47,21 +51,24 @@ export function planScheduleChange(plan: PlanDetail, asked: ScheduleAsked, today
   const cents = parseDollars(amount) ?? 0;
   const split = ongoing ? undefined : splitAsTyped(parseDollars(balance) ?? 0, count, cents);
   const after = newSchedule(split, { amount: cents, start, frequency });
-  return { ...parts, before, after, steps: scheduleChangeSteps(parts, before, after) };
+  return { ...parts, late: 0, before, after, steps: scheduleChangeSteps(parts, before, after) };
 }
 
 /** What another card or account changes of a plan: when and how much is paid stays. Throws a refusal where nothing is left. */
 export function planPaymentChange(plan: PlanDetail): PlannedChange {
   const parts = partsOf(plan);
   const before = scheduleToCome(parts, plan.scheduled);
-  return { ...parts, before, after: before, steps: paymentChangeSteps(before) };
+  const late = plan.late_net;
+  return { ...parts, late, before, after: before, steps: paymentChangeSteps(before, late) };
 }
 
-function partsOf(plan: PlanDetail): Pick<PlannedChange, 'current' | 'held'> {
+function partsOf(plan: PlanDetail): Pick<PlannedChange, 'current' | 'held' | 'isLate'> {
   const find = (id: string | null | undefined) => plan.transactions.find((each) => each.id === id);
   const current = find(plan.current_transaction_id);
-  const isMade = current?.state === 'approved' || current?.state === 'pending';
-  if (!current || !isMade || plan.remaining_payments === 0)
+  const isLate = plan.late_net > 0;
+  // one whose first payment was declined is gone on with as well
+  const isMade = current !== undefined && ['approved', 'pending', 'declined'].includes(current.state);
+  if (!current || !isMade || (plan.remaining_payments === 0 && !isLate))
     throw new Refusal({ status: 422, code: 'no_transactions', message: messages.unidentifiedTransactions });
-  return { current, held: find(heldFinal(plan.transactions)?.id) };
+  return { current, held: find(heldFinal(plan.transactions)?.id), isLate };
 }

@@ -149,7 +149,7 @@ function termsAfter(
   const after = scheduleTerms(change.after);
   if (kind === 'payment' || total === null || after.balance === null) return null;
   return {
-    total: total + after.balance - plan.remaining_net,
+    total: total + after.balance - plan.open_net,
     count: count === null ? null : count + (after.count ?? 0) - plan.remaining_payments,
   };
 }

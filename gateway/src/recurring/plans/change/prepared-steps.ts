@@ -34,7 +34,9 @@ export function preparedSteps(
       const { recurring } = after;
       if (!recurring) return undefined;
       const isSameStart =
-        recurring.start === before.recurring?.start && recurring.frequency === before.recurring.frequency;
+        !change.isLate &&
+        recurring.start === before.recurring?.start &&
+        recurring.frequency === before.recurring.frequency;
       // what was missed of dates that stay is not lost
       const start = isSameStart ? (planSeries(current)?.start ?? recurring.start) : recurring.start;
       const total = installmentTotal(change, terminal);
@@ -64,6 +66,14 @@ export function preparedSteps(
         },
         replaces: held ? { id: held.id, isDeferred: true, next: null } : null,
       },
+    late: () => ({
+      step: 'late',
+      request: { ...common, amount: toDollars(change.late) },
+      // with nothing to come, it is what ends the old
+      replaces: after.recurring
+        ? null
+        : { id: current.id, isDeferred: isDeferred(current), next: current.recurring_next_date },
+    }),
     void: () => held && { step: 'void', id: held.id },
   };
   return change.steps.flatMap((step) => prepare[step]() ?? []);

@@ -3,7 +3,7 @@ import { messages, schedulePayments, scheduleTerms } from '@tillway/rules';
 import { findTerminal } from '../../../accounts/charge-terminal';
 import { type Call, notFound } from '../../../http';
 import type { PaymentDeps } from '../../../payment-deps';
-import { finalTotal, installmentTotal } from './change-prices';
+import { finalTotal, installmentTotal, lateTotal } from './change-prices';
 import { managedPlan, stale } from './managed-plan';
 import { planPaymentChange, planScheduleChange } from './plan-change';
 import { judge } from './prepare-change';
@@ -29,10 +29,13 @@ export async function previewPlanChange(
     error: false,
     before: scheduleTerms(change.before),
     after: scheduleTerms(change.after),
-    payments: schedulePayments(change.after).map((payment) => ({
-      ...payment,
-      total: payment.date === change.after.final?.close_date ? final : installment,
-    })),
+    payments: [
+      ...(change.late > 0 ? [{ date: today, amount: change.late, total: lateTotal(change, terminal) }] : []),
+      ...schedulePayments(change.after).map((payment) => ({
+        ...payment,
+        total: payment.date === change.after.final?.close_date ? final : installment,
+      })),
+    ],
     steps: change.steps,
     needs_approval: needsApproval,
   };
