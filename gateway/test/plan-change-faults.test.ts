@@ -112,6 +112,30 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
+  test('what the worker cannot finish is told to an operator, once', async () => {
+    const id = await plans.sellAndSettle();
+    await dieAfter(0, 'changePlanSchedule', id, await plans.schedule(id));
+    const { final_transaction_id: held } = await plans.detail(id);
+    await plans.browser.get('void', { body: { transaction_id: held ?? '' } });
+    for (const minutes of [2, 2]) {
+      plans.shop.gateway.pass({ minutes });
+      await plans.shop.gateway.worker.runDue();
+    }
+    const { change } = await plans.detail(id);
+    expect(change).toMatchObject({ state: 'failed', steps: [{ state: 'done' }, { state: 'failed' }] });
+    const tasks = await database()
+      .db.selectFrom('operator_tasks')
+      .selectAll()
+      .where('kind', '=', 'plan_change_failed')
+      .where('resolved', 'is', null)
+      .execute();
+    expect(tasks).toEqual([
+      expect.objectContaining({
+        detail: expect.objectContaining({ change: change?.id, reason: change?.steps[1]?.message }),
+      }),
+    ]);
+  });
+
   test('a change that was broken off, and its odd last payment taken meanwhile: it is not taken twice', async () => {
     const id = await plans.sellAndSettle();
     const body = await plans.newCard(id);

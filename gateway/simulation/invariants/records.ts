@@ -100,7 +100,12 @@ export function allIsSettled({ requests, tasks, failedJobs, wrong, sick }: Facts
 
 /**
  * What no rule can put right is a person's: a replaced payment that settled before it could be called off, a refund whose
- * debit came back, a run that came back for want of money.
+ * debit came back, a run that came back for want of money, a plan that was changed in part.
  */
-const peoples: readonly string[] = ['replaced_not_voided', 'refund_after_return', 'run_came_back'];
+const peoples: readonly string[] = [
+  'replaced_not_voided',
+  'refund_after_return',
+  'run_came_back',
+  'plan_change_failed',
+];
 const isOurs = ({ kind }: Facts['tasks'][number]): boolean => !peoples.includes(kind);

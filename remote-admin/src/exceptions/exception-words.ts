@@ -5,6 +5,7 @@ const words: Readonly<Record<string, string>> = {
   replaced_not_voided: 'Replaced payment was not voided',
   refund_after_return: 'Refund after a returned debit',
   run_came_back: 'Recurring debit came back',
+  plan_change_failed: 'Plan was changed in part',
   settled_and_voided: 'Settled and voided at once',
   time_zone_replaced: 'Time zone was not known',
   job_failed: 'Work was given up',

@@ -14,6 +14,8 @@ const advice: Readonly<Record<string, string>> = {
     'The payer has the money of a debit that came back and of its refund. Ask the bank to take the refund back, or collect it.',
   run_came_back:
     'A debit of a series came back for want of money and is not presented again: it was, twice, or the series was stopped or its account is not stored any more. Its payer owes it: collect it, or write it off.',
+  plan_change_failed:
+    'A change of a plan could not be carried out to its end, and whoever asked for it was not told. The plan shows what was done and why the rest was not: finish it there, or change the plan anew.',
   settled_and_voided:
     'It was settled and voided at once; the void stands. See with the bank whether the money came.',
   time_zone_replaced: 'Its time zone was not known and is the default now. Set the right one.',

@@ -1,6 +1,7 @@
 import type { PlanChangeStepRow } from '../../../database';
 import type { PaymentDeps } from '../../../payment-deps';
 import { lockTerms, setTerms } from '../../../terminal/plan/plan-group-store';
+import { raiseException } from '../../../terminal/exception-store';
 import type { NewJob } from '../../../worker/queue';
 import { type PlanChangeKey, planChangeJob } from './change-job';
 import { carryOutStep, type StepEnd } from './change-step';
@@ -14,7 +15,7 @@ import { findChange, lockChange, type PlanChangeRow, writeChange } from './chang
 export async function carryOut(
   deps: PaymentDeps,
   key: PlanChangeKey,
-  { again = false }: { again?: boolean } = {},
+  { again = false, byWorker = false }: { again?: boolean; byWorker?: boolean } = {},
 ): Promise<PlanChangeRow> {
   let change = again ? await reopened(deps, key) : await findChange(deps.db, key);
   while (change.state === 'open') {
@@ -22,7 +23,7 @@ export async function carryOut(
     const step = change.steps[index];
     if (!step) throw new Error(`The change ${key.id} is open and has no step left`);
     const end = await carryOutStep(deps, change, index);
-    change = await noted(deps, key, { index, attempt: step.attempt, end });
+    change = await noted(deps, key, { index, attempt: step.attempt, end, byWorker });
     if (end.state === 'todo') break;
   }
   return change;
@@ -32,7 +33,7 @@ const againMs = 60_000;
 
 /** The worker's part: goes on with a change until it is known what became of each step. */
 export async function goOnWithChange(deps: PaymentDeps, key: PlanChangeKey): Promise<NewJob | undefined> {
-  const { state } = await carryOut(deps, key);
+  const { state } = await carryOut(deps, key, { byWorker: true });
   return state === 'open' ? planChangeJob(key, new Date(deps.clock.now().getTime() + againMs)) : undefined;
 }
 
@@ -54,13 +55,15 @@ interface Noting {
   index: number;
   attempt: number;
   end: StepEnd;
+  /** Nobody waits for the answer. */
+  byWorker: boolean;
 }
 
 /** Notes a step's end; with the last one the plan is what it is sold as from now on. */
 const noted = (
   deps: PaymentDeps,
   key: PlanChangeKey,
-  { index, attempt, end }: Noting,
+  { index, attempt, end, byWorker }: Noting,
 ): Promise<PlanChangeRow> =>
   deps.db.transaction().execute(async (trx) => {
     const change = await lockChange(trx, key);
@@ -76,6 +79,7 @@ const noted = (
       if (change.terms) await setTerms(trx, plan, change.terms, at);
     }
     if (state !== 'open') await audit(deps, trx, change, state);
+    if (state === 'failed' && byWorker) await tellOperator(deps, trx, { ...change, steps }, end);
     return lockChange(trx, key);
   });
 
@@ -92,6 +96,28 @@ const audit = (
     subject: { type: 'transaction_groups', id: plan_id },
     detail: { change: id, kind },
   });
+
+/** Whoever asked for it has had no answer that says so. */
+const tellOperator = (
+  deps: PaymentDeps,
+  trx: PaymentDeps['db'],
+  { account_id: accountId, id, plan_id, kind, steps }: PlanChangeRow,
+  { message }: StepEnd,
+): Promise<void> => {
+  const [transactionId] = steps.flatMap((step) => {
+    const of = 'id' in step ? step.id : step.replaces?.id;
+    return [of, step.transaction_id].filter((each) => each !== undefined && each !== null);
+  });
+  if (transactionId === undefined) throw new Error(`The change ${id} is of no transaction`);
+  return raiseException(trx, {
+    id: deps.ids.id(),
+    kind: 'plan_change_failed',
+    accountId,
+    transactionId,
+    detail: { change: id, plan: plan_id, asked: kind, reason: message },
+    at: deps.clock.now(),
+  });
+};
 
 const stateOf = (steps: readonly PlanChangeStepRow[]): PlanChangeRow['state'] => {
   if (steps.some(({ state }) => state === 'failed')) return 'failed';
