@@ -1,20 +1,14 @@
-import { Button, ChevronLeftIcon, ChevronRightIcon, Flex, IconButton, SelectField } from '@tillway/ui';
-import { turned, type View, views } from './calendar-dates';
+import { Button, ChevronLeftIcon, ChevronRightIcon, Flex, IconButton } from '@tillway/ui';
+import { turned } from './calendar-dates';
 import type { CalendarState } from './use-calendar-state';
-
-const viewNames: Record<View, string> = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' };
+import { ViewSwitch } from './view-switch';
 
 /** Which view, and which days of it (SCH-025). */
 export function CalendarControls({ state: { view, date, today, show } }: { state: CalendarState }) {
   const unit = view === 'agenda' ? 'month' : view;
   return (
-    <Flex gap="3" align="flex-end" wrap="wrap">
-      <SelectField
-        label="View"
-        options={views.map((value) => ({ value, label: viewNames[value] }))}
-        value={view}
-        onChange={({ target }) => show({ view: target.value as View })}
-      />
+    <Flex gap="3" align="center" wrap="wrap">
+      <ViewSwitch view={view} onView={(chosen) => show({ view: chosen })} />
       <Flex gap="1">
         <IconButton label={`Previous ${unit}`} onClick={() => show({ date: turned(view, date, -1) })}>
           <ChevronLeftIcon />

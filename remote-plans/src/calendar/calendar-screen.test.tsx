@@ -93,7 +93,10 @@ test.each([
 
 test('SCH-025 another view is chosen, with the same date', async () => {
   const { user, portal } = open();
-  await user.selectOptions(await screen.findByLabelText('View'), 'Week');
+  const view = within(await screen.findByRole('group', { name: 'View' }));
+  expect(view.getByRole('button', { pressed: true })).toHaveTextContent('Month');
+  await user.click(view.getByRole('button', { name: 'Week' }));
+  expect(view.getByRole('button', { pressed: true })).toHaveTextContent('Week');
   expect(at(portal)).toBe('?view=week&date=2024-03-15');
 });
 

@@ -33,10 +33,11 @@ const preview = {
   needs_approval: false,
 };
 
-async function openPayment(plan: PlanDetail = sampleDetail()) {
+async function openPayment(plan: PlanDetail = sampleDetail(), billings: unknown[] = []) {
   const page = openPlan(plan, {
-    permissions: ['can_use_virtual_terminal'],
+    permissions: ['can_use_virtual_terminal', 'can_use_billings'],
     respond: ({ method, path }) => {
+      if (path === '/billings') return { error: false, rows: billings, count: billings.length };
       if (method !== 'POST') return undefined;
       if (path.endsWith('/preview')) return preview;
       if (path.endsWith('/verify_manager_password'))
@@ -145,4 +146,53 @@ test('S-01 where the price adjustment is waived a manager approves first', async
       body: { approval_id: 'A1' },
     }),
   );
+});
+
+const billing = {
+  id: 'B2',
+  account_id: 'account-1',
+  account_name: 'Harbor Books',
+  card_name: series.card_name,
+  payment_type: 'mastercard',
+  card_bin: '555555',
+  last_four: '4444',
+  card_expiration_yymm: '4910',
+  token: 'TOKEN-2',
+  type: null,
+  is_active: true,
+  last_used: null,
+  customer_po: null,
+  name: null,
+  email: null,
+  phone: null,
+  address: null,
+  city: null,
+  state: null,
+  postal_code: null,
+  country: null,
+  created: '2024-01-10T18:00:00.000Z',
+};
+
+test('PLN-058 another stored card of the payer pays it, without being typed; nobody else’s is offered', async () => {
+  const { dialog, user, confirm, posts } = await openPayment(sampleDetail(), [
+    billing,
+    { ...billing, id: 'B3', token: 'TOKEN-3', last_four: '0003', card_name: `${series.card_name} Jr` },
+    { ...billing, id: 'B4', token: 'TOKEN-4', last_four: '0004', is_active: false },
+    { ...billing, id: 'B5', token: 'TOKEN-5', last_four: '0005', payment_type: 'ach' },
+  ]);
+  const choice = await dialog.findByLabelText('Pay with');
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Another card', 'Mastercard ****4444, 10/49']);
+  await user.selectOptions(choice, 'TOKEN-2');
+  expect(dialog.queryByLabelText(/^Card number/)).toBeNull();
+  await user.click(confirm());
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  expect(posts()[0]?.body).toEqual({
+    token: 'TOKEN-2',
+    updated: '2024-02-15T18:00:00.000Z',
+    nonce: expect.any(String),
+  });
 });

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { isBankPlan, partsOf } from '../plan-facts';
 import { useWaiverApproval } from '../use-waiver-approval';
 import { PaymentsToCome } from './payments-to-come';
+import { StoredChoice } from './stored-choice';
 import { usePlanChange } from './use-plan-change';
 
 interface PaymentDialogProps {
@@ -63,6 +64,7 @@ export function PaymentDialog({ plan, maxWidth, onChanged, onClose }: PaymentDia
   const [values] = useState(() => valuesOf(plan, method));
   const change = usePlanChange({ plan, success: messages.paymentInformationSaved, onChanged });
   const waiver = useWaiverApproval(plan);
+  const [stored, setStored] = useState('');
   return (
     <>
       <EditDialog<Values, Awaited<ReturnType<typeof change.payment>>>
@@ -72,11 +74,18 @@ export function PaymentDialog({ plan, maxWidth, onChanged, onClose }: PaymentDia
         labels={labels[method] as Record<keyof Values, string>}
         values={values}
         errors={(form) =>
-          paymentInformationErrors({ ...form, method, card_name: form.card_name ?? '' }, today)
+          stored === ''
+            ? paymentInformationErrors({ ...form, method, card_name: form.card_name ?? '' }, today)
+            : []
         }
         saveLabel="Confirm"
         success={undefined}
-        save={async (_, form) => change.payment({ ...asked(form), ...(await waiver.approval()) })}
+        save={async (_, form) =>
+          change.payment({
+            ...(stored === '' ? asked(form) : { token: stored }),
+            ...(await waiver.approval()),
+          })
+        }
         onDone={(made) => {
           change.conclude(made);
           onClose();
@@ -86,8 +95,13 @@ export function PaymentDialog({ plan, maxWidth, onChanged, onClose }: PaymentDia
         {() => (
           <Stack gap="4">
             <Text color="fg.muted">Pays everything that is still to come, from the next installment on.</Text>
-            {method === 'card' ? <CardFields /> : <BankFields />}
-            <BillingFields postalCode="required" />
+            <StoredChoice plan={plan} value={stored} onChange={setStored} />
+            {stored !== '' ? null : (
+              <>
+                {method === 'card' ? <CardFields /> : <BankFields />}
+                <BillingFields postalCode="required" />
+              </>
+            )}
             <PaymentsToCome plan={plan} />
           </Stack>
         )}

@@ -25,8 +25,7 @@ export interface PaymentEntry {
 }
 
 /** Whether there is something that one payment could clear: with nothing remaining, or no end, there is not (PLN-028). */
-export const canPayInFull = (plan: PlanDetail): boolean =>
-  plan.open_net > 0 && !isPlanOngoing(plan);
+export const canPayInFull = (plan: PlanDetail): boolean => plan.open_net > 0 && !isPlanOngoing(plan);
 
 /** What the dialog begins with. */
 export function emptyEntry(plan: PlanDetail, today: string): PaymentEntry {

@@ -1,0 +1,68 @@
+import type { Billing, PlanDetail } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { useCan } from '@tillway/remote-kit';
+import { formatExpiration, paymentTypeName } from '@tillway/rules';
+import { useListQuery } from '@tillway/screens';
+import { SelectField } from '@tillway/ui';
+import { isBankPlan, partsOf } from '../plan-facts';
+
+interface StoredChoiceProps {
+  plan: PlanDetail;
+  /** The chosen one's token; empty: one that is typed. */
+  value: string;
+  onChange: (token: string) => void;
+}
+
+/** The payer's other stored cards or accounts, to pay a plan with instead of one that is typed; nothing where there are none. */
+export function StoredChoice({ plan, value, onChange }: StoredChoiceProps) {
+  return useCan('can_use_billings') ? <Choice {...{ plan, value, onChange }} /> : null;
+}
+
+/** More cards has nobody. */
+const most = 25;
+
+function Choice({ plan, value, onChange }: StoredChoiceProps) {
+  const gateway = useGateway();
+  const { current } = partsOf(plan);
+  const holder = current?.card_name ?? '';
+  const { account_id } = plan;
+  const { data } = useListQuery(['Stored of payer', account_id, holder], async (signal) =>
+    holder === ''
+      ? { rows: [], count: 0 }
+      : gateway.list('GET /billings', {
+          filter: { account_id, card_name: holder },
+          perPage: most,
+          signal,
+        }),
+  );
+  const isBank = isBankPlan(plan);
+  // the search finds names that contain it; another payer's card is not offered
+  const stored = (data?.rows ?? []).filter(
+    (billing) =>
+      billing.is_active &&
+      billing.token !== null &&
+      billing.id !== current?.billing_id &&
+      (billing.payment_type === 'ach') === isBank &&
+      sameName(billing.card_name, holder),
+  );
+  if (stored.length === 0) return null;
+  return (
+    <SelectField
+      label="Pay with"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      options={[
+        { value: '', label: isBank ? 'Another account' : 'Another card' },
+        ...stored.map((billing) => ({ value: billing.token ?? '', label: nameOf(billing) })),
+      ]}
+    />
+  );
+}
+
+const sameName = (one: string | null, other: string): boolean =>
+  one?.trim().toLowerCase() === other.trim().toLowerCase();
+
+function nameOf({ payment_type, last_four, card_expiration_yymm }: Billing): string {
+  const expires = card_expiration_yymm ? `, ${formatExpiration(card_expiration_yymm)}` : '';
+  return `${paymentTypeName(payment_type ?? 'unknown')} ****${last_four ?? ''}${expires}`;
+}
