@@ -156,7 +156,7 @@ async function findParts(db: Executor, planIds: readonly string[]): Promise<Part
   const { rows } = await sql<Part>`
     select t.id, plans.id as plan_id, plans.custom_tracking_id as plan, plans.total_amount as plan_total,
       t.total_amount - t.fee_amount as net, t.is_recurring, t.authorized is null as is_held,
-      t.voided is not null as is_voided, t.state = 'declined' as is_refused, t.modify_created is not null as is_modified,
+      t.voided is not null as is_voided, t.state in ('declined', 'not_charged') as is_refused, t.modify_created is not null as is_modified,
       t.recurring_status_id as "statusId", to_char(coalesce((
         select run.due_date from recurring_runs run
         where run.account_id = t.account_id and run.series_id = t.id and run.state in ('open', 'retry')
@@ -176,7 +176,7 @@ async function findParts(db: Executor, planIds: readonly string[]): Promise<Part
     join transactions t on t.account_id = plans.account_id and t.transaction_group_id = plans.id
     where plans.id = any(${[...planIds]}::text[])
       and t.parent_transaction_id is null and t.request_type in ('sale', 'ach')
-      and (t.state in ('approved', 'pending') or t.state = 'declined' and t.future_post is not null)
+      and (t.state in ('approved', 'pending') or t.state in ('declined', 'not_charged') and t.future_post is not null)
     order by plans.id, t.id`.execute(db);
   return rows;
 }

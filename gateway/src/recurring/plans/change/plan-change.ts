@@ -62,12 +62,14 @@ export function planPaymentChange(plan: PlanDetail): PlannedChange {
   return { ...parts, late, before, after: before, steps: paymentChangeSteps(before, late) };
 }
 
+const changeable: readonly string[] = ['approved', 'pending', 'declined', 'not_charged'];
+
 function partsOf(plan: PlanDetail): Pick<PlannedChange, 'current' | 'held' | 'isLate'> {
   const find = (id: string | null | undefined) => plan.transactions.find((each) => each.id === id);
   const current = find(plan.current_transaction_id);
   const isLate = plan.late_net > 0;
-  // one whose first payment was declined is gone on with as well
-  const isMade = current !== undefined && ['approved', 'pending', 'declined'].includes(current.state);
+  // one whose first payment was refused is gone on with as well
+  const isMade = current !== undefined && changeable.includes(current.state);
   if (!current || !isMade || (plan.remaining_payments === 0 && !isLate))
     throw new Refusal({ status: 422, code: 'no_transactions', message: messages.unidentifiedTransactions });
   return { current, held: find(heldFinal(plan.transactions)?.id), isLate };
