@@ -41,6 +41,7 @@ onEachEngine((database) => {
     await runOn('2026-11-27');
     // the day after, before the worker was there
     plans.shop.gateway.setTime(noon('2026-11-28'));
+    await plans.browser.signIn(plans.email, password);
     return id;
   }
   /** One whose new card was refused on the first day that it was to pay. */
