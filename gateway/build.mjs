@@ -12,6 +12,7 @@ await build({
   packages: 'bundle',
   external: [
     '@electric-sql/*',
+    '@napi-rs/*',
     '@node-rs/*',
     '@valibot/*',
     'fastify',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts';
 import { administrationRoutes } from './accounts/administration-routes';
+import { addLogos } from './accounts/logos/routes';
 import { type Audit, createAudit } from './audit';
 import { anchorTo } from './audit/anchor-file';
 import { clearingJobs, enqueueDueClearing } from './clearing';
@@ -221,6 +222,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     tellsItsCalls: config.environment !== 'production',
   });
   addChanges(server, { streams: createStreams({ database, peek: sessions.peek, log }), peek: sessions.peek });
+  addLogos(server, { db, clock, ids, keyring, sessions, countCall });
   if (config.devMail) addCaughtMail(server, { db, keyring, sessions });
   /** In business time: setting the sandbox clock forward does at once what is due by then. */
   const whenTimePasses = (task: () => Promise<unknown>, everyMs = dueMs) =>

@@ -110,7 +110,7 @@ onEachEngine((database) => {
     const { state, payment } = await open(token);
     expect(state).toBe('open');
     expect(payment).toEqual({
-      merchant: { name: 'Harbor Books', phone: '', email: '' },
+      merchant: { name: 'Harbor Books', phone: '', email: '', logo: null },
       amount: 5000,
       ways: [{ method: 'card', is_cashdiscount: true, cashdiscount_schedule: '3.5' }],
       hides_fee: false,

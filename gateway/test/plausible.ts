@@ -12,6 +12,7 @@ export const plausible = (name: EndpointName, terminalId: string): object =>
     recoveryCodes: { password: 'x' },
     resetPassword: { email: 'nobody@example.test', token: 'x', password: 'Right-password-9' },
     savePreferences: { custom: {} },
+    saveAccount: { image: null },
     createUser: { name: 'Ada', email: `ada-${newNonce().toLowerCase()}@example.test` },
     changeUser: { name: 'Ada' },
     changePlanSchedule: {

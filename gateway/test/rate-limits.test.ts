@@ -9,7 +9,7 @@ import { startGateway, type TestGateway } from './gateway';
 import { createMerchant } from './merchant';
 import { createUser, password } from './users';
 
-const { exports: _, lists, mailsToOne, ownPassword, ...limitedCalls } = standardLimits;
+const { exports: _, lists, mailsToOne, ownPassword, logoUploads, logos, ...limitedCalls } = standardLimits;
 const limited = Object.entries(limitedCalls) as [EndpointName, RateLimit][];
 
 test('S-19 every call without a full session is limited, and so is every one that moves money, asks for the password, sends mail or fills the audit trail', () => {
@@ -47,7 +47,7 @@ test('S-19 every call without a full session is limited, and so is every one tha
     'createUser',
     'verifyAudit',
   ];
-  expect([lists, mailsToOne, ownPassword]).not.toContain(undefined);
+  expect([lists, mailsToOne, ownPassword, logoUploads, logos]).not.toContain(undefined);
   expect(limited.map(([name]) => name).sort()).toEqual(expected.sort());
 });
 

@@ -39,6 +39,21 @@ const edge = edgeWithReleases({
   gatewayUrl: () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
 });
 
+test('S-25 a logo goes on as the picture that it is; a picture for any other call does not', async () => {
+  const send = (url: string) =>
+    edge().server.inject({
+      method: 'PUT',
+      url,
+      headers: { 'content-type': 'image/png' },
+      payload: 'x'.repeat(100_000),
+    });
+  expect((await send('/api/accounts/a1/logo?type=image%2Fpng')).statusCode).toBe(201);
+  expect(seen[0]).toMatchObject({ headers: { 'content-type': 'image/png' } });
+  expect(seen[0]?.body).toHaveLength(100_000);
+  expect((await send('/api/accounts/a1')).statusCode).toBe(415);
+  expect(seen).toHaveLength(1);
+});
+
 test('a call reaches the gateway as it was made, and its answer comes back', async () => {
   const response = await edge().server.inject({
     method: 'POST',

@@ -1,5 +1,5 @@
 import proxy from '@fastify/http-proxy';
-import { changesEndpoint, type Failure } from '@tillway/contract';
+import { changesEndpoint, type Failure, isLogoUpload, logoFile } from '@tillway/contract';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeLimits } from '../server/limits';
@@ -56,6 +56,11 @@ const withoutConnection = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
 const isStream = ({ method, url }: FastifyRequest): boolean =>
   method === 'GET' && url.split('?')[0] === `/api${changesEndpoint.path}`;
 
+const isFile = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('image/') === true;
+const isFileCall = ({ method, url }: FastifyRequest): boolean =>
+  method === 'PUT' && isLogoUpload(url.split('?')[0] ?? '');
+
 const forwardable = 'application/json';
 
 /**
@@ -66,7 +71,7 @@ const forwardable = 'application/json';
 export async function apiRoutes(
   server: FastifyInstance,
   gatewayUrl: string,
-  { bodyBytes, calls, streams }: Pick<EdgeLimits, 'bodyBytes' | 'calls' | 'streams'>,
+  { bodyBytes, fileBytes, calls, streams }: Pick<EdgeLimits, 'bodyBytes' | 'fileBytes' | 'calls' | 'streams'>,
 ) {
   const line = createWaitingLine(calls);
   const streamLine = createWaitingLine({ places: streams, mostWaiting: 0, waitMs: 0 });
@@ -80,6 +85,15 @@ export async function apiRoutes(
       { parseAs: 'buffer', bodyLimit: bodyBytes },
       (_request, body, done) => done(null, body),
     );
+    scope.addContentTypeParser(
+      [...logoFile.types],
+      { parseAs: 'buffer', bodyLimit: fileBytes },
+      (_request, body, done) => done(null, body),
+    );
+    // before a byte of it is kept
+    scope.addHook('onRequest', async (request, reply) => {
+      if (isFile(request) && !isFileCall(request)) return fail(reply, 415);
+    });
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       const { statusCode = 500 } = error;
       if (statusCode === 413 || statusCode === 415) return fail(reply, statusCode);
@@ -112,7 +126,7 @@ export async function apiRoutes(
         reply.from(
           source,
           Buffer.isBuffer(request.body)
-            ? { ...options, body: request.body, contentType: forwardable }
+            ? { ...options, body: request.body, contentType: request.headers['content-type'] ?? forwardable }
             : options,
         ),
       replyOptions: {

@@ -1,3 +1,4 @@
+import { logoFile } from '@tillway/contract';
 import type { LineRules } from '../api/waiting-line';
 
 /** What strangers may take of the edge. */
@@ -10,6 +11,8 @@ export interface EdgeLimits {
   connectionsPerAddress: number;
   /** Bytes of a body; the gateway takes no more. */
   bodyBytes: number;
+  /** Bytes of a file on its way to the one call that takes one. */
+  fileBytes: number;
   /** Calls that are with the gateway at once, and those that wait to be. */
   calls: LineRules;
   /** Streams of what changes that are open at once. They wait for hours and ask nothing, so they are no calls. */
@@ -21,6 +24,8 @@ export const standardLimits: EdgeLimits = {
   lookEveryMs: 2_000,
   connectionsPerAddress: 512,
   bodyBytes: 65_536,
+  // above the gateway's own limit, which says what is wrong
+  fileBytes: 2 * logoFile.bytes,
   calls: { places: 256, mostWaiting: 512, waitMs: 3_000 },
   streams: 2_048,
 };

@@ -19,6 +19,7 @@ import {
   updateAccount,
 } from './administered-store';
 import { accountDetailAnswer } from './answers';
+import { isLogoOf, keepOnly, logoPath } from './logos/store';
 
 const names = [
   'name',
@@ -132,6 +133,16 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
         if (!is_active)
           throw new Refusal({ status: 409, code: 'account_state', message: messages.accountClosedAlready });
         return { is_active: false };
+      }),
+
+    /** PUT /accounts/{id}/save (API-060, ADM-027): what was uploaded for this merchant, and nothing else. */
+    save: (call: Call<'saveAccount'>): Promise<AnswerOf<'account'>> =>
+      change(call, 'account.logo_changed', async (trx, { id }) => {
+        const { image } = call.body;
+        if (image !== null && !(await isLogoOf(trx, id, image)))
+          throw invalid([{ field: 'image', message: messages.logoUnknown }]);
+        await keepOnly(trx, id, image);
+        return { logo: image === null ? null : logoPath(image) };
       }),
   };
 }

@@ -31,6 +31,7 @@ export const lockAccount = (trx: Executor, id: string) =>
       'phone',
       'notes',
       'permissions',
+      'logo',
       'updated',
     ])
     .where('id', '=', id)

@@ -5,6 +5,7 @@ import { findAccount } from './account-store';
 import type { AdministrationParts } from './administered';
 import { findTerminalDetail } from './administered-store';
 import { terminalAdministration } from './terminal-administration';
+import { uploadAddress } from './logos/upload';
 import { countUse } from './use-store';
 
 type Routes = Pick<
@@ -13,6 +14,8 @@ type Routes = Pick<
   | 'changeAccount'
   | 'modifyAccount'
   | 'closeAccount'
+  | 'accountUpload'
+  | 'saveAccount'
   | 'accountUse'
   | 'terminal'
   | 'createTerminal'
@@ -30,6 +33,8 @@ export function administrationRoutes(parts: AdministrationParts): Routes {
     changeAccount: accounts.change,
     modifyAccount: accounts.modify,
     closeAccount: accounts.close,
+    accountUpload: (call) => uploadAddress(parts, call),
+    saveAccount: accounts.save,
     async accountUse({ session, params }) {
       const account = await findAccount(db, session.scope, params['id'] ?? '');
       if (!account) throw notFound(messages.invalidMerchant);

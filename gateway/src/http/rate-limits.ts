@@ -7,9 +7,11 @@ import { Refusal } from './refusal';
 
 /**
  * A call by its name, or: `exports`, every list that is asked for whole; `lists`, every page of one; `mailsToOne`, mails
- * that somebody sends by hand, by recipient; `ownPassword`, calls that ask for the password besides what they are for.
+ * that somebody sends by hand, by recipient; `ownPassword`, calls that ask for the password besides what they are for; `logoUploads` and `logos`,
+ * pictures that come and go.
  */
-export type Counted = EndpointName | 'exports' | 'lists' | 'mailsToOne' | 'ownPassword';
+export type Counted =
+  EndpointName | 'exports' | 'lists' | 'mailsToOne' | 'ownPassword' | 'logoUploads' | 'logos';
 export type RateLimits = Partial<Record<Counted, RateLimit>>;
 
 const minute = 60_000;
@@ -78,6 +80,9 @@ export const standardLimits: RateLimits = {
   ownPassword: passwordLimit,
   savePreferences: preferencesLimit,
   createUser: newUserLimit,
+  // a picture is read whole and decoded
+  logoUploads: { calls: 20, perMs: 10 * minute },
+  logos: { calls: 300, perMs: minute },
   // it reads all of the audit
   verifyAudit: { calls: 6, perMs: 10 * minute },
   ...passwordLimits,

@@ -9,6 +9,8 @@ export interface Keyring {
   fingerprintKey: Buffer;
   /** Keys the hash that tells whether a repeated request has the same body. */
   bodyKey: Buffer;
+  /** Signs addresses that files are uploaded to. */
+  addressKey: Buffer;
 }
 
 const keyBytes = 32;
@@ -31,6 +33,7 @@ export function parseKeyring(masterKeys: string, fingerprintKey: string): Keyrin
     masterKeys: new Map(entries),
     fingerprintKey: derive(secret, 'card fingerprint'),
     bodyKey: derive(secret, 'request body'),
+    addressKey: derive(secret, 'upload address'),
   };
 }
 

@@ -44,6 +44,14 @@ export interface AccountsTable {
   updated: Date;
 }
 
+/** A picture that was uploaded for a merchant; `accounts.logo` names the one that is shown. */
+export interface AccountLogosTable {
+  id: string;
+  account_id: string;
+  png: Buffer;
+  created: Date;
+}
+
 /** That a manager agreed to one operation of a user (decisions S-01). */
 export interface ManagerApprovalsTable {
   id: string;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AccountsTable, ManagerApprovalsTable, TerminalsTable } from './accounts';
+import type { AccountLogosTable, AccountsTable, ManagerApprovalsTable, TerminalsTable } from './accounts';
 import type { AuditStreamsTable, AuditTable } from './audit';
 import type { BoardedTidsTable, BoardingsTable } from './boarding';
 import type {
@@ -40,6 +40,7 @@ export interface Schema {
   user_accounts: UserAccountsTable;
   user_terminals: UserTerminalsTable;
   accounts: AccountsTable;
+  account_logos: AccountLogosTable;
   terminals: TerminalsTable;
   manager_approvals: ManagerApprovalsTable;
   fpg_boardings: BoardingsTable;

@@ -67,6 +67,7 @@ export const findLink = (db: Executor, tokenHash: Buffer) =>
       'accounts.name as account_name',
       'accounts.phone as account_phone',
       'accounts.email as account_email',
+      'accounts.logo as account_logo',
       'accounts.timezone',
       'accounts.permissions',
     ])

@@ -6,6 +6,7 @@ import { dollars, text } from '../terminal/fields';
 import { accountColumns } from './columns';
 
 export { accountColumns } from './columns';
+export { isLogoUpload, logoFile, type LogoUploadAnswer, logoUploadEndpoint } from './logo';
 
 /** An account as its own users see it in the session (doc 000 §3). Never the manager password, only whether one is set (S-01). */
 export const OwnAccountSchema = v.object({

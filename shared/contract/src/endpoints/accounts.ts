@@ -12,6 +12,7 @@ import {
   ReturnRatesAnswerSchema,
   UseAnswerSchema,
 } from '../accounts';
+import { LogoAddressAnswerSchema, LogoAddressQuerySchema, SaveAccountRequestSchema } from '../accounts/logo';
 import { AcknowledgementSchema } from '../answers';
 import {
   ChangeTerminalRequestSchema,
@@ -70,6 +71,22 @@ export const accountsEndpoints = {
     summary: 'Close a merchant: nothing is charged any more, what is approved settles',
     access: superuser,
     body: CloseAccountRequestSchema,
+    answer: AccountAnswerSchema,
+  },
+  accountUpload: {
+    method: 'GET',
+    path: '/accounts/{id}/upload',
+    summary: 'An address for the upload of a merchant’s logo',
+    access: superuser,
+    query: LogoAddressQuerySchema,
+    answer: LogoAddressAnswerSchema,
+  },
+  saveAccount: {
+    method: 'PUT',
+    path: '/accounts/{id}/save',
+    summary: 'Make an uploaded picture the merchant’s logo, or take the logo away',
+    access: superuser,
+    body: SaveAccountRequestSchema,
     answer: AccountAnswerSchema,
   },
   accountUse: {

@@ -60,7 +60,7 @@ const nullable = v.nullable(v.string());
 
 /** What a payer is shown of an open link. Cents. */
 export const HostedPaymentSchema = v.object({
-  merchant: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
+  merchant: v.object({ name: v.string(), phone: v.string(), email: v.string(), logo: nullable }),
   amount: v.nullable(v.number()),
   ways: v.array(WaySchema),
   /** The merchant shows totals without their parts (decisions O-47). */

@@ -4,7 +4,7 @@ import { startPay } from './pay';
 
 const files = { typeface: '/inter.woff2', style: '/a.css', script: { href: '/a.js', integrity: 'sha384-x' } };
 const payment = {
-  merchant: { name: 'Harbor Books', phone: '', email: '' },
+  merchant: { name: 'Harbor Books', phone: '', email: '', logo: null },
   amount: 5000,
   ways: [{ method: 'card', is_cashdiscount: true, cashdiscount_schedule: '3.5' }],
   hides_fee: false,
@@ -85,7 +85,10 @@ test('O-27 an answer that is lost or not definite is asked for again, with one n
 
 test('what was paid says when, and whom to ask, and can be printed', async () => {
   jest.setSystemTime(new Date('2026-11-20T16:00:00Z'));
-  offered = { ...payment, merchant: { name: 'Harbor Books', phone: '(539) 555-0100', email: 'a@b.test' } };
+  offered = {
+    ...payment,
+    merchant: { name: 'Harbor Books', phone: '(539) 555-0100', email: 'a@b.test', logo: null },
+  };
   await open();
   answers = [outcome('paid', 'Payment Approved')];
   await submit();
@@ -98,11 +101,23 @@ test('what was paid says when, and whom to ask, and can be printed', async () =>
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+test('the merchant’s logo stands above the form once it has come', async () => {
+  offered = { ...payment, merchant: { ...payment.merchant, logo: '/api/logos/l1' } };
+  await open();
+  const logo = document.getElementById('logo') as HTMLImageElement;
+  expect([logo.getAttribute('src'), logo.hidden]).toEqual(['/api/logos/l1', true]);
+  logo.dispatchEvent(new Event('load'));
+  expect(logo.hidden).toBe(false);
+});
+
 test('whom to ask stands under the form before anything is paid', async () => {
   await open();
   const contact = () => document.getElementById('contact')?.textContent;
   expect(contact()).toBe('');
-  offered = { ...payment, merchant: { name: 'Harbor Books', phone: '(539) 555-0100', email: '' } };
+  offered = {
+    ...payment,
+    merchant: { name: 'Harbor Books', phone: '(539) 555-0100', email: '', logo: null },
+  };
   await open();
   expect(contact()).toBe('Questions? Harbor Books: (539) 555-0100');
 });

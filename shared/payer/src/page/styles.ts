@@ -17,6 +17,7 @@ body{margin:0;background:var(--page);-webkit-text-size-adjust:100%;color:var(--i
 header{display:flex;align-items:center;gap:10px;padding:12px max(16px,calc(50vw - 240px));background:var(--deep);color:var(--onDeep);font-weight:600}
 main{width:min(480px,calc(100vw - 24px));margin:24px auto;padding:24px;background:var(--surface);border:1px solid var(--line);border-radius:12px}
 footer{margin:16px auto 32px;padding:0 16px;text-align:center;color:var(--inkMuted);font-size:14px}
+#logo{display:block;max-width:200px;max-height:50px;margin:0 0 12px;padding:4px;border-radius:6px;background:#fff}
 h1{margin:0;font-size:15px;line-height:1.5;font-weight:500;color:var(--inkMuted)}
 h1:focus{outline:none}
 h2{margin:20px 0 8px;font-size:16px}

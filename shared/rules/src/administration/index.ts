@@ -22,6 +22,7 @@ export {
 } from './boarding';
 export { auditColumnLabels } from './audit';
 export { jsonObjectError } from './json';
+export { logoFileError, logoLimits, logoPixelsError, type LogoType, logoTypeOf, logoTypes } from './logo';
 export { accountRates, merchantFieldErrors, type MerchantFields } from './merchant';
 export { counties, cities } from './oklahoma';
 export { renewalAmountError, renewalTotal } from './renewal';

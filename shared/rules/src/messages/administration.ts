@@ -20,6 +20,13 @@ export const unknownPermission = 'is no permission';
 export const confirmLogo = (file: string, merchant: string): string =>
   `Are you sure you wish to add ${file} as the new logo for ${merchant}?`;
 export const logoFailed = 'Logo failed to upload';
+export const logoSaved = 'Logo Saved';
+export const logoNotAllowed = 'Logo must be a PNG, JPEG or WebP picture';
+export const logoTooLarge = 'Logo may have 1 MB';
+export const logoTooWide = 'Logo may be 2,000 pixels wide and high';
+export const logoUnreadable = 'Logo cannot be read as a picture';
+export const logoAddressOver = 'The upload address is no longer valid';
+export const logoUnknown = 'Logo is not known';
 export const confirmAccountClose = 'Do you wish to close this account.';
 export const confirmAccountModify = 'Do you wish to modify this account.';
 export const boarded = 'Merchant Boarded Successfully';

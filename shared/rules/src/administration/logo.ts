@@ -1,0 +1,33 @@
+import { logoNotAllowed, logoTooLarge, logoTooWide } from '../messages/administration';
+
+/** A merchant's logo as it is uploaded (decisions S-25). Nothing that can hold a script is among them. */
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type LogoType = (typeof logoTypes)[number];
+
+/** Bytes of the file, and pixels of its longer side. */
+export const logoLimits = { bytes: 1_048_576, side: 2_000 } as const;
+
+/** What is wrong with a file before it is sent: what it says of itself. */
+export function logoFileError({ type, size }: { type: string; size: number }): string | undefined {
+  if (!isLogoType(type)) return logoNotAllowed;
+  return size > logoLimits.bytes ? logoTooLarge : undefined;
+}
+
+/** What is wrong with the pixels of a picture. */
+export const logoPixelsError = ({ width, height }: { width: number; height: number }): string | undefined =>
+  Math.max(width, height) > logoLimits.side ? logoTooWide : undefined;
+
+const isLogoType = (type: string): type is LogoType => (logoTypes as readonly string[]).includes(type);
+
+/** Of which kind the content of a file is, by its first bytes, whatever its name and type say. */
+export function logoTypeOf(content: Uint8Array): LogoType | undefined {
+  const starts = (bytes: readonly number[], at = 0) =>
+    bytes.every((byte, place) => content[at + place] === byte);
+  if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (starts([0xff, 0xd8, 0xff])) return 'image/jpeg';
+  const [riff, webp] = [
+    [0x52, 0x49, 0x46, 0x46],
+    [0x57, 0x45, 0x42, 0x50],
+  ];
+  return starts(riff) && starts(webp, 8) ? 'image/webp' : undefined;
+}
