@@ -31,7 +31,7 @@ const entry = (group: string, label: string, to: string, order: number): MenuEnt
 export const manifest = defineManifest({
   name: 'admin',
   version: '0.1.0',
-  portalApi: '^1.5.0',
+  portalApi: '^1.7.0',
   owner: 'Provider operations team',
   purpose:
     'Administers merchants, their terminals and users, tag agencies with their renewals, and what waits for a person',

@@ -4,6 +4,7 @@ import { formatDateTime, formatPhone, messages } from '@tillway/rules';
 import { RecordScreen, RecordSection } from '@tillway/screens';
 import { Button, Panel, Text } from '@tillway/ui';
 import { FlagsSection } from '../parts/flags-section';
+import { LogoPanel } from './logo-panel';
 import { MerchantStatus } from './merchant-list';
 import { MerchantPanels } from './merchant-panels';
 import { merchantWords } from './merchant-words';
@@ -28,6 +29,7 @@ export function MerchantScreen() {
         <>
           <MerchantDetails merchant={record} />
           <SalesRepPanel key={record.sales_rep_id} merchant={record} />
+          <LogoPanel merchant={record} />
           <Panel title="Notes">
             <Text whiteSpace="pre-wrap">{record.notes === '' ? 'None' : record.notes}</Text>
           </Panel>

@@ -70,6 +70,18 @@ test('BIL-007 SHELL-080 an export asks for everything, in its order and columns,
   expect(asked.at(-1)?.query?.['page']).toBeUndefined();
 });
 
+test('a picture goes to the address that was given for it', async () => {
+  const picture = new Blob(['picture'], { type: 'image/png' });
+  await gateway.upload('/api/accounts/a%2Fb/logo?type=image%2Fpng&signature=x-y', picture);
+  expect(asked.at(-1)).toEqual({
+    method: 'PUT',
+    path: '/accounts/a%2Fb/logo',
+    query: { type: 'image/png', signature: 'x-y' },
+    body: picture,
+    timeoutMs: 120_000,
+  });
+});
+
 /** Checked by the compiler, never called. */
 export const refusedByTypes = () => [
   // @ts-expect-error there is no such call

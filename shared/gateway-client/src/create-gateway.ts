@@ -1,6 +1,7 @@
 import type {
   HttpRequest,
   ListRequest,
+  LogoUploadAnswer,
   OperationAnswer,
   OperationResponse,
   PortalFile,
@@ -32,6 +33,8 @@ export interface Gateway {
     request: ListRequestOf<C>,
     columns: readonly string[],
   ): Promise<PortalFile>;
+  /** A picture, to an address that the gateway gave for it. */
+  upload(url: string, file: Blob): Promise<LogoUploadAnswer>;
 }
 
 /** An operation waits for the processor, which has its own, shorter time-out. */
@@ -83,6 +86,16 @@ export function createGateway(http: PortalHttp): Gateway {
         ...more,
       };
       return send(call, { query, signal, timeoutMs: fileTimeoutMs, as: 'file' });
+    },
+    upload(url, file) {
+      const { pathname, searchParams } = new URL(url, 'https://portal.invalid');
+      return http.send({
+        method: 'PUT',
+        path: pathname.replace(/^\/api/, ''),
+        query: Object.fromEntries(searchParams),
+        body: file,
+        timeoutMs: fileTimeoutMs,
+      });
     },
   };
 }

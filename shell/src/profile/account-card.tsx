@@ -6,7 +6,10 @@ import { ManagerPassword } from './manager-password';
 
 /** In px (CONST-008). */
 const logoSize = { height: '50px', maxWidth: '200px' };
-const Logo = chakra('img', { base: { objectFit: 'contain', objectPosition: 'left', display: 'block' } });
+/** On white in both modes: a logo is made for paper. */
+const Logo = chakra('img', {
+  base: { objectFit: 'contain', objectPosition: 'left', display: 'block', bg: 'white', borderRadius: 'md' },
+});
 const Address = chakra('address', { base: { fontStyle: 'normal' } });
 
 /** The one account of a user who has only one (decisions C-32; PRO-006, PRO-007). */

@@ -20,7 +20,7 @@ export function logoAddress(keyring: Pick<Keyring, 'addressKey'>, upload: Upload
     expires: String(expires.getTime()),
     signature: signatureOf(keyring, upload, expires.getTime()).toString('base64url'),
   });
-  return { url: `/api/accounts/${encodeURIComponent(upload.accountId)}/logo?${query}`, expires };
+  return { url: `/api/accounts/${encodeURIComponent(upload.accountId)}/logo?${query.toString()}`, expires };
 }
 
 /** Whether an address was given for that upload and is not over. */

@@ -18,7 +18,12 @@ export async function openLink(
     error: false,
     state,
     payment: {
-      merchant: { name: link.account_name, phone: link.account_phone, email: link.account_email, logo: link.account_logo },
+      merchant: {
+        name: link.account_name,
+        phone: link.account_phone,
+        email: link.account_email,
+        logo: link.account_logo,
+      },
       amount: link.amount,
       ways: ways.map(([method, { is_cashdiscount, cashdiscount_schedule }]) => ({
         method,

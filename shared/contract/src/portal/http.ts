@@ -3,6 +3,7 @@ export interface HttpRequest {
   /** Below `/api`, as the endpoint table writes it, with its parameters filled in. */
   path: string;
   query?: Record<string, string | number | undefined>;
+  /** Sent as JSON; a `Blob` is sent as it is, under its own type (since 1.7.0). */
   body?: unknown;
   signal?: AbortSignal;
   timeoutMs?: number;

@@ -29,3 +29,18 @@ test('a request that gets no answer is lost', async () => {
   const call = createHttp({ base: 'http://portal.test/api' }).send({ method: 'GET', path: '/transactions' });
   await expect(call).rejects.toMatchObject({ name: 'ApiFailure', kind: 'lost', code: 'network' });
 });
+
+test('a file is sent as it is, under its own type', async () => {
+  const sent: (string | null)[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input as Request;
+    sent.push(request.headers.get('content-type'), await request.text());
+    return new Response('{"error":false}');
+  });
+  await createHttp({ base: 'http://portal.test/api' }).send({
+    method: 'PUT',
+    path: '/accounts/a1/logo',
+    body: new Blob(['picture'], { type: 'image/png' }),
+  });
+  expect(sent).toEqual(['image/png', 'picture']);
+});

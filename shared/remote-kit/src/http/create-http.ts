@@ -24,7 +24,7 @@ export function createHttp({ base = '/api', onUnauthorized }: HttpOptions = {}):
         timeout: request.timeoutMs ?? defaultTimeoutMs,
         headers: { 'x-csrf-token': cookie('tillway_csrf') },
         searchParams: present(request.query ?? {}),
-        ...(request.body === undefined ? {} : { json: request.body }),
+        ...bodyOf(request.body),
         ...(request.signal ? { signal: request.signal } : {}),
       }).catch((error: unknown) => {
         // The caller gave it up: nothing is known to be lost.
@@ -50,6 +50,11 @@ function failureOf(status: number, body: unknown): ApiError {
   ) as Partial<Failure>;
   const kind = status >= 500 || message === undefined ? 'lost' : 'refused';
   return new ApiError(message ?? lostText, { kind, status, code, fields });
+}
+
+function bodyOf(body: unknown): { body: Blob } | { json: unknown } | object {
+  if (body === undefined) return {};
+  return body instanceof Blob ? { body } : { json: body };
 }
 
 const present = (query: NonNullable<HttpRequest['query']>): Record<string, string> =>

@@ -20,6 +20,8 @@ export const unknownPermission = 'is no permission';
 export const confirmLogo = (file: string, merchant: string): string =>
   `Are you sure you wish to add ${file} as the new logo for ${merchant}?`;
 export const logoFailed = 'Logo failed to upload';
+export const confirmLogoRemoval = (merchant: string): string =>
+  `Take the logo of ${merchant} away? Receipts show its name.`;
 export const logoSaved = 'Logo Saved';
 export const logoNotAllowed = 'Logo must be a PNG, JPEG or WebP picture';
 export const logoTooLarge = 'Logo may have 1 MB';
