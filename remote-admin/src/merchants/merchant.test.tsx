@@ -78,7 +78,7 @@ test('ADM-031 a merchant that there is not', async () => {
   expect(await screen.findByText('Invalid merchant')).toBeVisible();
 });
 
-test('ADM-024 ADM-028 the sales representative is chosen, confirmed, saved, and cleared', async () => {
+test('ADM-024 ADM-028 ERR-083 the sales representative is chosen, confirmed, saved, and cleared', async () => {
   const { user, portal, writes } = open();
   const panel = within(await region(/Sales representative/));
   const save = panel.getByRole('button', { name: 'Save Merchant Account Changes' });
@@ -101,7 +101,7 @@ test('ADM-024 ADM-028 the sales representative is chosen, confirmed, saved, and 
   await waitFor(() => expect(writes().at(-1)?.[1]).toEqual({ sales_rep_id: null }));
 });
 
-test('ADM-029 to close shows what stops and asks; then it is closed and its buttons are off', async () => {
+test('ADM-029 ERR-083 to close shows what stops and asks; then it is closed and its buttons are off', async () => {
   const { user, portal, writes } = open();
   await region(/Details/);
   await user.click(button('Close Merchant Account'));

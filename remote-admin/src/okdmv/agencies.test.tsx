@@ -77,7 +77,7 @@ test('AGY-005 Edit is offered in production as well', async () => {
   );
 });
 
-test('AGY-010 an agency that there is not', async () => {
+test('AGY-010 ERR-022 an agency that there is not', async () => {
   open('/okdmv/agencies/x', new ApiError('No', { kind: 'refused', status: 404 }));
   expect(await screen.findByText('Invalid agency')).toBeVisible();
 });

@@ -82,7 +82,7 @@ test('AGY-012 /renewal?id= leads on to processing it', async () => {
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/okdmv/renewal/R1'));
 });
 
-test('AGY-023 /renewal without an id leads nowhere', async () => {
+test('AGY-023 ERR-022 /renewal without an id leads nowhere', async () => {
   const { portal } = open('/renewal');
   expect(await screen.findByText('Invalid Request')).toBeVisible();
   expect(portal.nav.snapshot().location.pathname).toBe('/renewal');
@@ -100,7 +100,7 @@ test('AGY-016 AGY-017 the page: what it is about, and what it comes to as the am
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('AGY-018 AGY-019 it is paid, then marked; the receipt is mailed', async () => {
+test('AGY-018 AGY-019 AGY-020 ERR-076 it is paid, then marked; the receipt is mailed', async () => {
   const { user, writes, portal } = open('/okdmv/renewal/R1');
   await pay(user);
   const dialog = await screen.findByRole('dialog', { name: /Payment Approved/ });
@@ -131,7 +131,7 @@ test('AGY-018 AGY-019 it is paid, then marked; the receipt is mailed', async () 
   await waitFor(() => expect(portal.recorded.notices).toContain('Receipt emailed to customer'));
 });
 
-test('a receipt that cannot be mailed is told', async () => {
+test('AGY-020 ERR-076 a receipt that cannot be mailed is told', async () => {
   const failed = new ApiError('No', { kind: 'refused', status: 500 });
   const { user, portal } = open('/okdmv/renewal/R1', { refuse: { send_atmone: failed } });
   await pay(user);
@@ -140,6 +140,15 @@ test('a receipt that cannot be mailed is told', async () => {
     expect(JSON.stringify(portal.recorded.errors.map(String))).toContain(
       'Problem emailing receipt to customer',
     ),
+  );
+});
+
+test('AGY-020 a receipt of a payment without an id is told', async () => {
+  const { user, portal } = open('/okdmv/renewal/R1', { response: { ...approved, UniqueID: null } });
+  await pay(user);
+  await user.click(await button('Email Receipt'));
+  await waitFor(() =>
+    expect(portal.recorded.errors.map(String).join()).toContain('Unable to identify transaction'),
   );
 });
 
@@ -175,7 +184,7 @@ test('AGY-024 after a refusal the next try has another nonce; the form stays', a
   for (const nonce of nonces) expect(nonce).toHaveLength(36);
 });
 
-test('AGY-022 AGY-026 one that is processed says so, without a form', async () => {
+test('AGY-022 AGY-026 ERR-087 one that is processed says so, without a form', async () => {
   open('/okdmv/renewal/R1', { renewal: processed });
   expect(await screen.findByText('This renewal has already been processed')).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();

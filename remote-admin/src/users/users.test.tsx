@@ -132,7 +132,7 @@ test('ADM-012 No sends nothing; ADM-020 what fails is told', async () => {
   await waitFor(() => expect(portal.recorded.errors).toEqual(['Another superuser has to disable you']));
 });
 
-test('ADM-015 ADM-016 ADM-018 edit: only what changed is sent, marked until it is saved', async () => {
+test('ADM-015 ADM-016 ADM-018 ERR-081 edit: only what changed is sent, marked until it is saved', async () => {
   const { user, portal, writes, container } = open({ path: '/users/user-2/edit' });
   const name = await screen.findByRole('textbox', { name: /^Name/ });
   expect(button('Save')).toBeDisabled();
@@ -158,7 +158,7 @@ test('ADM-015 ADM-016 ADM-018 edit: only what changed is sent, marked until it i
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/users/user-2'));
 });
 
-test('ADM-016 ADM-017 VAL-080 JSON that is none: told at its field, the boxes wait, nothing is saved', async () => {
+test('ADM-016 ADM-017 VAL-080 ERR-081 JSON that is none: told at its field, the boxes wait, nothing is saved', async () => {
   const { user, writes } = open({ path: '/users/user-2/edit' });
   const json = await screen.findByRole('textbox', { name: /Permissions \(JSON\)/, hidden: true });
   await user.clear(json);
@@ -169,7 +169,7 @@ test('ADM-016 ADM-017 VAL-080 JSON that is none: told at its field, the boxes wa
   expect(writes()).toEqual([]);
 });
 
-test('ADM-017 settings that are no JSON: told by their field', async () => {
+test('ADM-017 ERR-081 settings that are no JSON: told by their field', async () => {
   const { user } = open({ path: '/users/user-2/edit' });
   const json = await screen.findByRole('textbox', { name: /Custom settings/ });
   await user.clear(json);
@@ -178,7 +178,7 @@ test('ADM-017 settings that are no JSON: told by their field', async () => {
   expect((await screen.findAllByText('Invalid JSON for custom field'))[0]).toBeVisible();
 });
 
-test('ADM-017 what the gateway refuses is told, and the form stays as it is', async () => {
+test('ADM-017 ERR-081 what the gateway refuses is told, and the form stays as it is', async () => {
   const refused = new ApiError('Somebody else has changed this', { kind: 'refused', status: 409 });
   const { user } = open({
     path: '/users/user-2/edit',
