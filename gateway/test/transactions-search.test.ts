@@ -181,6 +181,8 @@ onEachEngine((database) => {
     ['HIS-014 authorized', { ach_is_authorized: '1' }, ['batched']],
     ['HIS-014 not authorized', { ach_is_authorized: '0', payment_type: 'ach' }, []],
     ['HIS-014 hosted', { is_hosted: '1' }, ['pending']],
+    ['HIS-012 not approved', { is_approved: '0' }, ['declined', 'unknown', 'invalid']],
+    ['HIS-012 pending, not approved', { is_approved: '0', status: ['pending'] }, []],
     ['HIS-013 response code', { response_code: '051' }, ['declined']],
     ['HIS-013 e-mail', { billing_email: 'grace@' }, ['settled']],
     ['HIS-013 customer PO', { customer_po: 'po-7' }, ['settled']],

@@ -1,5 +1,5 @@
 import type { TransactionListQuerySchema } from '@tillway/contract';
-import { hostedPaymentSource, parseDollars } from '@tillway/rules';
+import { approvedCode, hostedPaymentSource, parseDollars } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import {
@@ -44,6 +44,7 @@ const conditionsIn = (scope: Scope): FilterConditions<NonNullable<TransactionQue
   is_fee_waived: isYes(sql`transactions.is_fee_waived`),
   ach_is_authorized: isYes(sql`transactions.ach_is_authorized`),
   is_hosted: isYes(sql`transactions.transactions_source_id = ${hostedPaymentSource}`),
+  is_approved: isYes(sql`transactions.response_code = ${approvedCode}`),
   response_code: isValue('transactions.response_code'),
   billing_email: contains('transactions.billing_email'),
   customer_po: contains('transactions.customer_po'),

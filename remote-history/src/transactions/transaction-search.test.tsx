@@ -1,6 +1,6 @@
 import type { BrandView, HttpRequest } from '@tillway/contract';
 import { createTestPortal, renderInPortal, sampleSession, sampleTerminal } from '@tillway/remote-kit/testing';
-import { messages, type PaymentKind } from '@tillway/rules';
+import { messages, type PaymentKind, type UserPermission } from '@tillway/rules';
 import { QueryProvider } from '@tillway/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -150,4 +150,95 @@ test.each<[string, PaymentKind, ReturnType<typeof sampleSession>, string[]]>([
 ])('HIS-014 with %s the %s search has of the fields that depend', async (_, paymentType, session, fields) => {
   const { dialog } = await openSearch({ paymentType, session });
   expect(conditional.filter((label) => dialog.queryByLabelText(label))).toEqual(fields);
+});
+
+const staff: UserPermission[] = ['can_view_transactions', 'superuser'];
+
+test.each<[BrandView['environment'], UserPermission[], boolean]>([
+  ['local', staff, true],
+  ['test', staff, true],
+  ['qa', staff, true],
+  ['production', staff, false],
+  ['local', ['can_view_transactions'], false],
+  ['production', ['can_view_transactions'], false],
+])('HIS-012 in %s for %j the button is there: %p', async (environment, permissions, isThere) => {
+  open({ environment, session: sampleSession({ permissions }) });
+  await screen.findByRole('button', { name: /^Search/ });
+  const button = screen.queryByRole('button', { name: 'Pending non approved' });
+  if (isThere) expect(button).toBeVisible();
+  else expect(button).toBeNull();
+});
+
+test.each<PaymentKind>(['card', 'ach'])(
+  'HIS-012 it finds what is pending and was not approved, in the list of %s',
+  async (paymentType) => {
+    const path = paymentType === 'card' ? '/transactions' : '/ach_transactions';
+    const session = sampleSession({ permissions: staff });
+    const { portal, asked, user } = open({ path: `${path}?last_four=1111`, paymentType, session });
+    await user.click(await screen.findByRole('button', { name: 'Pending non approved' }));
+    await waitFor(() =>
+      expect(filterOf(asked().at(-1))).toEqual({
+        payment_type: paymentType,
+        status: ['pending'],
+        is_approved: '0',
+      }),
+    );
+    expect(portal.nav.snapshot().location.pathname).toBe(path);
+    const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Remove filter Status: Pending',
+      'Remove filter Approved by the processor: No',
+      'Clear all',
+    ]);
+  },
+);
+
+/** Each filter by its URL, what its chip says, and what is asked of the gateway. */
+const filters: [string, string, object][] = [
+  ['customer_name=Ada', 'Cardholder name: Ada', { customer_name: 'Ada' }],
+  ['last_four=1111', 'Last four: •••• 1111', { last_four: '1111' }],
+  ['amount=20.60', 'Amount: $20.60', { amount: '20.60' }],
+  ['transaction_id=T1', 'Transaction ID: T1', { transaction_id: 'T1' }],
+  [
+    'created_from=2024-01-15&created_to=2024-01-16',
+    'Created Jan-15-2024 to Jan-16-2024',
+    { created_start_date: '2024-01-15 06:00:00', created_end_date: '2024-01-17 05:59:59' },
+  ],
+  ['settled_from=2024-01-15', 'Settled since Jan-15-2024', { settled_start_date: '2024-01-15 06:00:00' }],
+  [
+    'request_type=sale&request_type=credit',
+    'Request type: Sale, Credit',
+    { request_type: ['sale', 'credit'] },
+  ],
+  ['status=voided', 'Status: Voided', { status: ['voided'] }],
+  ['is_recurring=1', 'Recurring: Yes', { is_recurring: '1' }],
+  ['is_fee_waived=0', 'Waived: No', { is_fee_waived: '0' }],
+  ['is_hosted=1', 'Hosted payment: Yes', { is_hosted: '1' }],
+  ['response_code=051', 'Response code: 051', { response_code: '051' }],
+  ['billing_email=ada', 'Email: ada', { billing_email: 'ada' }],
+  ['customer_po=PO-7', 'Customer PO: PO-7', { customer_po: 'PO-7' }],
+  ['custom_field_1=a', 'Custom field 1: a', { custom_field_1: 'a' }],
+  ['custom_field_2=b', 'Custom field 2: b', { custom_field_2: 'b' }],
+  ['custom_field_3=c', 'Custom field 3: c', { custom_field_3: 'c' }],
+  ['notes=call', 'Notes: call', { notes: 'call' }],
+  ['terminal_id=terminal-1', 'Terminal: Front desk', { terminal_id: 'terminal-1' }],
+  ['account_id=account-1', 'Account: Harbor Books', { account_id: 'account-1' }],
+];
+
+test('HIS-013 every filter narrows the search and has a chip; taken off one by one, the others stay', async () => {
+  const { asked, user } = open({ path: `/transactions?${filters.map(([query]) => query).join('&')}` });
+  const chips = () =>
+    within(screen.getByRole('list', { name: 'Filters in use' }))
+      .getAllByRole('button', { name: /^Remove filter/ })
+      .map(({ textContent }) => textContent.replace('Remove filter ', ''));
+  const filterOfAll = (left: typeof filters): object =>
+    Object.assign({ payment_type: 'card' }, ...left.map(([, , sent]) => sent)) as object;
+  await screen.findByRole('list', { name: 'Filters in use' });
+  for (let left = filters; left.length > 0; left = left.slice(1)) {
+    await waitFor(() => expect(filterOf(asked().at(-1))).toEqual(filterOfAll(left)));
+    expect(chips()).toEqual(left.map(([, chip]) => chip));
+    await user.click(screen.getByRole('button', { name: `Remove filter ${left[0]?.[1]}` }));
+  }
+  await waitFor(() => expect(filterOf(asked().at(-1))).toEqual({ payment_type: 'card' }));
+  expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
 });

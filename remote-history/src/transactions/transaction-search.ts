@@ -54,6 +54,9 @@ export const transactionSearch = defineSearch<TransactionScope>({
     yesNoFilter('is_hosted', 'Hosted payment', {
       shown: ({ session }) => can(session.permissions, 'can_use_hpp'),
     }),
+    yesNoFilter('is_approved', 'Approved by the processor', {
+      shown: ({ session }) => can(session.permissions, 'superuser'),
+    }),
     textFilter('response_code', 'Response code'),
     textFilter('billing_email', 'Email'),
     textFilter('customer_po', 'Customer PO'),

@@ -9,6 +9,7 @@ import { useOptionsUrl } from '../options/use-options-url';
 import { transactionEntries } from './dialog/transaction-entries';
 import { TotalBreakdown } from './overview/total-breakdown';
 import { useTransactionOverview } from './overview/transaction-overview';
+import { PendingButton } from './pending-button';
 import { transactionSearch } from './transaction-search';
 
 const TransactionDialog = lazyModule(() => import('./dialog/transaction-dialog'));
@@ -50,6 +51,7 @@ export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }
       scope={{ payment_type: paymentType }}
       pageActions={overview.toggle}
       above={({ filter, values }) => overview.of({ filter, ...hideInvalid(values) })}
+      actions={<PendingButton />}
       breakdown={({ filter, values }) => <TotalBreakdown filter={filter} {...hideInvalid(values)} />}
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}

@@ -29,6 +29,8 @@ export const TransactionFilterSchema = v.strictObject({
   is_fee_waived: v.optional(TriStateSchema),
   ach_is_authorized: v.optional(TriStateSchema),
   is_hosted: v.optional(TriStateSchema),
+  /** Whether the processor has approved it: its response code is 000. */
+  is_approved: v.optional(TriStateSchema),
   response_code: v.optional(text),
   billing_email: v.optional(text),
   customer_po: v.optional(text),
