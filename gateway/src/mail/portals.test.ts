@@ -16,6 +16,7 @@ const file: MailPortalFile = {
     blueyonder: { brand: { name: 'Blue Yonder Payments' }, mail: {} },
     corner: {
       brand: { name: 'Corner Pay' },
+      flags: { waivedFeeRate: 3.2 },
       mail: {
         from: { name: 'Corner', address: 'no-reply@corner.example' },
         url: 'https://pay.corner.example/',
@@ -59,6 +60,16 @@ test.each([
   ],
 ])('mails of %s', (key, said) => {
   expect(portals.of(key)).toEqual(said);
+});
+
+test.each([
+  ['corner', 3.2],
+  ['tillway', undefined],
+  ['gone', undefined],
+  ['constructor', undefined],
+])('PAY-049 a waived price adjustment at %s counts as %s percent', (key, rate) => {
+  expect(portals.waivedFeeRateOf(key)).toBe(rate);
+  expect(createPortals(house).waivedFeeRateOf(key)).toBeUndefined();
 });
 
 test('a default portal without a sender of its own is called by its brand', () => {

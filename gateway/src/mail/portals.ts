@@ -11,12 +11,14 @@ export interface MailPortal {
   url: string;
 }
 
-/** The portals of an installation as its mails speak of them (decisions A-14). */
+/** The portals of an installation: as its mails speak of them (decisions A-14), and what they settle otherwise. */
 export interface Portals {
   /** The key of the portal that a host shows. A host that the portal file does not list shows the default one. */
   keyOf(host: string): string;
   /** The portal of a key; the default one where it is not known, or is no longer there. */
   of(key: string | null | undefined): MailPortal;
+  /** The percentage that a waived price adjustment counts as at a portal, where it has one of its own (decisions O-07). */
+  waivedFeeRateOf(key: string): number | undefined;
 }
 
 /** What the installation's environment says of the default portal. */
@@ -31,7 +33,7 @@ const SenderSchema = v.pipe(
   v.custom<Sender>((sender) => sender !== undefined, 'must be a name and an address, Name <name@host>'),
 );
 
-/** The part of the portal file that mails need; the edge checks the whole of it. */
+/** The part of the portal file that is needed here; the edge checks the whole of it. */
 const PortalFileSchema = v.object({
   default: v.object({ portal: v.string() }),
   hosts: v.record(v.string(), v.object({ portal: v.string() })),
@@ -39,6 +41,7 @@ const PortalFileSchema = v.object({
     v.string(),
     v.object({
       brand: v.object({ name: v.string() }),
+      flags: v.optional(v.object({ waivedFeeRate: v.optional(v.number()) })),
       mail: v.optional(
         v.object({ from: v.optional(SenderSchema), url: v.optional(v.pipe(v.string(), v.url())) }),
         {},
@@ -61,7 +64,7 @@ export function createPortals(house: House, file?: MailPortalFile): Portals {
   const sender = house.sender ?? houseSender;
   if (!file) {
     const only = { name: sender.name, sender, url: house.url };
-    return { keyOf: () => '', of: () => only };
+    return { keyOf: () => '', of: () => only, waivedFeeRateOf: () => undefined };
   }
   const { default: other, hosts, portals } = file;
   const nameOf = (portal: string) => portals[portal]?.brand.name ?? sender.name;
@@ -82,6 +85,7 @@ export function createPortals(house: House, file?: MailPortalFile): Portals {
     keyOf: (host) =>
       (Object.hasOwn(hosts, nameIn(host)) ? hosts[nameIn(host)]?.portal : undefined) ?? other.portal,
     of: (key) => known.get(key ?? other.portal) ?? fallback,
+    waivedFeeRateOf: (key) => (Object.hasOwn(portals, key) ? portals[key]?.flags?.waivedFeeRate : undefined),
   };
 }
 

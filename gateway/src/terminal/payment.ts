@@ -78,6 +78,7 @@ export async function pay(
       permissions,
       today,
       stored: await storedInstrument(deps, context),
+      brandRate: deps.portals.waivedFeeRateOf(context.portal),
     }),
   );
   if ('errors' in priced) return refuseUnlessKnown(deps, context, priced.errors);

@@ -3,6 +3,12 @@ import type { PortalConfiguration } from '@tillway/contract/release';
 
 /** What remotes are told of the brand. It stays the same for the life of the page. */
 export function brandView({ brand, flags }: PortalConfiguration): ReadonlyStore<BrandView> {
-  const view = { key: brand.key, name: brand.name, theme: brand.theme, environment: flags.environment };
+  const view = {
+    key: brand.key,
+    name: brand.name,
+    theme: brand.theme,
+    environment: flags.environment,
+    ...(flags.waivedFeeRate === undefined ? {} : { waivedFeeRate: flags.waivedFeeRate }),
+  };
   return { get: () => view, subscribe: () => () => undefined };
 }

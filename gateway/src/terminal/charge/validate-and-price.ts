@@ -48,6 +48,8 @@ interface Circumstances {
   today: IsoDate;
   /** `undefined` where the request names a token that the account does not have or has disabled. */
   stored: StoredInstrument | undefined;
+  /** What a waived price adjustment counts as at the portal, in percent, where it has a rate of its own. */
+  brandRate?: number | undefined;
 }
 
 /**
@@ -56,13 +58,13 @@ interface Circumstances {
  */
 export function validateAndPrice(
   request: PaymentRequest,
-  { terminal, permissions, today, stored }: Circumstances,
+  { terminal, permissions, today, stored, brandRate }: Circumstances,
 ): { charge: PricedPayment } | { errors: FieldError[] } {
   const method = paymentMethodOf(request.request_type) ?? 'card';
   const amount = parseDollars(request.amount) ?? 0;
   // what is beyond the limit is refused below: it has no price, and may be beyond exact arithmetic
   const priced = amount > limits.maxAmount ? 0 : amount;
-  const waiver = validateWaiver(request, { terminal, permissions, amount: priced });
+  const waiver = validateWaiver(request, { terminal, permissions, amount: priced, brandRate });
   const fee = priceAdjustment({
     amount: priced,
     terminal,

@@ -18,6 +18,8 @@ interface Circumstances {
   terminal: ChargeTerminal;
   permissions: UserPermissions;
   amount: Cents;
+  /** The portal's own rate in percent, where it has one (decisions O-07). */
+  brandRate?: number | undefined;
 }
 
 interface Validated {
@@ -31,7 +33,7 @@ interface Validated {
  */
 export function validateWaiver(
   request: PaymentRequest,
-  { terminal, permissions, amount }: Circumstances,
+  { terminal, permissions, amount, brandRate }: Circumstances,
 ): Validated {
   if (!request.waive_fee) return { value: undefined, errors: [] };
   const isHealthCard = request.health_rewards_card ?? request.custom?.is_health_rewards_card;
@@ -42,7 +44,13 @@ export function validateWaiver(
   return {
     value: {
       kind,
-      amount: waivedFee({ amount, terminal, waiver: kind, account: terminal.account_permissions }),
+      amount: waivedFee({
+        amount,
+        terminal,
+        waiver: kind,
+        account: terminal.account_permissions,
+        brandRate,
+      }),
       needsApproval: kind === 'card' && waitsForManager({ terminal, permissions }),
     },
     errors: [],

@@ -36,7 +36,7 @@ interface PaymentOptions {
 export function usePayment({ fields, method, origin, today, continuesPlan, ...options }: PaymentOptions) {
   const { form, kind, terminal, account, stored, setStored, asksAuthorization } = fields;
   const { pricing, waiver, agreeToAmount } = options;
-  const { feedback } = usePortal();
+  const { feedback, brand } = usePortal();
   const session = useSession();
   const charging = useCharge({
     showFieldErrors: (errors) => {
@@ -57,6 +57,7 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
           terminal,
           waiver: waiver.kind,
           account: account?.permissions ?? {},
+          brandRate: brand.get().waivedFeeRate,
         });
 
   function confirmedCharge(values: ChargeValues): ConfirmedCharge {

@@ -1,4 +1,11 @@
-import type { HttpRequest, OperationResponse, PaymentRequest, Transaction } from '@tillway/contract';
+import type {
+  BrandView,
+  HttpRequest,
+  OperationResponse,
+  PaymentRequest,
+  SessionView,
+  Transaction,
+} from '@tillway/contract';
 import {
   createTestPortal,
   type TestPortal,
@@ -40,6 +47,8 @@ export const accepted = (change: Partial<Transaction> = {}): OperationResponse =
 });
 export const declined: OperationResponse = { ...accepted(), ActionCode: '051', ResponseText: 'DECLINED' };
 
+const sampleBrand: BrandView = { key: 'atmone', name: 'ATM One', theme: 3, environment: 'production' };
+
 export interface Scene {
   method?: PaymentKind;
   path?: string;
@@ -48,6 +57,10 @@ export interface Scene {
   manager?: boolean;
   /** Nothing was added to the form at this counter yet. */
   plain?: boolean;
+  /** What the account is allowed. */
+  account?: SessionView['user']['accounts'][number]['permissions'];
+  /** The brand's own rate of a waived price adjustment. */
+  waivedFeeRate?: number;
   /** Answers a call that is no payment. */
   answer?: (request: HttpRequest) => unknown;
   /** Answers the payments, in order; what is left is accepted. */
@@ -64,10 +77,14 @@ export function open({ method = 'card', path = '/credit', payments = [], answer,
   });
   const [account] = session.user.accounts;
   if (account && scene.manager) account.has_manager_password = true;
+  if (account && scene.account) account.permissions = scene.account;
   if (!scene.plain) everyExtra();
   const portal = createTestPortal({
     session,
     path,
+    ...(scene.waivedFeeRate !== undefined && {
+      brand: { ...sampleBrand, waivedFeeRate: scene.waivedFeeRate },
+    }),
     respond: (request) => {
       if (request.path !== '/terminal/payment') return answer?.(request) ?? { error: false };
       const next = payments.length > 0 ? payments.shift() : { error: false, response: accepted() };

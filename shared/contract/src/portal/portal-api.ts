@@ -21,6 +21,8 @@ export interface BrandView {
   name: string;
   theme: 1 | 2 | 3;
   environment: 'local' | 'test' | 'qa' | 'production';
+  /** Percent that a waived price adjustment counts as where the brand has a rate of its own; an older shell tells none. */
+  waivedFeeRate?: number;
 }
 
 /** Emitting throws on what the event's schema does not allow; an event that nobody declares is never heard. */
