@@ -147,6 +147,18 @@ onEachEngine((database) => {
     expect(await shop.charges()).toEqual(before);
   });
 
+  test.each(['payment', 'tokenize'] as const)(
+    'PAY-055 TOK-011 a %s that is neither by card nor by bank account is refused',
+    async (name) => {
+      const { card_cvv: _, amount, ...kept } = shop.request();
+      const body = { ...kept, ...(name === 'payment' && { amount }), request_type: 'credit' };
+      expect(await shop.browser.refused(name, { body: body as never })).toMatchObject({
+        status: 400,
+        fields: { request_type: 'Cannot determine payment type' },
+      });
+    },
+  );
+
   test('PAY-005 ERR-019 S-03 a missing, a foreign, an inactive and an ACH terminal are all the same: invalid', async () => {
     const foreign = await shop.openAnother();
     const own = { id: shop.gateway.deps.ids.id(), account_id: shop.accountId };

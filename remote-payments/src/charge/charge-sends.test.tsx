@@ -1,3 +1,4 @@
+import { ApiError } from '@tillway/remote-kit';
 import { sampleTerminal } from '@tillway/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -238,6 +239,20 @@ test.each<[string, Scene, string]>([
   await press(user, 'Process');
   await waitFor(() => expect(sent(portal)).toHaveLength(1));
   expect(sent(portal)[0]).toMatchObject({ fee: '0.00', fee_waived: waived.slice(1) });
+});
+
+test('PAY-055 a payment that is neither by card nor by bank account: a failure says so, and the form stays', async () => {
+  const fields = { request_type: 'Cannot determine payment type' };
+  const refused = new ApiError('The request cannot be understood', { kind: 'refused', status: 400, fields });
+  const { user, portal } = open({ payments: [refused] });
+  await enter(user, /^Amount/, '19.90');
+  await enterCard(user);
+  await press(user, 'Process');
+  const dialog = await screen.findByRole('dialog', { name: /^Error/ });
+  expect(dialog).toHaveTextContent('Cannot determine payment type');
+  await press(user, 'Back to the payment');
+  expect(screen.getByLabelText(/^Card number/)).toHaveValue('4111 1111 1111 1111');
+  expect(sent(portal)).toHaveLength(1);
 });
 
 test.each([

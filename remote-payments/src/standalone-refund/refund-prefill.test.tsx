@@ -9,7 +9,7 @@ const prefilled = {
 };
 const fromToken = (tokenId = 'token-1') => `/admin/refund?token_id=${tokenId}&billing_id=billing-1`;
 
-test('REF-004 BIL-016 a saved token fills the form in; it can be replaced by another card', async () => {
+test('REF-004 REF-009 BIL-016 a saved token fills the form in; it can be replaced by another card', async () => {
   const { user, sent } = open({ path: fromToken(), reads: prefilled });
   expect(await screen.findByText('Visa •••• 1111')).toBeVisible();
   expect(screen.getByLabelText(/^Address/)).toHaveValue('1 Analytical Way');

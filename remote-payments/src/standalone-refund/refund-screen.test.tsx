@@ -16,6 +16,7 @@ import {
   open,
   process,
   superuser,
+  type User,
 } from '../testing/open-refund';
 
 test.each([
@@ -155,6 +156,71 @@ test('REF-008 REF-010 REF-011 ERR-060 confirm, wait, result with the amount; clo
   await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveValue(''));
   expect(screen.getByLabelText(/^Amount/)).toHaveValue('');
   await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveFocus());
+});
+
+/** What is typed besides the card or account, and how it is sent. */
+async function enterRest(user: User) {
+  await enter(user, /^Address/, '1 Analytical Way');
+  await enter(user, /^Customer PO/, 'PO-9');
+  await enter(user, /^Custom field 1/, 'printed');
+  await enter(user, /^Notes/, 'by phone');
+}
+const sentRest = {
+  amount: '15.00',
+  card_name: 'Ada Byron',
+  billing_country: 'USA',
+  billing_address: '1 Analytical Way',
+  customer_po: 'PO-9',
+  custom_field_1: 'printed',
+  notes: 'by phone',
+  nonce: expect.stringMatching(/^[A-Za-z0-9]{36}$/) as unknown,
+};
+
+test('REF-009 S-18 what is typed of a card is sent, with the override and its reason', async () => {
+  const { user, sent } = open({ session: superuser({ may: false }) });
+  await user.click(await screen.findByLabelText('Temporarily Override Permissions Validation'));
+  await enter(user, /^Reason/, 'ticket 4711');
+  await fillCard(user);
+  await enterRest(user);
+  await user.click(process());
+  await screen.findByRole('dialog', { name: 'Success Refund Approved' });
+  expect(sent()).toEqual([
+    {
+      ...sentRest,
+      terminal_id: 'terminal-1',
+      request_type: 'sale',
+      card_number: '4111111111111111',
+      card_cvv: '123',
+      card_month: '12',
+      card_year: '30',
+      override: true,
+      override_reason: 'ticket 4711',
+    },
+  ]);
+});
+
+test('REF-009 what is typed of a bank account is sent, and nothing of a card', async () => {
+  const { user, sent } = open({ method: 'ach', path: '/admin/ach_refund' });
+  await enter(user, /^Amount/, '15.00');
+  await enter(user, /^Account holder name/, 'Ada Byron');
+  await enter(user, /^Routing number/, '021000021');
+  await user.selectOptions(screen.getByLabelText(/^Account type/), 'SAVINGS');
+  await enter(user, /^Account number(?! again)/, '123456789');
+  await user.type(screen.getByLabelText(/^Account number again/), '123456789');
+  await user.selectOptions(screen.getByLabelText(/^ACH authorization/), 'onfile');
+  await enterRest(user);
+  await waitFor(() => expect(process()).toBeEnabled());
+  await user.click(process());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual({
+    ...sentRest,
+    terminal_id: 'terminal-2',
+    request_type: 'ach',
+    ach_routing_number: '021000021',
+    ach_account_number: '123456789',
+    ach_type: 'SAVINGS',
+    ach_authorization: 'onfile',
+  });
 });
 
 test('REF-008 without agreement nothing is sent', async () => {

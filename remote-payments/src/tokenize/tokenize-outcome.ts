@@ -32,6 +32,9 @@ export function tokenizeOutcome(
   if (result.kind === 'uncertain') return { kind: 'refused', ...noAnswer };
   if (result.kind === 'refused') {
     const fields = isApiFailure(result.error) ? result.error.fields : {};
+    // at no field of the form
+    if (fields['request_type'] !== undefined)
+      return { kind: 'refused', title: fields['request_type'], text: nothingStored };
     return Object.keys(fields).length > 0
       ? { kind: 'invalid', fields }
       : { kind: 'refused', title: errorText(result.error), text: nothingStored };

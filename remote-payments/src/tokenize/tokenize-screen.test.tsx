@@ -238,6 +238,61 @@ test('TOK-010 decisions §0.2 a lost answer is asked for again with the same non
   expect(sent()[1]).toEqual(sent()[0]);
 });
 
+test('TOK-011 what is neither a card nor a bank account is said to be none, and the form stays', async () => {
+  const fields = { request_type: 'Cannot determine payment type' };
+  const { user } = open({
+    answers: [new ApiError('The request cannot be understood', { kind: 'refused', status: 400, fields })],
+  });
+  await fillCard(user);
+  await user.click(button());
+  const dialog = await screen.findByRole('dialog', { name: 'Error Cannot determine payment type' });
+  expect(dialog).toHaveTextContent('Nothing was stored.');
+  await user.click(button('Back to the form'));
+  expect(screen.getByLabelText(/^Card number/)).toHaveValue('4111 1111 1111 1111');
+});
+
+test.each(['card', 'ach'] as const)(
+  'TOK-007 what is typed of a %s is sent, and nothing of the other kind',
+  async (method) => {
+    const { user, sent } = open({ method });
+    await (method === 'card' ? fillCard(user) : fillAccount(user));
+    if (method === 'ach') await enter(user, /^Check number/, '1001');
+    await enter(user, /^Address/, '1 Analytical Way');
+    await enter(user, /^Token name/, 'School card');
+    await enter(user, /^Notes/, 'by phone');
+    await waitFor(() => expect(button()).toBeEnabled());
+    await user.click(button());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    const own =
+      method === 'card'
+        ? {
+            terminal_id: 'terminal-1',
+            request_type: 'sale',
+            card_number: '4111111111111111',
+            card_month: '12',
+            card_year: '30',
+            billing_postalcode: '73102',
+          }
+        : {
+            terminal_id: 'terminal-2',
+            request_type: 'ach',
+            ach_routing_number: '021000021',
+            ach_account_number: '123456789',
+            ach_check_number: '1001',
+            ach_type: 'SAVINGS',
+          };
+    expect(sent()[0]).toEqual({
+      ...own,
+      nonce: expect.stringMatching(/^[A-Za-z0-9]{36}$/) as unknown,
+      card_name: 'Ada Byron',
+      billing_country: 'USA',
+      billing_address: '1 Analytical Way',
+      token_name: 'School card',
+      notes: 'by phone',
+    });
+  },
+);
+
 test('what the gateway says of a field stands beside it', async () => {
   const fields = { card_number: 'Card number is invalid' };
   const { user } = open({

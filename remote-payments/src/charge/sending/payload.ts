@@ -1,5 +1,5 @@
 import type { PaymentRequest } from '@tillway/contract';
-import { type AchAuthorization, isOngoing, paymentRequestType, toDollars } from '@tillway/rules';
+import { type AchAuthorization, isOngoing, messages, paymentRequestType, toDollars } from '@tillway/rules';
 import { addressPayload, bankPayload, cardPayload, referencePayload } from '@tillway/widgets/manual-entry';
 import { type PlannedPayment, sumsOf } from '@tillway/widgets/plan';
 import { type ConfirmedCharge, replacingPart } from './confirmed-charge';
@@ -23,7 +23,7 @@ export function paymentRequest(
 ): PaymentRequest {
   const { method, values, groupId } = order;
   const request_type = paymentRequestType(method);
-  if (!request_type) throw new Error('A payment is by card or by bank account');
+  if (!request_type) throw new Error(messages.undeterminedPaymentType);
   const all = sumsOf(order.parts);
   return {
     terminal_id: values.terminal_id,

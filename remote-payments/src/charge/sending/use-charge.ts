@@ -48,6 +48,9 @@ const intentOf = (
   asked: new Date().toISOString(),
 });
 
+/** What is wrong with the original, or with the way of the payment, stands at no field of the form. */
+const noFields = ['replaces_transaction_id', 'request_type'];
+
 /** Hours east of UTC where the merchant sits (decisions O-38). */
 const offsetHours = () => -new Date().getTimezoneOffset() / 60;
 
@@ -161,8 +164,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
     // The portal itself asks to sign in again; the form stays.
     if (isApiFailure(error) && error.status === 401 && charge.done.length === 0) return undefined;
     const fields = isApiFailure(error) ? error.fields : {};
-    // what is wrong with the original is no field of the form
-    const isOfForm = !('replaces_transaction_id' in fields);
+    const isOfForm = !noFields.some((name) => name in fields);
     if (charge.done.length === 0 && isOfForm && Object.keys(fields).length > 0) {
       showFieldErrors(fields);
       return undefined;

@@ -1,6 +1,6 @@
 import { achAuthorizations, achTypes, frequencies } from '@tillway/rules';
 import * as v from 'valibot';
-import { digits, dollars, flag, hours, nonce, text } from './fields';
+import { digits, dollars, flag, hours, nonce, requestType, text } from './fields';
 
 const frequency = v.picklist(['none', ...frequencies]);
 const day = v.pipe(v.string(), v.isoDate());
@@ -56,7 +56,7 @@ export const PaymentRequestSchema = v.strictObject({
   card_terminal_id: text(64),
   ach_terminal_id: text(64),
   account_id: text(64),
-  request_type: v.picklist(['sale', 'ach']),
+  request_type: requestType,
   nonce,
   amount: dollars,
   /** The same again, where a caller knows it by this name. */

@@ -1,12 +1,12 @@
 import { achAuthorizations } from '@tillway/rules';
 import * as v from 'valibot';
-import { dollars, nonce, text } from './fields';
+import { dollars, nonce, requestType, text } from './fields';
 import { bankEntries, cardEntries, payerEntries, referenceEntries, storedCardEntries } from './payment';
 
 /** POST /terminal/tokenize (doc 000 §7; API-032). A CVV is not taken: it must not be stored (decisions C-12). */
 export const TokenizeRequestSchema = v.strictObject({
   terminal_id: v.string(),
-  request_type: v.picklist(['sale', 'ach']),
+  request_type: requestType,
   nonce,
   ...storedCardEntries,
   ...bankEntries,
@@ -20,7 +20,7 @@ export type TokenizeRequest = v.InferInput<typeof TokenizeRequestSchema>;
 /** POST /terminal/standaloneRefund (doc 000 §7; API-033). */
 export const StandaloneRefundRequestSchema = v.strictObject({
   terminal_id: v.string(),
-  request_type: v.picklist(['sale', 'ach']),
+  request_type: requestType,
   nonce,
   amount: dollars,
   allow_duplicate: v.optional(v.boolean()),
