@@ -259,6 +259,27 @@ onEmbedded((database) => {
       }),
   );
 
+  test('CONST-042 PRO-029 every flag and rate of an account is told to its users', async () => {
+    const permissions = {
+      can_use_nacha_authorization: true,
+      can_standalone_refund: true,
+      waived_fee_rate: 3.1,
+      waived_hsa_fee_rate: 2.9,
+      has_hidden_cash_discount: true,
+    };
+    const { db } = database();
+    const books = db.updateTable('accounts').where('id', '=', 'books');
+    const before = await db
+      .selectFrom('accounts')
+      .select('permissions')
+      .where('id', '=', 'books')
+      .executeTakeFirstOrThrow();
+    await books.set({ permissions: JSON.stringify(permissions) }).execute();
+    const { data } = await browser.get('session');
+    expect(data.user.accounts.map((account) => account.permissions)).toEqual([permissions]);
+    await books.set({ permissions: JSON.stringify(before.permissions) }).execute();
+  });
+
   test('SHELL-083 PRO-029 S-01 the profile’s accounts and terminals: what is in use, and no secret', async () => {
     const { data } = await browser.get('session');
     expect(data.user.accounts).toEqual([

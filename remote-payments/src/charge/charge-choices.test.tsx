@@ -54,6 +54,32 @@ test('PAY-005 VAL-075 ERR-041 no terminal is chosen, or one that can charge no l
   expect(sent(portal).map(({ terminal_id }) => terminal_id)).toEqual(['terminal-3']);
 });
 
+test.each([
+  ['card', '/credit'],
+  ['ach', '/ach'],
+  ['card', '/credit?r=1'],
+  ['card', '/credit?i=1'],
+] as const)(
+  'ERR-044 by %s at %s every field that has to be filled in says what is missing by its own name',
+  async (method, path) => {
+    const { user, portal } = open({ method, path, terminals: [sampleTerminal(), ach, warehouse] });
+    await screen.findByLabelText(/^(Amount|Total amount)/);
+    if (path.includes('=')) await screen.findByLabelText(/^Frequency/);
+    else await screen.findByLabelText(/^(Card|Routing) number/);
+    // of no amount there are no installments to be said anything of
+    if (path.endsWith('i=1')) await enter(user, /^Total amount/, '120');
+    await press(user, path.includes('=') ? 'Confirm schedule' : 'Process');
+    expect(await screen.findByText('Validation Errors')).toBeVisible();
+    const required = [...document.querySelectorAll<HTMLElement>('[aria-required=true], :required')].filter(
+      (field) => !field.closest(':disabled') && (field as HTMLInputElement).value === '',
+    );
+    expect(required.length).toBeGreaterThan(1);
+    for (const field of required) expect(field).toHaveAccessibleDescription(/^(?!Required$)\S+ .*\S$/);
+    expect(screen.queryByText('Required')).toBeNull();
+    expect(sent(portal)).toEqual([]);
+  },
+);
+
 test('PAY-012 PAY-013 VAL-034 the fields of a bank account: its number is typed again by hand, and all of them are sent', async () => {
   const { user, portal } = open({ method: 'ach', path: '/ach' });
   await enter(user, /^Amount/, '40');

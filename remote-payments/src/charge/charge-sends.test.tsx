@@ -232,7 +232,7 @@ test.each<[string, Scene, string]>([
     { path: '/credit?waive=2', account: { waived_fee_rate: 2.5, waived_hsa_fee_rate: 1.5 } },
     '$1.50',
   ],
-])('PAY-049 O-07 a waived price adjustment counts as %s', async (_, scene, waived) => {
+])('PAY-049 PRO-029 O-07 a waived price adjustment counts as %s', async (_, scene, waived) => {
   const { user, portal } = open({ path: '/credit?waive=1', terminals: [scheduled], ...scene });
   await enterWaived(user);
   expect(await screen.findByText(waived)).toBeVisible();

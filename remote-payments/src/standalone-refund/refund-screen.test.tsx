@@ -96,7 +96,7 @@ test('REF-006 Process waits for a valid form', async () => {
   await waitFor(() => expect(process()).toBeDisabled());
 });
 
-test('REF-006 REF-007 ERR-061 S-18 without the account’s permission: alert, override, and a reason for it', async () => {
+test('REF-006 REF-007 PRO-029 ERR-061 S-18 without the account’s permission: alert, override, and a reason for it', async () => {
   const { user, sent, portal, container } = open({ session: superuser({ may: false }) });
   expect(screen.getByText('Account does not have permissions to perform a standalone refund.')).toBeVisible();
   await enter(user, /^Amount/, '15.00');

@@ -93,16 +93,21 @@ describe('defaults', () => {
     expect(screen.queryByLabelText('Default ACH Terminal')).toBeNull();
   });
 
-  test('PRO-005 API-015 SHELL-077 what was chosen is saved, and nothing else', async () => {
-    const custom = { default_card_terminal_id: 'C6', pagination: { rowsPerPage: 25 } };
+  test('PRO-005 PRO-028 API-015 SHELL-077 what was chosen is saved, and nothing else', async () => {
+    const custom = {
+      default_card_terminal_id: 'C6',
+      default_ach_terminal_id: 'B5',
+      pagination: { rowsPerPage: 25 },
+    };
     const { pressed, requests } = await open({
       tab: 'preferences',
-      terminals: two,
+      terminals: [...two, achTerminal(5)],
       user: { custom: { transaction_columns: ['id'] } },
       respond: () => ({ error: false, user: { email: 'mara@harborbooks.test', custom } }),
     });
     expect(within(card('Defaults')).getByRole('button', { name: 'Save' })).toBeDisabled();
     await pressed.selectOptions(screen.getByLabelText('Default Card Terminal'), 'C6');
+    await pressed.selectOptions(screen.getByLabelText('Default ACH Terminal'), 'B5');
     await pressed.selectOptions(screen.getByLabelText('Rows per page'), '25');
     await settle(() => within(card('Defaults')).getByRole('button', { name: 'Save' }).click());
     expect(requests.at(-1)).toEqual({
@@ -145,6 +150,23 @@ describe('account', () => {
     for (const line of ['Harbor Books', '12 Wharf Street', 'Suite 4', 'Duluth, MN 55802'])
       expect(address.getByText(line)).toBeVisible();
   });
+
+  test.each([true, false])(
+    'PRO-029 S-01 of the manager password it knows whether there is one (%s), and no more',
+    async (has_manager_password) => {
+      await open({
+        permissions: ['can_manage_account'],
+        user: { accounts: [{ ...account, has_manager_password }] },
+      });
+      expect(screen.getByLabelText('Manager Password')).toHaveValue('');
+      expect(screen.queryAllByLabelText('Current Manager Password')).toHaveLength(
+        has_manager_password ? 1 : 0,
+      );
+      for (const text of [account.name, account.street_1, account.street_2, 'Duluth, MN 55802'])
+        expect(within(card('Account')).getByText(text)).toBeVisible();
+      expect(within(card('Account')).getByRole('img')).toHaveAttribute('src', account.logo);
+    },
+  );
 
   test('PRO-006 C-32 no card with two', async () => {
     await open({ user: { accounts: [account, other] } });

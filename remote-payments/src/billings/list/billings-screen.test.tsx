@@ -149,7 +149,7 @@ test('SHELL-076 BIL-001 SHELL-078 the profile’s columns override the default o
   expect(headers()).toEqual(['Email', 'Cardholder name', 'Account', 'View']);
 });
 
-test('BIL-001 BIL-008 SHELL-079 every field can be chosen and is kept in the profile, by who may', async () => {
+test('BIL-001 BIL-008 PRO-028 SHELL-079 every field can be chosen and is kept in the profile, by who may', async () => {
   const user = userEvent.setup();
   const { unmount } = open();
   await loaded();
