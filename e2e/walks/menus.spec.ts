@@ -149,7 +149,7 @@ const cases: Case[] = [
   { who: 'has no schedules', flags: [view], processors: [6], entries: ['Transactions'] },
 ];
 
-test('SHELL-048 SHELL-049 SHELL-051 SHELL-052 SHELL-053 SHELL-054 C-04 C-57 CARD and ACH hold what flags and terminals of their kind allow', async ({
+test('SHELL-048 SHELL-049 SHELL-051 SHELL-052 SHELL-053 SHELL-054 SHELL-084 C-04 C-57 CARD and ACH hold what flags and terminals of their kind allow', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -236,6 +236,41 @@ test('SHELL-056 SHELL-057 SHELL-058 the groups of the drawer, and each of their 
     await expect(page).toHaveURL((url) => url.pathname === path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(messages.notInThisRelease)).toHaveCount(0);
+  }
+});
+
+test('SHELL-060 a record is reached from its list, by its id; an agency by its tracking id, a new user by an account', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, users.admin, '/help');
+  const view = page
+    .getByRole('table')
+    .locator('a, button')
+    .filter({ hasText: /^View / });
+  for (const [list, record] of [
+    ['/terminals', /\/terminals\/[^/]+$/],
+    ['/merchants', /\/merchants\/[^/]+$/],
+    ['/users', /\/users\/[^/]+$/],
+    ['/chargebacks', /\/chargebacks\/[^/]+$/],
+    ['/okdmv/agencies', /\/okdmv\/agencies\/[^/]+$/],
+  ] as const) {
+    await page.goto(list);
+    await view.first().click();
+    await expect(page, list).toHaveURL(record);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).not.toHaveTitle(/Not Found/);
+    if (list === '/merchants') {
+      const merchant = await page.getByRole('heading', { level: 1 }).innerText();
+      await page.goto(`/users/add?account_id=${new URL(page.url()).pathname.split('/').at(-1) ?? ''}`);
+      await expect(page.getByRole('heading', { name: 'Add User', level: 1 })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(merchant);
+    }
+    if (list !== '/users' && list !== '/okdmv/agencies') continue;
+    const { pathname } = new URL(page.url());
+    await page.getByRole('link', { name: /^Edit/ }).first().click();
+    await expect(page).toHaveURL((url) => url.pathname === `${pathname}/edit`);
+    await expect(page.getByRole('heading', { name: /^Edit/, level: 1 })).toBeVisible();
   }
 });
 

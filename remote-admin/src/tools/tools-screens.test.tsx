@@ -16,7 +16,7 @@ const open = (path: string) => openAdmin({ screens, path, respond: () => ({ erro
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('TOOL-001 TOOL-004 ids and strings of their lengths, copied', async () => {
+test('TOOL-001 TOOL-004 CONST-037 ids and strings of their lengths, copied', async () => {
   const { user, portal, container } = open('/admin/generator');
   for (const [name, form] of [
     ['Terminal ID', /^[A-Z0-9]{12}$/],

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@tillway/contract';
 import { messages, type UserPermission } from '@tillway/rules';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   clerkPermissions,
   day,
@@ -59,6 +59,17 @@ test('HIS-057 what is authorized and never reached its processor is sent there',
   });
   await user.click(await button('Send to Processor'));
   await waitFor(() => expect(portal.recorded.notices).toEqual([messages.sentToProcessor]));
+});
+
+test.each([
+  [3, true],
+  [6, true],
+  [4, false],
+])('SHELL-084 HIS-057 at processor %d it can be sent there: %s', async (processor_id, isOffered) => {
+  open({ transaction: { ach_is_authorized: true, ach_status_id: 2, processor_id } });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Transaction' }));
+  await dialog.findByText('Details', { selector: 'button, a, [role=tab]' });
+  expect(dialog.queryAllByText('Send to Processor')).toHaveLength(isOffered ? 1 : 0);
 });
 
 const superuser: UserPermission[] = [...clerkPermissions, 'superuser'];

@@ -148,7 +148,7 @@ test.each([
   expect(await dialog.findByText(told)).toBeVisible();
 });
 
-test('PLN-035 any other answer is a failure', async () => {
+test('PLN-035 ERR-036 any other answer is a failure', async () => {
   const { start, press } = open(sampleDetail(), () => answered({ ResponseText: 'REFERRAL' }));
   const dialog = await start();
   await press('Next');

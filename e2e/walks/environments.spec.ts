@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { portalPort } from '../portal/address';
+import { startEdge } from '../portal/edge';
+import { signIn } from '../portal/sign-in';
+import { users } from '../portal/users';
+
+/** An edge beside the portal under test, whose file has a host for each environment. */
+const root = path.resolve(import.meta.dirname, '../..');
+const port = portalPort + 4;
+const environments = ['local', 'test', 'qa', 'production'] as const;
+const hostOf = (name: string) => `${name}.localhost`;
+
+let home: string;
+let stop: () => void;
+test.beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'tillway-environments-'));
+  const portals = path.join(home, 'portals.json');
+  const house = JSON.parse(await readFile(path.join(root, 'edge/portal.json'), 'utf8')) as object;
+  const hosts = Object.fromEntries(
+    environments.map((environment) => [hostOf(environment), { portal: 'tillway', environment }]),
+  );
+  await writeFile(portals, JSON.stringify({ ...house, hosts }));
+  stop = await startEdge({ port, releases: path.join(root, '.data/e2e/releases'), portals });
+});
+test.afterAll(async () => {
+  stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+test('SHELL-043 C-07 S-36 a host says the environment, and is the address of the API; one that nobody listed is production', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  for (const [host, environment] of [
+    ...environments.map((each) => [hostOf(each), each] as const),
+    [hostOf('elsewhere'), 'production'] as const,
+  ]) {
+    const origin = `http://${host}:${port}`;
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname, origin: at } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.add(at);
+    });
+    await signIn(page, users.admin, `${origin}/`);
+    await page.goto(`${origin}/profile`);
+    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+    await expect(page.getByRole('group', { name: /as JSON$/ })).toHaveCount(
+      environment === 'production' ? 0 : 2,
+    );
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'About this portal' }).click();
+    const about = page.getByRole('dialog', { name: 'About this portal' });
+    await expect(about.getByText(environment, { exact: true })).toBeVisible();
+    expect([...asked], host).toEqual([origin]);
+    await context.close();
+  }
+});
