@@ -152,7 +152,7 @@ onEachEngine((database) => {
     async (name) => {
       const { card_cvv: _, amount, ...kept } = shop.request();
       const body = { ...kept, ...(name === 'payment' && { amount }), request_type: 'credit' };
-      expect(await shop.browser.refused(name, { body: body as never })).toMatchObject({
+      expect(await shop.browser.refused(name, { body })).toMatchObject({
         status: 400,
         fields: { request_type: 'Cannot determine payment type' },
       });
