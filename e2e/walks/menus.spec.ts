@@ -239,41 +239,6 @@ test('SHELL-056 SHELL-057 SHELL-058 the groups of the drawer, and each of their 
   }
 });
 
-test('SHELL-060 a record is reached from its list, by its id; an agency by its tracking id, a new user by an account', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  await signIn(page, users.admin, '/help');
-  const view = page
-    .getByRole('table')
-    .locator('a, button')
-    .filter({ hasText: /^View / });
-  for (const [list, record] of [
-    ['/terminals', /\/terminals\/[^/]+$/],
-    ['/merchants', /\/merchants\/[^/]+$/],
-    ['/users', /\/users\/[^/]+$/],
-    ['/chargebacks', /\/chargebacks\/[^/]+$/],
-    ['/okdmv/agencies', /\/okdmv\/agencies\/[^/]+$/],
-  ] as const) {
-    await page.goto(list);
-    await view.first().click();
-    await expect(page, list).toHaveURL(record);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).not.toHaveTitle(/Not Found/);
-    if (list === '/merchants') {
-      const merchant = await page.getByRole('heading', { level: 1 }).innerText();
-      await page.goto(`/users/add?account_id=${new URL(page.url()).pathname.split('/').at(-1) ?? ''}`);
-      await expect(page.getByRole('heading', { name: 'Add User', level: 1 })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(merchant);
-    }
-    if (list !== '/users' && list !== '/okdmv/agencies') continue;
-    const { pathname } = new URL(page.url());
-    await page.getByRole('link', { name: /^Edit/ }).first().click();
-    await expect(page).toHaveURL((url) => url.pathname === `${pathname}/edit`);
-    await expect(page.getByRole('heading', { name: /^Edit/, level: 1 })).toBeVisible();
-  }
-});
-
 test('SHELL-010 on the two partner hosts one lands on the transactions, elsewhere where one charges', async ({
   page,
 }) => {
