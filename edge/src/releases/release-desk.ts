@@ -1,4 +1,10 @@
-import { type PortalFile, listsHost, portalOfHost } from '../portals/portal-file';
+import {
+  listsHost,
+  type Portal,
+  type PortalFile,
+  portalOfHost,
+  type RemoteChoice,
+} from '../portals/portal-file';
 import { resolveIn } from '../portals/portal-source';
 import { createCatalog } from './catalog';
 import { portalsOf, type Refusal, refusalsOf, refusalText } from './gate';
@@ -192,13 +198,24 @@ export async function whichReleases(
   return { portal: key, file, revision, shown: revision ? shownIn(revision, portal) : [] };
 }
 
+const canaryOf = (state: ReleaseState, part: string, channel: string) =>
+  state.canaries?.[channel]?.[part]?.version;
+
+/** What pages of a portal run: its shell and remotes, and what some sessions get instead. */
+function choicesOf(portal: Portal, state: ReleaseState): RemoteChoice[] {
+  return [{ name: 'shell', ...portal.shell }, ...portal.remotes].flatMap((choice: RemoteChoice) => {
+    const canary = choice.version === undefined ? canaryOf(state, choice.name, choice.channel) : undefined;
+    return canary === undefined ? [choice] : [choice, { ...choice, version: canary }];
+  });
+}
+
 /** Fetches and hashes what a running portal serves to a host now. */
 export async function verifyHost(desk: Desk, origin: string, host: string) {
   const { portals } = fileOfHost(desk, host);
-  const find = resolveIn(await readState(desk.store), createCatalog(desk.store), portals.publishers);
+  const state = await readState(desk.store);
+  const find = resolveIn(state, createCatalog(desk.store), portals.publishers);
   const { portal } = portalOfHost(portals, host);
-  const wanted = [{ name: 'shell', ...portal.shell }, ...portal.remotes];
-  const placed = await Promise.all(wanted.map(({ name, ...choice }) => find(name, choice)));
+  const placed = await Promise.all(choicesOf(portal, state).map(({ name, ...choice }) => find(name, choice)));
   return verifyServed(
     { origin, host },
     placed.flatMap((each) => each ?? []),
@@ -218,16 +235,8 @@ export async function scriptInventory(desk: Desk, host: string | undefined): Pro
   const state = await readState(desk.store);
   const find = resolveIn(state, createCatalog(desk.store), portals.publishers);
   const { key, portal } = portalOfHost(portals, host);
-  const wanted = [{ name: 'shell', ...portal.shell }, ...portal.remotes];
 
-  const canaryOf = (each: ReleaseState, part: string, channel: string) =>
-    each.canaries?.[channel]?.[part]?.version;
-  // what some sessions get instead is run by pages too
-  const choices = wanted.flatMap((choice) => {
-    const canary = 'version' in choice ? undefined : canaryOf(state, choice.name, choice.channel);
-    return canary === undefined ? [choice] : [choice, { ...choice, version: canary }];
-  });
-  const lines = choices.map(async ({ name, ...choice }) => {
+  const lines = choicesOf(portal, state).map(async ({ name, ...choice }) => {
     const placed = await find(name, choice);
     if (!placed) return [];
     const { version } = placed.release;
