@@ -18,7 +18,7 @@ export function TotalBreakdown(search: OverviewSearch) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        Breakdown of the total
+        Breakdown
         {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
       </Button>
       <div id={id}>

@@ -98,7 +98,7 @@ test('it stays as it was left, and follows what changes', async () => {
 
 test('HIS-003 A-18 the total unfolds into what became of the payments, and by what they were paid', async () => {
   const { asked, user, container } = open();
-  const toggle = await screen.findByRole('button', { name: 'Breakdown of the total' });
+  const toggle = await screen.findByRole('button', { name: 'Breakdown' });
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   expect(asked()).toEqual([]);
   toggle.focus();
@@ -135,5 +135,5 @@ test('HIS-003 A-18 the total unfolds into what became of the payments, and by wh
 test('where nothing was found there is nothing to break down', async () => {
   open('/transactions?last_four=1111', []);
   await screen.findByText('No results found');
-  expect(screen.queryByRole('button', { name: 'Breakdown of the total' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Breakdown' })).toBeNull();
 });
