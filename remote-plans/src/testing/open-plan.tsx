@@ -22,7 +22,7 @@ export function openPlan(
     permissions = [],
     may = ['can_manage_transactions'],
     path = '/plans/manage?id=G1',
-    respond,
+    respond = () => ({ error: false }),
   }: OpenPlan = {},
 ) {
   const portal = createTestPortal({
@@ -34,7 +34,7 @@ export function openPlan(
     respond: (request) =>
       request.method === 'GET' && request.path === '/plans/G1'
         ? { error: false, group: typeof plan === 'function' ? plan() : plan }
-        : respond?.(request),
+        : respond(request),
   });
   const view = renderInPortal(
     <QueryProvider>
