@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { RenewalsScreen } from '../okdmv/renewals-screen';
+import { TerminalsScreen } from '../terminals/terminals-screen';
+import { openAdmin } from '../testing/open-admin';
+import { MerchantsScreen } from './merchants-screen';
+
+const screens = {
+  '/merchants': MerchantsScreen,
+  '/terminals': TerminalsScreen,
+  '/okdmv/renewals': RenewalsScreen,
+};
+
+/** What a search in the URL asks the gateway for. The user’s midnight is 06:00 UTC. */
+async function asked(list: string, path: string): Promise<Record<string, unknown>> {
+  const { portal } = openAdmin({
+    screens,
+    path,
+    permissions: ['superuser', 'can_use_okdmv_renewal'],
+    respond: () => ({ error: false, rows: [], count: 0 }),
+  });
+  await screen.findByText('No results found');
+  const request = await waitFor(() => {
+    const found = portal.recorded.requests.find((each) => each.path === list);
+    if (!found) throw new Error(`${list} was not asked`);
+    return found;
+  });
+  return JSON.parse(String(request.query?.['filter'])) as Record<string, unknown>;
+}
+const days = 'created_from=2024-01-10&created_to=2024-01-11';
+const inUtc = {
+  created_start_date: '2024-01-10 06:00:00',
+  created_end_date: '2024-01-12 05:59:59',
+};
+
+test('ADM-022 ADM-034 merchants are searched by name, email, days created and updated, and account', async () => {
+  expect(
+    await asked(
+      '/accounts',
+      `/merchants?name=Harbor&email=books&account_id=a1&${days}&updated_from=2024-01-12&updated_to=2024-01-12`,
+    ),
+  ).toEqual({
+    name: 'Harbor',
+    email: 'books',
+    account_id: 'a1',
+    ...inUtc,
+    updated_start_date: '2024-01-12 06:00:00',
+    updated_end_date: '2024-01-13 05:59:59',
+  });
+});
+
+test('AGY-015 renewals are searched by all that names one', async () => {
+  const texts = { customer_name: 'Ada', name: 'Tulsa', tag_number: 'T1', vin: 'V1', title_number: 'N1' };
+  const search = new URLSearchParams({ ...texts, account_id: 'a1' }).toString();
+  expect(await asked('/okdmv_renewals', `/okdmv/renewals?${search}&${days}`)).toEqual({
+    ...texts,
+    account_id: 'a1',
+    ...inUtc,
+  });
+});
+
+test('terminals are searched by name, code, serial number and account', async () => {
+  const texts = { name: 'Till', code: 'T-1', serial: 'SN', account_id: 'a1' };
+  expect(await asked('/terminals', `/terminals?${new URLSearchParams(texts).toString()}`)).toMatchObject(
+    texts,
+  );
+});
