@@ -7,6 +7,7 @@ import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
 const portal = { name: 'field', follows: ['history'] };
+const withCanary = { name: 'canary', follows: ['history'] };
 const bad = '9.0.1-bad00001';
 
 /** How often the edge has heard from a page that something broke; from before it is loaded. */
@@ -20,7 +21,7 @@ function brokenHeard(page: Page): () => number {
 }
 
 let portals: OtherPortals;
-test.beforeAll(async () => void (portals = await startOtherPortals([portal])));
+test.beforeAll(async () => void (portals = await startOtherPortals([portal, withCanary])));
 test.afterAll(() => portals.stop());
 
 test('a release that breaks for three people goes out by itself: the third reads it at once, and a reload brings the last good one', async ({
@@ -62,4 +63,32 @@ test('a release that breaks for three people goes out by itself: the third reads
   await expect(about.getByRole('listitem').filter({ hasText: `history@${bad}` })).toBeVisible();
   await admin.close();
   await portals.run('lift', `history@${bad}`, '--note', 'mended elsewhere');
+});
+
+test('a canary that breaks stops itself: who does not get it sees nothing of it, and nobody keeps it', async ({
+  browser,
+}) => {
+  const canary = '9.0.2-bad00002';
+  await portals.publishAs('history', canary, {
+    script: handmadeScript('history', brokenScreen),
+    says: () => ({ container: 'tillway_history' }),
+  });
+  await portals.run('canary', '99%', `history@${canary}`, '--channel', withCanary.name);
+  let failed = 0;
+  for (const user of [users.merchant, users.viewer, users.clinic, users.manager, users.admin]) {
+    const page = await browser.newPage({ baseURL: portals.urlOf(withCanary) });
+    const heard = brokenHeard(page);
+    await signIn(page, user);
+    await page.goto('/transactions');
+    const set = await page.evaluate(async () => (await fetch('/portal-set')).text());
+    if (failed < 3 && set.includes(`"history":"${canary}"`)) {
+      await showsFailure(page, 'It stopped working.');
+      await expect.poll(heard).toBeGreaterThan(0);
+      failed += 1;
+    } else await showsTransactions(page);
+    await page.close();
+  }
+  const { stdout } = await portals.run('history');
+  expect(stdout).toContain(`canary 99% history@${canary}`);
+  expect(stdout).toContain(`the edge, by itself: quarantine history@${canary}`);
 });
