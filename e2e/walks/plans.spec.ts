@@ -117,7 +117,7 @@ async function putInCard(page: Page, payer: string, number: string): Promise<voi
 test('PLN-016 PLN-021 PLN-022 PLN-023 PLN-024 PLN-025 PLN-026 PLN-036 PLN-054 PLN-058 PLN-061 PLN-063 a plan is sold, runs, is changed, declines, gets another card, and is paid in full', async ({
   browser,
 }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(900_000);
   const payer = payerNamed('Pauline Plan');
   const clerk = await clerkAt(browser, portal, users.merchant);
   const { page } = clerk;

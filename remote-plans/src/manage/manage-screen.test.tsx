@@ -77,7 +77,7 @@ test('the state at a glance: what is paid of what, and the next payment', async 
 test.each([
   ['/plans/manage', 'no id'],
   ['/plans/manage?id=gone', 'a plan of somebody else'],
-])('PLN-005 %s, %s: Invalid transaction', async (path) => {
+])('PLN-005 ERR-021 %s, %s: Invalid transaction', async (path) => {
   openPlan(sampleDetail(), {
     path,
     respond: () => {
