@@ -38,6 +38,9 @@ export interface ProcessParts {
 /** Any two keys; the world is never seen from outside. */
 const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
 
+/** That an answer comes too late is the wire's to say, on simulated time: no seed decides how fast this machine is. */
+const neverPasses = () => () => undefined;
+
 export async function startProcess(parts: ProcessParts): Promise<GatewayProcess> {
   const { name, engine, turns, chance } = parts;
   const actor: Actor = { name, alive: true };
@@ -48,7 +51,7 @@ export async function startProcess(parts: ProcessParts): Promise<GatewayProcess>
     log: createLogger({ level: 'error', name, destination: { write: parts.onError } }),
     machine: clockFrom(() => new Date(turns.now)),
     random: (size) => chance.bytes(size),
-    processor: { timeoutMs, adapter: parts.processor(actor) },
+    processor: { timeoutMs, adapter: parts.processor(actor), timer: neverPasses },
   });
   return Object.assign(actor, {
     handlers,

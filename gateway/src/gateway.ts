@@ -41,7 +41,7 @@ import type { Sender } from './mail/sender';
 import { type MailTransport, openMailTransport } from './mail/transport';
 import { addChanges } from './live/route';
 import { createStreams } from './live/streams';
-import { openProcessors } from './processors';
+import { openProcessors, type Timer } from './processors';
 import type { Processor } from './processors/processor';
 import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
 import { oversightRoutes } from './oversight/routes';
@@ -90,7 +90,7 @@ export interface GatewayParts {
   limits?: RateLimits;
   /** Where several processes make one gateway: what they count together for those limits. */
   counts?: SharedCounts | undefined;
-  processor?: { timeoutMs?: number; sandboxOptions?: SandboxOptions; adapter?: Processor };
+  processor?: { timeoutMs?: number; sandboxOptions?: SandboxOptions; adapter?: Processor; timer?: Timer };
   /** The service where merchants are boarded: the sandbox's, unless another one is given. */
   gatewayService?: { adapter?: GatewayService; sandbox?: SandboxGatewayOptions; timeoutMs?: number };
   /** The default portal's address as people type it, for the links of e-mails. */

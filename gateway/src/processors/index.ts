@@ -1,9 +1,10 @@
 import type { Executor } from '../database';
-import { neverThrows } from './never-throws';
+import { neverThrows, type Timer } from './never-throws';
 import type { Processor, SafeProcessor } from './processor';
 import { sandboxMemory } from './sandbox/memory';
 import { sandboxProcessor, type SandboxOptions } from './sandbox/sandbox-processor';
 
+export type { Timer } from './never-throws';
 export type { SafeProcessor } from './processor';
 
 interface ProcessorParts {
@@ -14,6 +15,8 @@ interface ProcessorParts {
   sandboxOptions?: SandboxOptions;
   /** Stands for every processor, in a simulation of them. */
   adapter?: Processor;
+  /** Ends calls that take too long; the machine's unless given. */
+  timer?: Timer;
 }
 
 export interface Processors {
@@ -30,9 +33,10 @@ export function openProcessors({
   timeoutMs,
   sandboxOptions,
   adapter,
+  timer,
 }: ProcessorParts): Processors {
   const only = adapter ?? (sandbox ? sandboxProcessor(sandboxMemory(db), sandboxOptions) : undefined);
-  const safe = only && neverThrows(only, timeoutMs);
+  const safe = only && neverThrows(only, timeoutMs, timer);
   return {
     processorOf(processorId) {
       if (safe) return safe;

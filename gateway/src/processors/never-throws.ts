@@ -14,43 +14,61 @@ export const unknownAnswer = (reason: string): ProcessorAnswer => ({
   raw: { reason },
 });
 
-/** A processor whose calls end within `timeoutMs` and never throw: what is late or broken is answered as `unknown`. */
-export function neverThrows(processor: Processor, timeoutMs: number): SafeProcessor {
+/** Calls `passed` after so many milliseconds, unless what it answers is called before. */
+export type Timer = (ms: number, passed: () => void) => () => void;
+
+const machineTimer: Timer = (ms, passed) => {
+  const timer = setTimeout(passed, ms);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * A processor whose calls end within `timeoutMs` and never throw: what is late or broken is answered as `unknown`. The timer
+ * is the machine's, unless a simulation has a time of its own.
+ */
+export function neverThrows(
+  processor: Processor,
+  timeoutMs: number,
+  timer: Timer = machineTimer,
+): SafeProcessor {
+  const within = <Answer, Failure>(
+    call: (signal: AbortSignal) => Promise<Answer>,
+    failure: (reason: string) => Failure,
+  ) => endingWithin(timer, timeoutMs, call, failure);
   return {
     acceptsWithinMs: processor.acceptsWithinMs,
     voidsAtBank: processor.voidsAtBank,
-    charge: (request) => within(timeoutMs, (signal) => processor.charge(request, signal), unknownAnswer),
-    reverse: (request) => within(timeoutMs, (signal) => processor.reverse(request, signal), unknownAnswer),
-    inquire: (reference) =>
-      within(timeoutMs, (signal) => processor.inquire(reference, signal), unknownAnswer),
+    charge: (request) => within((signal) => processor.charge(request, signal), unknownAnswer),
+    reverse: (request) => within((signal) => processor.reverse(request, signal), unknownAnswer),
+    inquire: (reference) => within((signal) => processor.inquire(reference, signal), unknownAnswer),
     achOutcome: (reference) =>
       within(
-        timeoutMs,
         (signal) => processor.achOutcome(reference, signal),
         () => 'undecided' as const,
       ),
   };
 }
 
-async function within<Answer, Failure>(
+async function endingWithin<Answer, Failure>(
+  timer: Timer,
   timeoutMs: number,
   call: (signal: AbortSignal) => Promise<Answer>,
   failure: (reason: string) => Failure,
 ): Promise<Answer | Failure> {
   const deadline = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  let stop: () => void = () => undefined;
   const late = new Promise<Failure>((resolve) => {
-    timer = setTimeout(() => {
+    stop = timer(timeoutMs, () => {
       resolve(failure('timeout'));
       deadline.abort();
-    }, timeoutMs);
+    });
   });
   try {
     return await Promise.race([call(deadline.signal), late]);
   } catch (error) {
     return failure(codeOf(error));
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 }
 
