@@ -17,9 +17,9 @@ const screens = {
   '/okdmv/agencies/:id/edit': AgencyForms,
 };
 
-function open(path: string, refusal?: ApiError) {
-  const respond = ({ path: called, body }: HttpRequest) => {
-    if (refusal) throw refusal;
+function open(path: string, refusal?: ApiError, of: 'everything' | 'writes' = 'everything') {
+  const respond = ({ path: called, method, body }: HttpRequest) => {
+    if (refusal && (of === 'everything' || method !== 'GET')) throw refusal;
     if (called.startsWith('/accounts/')) return { error: false, account: sampleMerchant() };
     if (called.endsWith('/reveal')) return { error: false, value: 'the-key' };
     if (called === '/okdmv_agencies' && body === undefined)
@@ -110,6 +110,19 @@ test('AGY-006 AGY-007 AGY-008 add: what it begins with, what is missing, and wha
   expect(writes()[0]?.[1]).toMatchObject({ tracking_id: 'OK-0042', name: 'Tulsa Tag', county: 'Tulsa' });
   expect(writes()[0]?.[1]).not.toHaveProperty('trxservices_algorithm');
   expect(writes()[0]?.[1]).not.toHaveProperty('trxservices_key');
+});
+
+test('a save that is refused says what is wrong beside each field; what was typed stays', async () => {
+  const fields = { name: 'Name is required', email: 'Invalid email' };
+  const refusal = new ApiError('Validation Errors', { kind: 'refused', status: 422, fields });
+  const { user, portal } = open('/okdmv/agencies/OK-0042/edit', refusal, 'writes');
+  await user.type(await screen.findByLabelText(/^Name/), ' East');
+  await user.click(await button('Save'));
+  expect(await screen.findByText('Name is required')).toBeVisible();
+  expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(/Name is required/);
+  expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(/Invalid email/);
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Tulsa Tag East');
+  expect(portal.recorded.notices).toEqual([]);
 });
 
 test('AGY-006 AGY-009 edit: it is loaded, and only what changed is sent', async () => {

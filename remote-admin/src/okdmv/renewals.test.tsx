@@ -1,5 +1,6 @@
 import type { HttpRequest, Renewal } from '@tillway/contract';
 import { ApiError } from '@tillway/remote-kit';
+import type { UserPermission } from '@tillway/rules';
 import { sampleTerminal, sampleTransaction } from '@tillway/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -34,6 +35,7 @@ const approved = {
 };
 
 interface Options {
+  permissions?: UserPermission[];
   renewal?: Partial<Renewal>;
   rows?: Renewal[];
   /** By the call's path: what it is refused with. */
@@ -41,7 +43,10 @@ interface Options {
   response?: object;
 }
 
-function open(path: string, { renewal = {}, rows = [], refuse = {}, response = approved }: Options = {}) {
+function open(
+  path: string,
+  { renewal = {}, rows = [], refuse = {}, response = approved, permissions = [] }: Options = {},
+) {
   const respond = ({ path: called }: HttpRequest) => {
     const refusal = Object.entries(refuse).find(([part]) => called.includes(part))?.[1];
     if (refusal) throw refusal;
@@ -54,7 +59,7 @@ function open(path: string, { renewal = {}, rows = [], refuse = {}, response = a
     screens,
     path,
     respond,
-    permissions: ['can_use_okdmv_renewal'],
+    permissions: ['can_use_okdmv_renewal', ...permissions],
     terminals: [sampleTerminal({ cashdiscount_schedule: 'okdmv', is_cashdiscount: true })],
   });
 }
@@ -152,13 +157,16 @@ test('AGY-020 a receipt of a payment without an id is told', async () => {
   );
 });
 
-test('closing the success leads to the renewals where transactions may not be seen', async () => {
-  const { user, portal } = open('/okdmv/renewal/R1');
+test.each<[UserPermission[], string]>([
+  [['can_view_transactions'], '/transactions'],
+  [[], '/okdmv/renewals'],
+])('AGY-021 C-34 closing the success with %j leads to %s', async (permissions, to) => {
+  const { user, portal } = open('/okdmv/renewal/R1', { permissions });
   await pay(user);
   const dialog = await screen.findByRole('dialog', { name: /Payment Approved/ });
   const [close] = within(dialog).getAllByRole('button', { name: 'Close' }).slice(-1);
   await user.click(close as HTMLElement);
-  await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/okdmv/renewals'));
+  await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe(to));
 });
 
 test.each([
@@ -172,11 +180,13 @@ test.each([
   expect(writes()).toEqual([]);
 });
 
-test('AGY-024 after a refusal the next try has another nonce; the form stays', async () => {
+test('AGY-021 AGY-024 after a refusal the next try has another nonce; the form stays', async () => {
   const declined = { ...approved, ActionCode: '100', ResponseText: 'DECLINED' };
-  const { user, writes } = open('/okdmv/renewal/R1', { response: declined });
+  const { user, writes, portal } = open('/okdmv/renewal/R1', { response: declined });
   await pay(user);
   await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(portal.nav.snapshot().location.pathname).toBe('/okdmv/renewal/R1');
+  expect(screen.getByLabelText(/^Amount/)).toHaveValue('100');
   await user.click(await button('Process Payment'));
   await waitFor(() => expect(writes()).toHaveLength(2));
   const nonces = writes().map(([, body]) => (body as { nonce: string }).nonce);

@@ -40,7 +40,7 @@ test('PLN-038 PLN-040 it asks in the document’s words, cancels, and loads the 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel Installments' })).toBeDisabled());
 });
 
-test('PLN-040 what could not be cancelled is listed with its ids and reasons', async () => {
+test('PLN-040 ERR-073 what could not be cancelled is listed with its ids and reasons', async () => {
   const failure = {
     id: 'R1',
     tracking_id: 'TR-1',

@@ -43,7 +43,7 @@ test('PLN-042 six fields; Confirm waits for a difference, and goes away with it;
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });
 
-test('PLN-043 only what differs is sent, with the amount; then the plan is loaded again', async () => {
+test('PLN-043 ERR-072 only what differs is sent, with the amount; then the plan is loaded again', async () => {
   const { dialog, user, confirm, posts, portal } = await openBilling();
   await user.clear(dialog.getByLabelText('City'));
   await user.type(dialog.getByLabelText(/^City/), 'Tampa');

@@ -112,7 +112,7 @@ test('PLN-050 PLN-051 PLN-052 what is typed makes the rest anew, and what change
   await waitFor(() => expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('6'));
 });
 
-test('PLN-046 PLN-048 PLN-053 PLN-055 the dates to come as the gateway computes them, then one call; the plan is loaded again', async () => {
+test('PLN-046 PLN-048 PLN-053 PLN-055 ERR-072 the dates to come as the gateway computes them, then one call; the plan is loaded again', async () => {
   const { dialog, put, user, confirm, posts, portal } = await openSchedule();
   await put(/^3 # Payments/, '4');
   const table = within(await dialog.findByRole('table', { name: 'Payments to come' }));
@@ -193,7 +193,7 @@ test('O-36 PLN-041 PLN-059 a change that stopped is told on the plan: what was d
 test.each([
   ['of its step', 'DECLINED', 'DECLINED'],
   ['of its own', null, 'There has been an issue modifying the payment information. Please contact support'],
-])('PLN-059 a change that stops says so in words %s', async (_, message, said) => {
+])('PLN-059 ERR-073 a change that stops says so in words %s', async (_, message, said) => {
   const { put, user, confirm, portal } = await openSchedule(toCome(), () =>
     changed({ state: 'failed', steps: [{ step: 'modify', state: 'failed', transaction_id: null, message }] }),
   );
