@@ -11,4 +11,5 @@ export const users = {
   grace: 'grace@harborbooks.test',
   locked: 'locked@harborbooks.test',
   nobody: 'nobody@harborbooks.test',
+  agency: 'agency@okdmv.test',
 } as const;

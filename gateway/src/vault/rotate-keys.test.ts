@@ -34,6 +34,8 @@ const hashes = [
   'sessions.token_hash',
   'tokens.fingerprint',
 ];
+/** Pictures that anybody may fetch (docs/decisions/0130-logos.md). */
+const openToAll = ['account_logos.png'];
 
 onEachEngine((database) => {
   /** A user with a second factor, and an enrolment that is not confirmed yet. */
@@ -62,12 +64,12 @@ onEachEngine((database) => {
     await database().db.deleteFrom('users').execute();
   });
 
-  test('whatever is stored as bytes is a hash, or among what a new key wraps', async () => {
+  test('whatever is stored as bytes is a hash, open to all, or among what a new key wraps', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'bytea' order by name`.execute(database().db);
     const sealed = sealedColumns.map(({ table, column }) => `${table}.${column}`);
-    expect(rows.map(({ name }) => name)).toEqual([...hashes, ...sealed].sort());
+    expect(rows.map(({ name }) => name)).toEqual([...hashes, ...openToAll, ...sealed].sort());
   });
 
   test('a rotation leaves nothing under the old key, and the new one alone opens all of it', async () => {

@@ -20,7 +20,7 @@ export function useCloseMerchant() {
       title: `Close ${merchant.name}`,
       text: messages.confirmAccountClose,
       rows: stopRows(use, true),
-      confirmLabel: 'Close',
+      confirmLabel: 'Close account',
     }),
     run: ({ merchant: { id } }) => gateway.call('PUT /accounts/{id}/close', { params: { id }, body: { id } }),
     success: messages.merchantSaved,

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from '../portal/axe';
+import { approved, fillCharge, process } from '../portal/charge';
+import { signIn, signInAnew } from '../portal/sign-in';
+import { users } from '../portal/users';
+
+/** A picture as a merchant would have one: a dark square of 8 px. */
+const logo = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mPgNrPBihiGlgQAKjwfQUG8HV8AAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
+
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`)).first();
+
+test('ADM-006 ADM-015 ADM-025 ADM-026 ADM-029 ADM-032 a merchant is opened with a terminal and a user, who charges until it is closed', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const mark = Date.now().toString(36);
+  const merchant = `Prairie Records ${mark}`;
+  const email = `clerk.${mark}@prairie.test`;
+  await signIn(page, users.admin, '/merchants/add');
+  await field(page, 'Name').fill(merchant);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(merchant).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/merchants\/(?!add)/);
+  const record = page.url();
+
+  await page.getByLabel('New logo').setInputFiles(logo);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  const picture = page.getByRole('region', { name: 'Logo', exact: true }).getByRole('img');
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.getByRole('link', { name: 'Add terminal' }).click();
+  await field(page, 'Name').fill('Record counter');
+  await field(page, 'Code').fill(`PR${mark}`.toUpperCase().slice(0, 12));
+  await page.getByRole('checkbox', { name: 'E-commerce' }).check();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page).toHaveURL(/\/terminals\/(?!add)/);
+
+  await page.goto(record);
+  await page.getByRole('link', { name: 'Add user' }).click();
+  await field(page, 'Name').fill('Nora Fields');
+  await field(page, 'Email').fill(email);
+  await page.getByRole('checkbox', { name: 'Take payments' }).check();
+  await page.getByRole('checkbox', { name: 'View transactions' }).check();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page).toHaveURL(/\/users\/(?!add)/);
+
+  // the one who was invited, in a browser of their own
+  const context = await browser.newContext();
+  const clerk = await context.newPage();
+  const secret = `Prairie-${mark}-1`;
+  const mail = clerk.getByRole('row').filter({ hasText: email }).first();
+  await expect(async () => {
+    await clerk.goto(`${new URL(record).origin}/api/dev/mail`);
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await mail.getByRole('link', { name: 'HTML' }).click();
+  await clerk.getByRole('link', { name: /password/i }).click();
+  await field(clerk, 'Email').fill(email);
+  await field(clerk, 'New password').fill(secret);
+  await field(clerk, 'Confirm password').fill(secret);
+  await clerk.keyboard.press('Enter');
+  await expect(clerk.getByText('Your password has been changed')).toBeVisible();
+  await field(clerk, 'Email').fill(email);
+  await field(clerk, 'Password').fill(secret);
+  await clerk.keyboard.press('Enter');
+  await expect(clerk).toHaveURL(/\/credit$/);
+  await fillCharge(clerk, '42.00');
+  await process(clerk);
+  await approved(clerk);
+
+  await page.goto(record);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close Merchant Account' }).click();
+  await page.getByRole('button', { name: 'Close account', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Close Merchant Account' })).toBeDisabled();
+
+  await clerk.goto(`${new URL(record).origin}/credit`);
+  await fillCharge(clerk, '43.00');
+  await process(clerk);
+  await expect(clerk.getByText('This merchant account is closed. Please contact support.')).toBeVisible();
+  // what was taken before is still there, to settle
+  await clerk.goto(`${new URL(record).origin}/transactions`);
+  await expect(clerk.getByRole('row').filter({ hasText: 'Ada Byron' })).toHaveCount(1);
+  await context.close();
+});
