@@ -85,6 +85,7 @@ const staffScreens = {
   '/users': 'Users',
   '/terminals': 'Terminals',
   '/exceptions': 'Exceptions',
+  '/health': 'Health of the portal',
   '/okdmv/renewals': 'Renewals',
 };
 

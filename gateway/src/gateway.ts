@@ -15,6 +15,7 @@ import type { Database } from './database';
 import { disputeRoutes } from './disputes/routes';
 import { openExceptions } from './exceptions/open-count';
 import { exceptionRoutes } from './exceptions/routes';
+import { healthRoutes } from './health/routes';
 import { createExports } from './export';
 import {
   createRateLimits,
@@ -193,6 +194,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...vaultRoutes({ db, clock, audit, exports }),
     ...disputeRoutes({ db, clock }),
     ...exceptionRoutes({ db, clock, audit, queue: deps.queue }),
+    ...healthRoutes({ db, clock }),
     ...agencyRoutes({ db, clock, ids, audit, keyring, exports }),
     ...oversightRoutes({ db, clock, audit, exports }),
     ...renewalRoutes({ db, clock, audit }),

@@ -24,6 +24,7 @@ export const { bootstrap, mount, unmount } = defineRemote({
     Exceptions: screen(async () => (await import('./exceptions/exceptions-screen')).ExceptionsScreen),
     Exception: screen(async () => (await import('./exceptions/exception-screen')).ExceptionScreen),
     Audit: screen(async () => (await import('./audit/audit-screen')).AuditScreen),
+    Health: screen(async () => (await import('./health/health-screen')).HealthScreen),
     Okdmv: screen(async () => (await import('./okdmv/okdmv-screen')).OkdmvScreen),
     OkdmvAgencies: screen(async () => (await import('./okdmv/agencies-screen')).AgenciesScreen),
     OkdmvAgency: screen(async () => (await import('./okdmv/agency-screen')).AgencyScreen),

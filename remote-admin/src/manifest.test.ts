@@ -4,7 +4,7 @@ import { manifest } from './manifest';
 
 test('SHELL-034 SHELL-060 its screens are those of the specification, for whom they are, and those of our own', () => {
   const all = guardedRoutes(manifest);
-  const own = ['/exceptions', '/exceptions/:id', '/audit', '/okdmv/agencies/import'];
+  const own = ['/exceptions', '/exceptions/:id', '/audit', '/health', '/okdmv/agencies/import'];
   const specified = Object.entries(all).filter(([path]) => !own.includes(path));
   expect(Object.fromEntries(specified)).toEqual(guardedScreens('admin'));
   for (const path of own) expect(all[path]).toMatchObject({ none: false, others: false, superuser: true });
@@ -16,7 +16,7 @@ test('SHELL-056 SHELL-057 SHELL-058 the groups of the drawer', () => {
   for (const { group = '', to } of inOrder) (groups[group] ??= []).push(to);
   expect(Object.entries(groups)).toEqual(
     Object.entries({
-      Admin: ['/merchants', '/terminals', '/users', '/exceptions', '/audit'],
+      Admin: ['/merchants', '/terminals', '/users', '/exceptions', '/audit', '/health'],
       'FAPS Management': ['/fpg/search', '/fpg/merchants'],
       'OKDMV Management': ['/okdmv/agencies', '/okdmv/renewals', '/okdmv/agencies/add'],
       'Tillway Management': ['/tillway/import'],

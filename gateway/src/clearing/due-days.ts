@@ -28,7 +28,7 @@ export async function nextDueDay(
   deps: PaymentDeps,
   { kind, ...key }: TerminalKey & { kind: ClearingKind },
 ): Promise<NewJob | undefined> {
-  const [terminal] = await dueTerminals(deps.db, kind, key);
+  const [terminal] = await dueTerminals(deps.db, kind, { only: key });
   return terminal && dueDay(deps, kind, terminal);
 }
 
@@ -38,11 +38,49 @@ function dueDay({ clock }: PaymentDeps, kind: ClearingKind, terminal: DueTermina
   return cutOff.at <= clock.now() ? dayJob({ kind, accountId, terminalId, ...cutOff }) : undefined;
 }
 
+/** A terminal whose business day is over and has not settled. */
+interface OverdueTerminal extends TerminalKey {
+  kind: ClearingKind;
+  /** The end of that day; where nobody can tell it, when the oldest came to be clearable. */
+  since: Date;
+  /** A job of it was given up: it waits for an operator. */
+  isGivenUp: boolean;
+}
+
+/** The terminals whose day has been over for a while and has not settled, whoever is to blame, the longest first. */
+export async function overdueTerminals(
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+  graceMs: number,
+): Promise<OverdueTerminal[]> {
+  const latest = clock.now().getTime() - graceMs;
+  const overdueOf = async (kind: ClearingKind) => {
+    const terminals = await dueTerminals(db, kind, { withGivenUp: true });
+    return terminals.map(({ accountId, terminalId, isGivenUp, ...due }) => ({
+      ...{ kind, accountId, terminalId, isGivenUp },
+      since: endOf(kind, due),
+    }));
+  };
+  const all = [...(await overdueOf('card')), ...(await overdueOf('ach'))];
+  return all
+    .filter(({ since }) => since.getTime() <= latest)
+    .sort((one, other) => one.since.getTime() - other.since.getTime());
+}
+
+function endOf(kind: ClearingKind, due: OpenDay): Date {
+  try {
+    return openCutOff(kind, due).at;
+  } catch {
+    return due.oldest;
+  }
+}
+
+type OpenDay = Pick<DueTerminal, 'zone' | 'time' | 'oldest' | 'filling' | 'closed'>;
+
 /**
  * The day that the oldest goes with: the one whose batch is being filled, else the first whose batch is not closed. What
  * comes late goes with the next.
  */
-function openCutOff(kind: ClearingKind, { zone, time, oldest, filling, closed }: DueTerminal): CutOff {
+function openCutOff(kind: ClearingKind, { zone, time, oldest, filling, closed }: OpenDay): CutOff {
   const rule = { zone, time };
   if (filling !== null) return cutOffOn(rule, filling);
   let cutOff = nextCutOff[kind](rule, oldest);

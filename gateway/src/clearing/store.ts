@@ -16,6 +16,8 @@ export interface DueTerminal extends TerminalKey, CutOffRule {
   closed: IsoDate | null;
   /** The day whose batch is being filled. */
   filling: IsoDate | null;
+  /** A job of it was given up: it waits for an operator. */
+  isGivenUp: boolean;
 }
 
 /** No void of a transaction is under way. */
@@ -43,22 +45,31 @@ const clearable = { card: unsettled, ach: unbatched } as const;
 /** When a transaction came to be clearable. */
 const readySince = { card: sql.ref('captured'), ach: sql.ref('authorized') } as const;
 
-/** Terminals with something to clear, or a given one of them. Not those with a job that was given up: they wait for an operator. */
+/**
+ * Terminals with something to clear, or a given one of them. Without those that have a job that was given up, unless they are
+ * asked for: they wait for an operator.
+ */
 export async function dueTerminals(
   db: Executor,
   kind: ClearingKind,
-  only?: TerminalKey,
+  { only, withGivenUp = false }: { only?: TerminalKey; withGivenUp?: boolean } = {},
 ): Promise<DueTerminal[]> {
   const isOne = only
     ? sql`account_id = ${only.accountId} and terminal_id = ${only.terminalId} and`
     : sql.raw('');
   const batches = sql`batches
       where batches.account_id = due.account_id and batches.terminal_id = due.terminal_id and kind = ${kind}`;
+  const isGivenUp = sql<boolean>`exists (
+      select from jobs
+      where queue = ${clearingQueues.day} and failed_at is not null and jobs.account_id = due.account_id
+        and jobs.terminal_id = due.terminal_id and payload ->> 'kind' = ${kind}
+    )`;
   const { rows } = await sql<DueTerminal>`
     select due.account_id as "accountId", due.terminal_id as "terminalId", due.oldest,
       accounts.timezone as zone, terminals.cutoff_time::text as time,
       (select max(business_date) from ${batches} and (closed is not null or settled is not null)) as closed,
-      (select min(business_date) from ${batches} and closed is null and settled is null) as filling
+      (select min(business_date) from ${batches} and closed is null and settled is null) as filling,
+      ${withGivenUp ? isGivenUp : sql.raw('false')} as "isGivenUp"
     from (
       select account_id, terminal_id, min(ready) as oldest
       from (
@@ -70,11 +81,7 @@ export async function dueTerminals(
     ) as due
     join accounts on accounts.id = due.account_id
     join terminals on terminals.id = due.terminal_id and terminals.account_id = due.account_id
-    where not exists (
-      select from jobs
-      where queue = ${clearingQueues.day} and failed_at is not null and jobs.account_id = due.account_id
-        and jobs.terminal_id = due.terminal_id and payload ->> 'kind' = ${kind}
-    )
+    ${withGivenUp ? sql.raw('') : sql`where not ${isGivenUp}`}
     order by due.oldest`.execute(db);
   return rows;
 }

@@ -28,6 +28,8 @@ export interface Mailing {
 export const mailQueue = 'mail.deliver';
 /** The jobs of the version before, whose worker cannot open what is sealed. */
 export const formerMailQueue = 'mail.send';
+/** What waits in these has not gone out. */
+export const mailQueues: readonly string[] = [mailQueue, formerMailQueue];
 /** With the queue's waits between them, about a day. */
 const tries = 12;
 

@@ -15,6 +15,7 @@ export const floors = [
   ['clearing', 'payers', 'recurring', 'terminal'],
   ['dev', 'users'],
   ['boarding', 'demo', 'exceptions', 'oversight'],
+  ['health'],
 ];
 const together = 'clearing';
 

@@ -8,6 +8,7 @@ export * from './chargebacks';
 export * from './endpoints';
 export * from './events';
 export * from './exceptions';
+export * from './health';
 export * from './live';
 export * from './manifest';
 export * from './documents';

@@ -4,6 +4,7 @@ import { billingsEndpoints } from './billings';
 import { boardingEndpoints } from './boarding';
 import { chargebacksEndpoints } from './chargebacks';
 import { exceptionsEndpoints } from './exceptions';
+import { healthEndpoints } from './health';
 import { okdmvEndpoints } from './okdmv';
 import { payerEndpoints } from './payer';
 import { plansEndpoints } from './plans';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...chargebacksEndpoints,
   ...accountsEndpoints,
   ...exceptionsEndpoints,
+  ...healthEndpoints,
   ...boardingEndpoints,
   ...auditEndpoints,
   ...okdmvEndpoints,

@@ -1,0 +1,99 @@
+import type { HealthState, PortalHealth } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { Link, useSession } from '@tillway/remote-kit';
+import { formatDateTime } from '@tillway/rules';
+import { RecordScreen, RecordSection, useRecord } from '@tillway/screens';
+import { type BadgeTone, Button, Notice, StatusBadge } from '@tillway/ui';
+import { healthError, healthInShort, healthLines, overdueText, stateWords } from './health-words';
+
+const refreshEveryMs = 30_000;
+
+/** `/health`: whether the portal works, part by part. It keeps itself up to date while somebody looks. */
+export function HealthScreen() {
+  const gateway = useGateway();
+  const zone = useSession().user.timezone;
+  const time = (iso: string) => formatDateTime(iso, zone);
+  const fetched = useRecord(
+    ['health', 'portal'],
+    async (signal) => (await gateway.call('GET /health/portal', { signal })).health,
+    { refreshEveryMs },
+  );
+  return (
+    <RecordScreen
+      record={{ ...fetched, error: healthError(fetched.error) }}
+      title="Health of the portal"
+      subtitle={(health) => `${healthInShort(healthLines(health, time))} · as of ${time(health.at)}`}
+      back={{ to: '/exceptions', label: 'Exceptions' }}
+      missing="This gateway does not tell how it is"
+      actions={() => (
+        <Button asChild>
+          <Link to="/audit">Audit</Link>
+        </Button>
+      )}
+    >
+      {(health) => (
+        <>
+          <RecordSection
+            title="Parts"
+            description="Looked at every 30 seconds while this page is in view"
+            columns={[
+              healthLines(health, time).map(({ label, state, text }) => ({
+                label,
+                value: <State state={state}>{text}</State>,
+              })),
+            ]}
+          />
+          <Overdue health={health} time={time} />
+          <Notice severity="info" title="Which versions run?">
+            “About this portal” in the menu lists the shell and every remote with its version.
+          </Notice>
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+const tones: Readonly<Record<HealthState, BadgeTone>> = {
+  good: 'positive',
+  slow: 'pending',
+  stopped: 'negative',
+};
+
+const State = ({ state, children }: { state: HealthState; children: string }) => (
+  <>
+    {children} <StatusBadge tone={tones[state]}>{stateWords[state]}</StatusBadge>
+  </>
+);
+
+/** The terminals whose day has not settled; nothing where there is none. */
+function Overdue({
+  health: {
+    settlement: { overdue, terminals },
+  },
+  time,
+}: {
+  health: PortalHealth;
+  time: (iso: string) => string;
+}) {
+  if (overdue === 0) return null;
+  return (
+    <RecordSection
+      title="Overdue settlements"
+      {...(overdue > terminals.length && {
+        description: `The ${String(terminals.length)} that wait longest, of ${overdue.toLocaleString('en-US')}`,
+      })}
+      columns={[
+        terminals.map((terminal) => ({
+          id: `${terminal.terminal_id} ${terminal.kind}`,
+          label: terminal.account_name,
+          value: (
+            <>
+              <Link to={`/terminals/${terminal.terminal_id}`}>{terminal.terminal_name}</Link>
+              {`: ${overdueText(terminal, time)}`}
+            </>
+          ),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { isApiFailure, type HealthState, type OverdueTerminal, type PortalHealth } from '@tillway/contract';
+
+export const stateWords: Readonly<Record<HealthState, string>> = {
+  good: 'Good',
+  slow: 'Slow',
+  stopped: 'Stopped',
+};
+
+const parts = {
+  database: 'Database',
+  work: 'Work',
+  settlement: 'Settlement',
+  mail: 'E-mail',
+  exceptions: 'Exceptions',
+} as const satisfies Partial<Record<keyof PortalHealth, string>>;
+
+/** A part of the portal: how it is, and in a few words why. */
+interface HealthLine {
+  label: string;
+  state: HealthState;
+  text: string;
+}
+
+const number = (count: number): string => count.toLocaleString('en-US');
+
+/** The parts in the order in which one hangs on another. `time` writes an instant for this user. */
+export function healthLines(
+  { database, work, settlement, mail, exceptions }: PortalHealth,
+  time: (iso: string) => string,
+): HealthLine[] {
+  const queue = (part: 'work' | 'mail', { state, waiting, retrying, failed, oldest }: PortalHealth['work']) =>
+    line(part, state, [
+      waiting === 0 ? 'nothing waits' : `${number(waiting)} waiting`,
+      oldest !== null && `the oldest since ${time(oldest)}`,
+      retrying > 0 && `${number(retrying)} tried again later`,
+      failed > 0 && `${number(failed)} given up`,
+    ]);
+  return [
+    line('database', database.state, [`answers in ${number(database.milliseconds)} ms`]),
+    queue('work', work),
+    line('settlement', settlement.state, [
+      settlement.overdue === 0 ? 'nothing is overdue' : `${number(settlement.overdue)} overdue`,
+    ]),
+    queue('mail', mail),
+    line('exceptions', exceptions.state, [
+      exceptions.open === 0 ? 'none is open' : `${number(exceptions.open)} open`,
+      exceptions.oldest !== null && `the oldest since ${time(exceptions.oldest)}`,
+    ]),
+  ];
+}
+
+const line = (
+  part: keyof typeof parts,
+  state: HealthState,
+  words: readonly (string | false)[],
+): HealthLine => ({ label: parts[part], state, text: words.filter((word) => word !== false).join(', ') });
+
+/** All of it in one line: what is stopped, else what is slow. */
+export function healthInShort(lines: readonly HealthLine[]): string {
+  const inState = (state: HealthState) =>
+    lines.filter((each) => each.state === state).map(({ label }) => label);
+  const [stopped, slow] = [inState('stopped'), inState('slow')];
+  if (stopped.length > 0) return `Stopped: ${stopped.join(', ')}`;
+  return slow.length > 0 ? `Slow: ${slow.join(', ')}` : 'Everything works';
+}
+
+/** Why a terminal has not settled, and since when. */
+export const overdueText = (
+  { kind, since, is_given_up }: OverdueTerminal,
+  time: (iso: string) => string,
+): string =>
+  `${kind === 'card' ? 'Cards' : 'Bank debits'} since ${time(since)}${is_given_up ? ', held by an exception' : ''}`;
+
+/** A lost answer and one of ours say the same: the portal does not work. Any other is told as it is. */
+export function healthError(error: Error | null): Error | null {
+  const isOurs = isApiFailure(error) && (error.kind === 'lost' || (error.status ?? 0) >= 500);
+  return isOurs
+    ? new Error(`Stopped: the gateway or its database does not answer (${error.message})`)
+    : error;
+}

@@ -1,0 +1,14 @@
+import { PortalHealthAnswerSchema } from '../health';
+import { superuser } from './access';
+import type { Endpoint } from './endpoint';
+
+/** Whether the portal works, for people; what machines ask is in the gateway's `http/health.ts`. */
+export const healthEndpoints = {
+  portalHealth: {
+    method: 'GET',
+    path: '/health/portal',
+    summary: 'Whether the portal works, part by part: database, work, settlement, mail, exceptions',
+    access: superuser,
+    answer: PortalHealthAnswerSchema,
+  },
+} as const satisfies Record<string, Endpoint>;
