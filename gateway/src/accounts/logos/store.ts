@@ -19,7 +19,12 @@ export async function insertLogo(db: Executor, logo: Insertable<Schema['account_
       .where('account_id', '=', logo.account_id)
       .execute();
     const unsaved = kept.map(({ id }) => id).filter((id) => logoPath(id) !== shown);
-    if (unsaved.length > 0) await trx.deleteFrom('account_logos').where('id', 'in', unsaved).execute();
+    if (unsaved.length > 0)
+      await trx
+        .deleteFrom('account_logos')
+        .where('account_id', '=', logo.account_id)
+        .where('id', 'in', unsaved)
+        .execute();
     await trx.insertInto('account_logos').values(logo).execute();
   });
 }
