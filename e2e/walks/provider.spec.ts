@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '../portal/axe';
 import { approved, fillCharge, process } from '../portal/charge';
-import { signIn, signInAnew } from '../portal/sign-in';
+import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
 /** A picture as a merchant would have one: a dark square of 8 px. */
