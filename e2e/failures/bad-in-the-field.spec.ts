@@ -20,6 +20,15 @@ function brokenHeard(page: Page): () => number {
   return () => heard;
 }
 
+/** An edge looks at its store once a second: what was moved just now is not served yet. */
+async function untilServed(page: Page, version: string): Promise<void> {
+  await page.goto('/');
+  await expect
+    .poll(() => page.evaluate(async () => (await fetch('/portal-set')).text()))
+    .toContain(`"history":"${version}"`);
+  await page.close();
+}
+
 let portals: OtherPortals;
 test.beforeAll(async () => void (portals = await startOtherPortals([portal, withCanary])));
 test.afterAll(() => portals.stop());
@@ -32,6 +41,7 @@ test('a release that breaks for three people goes out by itself: the third reads
     says: () => ({ container: 'tillway_history' }),
   });
   await portals.run('promote', `history@${bad}`, '--channel', portal.name);
+  await untilServed(await browser.newPage({ baseURL: portals.urlOf(portal) }), bad);
   const open = async (user: string, path = '/?redirect=/transactions') => {
     const page = await browser.newPage({ baseURL: portals.urlOf(portal) });
     const heard = brokenHeard(page);
