@@ -78,7 +78,7 @@ export const manifest = defineManifest({
     entry('Admin', 'Users', '/users', 30),
     entry('Admin', 'Exceptions', '/exceptions', 40),
     entry('Admin', 'Audit', '/audit', 50),
-    entry('Admin', 'Health', '/health', 60),
+    entry('Admin', 'Health', '/health', 90),
     entry(`${processorName(3)} Management`, 'Search', '/fpg/search', 10),
     entry(`${processorName(3)} Management`, 'Merchants', '/fpg/merchants', 20),
     entry('OKDMV Management', 'Agencies', '/okdmv/agencies', 10),
