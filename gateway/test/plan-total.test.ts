@@ -251,6 +251,19 @@ onEachEngine((database) => {
       .execute();
   }
 
+  test('a last payment that is on its way is still to come: nobody knows yet what became of it', async () => {
+    const { group, pay, parts } = plan();
+    for (const part of [parts.down(), parts.series()]) await pay(part);
+    const { UniqueID: id } = await pay(parts.last());
+    const problems = async () => (await verifyPlans(database().db)).filter(({ plan }) => plan === group);
+    expect(await problems()).toEqual([]);
+    const becomes = (state: 'unknown' | 'pending') =>
+      database().db.updateTable('transactions').set({ state }).where('id', '=', String(id)).execute();
+    await becomes('unknown');
+    expect(await problems()).toEqual([]);
+    await becomes('pending');
+  });
+
   test('a plan that was sold without a total is held to none', async () => {
     const { pay, request } = plan();
     const amounts = ['12.00', '13.00', '50.00'];

@@ -24,7 +24,7 @@ interface Part {
   plan_total: Cents | null;
   net: Cents;
   is_recurring: boolean;
-  /** Held for its day or for an authorization. */
+  /** Held for its day or for an authorization; or on its way, and nobody knows yet whether it was taken. */
   is_held: boolean;
   is_voided: boolean;
   /** Held for its day, and refused on it: nobody takes it any more. */
@@ -176,7 +176,8 @@ async function findParts(db: Executor, planIds: readonly string[]): Promise<Part
     join transactions t on t.account_id = plans.account_id and t.transaction_group_id = plans.id
     where plans.id = any(${[...planIds]}::text[])
       and t.parent_transaction_id is null and t.request_type in ('sale', 'ach')
-      and (t.state in ('approved', 'pending') or t.state in ('declined', 'not_charged') and t.future_post is not null)
+      and (t.state in ('approved', 'pending') or t.future_post is not null and t.state in ('declined', 'not_charged')
+        or t.future_post is not null and not t.is_recurring and t.state = 'unknown')
     order by plans.id, t.id`.execute(db);
   return rows;
 }

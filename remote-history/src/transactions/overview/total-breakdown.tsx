@@ -14,6 +14,7 @@ export function TotalBreakdown(search: OverviewSearch) {
       <Button
         size="sm"
         variant="ghost"
+        ms="-3"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
