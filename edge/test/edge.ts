@@ -4,11 +4,10 @@ import { type PortalFile, readPortalFile } from '../src/portals/portal-file';
 import { createCatalog } from '../src/releases/catalog';
 import { folderStore } from '../src/releases/folder-store';
 import type { ObjectStore } from '../src/releases/object-store';
-import { publish } from '../src/releases/publish';
 import { type Desk, promoteReleases } from '../src/releases/release-desk';
 import { createEdge } from '../src/server/create-edge';
 import type { EdgeLimits } from '../src/server/limits';
-import { type Build, portalBuilds, temporaryFolder, writeBuild } from './releases';
+import { type Build, portalBuilds, publishFolder, temporaryFolder, writeBuild } from './releases';
 
 const home = path.resolve(__dirname, '..');
 export const portalFile = (): Promise<PortalFile> => readPortalFile(path.join(home, 'portal.json'));
@@ -30,12 +29,13 @@ export function edgeWithReleases({
   limits,
   instance,
   now,
+  portals: change = (file) => file,
 }: Partial<Settings> = {}) {
   const folder = temporaryFolder();
   let edge: TestEdge | undefined;
   beforeAll(async () => {
     const store = folderStore(path.join(folder(), 'releases'));
-    const portals = await portalFile();
+    const portals = change(await portalFile());
     const desk: Desk = {
       store,
       served: [{ file: 'portal.json', portals }],
@@ -43,7 +43,7 @@ export function edgeWithReleases({
       now: () => new Date('2026-11-20T12:00:00Z'),
     };
     const release = async (build: Build) => {
-      const { release: published } = await publish(store, await writeBuild(folder(), build));
+      const { release: published } = await publishFolder(store, await writeBuild(folder(), build));
       await promoteReleases(desk, 'stable', [published]);
     };
     for (const build of portalBuilds) await release(build);
@@ -78,4 +78,6 @@ interface Settings {
   limits: Partial<EdgeLimits>;
   instance: string;
   now: () => Date;
+  /** The portal file, changed. */
+  portals: (file: PortalFile) => PortalFile;
 }

@@ -4,6 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { portalApiVersion, type ReleaseDocument, type RemoteManifest } from '@tillway/contract';
+import type { ObjectStore } from '../src/releases/object-store';
+import { buildIn, publish } from '../src/releases/publish';
+
+/** Puts a build into a store, as the command would. */
+export const publishFolder = (store: ObjectStore, folder: string) =>
+  publish(store, buildIn(folder), { by: 'tester', at: '2026-11-20T12:00:00.000Z' });
 
 /** A temporary folder that is gone after the test file. */
 export function temporaryFolder(): () => string {

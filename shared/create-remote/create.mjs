@@ -20,7 +20,7 @@ const sdk = {
   build: ['build'],
 };
 /** Paths that no remote may have for its own. */
-const reserved = ['api', 'assets', 'remotes', 'shell', 'static', 'pay', 'login', 'shared'];
+const reserved = ['api', 'assets', 'feed', 'remotes', 'shell', 'static', 'pay', 'login', 'shared'];
 
 /**
  * Writes a remote into `folder`, which must be empty or not be there. `packages`: a folder with the SDK's tarballs, where it

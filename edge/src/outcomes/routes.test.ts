@@ -2,9 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RemoteOutcome, remoteOutcomePath } from '@tillway/contract';
 import { edgeWithReleases } from '../../test/edge';
-import { type Build, portalBuilds, writeBuild } from '../../test/releases';
+import { type Build, portalBuilds, publishFolder, writeBuild } from '../../test/releases';
 import { readHistory, readState } from '../releases/journal';
-import { publish } from '../releases/publish';
 import { liftQuarantine, startCanaries } from '../releases/release-desk';
 
 /** A gateway that knows one session each of some people, and two of Ada. */
@@ -129,7 +128,7 @@ test('within an hour a part goes back once: when all its releases fail, the caus
 test('a canary stops itself, also where its part went back within the hour; the others never had it', async () => {
   const shownBefore = await shown('payments');
   const version = '0.4.0-bbbb0004';
-  await publish(edge().store, await writeBuild(edge().folder, { ...buildOf('payments'), version }));
+  await publishFolder(edge().store, await writeBuild(edge().folder, { ...buildOf('payments'), version }));
   await startCanaries(edge().desk, 'stable', 5, [{ part: 'payments', version }]);
   await tell(['a1', 'b', 'c'], 'payments', version);
   const state = await readState(edge().store);

@@ -1,8 +1,7 @@
 import { portalSetPath } from '@tillway/contract';
 import { edgeWithReleases } from '../../test/edge';
-import { portalBuilds, writeBuild } from '../../test/releases';
+import { portalBuilds, publishFolder, writeBuild } from '../../test/releases';
 import { runCommand } from '../releases/command';
-import { publish } from '../releases/publish';
 import { placeOf } from './canaries';
 
 const edge = edgeWithReleases();
@@ -35,7 +34,7 @@ test('places are spread over the hundred, and a session keeps its own', () => {
 test('a canary goes to its share of the sessions, page and set alike; promote finishes it', async () => {
   if (!history) throw new Error('The portal has history');
   const before = history.version;
-  await publish(edge().store, await writeBuild(edge().folder, { ...history, version: next }));
+  await publishFolder(edge().store, await writeBuild(edge().folder, { ...history, version: next }));
   expect((await run('canary', '25%', `history@${next}`)).output).toBe('revision 6\n');
   expect((await run('list')).output).toMatch(/history@0\.2\.0-cccc0002 +stable \(canary 25%\)/);
   const which = await runCommand(edge().desk, ['which'], { ...options, host: 'localhost' });
@@ -57,7 +56,10 @@ test('a canary goes to its share of the sessions, page and set alike; promote fi
 
 test('0% gives everybody the same again, and nonsense is refused', async () => {
   if (!history) throw new Error('The portal has history');
-  await publish(edge().store, await writeBuild(edge().folder, { ...history, version: '0.3.0-cccc0003' }));
+  await publishFolder(
+    edge().store,
+    await writeBuild(edge().folder, { ...history, version: '0.3.0-cccc0003' }),
+  );
   await run('canary', '25%', 'history@0.3.0-cccc0003');
   await run('canary', '0%', 'history');
   expect(await sessionsWith('0.3.0-cccc0003')).toBe(0);

@@ -3,10 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { portalFile } from '../../test/edge';
-import { portalBuilds, temporaryFolder, writeBuild } from '../../test/releases';
+import { portalBuilds, publishFolder, temporaryFolder, writeBuild } from '../../test/releases';
 import { createCatalog } from '../releases/catalog';
 import { folderStore } from '../releases/folder-store';
-import { publish } from '../releases/publish';
 import { promoteReleases } from '../releases/release-desk';
 import { createEdge } from '../server/create-edge';
 import { developmentFrom } from './development';
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const store = folderStore(path.join(folder(), 'releases'));
   const portals = await portalFile();
   const folders = await Promise.all(portalBuilds.map((build) => writeBuild(folder(), build)));
-  const published = await Promise.all(folders.map((each) => publish(store, each)));
+  const published = await Promise.all(folders.map((each) => publishFolder(store, each)));
   const desk = { store, served: [{ file: 'portal.json', portals }], by: 'tester', now: () => new Date(0) };
   await promoteReleases(
     desk,

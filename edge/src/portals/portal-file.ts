@@ -28,6 +28,8 @@ const PortalSchema = v.strictObject({
   flags: v.strictObject(portalFlags),
   shell: v.strictObject({ channel }),
   remotes: v.array(RemoteChoiceSchema),
+  /** Releases are shown here only when a second person has approved them. */
+  approval: v.exactOptional(v.boolean()),
 });
 export type Portal = v.InferOutput<typeof PortalSchema>;
 

@@ -75,7 +75,13 @@ describe('validate', () => {
 
 describe('which', () => {
   const shown = async () => {
-    const desk = await openDesk(['2026-11-01T10:00:00Z', '2026-11-03T10:00:00Z', '2026-11-04T10:00:00Z']);
+    const desk = await openDesk([
+      // published
+      '2026-10-30T10:00:00Z',
+      '2026-11-01T10:00:00Z',
+      '2026-11-03T10:00:00Z',
+      '2026-11-04T10:00:00Z',
+    ]);
     await desk.publish(shell, payments('0.1.0-aaaa'), payments('0.2.0-bbbb'));
     await desk.run('promote shell@0.1.0-aaaa0001 payments@0.1.0-aaaa');
     await desk.run('promote payments@0.2.0-bbbb');

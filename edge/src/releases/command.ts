@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { tokenCommand } from '../feed/command';
 import { refusalText } from './gate';
 import { inventoryCsv, inventoryHtml } from './inventory';
 import { readHistory, readState } from './journal';
 import { keyOf } from './moves';
-import { publish } from './publish';
+import { approveRelease } from './approval';
+import { isCommit, publications } from './publications';
+import { buildIn, publish } from './publish';
 import { parseReleaseName, type ReleaseName } from './release';
 import {
   type Desk,
@@ -26,15 +29,20 @@ import { ReleaseError } from './release-error';
 import { signatureFile, signDocument } from './signature';
 
 export const usage = `Releases of the portal:
-  publish <folder>... [--promote]    copy builds into the store; --promote shows them at once
+  publish <folder>... [--promote]    copy builds into the store; --promote shows them at once; --commit <hash>
   sign <folder>... --key <file>      sign builds with a team's private key (Ed25519, PEM)
   validate [<part@version>...]       what a promotion would be refused for, portal by portal; moves nothing
+  approve <part@version>             as a second person, where a portal asks for one
   promote <part@version>...          show these releases, in one move
   canary <n>% <part@version>...      give these to n percent of the sessions; promote finishes it
   canary 0% <part>...                end the canaries of these parts
   rollback <part>...                 show what these parts showed before
   quarantine <part@version> --note   forbid a release everywhere; portals go back to the one before
   lift <part@version>                allow it again
+  token create <team> <remote>...    for publishing these by HTTP; --days <n>, --may-move: promote them, too
+  token list                         whose tokens there are, for what, until when
+  token revoke <id>                  end one
+  published <part@version>           who published it, when, from which commit
   list                               what is published, shown and forbidden
   history                            every move: when, who, what
   which --host name [--at time]      which releases this host's pages ran then
@@ -55,6 +63,11 @@ export interface CommandOptions {
   /** File of a private key. */
   key?: string | undefined;
   csv: boolean;
+  /** From which commit a build is. */
+  commit?: string | undefined;
+  /** How many days a token holds. */
+  days?: string | undefined;
+  'may-move'?: boolean | undefined;
   html?: boolean | undefined;
   note?: string | undefined;
   host?: string | undefined;
@@ -102,11 +115,18 @@ const shownNowhere = (desk: Desk, channel: string, releases: ReleaseName[]): str
   );
 
 const commands: Record<string, Command> = {
-  async publish(desk, words, { channel, promote, note }) {
+  async publish(desk, words, { channel, promote, note, commit }) {
+    if (commit !== undefined && !isCommit(commit))
+      throw new ReleaseError(`"${commit}" is no hash of a commit`);
     const published: { release: ReleaseName; isNew: boolean }[] = [];
+    const publication = {
+      by: desk.by,
+      at: desk.now().toISOString(),
+      ...(commit !== undefined && { commit }),
+    };
     const publishers = desk.served.map(({ portals }) => portals.publishers ?? {});
     for (const folder of demand(words, 'which folders'))
-      published.push(await publish(desk.store, folder, publishers));
+      published.push(await publish(desk.store, buildIn(folder), publication, publishers));
     const releases = published.map(({ release }) => release);
     const lines = published.map(
       ({ release, isNew }) => `${isNew ? 'published' : 'already there'} ${keyOf(release)}`,
@@ -114,6 +134,28 @@ const commands: Record<string, Command> = {
     if (!promote) return said(...lines);
     const { revision } = await promoteReleases(desk, channel, releases, note);
     return said(...lines, `revision ${revision}`, ...shownNowhere(desk, channel, releases));
+  },
+
+  async approve(desk, words, { note }) {
+    const release = demandOne(words);
+    await approveRelease(desk, release, note);
+    return said(`approved ${keyOf(release)}`);
+  },
+
+  async published(desk, words) {
+    const records = await publications.of(desk.store, demandOne(words));
+    if (records.length === 0) return { ...said('nobody has published it'), isGood: false };
+    return said(
+      ...records.map(
+        ({ by, at, commit }) =>
+          `${at} ${by}, from ${commit ? `commit ${commit}` : 'no commit that was said'}`,
+      ),
+    );
+  },
+
+  async token(desk, words, options) {
+    const { lines, says } = await tokenCommand(desk, words, options);
+    return { ...said(...lines), ...(says !== undefined && { says }) };
   },
 
   async promote(desk, words, { channel, note }) {

@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import type { ObjectStore } from './object-store';
-import { ReleaseError } from './release-error';
+import { ConflictError } from './release-error';
 import { emptyState, type ReleaseDecision, type ReleaseState, ReleaseStateSchema } from './state';
 
 const keyOfRevision = (revision: number) => `journal/${String(revision).padStart(8, '0')}.json`;
@@ -45,7 +45,7 @@ export async function record(
   };
   const content = Buffer.from(`${JSON.stringify(parse(ReleaseStateSchema, next), null, 2)}\n`);
   if (!(await store.create(keyOfRevision(next.revision), content))) {
-    throw new ReleaseError(
+    throw new ConflictError(
       'Somebody else moved a release at the same moment; look at the list and try again',
     );
   }

@@ -2,28 +2,45 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkFile, formsOf } from './file-check';
 import type { ObjectStore } from './object-store';
+import { type Publication, publications } from './publications';
 import { folderOf, parseRelease, partOf, type ReleaseName } from './release';
-import { ReleaseError } from './release-error';
+import { ConflictError, ReleaseError } from './release-error';
 import { demandSignature, type Publishers, signatureFile } from './signature';
 
-const readIfThere = (file: string) => readFile(file).catch(() => undefined);
+/** Where a build's files come from, and what it is called in messages. */
+export interface BuildSource {
+  name: string;
+  read(file: string): Promise<Buffer | undefined>;
+}
+
+/** A build as it lies in a folder. */
+export const buildIn = (folder: string): BuildSource => ({
+  name: folder,
+  read: (file) => readFile(path.join(folder, file)).catch(() => undefined),
+});
+
+/** Release of a build by its own document; throws a `ReleaseError` where that is missing or cannot be trusted. */
+export async function releaseOf({ name, read }: BuildSource) {
+  const text = await read('release.json');
+  if (text === undefined) throw new ReleaseError(`${name}: no release.json`);
+  const document = parseRelease(text.toString(), name);
+  return { text, document, release: { part: partOf(document), version: document.version } };
+}
 
 /**
- * Copies a build folder into the store after its document and every hash have been checked; `release.json` goes last, so a
- * release is there as a whole or not at all. A version that is there already is left as it is, and must be the same.
+ * Copies a build into the store after its document, signature and every hash have been checked; `release.json` goes last, so
+ * a release is there as a whole or not at all. A version that is there already is left as it is, and must be the same.
  */
 export async function publish(
   store: ObjectStore,
-  folder: string,
+  build: BuildSource,
+  publication: Publication,
   publishers: readonly Publishers[] = [],
 ): Promise<{ release: ReleaseName; isNew: boolean }> {
-  const text = await readIfThere(path.join(folder, 'release.json'));
-  if (text === undefined) throw new ReleaseError(`${folder}: no release.json`);
-  const document = parseRelease(text.toString(), folder);
-  const release = { part: partOf(document), version: document.version };
+  const { text, document, release } = await releaseOf(build);
   const home = folderOf(release);
 
-  const signature = await readIfThere(path.join(folder, signatureFile));
+  const signature = await build.read(signatureFile);
   for (const demanded of publishers) demandSignature(release, demanded, text, signature);
   const published = await store.read(`${home}/release.json`);
   if (published?.equals(text)) {
@@ -32,24 +49,26 @@ export async function publish(
     return { release, isNew: false };
   }
   if (published) {
-    throw new ReleaseError(
+    throw new ConflictError(
       `${release.part}@${release.version} is published with other contents; versions never change`,
     );
   }
 
   const files = Object.entries(document.files);
   for (const [file, listed] of files) {
-    const problems = await checkFile(file, listed, (name) => readIfThere(path.join(folder, name)));
-    if (problems.length > 0) throw new ReleaseError(`${folder}: ${problems.join('; ')}`);
+    const problems = await checkFile(file, listed, build.read);
+    if (problems.length > 0) throw new ReleaseError(`${build.name}: ${problems.join('; ')}`);
   }
   for (const name of files.flatMap(([file, listed]) => formsOf(file, listed))) {
-    const content = await readFile(path.join(folder, name));
+    const content = await build.read(name);
+    if (!content) throw new ReleaseError(`${build.name}: ${name}: missing`);
     const isCreated = await store.create(`${home}/${name}`, content);
     if (!isCreated && !(await store.read(`${home}/${name}`))?.equals(content)) {
       throw new ReleaseError(`${home}/${name} is in the store with other contents`);
     }
   }
   if (signature) await store.create(`${home}/${signatureFile}`, signature);
+  await publications.add(store, release, publication);
   await store.create(`${home}/release.json`, text);
   return { release, isNew: true };
 }

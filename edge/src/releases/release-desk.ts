@@ -6,6 +6,7 @@ import {
   type RemoteChoice,
 } from '../portals/portal-file';
 import { resolveIn } from '../portals/portal-source';
+import { demandApproval } from './approval';
 import { createCatalog } from './catalog';
 import { portalsOf, type Refusal, refusalsOf, refusalText } from './gate';
 import { type InventoryLine, inventoryOf } from './inventory';
@@ -89,6 +90,7 @@ export async function promoteReleases(desk: Desk, channel: string, releases: Rel
   );
   if (isCurrent) return before;
   await demandWhole(desk, releases);
+  await demandApproval(desk, channel, releases);
   const decision = promote(before, channel, releases);
   await demandPortals(desk, before, decision);
   return move(desk, before, `promote ${releases.map(keyOf).join(' ')} to ${channel}`, note, decision);
@@ -120,6 +122,7 @@ export async function startCanaries(
   const before = await readState(desk.store);
   const decision = startCanary(before, channel, releases, percent);
   await demandWhole(desk, releases);
+  await demandApproval(desk, channel, releases);
   await demandPortals(desk, before, promote(before, channel, releases));
   const action = `canary ${percent}% ${releases.map(keyOf).join(' ')} in ${channel}`;
   return move(desk, before, action, note, decision);

@@ -2,3 +2,8 @@
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }
+
+/** Refused because of what is there already, or what somebody else did meanwhile. */
+export class ConflictError extends ReleaseError {
+  override name = 'ConflictError';
+}

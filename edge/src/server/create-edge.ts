@@ -4,6 +4,7 @@ import { apiRoutes, fail } from '../api/forward';
 import { assetRoutes } from '../assets/routes';
 import { staticRoutes } from '../assets/static-routes';
 import { typefaceRoutes } from '../assets/typeface';
+import { feedRoutes } from '../feed/routes';
 import { developerRoutes } from '../pages/developer-routes';
 import { portalSetRoutes } from '../pages/portal-set';
 import { pageRoutes } from '../pages/routes';
@@ -45,7 +46,7 @@ export interface EdgeParts {
   now?: (() => Date) | undefined;
 }
 
-/** How the edge itself moves releases: it takes back what fails in browsers, on record like any other move. */
+/** The store and portal file at hand; the edge itself takes back what fails in browsers, on record like any other move. */
 const ownDesk = ({
   store,
   portals,
@@ -117,6 +118,7 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   assetRoutes(server, parts.store, parts.catalog);
   reportRoutes(server);
   outcomeRoutes(server, { ...parts, desk: ownDesk(parts) });
+  feedRoutes(server, { desk: ownDesk(parts), catalog: parts.catalog }, limits.feed);
   const portals = createPortalSource(parts.portals, parts.catalog, server.log, parts.development);
   portalSetRoutes(server, portals, parts.catalog);
   const typeface = typefaceRoutes(server, parts.typeface);

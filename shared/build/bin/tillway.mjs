@@ -1,8 +1,11 @@
 #!/usr/bin/env node
-/** `tillway dev | build | types | lint | test`: what a remote of its own repository is built and checked with, from its folder. */
+/** `tillway dev | build | types | lint | test | publish | key`: what a remote of its own repository is made with, from its folder. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { commitOf, makeKey, newestBuild, publishBuild, PublishError } from '../feed/publish.mjs';
 
 const require = createRequire(import.meta.url);
 /** A program of a package that this one brings. */
@@ -30,8 +33,46 @@ async function dev() {
   return true;
 }
 
+/**
+ * The newest build, or the one named, to the portal of TILLWAY_PORTAL. Secrets come by the environment, so that none stands
+ * in a list of processes or in a shell's history.
+ */
+async function publish(...more) {
+  const { values, positionals } = parseArgs({
+    args: more,
+    allowPositionals: true,
+    options: {
+      promote: { type: 'boolean', default: false },
+      channel: { type: 'string' },
+      note: { type: 'string' },
+      commit: { type: 'string' },
+      key: { type: 'string' },
+    },
+  });
+  const { TILLWAY_PORTAL, TILLWAY_TOKEN, TILLWAY_SIGNING_KEY, GITHUB_SHA, CI_COMMIT_SHA } = process.env;
+  const lines = await publishBuild({
+    ...values,
+    folder: positionals[0] ? path.resolve(positionals[0]) : newestBuild(process.cwd()),
+    portal: TILLWAY_PORTAL,
+    token: TILLWAY_TOKEN,
+    key: values.key ? readFileSync(values.key, 'utf8') : TILLWAY_SIGNING_KEY,
+    commit: values.commit ?? GITHUB_SHA ?? CI_COMMIT_SHA ?? commitOf(process.cwd()),
+  });
+  console.log(lines.join('\n'));
+  return true;
+}
+
+/** A key to sign with; the portal file lists what is printed. */
+function key(file) {
+  if (!file) throw new PublishError('Say where the private key goes: tillway key team.pem');
+  console.log(makeKey(file));
+  return true;
+}
+
 const commands = {
   dev,
+  publish,
+  key,
   build: (...more) => run(bin('webpack', 'bin/webpack.js'), '--mode', 'production', ...more),
   types: () => run(bin('typescript', 'bin/tsc'), '--noEmit'),
   lint: () => run(bin('eslint', 'bin/eslint.js'), 'src', '--max-warnings', '0'),
@@ -42,4 +83,12 @@ const [command = '', ...more] = process.argv.slice(2);
 if (!Object.hasOwn(commands, command)) {
   console.error(`tillway ${Object.keys(commands).join(' | ')}`);
   process.exitCode = 1;
-} else if (!(await commands[command](...more))) process.exitCode = 1;
+} else {
+  try {
+    if (!(await commands[command](...more))) process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof PublishError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

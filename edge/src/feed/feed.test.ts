@@ -1,0 +1,131 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { commit, idOf, thief, openFeed } from '../../test/feed';
+import { manifestOf } from '../../test/releases';
+import { readHistory } from '../releases/journal';
+import { publications } from '../releases/publications';
+import { signatureFile, signDocument } from '../releases/signature';
+
+const { edge, run, tokenFor, loyalty, filesOf, bodyOf, send, move, stored, url, now } = openFeed();
+
+test('a team publishes by HTTP what it has signed; who, when and from which commit is on record', async () => {
+  const token = await tokenFor(['loyalty']);
+  const build = loyalty();
+  const sent = await send(token, bodyOf(await filesOf(build)));
+  expect(sent).toEqual({
+    status: 201,
+    body: { error: false, release: `loyalty@${build.version}`, isNew: true },
+  });
+  const by = `Loyalty team (token ${idOf(token)})`;
+  const release = { part: 'loyalty', version: build.version };
+  expect(await publications.of(edge().store, release)).toEqual([{ by, at: now().toISOString(), commit }]);
+  expect((await run(['published', `loyalty@${build.version}`])).output).toContain(
+    `${by}, from commit ${commit}`,
+  );
+  await run(['promote', `loyalty@${build.version}`]);
+  const script = await fetch(`${url()}/remotes/loyalty/${build.version}/app.js`);
+  expect(await script.text()).toBe(build.files['app.js']);
+});
+
+test('the same again is no mistake and adds nothing; other contents under its version are refused', async () => {
+  const token = await tokenFor(['loyalty']);
+  const build = loyalty();
+  const files = await filesOf(build);
+  await send(token, bodyOf(files));
+  const before = await stored();
+  expect(await send(token, bodyOf(files))).toMatchObject({ status: 200, body: { isNew: false } });
+  const other = await filesOf({ ...build, files: { 'remoteEntry.js': 'other()' } });
+  expect(await send(token, bodyOf(other))).toMatchObject({
+    status: 409,
+    body: {
+      message: expect.stringContaining('published with other contents'),
+      wayOut: expect.stringContaining('build again'),
+    },
+  });
+  expect(await stored()).toEqual(before);
+});
+
+test('a token is kept as a hash only, and listed without', async () => {
+  const token = await tokenFor(['loyalty']);
+  const [, , secret = ''] = token.split('_');
+  const kept = await edge().store.read(`feed/tokens/${idOf(token)}.json`);
+  expect(String(kept)).not.toContain(secret);
+  const { output } = await run(['token', 'list']);
+  expect(output).toContain(`${idOf(token)} Loyalty team: publish loyalty; made`);
+  expect(output).not.toContain(secret);
+});
+
+test.each([
+  [['token', 'create', 'Loyalty team', 'shell'], {}, 'not published by token'],
+  [['token', 'create', 'Loyalty team', '../x'], {}, 'is no remote'],
+  [['token', 'create', '<b>', 'loyalty'], {}, 'is no team'],
+  [['token', 'create', 'Loyalty team', 'loyalty'], { days: '4000' }, 'whole days from 1'],
+  [['token', 'create', 'Loyalty team'], {}, 'token list'],
+  [['token', 'revoke', '000000000000'], {}, 'There is no token'],
+  [['token', 'revoke', '../../x'], {}, 'There is no token'],
+])('%p is refused', async (words, change, message) => {
+  await expect(run(words, change)).rejects.toThrow(message);
+});
+
+describe('what is shown', () => {
+  const published = async (token: string) => {
+    const build = loyalty();
+    expect(await send(token, bodyOf(await filesOf(build)))).toMatchObject({ status: 201 });
+    return build.version;
+  };
+
+  test('is decided by a token that may, for its own remotes, on record like any move', async () => {
+    const token = await tokenFor(['loyalty'], { 'may-move': true });
+    const first = await published(token);
+    await move(token, { action: 'promote', release: `loyalty@${first}` });
+    const second = await published(token);
+    const moved = await move(token, { action: 'promote', release: `loyalty@${second}`, note: 'faster' });
+    expect(moved).toMatchObject({ status: 200, body: { part: 'loyalty', shown: second } });
+    const [last] = (await readHistory(edge().store)).slice(-1);
+    expect(last).toMatchObject({ by: `Loyalty team (token ${idOf(token)})`, note: 'faster' });
+    expect(await move(token, { action: 'rollback', part: 'loyalty' })).toMatchObject({
+      status: 200,
+      body: { shown: first },
+    });
+    expect(await move(token, { action: 'rollback', part: 'perks' })).toMatchObject({ status: 403 });
+  });
+
+  test('is not decided by a token for publishing alone', async () => {
+    const token = await tokenFor(['loyalty']);
+    const version = await published(token);
+    expect(await move(token, { action: 'promote', release: `loyalty@${version}` })).toMatchObject({
+      status: 403,
+      body: { code: 'may_not_move', wayOut: expect.stringContaining('--may-move') },
+    });
+  });
+
+  test.each([
+    [{ action: 'promote', release: 'loyalty@../x' }, 422],
+    [{ action: 'promote', release: 'loyalty@9.9.9-none0001' }, 422],
+    [{ action: 'quarantine', release: 'loyalty@1.0.0' }, 400],
+    [{ action: 'promote', release: 'loyalty@1.0.0', by: 'ada' }, 400],
+  ])('%p is refused', async (body, status) => {
+    const token = await tokenFor(['loyalty'], { 'may-move': true });
+    const before = await stored();
+    expect(await move(token, body)).toMatchObject({ status, body: { wayOut: expect.any(String) } });
+    expect(await stored()).toEqual(before);
+  });
+});
+
+test('a signature that is forged in the store afterwards keeps the remote off the page', async () => {
+  const token = await tokenFor(['perks'], { 'may-move': true });
+  const build = {
+    ...loyalty(),
+    name: 'perks',
+    manifest: manifestOf('perks', { routes: [{ path: '/perks', name: 'T', title: 'T' }] }),
+  };
+  await send(token, bodyOf(await filesOf(build)));
+  await move(token, { action: 'promote', release: `perks@${build.version}` });
+  const set = async () => (await (await fetch(`${url()}/portal-set`)).json()) as { remotes: object };
+  expect((await set()).remotes).toHaveProperty('perks', build.version);
+  const file = path.join(edge().folder, `releases/remotes/perks/${build.version}/${signatureFile}`);
+  await writeFile(file, signDocument(await readFile(path.join(file, '../release.json')), thief.pem));
+  // a move of another part, and pages are composed anew
+  await run(['quarantine', 'payments@0.1.0-none0001'], { note: 'a move' });
+  expect((await set()).remotes).not.toHaveProperty('perks');
+});

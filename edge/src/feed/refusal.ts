@@ -1,0 +1,35 @@
+import { ConflictError, type ReleaseError } from '../releases/release-error';
+
+/** What a feed's call was refused for, as it is answered: what and where, and the way out. */
+export class FeedRefusal extends Error {
+  override name = 'FeedRefusal';
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly wayOut: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What helps, by what is wrong with a release. */
+const waysOut: [RegExp, string][] = [
+  [
+    /not signed|signed by nobody/,
+    'sign with the private key whose public half the portal file lists for this remote',
+  ],
+  [/waits for the approval/, 'ask a second person to approve it, then promote again'],
+  [/published with other contents/, 'build again; other contents get another version by themselves'],
+  [/same moment/, 'look at what is shown now, and try again'],
+];
+
+const wayOutOf = (message: string) =>
+  waysOut.find(([pattern]) => pattern.test(message))?.[1] ??
+  'mend what is named, build and publish again; nothing was taken of this';
+
+/** A refusal of the release desk as a feed's. */
+export const refusalOf = (error: ReleaseError): FeedRefusal =>
+  error instanceof ConflictError
+    ? new FeedRefusal(409, 'conflict', error.message, wayOutOf(error.message))
+    : new FeedRefusal(422, 'refused', error.message, wayOutOf(error.message));

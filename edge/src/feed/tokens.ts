@@ -1,0 +1,128 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { ObjectStore } from '../releases/object-store';
+import { ReleaseError } from '../releases/release-error';
+
+/** How long a token holds unless it is said, and at most, in days. */
+export const tokenDays = { usual: 180, most: 400 };
+
+const dayMs = 86_400_000;
+const partPattern = /^[a-z][a-z0-9-]*$/;
+const part = v.pipe(v.string(), v.regex(partPattern));
+
+const TokenSchema = v.strictObject({
+  id: v.string(),
+  team: v.string(),
+  /** The remotes that it may publish. */
+  parts: v.array(part),
+  /** Whether it may also promote them and roll them back. */
+  mayMove: v.boolean(),
+  /** sha256 of its secret, in hex: 256 random bits need no slower hash. The secret itself is kept nowhere. */
+  hash: v.string(),
+  by: v.string(),
+  /** ISO times: made, and not taken from then on. */
+  at: v.string(),
+  until: v.string(),
+});
+/** What a token is known by; everything but its hash. */
+export type FeedToken = Omit<v.InferOutput<typeof TokenSchema>, 'hash'>;
+
+const RevocationSchema = v.strictObject({
+  by: v.string(),
+  at: v.string(),
+  note: v.exactOptional(v.string()),
+});
+export type Revocation = v.InferOutput<typeof RevocationSchema>;
+
+/** Who makes or revokes a token, and when. */
+interface Hand {
+  by: string;
+  now: () => Date;
+}
+
+const tokenPattern = /^tillway_([0-9a-f]{12})_([A-Za-z0-9_-]{43})$/;
+const keyOfToken = (id: string) => `feed/tokens/${id}.json`;
+const keyOfRevocation = (id: string) => `feed/revoked/${id}.json`;
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+const content = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+async function readAs<Schema extends v.GenericSchema>(store: ObjectStore, key: string, schema: Schema) {
+  const text = await store.read(key);
+  return text && v.parse(schema, JSON.parse(text.toString()));
+}
+
+const known = ({ hash: _, ...token }: v.InferOutput<typeof TokenSchema>): FeedToken => token;
+
+/** Makes a token for a team's remotes. Its text is answered once and cannot be read again. Throws a `ReleaseError`. */
+export async function createToken(
+  store: ObjectStore,
+  { by, now }: Hand,
+  wanted: { team: string; parts: string[]; mayMove: boolean; days: number },
+): Promise<{ token: FeedToken; text: string }> {
+  const { team, parts, mayMove, days } = wanted;
+  if (!/^[A-Za-z0-9][A-Za-z0-9 .-]{0,59}$/.test(team))
+    throw new ReleaseError(
+      `"${team}" is no team; write letters, digits, spaces, dots and dashes, 60 at most`,
+    );
+  const wrong = parts.find((each) => !partPattern.test(each));
+  if (wrong !== undefined) throw new ReleaseError(`"${wrong}" is no remote; write its name, such as loyalty`);
+  if (parts.includes('shell'))
+    throw new ReleaseError('The shell is not published by token; publish it where the store is');
+  if (!Number.isInteger(days) || days < 1 || days > tokenDays.most)
+    throw new ReleaseError(`Say whole days from 1 to ${tokenDays.most}: --days 90`);
+
+  const id = randomBytes(6).toString('hex');
+  const secret = randomBytes(32).toString('base64url');
+  const until = new Date(now().getTime() + days * dayMs).toISOString();
+  const token: FeedToken = { id, team, parts, mayMove, by, at: now().toISOString(), until };
+  const kept = { ...token, hash: hashOf(secret).toString('hex') };
+  if (!(await store.create(keyOfToken(id), content(v.parse(TokenSchema, kept)))))
+    throw new ReleaseError('Try again: another token has this number');
+  return { token, text: `tillway_${id}_${secret}` };
+}
+
+/** Ends a token for good. Throws a `ReleaseError` when there is none, or it is revoked already. */
+export async function revokeToken(
+  store: ObjectStore,
+  { by, now }: Hand,
+  id: string,
+  note?: string,
+): Promise<void> {
+  const isId = /^[0-9a-f]{12}$/.test(id);
+  if (!isId || (await store.read(keyOfToken(id))) === undefined)
+    throw new ReleaseError(`There is no token ${id}; "token list" names them`);
+  const revocation = { by, at: now().toISOString(), ...(note !== undefined && { note }) };
+  if (!(await store.create(keyOfRevocation(id), content(revocation))))
+    throw new ReleaseError(`Token ${id} is revoked already`);
+}
+
+/** Every token there ever was, oldest first, with who revoked it. */
+export async function listTokens(
+  store: ObjectStore,
+): Promise<(FeedToken & { revoked: Revocation | undefined })[]> {
+  const names = await store.list('feed/tokens');
+  const all = names.map(async (name) => {
+    const token = await readAs(store, `feed/tokens/${name}`, TokenSchema);
+    return token
+      ? [{ ...known(token), revoked: await readAs(store, keyOfRevocation(token.id), RevocationSchema) }]
+      : [];
+  });
+  return (await Promise.all(all)).flat().sort((one, other) => one.at.localeCompare(other.at));
+}
+
+/** The token of a text that somebody presents, or why it is not taken; nothing more is said to who does not know its secret. */
+export async function checkToken(
+  store: ObjectStore,
+  text: string,
+  now: Date,
+): Promise<{ token: FeedToken } | { refused: string }> {
+  const unknown = { refused: 'The token is not known' };
+  const [, id = '', secret = ''] = tokenPattern.exec(text) ?? [];
+  if (id === '') return unknown;
+  const kept = await readAs(store, keyOfToken(id), TokenSchema);
+  if (!kept || !timingSafeEqual(Buffer.from(kept.hash, 'hex'), hashOf(secret))) return unknown;
+  const revoked = await readAs(store, keyOfRevocation(id), RevocationSchema);
+  if (revoked) return { refused: `Token ${id} was revoked on ${revoked.at} by ${revoked.by}` };
+  if (kept.until <= now.toISOString()) return { refused: `Token ${id} was good until ${kept.until}` };
+  return { token: known(kept) };
+}

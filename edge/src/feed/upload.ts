@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { formsOf } from '../releases/file-check';
+import { isCommit } from '../releases/publications';
+import { type BuildSource, releaseOf } from '../releases/publish';
+import type { ReleaseName } from '../releases/release';
+import { signatureFile } from '../releases/signature';
+import type { FeedLimits } from './limits';
+import { FeedRefusal } from './refusal';
+
+/** A build that came by HTTP, as a whole. */
+export interface Upload {
+  build: BuildSource;
+  release: ReleaseName;
+  commit: string;
+}
+
+const UploadSchema = v.strictObject({ commit: v.string(), files: v.record(v.string(), v.string()) });
+
+const malformed = (message: string) =>
+  new FeedRefusal(400, 'malformed', message, 'publish with "tillway publish", which sends it as it must be');
+
+/**
+ * Reads an upload: each file of the build under its path, in base64, and the commit. Nothing of it touches a file system:
+ * names are looked up among those that the release document lists, and any other is refused.
+ */
+export async function readUpload(body: unknown, limits: FeedLimits): Promise<Upload> {
+  const parsed = v.safeParse(UploadSchema, body);
+  if (!parsed.success) throw malformed('The upload is not a commit and files, and nothing else');
+  const { commit } = parsed.output;
+  const files = new Map(
+    Object.entries(parsed.output.files).map(([name, text]) => [name, Buffer.from(text, 'base64')]),
+  );
+  if (files.size > limits.files)
+    throw new FeedRefusal(413, 'too_large', `More than ${limits.files} files`, 'make fewer, larger chunks');
+  if (!isCommit(commit))
+    throw new FeedRefusal(
+      422,
+      'no_commit',
+      'It does not say from which commit it was built',
+      'publish from a clone of the repository, or say --commit <hash>',
+    );
+  const build: BuildSource = { name: 'upload', read: async (file) => files.get(file) };
+  const { document, release } = await releaseOf(build);
+  const listed = Object.entries(document.files);
+  // what a compressed form may become is bounded by what the plain one is said to have, which is here
+  const wrong = listed.find(([file, { bytes }]) => files.get(file)?.length !== bytes);
+  if (wrong)
+    throw new FeedRefusal(
+      422,
+      'refused',
+      `${wrong[0]}: ${files.get(wrong[0])?.length ?? 'missing, not'} bytes, not ${wrong[1].bytes}`,
+      'publish what the build left in dist, as a whole; nothing was taken of this',
+    );
+  const known = new Set([
+    'release.json',
+    signatureFile,
+    ...listed.flatMap(([file, each]) => formsOf(file, each)),
+  ]);
+  const stranger = [...files.keys()].find((name) => !known.has(name));
+  if (stranger !== undefined) throw malformed(`"${stranger.slice(0, 60)}" is not listed in release.json`);
+  return { build, release, commit };
+}

@@ -1,0 +1,40 @@
+/** Names that are counted at once; when more come, the oldest are forgotten. */
+const mostNames = 10_000;
+
+/** Counts what each name takes in a span of time. */
+export interface Rate {
+  /** Takes one. Answers false, and takes nothing, when the name has had all of its span. */
+  take(name: string): boolean;
+  /** Whether one is left, without taking it. */
+  hasLeft(name: string): boolean;
+}
+
+/** So many a name in so many milliseconds, counted by this process alone from the first one on. */
+export function createRate({ most, perMs }: RateRules, now: () => number): Rate {
+  const spans = new Map<string, { since: number; taken: number }>();
+  const spanOf = (name: string) => {
+    const span = spans.get(name);
+    return span && now() - span.since < perMs ? span : undefined;
+  };
+  const hasLeft = (name: string) => (spanOf(name)?.taken ?? 0) < most;
+  return {
+    hasLeft,
+    take(name) {
+      if (!hasLeft(name)) return false;
+      const span = spanOf(name);
+      if (span) span.taken += 1;
+      else {
+        spans.delete(name);
+        spans.set(name, { since: now(), taken: 1 });
+      }
+      const [oldest] = spans.keys();
+      if (spans.size > mostNames && oldest !== undefined) spans.delete(oldest);
+      return true;
+    },
+  };
+}
+
+export interface RateRules {
+  most: number;
+  perMs: number;
+}

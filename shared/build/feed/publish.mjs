@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Nothing was published; the message says why, and what would do. */
+export class PublishError extends Error {}
+
+const answerWithinMs = 60_000;
+
+/**
+ * Publishes a build to a portal that runs, and promotes it where that is asked for; answers what was done, line by line.
+ * `portal` is its address, `token` the team's, `key` its private key (Ed25519, PEM), `commit` the hash the build is from.
+ */
+export async function publishBuild({ folder, portal, token, key, commit, promote, channel, note }) {
+  const address = portalAddress(portal);
+  if (!token) throw new PublishError('Say with which token: TILLWAY_TOKEN, from who runs the portal');
+  if (!commit) throw new PublishError('Say from which commit: publish from a clone, or say --commit <hash>');
+  const document = readFileSync(path.join(folder, 'release.json'));
+  const signature = signatureOf(document, key);
+  const files = filesBelow(folder).map((file) => [file, readFileSync(path.join(folder, file), 'base64')]);
+  const signed = { ...Object.fromEntries(files), 'release.sig': Buffer.from(signature).toString('base64') };
+
+  const { release, isNew } = await call(address, 'releases', token, { commit, files: signed });
+  const lines = [`${isNew ? 'published' : 'already there'} ${release}`];
+  if (!promote) return lines;
+  const move = { action: 'promote', release, ...(channel && { channel }), ...(note && { note }) };
+  const { revision } = await call(address, 'moves', token, move);
+  return [...lines, `promoted ${release}, revision ${revision}`];
+}
+
+/** A token goes over https only, but to this machine. */
+function portalAddress(portal) {
+  if (!portal) throw new PublishError('Say to which portal: TILLWAY_PORTAL=https://portal.example');
+  const url = URL.canParse(portal) ? new URL(portal) : undefined;
+  const isOwn = url && /^(localhost|.*\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  if (url?.protocol !== 'https:' && !(isOwn && url?.protocol === 'http:'))
+    throw new PublishError(`${portal}: a token is sent by https only; write https://`);
+  return url.origin;
+}
+
+const filesBelow = (folder, below = '') =>
+  readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(below, entry.name);
+    return entry.isDirectory() ? filesBelow(folder, file) : [file];
+  });
+
+function signatureOf(document, pem) {
+  if (!pem) throw new PublishError('Say with which key to sign: TILLWAY_SIGNING_KEY, or --key <file>');
+  let key;
+  try {
+    key = createPrivateKey(pem);
+  } catch {
+    key = undefined;
+  }
+  if (key?.asymmetricKeyType !== 'ed25519')
+    throw new PublishError('The key is no Ed25519 key in PEM; "tillway key <file>" makes one');
+  return sign(null, document, key).toString('base64');
+}
+
+async function call(address, what, token, body) {
+  const answer = await fetch(`${address}/feed/${what}`, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerWithinMs),
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  }).catch((error) => {
+    throw new PublishError(`${address} cannot be reached: ${error.cause?.message ?? error.message}`);
+  });
+  const said = await answer.json().catch(() => ({}));
+  if (answer.ok) return said;
+  const { message = `${address} answered ${answer.status}`, wayOut } = said;
+  throw new PublishError(wayOut ? `${message}\n  ${wayOut}` : message);
+}
+
+/** The build of a remote that was made last. */
+export function newestBuild(dir) {
+  const home = path.join(dir, 'dist');
+  const whole = (existsSync(home) ? readdirSync(home) : [])
+    .map((name) => path.join(home, name))
+    .filter((folder) => existsSync(path.join(folder, 'release.json')));
+  if (whole.length === 0) throw new PublishError(`${home} has no build; run "tillway build" first`);
+  const age = (folder) => statSync(path.join(folder, 'release.json')).mtimeMs;
+  return whole.reduce((newest, each) => (age(each) > age(newest) ? each : newest));
+}
+
+/** The commit that a folder is at; undefined where it is no clone, or has changes that no commit has. */
+export function commitOf(dir) {
+  const git = (...words) => spawnSync('git', ['-C', dir, ...words], { encoding: 'utf8' });
+  const { status, stdout } = git('rev-parse', 'HEAD');
+  if (status !== 0 || git('status', '--porcelain', '--untracked-files=no').stdout.trim() !== '')
+    return undefined;
+  return stdout.trim();
+}
+
+/** Writes a new private key for signing, for its owner's eyes only; answers the public one, as the portal file lists it. */
+export function makeKey(file) {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  try {
+    writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    throw new PublishError(`${file} is there already; a key is never overwritten`);
+  }
+  return publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+}
