@@ -46,10 +46,15 @@ export interface Build {
   version: string;
   files: Record<string, string>;
   manifest?: RemoteManifest;
+  /** What a remote uses of the shared packages, what a shell offers. */
+  needs?: Record<string, string>;
+  provides?: Record<string, string>;
+  portalApi?: string;
 }
 
 /** Writes a build the way the webpack preset does: files, both compressed forms, `release.json`. Answers its folder. */
-export async function writeBuild(root: string, { name, version, files, manifest }: Build): Promise<string> {
+export async function writeBuild(root: string, build: Build): Promise<string> {
+  const { name, version, files, manifest, needs, provides, portalApi = portalApiVersion } = build;
   const folder = await mkdtemp(path.join(root, `${name}-`));
   const facts: ReleaseDocument['files'] = {};
   for (const [file, text] of Object.entries(files)) {
@@ -71,10 +76,12 @@ export async function writeBuild(root: string, { name, version, files, manifest 
         entry,
         preload: others.filter((file) => file.startsWith('app')),
         manifest,
+        ...(needs && { needs }),
       }
     : {
         kind: 'shell',
-        portalApi: portalApiVersion,
+        portalApi,
+        ...(provides && { provides }),
         name,
         version,
         files: facts,

@@ -8,6 +8,7 @@ import {
 } from '@tillway/contract';
 import { parse } from 'valibot';
 import { ReleaseError } from '../releases/release-error';
+import { isOwnPath } from './own-paths';
 import type { HostPortal, RemoteChoice } from './portal-file';
 
 type ShellRelease = Extract<ReleaseDocument, { kind: 'shell' }>;
@@ -28,6 +29,8 @@ export interface ComposedPortal {
   scripts: PortalRemote['preload'];
   /** Origins of the development servers that parts come from; empty wherever the portal is real. */
   developmentOrigins: string[];
+  /** The shell, then the remotes, as they are placed. */
+  parts: Placed[];
   /** Remotes the portal should have and has not, with the reason. */
   absent: { name: string; reason: string }[];
 }
@@ -74,6 +77,20 @@ const remoteOf = (placed: Placed<RemoteRelease>, only: string[] | undefined): Po
 const isShell = (placed: Placed): placed is Placed<ShellRelease> => placed.release.kind === 'shell';
 const isRemote = (placed: Placed): placed is Placed<RemoteRelease> => placed.release.kind === 'remote';
 
+/** Two paths of one shape are one address, whatever their parameters are called. */
+const shapeOf = (path: string) => path.replace(/:[^/]+/g, ':');
+
+/** What keeps a remote out of a portal: its shell, what the portal gives it, and addresses that no page can have. */
+function unfitIn(remote: RemoteRelease, choice: RemoteChoice, shell: ShellRelease): string | undefined {
+  const { capabilities, routes } = remote.manifest;
+  const tooMuch = choice.capabilities && capabilities.filter((each) => !choice.capabilities?.includes(each));
+  if (tooMuch && tooMuch.length > 0)
+    return `asks for ${tooMuch.join(', ')}, which this portal does not give it`;
+  const unreachable = routes.find(({ path }) => isOwnPath(path));
+  if (unreachable) return `${unreachable.path} is an address of the portal itself`;
+  return unfitFor(remote, shell);
+}
+
 /** A release that this edge cannot read is one remote less, not a portal less. */
 const unreadable = (error: unknown): ReleaseError => {
   if (error instanceof ReleaseError) return error;
@@ -91,6 +108,7 @@ export async function composePortal(host: HostPortal, resolve: Resolve): Promise
   const remotes: PortalRemote[] = [];
   const bases = [shell.base];
   const absent: ComposedPortal['absent'] = [];
+  const parts: Placed[] = [shell];
   const owners = new Map<string, string>();
   for (const choice of host.portal.remotes) {
     const placed = await resolve(choice.name, choice).catch(unreadable);
@@ -100,15 +118,19 @@ export async function composePortal(host: HostPortal, resolve: Resolve): Promise
     }
     if (placed) bases.push(placed.base);
     const remote = placed && isRemote(placed) ? remoteOf(placed, choice.only) : undefined;
-    const unfit = placed && isRemote(placed) ? unfitFor(placed.release, shell.release) : undefined;
-    const taken = remote?.manifest.routes.find((route) => owners.has(route.path));
-    if (!remote) absent.push({ name: choice.name, reason: 'no release' });
+    const unfit = placed && isRemote(placed) ? unfitIn(placed.release, choice, shell.release) : undefined;
+    const taken = remote?.manifest.routes.find((route) => owners.has(shapeOf(route.path)));
+    if (!remote || !placed) absent.push({ name: choice.name, reason: 'no release' });
     else if (unfit !== undefined) absent.push({ name: choice.name, reason: unfit });
     else if (taken) {
-      absent.push({ name: choice.name, reason: `${taken.path} belongs to ${owners.get(taken.path)}` });
+      absent.push({
+        name: choice.name,
+        reason: `${taken.path} belongs to ${owners.get(shapeOf(taken.path))}`,
+      });
     } else {
-      for (const route of remote.manifest.routes) owners.set(route.path, remote.name);
+      for (const route of remote.manifest.routes) owners.set(shapeOf(route.path), remote.name);
       remotes.push(remote);
+      parts.push(placed);
     }
   }
 
@@ -122,6 +144,7 @@ export async function composePortal(host: HostPortal, resolve: Resolve): Promise
     configuration,
     scripts: shell.release.initial.map((file) => hashed(shell, file)),
     developmentOrigins: [...new Set(bases.filter(isInDevelopment))],
+    parts,
     absent,
   };
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PortalConfigurationSchema } from '@tillway/contract';
+import { capabilities, PortalConfigurationSchema } from '@tillway/contract';
 import * as v from 'valibot';
 
 const { brand, flags } = PortalConfigurationSchema.entries;
@@ -13,6 +13,8 @@ const RemoteChoiceSchema = v.strictObject({
   channel,
   version: v.exactOptional(v.string()),
   only: v.exactOptional(v.array(v.string())),
+  /** Parts of the portal API that the portal gives it; all that its manifest asks for, unless said. */
+  capabilities: v.exactOptional(v.array(v.picklist(capabilities))),
 });
 export type RemoteChoice = v.InferOutput<typeof RemoteChoiceSchema>;
 
@@ -28,6 +30,8 @@ const PortalSchema = v.strictObject({
   flags: v.strictObject(portalFlags),
   shell: v.strictObject({ channel }),
   remotes: v.array(RemoteChoiceSchema),
+  /** Most bytes, as a browser gets them, of the scripts that the first load of a screen brings. */
+  budget: v.exactOptional(v.strictObject({ firstLoad: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
   /** Releases are shown here only when a second person has approved them. */
   approval: v.exactOptional(v.boolean()),
 });

@@ -3,6 +3,7 @@ import { type HostPortal, type PortalFile } from '../portals/portal-file';
 import { resolveIn } from '../portals/portal-source';
 import { createCatalog } from './catalog';
 import type { ObjectStore } from './object-store';
+import { misfitsOf } from './fit';
 import type { ReleaseDecision, ReleaseState } from './state';
 
 /** Why a portal would lose a remote. */
@@ -13,6 +14,12 @@ export interface Refusal {
   remote: string;
   what: string;
   wayOut: string;
+}
+
+/** A store and the portal files that show releases of it. */
+interface Served {
+  store: ObjectStore;
+  served: { file: string; portals: PortalFile }[];
 }
 
 /** What helps, by what is wrong (compose-portal.ts, unfitFor of the contract). */
@@ -27,6 +34,11 @@ const waysOut: [RegExp, string][] = [
   ],
   [/ signed/, 'sign the build with a key that the portal file lists for it, and publish it again'],
   [
+    /^asks for /,
+    'leave it out of the manifest, or list it under "capabilities" of this remote in the portal file',
+  ],
+  [/ is an address of the portal itself/, 'give the screen another path in the manifest'],
+  [
     / belongs to /,
     'give the screen another path in the manifest, or keep it out of this portal with "only" in the portal file',
   ],
@@ -40,7 +52,7 @@ const wayOutOf = (reason: string) =>
  * a portal that would have no shell loses all of it.
  */
 export async function refusalsOf(
-  { store, served }: { store: ObjectStore; served: { file: string; portals: PortalFile }[] },
+  { store, served }: Served,
   before: ReleaseState,
   decision: ReleaseDecision,
 ): Promise<Refusal[]> {
@@ -54,6 +66,31 @@ export async function refusalsOf(
         if (reason === 'no release') continue;
         refusals.push({ portal: host.key, file, remote: name, what: reason, wayOut: wayOutOf(reason) });
       }
+    }
+  }
+  return refusals;
+}
+
+/**
+ * What a promotion would break in portals that still have all their remotes. Going back is not held to it: what ran before
+ * is always better than what fails now.
+ */
+export async function misfitRefusals(
+  { store, served }: Served,
+  before: ReleaseState,
+  decision: ReleaseDecision,
+): Promise<Refusal[]> {
+  const catalog = createCatalog(store);
+  const after = { ...before, ...decision };
+  const refusals: Refusal[] = [];
+  for (const { file, portals } of served) {
+    for (const host of portalsOf(portals)) {
+      const [was, willBe] = await Promise.all(
+        [before, after].map((state) => composePortal(host, resolveIn(state, catalog, portals.publishers))),
+      );
+      if (!willBe) continue;
+      const misfits = misfitsOf(was, willBe, host.portal.budget?.firstLoad);
+      refusals.push(...misfits.map((misfit) => ({ portal: host.key, file, ...misfit })));
     }
   }
   return refusals;

@@ -8,7 +8,7 @@ import {
 import { resolveIn } from '../portals/portal-source';
 import { demandApproval } from './approval';
 import { createCatalog } from './catalog';
-import { portalsOf, type Refusal, refusalsOf, refusalText } from './gate';
+import { misfitRefusals, portalsOf, type Refusal, refusalsOf, refusalText } from './gate';
 import { type InventoryLine, inventoryOf } from './inventory';
 import { readHistory, readState, record } from './journal';
 import { keyOf, lift, promote, quarantine, rollBack, startCanary, stopCanary } from './moves';
@@ -46,10 +46,21 @@ const demandWhole = async ({ store }: Desk, releases: ReleaseName[]) => {
 };
 
 /** A remote that a portal has now and would lose is a reason to refuse; all of them are said. */
-const demandPortals = async (desk: Desk, before: ReleaseState, decision: ReleaseDecision) => {
-  const refusals = await refusalsOf(desk, before, decision);
+const demandPortals = async (
+  desk: Desk,
+  before: ReleaseState,
+  decision: ReleaseDecision,
+  refusalsIn: typeof refusalsOf = refusalsOf,
+) => {
+  const refusals = await refusalsIn(desk, before, decision);
   if (refusals.length > 0) throw new ReleaseError(refusals.map(refusalText).join('\n'));
 };
+
+/** All that a promotion may be refused for: what portals would lose, and what would no longer fit in them. */
+const allRefusals: typeof refusalsOf = async (...move) => [
+  ...(await refusalsOf(...move)),
+  ...(await misfitRefusals(...move)),
+];
 
 /** The remotes among these releases that no portal takes from this channel: moving them shows nothing. */
 export function unlisted({ served }: Desk, channel: string, releases: ReleaseName[]): string[] {
@@ -92,7 +103,7 @@ export async function promoteReleases(desk: Desk, channel: string, releases: Rel
   await demandWhole(desk, releases);
   await demandApproval(desk, channel, releases);
   const decision = promote(before, channel, releases);
-  await demandPortals(desk, before, decision);
+  await demandPortals(desk, before, decision, allRefusals);
   return move(desk, before, `promote ${releases.map(keyOf).join(' ')} to ${channel}`, note, decision);
 }
 
@@ -108,7 +119,7 @@ export async function validateReleases(
   const before = await readState(desk.store);
   const problems = (await Promise.all(releases.map((release) => verify(desk.store, release)))).flat();
   if (problems.length > 0) return { problems, refusals: [] };
-  return { problems, refusals: await refusalsOf(desk, before, promote(before, channel, releases)) };
+  return { problems, refusals: await allRefusals(desk, before, promote(before, channel, releases)) };
 }
 
 /** Gives releases to so many percent of a channel's sessions, after the checks of a promotion. */
@@ -123,7 +134,7 @@ export async function startCanaries(
   const decision = startCanary(before, channel, releases, percent);
   await demandWhole(desk, releases);
   await demandApproval(desk, channel, releases);
-  await demandPortals(desk, before, promote(before, channel, releases));
+  await demandPortals(desk, before, promote(before, channel, releases), allRefusals);
   const action = `canary ${percent}% ${releases.map(keyOf).join(' ')} in ${channel}`;
   return move(desk, before, action, note, decision);
 }

@@ -1,6 +1,9 @@
 import { satisfiesPortalApi } from '../portal';
 import type { ReleaseDocument } from './release-document';
 
+/** The portal API since which a remote says events of its own. */
+const ownEventsSince = '^1.5.0';
+
 type ShellRelease = Extract<ReleaseDocument, { kind: 'shell' }>;
 type RemoteRelease = Extract<ReleaseDocument, { kind: 'remote' }>;
 
@@ -12,6 +15,9 @@ export function unfitFor(remote: RemoteRelease, shell: ShellRelease): string | u
   const { portalApi } = remote.manifest;
   if (!satisfiesPortalApi(portalApi, shell.portalApi))
     return `needs portal API ${portalApi}, the shell offers ${shell.portalApi}`;
+  const saysOwn = Object.keys(remote.manifest.events.own ?? {}).length > 0;
+  if (saysOwn && !satisfiesPortalApi(ownEventsSince, shell.portalApi))
+    return `needs portal API ${ownEventsSince} for events of its own, the shell offers ${shell.portalApi}`;
   for (const [name, range] of Object.entries(shell.provides ? (remote.needs ?? {}) : {})) {
     const has = shell.provides?.[name];
     if (has === undefined) return `needs ${name} ${range}, which the shell does not share`;

@@ -1,0 +1,18 @@
+/** First segments of what the edge answers itself (create-edge.ts): no screen can be there. */
+const own = new Set([
+  'api',
+  'authorize',
+  'csp-report',
+  'feed',
+  'healthz',
+  'pay',
+  'payer',
+  'portal-set',
+  'remote-outcomes',
+  'remotes',
+  'shell',
+  'static',
+]);
+
+/** Whether a path is the edge's, so that no page of the portal is there. */
+export const isOwnPath = (path: string): boolean => own.has(path.split('/')[1] ?? '');
