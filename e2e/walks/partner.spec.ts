@@ -117,6 +117,43 @@ test('a remote of another repository, written as the guide has it, in a portal o
   await page.close();
 });
 
+test('a remote fills slots of other screens: loaded when one is shown, and broken alone', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: guide.url });
+  const { violations } = await watchPage(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const parts = () => fetched.filter((each) => /\/loyalty\/.*\/extensions\./.test(each));
+  await signInAnew(page, users.merchant, '/transactions');
+  const rows = page.getByRole('table').locator('tbody tr');
+  await rows.first().getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Transaction' });
+  const entry = dialog.getByRole('link', { name: 'Loyalty', exact: true });
+  await expect(entry).toBeVisible();
+  expect(parts()).toEqual([]);
+
+  // the first time its files do not come
+  await page.route(/\/loyalty\/.*\/extensions\./, (route) => route.abort());
+  await entry.click();
+  const panel = dialog.getByRole('region', { name: 'Loyalty' });
+  await expect(panel.getByRole('alert')).toContainText('Loyalty is not available right now.');
+  await expect(dialog.getByRole('link', { name: 'Timeline' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect(panel).toContainText(/worth \d+ points/);
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  expect(parts().length).toBeGreaterThan(0);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Loyalty points' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('0 points since this page was opened.');
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await violations()).toEqual([]);
+  await page.close();
+});
+
 test('what a remote runs in the background hears a payment of another screen, in every tab', async ({
   browser,
 }) => {

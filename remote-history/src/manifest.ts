@@ -42,7 +42,7 @@ const recurringData = (kind: 'card' | 'ach'): AccessCondition => ({
 export const manifest = defineManifest({
   name: 'history',
   version: '0.1.0',
-  portalApi: '^1.6.0',
+  portalApi: '^1.8.0',
   owner: 'History team',
   purpose: 'Finds transactions, series and what became of them',
   routes: [

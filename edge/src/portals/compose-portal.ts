@@ -53,6 +53,9 @@ const narrowed = (manifest: RemoteManifest, only: string[] | undefined): RemoteM
         ...withoutOwnership(manifest),
         routes: manifest.routes.filter((route) => isBelow(route.path, only)),
         menu: manifest.menu.filter((entry) => isBelow(entry.to, only)),
+        ...(manifest.extensions && {
+          extensions: manifest.extensions.filter(({ slot }) => only.includes(slot)),
+        }),
       }
     : withoutOwnership(manifest);
 

@@ -7,7 +7,8 @@ const { environment, ...portalFlags } = flags.entries;
 
 const channel = v.optional(v.string(), 'stable');
 
-/** A remote of a portal: what its channel points at, or one pinned version; `only` keeps the screens below these paths. */
+/** A remote of a portal: what its channel points at, or one pinned version; `only` keeps the screens below these paths and
+ * what fills these slots. */
 const RemoteChoiceSchema = v.strictObject({
   name: v.string(),
   channel,

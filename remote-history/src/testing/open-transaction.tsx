@@ -1,4 +1,4 @@
-import type { HttpRequest, SessionView, TransactionDetail } from '@tillway/contract';
+import type { HttpRequest, PortalExtensions, SessionView, TransactionDetail } from '@tillway/contract';
 import {
   createTestPortal,
   renderInPortal,
@@ -29,6 +29,8 @@ export interface OpenedTransaction {
   /** Answers calls beside those that read; undefined leaves it to the rest. */
   respond?: (request: HttpRequest) => unknown;
   confirms?: boolean;
+  /** What other remotes add. */
+  extensions?: PortalExtensions;
 }
 
 /** The list with the dialog of one transaction open, at a gateway that answers as it is told. */
@@ -39,6 +41,7 @@ export function openTransaction({
   session = sampleSession({ permissions }),
   respond = () => undefined,
   confirms = true,
+  extensions,
 }: OpenedTransaction = {}) {
   const detail = { ...sampleTransactionDetail({ id: 'T1', token_id: 'token-1' }), ...transaction };
   const paymentType = detail.payment_type === 'ach' ? 'ach' : 'card';
@@ -46,6 +49,7 @@ export function openTransaction({
     manifest,
     session,
     confirms,
+    ...(extensions && { extensions }),
     path: `/${paymentType === 'ach' ? 'ach_' : ''}transactions?transaction=${detail.id}&panel=${panel}`,
     respond: (request) => {
       const answer = respond(request);

@@ -10,6 +10,7 @@ import { transactionEntries } from './dialog/transaction-entries';
 import { TotalBreakdown } from './overview/total-breakdown';
 import { useTransactionOverview } from './overview/transaction-overview';
 import { PendingButton } from './pending-button';
+import { addedActions, addedPanels } from './transaction-slots';
 import { transactionSearch } from './transaction-search';
 
 const TransactionDialog = lazyModule(() => import('./dialog/transaction-dialog'));
@@ -42,7 +43,7 @@ const transactionList = defineList({
 export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }) {
   const url = useOptionsUrl('transaction');
   const session = useSession();
-  const { nav } = usePortal();
+  const { extensions, nav } = usePortal();
   const overview = useTransactionOverview();
   return (
     <ListScreen
@@ -55,12 +56,13 @@ export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }
       breakdown={({ filter, values }) => <TotalBreakdown filter={filter} {...hideInvalid(values)} />}
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}
-      rowMenu={(row) =>
-        rowMenuOf(transactionEntries(row, session), {
+      rowMenu={(row) => [
+        ...rowMenuOf([...transactionEntries(row, session), ...addedPanels(extensions)], {
           open: (panel) => url.open(row.id, panel),
           go: nav.push,
-        })
-      }
+        }),
+        ...addedActions(row, extensions),
+      ]}
     >
       {url.id === undefined ? null : <TransactionDialog id={url.id} url={url} />}
     </ListScreen>

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { getDotPath, safeParse } from 'valibot';
 import { evaluate } from './evaluate.mjs';
@@ -17,10 +18,15 @@ export async function readRemoteManifest(dir, name) {
     ? [
         output.name !== name && `name is ${output.name}, the package says ${name}`,
         output.version !== version && `version is ${output.version}, package.json says ${version}`,
+        (output.extensions ?? []).length > 0 !== existsSync(extensionsFile(dir)) &&
+          'extensions and src/extensions.tsx belong together: there is one without the other',
       ].filter(Boolean)
     : issues.map((issue) => `${getDotPath(issue) ?? 'manifest'}: ${issue.message}`);
   if (faults.length > 0) throw new Error([`${manifestFile(dir)} is not true:`, ...faults].join('\n  '));
   return output;
 }
+
+/** What a remote fills slots with. */
+export const extensionsFile = (dir) => path.join(dir, 'src/extensions.tsx');
 
 export const manifestFile = (dir) => path.join(dir, 'src/manifest.ts');

@@ -25,8 +25,8 @@ export const federateShell = ({ name }) =>
     experiments: { optimization },
   });
 
-/** A remote's side: its screens and, where it has one, what runs without them; the runtime taken from the page. */
-export const federateRemote = ({ name, exposed, background, production }) =>
+/** A remote's side: its screens and, where it has them, what runs without and what fills slots; the runtime from the page. */
+export const federateRemote = ({ name, exposed, background, extensions, production }) =>
   new ModuleFederationPlugin({
     ...common,
     name,
@@ -34,6 +34,7 @@ export const federateRemote = ({ name, exposed, background, production }) =>
     exposes: {
       './app': { import: exposed, name: 'app' },
       ...(background && { './background': { import: background, name: 'background' } }),
+      ...(extensions && { './extensions': { import: extensions, name: 'extensions' } }),
     },
     shared: sharedDependencies('remote'),
     experiments: { externalRuntime: true, optimization },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { IntegrityPlugin } from '../release/integrity-plugin.mjs';
 import { ReleasePlugin } from '../release/release-plugin.mjs';
+import { extensionsFile } from '../release/remote-manifest.mjs';
 import { partVersion, remoteName } from '../release/version.mjs';
 import { baseConfig } from './base.mjs';
 import { developmentPlugins, developmentServer } from './development.mjs';
@@ -32,7 +33,7 @@ export const hostConfig =
 
 /**
  * A remote's webpack config. It exposes `src/app.tsx` as `./app`, `src/background.ts` if there is one as `./background`,
- * and says of itself what `src/manifest.ts` says.
+ * `src/extensions.tsx` as `./extensions`, and says of itself what `src/manifest.ts` says.
  */
 export const remoteConfig =
   ({ name, dir }) =>
@@ -50,6 +51,7 @@ export const remoteConfig =
           name: containerName(remote),
           exposed: './src/app.tsx',
           background: existsSync(path.join(dir, 'src/background.ts')) && './src/background.ts',
+          extensions: existsSync(extensionsFile(dir)) && './src/extensions.tsx',
           production,
         }),
         ...finish({ dir, production, name: remote, container: containerName(remote), kind: 'remote' }),

@@ -19,6 +19,7 @@ export * from './portal';
 export * from './release';
 export * from './recurring';
 export * from './sandbox';
+export * from './slots';
 export * from './terminal';
 export * from './terminals';
 export * from './transactions';

@@ -3,7 +3,14 @@ export { ApiError } from './http/api-failure';
 export { createHttp } from './http/create-http';
 export { askUntilDefinite, type DefiniteAnswer } from './intent/ask-until-definite';
 export { newNonce, useIntent, type Intent } from './intent/use-intent';
-export { useBusEvent, useCan, usePortal, useReadable, useSession } from './portal/portal-context';
+export {
+  PortalProvider,
+  useBusEvent,
+  useCan,
+  usePortal,
+  useReadable,
+  useSession,
+} from './portal/portal-context';
 export { defineRemote } from './remote/define-remote';
 export { screen } from './remote/screen';
 export * from './router';

@@ -1,12 +1,15 @@
 import {
   type HttpRequest,
+  type PortalExtensions,
   type PortalHttp,
   type RemoteBackground,
+  type RemoteExtensions,
   sessionLapsedEvent,
 } from '@tillway/contract';
 import type { PortalConfiguration, PortalRemote, PortalSet, RemoteOutcome } from '@tillway/contract/release';
 import { messages } from '@tillway/rules';
 import { brandView } from '../brand';
+import { createExtensions } from '../extensions';
 import { createFeedback, fallBackToAlerts, keepAlerts, restoreAlerts } from '../feedback';
 import { createRouteTable, decide, developerRoutes, remoteRoutes, shellRoutes } from '../guard';
 import { createLive } from '../live';
@@ -22,6 +25,7 @@ import {
   checkFiles,
   createBackgrounds,
   createRemotes,
+  extensionsProblem,
   type Federation,
   loadRemote,
   recordOf,
@@ -173,6 +177,7 @@ export function createShell(
     locks,
     session,
     brand,
+    extensions: () => extensions,
   };
   const isSignedIn = () => store.getState().status === 'present';
   const updates = createUpdates({
@@ -244,6 +249,27 @@ export function createShell(
       addFailure(running.store, name, reason, error);
     },
   });
+  const extensions: PortalExtensions = createExtensions({
+    remotes,
+    session: store,
+    disabled,
+    notice: feedback.notice,
+    portalFor: (remote) => createPortalApi(remote.manifest, ownerOf(remote), parts),
+    load: (remote, force) =>
+      loadRemote<RemoteExtensions>(
+        remote,
+        {
+          ...deps,
+          load: (wanted, isForced) => federation.load(wanted, isForced, 'extensions'),
+          problem: extensionsProblem,
+        },
+        force,
+      ),
+    onFailure: (name, reason, error) => {
+      console.error(`An extension of remote ${name} failed: ${reason}`, error);
+      addFailure(running.store, name, reason, error);
+    },
+  });
   connection.store.subscribe(({ isOnline }, before) => {
     if (!isOnline || before.isOnline) return;
     running.recover();
@@ -270,6 +296,7 @@ export function createShell(
     feedback,
     preferences,
     locks,
+    extensions,
     signOut: () => {
       if (!refusedByLock()) session.end({ by: 'user' });
     },

@@ -1,4 +1,4 @@
-import type { PortalHttp, PortalPreferences, SessionData } from '@tillway/contract';
+import type { PortalExtensions, PortalHttp, PortalPreferences, SessionData } from '@tillway/contract';
 import type { PortalConfiguration } from '@tillway/contract/release';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
@@ -34,6 +34,8 @@ export interface Shell {
   /** What LOGOUT does. */
   signOut: () => void;
   remotes: Remotes;
+  /** What remotes fill the slots of screens with. */
+  extensions: PortalExtensions;
   overlays: Overlays;
 }
 

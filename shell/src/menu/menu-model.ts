@@ -19,6 +19,8 @@ export interface MenuSection {
 export interface Menus {
   card: MenuLink[];
   ach: MenuLink[];
+  /** Menus of the remotes' own. */
+  bar: MenuSection[];
   drawer: MenuSection[];
 }
 
@@ -62,15 +64,21 @@ export function menusOf(
   return {
     card: hasTerminal('card') ? linksOf('card') : [],
     ach: hasTerminal('ach') ? linksOf('ach') : [],
-    drawer: isSuperuser ? sectionsOf(shown, routes, facts) : [],
+    bar: sectionsOf('bar', shown, routes, facts),
+    drawer: isSuperuser ? sectionsOf('drawer', shown, routes, facts) : [],
   };
 }
 
-/** The drawer's groups; each stands where its first entry does. */
-function sectionsOf(shown: readonly MenuEntry[], routes: RouteTable, facts: AccessFacts): MenuSection[] {
+/** The groups of the drawer, or of the bar; each stands where its first entry does. */
+function sectionsOf(
+  menu: 'drawer' | 'bar',
+  shown: readonly MenuEntry[],
+  routes: RouteTable,
+  facts: AccessFacts,
+): MenuSection[] {
   const groups = new Map<string, MenuLink[]>();
   for (const entry of shown) {
-    if (entry.menu !== 'drawer') continue;
+    if (entry.menu !== menu) continue;
     const title = entry.group ?? '';
     groups.set(title, [...(groups.get(title) ?? []), linkOf(entry, routes, facts)]);
   }

@@ -66,6 +66,7 @@ export function TopBar({ session }: { session: SessionData }) {
   const bars = [
     { title: 'CARD', links: menus.card },
     { title: 'ACH', links: menus.ach },
+    ...menus.bar,
   ].filter(({ links }) => links.length > 0);
   const brands = isHeld ? undefined : brandLink(brand, routes);
   const settings = isHeld ? undefined : settingsLink(routes);

@@ -23,8 +23,8 @@ export function knownScreens(
   routes: RouteTable,
   session: SessionData,
 ): KnownScreen[] {
-  const { card, ach, drawer } = menusOf(manifests, routes, session);
-  const inMenus = [{ title: 'CARD', links: card }, { title: 'ACH', links: ach }, ...drawer].flatMap(
+  const { card, ach, bar, drawer } = menusOf(manifests, routes, session);
+  const inMenus = [{ title: 'CARD', links: card }, { title: 'ACH', links: ach }, ...bar, ...drawer].flatMap(
     ({ title, links }) =>
       links
         .filter(({ planned }) => !planned)

@@ -46,6 +46,7 @@ function handed(part: Partial<RemoteManifest>) {
       takePreferences: () => {},
     },
     preferences: { save: async () => true },
+    extensions: () => ({ of: () => [], show: () => () => {}, run: async () => {} }),
   });
   return { api, release, bus, locks, feedback, blockers, goTo: nav.push };
 }

@@ -3,6 +3,7 @@ import {
   type PortalApi,
   portalApiVersion,
   type PortalBus,
+  type PortalExtensions,
   type PortalHttp,
   type PortalPreferences,
   type ReadonlyStore,
@@ -26,6 +27,7 @@ export interface PortalParts {
   locks: Locks;
   session: Session;
   brand: ReadonlyStore<BrandView>;
+  extensions: () => PortalExtensions;
 }
 
 type Granted = Pick<PortalApi, Capability>;
@@ -96,6 +98,9 @@ export function createPortalApi(
     },
     get lock() {
       return grant('lock');
+    },
+    get extensions() {
+      return parts.extensions();
     },
   };
   return { api, release: () => held.forEach((release) => release()) };

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from '@tillway/remote-kit';
 import { can } from '@tillway/rules';
-import { Box, Button, chakra, PageHeader, Stack } from '@tillway/ui';
+import { ExtensionPart } from '@tillway/remote-kit/extensions';
+import { Box, Button, chakra, PageHeader, Panel, Stack } from '@tillway/ui';
 import { type Tab, Tabs } from '@tillway/ui/parts';
 import type { ReactNode } from 'react';
 import { useSessionData, useShell } from '../context/shell-context';
@@ -33,7 +34,7 @@ const labels: Record<ProfileTab, string> = {
 
 /** `/profile?tab=`: who is signed in, and what that person keeps and may do here (doc 000 §2 Profile; decisions A-09). */
 export function ProfileScreen() {
-  const { configuration, routes } = useShell();
+  const { configuration, extensions, routes } = useShell();
   const session = useSessionData();
   const [search, setSearch] = useSearchParams();
   if (!session) return null;
@@ -57,6 +58,16 @@ export function ProfileScreen() {
             <HelpCard session={session} />
           </div>
         </Stack>
+        {extensions.of('profile.card@1').map((extension) => (
+          <Panel key={extension.id} title={extension.label}>
+            <ExtensionPart
+              extensions={extensions}
+              slot="profile.card@1"
+              extension={extension}
+              values={{ user_id: user.id }}
+            />
+          </Panel>
+        ))}
         {showsJson ? (
           <>
             <JsonCard title="Permissions" value={permissions} />

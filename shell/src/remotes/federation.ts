@@ -60,7 +60,7 @@ export function createFederation(remotes: readonly PortalRemote[]) {
     async load(
       remote: PortalRemote,
       force: boolean,
-      exposed: 'app' | 'background' = 'app',
+      exposed: 'app' | 'background' | 'extensions' = 'app',
     ): Promise<unknown> {
       if (force) register(remote, true);
       return loadRemote(`${remote.container}/${exposed}`);

@@ -88,3 +88,7 @@ export const screensProblem = (module: unknown): string | undefined =>
 /** What is wrong with a module that is to run without screens. */
 export const backgroundProblem = (module: unknown): string | undefined =>
   has(module, ['start']) ? undefined : 'Its background has no start';
+
+/** What is wrong with a module that is to fill slots. */
+export const extensionsProblem = (module: unknown): string | undefined =>
+  has(module, ['show', 'run']) ? undefined : 'Its extensions cannot be shown';

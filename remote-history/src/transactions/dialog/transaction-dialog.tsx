@@ -1,12 +1,14 @@
 import type { TransactionDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
-import { useSession } from '@tillway/remote-kit';
+import { usePortal, useSession } from '@tillway/remote-kit';
 import { formatRowMoney, messages, requestTypeLabel } from '@tillway/rules';
 import { useRecord } from '@tillway/screens';
 import { Flex, Text } from '@tillway/ui';
 import { OptionsDialog } from '../../options/options-dialog';
 import type { OptionsUrl } from '../../options/use-options-url';
 import { TransactionStatusBadge } from '../transaction-status-badge';
+import { addedPanel, addedPanels } from '../transaction-slots';
+import { AddedPanel } from './added-panel';
 import { transactionEntries } from './transaction-entries';
 import { transactionPanel } from './transaction-panels';
 
@@ -14,6 +16,7 @@ import { transactionPanel } from './transaction-panels';
 export default function TransactionDialog({ id, url }: { id: string; url: OptionsUrl }) {
   const gateway = useGateway();
   const session = useSession();
+  const { extensions } = usePortal();
   const record = useRecord(
     ['transaction', id],
     async (signal) => {
@@ -28,9 +31,16 @@ export default function TransactionDialog({ id, url }: { id: string; url: Option
       record={record}
       missing={messages.unidentifiedTransaction}
       url={url}
-      entries={(transaction) => transactionEntries(transaction, session)}
+      entries={(transaction) => [...transactionEntries(transaction, session), ...addedPanels(extensions)]}
       head={(transaction) => <Head transaction={transaction} />}
-      panel={(name, transaction) => transactionPanel(name, { transaction, url, onChanged: record.retry })}
+      panel={(name, transaction) => {
+        const added = addedPanel(extensions, name);
+        return added ? (
+          <AddedPanel extension={added} transaction={transaction} />
+        ) : (
+          transactionPanel(name, { transaction, url, onChanged: record.retry })
+        );
+      }}
     />
   );
 }

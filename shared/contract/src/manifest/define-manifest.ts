@@ -1,12 +1,22 @@
-import type { RemoteManifest, RemoteRoute } from './index';
+import type { RemoteExtension, RemoteManifest, RemoteRoute } from './index';
 
 /**
- * A manifest as it is written, with the names of its routes and its own events kept as types: `defineRemote` asks for a
- * screen for each route, the bus for the right payloads.
+ * A manifest as it is written, with the names of its routes, its own events and its extensions kept as types:
+ * `defineRemote` asks for a screen for each route, `defineExtensions` for what fills each slot, the bus for the right
+ * payloads.
  */
 export const defineManifest = <const Manifest extends RemoteManifest>(
   manifest: Manifest,
-): Omit<RemoteManifest, 'routes' | 'events'> & Pick<Manifest, 'routes' | 'events'> => manifest;
+): DefinedManifest<Manifest> => manifest as unknown as DefinedManifest<Manifest>;
+
+type DefinedManifest<Manifest extends RemoteManifest> = Omit<
+  RemoteManifest,
+  'routes' | 'events' | 'extensions'
+> &
+  Pick<Manifest, 'routes' | 'events'> &
+  (Manifest extends { extensions: infer Extensions extends RemoteExtension[] }
+    ? { extensions: Extensions }
+    : Pick<RemoteManifest, 'extensions'>);
 
 /** The names of the routes that have a screen; planned ones have none. */
 export type ScreenName<Manifest extends { routes: readonly RemoteRoute[] }> = Exclude<

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { AccessConditionSchema } from '../access';
 import { type EventName, OwnEventsSchema, portalEventNames, portalEvents, remoteEventName } from '../events';
+import { satisfiesPortalApi } from '../portal';
+import { slotNames } from '../slots';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case'));
 const path = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_:.-]*$/, 'must be a path of this portal'));
@@ -23,14 +25,28 @@ export const RouteSchema = v.strictObject({
  * route: this version of the remote names the entry but does not have the screen; the shell shows it disabled.
  */
 export const MenuEntrySchema = v.strictObject({
-  menu: v.picklist(['card', 'ach', 'drawer']),
-  group: v.exactOptional(v.string()),
+  /** `bar`: a menu of the remotes' own beside CARD and ACH, named by its group. Since 1.8.0. */
+  menu: v.picklist(['card', 'ach', 'drawer', 'bar']),
+  /** Of the drawer and of the bar: entries of one group stand together, whichever remotes they are of. */
+  group: v.exactOptional(v.pipe(v.string(), v.maxLength(24))),
   label: v.string(),
   to: link,
   order: v.number(),
   when: v.exactOptional(AccessConditionSchema),
   subtitle: v.exactOptional(v.strictObject({ text: v.string(), when: AccessConditionSchema })),
   planned: v.exactOptional(v.literal(true)),
+});
+
+/** What a remote puts into a slot of another screen, before any of its code is loaded. Since 1.8.0. */
+const ExtensionSchema = v.strictObject({
+  slot: v.picklist(slotNames),
+  /** By which `src/extensions.tsx` has it. */
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case')),
+  /** Names the entry, or heads the card. */
+  label: v.pipe(v.string(), v.maxLength(40)),
+  order: v.number(),
+  /** Left out: any signed-in user who sees the slot. */
+  access: v.exactOptional(AccessConditionSchema),
 });
 
 /** Parts of the portal API that a remote uses; the shell hands out no other. */
@@ -60,7 +76,12 @@ const manifestEntries = {
   capabilities: v.array(v.picklist(capabilities)),
   /** It has `src/background.ts`, which runs while somebody who may see one of its screens is signed in. Since 1.4.0. */
   background: v.exactOptional(v.literal(true)),
+  /** Slots that it fills, by `src/extensions.tsx`. Since 1.8.0. */
+  extensions: v.exactOptional(v.array(ExtensionSchema)),
 };
+
+/** The oldest portal API that has slots and menus of the remotes' own. */
+const slotsSince = '^1.8.0';
 
 /** Said by a remote of itself, read by the shell before any of the remote's code (architecture, The contract). */
 export const RemoteManifestSchema = v.pipe(
@@ -72,9 +93,24 @@ export const RemoteManifestSchema = v.pipe(
       ),
     'its own events must be named after it',
   ),
+  v.check(
+    ({ extensions = [] }) => new Set(extensions.map(({ name }) => name)).size === extensions.length,
+    'each of its extensions must have a name of its own',
+  ),
+  v.check(
+    ({ menu }) => menu.every(({ menu: place, group }) => place !== 'bar' || (group ?? '') !== ''),
+    'a menu entry of the bar must name its group',
+  ),
+  v.check(
+    ({ extensions = [], menu, portalApi }) =>
+      (extensions.length === 0 && menu.every(({ menu: place }) => place !== 'bar')) ||
+      satisfiesPortalApi(slotsSince, portalApi.replace('^', '')),
+    `who fills a slot or has a menu in the bar must ask for portal API ${slotsSince}`,
+  ),
 );
 export type RemoteManifest = v.InferOutput<typeof RemoteManifestSchema>;
 export type RemoteRoute = RemoteManifest['routes'][number];
 export type MenuEntry = RemoteManifest['menu'][number];
+export type RemoteExtension = NonNullable<RemoteManifest['extensions']>[number];
 export type Capability = (typeof capabilities)[number];
 export { defineManifest, type ScreenName } from './define-manifest';

@@ -33,7 +33,30 @@ test('a remote declares events of its own, and listens to any', () => {
   expect(safeParse(RemoteManifestSchema, { ...manifest, events }).success).toBe(true);
 });
 
+const filling = { slot: 'transaction.panel@1', name: 'points', label: 'Points', order: 10 } as const;
+
+test('a remote fills slots, and has a menu of its own in the bar', () => {
+  const own = {
+    ...manifest,
+    portalApi: '^1.8.0',
+    menu: [{ menu: 'bar', group: 'LOYALTY', label: 'Members', to: '/members', order: 10 }],
+    extensions: [filling, { ...filling, name: 'card', slot: 'profile.card@1' }],
+  };
+  expect(safeParse(RemoteManifestSchema, own)).toMatchObject({ success: true, output: own });
+});
+
 test.each([
+  ['a slot that no portal has', { ...manifest, extensions: [{ ...filling, slot: 'charge.panel@1' }] }],
+  ['two extensions of one name', { ...manifest, portalApi: '^1.8.0', extensions: [filling, filling] }],
+  ['a slot of a portal older than slots', { ...manifest, portalApi: '^1.7.0', extensions: [filling] }],
+  [
+    'a menu of the bar without a name',
+    {
+      ...manifest,
+      portalApi: '^1.8.0',
+      menu: [{ menu: 'bar', label: 'Members', to: '/members', order: 10 }],
+    },
+  ],
   ['an unknown key', { ...manifest, entry: '/x.js' }],
   [
     'an unknown permission',

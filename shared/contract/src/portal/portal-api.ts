@@ -1,6 +1,7 @@
 import type { UserPermission } from '@tillway/rules';
 import type { UserPermissions } from '../access';
 import type { EventName, PortalEvents } from '../events';
+import type { PortalExtensions } from '../slots';
 import type { PreferencesChange, UserProfile } from '../users';
 import type { PortalHttp } from './http';
 import type { PortalNav } from './nav';
@@ -85,4 +86,6 @@ export interface PortalApi {
   /** Since 1.1.0. */
   preferences: PortalPreferences;
   lock(reason: string): () => void;
+  /** Since 1.8.0. */
+  extensions: PortalExtensions;
 }

@@ -1,7 +1,9 @@
 import type { PortalApi } from './portal-api';
 
 /** `HTMLElement` where there are pages; servers read this contract too and know no such thing. */
-type PageElement = typeof globalThis extends { HTMLElement: { prototype: infer Element } } ? Element : never;
+export type PageElement = typeof globalThis extends { HTMLElement: { prototype: infer Element } }
+  ? Element
+  : never;
 
 /** What single-spa hands to a lifecycle, with what the shell adds. */
 export interface RemoteProps {
@@ -25,7 +27,7 @@ export interface RemoteModule {
 }
 
 /** The portal for what has no screen: nothing to show, and nowhere to go. */
-export type BackgroundPortal = Omit<PortalApi, 'nav' | 'feedback' | 'lock'>;
+export type BackgroundPortal = Omit<PortalApi, 'nav' | 'feedback' | 'lock' | 'extensions'>;
 
 /**
  * What a remote exposes as `./background`: it hears events while another remote's screen is open. `start` is called once

@@ -1,5 +1,5 @@
 /** The version of `PortalApi`. A breaking change raises the major number; the shell refuses remotes built for another. */
-export const portalApiVersion = '1.7.0';
+export const portalApiVersion = '1.8.0';
 
 const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
 

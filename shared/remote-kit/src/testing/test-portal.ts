@@ -5,6 +5,7 @@ import {
   type HttpRequest,
   type Message,
   type OwnEvents,
+  type PortalExtensions,
   type PortalApi,
   portalApiVersion,
   type PreferencesChange,
@@ -26,6 +27,8 @@ interface TestPortalOptions {
   path?: string;
   /** Answers a call as the gateway would; it may throw an `ApiError`. */
   respond?: (request: HttpRequest) => unknown;
+  /** What other remotes fill the slots of the remote's screens with; nothing unless given. */
+  extensions?: Partial<PortalExtensions>;
   /** Whether preferences can be saved; true unless said otherwise. */
   savesPreferences?: boolean;
   /** What the user answers to confirmations; true unless said otherwise. */
@@ -59,6 +62,7 @@ export function createTestPortal({
   brand = localBrand,
   path = '/',
   respond = () => ({ error: false }),
+  extensions,
   savesPreferences = true,
   confirms = true,
 }: TestPortalOptions): TestPortal {
@@ -117,6 +121,7 @@ export function createTestPortal({
       recorded.locks += 1;
       return () => void (recorded.locks -= 1);
     },
+    extensions: { of: () => [], show: () => () => {}, run: async () => {}, ...extensions },
   };
   for (const capability of manifest ? capabilities : [])
     if (!manifest?.capabilities.includes(capability))

@@ -13,6 +13,8 @@ export const updateUrgent = 'This version of the portal was withdrawn. Please lo
 export const remotesDisabled = (names: readonly string[]): string =>
   `Switched off on this page: ${names.join(', ')}.`;
 export const remoteDisabled = 'This part of the portal is switched off on this page, as its address asked.';
+/** Something that another team's part adds to a screen could not be loaded, or broke. */
+export const extensionFailed = (label: string) => `${label} is not available right now.`;
 export const aboutCopied = 'Copied to clipboard';
 export const copyFailed = 'It could not be copied. Please select the text and copy it yourself.';
 /** Before something typed is left. */

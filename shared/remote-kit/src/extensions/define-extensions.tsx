@@ -1,0 +1,78 @@
+import type {
+  ActionSlot,
+  PartSlot,
+  PortalApi,
+  RemoteExtension,
+  RemoteExtensions,
+  SlotValues,
+} from '@tillway/contract';
+import { PortalProvider, PortalRouter } from '@tillway/remote-kit';
+import { UiProvider } from '@tillway/ui';
+import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** What fills a slot, fetched when it is needed: a component that gets the values, or a function that is called with them. */
+type Filling<Slot> = Slot extends PartSlot
+  ? () => Promise<ComponentType<SlotValues[Slot]>>
+  : Slot extends ActionSlot
+    ? () => Promise<(values: SlotValues[Slot], portal: PortalApi) => Promise<void> | void>
+    : never;
+
+type SlotOf<Each extends RemoteExtension, Name> = Extract<Each, { name: Name }>['slot'];
+
+interface ExtensionsDefinition<Extensions extends readonly RemoteExtension[]> {
+  manifest: { extensions: Extensions };
+  /** By the names of the manifest. */
+  fillings: { [Name in Extensions[number]['name']]: Filling<SlotOf<Extensions[number], Name>> };
+  /** Holds what the parts have in common, such as the cache of what they fetched. */
+  provider?: ComponentType<{ children: ReactNode }>;
+}
+
+/** Makes the module that a remote exposes as `./extensions`, of `src/extensions.tsx`. Each part is a React root of its own. */
+export function defineExtensions<const Extensions extends readonly RemoteExtension[]>({
+  fillings,
+  provider: Provider = Fragment,
+}: ExtensionsDefinition<Extensions>): RemoteExtensions {
+  const loaders = fillings as Record<string, (() => Promise<unknown>) | undefined>;
+  const load = async (name: string) => {
+    const loader = loaders[name];
+    if (!loader) throw new Error(`There is no extension ${name}`);
+    return loader();
+  };
+  return {
+    async show(name, { domElement, portal, values, reportFailure }) {
+      const Part = (await load(name)) as ComponentType<SlotValues[PartSlot]>;
+      return new Promise((resolve, reject) => {
+        const fail = (error: unknown) => {
+          reject(error instanceof Error ? error : new Error('The extension broke', { cause: error }));
+          reportFailure(error);
+        };
+        const root = createRoot(domElement, { onUncaughtError: fail });
+        root.render(
+          <UiProvider globals={false}>
+            <PortalProvider value={portal}>
+              <PortalRouter nav={portal.nav}>
+                <Provider>
+                  <Part {...values} />
+                  <Ready onReady={() => resolve(() => root.unmount())} />
+                </Provider>
+              </PortalRouter>
+            </PortalProvider>
+          </UiProvider>,
+        );
+      });
+    },
+    async run(name, portal, values) {
+      const act = (await load(name)) as (
+        given: SlotValues[ActionSlot],
+        portal: PortalApi,
+      ) => Promise<void> | void;
+      await act(values, portal);
+    },
+  };
+}
+
+function Ready({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return null;
+}

@@ -1,0 +1,48 @@
+import type { Extension, PartSlot, PortalExtensions, SlotValues } from '@tillway/contract';
+import { Button, Notice, Skeleton } from '@tillway/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface ExtensionPartProps<Name extends PartSlot> {
+  extensions: PortalExtensions;
+  slot: Name;
+  extension: Extension;
+  values: SlotValues[Name];
+}
+
+/**
+ * A part that another remote fills a slot with: loaded when it is shown, in an element of its own, where it breaks alone.
+ * While it is not there its place says so.
+ */
+export function ExtensionPart<Name extends PartSlot>(props: ExtensionPartProps<Name>) {
+  const { extensions, slot, extension, values } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  // Values are ids and what belongs to them: other ones are another part.
+  const key = JSON.stringify(values);
+
+  const show = useEffectEvent((domElement: HTMLElement) => {
+    setState('loading');
+    return extensions.show(slot, extension.id, values, {
+      domElement,
+      onShown: () => setState('shown'),
+      onFailure: () => setState('failed'),
+    });
+  });
+  useEffect(() => {
+    const { current } = place;
+    return current ? show(current) : undefined;
+  }, [slot, extension.id, key, attempt]);
+
+  return (
+    <>
+      {state === 'loading' ? <Skeleton height="20" /> : null}
+      {state === 'failed' ? (
+        <Notice severity="warning" actions={<Button onClick={() => setAttempt(attempt + 1)}>Retry</Button>}>
+          {extension.label} is not available right now. Everything else on this page works.
+        </Notice>
+      ) : null}
+      <div ref={place} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { defineExtensions } from './define-extensions';
+export { ExtensionPart } from './extension-part';

@@ -1,0 +1,188 @@
+import type { RemoteExtensions, SlotValues } from '@tillway/contract';
+import type { RemoteExtension } from '@tillway/contract/manifest';
+import { messages } from '@tillway/rules';
+import { waitFor } from '@testing-library/react';
+import { createSessionStore } from '../session';
+import type { LoadResult } from '../remotes';
+import { merchant, remote } from '../testing/fixtures';
+import { createExtensions } from './create-extensions';
+import { extensionBudgetMs } from './fill-slot';
+
+const values: SlotValues['transaction.panel@1'] = {
+  transaction_id: 'T1',
+  account_id: 'A1',
+  terminal_id: 'C3',
+  payment_type: 'card',
+  status: 'Approved',
+  total_amount: 2060,
+};
+const points: RemoteExtension = { slot: 'transaction.panel@1', name: 'points', label: 'Points', order: 20 };
+const thank: RemoteExtension = { slot: 'transaction.action@1', name: 'thank', label: 'Thank', order: 10 };
+
+/** Says its values, and that it left. */
+const saying: RemoteExtensions = {
+  async show(name, { domElement, values: given }) {
+    domElement.textContent = `${name} ${JSON.stringify(given)}`;
+    return () => domElement.replaceChildren();
+  },
+  async run() {},
+};
+
+function given({
+  extensions = [points, thank],
+  module = saying,
+  load = async () => ({ ok: true, module }),
+  disabled = new Set<string>(),
+}: {
+  extensions?: RemoteExtension[];
+  module?: RemoteExtensions;
+  load?: (name: string, force: boolean) => Promise<LoadResult<RemoteExtensions>>;
+  disabled?: Set<string>;
+} = {}) {
+  const session = createSessionStore();
+  session.setState({ status: 'present', data: merchant });
+  const place = document.createElement('div');
+  const said = { loads: [] as boolean[], failures: [] as string[], notices: [] as string[], released: 0 };
+  const host = { domElement: place, onShown: jest.fn(), onFailure: jest.fn() };
+  const timers: (() => void)[] = [];
+  const slots = createExtensions({
+    remotes: [remote('loyalty', { portalApi: '^1.8.0', extensions }), remote('other')],
+    session,
+    disabled,
+    notice: (text) => said.notices.push(text),
+    portalFor: () => ({ api: {} as never, release: () => (said.released += 1) }),
+    load: (which, force) => {
+      said.loads.push(force);
+      return load(which.name, force);
+    },
+    onFailure: (name, reason) => said.failures.push(`${name}: ${reason}`),
+    later: (run, ms) => {
+      expect(ms).toBe(extensionBudgetMs);
+      timers.push(run);
+      return () => void timers.splice(timers.indexOf(run), 1);
+    },
+  });
+  const show = () => slots.show('transaction.panel@1', 'loyalty.points', values, host);
+  return { slots, session, place, host, said, show, runOutOfTime: () => timers.forEach((run) => run()) };
+}
+
+test('whoever has a slot learns names and labels, in order, and nothing is loaded', () => {
+  const first = { ...points, name: 'earlier', label: 'Earlier', order: 5 };
+  const { slots, said } = given({ extensions: [points, thank, first] });
+  expect(slots.of('transaction.panel@1')).toEqual([
+    { id: 'loyalty.earlier', label: 'Earlier' },
+    { id: 'loyalty.points', label: 'Points' },
+  ]);
+  expect(slots.of('profile.card@1')).toEqual([]);
+  expect(said.loads).toEqual([]);
+});
+
+test('what a user may not see is in no slot, and cannot be shown by its name either', async () => {
+  const { slots, host, place, said, show, session } = given({
+    extensions: [{ ...points, access: { permission: 'superuser' } }],
+  });
+  expect(slots.of('transaction.panel@1')).toEqual([]);
+  show();
+  await waitFor(() => expect(host.onFailure).toHaveBeenCalledTimes(1));
+  expect([said.loads, place.childElementCount]).toEqual([[], 0]);
+  session.setState({ status: 'absent' });
+  expect(given().slots.of('transaction.panel@1')).toHaveLength(1);
+  expect(slots.of('transaction.panel@1')).toEqual([]);
+});
+
+test('a remote that is switched off fills nothing', () => {
+  const { slots } = given({ disabled: new Set(['loyalty']) });
+  expect(slots.of('transaction.panel@1')).toEqual([]);
+});
+
+test('a part is loaded when it is shown, gets the listed values, and leaves nothing behind', async () => {
+  const { host, place, said, show } = given();
+  const stop = show();
+  await waitFor(() => expect(host.onShown).toHaveBeenCalled());
+  expect(place).toHaveTextContent(`points ${JSON.stringify(values)}`);
+  stop();
+  await waitFor(() => expect(place).toBeEmptyDOMElement());
+  expect([said.loads, said.released, said.failures]).toEqual([[false], 1, []]);
+});
+
+test('a value that the contract does not list reaches no extension', async () => {
+  const { slots, host, said } = given();
+  const more = { ...values, card_number: 'anything' };
+  slots.show('transaction.panel@1', 'loyalty.points', more, host);
+  await waitFor(() => expect(host.onFailure).toHaveBeenCalledTimes(1));
+  expect(said.loads).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof given>[0], string]>([
+  [
+    'cannot be loaded',
+    { load: async () => ({ ok: false, reason: 'network', error: new Error('gone') }) },
+    'loyalty: network',
+  ],
+  [
+    'breaks before it is on the page',
+    { module: { ...saying, show: () => Promise.reject(new Error('no points')) } },
+    'loyalty: render',
+  ],
+  [
+    'breaks later',
+    {
+      module: {
+        ...saying,
+        async show(name, props) {
+          setTimeout(() => props.reportFailure(new Error('no points')));
+          setTimeout(() => props.reportFailure(new Error('again')));
+          return saying.show(name, props);
+        },
+      },
+    },
+    'loyalty: render',
+  ],
+])('one that %s is told to its host once, and to support', async (_, options, failure) => {
+  const { host, place, said, show } = given(options);
+  show();
+  await waitFor(() => expect(host.onFailure).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(place).toBeEmptyDOMElement());
+  expect(said.failures).toEqual([failure]);
+});
+
+test('one that is not there in time is given up, and may not come later', async () => {
+  let arrive: (result: LoadResult<RemoteExtensions>) => void = () => {};
+  const { host, place, said, show, runOutOfTime } = given({
+    load: () => new Promise((resolve) => (arrive = resolve)),
+  });
+  show();
+  await waitFor(() => expect(said.loads).toHaveLength(1));
+  runOutOfTime();
+  expect(host.onFailure).toHaveBeenCalledTimes(1);
+  expect(said.failures).toEqual(['loyalty: timeout']);
+  arrive({ ok: true, module: saying });
+  await Promise.resolve();
+  expect(host.onShown).not.toHaveBeenCalled();
+  expect(place).toBeEmptyDOMElement();
+});
+
+test('what the network took away is fetched anew the next time', async () => {
+  let isUp = false;
+  const { host, said, show } = given({
+    load: async () =>
+      isUp ? { ok: true, module: saying } : { ok: false, reason: 'network', error: new Error('gone') },
+  });
+  show();
+  await waitFor(() => expect(host.onFailure).toHaveBeenCalled());
+  isUp = true;
+  show();
+  await waitFor(() => expect(host.onShown).toHaveBeenCalled());
+  expect(said.loads).toEqual([false, true]);
+});
+
+test('an action is done with the listed values; one that breaks is said in words', async () => {
+  const run = jest.fn<Promise<void>, unknown[]>().mockResolvedValueOnce(undefined);
+  const { slots, said } = given({ module: { ...saying, run } });
+  await slots.run('transaction.action@1', 'loyalty.thank', values);
+  expect(run).toHaveBeenCalledWith('thank', {}, values);
+  expect([said.notices, said.released]).toEqual([[], 1]);
+  run.mockRejectedValueOnce(new Error('no mail'));
+  await slots.run('transaction.action@1', 'loyalty.thank', values);
+  expect([said.notices, said.failures]).toEqual([[messages.extensionFailed('Thank')], ['loyalty: render']]);
+});

@@ -1,0 +1,1 @@
+export { createExtensions } from './create-extensions';
