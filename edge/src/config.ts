@@ -22,6 +22,8 @@ const schema = (home: string) =>
     TILLWAY_STATIC: v.optional(absolute),
     /** File of parts that local portals take from development servers; kept by `npm run dev`. */
     TILLWAY_DEVELOPMENT: v.optional(absolute),
+    /** File of the private key (Ed25519, PEM) that tells back ends of remotes who calls. */
+    TILLWAY_IDENTITY_KEY: v.optional(absolute),
     /** The portal's address as people type it; where it is https, browsers are told to keep to that. */
     TILLWAY_PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
     TRUST_PROXY: v.optional(v.string()),

@@ -27,6 +27,10 @@ const edge = await createEdge({
   staticFolders: config.staticFolders,
   typeface: await readFile(path.join(import.meta.dirname, 'inter.woff2')),
   payerScript: await readFile(path.join(import.meta.dirname, 'payer.js'), 'utf8'),
+  identityKey:
+    config.TILLWAY_IDENTITY_KEY === undefined
+      ? undefined
+      : await readFile(config.TILLWAY_IDENTITY_KEY, 'utf8'),
   instance,
   trustProxy: config.TRUST_PROXY,
   isHttps: config.TILLWAY_PUBLIC_URL?.startsWith('https:') ?? false,

@@ -24,7 +24,7 @@ export default {
     'shared/*': { ...part, includeEntryExports: true },
     'shared/build': {
       entry: [
-        '{webpack,release,lint,jest,bin,dev}/*.mjs',
+        '{webpack,release,lint,jest,bin,dev,identity}/*.mjs',
         'test/fixture/*/{webpack.config.mjs,src/*.{ts,tsx}}',
       ],
       project: '**/*.{mjs,cjs,ts,tsx}',
@@ -49,7 +49,7 @@ export default {
     },
     edge: {
       ...server,
-      entry: ['src/main.ts!', 'src/cli.ts!'],
+      entry: ['src/main.ts!', 'src/cli.ts!', 'test/back-end.mjs'],
       // The typeface is copied as a file.
       ignoreDependencies: [...server.ignoreDependencies, '@fontsource-variable/inter'],
     },

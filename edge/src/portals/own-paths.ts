@@ -5,6 +5,7 @@ const own = new Set([
   'csp-report',
   'feed',
   'healthz',
+  'identity-keys',
   'pay',
   'payer',
   'portal-set',

@@ -14,6 +14,10 @@ const RemoteChoiceSchema = v.strictObject({
   channel,
   version: v.exactOptional(v.string()),
   only: v.exactOptional(v.array(v.string())),
+  /** Address of its own back end, which is reached below `/api/x/<remote>/`. */
+  backend: v.exactOptional(
+    v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^?#]+$/, 'must be an http address')),
+  ),
   /** Parts of the portal API that the portal gives it; all that its manifest asks for, unless said. */
   capabilities: v.exactOptional(v.array(v.picklist(capabilities))),
 });

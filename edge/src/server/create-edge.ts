@@ -5,6 +5,8 @@ import { assetRoutes } from '../assets/routes';
 import { staticRoutes } from '../assets/static-routes';
 import { typefaceRoutes } from '../assets/typeface';
 import { feedRoutes } from '../feed/routes';
+import { createIdentitySigner } from '../backends/identity';
+import { backendRoutes } from '../backends/routes';
 import { developerRoutes } from '../pages/developer-routes';
 import { portalSetRoutes } from '../pages/portal-set';
 import { pageRoutes } from '../pages/routes';
@@ -41,6 +43,8 @@ export interface EdgeParts {
   isHttps?: boolean | undefined;
   /** Parts of local portals that come from development servers; none by default. */
   development?: Development | undefined;
+  /** Private key (Ed25519, PEM) that tells back ends of remotes who calls; one of this process alone by default. */
+  identityKey?: string | undefined;
   logger?: FastifyServerOptions['logger'];
   limits?: Partial<EdgeLimits> | undefined;
   now?: (() => Date) | undefined;
@@ -120,6 +124,9 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   outcomeRoutes(server, { ...parts, desk: ownDesk(parts) });
   feedRoutes(server, { desk: ownDesk(parts), catalog: parts.catalog }, limits.feed);
   const portals = createPortalSource(parts.portals, parts.catalog, server.log, parts.development);
+  const now = () => (parts.now?.() ?? new Date()).getTime();
+  const signer = createIdentitySigner(parts.identityKey, now);
+  backendRoutes(server, { ...parts, source: portals, signer, now }, limits.backends);
   portalSetRoutes(server, portals, parts.catalog);
   const typeface = typefaceRoutes(server, parts.typeface);
   payerRoutes(server, parts.portals, { script: parts.payerScript, typeface });

@@ -1,5 +1,6 @@
 import { logoFile } from '@tillway/contract';
 import type { LineRules } from '../api/waiting-line';
+import { type BackendLimits, standardBackendLimits } from '../backends/routes';
 import { type FeedLimits, standardFeedLimits } from '../feed/limits';
 
 /** What strangers may take of the edge. */
@@ -18,6 +19,8 @@ export interface EdgeLimits {
   calls: LineRules;
   /** Streams of what changes that are open at once. They wait for hours and ask nothing, so they are no calls. */
   streams: number;
+  /** Back ends of remotes, each for itself. */
+  backends: BackendLimits;
   /** Publishing by token. */
   feed: FeedLimits;
 }
@@ -31,5 +34,6 @@ export const standardLimits: EdgeLimits = {
   fileBytes: 2 * logoFile.bytes,
   calls: { places: 256, mostWaiting: 512, waitMs: 3_000 },
   streams: 2_048,
+  backends: standardBackendLimits,
   feed: standardFeedLimits,
 };

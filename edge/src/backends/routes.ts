@@ -1,0 +1,179 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fail } from '../api/forward';
+import { createWaitingLine } from '../api/waiting-line';
+import { type PortalFile, portalOfHost } from '../portals/portal-file';
+import type { PortalSource } from '../portals/portal-source';
+import { createRate, type RateRules } from '../server/rate';
+import { callerOf, isOwnPage } from './caller';
+import type { IdentitySigner } from './identity';
+
+export interface BackendLimits {
+  /** Calls that are with one remote's back end at once; there is no waiting, so that a slow one holds up nothing else. */
+  places: number;
+  /** Time for the whole answer, in milliseconds. */
+  answerWithinMs: number;
+  /** Bytes of a request and of an answer. */
+  requestBytes: number;
+  answerBytes: number;
+  /** Calls of a user to one back end. */
+  calls: RateRules;
+}
+
+export const standardBackendLimits: BackendLimits = {
+  places: 16,
+  answerWithinMs: 10_000,
+  requestBytes: 65_536,
+  answerBytes: 2 * 1024 * 1024,
+  calls: { most: 300, perMs: 60_000 },
+};
+
+export interface BackendParts {
+  portals: PortalFile;
+  source: PortalSource;
+  gatewayUrl: string;
+  signer: IdentitySigner;
+  now: () => number;
+}
+
+const prefix = '/api/x/';
+/** What an answer may be. Anything that a browser would run or show as a page could act as the portal. */
+const answerTypes = /^(application\/json|text\/csv)\b/;
+/** What of a call goes on: nothing that says or opens more than the back end is told by the signed identity. */
+const passedOn = ['accept', 'accept-language', 'content-type'] as const;
+
+/** The path below the remote as it was written; undefined where it could lead out of the back end's own. */
+function pathOf(url: string): string | undefined {
+  const [whole = '', query] = url.split('?', 2);
+  const path = whole.slice(prefix.length).replace(/^[^/]*\//, '');
+  if (/%(2e|2f|5c|00)/i.test(path) || path.includes('\\')) return undefined;
+  if (path.split('/').some((segment) => segment === '..' || segment === '.')) return undefined;
+  return query === undefined ? path : `${path}?${query}`;
+}
+
+/** The answer's body, unless it is longer than it may be. */
+async function bodyOf(answer: Response, most: number): Promise<Buffer | undefined> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  if (!answer.body) return Buffer.alloc(0);
+  for await (const piece of answer.body as AsyncIterable<Uint8Array>) {
+    bytes += piece.length;
+    if (bytes > most) return undefined;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/**
+ * `/api/x/<remote>/` is the back end of a remote: a service of its team, at the address that the portal file says. A call
+ * goes on for signed-in users of a host whose portal has the remote, with who calls signed and without the cookie; and it
+ * comes back as data, so that no back end can show a page of the portal's origin.
+ */
+export function backendRoutes(
+  server: FastifyInstance,
+  { portals, source, gatewayUrl, signer, now }: BackendParts,
+  limits: BackendLimits,
+): void {
+  const lines = new Map<string, ReturnType<typeof createWaitingLine>>();
+  const lineOf = (remote: string) => {
+    const line = lines.get(remote) ?? createWaitingLine({ places: limits.places, mostWaiting: 0, waitMs: 0 });
+    lines.set(remote, line);
+    return line;
+  };
+  const calls = createRate(limits.calls, now);
+
+  /** Where a host's portal has this back end; undefined when it has no such remote now. */
+  async function addressOf({ headers }: FastifyRequest, remote: string) {
+    const { key, portal } = portalOfHost(portals, headers.host);
+    const backend = portal.remotes.find(({ name }) => name === remote)?.backend;
+    if (backend === undefined) return undefined;
+    const shown = await source.ofRequest(headers);
+    const isThere = shown?.configuration.remotes.some(({ name }) => name === remote) === true;
+    return isThere ? { portal: key, backend } : undefined;
+  }
+
+  async function forward(request: FastifyRequest, reply: FastifyReply, remote: string) {
+    const refuse = (status: number, code: string, message: string) =>
+      reply.code(status).send({ error: true, code, message });
+    const place = await addressOf(request, remote);
+    const path = pathOf(request.url);
+    if (!place || path === undefined) return refuse(404, 'not_found', 'Not Found');
+    if (!isOwnPage(request)) return refuse(403, 'csrf', 'Permission Denied');
+    const asked = await callerOf(request, place.portal, gatewayUrl);
+    if ('refused' in asked) return reply.code(asked.refused.status).send(asked.refused.body);
+    if (!calls.take(`${remote} ${asked.caller.user}`)) return refuse(429, 'throttled', 'Too many calls');
+
+    const leave = await lineOf(remote).enter();
+    if (!leave) return fail(reply.header('retry-after', '1'), 503);
+    const signal = AbortSignal.timeout(limits.answerWithinMs);
+    try {
+      const answer = await fetch(`${place.backend.replace(/\/$/, '')}/${path}`, {
+        method: request.method,
+        redirect: 'manual',
+        signal,
+        headers: {
+          ...Object.fromEntries(
+            passedOn.flatMap((name) => {
+              const value = request.headers[name];
+              return value === undefined ? [] : [[name, value]];
+            }),
+          ),
+          'x-request-id': request.id,
+          'x-tillway-identity': signer.sign(asked.caller, remote),
+        },
+        ...(Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
+      });
+      const body = await bodyOf(answer, limits.answerBytes);
+      const type = answer.headers.get('content-type') ?? '';
+      const isData = body?.length === 0 || answerTypes.test(type);
+      // a 401 would sign the user out of the portal, which is not this service's to say
+      const isTaken = answer.status !== 401 && (answer.status < 300 || answer.status >= 400);
+      if (body === undefined || !isData || !isTaken) {
+        request.log.warn(
+          { remote, status: answer.status, type, isTooLong: body === undefined },
+          'no answer of a back end',
+        );
+        return await fail(reply, 502);
+      }
+      return await reply
+        .code(answer.status)
+        .headers(type === '' ? {} : { 'content-type': type })
+        .send(body.length === 0 ? undefined : body);
+    } catch (error) {
+      request.log.warn({ remote, err: error }, 'the back end of a remote did not answer');
+      return await fail(reply, signal.aborted ? 504 : 502);
+    } finally {
+      leave();
+    }
+  }
+
+  server.get('/identity-keys', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send(signer.keys),
+  );
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: limits.requestBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        'content-security-policy': `default-src 'none'; sandbox`,
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    });
+    scope.setErrorHandler<FastifyError>((error, request, reply) => {
+      const { statusCode = 500 } = error;
+      if (statusCode === 413 || statusCode === 415) return fail(reply, statusCode);
+      if (statusCode < 500) return fail(reply, 400);
+      request.log.error({ err: error }, 'edge failed');
+      return fail(reply, 502);
+    });
+    scope.route<{ Params: { remote: string } }>({
+      method: ['GET', 'POST', 'PUT', 'DELETE'],
+      url: `${prefix}:remote/*`,
+      handler: (request, reply) => forward(request, reply, request.params.remote),
+    });
+  });
+}
