@@ -13,6 +13,7 @@ export interface Seen {
   settled: string | null;
   voided: string | null;
   ach_status_id: number | null;
+  processor_transaction_id: string | null;
 }
 
 /** Somebody at an own portal: a browser of their own, signed in. */
@@ -93,7 +94,7 @@ export async function clerkAt(browser: Browser, portal: OwnPortal, email: string
 }
 
 /** The demo terminals that walks sell with. */
-const mine = /^(Front counter|Bank payments|Reception)$/;
+const mine = /^(Front counter|Bank payments|Reception|Membership bank debits)$/;
 
 /** Sets the gateway's clock forward by days, and by it the time of browsers that are opened from then on. */
 export async function passDays(browser: Browser, portal: OwnPortal, days: number): Promise<void> {

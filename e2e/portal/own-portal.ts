@@ -23,9 +23,9 @@ export interface OwnPortal {
 
 /**
  * A portal beside the one under test, of the same builds and releases, with a database of its own: a test may move its
- * clock without taking others along.
+ * clock without taking others along. With the URL of a mail server its mails leave.
  */
-export async function startOwnPortal(): Promise<OwnPortal> {
+export async function startOwnPortal({ smtpUrl }: { smtpUrl?: string } = {}): Promise<OwnPortal> {
   const home = await mkdtemp(path.join(tmpdir(), 'tillway-own-'));
   const [gatewayPort, port] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
@@ -49,6 +49,7 @@ export async function startOwnPortal(): Promise<OwnPortal> {
       HOST: '127.0.0.1',
       TILLWAY_DEV_MAIL: '1',
       TILLWAY_PORTALS: path.join(root, 'edge/portal.json'),
+      ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
     });
   const edge = start('edge/dist/main.js', {
     PORT: String(port),

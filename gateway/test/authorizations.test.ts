@@ -99,6 +99,16 @@ onEachEngine((database) => {
     });
   });
 
+  test('O-43 what is asked for with the sale itself is in the audit and in the timeline', async () => {
+    const id = await debit('40.00', { ach_authorization: 'email' });
+    expect(await mailed()).toHaveLength(1);
+    expect(await audited(id)).toContainEqual(
+      expect.objectContaining({ action: 'authorization.requested', user_email: email }),
+    );
+    const { timeline } = await clerk.get('timeline', { params: { id } });
+    expect(timeline.map(({ event }) => event)).toContain('authorization_requested');
+  });
+
   test('API-040 HIS-058 O-43 the payer is mailed the text, agrees by the link, and the debit is batched', async () => {
     const id = await debit('41.00');
     expect((await shop.sale(id)).ach_status_id).toBe(1);

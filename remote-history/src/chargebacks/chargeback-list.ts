@@ -12,6 +12,7 @@ import {
   defineColumns,
   defineList,
   defineSearch,
+  id,
   money,
   moneyFilter,
   text,
@@ -24,6 +25,7 @@ const labels = {
   chargeback_date: 'Date',
   name: 'Name',
   reference_number: 'Reference Number',
+  transaction_id: 'Transaction',
   amount: 'Amount',
   reason_code: 'Reason Code',
   reason: 'Reason',
@@ -38,6 +40,7 @@ const columns = defineColumns<Chargeback, ChargebackColumn>({
   kinds: {
     chargeback_date: day({ narrow: true }),
     name: text({ narrow: true }),
+    transaction_id: id('Copy transaction ID'),
     amount: money({ narrow: true }),
     account_name: text({ hidden: withOneAccount }),
   },

@@ -40,7 +40,7 @@ function open(path: string, permissions: UserPermission[] = ['can_view_transacti
   return { portal, user: userEvent.setup(), ...view };
 }
 
-test('CHB-001 CHB-002 the list, newest first, five a page; a View button for superusers opens one', async () => {
+test('CHB-001 CHB-002 O-24 the list, newest first, five a page; a View button for superusers opens one', async () => {
   const { portal, user, container } = open('/chargebacks', ['superuser']);
   const view = await screen.findByRole('button', { name: 'View Ada Lovelace' });
   expect(portal.recorded.requests[0]?.query).toMatchObject({
@@ -49,6 +49,10 @@ test('CHB-001 CHB-002 the list, newest first, five a page; a View button for sup
     orderBy: 'chargeback_date',
     orderDirection: 'desc',
   });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Name', 'Reference Number', 'Transaction', 'Amount', 'Reason Code', 'Reason']),
+  );
+  expect(screen.getByRole('row', { name: /Ada Lovelace/ })).toHaveTextContent('T1');
   const sizes = within(screen.getByLabelText('Rows per page')).getAllByRole('option');
   expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '10', '25']);
   expect(await axe(container)).toHaveNoViolations();

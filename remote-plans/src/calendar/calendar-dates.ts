@@ -12,13 +12,13 @@ export interface Range {
 const startOfWeek = (date: IsoDate): IsoDate => addDays(date, -weekday(date));
 const endOfMonth = (date: IsoDate): IsoDate => addDays(addMonths(startOfMonth(date), 1), -1);
 
-/** The days that a view shows around a date; a month in whole weeks, Sunday first. */
+/** The days that a view shows around a date; a month in six whole weeks, Sunday first. */
 export function rangeOf(view: View, date: IsoDate): Range {
   if (view === 'day') return { from: date, to: date };
   if (view === 'week') return { from: startOfWeek(date), to: addDays(startOfWeek(date), 6) };
   const [first, last] = [startOfMonth(date), endOfMonth(date)];
   if (view === 'agenda') return { from: first, to: last };
-  return { from: startOfWeek(first), to: addDays(startOfWeek(last), 6) };
+  return { from: startOfWeek(first), to: addDays(startOfWeek(first), 41) };
 }
 
 export function daysOf({ from, to }: Range): IsoDate[] {

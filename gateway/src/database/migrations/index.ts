@@ -38,6 +38,7 @@ import { planChanges } from './0230-plan-changes';
 import { changes } from './0240-changes';
 import { boarding } from './0250-boarding';
 import { logos } from './0280-logos';
+import { installments } from './0290-installments';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0240-changes': changes,
   '0250-boarding': boarding,
   '0280-logos': logos,
+  '0290-installments': installments,
 };

@@ -5,6 +5,7 @@ import {
   type DebitTerms,
   messages,
 } from '@tillway/rules';
+import type { Actor, Audit } from '../../audit';
 import type { Executor } from '../../database';
 import { type EmailContent, emailHtml, emailText } from '../../mail/email-content';
 import { type Mailing, sendLater } from '../../mail/outbox';
@@ -16,6 +17,7 @@ import { insertRequest, type SubjectType } from './store';
 
 interface Parts extends Mailing {
   portals: Portals;
+  audit: Pick<Audit, 'write'>;
 }
 
 /** Debits to be authorized, and who is asked. */
@@ -24,6 +26,7 @@ export interface Asked {
   /** Key of the portal that somebody asked at; the merchant's where nobody did. */
   portal: string | null;
   subject: { type: SubjectType; id: string };
+  actor: Actor;
   recipient: string;
   payer: string | null;
   terms(merchantHeader: MerchantHeader): DebitTerms;
@@ -56,6 +59,12 @@ export async function requestAuthorization(trx: Executor, parts: Parts, asked: A
     subject: content.title,
     text: emailText(content),
     html: emailHtml(content),
+  });
+  await parts.audit.write(trx, {
+    action: 'authorization.requested',
+    actor: asked.actor,
+    accountId,
+    subject,
   });
 }
 

@@ -50,17 +50,9 @@ export async function sendScheduleAuthorization(
   });
 }
 
-const ask = async (deps: PaymentDeps, actor: Actor, asked: Asked): Promise<void> => {
+const ask = async (deps: PaymentDeps, actor: Actor, asked: Omit<Asked, 'actor'>): Promise<void> => {
   deps.countMailTo(asked.recipient);
-  await deps.db.transaction().execute(async (trx) => {
-    await requestAuthorization(trx, deps, asked);
-    await deps.audit.write(trx, {
-      action: 'authorization.requested',
-      actor,
-      accountId: asked.accountId,
-      subject: asked.subject,
-    });
-  });
+  await deps.db.transaction().execute((trx) => requestAuthorization(trx, deps, { ...asked, actor }));
 };
 
 const notWaiting = (): Refusal =>

@@ -37,6 +37,8 @@ export interface SandboxMemory {
   find(reference: string): Promise<ProcessorAnswer | undefined>;
   /** The last four digits of what a request was about. */
   lastFour(reference: string): Promise<string | undefined>;
+  /** How many charges were taken on, approved or declined, of what has these last four digits. */
+  chargesOf(lastFour: string): Promise<number>;
   /** What was taken on by a reference; amounts in cents. */
   taken(reference: string): Promise<SandboxRequestTaken | undefined>;
   /** All that was taken on, for those who compare it with our own records. */
@@ -85,6 +87,15 @@ export function sandboxMemory(database: Executor): SandboxMemory {
         .where('kind', '=', 'charge')
         .executeTakeFirst();
       return kept?.last_four;
+    },
+    async chargesOf(lastFour) {
+      const { count } = await db
+        .selectFrom('sandbox_processor_charges')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('last_four', '=', lastFour)
+        .where('kind', '=', 'charge')
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
     async taken(reference) {
       const kept = await db

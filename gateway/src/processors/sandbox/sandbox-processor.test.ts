@@ -43,6 +43,22 @@ onEmbedded((database) => {
     expect(await taken(request)).toMatchObject([{ asked: 2 }]);
   });
 
+  test('a card that is approved and declined in turns, once a reference', async () => {
+    const instrument = { ...charge(0).instrument, number: '4000000000000341' };
+    const turns = [charge(1000), charge(1000), charge(1000), charge(1000)].map((each) => ({
+      ...each,
+      instrument,
+    }));
+    const kinds: string[] = [];
+    for (const turn of turns) {
+      const { kind } = await open().charge(turn, patient());
+      // asked again it is no other turn
+      expect(await open().charge(turn, patient())).toMatchObject({ kind });
+      kinds.push(kind);
+    }
+    expect(kinds).toEqual(['approved', 'declined', 'approved', 'declined']);
+  });
+
   test.each(impatient)('O-02 .97 never answers who gives up %s, and knows nothing', async (_, signal) => {
     const request = charge(1097);
     await expect(open().charge(request, signal())).rejects.toThrow('no answer');

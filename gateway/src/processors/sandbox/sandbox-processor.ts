@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChargeRequest, Processor, ProcessorAnswer, ReversalRequest } from '../processor';
 import type { SandboxMemory, SandboxRequest } from './memory';
-import { reversalVerdict, type Verdict, verdict } from './verdict';
+import { alternatingCard, reversalVerdict, type Verdict, verdict } from './verdict';
 
 /** What a test does to the wire: a hook that rejects drops the connection, one that waits delays the answer. */
 export interface SandboxFaults {
@@ -54,8 +54,13 @@ export function sandboxProcessor(
   return {
     acceptsWithinMs: 0,
     voidsAtBank,
-    charge: (request, signal) =>
-      answer(request, { kind: 'charge', fee: request.fee }, verdict(request), signal),
+    async charge(request, signal) {
+      const isTurnedDown =
+        request.instrument.number === alternatingCard &&
+        (await memory.chargesOf(alternatingCard.slice(-4))) % 2 === 1;
+      const decided = verdict(request, { isTurnedDown });
+      return answer(request, { kind: 'charge', fee: request.fee }, decided, signal);
+    },
     reverse: (request, signal) =>
       answer(request, { kind: request.kind, fee: 0 }, reversalVerdict(request), signal),
 

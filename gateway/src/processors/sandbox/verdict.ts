@@ -8,11 +8,15 @@ export interface Verdict {
   delivery: Delivery;
 }
 
+const insufficientFunds = '4000000000009995';
 const declinedCards: Readonly<Record<string, ProcessorAnswer>> = {
   '4000000000000002': declined('005'),
-  '4000000000009995': declined('051', ['INSUFFICIENT FUNDS']),
+  [insufficientFunds]: declined('051', ['INSUFFICIENT FUNDS']),
   '4000000000000127': { ...declined('082'), cvvResponse: 'N' },
 };
+
+/** Approved and declined in turns, so that what was declined can be seen to succeed when it is tried again. */
+export const alternatingCard = '4000000000000341';
 
 const declinedCents: Readonly<Record<number, ProcessorAnswer>> = {
   5: declined('051'),
@@ -29,17 +33,18 @@ const deliveries: Readonly<Record<number, Delivery>> = {
 /**
  * What the sandbox makes of a charge (decisions §0, Sandbox processor): the card decides first, then the cents of the
  * amount before the price adjustment, so that a tester chooses the outcome by what is typed. A bank debit is accepted
- * for the bank to decide, or declined by the same cents.
+ * for the bank to decide, or declined by the same cents. `isTurnedDown`: it is the alternating card's turn to be declined.
  */
-export function verdict({
-  reference,
-  instrument,
-  amount,
-}: Pick<ChargeRequest, 'reference' | 'instrument' | 'amount'>): Verdict {
+export function verdict(
+  { reference, instrument, amount }: Pick<ChargeRequest, 'reference' | 'instrument' | 'amount'>,
+  { isTurnedDown = false }: { isTurnedDown?: boolean } = {},
+): Verdict {
   const cents = amount % 100;
   const answer =
     instrument.kind === 'card'
-      ? (declinedCards[instrument.number] ?? declinedCents[cents] ?? approved(reference))
+      ? (declinedCards[isTurnedDown ? insufficientFunds : instrument.number] ??
+        declinedCents[cents] ??
+        approved(reference))
       : withoutCardChecks(declinedCents[cents] ?? checkAccepted(reference));
   const hasCvv = instrument.kind === 'card' && instrument.cvv !== undefined;
   return {

@@ -64,8 +64,8 @@ const plansIn = (db: Executor, scope: Scope) =>
           .selectAll('candidate')
           .whereRef('candidate.account_id', '=', 'plans.account_id')
           .whereRef('candidate.transaction_group_id', '=', 'plans.id')
-          .where('candidate.is_recurring', '=', true)
-          .where('candidate.request_type', 'in', ['sale', 'ach'])
+          // as the index `transactions_installment` has it, and its order
+          .where(sql<boolean>`candidate.is_recurring and candidate.request_type in ('sale', 'ach')`)
           .orderBy(
             sql`(candidate.response_code = '000' or candidate.request_type = 'ach')
               and candidate.api_method <> 'cron' and candidate.authorized is not null

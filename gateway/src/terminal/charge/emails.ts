@@ -8,6 +8,7 @@ import { findMerchantHeader } from '../../receipts/store';
 import { transactionAnswer } from '../../transactions';
 import type { TransactionRow } from '../../transactions/row';
 import type { PaymentDeps } from '../../payment-deps';
+import type { OpenPayment } from './completion';
 
 /**
  * The e-mails that a sale's outcome causes by itself, in its transaction, by the portal it was made at or the merchant's: who pays by a link gets a receipt, and whose debit
@@ -17,7 +18,7 @@ export async function sendEmails(
   trx: Executor,
   deps: PaymentDeps,
   row: TransactionRow,
-  portal: string | null,
+  { portal, actor }: Pick<OpenPayment, 'portal' | 'actor'>,
 ): Promise<void> {
   const recipient = row.billing_email?.trim();
   if (!recipient) return;
@@ -33,8 +34,9 @@ export async function sendEmails(
   if (row.custom['ach_authorization'] === 'email' && awaitsAuthorization(answer))
     await requestAuthorization(trx, deps, {
       accountId: row.account_id,
-      portal,
+      portal: portal ?? null,
       subject: { type: 'transactions', id: row.id },
+      actor,
       recipient,
       payer: row.customer_name,
       terms: (merchantHeader) => debitTerms(row, merchantHeader),

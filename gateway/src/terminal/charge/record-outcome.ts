@@ -54,7 +54,7 @@ export const recordOutcome = (
     // added to, not copied: a hundred fields are dear
     const whole = Object.assign(row, relatedFieldsOf(sale.relatedFields));
     if (keeps && row.token_id) whole.token_is_active = true;
-    await sendEmails(trx, deps, whole, sale.portal ?? null);
+    await sendEmails(trx, deps, whole, sale);
     const text = operationText(whole);
     await closeIntent(trx, sale, {
       at,

@@ -97,6 +97,7 @@ export const makeSchedule = (
         accountId,
         portal: context.portal,
         subject: { type: 'schedules', id },
+        actor: context.actor,
         recipient,
         payer: columns.customer_name,
         terms: (merchantHeader) => scheduleTerms(columns, merchantHeader),

@@ -132,6 +132,17 @@ test('HIS-003 A-18 the total unfolds into what became of the payments, and by wh
   expect(screen.queryByRole('table', { name: 'By outcome' })).toBeNull();
 });
 
+test('overview and breakdown, both open, ask once for the same figures', async () => {
+  const { portal, asked, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Show overview' }));
+  await screen.findByRole('region', { name: 'Approval' });
+  await user.click(screen.getByRole('button', { name: 'Breakdown' }));
+  await screen.findByRole('table', { name: 'By outcome' });
+  expect(asked()).toHaveLength(1);
+  act(() => portal.bus.emit('records.changed@1', { records: 'transactions', ids: ['T1'] }));
+  await waitFor(() => expect(asked()).toHaveLength(2));
+});
+
 test('where nothing was found there is nothing to break down', async () => {
   open('/transactions?last_four=1111', []);
   await screen.findByText('No results found');

@@ -16,6 +16,10 @@ export function useOverview(search: OverviewSearch) {
   return useRecord(
     ['transaction-overview', `${hideTransactions} ${filter}`],
     (signal) => gateway.call('GET /transactions/overview', { query: { filter, hideTransactions }, signal }),
-    { refreshOn: ['payment.completed@1', 'transaction.changed@1', 'records.changed@1'] },
+    {
+      refreshOn: ['payment.completed@1', 'transaction.changed@1', 'records.changed@1'],
+      // overview and breakdown, opened one after the other, ask once
+      freshForMs: 10_000,
+    },
   );
 }

@@ -13,12 +13,17 @@ export interface RecordQuery<Data> {
 
 /**
  * Fetches one record; `key` is its kind and id. An empty id is a missing record and asks for nothing. It is fetched again
- * after the events of `refreshOn`, and every `refreshEveryMs` and on coming back while somebody looks at the page.
+ * after the events of `refreshOn`, and every `refreshEveryMs` and on coming back while somebody looks at the page. Who asks
+ * within `freshForMs` of another is shown the same.
  */
 export function useRecord<Data>(
   key: readonly [kind: string, id: string],
   fetch: (signal: AbortSignal) => Promise<Data>,
-  { refreshOn = [], refreshEveryMs = 0 }: { refreshOn?: readonly EventName[]; refreshEveryMs?: number } = {},
+  {
+    refreshOn = [],
+    refreshEveryMs = 0,
+    freshForMs = 0,
+  }: { refreshOn?: readonly EventName[]; refreshEveryMs?: number; freshForMs?: number } = {},
 ): RecordQuery<Data> {
   const hasId = key[1] !== '';
   const { data, error, refetch } = useQuery({
@@ -26,6 +31,7 @@ export function useRecord<Data>(
     queryFn: ({ signal }) => fetch(signal),
     enabled: hasId,
     meta: { refreshOn },
+    staleTime: freshForMs,
     ...(refreshEveryMs > 0 && { refetchInterval: refreshEveryMs, refetchOnWindowFocus: true }),
   });
   const isMissing = !hasId || (isApiFailure(error) && error.status === 404);

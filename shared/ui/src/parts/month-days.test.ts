@@ -19,12 +19,12 @@ test.each([
 });
 
 test.each([
-  ['2026-02', 4, '2026-02-01', '2026-02-28'],
-  ['2026-11', 5, '2026-11-01', '2026-12-05'],
-  ['2026-08', 6, '2026-07-26', '2026-09-05'],
-])('%s touches %i weeks, from %s to %s', (month, count, first, last) => {
+  ['2026-02', '2026-02-01', '2026-03-14'],
+  ['2026-11', '2026-11-01', '2026-12-12'],
+  ['2026-08', '2026-07-26', '2026-09-05'],
+])('%s is shown in six weeks, from %s to %s', (month, first, last) => {
   const weeks = weeksOf(month);
-  expect(weeks).toHaveLength(count);
+  expect(weeks).toHaveLength(6);
   expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([first, last]);
   expect(weeks.every((week) => week.length === 7 && weekdayOf(week[0] ?? '') === 0)).toBe(true);
 });

@@ -19,12 +19,11 @@ export function monthsAfter(day: string, months: number): string {
 /** Sunday is 0. */
 export const weekdayOf = (day: string): number => date(day).getUTCDay();
 
-/** The weeks that a month (`2026-11`) touches, Sunday first, each with its seven days. */
+/** Six weeks from the one in which a month (`2026-11`) begins, Sunday first: every month is as high as any other. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const start = daysAfter(first, -weekdayOf(first));
-  const weeks: string[][] = [];
-  for (let sunday = start; sunday.slice(0, 7) <= month; sunday = daysAfter(sunday, 7))
-    weeks.push(Array.from({ length: 7 }, (_, at) => daysAfter(sunday, at)));
-  return weeks;
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_day, at) => daysAfter(start, 7 * week + at)),
+  );
 }

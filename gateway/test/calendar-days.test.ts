@@ -1,0 +1,76 @@
+import { onEmbedded } from './database';
+import { openShop, type Shop } from './shop';
+import { createTransaction } from './transactions';
+
+const day = (iso: string, by: number) =>
+  new Date(Date.parse(`${iso}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+
+onEmbedded((database) => {
+  let shop: Shop;
+  let count = 0;
+  beforeAll(async () => {
+    shop = await openShop(database());
+  });
+  afterAll(() => shop.close());
+
+  /** A merchant where the clocks go as in a zone, and somebody who looks at its calendar. */
+  async function openIn(zone: string) {
+    const { accountId, terminalId, browser } = await shop.openStaffed(['can_view_transactions']);
+    await database().db.updateTable('accounts').set({ timezone: zone }).where('id', '=', accountId).execute();
+    const add = (values: object) =>
+      createTransaction(database().db, shop.gateway.deps.ids, {
+        account_id: accountId,
+        terminal_id: terminalId,
+        id: `calendar-${(count += 1)}`,
+        is_recurring: true,
+        ...values,
+      });
+    const countsOf = async (start_date: string, end_date: string) =>
+      (await browser.get('calendar', { query: { filter: { start_date, end_date } } })).rows.counts;
+    return { add, countsOf };
+  }
+
+  // each the last moment of a day and the first of the next, on both sides of a change of the clocks
+  test.each([
+    ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-08'],
+    ['America/New_York', '2026-03-09T04:00:00Z', '2026-03-09'],
+    ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-01'],
+    ['America/New_York', '2026-11-02T05:00:00Z', '2026-11-02'],
+    ['Pacific/Auckland', '2026-04-04T11:00:00Z', '2026-04-05'],
+    ['Pacific/Auckland', '2026-04-05T12:00:00Z', '2026-04-06'],
+    ['Pacific/Auckland', '2026-09-26T12:00:00Z', '2026-09-27'],
+    ['Pacific/Auckland', '2026-09-27T11:00:00Z', '2026-09-28'],
+    ['America/St_Johns', '2026-03-08T03:30:00Z', '2026-03-08'],
+    ['America/St_Johns', '2026-03-09T02:30:00Z', '2026-03-09'],
+    ['America/St_Johns', '2026-11-01T02:30:00Z', '2026-11-01'],
+    ['America/St_Johns', '2026-11-02T03:30:00Z', '2026-11-02'],
+  ])('SCH-025 C-65 in %s a day begins at %s: what was paid is on its day', async (zone, midnight, date) => {
+    const { add, countsOf } = await openIn(zone);
+    const at = Date.parse(midnight);
+    for (const moment of [at - 1000, at]) await add({ created: new Date(moment), api_method: 'cron' });
+    expect(await countsOf(day(date, -2), day(date, 2))).toEqual({ [day(date, -1)]: 1, [date]: 1 });
+  });
+
+  test.each([
+    ['America/New_York', '2026-03-06T16:00:00Z'],
+    ['America/New_York', '2026-10-30T16:00:00Z'],
+    ['Pacific/Auckland', '2026-04-02T16:00:00Z'],
+    ['Pacific/Auckland', '2026-09-24T16:00:00Z'],
+    ['America/St_Johns', '2026-03-06T16:00:00Z'],
+    ['America/St_Johns', '2026-10-30T16:00:00Z'],
+  ])('SCH-025 in %s, seen on %s, a daily payment is on each day to come, once', async (zone, now) => {
+    shop.gateway.setTime(new Date(now));
+    const { add, countsOf } = await openIn(zone);
+    const [from, to] = [day(now.slice(0, 10), 1), day(now.slice(0, 10), 7)];
+    await add({
+      created: new Date(Date.parse(now) - 86_400_000 * 40),
+      recurring_type: 'daily',
+      recurring_status_id: 2,
+      recurring_start: from,
+      recurring_end: to,
+      recurring_next_date: from,
+    });
+    const days = Array.from({ length: 7 }, (_, at) => [day(from, at), 1]);
+    expect(await countsOf(day(from, -1), day(to, 2))).toEqual(Object.fromEntries(days));
+  });
+});
