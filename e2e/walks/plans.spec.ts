@@ -36,15 +36,19 @@ const fact = (page: Page, label: string) =>
 interface Sold {
   payer: string;
   total: string;
-  downpayment: string;
+  downpayment?: string;
   start: string;
+  card?: string;
 }
 
-/** A plan of weekly installments of $30.00 after a downpayment, what is left over after them. */
-async function sell(page: Page, { payer, total, downpayment, start }: Sold): Promise<void> {
+/** A plan of weekly installments of $30.00 after a downpayment, if there is one, what is left over after them. */
+async function sell(
+  page: Page,
+  { payer, total, downpayment, start, card = goodCard.number }: Sold,
+): Promise<void> {
   await page.goto('/credit?i=1');
   await field(page, /^Total amount/).fill(total);
-  await field(page, /^Downpayment/).fill(downpayment);
+  if (downpayment) await field(page, /^Downpayment/).fill(downpayment);
   await field(page, /^Frequency/).selectOption('weekly');
   await field(page, /^Start date/).fill(start);
   await field(page, /^Installment amount/).fill('30');
@@ -53,7 +57,7 @@ async function sell(page: Page, { payer, total, downpayment, start }: Sold): Pro
   await schedule.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(schedule).toBeHidden();
   await field(page, /^Cardholder name/).fill(payer);
-  await field(page, /^Card number/).fill(goodCard.number);
+  await field(page, /^Card number/).fill(card);
   await field(page, /^Expiration/).fill(goodCard.expiration);
   await field(page, /^CVV/).fill(goodCard.cvv);
   await field(page, /^Postal code/).fill('36602');
@@ -257,6 +261,39 @@ test('PLN-039 PLN-040 a plan is cancelled: what has not settled is voided, its s
     `${today} Sale Settled`,
     `${written(day(0))} Sale Voided`,
   ]);
+  await everythingAddsUp();
+  await clerk.close();
+});
+
+test('PLN-022 PLN-026 an installment that is declined is tried again the next day, and is paid then', async ({
+  browser,
+}) => {
+  test.setTimeout(400_000);
+  const payer = payerNamed('Rita Retry');
+  const clerk = await clerkAt(browser, portal, users.merchant);
+  const { page } = clerk;
+  const due = written(day(7));
+  // the sandbox approves and declines this card in turns
+  await sell(page, { payer, total: '90', start: day(0), card: '4000000000000341' });
+  await manage(page, payer);
+  await expect(fact(page, 'Payments remaining')).toHaveText('2');
+  await everythingAddsUp();
+
+  await pass(browser, clerk, 8, () =>
+    expect(page.getByText(`$31.05 of ${due}, tried again on ${written(day(1))}`)).toBeVisible({
+      timeout: 2_000,
+    }),
+  );
+  await expect(page.getByText('1 payment is late')).toBeVisible();
+  await expect(fact(page, 'Paid/Settled')).toHaveText('$30.00');
+  expect(await rows(page)).toContain(`${written(day(0))} Sale Declined`);
+  await everythingAddsUp();
+
+  await pass(browser, clerk, 1, async () =>
+    expect(await rows(page)).toContain(`${written(day(0))} Sale Approved`),
+  );
+  await expect(page.getByText('1 payment is late')).toBeHidden();
+  await expect(fact(page, 'Payments remaining')).toHaveText('1');
   await everythingAddsUp();
   await clerk.close();
 });

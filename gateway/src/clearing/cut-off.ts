@@ -1,4 +1,11 @@
-import { addBankingDays, addDays, type IsoDate, isBankingDay, todayIn } from '@tillway/rules';
+import {
+  addBankingDays,
+  addDays,
+  bankDecisionDays,
+  type IsoDate,
+  isBankingDay,
+  todayIn,
+} from '@tillway/rules';
 import { DateTime } from 'luxon';
 
 /** When a terminal's day ends: a time of day in the account's zone. */
@@ -37,9 +44,6 @@ export function bankingCutOffAfter(rule: CutOffRule, instant: Date): CutOff {
   return cutOff;
 }
 
-/** How long the bank takes after the batch (decisions, Sandbox processor). */
-const bankDays = 2;
-
 /** From when on a bank may have decided of what went to it on a business day. */
 export const decidedAfter = (date: IsoDate, zone: string): Date =>
-  DateTime.fromISO(addBankingDays(date, bankDays), { zone }).toJSDate();
+  DateTime.fromISO(addBankingDays(date, bankDecisionDays), { zone }).toJSDate();

@@ -1,4 +1,4 @@
-import type { CalendarEvent, HttpRequest } from '@tillway/contract';
+import type { CalendarEvent, ExpectedSettlement, HttpRequest } from '@tillway/contract';
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
 import type { UserPermission } from '@tillway/rules';
 import { QueryProvider } from '@tillway/screens';
@@ -35,27 +35,38 @@ const many = (count: number) =>
 interface Open {
   path?: string;
   days?: Record<string, CalendarEvent[]>;
+  settlements?: Record<string, ExpectedSettlement>;
   permissions?: readonly UserPermission[];
 }
 
 /** The gateway's answer: as many events of each day as were asked for, and how many there are. */
-const answer = (days: Record<string, CalendarEvent[]>, { query }: HttpRequest) => ({
+const answer = (
+  days: Record<string, CalendarEvent[]>,
+  settlements: Record<string, ExpectedSettlement>,
+  { query }: HttpRequest,
+) => ({
   error: false,
   rows: {
     data: Object.fromEntries(
       Object.entries(days).map(([day, events]) => [day, events.slice(0, Number(query?.['perPage']))]),
     ),
     counts: Object.fromEntries(Object.entries(days).map(([day, events]) => [day, events.length])),
+    settlements,
   },
   count: Object.values(days).flat().length,
 });
 
-function open({ path = '/calendar?view=month&date=2024-03-15', days = {}, permissions }: Open = {}) {
+function open({
+  path = '/calendar?view=month&date=2024-03-15',
+  days = {},
+  settlements = {},
+  permissions,
+}: Open = {}) {
   const portal = createTestPortal({
     manifest,
     session: sampleSession({ permissions: permissions ?? ['has_installment_options'] }),
     path,
-    respond: (request) => answer(days, request),
+    respond: (request) => answer(days, settlements, request),
   });
   const view = renderInPortal(
     <QueryProvider>
@@ -76,6 +87,24 @@ test('SCH-025 a month with the payments of each day, in colour and in words; axe
   expect(cell).toHaveTextContent('$103.50 Pending');
   expect(cell).toHaveTextContent('$103.50 Declined');
   expect(asked()).toEqual({ start_date: '2024-02-25', end_date: '2024-04-06' });
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test.each([
+  ['month', '$1,234.50 settles'],
+  ['week', '$1,234.50 settles'],
+  ['agenda', '$1,234.50 settles'],
+  ['day', 'Expected settlement'],
+])('SCH-025 a %s says what is expected to settle', async (view, text) => {
+  const settlements = { '2024-03-15': { payments: 12, amount: 123_450 } };
+  const { container } = open({ path: `/calendar?view=${view}&date=2024-03-15`, settlements });
+  expect(await screen.findByText(text)).toBeVisible();
+  if (view === 'day')
+    expect(screen.getByRole('article')).toHaveTextContent('12 payments taken and not settled');
+  if (view === 'month')
+    expect(
+      screen.getByRole('button', { name: /March 15, 2024, \$1,234.50 expected to settle/ }),
+    ).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
 

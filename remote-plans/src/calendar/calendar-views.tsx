@@ -1,10 +1,10 @@
 import type { Calendar } from '@tillway/contract';
-import { messages } from '@tillway/rules';
+import { formatMoney, messages } from '@tillway/rules';
 import { Box, Button, EmptyState, Grid, Heading, InfoIcon, Skeleton, Stack } from '@tillway/ui';
 import { MonthGrid } from '@tillway/ui/parts';
 import { daysOf, longDay, rangeOf, titleOf, weekdayName } from './calendar-dates';
 import { DayEvents } from './day-events';
-import { EventCard } from './event-parts';
+import { EventCard, SettlementCard } from './event-parts';
 import type { CalendarState } from './use-calendar-state';
 
 interface ViewProps {
@@ -22,7 +22,7 @@ export function Month({ state: { date, today, show }, calendar }: ViewProps) {
       today={today}
       onDayChange={(day) => show({ date: day })}
       onOpen={open}
-      describe={(day) => countText(calendar?.rows.counts[day] ?? 0)}
+      describe={(day) => describe(calendar, day)}
     >
       {(day) => <DayEvents day={day} calendar={calendar} onMore={() => open(day)} />}
     </MonthGrid>
@@ -30,6 +30,17 @@ export function Month({ state: { date, today, show }, calendar }: ViewProps) {
 }
 
 const countText = (count: number) => (count === 0 ? '' : `${count} payment${count === 1 ? '' : 's'}`);
+
+/** What a day holds, for who hears it. */
+function describe(calendar: Calendar | undefined, day: string): string {
+  const settlement = calendar?.rows.settlements[day];
+  return [
+    countText(calendar?.rows.counts[day] ?? 0),
+    settlement ? `${formatMoney(settlement.amount)} expected to settle` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** Seven days side by side, on a phone one under the other (SCH-025, SCH-027). */
 export function Week({ state: { date, today, show }, calendar }: ViewProps) {
@@ -63,7 +74,7 @@ export function Week({ state: { date, today, show }, calendar }: ViewProps) {
 const Loading = () => <Skeleton height="24" aria-label="Loading" />;
 const Nothing = () => <EmptyState icon={<InfoIcon />} title={messages.noData} />;
 
-/** All events of one day, as cards; twenty-five at a time (SCH-027; decisions O-29). */
+/** What is expected to settle on one day and all its events, as cards; twenty-five at a time (SCH-027; decisions O-29). */
 export function Day({
   state: { date },
   calendar,
@@ -71,11 +82,13 @@ export function Day({
   onMore,
 }: ViewProps & { isFetching: boolean; onMore: () => void }) {
   const shown = calendar?.rows.data[date] ?? [];
+  const settlement = calendar?.rows.settlements[date];
   const left = (calendar?.rows.counts[date] ?? 0) - shown.length;
   if (calendar === undefined) return <Loading />;
-  if (shown.length === 0) return <Nothing />;
+  if (shown.length === 0 && !settlement) return <Nothing />;
   return (
     <Stack gap="3">
+      {settlement ? <SettlementCard settlement={settlement} /> : null}
       {shown.map((event, at) => (
         <EventCard key={at} event={event} />
       ))}
@@ -91,7 +104,9 @@ export function Day({
 /** The days of a month that have events, one under the other: for a phone. */
 export function Agenda({ state: { date, show }, calendar }: ViewProps) {
   if (calendar === undefined) return <Loading />;
-  const days = daysOf(rangeOf('agenda', date)).filter((day) => calendar.rows.data[day]);
+  const days = daysOf(rangeOf('agenda', date)).filter(
+    (day) => calendar.rows.data[day] ?? calendar.rows.settlements[day],
+  );
   if (days.length === 0) return <Nothing />;
   return (
     <Stack gap="5">

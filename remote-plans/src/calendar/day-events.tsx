@@ -2,7 +2,7 @@ import type { Calendar } from '@tillway/contract';
 import type { IsoDate } from '@tillway/rules';
 import { Button, Stack, VisuallyHidden } from '@tillway/ui';
 import { longDay } from './calendar-dates';
-import { EventLine } from './event-parts';
+import { EventLine, SettlementLine } from './event-parts';
 import { shownADay } from './use-events';
 
 interface DayEventsProps {
@@ -11,12 +11,14 @@ interface DayEventsProps {
   onMore: () => void;
 }
 
-/** Up to three events of a day, then how many more there are (SCH-027). */
+/** What is expected to settle on a day, up to three of its events, then how many more there are (SCH-027). */
 export function DayEvents({ day, calendar, onMore }: DayEventsProps) {
   const events = calendar?.rows.data[day] ?? [];
+  const settlement = calendar?.rows.settlements[day];
   const more = (calendar?.rows.counts[day] ?? 0) - Math.min(events.length, shownADay);
   return (
     <Stack gap="1" minWidth={0}>
+      {settlement ? <SettlementLine settlement={settlement} /> : null}
       {events.slice(0, shownADay).map((event, at) => (
         <EventLine key={at} event={event} />
       ))}

@@ -1,7 +1,8 @@
-import type { CalendarEvent } from '@tillway/contract';
+import type { CalendarEvent, ExpectedSettlement } from '@tillway/contract';
 import { Link, useCan } from '@tillway/remote-kit';
 import { formatMoney, paymentTypeName } from '@tillway/rules';
 import { type BadgeTone, Button, chakra, Flex, StatusBadge, Text } from '@tillway/ui';
+import type { ReactNode } from 'react';
 import { manageLink } from '../manage-link';
 
 const tones: Readonly<Record<string, BadgeTone>> = {
@@ -53,25 +54,34 @@ export function EventLine({ event }: { event: CalendarEvent }) {
   );
 }
 
+/** What is expected to settle on a day of a grid. */
+export const SettlementLine = ({ settlement: { amount } }: { settlement: ExpectedSettlement }) => (
+  <Line borderColor={colours.info}>
+    <div>{formatMoney(amount)} settles</div>
+  </Line>
+);
+
+/** What is expected to settle on a single day. */
+export const SettlementCard = ({ settlement: { payments, amount } }: { settlement: ExpectedSettlement }) => (
+  <Card name={`Expected settlement ${formatMoney(amount)}`} tone="info">
+    <div>
+      <Text fontWeight="semibold">Expected settlement</Text>
+      <Text color="fg.muted">
+        {payments === 1 ? '1 payment' : `${payments} payments`} taken and not settled
+      </Text>
+    </div>
+    <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      {formatMoney(amount)}
+    </Text>
+  </Card>
+);
+
 /** An event of a single day (SCH-027). */
 export function EventCard({ event }: { event: CalendarEvent }) {
   const plan = usePlanLink(event);
   const { payment_type, last_four, account_name, terminal_name, is_installment, is_recurring } = event;
   return (
-    <Flex
-      as="article"
-      aria-label={`${nameOf(event)} ${formatMoney(event.total_amount)}`}
-      borderWidth="1px"
-      borderStartWidth="4px"
-      borderStartColor={colours[toneOf(event.status)]}
-      borderRadius="md"
-      px="4"
-      py="3"
-      gap="4"
-      wrap="wrap"
-      justify="space-between"
-      align="center"
-    >
+    <Card name={`${nameOf(event)} ${formatMoney(event.total_amount)}`} tone={toneOf(event.status)}>
       <div>
         <Text fontWeight="semibold">{nameOf(event)}</Text>
         <Text color="fg.muted">
@@ -94,6 +104,26 @@ export function EventCard({ event }: { event: CalendarEvent }) {
           </Button>
         ) : null}
       </Flex>
-    </Flex>
+    </Card>
   );
 }
+
+/** A box with its tone at its edge. */
+const Card = ({ name, tone, children }: { name: string; tone: BadgeTone; children: ReactNode }) => (
+  <Flex
+    as="article"
+    aria-label={name}
+    borderWidth="1px"
+    borderStartWidth="4px"
+    borderStartColor={colours[tone]}
+    borderRadius="md"
+    px="4"
+    py="3"
+    gap="4"
+    wrap="wrap"
+    justify="space-between"
+    align="center"
+  >
+    {children}
+  </Flex>
+);

@@ -27,7 +27,7 @@ export function useEvents({ view, date, values }: CalendarState, pages: number) 
     filter.start_date !== undefined && filter.end_date !== undefined && filter.start_date > filter.end_date;
   return useListQuery<Calendar>(['Calendar', filter, perPage], async (signal) =>
     isEmpty
-      ? { error: false, rows: { data: {}, counts: {} }, count: 0 }
+      ? { error: false, rows: { data: {}, counts: {}, settlements: {} }, count: 0 }
       : gateway.list('GET /transactions/events', { filter, perPage, signal }),
   );
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock';
 import type { Executor } from '../../database';
 import type { Scope } from '../../access/scope';
 import { statusWord } from '../../transactions/status';
+import { expectedSettlements } from './expected-settlements';
 import { findGoingOn, findMade, findSchedulesGoingOn, type Range } from './store';
 
 /** No calendar shows more days at once than a quarter. */
@@ -15,7 +16,8 @@ type Dated = CalendarEvent & { date: IsoDate };
 
 /**
  * The calendar's events of a range of days, this month where none is asked for: payments made by series and post dates,
- * and those to come (doc 001 §2.3; decisions O-29). `page` and `perPage` count within each day.
+ * and those to come (doc 001 §2.3; decisions O-29), with what is expected to settle. `page` and `perPage` count within each
+ * day.
  */
 export async function calendar(
   { db, clock }: { db: Executor; clock: Clock },
@@ -53,7 +55,7 @@ export async function calendar(
       })),
     ),
   ];
-  return byDay(events, page);
+  return byDay(events, page, await expectedSettlements({ db, clock }, scope, filter, range));
 }
 
 function rangeOf({ start_date, end_date }: CalendarFilter, today: IsoDate): Range {
@@ -79,7 +81,11 @@ function datesIn({ start, end, frequency, next }: GoingOn, today: IsoDate, { fro
   return next < today && today >= from && today <= to && dates[0] !== today ? [today, ...dates] : dates;
 }
 
-function byDay(events: readonly Dated[], { offset, limit }: { offset: number; limit: number }): Calendar {
+function byDay(
+  events: readonly Dated[],
+  { offset, limit }: { offset: number; limit: number },
+  settlements: Calendar['rows']['settlements'],
+): Calendar {
   const data: Record<IsoDate, CalendarEvent[]> = {};
   const counts: Record<IsoDate, number> = {};
   for (const { date, ...event } of [...events].sort(inOrder)) {
@@ -87,7 +93,7 @@ function byDay(events: readonly Dated[], { offset, limit }: { offset: number; li
     const day = (data[date] ??= []);
     if (count > offset && count <= offset + limit) day.push(event);
   }
-  return { error: false, rows: { data, counts }, count: events.length };
+  return { error: false, rows: { data, counts, settlements }, count: events.length };
 }
 
 const inOrder = (one: Dated, other: Dated): number =>

@@ -12,7 +12,7 @@ const defaults = { perPage: fixedPageSizes.calendar, orderBy: 'date', orderDirec
 export const calendarRoutes = (parts: { db: Executor; clock: Clock }): Pick<Handlers, 'calendar'> => ({
   calendar({ session, query }) {
     if (!can(session.permissions, 'can_view_transactions'))
-      return Promise.resolve({ error: false, rows: { data: {}, counts: {} }, count: 0 });
+      return Promise.resolve({ error: false, rows: { data: {}, counts: {}, settlements: {} }, count: 0 });
     return calendar(parts, transactionScope(session), query.filter ?? {}, pageOf(query, defaults));
   },
 });

@@ -88,6 +88,52 @@ export const findMade = (
     .execute();
 };
 
+/** Taken payments of a terminal that have not settled, by the business day they belong to. */
+interface UnsettledRow {
+  /** The day in the account's zone at whose cut-off they are cleared. */
+  day: IsoDate;
+  zone: string;
+  kind: 'card' | 'ach';
+  payments: number;
+  /** Less what is given back. Cents. */
+  amount: number;
+}
+
+/** What was taken and has not settled: by card once it is captured, from a bank account once it is with the processor. */
+export const findUnsettled = (
+  db: Executor,
+  scope: Scope,
+  filter: CalendarFilter,
+): Promise<UnsettledRow[]> => {
+  const isAch = sql<boolean>`transactions.payment_type = 'ach'`;
+  const taken = sql`(case when ${isAch} then transactions.authorized else transactions.captured end
+    at time zone accounts.timezone)`;
+  const day = sql`${taken}::date + (${taken}::time >= terminals.cutoff_time)::int`;
+  return transactionsIn(db, scope)
+    .select('accounts.timezone as zone')
+    .select(sql<'card' | 'ach'>`case when ${isAch} then 'ach' else 'card' end`.as('kind'))
+    .select(sql<IsoDate>`to_char(${day}, 'YYYY-MM-DD')`.as('day'))
+    .select(sql<number>`count(*)`.as('payments'))
+    .select(
+      sql<number>`sum(case when transactions.request_type in ('sale', 'ach') then transactions.total_amount
+        else -transactions.total_amount end)::bigint`.as('amount'),
+    )
+    .where('transactions.settled', 'is', null)
+    .where('transactions.voided', 'is', null)
+    .where(
+      sql<boolean>`(
+        transactions.state = 'approved' and transactions.request_type in ('sale', 'credit')
+          and transactions.captured is not null
+        or transactions.state = 'pending' and transactions.payment_type = 'ach'
+          and transactions.request_type in ('ach', 'achcredit') and transactions.ach_is_authorized
+          and transactions.processor_transaction_id is not null
+      )`,
+    )
+    .where((eb) => eb.and(conditionsOf(conditions('transactions', sql`transactions.total_amount`), filter)))
+    .groupBy([sql`1`, sql`2`, sql`3`])
+    .execute();
+};
+
 /** Series of transactions that go on within a range. */
 export const findGoingOn = (
   db: Executor,

@@ -52,11 +52,16 @@ export const CalendarEventSchema = v.object({
 });
 export type CalendarEvent = v.InferOutput<typeof CalendarEventSchema>;
 
+/** What is expected to settle on a day: payments that were taken, less what is given back. Cents with the price adjustment. */
+export const ExpectedSettlementSchema = v.object({ payments: v.number(), amount: v.number() });
+export type ExpectedSettlement = v.InferOutput<typeof ExpectedSettlementSchema>;
+
 /** Events by day, `YYYY-MM-DD`; `counts` tells how many each day has in all. */
 export const CalendarSchema = success({
   rows: v.object({
     data: v.record(v.string(), v.array(CalendarEventSchema)),
     counts: v.record(v.string(), v.number()),
+    settlements: v.record(v.string(), ExpectedSettlementSchema),
   }),
   count: v.number(),
 });

@@ -21,6 +21,7 @@ export {
   CalendarSchema,
   type Calendar,
   type CalendarEvent,
+  type ExpectedSettlement,
   type CalendarFilter,
 } from './calendar';
 

@@ -20,3 +20,4 @@ export {
   type ReturnRates,
 } from './return-rates';
 export { achStatuses, achStatusIds, achStatusName, type AchStatusId } from './status';
+export { bankDecisionDays } from './bank-decision';

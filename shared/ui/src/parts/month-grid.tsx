@@ -27,8 +27,8 @@ const Table = chakra('table', {
     borderCollapse: 'collapse',
     '& th': { p: '1', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
     '& td': {
-      // three entries and how many more there are: a month with much in it is no higher than an empty one
-      height: '44',
+      // a line, three entries of two and how many more there are: a month with much in it is no higher than an empty one
+      height: '48',
       p: '1',
       verticalAlign: 'top',
       borderWidth: '1px',

@@ -1,0 +1,31 @@
+import type { Calendar, CalendarFilter } from '@tillway/contract';
+import { addBankingDays, addDays, bankDecisionDays } from '@tillway/rules';
+import type { Clock } from '../../clock';
+import type { Executor } from '../../database';
+import type { Scope } from '../../access/scope';
+import { findUnsettled, type Range } from './store';
+
+/**
+ * What is expected to settle on the days of a range: card payments at the cut-off of their business day, debits two banking
+ * days after theirs; what is overdue, today. What series will take is not in it: it may be refused.
+ */
+export async function expectedSettlements(
+  { db, clock }: { db: Executor; clock: Clock },
+  scope: Scope,
+  filter: CalendarFilter,
+  { from, to }: Range,
+): Promise<Calendar['rows']['settlements']> {
+  const settlements: Calendar['rows']['settlements'] = {};
+  for (const { day, zone, kind, payments, amount } of await findUnsettled(db, scope, filter)) {
+    const expected = kind === 'card' ? day : addBankingDays(addDays(day, -1), 1 + bankDecisionDays);
+    const today = clock.today(zone);
+    const date = expected < today ? today : expected;
+    if (date < from || date > to) continue;
+    const known = settlements[date] ?? { payments: 0, amount: 0 };
+    settlements[date] = {
+      payments: known.payments + Number(payments),
+      amount: known.amount + Number(amount),
+    };
+  }
+  return settlements;
+}
