@@ -95,7 +95,7 @@ export function sandboxMemory(database: Executor): SandboxMemory {
         .where('last_four', '=', lastFour)
         .where('kind', '=', 'charge')
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return count;
     },
     async taken(reference) {
       const kept = await db

@@ -23,8 +23,8 @@ export async function expectedSettlements(
     if (date < from || date > to) continue;
     const known = settlements[date] ?? { payments: 0, amount: 0 };
     settlements[date] = {
-      payments: known.payments + Number(payments),
-      amount: known.amount + Number(amount),
+      payments: known.payments + payments,
+      amount: known.amount + amount,
     };
   }
   return settlements;
