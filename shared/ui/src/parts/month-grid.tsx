@@ -28,7 +28,7 @@ const Table = chakra('table', {
     '& th': { p: '1', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
     '& td': {
       // a line, three entries of two and how many more there are: a month with much in it is no higher than an empty one
-      height: '48',
+      height: '12rem',
       p: '1',
       verticalAlign: 'top',
       borderWidth: '1px',
