@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -73,6 +73,8 @@ async function built(version: string): Promise<void> {
     files: { 'remoteEntry.js': `loyalty("${version}")`, 'app.js': 'points()' },
     manifest: manifestOf('loyalty', { routes: [{ path: '/loyalty', name: 'Loyalty', title: 'Loyalty' }] }),
   });
+  // what a build leaves beside its release
+  await writeFile(path.join(build, 'app.js.map'), '{}');
   await mkdir(path.join(folder(), 'dist'), { recursive: true });
   await rename(build, path.join(folder(), 'dist', version));
 }

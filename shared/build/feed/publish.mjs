@@ -18,7 +18,7 @@ export async function publishBuild({ folder, portal, token, key, commit, promote
   if (!commit) throw new PublishError('Say from which commit: publish from a clone, or say --commit <hash>');
   const document = readFileSync(path.join(folder, 'release.json'));
   const signature = signatureOf(document, key);
-  const files = filesBelow(folder).map((file) => [file, readFileSync(path.join(folder, file), 'base64')]);
+  const files = filesOf(document).map((file) => [file, readFileSync(path.join(folder, file), 'base64')]);
   const signed = { ...Object.fromEntries(files), 'release.sig': Buffer.from(signature).toString('base64') };
 
   const { release, isNew } = await call(address, 'releases', token, { commit, files: signed });
@@ -39,11 +39,15 @@ function portalAddress(portal) {
   return url.origin;
 }
 
-const filesBelow = (folder, below = '') =>
-  readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(below, entry.name);
-    return entry.isDirectory() ? filesBelow(folder, file) : [file];
-  });
+/** What belongs to a release: its document, and each listed file with its compressed forms. Source maps lie beside it and stay. */
+const filesOf = (document) => [
+  'release.json',
+  ...Object.entries(JSON.parse(document).files).flatMap(([file, { brotli, gzip }]) => [
+    file,
+    ...(brotli === undefined ? [] : [`${file}.br`]),
+    ...(gzip === undefined ? [] : [`${file}.gz`]),
+  ]),
+];
 
 function signatureOf(document, pem) {
   if (!pem) throw new PublishError('Say with which key to sign: TILLWAY_SIGNING_KEY, or --key <file>');
