@@ -30,7 +30,7 @@ test.afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-test('SHELL-043 C-07 S-36 a host says the environment, and is the address of the API; one that nobody listed is production', async ({
+test('SHELL-043 SHELL-044 C-07 N-10 S-36 a host says the environment, and is the address of the API; one that nobody listed is production', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -51,6 +51,21 @@ test('SHELL-043 C-07 S-36 a host says the environment, and is the address of the
     await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
     await expect(page.getByRole('group', { name: /as JSON$/ })).toHaveCount(
       environment === 'production' ? 0 : 2,
+    );
+    const isProduction = environment === 'production';
+    await expect(page.getByRole('link', { name: 'Settlement report example' })).toHaveCount(
+      isProduction ? 0 : 1,
+    );
+    // what the documents keep out of production and C-07 makes real features of everywhere
+    await page.goto(`${origin}/profile?tab=security`);
+    await expect(page.getByRole('region', { name: 'Two-factor authentication' })).toBeVisible();
+    await page.goto(`${origin}/okdmv/agencies`);
+    await page.getByRole('button', { name: /^View / }).first().click();
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
+    await page.goto(`${origin}/transactions`);
+    await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pending non approved' })).toHaveCount(
+      isProduction ? 0 : 1,
     );
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('button', { name: 'About this portal' }).click();

@@ -221,6 +221,18 @@ onEmbedded((database) => {
     }
   });
 
+  // the browser shows the words in its modal of errors, but for a 401, which leads to the sign-in
+  test.each(filtered.filter(hasFilter))(
+    'API-003 the list %s says in words what is wrong with what is asked, and 401 only when the session is over',
+    async (name) => {
+      const asked = { query: { filter: { unheard_of: 'x' } } };
+      const wrong = await call(superuser, name, asked);
+      expect(wrong.status).toBe(400);
+      expect(v.parse(FailureSchema, wrong.body).message).toMatch(/\w/);
+      expect((await call(gateway.browser(), name, asked)).status).toBe(401);
+    },
+  );
+
   const named = table.filter(([, { path }]) => path.includes('{'));
   // before any of these values has become an Agency ID, which people choose
   test.each(named.map(([name], place) => [name, place] as const))(

@@ -3,13 +3,25 @@ import {
   adminEmailOf,
   boardingErrors,
   boardingFlags,
+  boardingRights,
   type BoardingFlag,
   defaultFeeSchedule,
 } from '@tillway/rules';
-import { Button, CheckboxField, FieldGrid, Flex, Heading, SelectField, Stack, TextField } from '@tillway/ui';
-import { useState } from 'react';
+import {
+  Button,
+  CheckboxField,
+  FieldGrid,
+  Flex,
+  Heading,
+  SelectField,
+  Stack,
+  Text,
+  TextField,
+} from '@tillway/ui';
+import { useId, useState } from 'react';
 import { feeOptions } from '../parts/fee-options';
 import { useSalesReps } from '../parts/use-sales-reps';
+import { grantedWords } from '../users/user-words';
 import { type BoardingChoice, useBoarding } from './use-boarding';
 
 const flagLabels: Readonly<Record<BoardingFlag, string>> = {
@@ -89,6 +101,7 @@ export function BoardForm({ merchant, onBoarded }: BoardFormProps) {
           />
         ))}
       </FieldGrid>
+      <Rights choice={choice} />
       <Flex justify="flex-end">
         <Button
           variant="primary"
@@ -100,5 +113,23 @@ export function BoardForm({ merchant, onBoarded }: BoardFormProps) {
         </Button>
       </Flex>
     </Stack>
+  );
+}
+
+/** What the merchant's contact is given: rights that are fixed, and those of the options that are on (GWY-013). */
+function Rights({ choice }: { choice: BoardingChoice }) {
+  const titleId = useId();
+  const granted = grantedWords(Object.fromEntries(boardingRights(choice).map((right) => [right, true])));
+  return (
+    <section aria-labelledby={titleId}>
+      <Heading as="h4" id={titleId} size="xs">
+        The merchant’s user may
+      </Heading>
+      <Text as="ul" color="fg.muted" textStyle="sm">
+        {granted.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </Text>
+    </section>
   );
 }

@@ -141,6 +141,36 @@ test('GWY-004 GWY-005 GWY-006 GWY-014 the dialog: what is known there, options, 
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });
 
+const granted = () =>
+  within(screen.getByRole('region', { name: 'The merchant’s user may' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('GWY-013 the rights that boarding grants: fixed ones, and one of each option', async () => {
+  const { user } = open();
+  await dialog();
+  const fixed = [
+    'Take payments',
+    'View transactions',
+    'Void and refund on own terminals',
+    'View schedules',
+    'Schedules in the card menu',
+    'Schedules in the ACH menu',
+  ];
+  const ofOptions = [
+    ['May waive card fees', 'Waive the price adjustment'],
+    ['May waive health-card fees', 'Waive it for health cards'],
+    ['Recurring payments', 'Start recurring payments'],
+    ['Installment plans', 'Start and manage installment plans'],
+    ['Hosted payment page', 'Create payment links'],
+    ['Inline help', 'Help beside the fields'],
+  ] as const;
+  const all = [...fixed, ...ofOptions.map(([, right]) => right)];
+  expect(granted().sort()).toEqual(all.sort());
+  for (const [option] of ofOptions) await user.click(screen.getByRole('checkbox', { name: option }));
+  expect(granted()).toEqual(fixed);
+});
+
 test('GWY-008 GWY-009 GWY-010 GWY-011 GWY-015 ERR-084 it is boarded, its categories are made, its passwords are shown once', async () => {
   const { user, portal, writes } = open();
   await dialog();

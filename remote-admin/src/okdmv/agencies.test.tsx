@@ -77,10 +77,20 @@ test('AGY-005 Edit is offered in production as well', async () => {
   );
 });
 
-test('AGY-010 ERR-022 an agency that there is not', async () => {
+test('AGY-010 an agency that there is not', async () => {
   open('/okdmv/agencies/x', new ApiError('No', { kind: 'refused', status: 404 }));
   expect(await screen.findByText('Invalid agency')).toBeVisible();
 });
+
+test.each(['/okdmv/agencies/%20', '/okdmv/agencies/%20/edit'])(
+  'AGY-010 ERR-022 %s, an agency’s page without an id, says so and asks for nothing',
+  async (path) => {
+    const { portal } = open(path);
+    expect(await screen.findByText('Invalid agency')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(portal.recorded.requests).toEqual([]);
+  },
+);
 
 test('AGY-006 AGY-007 AGY-008 add: what it begins with, what is missing, and what is sent', async () => {
   const { user, portal, writes, container } = open('/okdmv/agencies/add');
@@ -94,8 +104,8 @@ test('AGY-006 AGY-007 AGY-008 add: what it begins with, what is missing, and wha
   expect(within(screen.getByLabelText(/^County/)).getAllByRole('option')).toHaveLength(78);
   expect(await axe(container)).toHaveNoViolations();
   await user.click(await button('Add'));
-  expect(await screen.findByText('Name is required')).toBeVisible();
-  expect(screen.getByText('Password is required')).toBeVisible();
+  expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(/Name is required/);
+  expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(/Password is required/);
   expect(writes()).toEqual([]);
   await user.type(screen.getByLabelText(/^Name/), 'Tulsa Tag');
   await user.type(screen.getByLabelText(/^Agency ID/), 'OK-0042');
@@ -112,17 +122,51 @@ test('AGY-006 AGY-007 AGY-008 add: what it begins with, what is missing, and wha
   expect(writes()[0]?.[1]).not.toHaveProperty('trxservices_key');
 });
 
-test('a save that is refused says what is wrong beside each field; what was typed stays', async () => {
+const summary = async (name: string) => within(await screen.findByRole('group', { name }));
+const listed = async (name: string) =>
+  (await summary(name)).getAllByRole('link').map(({ textContent }) => textContent);
+
+test('AGY-011 N-09 adding with fields missing: Validation Errors, the first of each field, each leading to it', async () => {
+  const { user, writes, container } = open('/okdmv/agencies/add');
+  await user.type(await screen.findByLabelText(/^Email/), 'nobody');
+  await user.clear(screen.getByLabelText(/^State/));
+  await user.click(await button('Add'));
+  expect(await listed('Validation Errors')).toEqual([
+    'Name is required',
+    'Agency ID is required',
+    'Invalid email address',
+    'Password is required',
+    'Address is required',
+    'City is required',
+    'State is required',
+    'Postal code is required',
+  ]);
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click((await summary('Validation Errors')).getByText('City is required'));
+  expect(screen.getByLabelText(/^City/)).toHaveFocus();
+  expect(writes()).toEqual([]);
+});
+
+test('AGY-011 a save that is refused lists what is wrong, and says it beside each field; what was typed stays', async () => {
   const fields = { name: 'Name is required', email: 'Invalid email' };
   const refusal = new ApiError('Validation Errors', { kind: 'refused', status: 422, fields });
   const { user, portal } = open('/okdmv/agencies/OK-0042/edit', refusal, 'writes');
   await user.type(await screen.findByLabelText(/^Name/), ' East');
   await user.click(await button('Save'));
-  expect(await screen.findByText('Name is required')).toBeVisible();
+  expect(await listed('Validation Errors')).toEqual(['Name is required', 'Invalid email']);
   expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(/Name is required/);
   expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(/Invalid email/);
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Tulsa Tag East');
   expect(portal.recorded.notices).toEqual([]);
+});
+
+test('AGY-011 one field alone is a Validation Error', async () => {
+  const fields = { city: 'City is required' };
+  const refusal = new ApiError('Validation Error', { kind: 'refused', status: 422, fields });
+  const { user } = open('/okdmv/agencies/OK-0042/edit', refusal, 'writes');
+  await user.type(await screen.findByLabelText(/^Name/), ' East');
+  await user.click(await button('Save'));
+  expect(await listed('Validation Error')).toEqual(['City is required']);
 });
 
 test('AGY-006 AGY-009 edit: it is loaded, and only what changed is sent', async () => {

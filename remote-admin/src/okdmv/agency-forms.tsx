@@ -33,6 +33,7 @@ function AddAgency() {
       <PageHeader title="Add Agency" />
       <EditForm
         isNew
+        listsErrors
         title="Agency"
         labels={agencyLabels}
         values={newAgency}
@@ -73,6 +74,7 @@ function AgencyForm({ agency }: { agency: AgencyDetail }) {
   const { tracking_id, updated } = agency;
   return (
     <EditForm
+      listsErrors
       title="Agency"
       labels={agencyLabels}
       values={values}

@@ -1,5 +1,6 @@
 import type { Renewal } from '@tillway/contract';
-import { formatPhone } from '@tillway/rules';
+import { useSession } from '@tillway/remote-kit';
+import { formatDateTime, formatPhone } from '@tillway/rules';
 import { RecordSection } from '@tillway/screens';
 
 const phone = (text: string) => text && formatPhone(text);
@@ -7,6 +8,7 @@ const phone = (text: string) => text && formatPhone(text);
 /** What a renewal is about: owner, mailing address, vehicle, insurance and card (AGY-016, AGY-025). */
 export const RenewalDetails = ({ renewal }: { renewal: Renewal }) => (
   <>
+    <RequestSection renewal={renewal} />
     <RecordSection
       title="Owner and mailing"
       columns={[
@@ -58,9 +60,30 @@ export const RenewalDetails = ({ renewal }: { renewal: Renewal }) => (
         [
           { label: 'Billing postal code', value: renewal.billing_postal_code },
           { label: 'Billing email', value: renewal.billing_email },
-          { label: 'Request', value: renewal.request_tracking_id },
         ],
       ]}
     />
   </>
 );
+
+/** Where it came from: the agency that sent it, the programme's numbers, and when. */
+function RequestSection({ renewal }: { renewal: Renewal }) {
+  const { user } = useSession();
+  const terminal = user.terminals.find(({ terminal_id }) => terminal_id === renewal.terminal_id);
+  return (
+    <RecordSection
+      title="Request"
+      columns={[
+        [
+          { label: 'Agency', value: renewal.account_name },
+          { label: 'Terminal', value: terminal?.name },
+          { label: 'Created', value: formatDateTime(renewal.created, user.timezone) },
+        ],
+        [
+          { label: 'Request', value: renewal.request_tracking_id },
+          { label: 'Renewal', value: renewal.tracking_id },
+        ],
+      ]}
+    />
+  );
+}

@@ -87,6 +87,16 @@ test('AGY-012 /renewal?id= leads on to processing it', async () => {
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/okdmv/renewal/R1'));
 });
 
+test.each(['/okdmv/renewal/%20', '/okdmv/renewals/%20'])(
+  'AGY-023 ERR-022 %s, a renewal’s page without an id, says so, asks for nothing and takes no payment',
+  async (path) => {
+    const { portal } = open(path);
+    expect(await screen.findByText('Invalid Request')).toBeVisible();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(portal.recorded.requests).toEqual([]);
+  },
+);
+
 test('AGY-023 ERR-022 /renewal without an id leads nowhere', async () => {
   const { portal } = open('/renewal');
   expect(await screen.findByText('Invalid Request')).toBeVisible();
@@ -221,4 +231,52 @@ test('C-38 a processed one to be read, with its receipt', async () => {
   expect(within(payment).getByText('$104.30')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print Receipt' })).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
+});
+
+/** Each with a text of its own, so that one that is left out is missed. */
+const texts = {
+  account_name: 'Tulsa Tag Agency',
+  request_tracking_id: 'REQ-77',
+  tracking_id: 'RT-77',
+  billing_name: 'Bill Payer',
+  billing_postal_code: '74199',
+  billing_email: 'bill@mail.test',
+  customer_name: 'Cora Owner',
+  customer_details: 'Registered owner since 2019',
+  customer_email: 'cora@mail.test',
+  customer_license: 'K7788',
+  address_name: 'Mona Mailed',
+  address_address_1: '77 Elm St',
+  address_address_2: 'Unit 7',
+  address_city: 'Norman',
+  address_state: 'OK',
+  address_postal_code: '73069',
+  tag_number: 'TAG77',
+  expire_month: '11/2027',
+  vin: '1FTSW21P34ED77777',
+  title_number: '810007777',
+  vehicle_color: 'Teal',
+  insurance_policy_name: 'Ivo Insured',
+  insurance_agent: 'Abe Agent',
+  insurance_company: 'Prairie Mutual',
+  insurance_naic_number: '77123',
+  insurance_policy_number: 'P-7788',
+  card_expiration: '07/31',
+} satisfies Partial<Renewal>;
+
+test.each([
+  ['/okdmv/renewals/R1', 'reading'],
+  ['/okdmv/renewal/R1', 'processing'],
+])('AGY-025 %s: every field of a renewal is there for %s it, of the card four digits', async (path) => {
+  open(path, {
+    renewal: { ...texts, customer_phone: '9185550177', customer_phone_alt: '9185550178', last_four: '7788' },
+  });
+  await screen.findByRole('region', { name: 'Card' });
+  const main = document.body;
+  for (const [field, text] of Object.entries(texts))
+    expect({ field, shown: main.textContent.includes(text) }).toEqual({ field, shown: true });
+  for (const text of ['(918) 555-0177', '(918) 555-0178', '•••• 7788', 'Front desk', 'Feb-10-2024'])
+    expect({ text, shown: main.textContent.includes(text) }).toEqual({ text, shown: true });
+  // what charges the card is sent with the payment and shown to nobody
+  expect(main).not.toHaveTextContent('TOK1');
 });

@@ -77,7 +77,7 @@ test('CHB-003 the search is sent as the API reads it', async () => {
   });
 });
 
-test('CHB-004 CHB-006 every field of one, and the way to its transaction', async () => {
+test('CHB-004 CHB-006 SHELL-060 the route Chargeback has an id: every field of one, and the way to its transaction', async () => {
   const { container } = open('/chargebacks/C1', ['superuser']);
   await screen.findByRole('heading', { name: 'Details' });
   const fields = Object.entries({

@@ -1,4 +1,5 @@
-import { Box, Button, Flex, Notice, Panel } from '@tillway/ui';
+import { validationTitle } from '@tillway/rules';
+import { Box, Button, ErrorSummary, Flex, Notice, Panel } from '@tillway/ui';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { ChangeList, type ChangeTexts } from './change-list';
@@ -11,6 +12,8 @@ export interface EditFormProps<Values extends FieldValues, Result>
   saveLabel?: string;
   /** Gives a way out, such as back to the record. */
   onCancel?: () => void;
+  /** Lists over the fields of a long form what is wrong after a save that failed (SHELL-081). */
+  listsErrors?: boolean;
   children: (edit: EditFields<Values>) => ReactNode;
 }
 
@@ -40,7 +43,8 @@ interface PartProps<Values extends FieldValues, Result> extends EditFormProps<Va
 
 /** The fields, what changed, and why it could not be saved. */
 export function EditBody<Values extends FieldValues, Result>(props: PartProps<Values, Result>) {
-  const { edit, formId, isNew = false, children } = props;
+  const { edit, formId, isNew = false, listsErrors = false, children } = props;
+  const { errors, attempt } = edit.failed;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (edit.canSave && !edit.isBusy) void edit.submit();
@@ -48,6 +52,11 @@ export function EditBody<Values extends FieldValues, Result>(props: PartProps<Va
   return (
     <FormProvider {...edit.form}>
       <form id={formId} noValidate onSubmit={submit}>
+        {listsErrors && attempt > 0 && errors.length > 0 ? (
+          <Box mb="4">
+            <ErrorSummary title={validationTitle(errors)} errors={errors} attempt={attempt} />
+          </Box>
+        ) : null}
         <Box inert={edit.isBusy}>{children(edit)}</Box>
         {isNew ? null : <ChangeList {...props} />}
         {edit.problem === undefined ? null : (

@@ -48,6 +48,8 @@ export interface EditState<Values extends FieldValues> extends EditFields<Values
   isBusy: boolean;
   /** Why it was not saved, unless a field says so. */
   problem: string | undefined;
+  /** What is wrong with which field, in the order of the form, and how often saving was tried. */
+  failed: { errors: readonly FieldError[]; attempt: number };
   submit: () => Promise<void>;
   reset: () => void;
 }
@@ -70,7 +72,9 @@ export function useEditForm<Values extends FieldValues, Result>(
     mode: 'onTouched',
     ...(errors && { resolver: rulesResolver(errors) }),
   });
-  const { dirtyFields, errors: shown, isValid, isSubmitting } = form.formState;
+  const { dirtyFields, errors: shown, isValid, isSubmitting, submitCount } = form.formState;
+  const errorOf = (name: Name<Values>) =>
+    (shown as Record<string, { message?: string } | undefined>)[name]?.message;
   const followUp = useFollowUp<Values, Result>({ success: messages.saved, ...options });
   const [problem, setProblem] = useState<string>();
   const names = Object.keys(labels) as Name<Values>[];
@@ -114,13 +118,20 @@ export function useEditForm<Values extends FieldValues, Result>(
     field: (name) => ({
       ...form.register(name as unknown as Path<Values>),
       label: isNew ? labels[name] : <MarkedLabel label={labels[name]} isChanged={changed.includes(name)} />,
-      error: (shown as Record<string, { message?: string } | undefined>)[name]?.message,
+      error: errorOf(name),
     }),
     isChanged,
     changed: isNew ? [] : changed,
     canSave: isNew || (isValid && changed.length > 0),
     isBusy: isSubmitting,
     problem,
+    failed: {
+      errors: names.flatMap((field) => {
+        const message = errorOf(field);
+        return message ? [{ field, message }] : [];
+      }),
+      attempt: submitCount,
+    },
     submit: () => submit(),
     reset: () => {
       setProblem(undefined);

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MerchantsScreen } from '../merchants/merchants-screen';
+import { TerminalsScreen } from '../terminals/terminals-screen';
+import { openAdmin } from '../testing/open-admin';
+import { sampleMerchant, sampleTerminalDetail, sampleUser } from '../testing/samples';
+import { UsersScreen } from '../users/users-screen';
+
+const cases: [path: string, Screen: ComponentType, row: object, sorted: string, by: string][] = [
+  ['/accounts', MerchantsScreen, sampleMerchant(), 'Email', 'email'],
+  ['/terminals', TerminalsScreen, sampleTerminalDetail(), 'Code', 'code'],
+  ['/users', UsersScreen, sampleUser(), 'Email', 'email'],
+];
+
+test.each(cases)(
+  'ADM-035 %s is asked for by page, size, order and filter, as its screen is used',
+  async (path, Screen, row, sorted, by) => {
+    const { user, portal } = openAdmin({
+      screens: { '/list': Screen },
+      path: '/list',
+      respond: () => ({ error: false, rows: [row], count: 230 }),
+    });
+    const asked = () => portal.recorded.requests.filter((request) => request.path === path).at(-1)?.query;
+    const sizes = await screen.findByRole('combobox', { name: /rows per page/i });
+    expect([...sizes.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+      '5',
+      '10',
+      '25',
+      '50',
+      '100',
+    ]);
+    await waitFor(() => expect(asked()).toMatchObject({ page: 0, perPage: 10 }));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(asked()).toMatchObject({ page: 1, perPage: 10 }));
+    await user.selectOptions(sizes, '100');
+    await waitFor(() => expect(asked()).toMatchObject({ page: 0, perPage: 100 }));
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${sorted}`) }));
+    await waitFor(() => expect(asked()).toMatchObject({ orderBy: by, orderDirection: 'asc' }));
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${sorted}`) }));
+    await waitFor(() => expect(asked()).toMatchObject({ orderBy: by, orderDirection: 'desc' }));
+    await user.type(screen.getByLabelText('Name'), 'Harbor{Enter}');
+    await waitFor(() => expect(asked()).toMatchObject({ page: 0, filter: '{"name":"Harbor"}' }));
+    expect(screen.getByText('1–100 of 230')).toBeVisible();
+  },
+);
