@@ -136,6 +136,10 @@ onEmbedded((database) => {
     await expect(listExceptions(db, ['--colour', 'red'])).rejects.toThrow('--colour');
   });
 
+  test('how many are open is told by itself, whatever is searched', async () => {
+    expect(await provider.get('openExceptions')).toEqual({ error: false, count: 3 });
+  });
+
   test('health says how many are open, as the worker has counted them', async () => {
     shop.gateway.pass({ minutes: 2 });
     await shop.gateway.worker.runDue();

@@ -76,7 +76,10 @@ export const manifest = defineManifest({
     entry('Admin', 'Merchants', '/merchants', 10),
     entry('Admin', 'Terminals', '/terminals', 20),
     entry('Admin', 'Users', '/users', 30),
-    entry('Admin', 'Exceptions', '/exceptions', 40),
+    {
+      ...entry('Admin', 'Exceptions', '/exceptions', 40),
+      waiting: { path: '/exceptions/open', refreshOn: ['admin.exception_resolved@1'] },
+    },
     entry('Admin', 'Audit', '/audit', 50),
     entry('Admin', 'Health', '/health', 90),
     entry(`${processorName(3)} Management`, 'Search', '/fpg/search', 10),
@@ -91,6 +94,10 @@ export const manifest = defineManifest({
     entry('Tools', 'Convert Excel', '/admin/convertexcel', 30),
     entry('Tools', 'Email Decode', '/admin/emaildecode', 40),
   ],
-  events: { emits: ['payment.completed@1'], listens: ['payment.completed@1'] },
+  events: {
+    emits: ['payment.completed@1'],
+    listens: ['payment.completed@1'],
+    own: { 'admin.exception_resolved@1': { exception_id: 'string' } },
+  },
   capabilities: ['http', 'bus', 'feedback', 'preferences', 'lock'],
 });

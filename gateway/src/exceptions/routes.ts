@@ -3,16 +3,21 @@ import { type Handlers, notFound } from '../http';
 import { pageOf, refuseTooMany } from '../http/list';
 import { exceptionAnswer } from './answer';
 import { type ExceptionParts, resolveException } from './resolve';
-import { findException, searchExceptions } from './store';
+import { countOpen, findException, searchExceptions } from './store';
 
 /** What waits for a person of the provider (docs/decisions/0045-exceptions.md). */
 export const exceptionRoutes = (
   parts: ExceptionParts,
-): Pick<Handlers, 'exceptions' | 'exception' | 'resolveException'> => ({
+): Pick<Handlers, 'exceptions' | 'openExceptions' | 'exception' | 'resolveException'> => ({
   async exceptions({ query }) {
     const found = await searchExceptions(parts.db, query.filter ?? {}, pageOf(query, listDefaults.standard));
     refuseTooMany(query, found.count);
     return { error: false, rows: found.rows.map(exceptionAnswer), count: found.count };
+  },
+
+  async openExceptions() {
+    const { open } = await countOpen(parts.db);
+    return { error: false, count: open };
   },
 
   async exception({ params }) {

@@ -61,7 +61,9 @@ test('the list: the open ones, in plain words, with the payment’s amount', asy
 });
 
 test('one: advice, payment, and it is resolved with a note that is asked for', async () => {
-  const { user, writes, container } = open('/exceptions/X1');
+  const { user, writes, portal, container } = open('/exceptions/X1');
+  const told: unknown[] = [];
+  portal.bus.on('admin.exception_resolved@1', (event) => told.push(event));
   expect(await screen.findByText('Ask the processor by our reference.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Payment' })).toHaveAttribute('href', '/transactions?open=T1');
   expect(screen.getByText('$20.60')).toBeVisible();
@@ -79,6 +81,8 @@ test('one: advice, payment, and it is resolved with a note that is asked for', a
   );
   expect((await screen.findAllByText('Resolved'))[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull();
+  // so that the count in the bar is asked for again
+  expect(told).toEqual([{ exception_id: 'X1' }]);
 });
 
 test('what cannot be tried again does not offer it', async () => {

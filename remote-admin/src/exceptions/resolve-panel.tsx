@@ -1,8 +1,13 @@
-import type { Exception } from '@tillway/contract';
+import type { EventsOf, Exception } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { exceptionNoteError, messages } from '@tillway/rules';
 import { EditForm } from '@tillway/screens';
 import { CheckboxField, Stack, TextAreaField } from '@tillway/ui';
+import type { manifest } from '../manifest';
+
+declare module '@tillway/contract' {
+  interface RemoteEvents extends EventsOf<typeof manifest> {}
+}
 
 interface Resolution {
   note: string;
@@ -35,6 +40,7 @@ export function ResolvePanel({ exception: { id, can_retry } }: { exception: Exce
         })
       }
       success={messages.saved}
+      emit={(bus) => bus.emit('admin.exception_resolved@1', { exception_id: id })}
       invalidates={() => [['exception', id], ['Exceptions/{}']]}
     >
       {({ field }) => (

@@ -132,9 +132,9 @@ test('AGY-011 N-09 adding with fields missing: Validation Errors, the first of e
   await user.clear(screen.getByLabelText(/^State/));
   await user.click(await button('Add'));
   expect(await listed('Validation Errors')).toEqual([
-    'Name is required',
     'Agency ID is required',
-    'Invalid email address',
+    'Name is required',
+    'Email must be valid',
     'Password is required',
     'Address is required',
     'City is required',

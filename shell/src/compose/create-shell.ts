@@ -14,6 +14,7 @@ import { createFeedback, fallBackToAlerts, keepAlerts, restoreAlerts } from '../
 import { createRouteTable, decide, developerRoutes, remoteRoutes, shellRoutes } from '../guard';
 import { createLive } from '../live';
 import { createLocks, warnBeforeUnload } from '../lock';
+import { createWaiting, isEntryShown } from '../menu';
 import { createNav, createScrollKeeper, type GuardDecision } from '../navigation';
 import { passwordNotice } from '../password';
 import { createPortalApi, createTabsBus } from '../portal-api';
@@ -211,6 +212,17 @@ export function createShell(
     store.subscribe(live.follow);
     connection.store.subscribe(live.follow);
   }
+  const waiting = createWaiting({
+    window,
+    http,
+    bus: parts.bus,
+    entries: remotes.flatMap(({ manifest }) => manifest.menu.filter((entry) => entry.waiting)),
+    isShown(entry) {
+      const state = store.getState();
+      return state.status === 'present' && !isLapsed(state) && isEntryShown(entry, routes, state.data);
+    },
+  });
+  store.subscribe(waiting.follow);
   restoreAlerts(window, feedback);
   const disabled = disabledRemotes(
     window.location.search,
@@ -297,6 +309,7 @@ export function createShell(
     preferences,
     locks,
     extensions,
+    waiting: waiting.store,
     signOut: () => {
       if (!refusedByLock()) session.end({ by: 'user' });
     },

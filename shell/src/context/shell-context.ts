@@ -7,6 +7,7 @@ import type { Feedback } from '../feedback';
 
 import type { RouteTable } from '../guard';
 import type { Locks } from '../lock';
+import type { WaitingStore } from '../menu/create-waiting';
 import type { ShellNav } from '../navigation';
 import type { Connection } from '../portal-states/create-connection';
 import type { Updates } from '../portal-states/create-updates';
@@ -31,6 +32,8 @@ export interface Shell {
   feedback: Feedback;
   preferences: PortalPreferences;
   locks: Locks;
+  /** How many wait behind entries of the menu. */
+  waiting: WaitingStore;
   /** What LOGOUT does. */
   signOut: () => void;
   remotes: Remotes;

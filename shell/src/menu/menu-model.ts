@@ -24,6 +24,10 @@ export interface Menus {
   drawer: MenuSection[];
 }
 
+/** Whether a user sees an entry. */
+export const isEntryShown = (entry: MenuEntry, routes: RouteTable, session: SessionData): boolean =>
+  isShown(entry, routes, session, accessFacts(session));
+
 /** Where an entry leads, without its query. */
 export const pathOf = (to: string) => to.split('?', 1)[0] ?? to;
 

@@ -1,8 +1,10 @@
 import { Link } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { chakra, Flex, Stack } from '@tillway/ui';
+import { Badge, chakra, Flex, Stack } from '@tillway/ui';
 import { Drawer } from '@tillway/ui-rich';
 import { type ReactNode, useId } from 'react';
+import { useStore } from 'zustand';
+import { useShell } from '../context/shell-context';
 import type { MenuLink, MenuSection } from './menu-model';
 
 const Entry = chakra(Link, {
@@ -61,9 +63,21 @@ function Section({ title, links, here, onChoose }: MenuSection & { here: string;
 const Open = ({ link, here, onChoose }: { link: MenuLink; here: string; onChoose: () => void }) => (
   <Entry to={link.to} onClick={onChoose} aria-current={link.to === here ? 'page' : undefined}>
     {link.label}
+    <Count of={link.to} />
     {link.subtitle === undefined ? null : <Note>{link.subtitle}</Note>}
   </Entry>
 );
+
+/** How many wait behind it; nothing where none do. */
+function Count({ of }: { of: string }) {
+  const count = useStore(useShell().waiting, (waiting) => waiting[of] ?? 0);
+  return count === 0 ? null : (
+    <>
+      {' '}
+      <Badge tone="pending">{messages.waiting(count)}</Badge>
+    </>
+  );
+}
 
 const Planned = ({ label, subtitle }: MenuLink) => (
   <Flex px="3" py="2" gap="3" justify="space-between" align="baseline" color="fg.subtle">

@@ -13,6 +13,7 @@ import { LazyAbout } from './lazy-about';
 import { LazyDrawer } from './lazy-drawer';
 import { LazyMenu } from './lazy-menu';
 import { menusOf } from './menu-model';
+import { WaitingLinks } from './waiting-links';
 
 const Bar = chakra('header', {
   base: {
@@ -124,6 +125,7 @@ export function TopBar({ session }: { session: SessionData }) {
         ) : null}
       </Wide>
       <chakra.div flex="1" />
+      <WaitingLinks sections={menus.drawer} />
       {isHeld ? null : <PaletteButton session={session} />}
       <Wide gap="2" textStyle="sm">
         <PhoneLink phone={brand.phone} />

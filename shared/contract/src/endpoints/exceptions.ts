@@ -2,6 +2,7 @@ import {
   ExceptionAnswerSchema,
   ExceptionListQuerySchema,
   ExceptionListSchema,
+  OpenExceptionsSchema,
   ResolveExceptionRequestSchema,
 } from '../exceptions';
 import { superuser } from './access';
@@ -16,6 +17,13 @@ export const exceptionsEndpoints = {
     access: superuser,
     query: ExceptionListQuerySchema,
     answer: ExceptionListSchema,
+  },
+  openExceptions: {
+    method: 'GET',
+    path: '/exceptions/open',
+    summary: 'How many exceptions are open',
+    access: superuser,
+    answer: OpenExceptionsSchema,
   },
   exception: {
     method: 'GET',

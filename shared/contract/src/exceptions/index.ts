@@ -58,6 +58,9 @@ export const exceptionColumns = ['created', 'kind', 'account_name', 'resolved'] 
 export const ExceptionListQuerySchema = v.strictObject(listQuery(ExceptionFilterSchema, exceptionColumns));
 export const ExceptionListSchema = page(ExceptionSchema, {});
 
+/** How many wait for a person now. */
+export const OpenExceptionsSchema = success({ count: v.number() });
+
 export const ExceptionAnswerSchema = success({ exception: ExceptionSchema });
 
 /** PUT /exceptions/{id}/resolve: what was found and done; `retry` tries again what was given up. */

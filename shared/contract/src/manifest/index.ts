@@ -20,6 +20,12 @@ export const RouteSchema = v.strictObject({
   planned: v.exactOptional(v.literal(true)),
 });
 
+/** An event of the contract, or any remote's own. One that nobody in the portal declares is never heard. */
+const heardEvent = v.custom<EventName>(
+  (event) => typeof event === 'string' && (event in portalEvents || remoteEventName.test(event)),
+  'must be an event of the contract, or one named like remote.event@1',
+);
+
 /**
  * A menu entry. It shows when `when` holds and, unless `planned`, its screen may be entered. `planned`, or of a planned
  * route: this version of the remote names the entry but does not have the screen; the shell shows it disabled.
@@ -35,6 +41,11 @@ export const MenuEntrySchema = v.strictObject({
   when: v.exactOptional(AccessConditionSchema),
   subtitle: v.exactOptional(v.strictObject({ text: v.string(), when: AccessConditionSchema })),
   planned: v.exactOptional(v.literal(true)),
+  /**
+   * A path of the API that answers `{ count }`: how many wait behind the entry, shown beside it and in the bar while there
+   * are any. Asked again after the events of `refreshOn`. Since 1.8.0; a shell of before leaves it out.
+   */
+  waiting: v.exactOptional(v.strictObject({ path: link, refreshOn: v.exactOptional(v.array(heardEvent)) })),
 });
 
 /** What a remote puts into a slot of another screen, before any of its code is loaded. Since 1.8.0. */
@@ -51,12 +62,6 @@ const ExtensionSchema = v.strictObject({
 
 /** Parts of the portal API that a remote uses; the shell hands out no other. */
 export const capabilities = ['http', 'bus', 'feedback', 'preferences', 'lock'] as const;
-
-/** An event of the contract, or any remote's own. One that nobody in the portal declares is never heard. */
-const heardEvent = v.custom<EventName>(
-  (event) => typeof event === 'string' && (event in portalEvents || remoteEventName.test(event)),
-  'must be an event of the contract, or one named like remote.event@1',
-);
 
 const manifestEntries = {
   name,

@@ -1,0 +1,101 @@
+import type { HttpRequest } from '@tillway/contract';
+import type { MenuEntry } from '@tillway/contract/manifest';
+import { ApiError, createBus } from '@tillway/remote-kit';
+import { createWaiting } from './create-waiting';
+
+const entry: MenuEntry = {
+  menu: 'drawer',
+  label: 'Exceptions',
+  to: '/exceptions',
+  order: 10,
+  waiting: { path: '/exceptions/open', refreshOn: ['payment.completed@1'] },
+};
+const completed = { transaction_id: 'T', account_id: 'A', kind: 'sale' } as never;
+
+function scene({ entries = [entry] } = {}) {
+  const world = { count: 3, isSignedIn: false, failure: undefined as Error | undefined };
+  const asked: string[] = [];
+  const bus = createBus();
+  const waiting = createWaiting({
+    window,
+    bus,
+    entries,
+    isShown: () => world.isSignedIn,
+    http: {
+      async send<Answer>({ path }: HttpRequest) {
+        asked.push(path);
+        if (world.failure) throw world.failure;
+        return { error: false, count: world.count } as Answer;
+      },
+    },
+  });
+  const signIn = async (isSignedIn = true) => {
+    world.isSignedIn = isSignedIn;
+    waiting.follow();
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  return { world, asked, bus, signIn, shown: () => waiting.store.getState()['/exceptions'] };
+}
+
+const look = (state: DocumentVisibilityState) =>
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('it is asked when somebody who sees the entry is signed in, and each minute', async () => {
+  const { world, asked, signIn, shown } = scene();
+  await signIn(false);
+  expect([asked, shown()]).toEqual([[], undefined]);
+  await signIn();
+  expect([asked, shown()]).toEqual([['/exceptions/open'], 3]);
+  world.count = 0;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect([asked.length, shown()]).toEqual([2, 0]);
+});
+
+test('on coming back to the page, and not while nobody looks', async () => {
+  const { world, asked, signIn, shown } = scene();
+  await signIn();
+  look('hidden');
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(1);
+  world.count = 4;
+  look('visible');
+  window.dispatchEvent(new Event('focus'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe(4);
+});
+
+test('after the events that the entry names, also while nobody looks at this tab', async () => {
+  const { world, bus, signIn, shown } = scene();
+  await signIn();
+  look('hidden');
+  world.count = 2;
+  bus.emit('payment.completed@1', completed);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe(2);
+});
+
+test('a number that cannot be had stays; with the session it goes', async () => {
+  const { world, asked, signIn, shown } = scene();
+  await signIn();
+  world.failure = new ApiError('The connection was lost.', { kind: 'lost', code: 'network' });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(shown()).toBe(3);
+  await signIn(false);
+  expect(shown()).toBeUndefined();
+  const before = asked.length;
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(before);
+});
+
+test('where nothing is to be counted, nothing is asked', async () => {
+  const { asked, signIn } = scene({ entries: [] });
+  await signIn();
+  window.dispatchEvent(new Event('focus'));
+  expect(asked).toEqual([]);
+});
