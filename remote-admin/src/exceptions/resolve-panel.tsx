@@ -1,12 +1,13 @@
-import type { EventsOf, Exception } from '@tillway/contract';
+import type { Exception } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { exceptionNoteError, messages } from '@tillway/rules';
 import { EditForm } from '@tillway/screens';
 import { CheckboxField, Stack, TextAreaField } from '@tillway/ui';
-import type { manifest } from '../manifest';
 
 declare module '@tillway/contract' {
-  interface RemoteEvents extends EventsOf<typeof manifest> {}
+  interface RemoteEvents {
+    'admin.exception_resolved@1': { exception_id: string };
+  }
 }
 
 interface Resolution {
