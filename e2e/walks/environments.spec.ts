@@ -60,7 +60,10 @@ test('SHELL-043 SHELL-044 C-07 N-10 S-36 a host says the environment, and is the
     await page.goto(`${origin}/profile?tab=security`);
     await expect(page.getByRole('region', { name: 'Two-factor authentication' })).toBeVisible();
     await page.goto(`${origin}/okdmv/agencies`);
-    await page.getByRole('button', { name: /^View / }).first().click();
+    await page
+      .getByRole('button', { name: /^View / })
+      .first()
+      .click();
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
     await page.goto(`${origin}/transactions`);
     await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible();

@@ -32,42 +32,6 @@ const admin = remote('admin', {
   menu: [{ menu: 'drawer', group: 'Admin', label: 'Merchants', to: '/merchants', order: 10 }],
 });
 
-test('what waits behind an entry is counted in the bar and beside it; at zero nothing is said', async () => {
-  const user = userEvent.setup();
-  const path = '/exceptions/open';
-  const counting = remote('counting', {
-    routes: [{ path: '/exceptions', name: 'Exceptions', title: 'Exceptions' }],
-    menu: [
-      {
-        menu: 'drawer',
-        group: 'Admin',
-        label: 'Exceptions',
-        to: '/exceptions',
-        order: 10,
-        waiting: { path },
-      },
-    ],
-  });
-  let count = 2;
-  const { shell } = await renderShell({
-    path: '/dashboard',
-    configuration: configuration([counting]),
-    session: superuser,
-    respond: (request) => (request.path === path ? { error: false, count } : { error: false }),
-  });
-  expect(await screen.findByRole('link', { name: 'Exceptions: 2 open' })).toHaveAttribute(
-    'href',
-    '/exceptions',
-  );
-  await user.click(screen.getAllByRole('button', { name: 'Menu' })[0] as HTMLElement);
-  expect(await screen.findByRole('link', { name: 'Exceptions 2 open' })).toBeVisible();
-  await user.keyboard('{Escape}');
-  count = 0;
-  await settle(() => window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(shell.waiting.getState()).toEqual({ '/exceptions': 0 }));
-  expect(screen.queryByRole('link', { name: /Exceptions: / })).toBeNull();
-});
-
 test('SHELL-017 a page that is loaded anew keeps the session, and shows the screen of its path', async () => {
   const { place } = await renderShell({ path: '/transactions?page=2', session: merchant });
   await shown('history');
