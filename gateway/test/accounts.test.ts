@@ -178,6 +178,7 @@ onEmbedded((database) => {
       website: 'https://harbor.test',
       logo: null,
       has_manager_password: true,
+      recurring_waits: false,
       timezone: 'America/Chicago',
       cashdiscount_schedule: null,
       cutoff_time: '22:00',

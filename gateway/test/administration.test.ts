@@ -191,10 +191,62 @@ onEmbedded((database) => {
       expect(await status(later.UniqueID)).toBe('Declined');
     });
 
-    test.each(['changeAccount', 'modifyAccount', 'closeAccount'] as const)(
+    test('a closed merchant is opened again: its clerk charges; recurring payments wait until they are started', async () => {
+      const { accountId, terminalId } = await shop.openAnother();
+      const { browser } = await shop.hire(accountId, ['has_recurring_options']);
+      const params = { id: accountId };
+      const sale = (change: object = {}) => ({ body: shop.request({ terminal_id: terminalId, ...change }) });
+      const monthly = { recurring: 'monthly', recurring_ongoing: true, amount: '9' };
+      const today = shop.gateway.clock.today('America/Chicago');
+      const { response } = await browser.get('payment', sale({ ...monthly, recurring_start_date: today }));
+      const runs = async () => {
+        const found = await database()
+          .db.selectFrom('transactions')
+          .select('id')
+          .where('parent_transaction_id', '=', response.UniqueID)
+          .where('api_method', '=', 'cron')
+          .execute();
+        return found.length;
+      };
+      expect(await superuser.refused('reopenAccount', { params })).toMatchObject({
+        status: 409,
+        message: 'Merchant account is open already',
+      });
+      await superuser.get('closeAccount', { params, body: {} });
+      await shop.gateway.sandboxClock?.advance(70 * 86_400_000);
+      await superuser.signIn('super@example.test', password);
+      const { account } = await superuser.get('reopenAccount', { params });
+      expect(account).toMatchObject({ is_active: true, recurring_waits: true });
+      const { browser: clerk } = await shop.hire(accountId);
+      const again = await clerk.get('payment', sale({ amount: '11' }));
+      expect(again.response.ResponseText).toBe('APPROVED');
+      await shop.runSeries();
+      expect(await runs()).toBe(0);
+      expect((await superuser.get('startRecurring', { params })).account.recurring_waits).toBe(false);
+      await shop.runSeries();
+      expect(await runs()).toBe(2);
+      expect((await audited(accountId)).slice(-2)).toMatchObject([
+        {
+          action: 'account.reopened',
+          detail: { is_active: { from: false, to: true }, recurring_waits: { from: false, to: true } },
+        },
+        { action: 'account.recurring_started', detail: { recurring_waits: { from: true, to: false } } },
+      ]);
+      expect(await superuser.refused('startRecurring', { params })).toMatchObject({ status: 409 });
+    });
+
+    test('a merchant without recurring payments has none that wait once it is open again', async () => {
+      const { id } = await merchant();
+      await superuser.get('closeAccount', { params: { id }, body: {} });
+      const { account } = await superuser.get('reopenAccount', { params: { id } });
+      expect(account).toMatchObject({ is_active: true, recurring_waits: false });
+    });
+
+    test.each(['changeAccount', 'modifyAccount', 'closeAccount', 'reopenAccount', 'startRecurring'] as const)(
       'ERR-023 %s of a merchant that there is not: Invalid merchant',
       async (name) => {
-        const body = name === 'modifyAccount' ? { sales_rep_id: null } : {};
+        const bodies = { modifyAccount: { sales_rep_id: null }, changeAccount: {}, closeAccount: {} };
+        const body = name in bodies ? bodies[name as keyof typeof bodies] : undefined;
         expect(await superuser.refused(name, { params: { id: 'nowhere' }, body })).toMatchObject({
           status: 404,
           message: 'Invalid merchant',

@@ -111,6 +111,12 @@ onEachEngine((database) => {
       ['T100101', ['ach'], false],
       ['T100110', ['ecom', 'retail'], true],
     ]);
+    const { mids } = await superuser.get('accountMids', { params: { id: boarded?.id ?? '' } });
+    expect(mids.map(({ mid, tid, processor_id }) => [mid, tid, processor_id])).toEqual([
+      ['TC-1001', null, 3],
+      ['8810010', 'T100101', 3],
+      ['8810011', 'T100110', 3],
+    ]);
     // the passwords work, once, and are to be changed first
     const contact = shop.gateway.browser();
     const session = await contact.signIn(boarded?.email ?? '', boarded?.password ?? '');

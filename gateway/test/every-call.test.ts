@@ -293,6 +293,36 @@ onEmbedded((database) => {
     },
   );
 
+  describe('the upload of a logo, whose body is a file', () => {
+    const address = '?type=image/png&expires=1700000000000&signature=x';
+    const put = (browser: Browser, { query = address, withoutCsrf = false } = {}) =>
+      browser.send(
+        { method: 'PUT', url: `/api/accounts/foreign/logo${query}`, payload: Buffer.from('x') },
+        { headers: { 'content-type': 'image/png' }, withoutCsrf },
+      );
+    const stranger = () => {
+      const browser = gateway.browser();
+      browser.cookies.set('tillway_session', 'A'.repeat(43));
+      browser.cookies.set('tillway_csrf', 'A'.repeat(43));
+      return browser;
+    };
+
+    test.each<[string, () => Promise<Answered>, number]>([
+      ['API-004 without a session', () => put(gateway.browser()), 401],
+      ['with a session that never was', () => put(stranger()), 401],
+      ['S-12 without the CSRF header', () => put(superuser, { withoutCsrf: true }), 403],
+      ['S-02 without the permission', () => put(nobody), 403],
+      ['S-02 with every permission but that', () => put(merchant), 403],
+      ['with an address that nobody gave', () => put(superuser), 403],
+      ['with an unknown parameter', () => put(superuser, { query: '?unheard_of=1' }), 400],
+      ['without an address', () => put(superuser, { query: '' }), 400],
+    ])('%s', async (_, ask, status) => {
+      const answered = await ask();
+      expectSound(answered);
+      expect(answered.status).toBe(status);
+    });
+  });
+
   test.each([
     '/api/nowhere',
     '/api/transactions/',

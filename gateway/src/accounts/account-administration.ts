@@ -19,6 +19,7 @@ import {
   updateAccount,
 } from './administered-store';
 import { accountDetailAnswer } from './answers';
+import { countUse } from './use-store';
 import { isLogoOf, keepOnly, logoPath } from './logos/store';
 
 const names = [
@@ -130,9 +131,26 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
       change(call, 'account.closed', (_, { is_active }) => {
         if (call.body.id !== undefined && call.body.id !== call.params['id'])
           throw notFound(messages.invalidMerchant);
-        if (!is_active)
-          throw new Refusal({ status: 409, code: 'account_state', message: messages.accountClosedAlready });
+        if (!is_active) throw accountState(messages.accountClosedAlready);
         return { is_active: false };
+      }),
+
+    /**
+     * 409 of one that is open. Its users may charge again; recurring payments wait until they are started, so that nobody is
+     * charged for months that passed because an account was opened (docs/decisions/0114).
+     */
+    reopen: (call: Call<'reopenAccount'>): Promise<AnswerOf<'account'>> =>
+      change(call, 'account.reopened', async (trx, { id, is_active, recurring_waits }) => {
+        if (is_active) throw accountState(messages.accountOpenAlready);
+        const { series } = await countUse(trx, { accountId: id });
+        return { is_active: true, recurring_waits: recurring_waits || series > 0 };
+      }),
+
+    /** 409 where none wait. They go on with the dates that have passed. */
+    startRecurring: (call: Call<'startRecurring'>): Promise<AnswerOf<'account'>> =>
+      change(call, 'account.recurring_started', (_, { is_active, recurring_waits }) => {
+        if (!is_active || !recurring_waits) throw accountState(messages.noRecurringWaits);
+        return { recurring_waits: false };
       }),
 
     /** PUT /accounts/{id}/save (API-060, ADM-027): what was uploaded for this merchant, and nothing else. */
@@ -146,6 +164,8 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
       }),
   };
 }
+
+const accountState = (message: string) => new Refusal({ status: 409, code: 'account_state', message });
 
 const stored = (columns: object): object =>
   'permissions' in columns ? { ...columns, permissions: json(columns.permissions) } : columns;

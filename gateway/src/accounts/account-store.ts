@@ -66,11 +66,16 @@ const accountConditions: FilterConditions<AccountFilter> = {
   updated_end_date: until('accounts.updated'),
 };
 
-const visible = (db: Executor, scope: Scope) =>
+/** Every account of a scope. */
+export const visible = (db: Executor, scope: Scope) =>
   db
     .selectFrom('accounts')
     .leftJoin('accounts as parents', 'parents.id', 'accounts.parent_account_id')
     .where(within(scope, { account: 'accounts.id' }));
+
+/** The rows of a page. */
+export const accountsPage = (found: ReturnType<typeof visible>, page: Page<AccountColumn>) =>
+  onPage(found.select(accountFields), accountOrder[page.orderBy], 'accounts.id', page);
 
 /** A page of a scope's accounts, as provider staff see them, and how many matched. */
 export async function searchAccounts(
@@ -80,13 +85,7 @@ export async function searchAccounts(
   page: Page<AccountColumn>,
 ) {
   const found = visible(db, scope).where((eb) => eb.and(conditionsOf(accountConditions, filter)));
-  const rows = await onPage(
-    found.select(accountFields),
-    accountOrder[page.orderBy],
-    'accounts.id',
-    page,
-  ).execute();
-  return { rows, count: await countOf(found) };
+  return { rows: await accountsPage(found, page).execute(), count: await countOf(found) };
 }
 export type AccountRow = Awaited<ReturnType<typeof searchAccounts>>['rows'][number];
 
@@ -96,6 +95,7 @@ export const findAccount = (db: Executor, scope: Scope, id: string) =>
     .leftJoin('users as reps', 'reps.id', 'accounts.sales_rep_id')
     .select([
       ...accountFields,
+      'accounts.recurring_waits',
       'accounts.website',
       'accounts.logo',
       'accounts.timezone',

@@ -20,6 +20,7 @@ export const lockAccount = (trx: Executor, id: string) =>
       'cashdiscount_schedule',
       'cutoff_time',
       'is_active',
+      'recurring_waits',
       'is_iso',
       'is_cashdiscount',
       'is_testing',

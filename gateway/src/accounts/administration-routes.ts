@@ -4,6 +4,7 @@ import { accountAdministration } from './account-administration';
 import { findAccount } from './account-store';
 import type { AdministrationParts } from './administered';
 import { findTerminalDetail } from './administered-store';
+import { findMids } from './mid-store';
 import { terminalAdministration } from './terminal-administration';
 import { uploadAddress } from './logos/upload';
 import { countUse } from './use-store';
@@ -14,8 +15,11 @@ type Routes = Pick<
   | 'changeAccount'
   | 'modifyAccount'
   | 'closeAccount'
+  | 'reopenAccount'
+  | 'startRecurring'
   | 'accountUpload'
   | 'saveAccount'
+  | 'accountMids'
   | 'accountUse'
   | 'terminal'
   | 'createTerminal'
@@ -33,8 +37,15 @@ export function administrationRoutes(parts: AdministrationParts): Routes {
     changeAccount: accounts.change,
     modifyAccount: accounts.modify,
     closeAccount: accounts.close,
+    reopenAccount: accounts.reopen,
+    startRecurring: accounts.startRecurring,
     accountUpload: (call) => uploadAddress(parts, call),
     saveAccount: accounts.save,
+    async accountMids({ session, params }) {
+      const account = await findAccount(db, session.scope, params['id'] ?? '');
+      if (!account) throw notFound(messages.invalidMerchant);
+      return { error: false, mids: await findMids(db, account.id) };
+    },
     async accountUse({ session, params }) {
       const account = await findAccount(db, session.scope, params['id'] ?? '');
       if (!account) throw notFound(messages.invalidMerchant);

@@ -5,7 +5,8 @@ import { countOf, onPage, type Page } from '../database/pages';
 import { conditionsOf, type FilterConditions, contains, isValue } from '../database/search';
 import { type Scope, within } from '../access/scope';
 
-const terminals = (db: Executor, scope: Scope) =>
+/** Every terminal of a scope. */
+export const terminals = (db: Executor, scope: Scope) =>
   db
     .selectFrom('terminals')
     .innerJoin('accounts', 'accounts.id', 'terminals.account_id')
@@ -66,6 +67,10 @@ const terminalConditions: FilterConditions<TerminalFilter> = {
   account_id: isValue('terminals.account_id'),
 };
 
+/** The rows of a page. */
+export const terminalsPage = (found: ReturnType<typeof terminals>, page: Page<TerminalColumn>) =>
+  onPage(found.select(terminalRowFields), terminalOrder[page.orderBy], 'terminals.id', page);
+
 /** A page of a scope's terminals, and how many matched. */
 export async function searchTerminals(
   db: Executor,
@@ -74,11 +79,5 @@ export async function searchTerminals(
   page: Page<TerminalColumn>,
 ) {
   const found = terminals(db, scope).where((eb) => eb.and(conditionsOf(terminalConditions, filter)));
-  const rows = await onPage(
-    found.select(terminalRowFields),
-    terminalOrder[page.orderBy],
-    'terminals.id',
-    page,
-  ).execute();
-  return { rows, count: await countOf(found) };
+  return { rows: await terminalsPage(found, page).execute(), count: await countOf(found) };
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@tillway/contract';
+import { type Endpoint, endpoints, logoUploadEndpoint } from '@tillway/contract';
 import { openApiDocument } from './open-api';
 
 interface Operation {
@@ -28,10 +28,12 @@ const operationOf = ({ path, method }: Endpoint): Operation => {
 };
 const json = 'application/json';
 
-test('the document holds every call of the table and no other', () => {
+test('the document holds every call of the table, the upload of a file, and no other', () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   expect(document.openapi).toBe('3.1.0');
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+    [...Object.keys(endpoints), 'uploadLogo'].sort(),
+  );
 });
 
 test.each(table)('%s says who may, what is sent and what comes back', (_, endpoint) => {
@@ -74,4 +76,16 @@ test('API-024 a payment’s body is closed and names what it needs', () => {
   const body = operationOf(endpoints.payment).requestBody?.content[json]?.schema;
   expect(body?.additionalProperties).toBe(false);
   expect(body?.required).toEqual(expect.arrayContaining(['terminal_id', 'request_type', 'nonce', 'amount']));
+});
+
+test('a logo is sent as the picture it is, to an address that was given for it', () => {
+  const { security, parameters, requestBody } = operationOf(logoUploadEndpoint);
+  expect(security).toEqual([{ session: [], csrf: [] }]);
+  expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    ['id', 'path', true],
+    ['type', 'query', true],
+    ['expires', 'query', true],
+    ['signature', 'query', true],
+  ]);
+  expect(Object.keys(requestBody?.content ?? {})).toEqual(['image/png', 'image/jpeg', 'image/webp']);
 });

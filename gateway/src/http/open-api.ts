@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, FailureSchema } from '@tillway/contract';
+import { type Endpoint, endpoints, FailureSchema, logoFile, logoUploadEndpoint } from '@tillway/contract';
 import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { csrfCookie, sessionCookie } from './cookies';
@@ -33,6 +33,11 @@ function paths(): Record<string, Record<string, unknown>> {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     (all[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
   }
+  const { path, method } = logoUploadEndpoint;
+  (all[path] ??= {})[method.toLowerCase()] = {
+    ...operation('uploadLogo', logoUploadEndpoint),
+    requestBody: { required: true, content: pictures() },
+  };
   return all;
 }
 
@@ -81,6 +86,12 @@ function queryParameters(query: GenericSchema | undefined) {
 /** What the JSON text of `filter` must hold: the parsed side of that parameter. */
 const filterOf = (query: GenericSchema): JsonSchema | boolean =>
   schemaOf(query, 'output').properties?.filter ?? {};
+
+/** A file as it is, of a size that JSON Schema has no word for. */
+const pictures = () =>
+  Object.fromEntries(
+    logoFile.types.map((type) => [type, { schema: { description: `At most ${logoFile.bytes} bytes` } }]),
+  );
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 

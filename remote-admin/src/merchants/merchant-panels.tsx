@@ -1,4 +1,5 @@
-import type { AccountDetail, Chargeback, TerminalRow } from '@tillway/contract';
+import type { AccountDetail, Chargeback, Mid, TerminalRow } from '@tillway/contract';
+import { Link } from '@tillway/remote-kit';
 import { formatDate, formatMoney, processorName } from '@tillway/rules';
 import type { Column } from '@tillway/ui';
 import { relatedRows, RelatedTable } from '../parts/related-table';
@@ -24,13 +25,47 @@ const chargebackColumns: readonly Column<Chargeback>[] = [
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatMoney(amount) },
 ];
 
-/** A merchant's terminals, users and chargebacks (ADM-025). */
+const midColumns: readonly Column<Mid>[] = [
+  { id: 'mid', header: 'MID', cell: ({ mid }) => mid ?? '' },
+  { id: 'tid', header: 'TID', cell: ({ tid }) => tid ?? '' },
+  {
+    id: 'of',
+    header: 'Of',
+    cell: ({ terminal_id, terminal_name }) =>
+      terminal_id === null ? 'Merchant' : <Link to={`/terminals/${terminal_id}`}>{terminal_name}</Link>,
+  },
+  { id: 'types', header: 'Type', cell: ({ types }) => types.join(', '), hideOnNarrow: true },
+  {
+    id: 'processor',
+    header: 'Processor',
+    cell: ({ processor_id }) => (processor_id === null ? '' : processorName(processor_id)),
+    hideOnNarrow: true,
+  },
+  {
+    id: 'active',
+    header: 'Active',
+    cell: ({ is_active }) => <TerminalStatus active={is_active} />,
+    hideOnNarrow: true,
+  },
+];
+
+/** A merchant's numbers, terminals, users and chargebacks (ADM-025). */
 export function MerchantPanels({ merchant: { id, is_active } }: { merchant: AccountDetail }) {
   const mayAdd = (to: string, label: string) =>
     is_active ? { to: `${to}?account_id=${id}`, label } : undefined;
   const request = { filter: { account_id: id }, perPage: relatedRows };
   return (
     <>
+      <RelatedTable
+        title="MIDs"
+        name={['Mids', id]}
+        columns={midColumns}
+        rowKey={({ mid, tid, terminal_id }) => `${mid ?? ''} ${tid ?? ''} ${terminal_id ?? ''}`}
+        fetchRows={async (gateway, signal) => {
+          const { mids } = await gateway.call('GET /accounts/{id}/mids', { params: { id }, signal });
+          return { rows: mids, count: mids.length };
+        }}
+      />
       <RelatedTable
         title="Terminals"
         name={['Terminals', id]}

@@ -2,7 +2,7 @@ import type { AccountDetail } from '@tillway/contract';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatPhone, messages } from '@tillway/rules';
 import { RecordScreen, RecordSection } from '@tillway/screens';
-import { Button, Panel, Text } from '@tillway/ui';
+import { Button, Notice, Panel, Text } from '@tillway/ui';
 import { FlagsSection } from '../parts/flags-section';
 import { LogoPanel } from './logo-panel';
 import { MerchantStatus } from './merchant-list';
@@ -11,6 +11,7 @@ import { merchantWords } from './merchant-words';
 import { SalesRepPanel } from './sales-rep-panel';
 import { useCloseMerchant } from './use-close-merchant';
 import { useMerchant } from './use-merchant';
+import { useReopenMerchant } from './use-reopen-merchant';
 
 /** `/merchants/:id`: one merchant (doc 002 §2.8; ADM-023 to ADM-031). */
 export function MerchantScreen() {
@@ -27,6 +28,7 @@ export function MerchantScreen() {
     >
       {(record) => (
         <>
+          {record.is_active && record.recurring_waits ? <RecurringWaits merchant={record} /> : null}
           <MerchantDetails merchant={record} />
           <SalesRepPanel key={record.sales_rep_id} merchant={record} />
           <LogoPanel merchant={record} />
@@ -47,6 +49,7 @@ export function MerchantScreen() {
 
 function MerchantButtons({ merchant }: { merchant: AccountDetail }) {
   const { close, isClosing } = useCloseMerchant();
+  const { reopen, isBusy } = useReopenMerchant();
   return (
     <>
       <Button asChild variant="primary">
@@ -55,7 +58,30 @@ function MerchantButtons({ merchant }: { merchant: AccountDetail }) {
       <Button disabled={!merchant.is_active} loading={isClosing} onClick={() => void close(merchant)}>
         Close Merchant Account
       </Button>
+      {merchant.is_active ? null : (
+        <Button loading={isBusy} onClick={() => void reopen(merchant)}>
+          Open Merchant Account Again
+        </Button>
+      )}
     </>
+  );
+}
+
+/** Recurring payments stopped with the merchant; they are started by somebody who knows what that charges. */
+function RecurringWaits({ merchant }: { merchant: AccountDetail }) {
+  const { startRecurring, isBusy } = useReopenMerchant();
+  return (
+    <Notice
+      severity="warning"
+      title={messages.recurringWaits}
+      actions={
+        <Button loading={isBusy} onClick={() => void startRecurring(merchant)}>
+          Start recurring payments
+        </Button>
+      }
+    >
+      {messages.recurringWaitsText}
+    </Notice>
   );
 }
 

@@ -13,6 +13,10 @@ const screens = {
   '/merchants/:id/edit': MerchantForms,
 };
 
+const mids = [
+  { mid: 'TC-1001', tid: null, terminal_id: null, terminal_name: null },
+  { mid: '8810010', tid: 'T100101', terminal_id: 'terminal-1', terminal_name: 'Till 4' },
+].map((one) => ({ ...one, types: ['ach'], processor_id: 3, is_active: true }));
 const use = { users: 2, terminals: 1, series: 0, planned: 1, unsettled: 5 };
 
 interface Setup {
@@ -27,11 +31,14 @@ function open({ path = '/merchants/account-1', merchant = {}, confirms = true, r
   const respond = ({ method, path: called, body }: HttpRequest) => {
     if (refusal) throw refusal;
     if (called.endsWith('/use')) return { error: false, use };
+    if (called.endsWith('/mids')) return { error: false, mids };
     if (called === '/terminals') return { error: false, rows: [sampleTerminalDetail()], count: 1 };
     if (called === '/users')
       return { error: false, rows: [sampleUser({ id: 'rep-1', name: 'Ruth Rep' })], count: 12 };
     if (called === '/chargebacks') return { error: false, rows: [], count: 0 };
     if (called.endsWith('/close')) kept = { ...kept, is_active: false };
+    if (called.endsWith('/reopen')) kept = { ...kept, is_active: true, recurring_waits: true };
+    if (called.endsWith('/start_recurring')) kept = { ...kept, recurring_waits: false };
     else if (method === 'PUT') kept = { ...kept, ...(body as Partial<AccountDetail>) };
     return { error: false, account: kept };
   };
@@ -54,6 +61,13 @@ test('ADM-023 ADM-025 ADM-033 one merchant: fields, notes, permissions, terminal
     expect(within(details).getByText(text)).toBeVisible();
   expect(within(details).getByRole('link', { name: 'Prairie' })).toHaveAttribute('href', '/merchants/p');
   expect(within(await region(/Notes/)).getByText('Opens in May')).toBeVisible();
+  const numbers = within(await region(/MIDs \(2\)/));
+  for (const text of ['TC-1001', '8810010', 'T100101'])
+    expect((await numbers.findAllByText(text))[0]).toBeVisible();
+  expect(numbers.getAllByRole('link', { name: 'Till 4' })[0]).toHaveAttribute(
+    'href',
+    '/terminals/terminal-1',
+  );
   expect(within(await region(/Permissions/)).getByText('Refund without an earlier sale')).toBeVisible();
   expect(await within(await region(/Terminals \(1\)/)).findByText('Front desk')).toBeVisible();
   expect(await region(/Users \(12\)/)).toBeVisible();
@@ -129,6 +143,36 @@ test('ADM-029 No closes nothing; ADM-030 of a closed one both buttons are off', 
   await region(/Details/);
   expect(button('Close Merchant Account')).toBeDisabled();
   expect(button('Save Merchant Account Changes')).toBeDisabled();
+});
+
+test('a closed one is opened again after a question; recurring payments are started by another', async () => {
+  const { user, portal, writes, container } = open({ merchant: { is_active: false } });
+  await region(/Details/);
+  await user.click(button('Open Merchant Account Again'));
+  await user.click(await screen.findByRole('button', { name: 'Start recurring payments' }));
+  await waitFor(() =>
+    expect(writes().map(([call]) => call)).toEqual([
+      'PUT /accounts/account-1/reopen',
+      'PUT /accounts/account-1/start_recurring',
+    ]),
+  );
+  expect(portal.recorded.confirmations).toMatchObject([
+    {
+      text: 'Do you wish to open this account again? Recurring payments are not started by it.',
+      rows: [
+        { label: 'May charge again', value: '2 users' },
+        { label: 'In use again', value: '1 terminal' },
+      ],
+    },
+    {
+      text: 'Recurring payments go on as they were agreed. Dates that passed meanwhile are charged now.',
+      confirmLabel: 'Start recurring payments',
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Start recurring payments' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Open Merchant Account Again' })).toBeNull();
+  expect(button('Close Merchant Account')).toBeEnabled();
+  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('ADM-032 O-10 edit: only what changed is sent', async () => {

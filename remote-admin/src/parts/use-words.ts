@@ -13,6 +13,19 @@ export const stopRows = ({ users, terminals, series, planned, unsettled }: Use, 
     { count: series, ...counted(series, 'series', 'Series'), label: 'Recurring payments wait' },
     { count: planned, ...counted(planned, 'payment', 'Payments'), label: 'Not charged on their day' },
     { count: unsettled, ...counted(unsettled, 'payment', 'Payments'), label: 'Settle all the same' },
-  ]
-    .filter(({ count }) => count > 0)
-    .map(({ label, value }) => ({ label, value }));
+  ].flatMap(someOf);
+
+const someOf = ({ count, label, value }: { count: number; label: string; value: string }) =>
+  count > 0 ? [{ label, value }] : [];
+
+/** What comes back to life with a merchant that is opened again, and what does not. */
+export const reviveRows = ({ users, terminals, series }: Use) =>
+  [
+    { count: users, ...counted(users, 'user', 'Users'), label: 'May charge again' },
+    { count: terminals, ...counted(terminals, 'terminal', 'Terminals'), label: 'In use again' },
+    { count: series, ...counted(series, 'series', 'Series'), label: 'Wait until they are started' },
+  ].flatMap(someOf);
+
+/** What is started with recurring payments that wait. */
+export const waitingRows = ({ series }: Use) =>
+  [{ count: series, ...counted(series, 'series', 'Series'), label: 'Go on' }].flatMap(someOf);

@@ -41,6 +41,7 @@ export const sampleMerchant = (change: Partial<AccountDetail> = {}): AccountDeta
   website: '',
   logo: null,
   has_manager_password: true,
+  recurring_waits: false,
   timezone: 'America/Chicago',
   cashdiscount_schedule: '3.5',
   cutoff_time: '22:00',

@@ -39,6 +39,8 @@ import { changes } from './0240-changes';
 import { boarding } from './0250-boarding';
 import { logos } from './0280-logos';
 import { installments } from './0290-installments';
+import { reopenedMerchants } from './0300-reopened-merchants';
+import { administeredLists } from './0301-administered-lists';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -84,4 +86,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0250-boarding': boarding,
   '0280-logos': logos,
   '0290-installments': installments,
+  '0300-reopened-merchants': reopenedMerchants,
+  '0301-administered-lists': administeredLists,
 };

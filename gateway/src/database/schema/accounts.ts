@@ -18,6 +18,8 @@ export interface AccountsTable {
   /** IANA zone; the account's calendar dates and cut-off are in it */
   timezone: Generated<string>;
   is_active: Generated<boolean>;
+  /** It was closed and opened again, and its recurring payments were not started since. */
+  recurring_waits: Generated<boolean>;
   is_iso: Generated<boolean>;
   is_cashdiscount: Generated<boolean>;
   is_testing: Generated<boolean>;

@@ -39,7 +39,12 @@ export async function openAuthorization(
   return {
     error: false,
     state: 'open',
-    authorization: { merchant: request.account_name, payer, text: authorizationText(terms) },
+    authorization: {
+      merchant: request.account_name,
+      logo: request.account_logo,
+      payer,
+      text: authorizationText(terms),
+    },
   };
 }
 

@@ -46,7 +46,7 @@ export const findRequest = (db: Executor, tokenHash: Buffer) =>
     .selectFrom('authorization_requests')
     .innerJoin('accounts', 'accounts.id', 'authorization_requests.account_id')
     .selectAll('authorization_requests')
-    .select('accounts.name as account_name')
+    .select(['accounts.name as account_name', 'accounts.logo as account_logo'])
     .where('token_hash', '=', tokenHash)
     .where('accounts.is_active', '=', true)
     .executeTakeFirst();

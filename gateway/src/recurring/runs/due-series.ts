@@ -180,7 +180,7 @@ const isOfSeries = sql`account_id = series.account_id and series_id = series.id`
 const takesPayments = sql`exists (
     select from terminals join accounts as merchants on merchants.id = terminals.account_id
     where terminals.id = series.terminal_id and terminals.account_id = series.account_id
-      and terminals.active and merchants.is_active
+      and terminals.active and merchants.is_active and not merchants.recurring_waits
   )`;
 
 /** Neither one that waits nor one that was given up: that one waits for an operator. Two indexes, two questions. */

@@ -85,6 +85,8 @@ export const AccountDetailSchema = v.object({
   website: v.string(),
   logo: v.nullable(v.string()),
   has_manager_password: v.boolean(),
+  /** It was closed and opened again: its recurring payments wait until somebody starts them. */
+  recurring_waits: v.boolean(),
   timezone: v.string(),
   /** What a terminal that is added begins with. */
   cashdiscount_schedule: v.nullable(v.string()),
@@ -173,6 +175,22 @@ export const UseAnswerSchema = success({
   }),
 });
 export type Use = v.InferOutput<typeof UseAnswerSchema>['use'];
+
+/**
+ * GET /accounts/{id}/mids (decisions N-07): numbers under which processors know a merchant. One without a terminal is the
+ * merchant's own at the gateway service; the others are the MID and TID of a terminal.
+ */
+export const MidSchema = v.object({
+  mid: v.nullable(v.string()),
+  tid: v.nullable(v.string()),
+  types: v.array(v.string()),
+  processor_id: v.nullable(v.number()),
+  terminal_id: v.nullable(v.string()),
+  terminal_name: v.nullable(v.string()),
+  is_active: v.boolean(),
+});
+export type Mid = v.InferOutput<typeof MidSchema>;
+export const MidsAnswerSchema = success({ mids: v.array(MidSchema) });
 
 /** Dates are UTC `YYYY-MM-DD HH:mm:ss`, the end already extended to 23:59:59 (ADM-034). */
 export const AccountFilterSchema = v.strictObject({

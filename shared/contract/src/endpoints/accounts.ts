@@ -8,6 +8,7 @@ import {
   CloseAccountRequestSchema,
   CreateAccountRequestSchema,
   ManagerPasswordRequestSchema,
+  MidsAnswerSchema,
   ModifyAccountRequestSchema,
   ReturnRatesAnswerSchema,
   UseAnswerSchema,
@@ -73,6 +74,21 @@ export const accountsEndpoints = {
     body: CloseAccountRequestSchema,
     answer: AccountAnswerSchema,
   },
+  reopenAccount: {
+    method: 'PUT',
+    path: '/accounts/{id}/reopen',
+    summary:
+      'Open a closed merchant again: its users may charge, its recurring payments wait until they are started',
+    access: superuser,
+    answer: AccountAnswerSchema,
+  },
+  startRecurring: {
+    method: 'PUT',
+    path: '/accounts/{id}/start_recurring',
+    summary: 'Start the recurring payments of a merchant that was opened again',
+    access: superuser,
+    answer: AccountAnswerSchema,
+  },
   accountUpload: {
     method: 'GET',
     path: '/accounts/{id}/upload',
@@ -88,6 +104,13 @@ export const accountsEndpoints = {
     access: superuser,
     body: SaveAccountRequestSchema,
     answer: AccountAnswerSchema,
+  },
+  accountMids: {
+    method: 'GET',
+    path: '/accounts/{id}/mids',
+    summary: 'Numbers under which processors know a merchant and its terminals',
+    access: superuser,
+    answer: MidsAnswerSchema,
   },
   accountUse: {
     method: 'GET',

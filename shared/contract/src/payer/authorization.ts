@@ -13,6 +13,8 @@ export const AuthorizationOpenAnswerSchema = success({
   authorization: v.nullable(
     v.object({
       merchant: v.string(),
+      /** Where its picture is. */
+      logo: v.nullable(v.string()),
       payer: v.nullable(v.string()),
       /** The text, a paragraph each: what is agreed to is exactly this. */
       text: v.array(v.string()),

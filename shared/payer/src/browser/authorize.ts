@@ -10,6 +10,7 @@ import {
   setValue,
   show,
   showErrors,
+  showLogo,
   showProblem,
   showResult,
   valueOf,
@@ -30,6 +31,7 @@ export async function startAuthorize(token: string): Promise<void> {
   if (!authorization) return showResult(messages.linkExpired, [messages.linkExpiredHint]);
 
   byId('state').textContent = authorization.merchant;
+  showLogo(authorization.logo);
   fill('agreement-text', 'p', authorization.text);
   setValue('name', authorization.payer ?? '');
   show('form');

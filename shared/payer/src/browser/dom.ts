@@ -32,6 +32,14 @@ export function fillList(id: string, entries: readonly (readonly [string, string
   byId(id).replaceChildren(...entries.flatMap(([label, value]) => [made('dt', label), made('dd', value)]));
 }
 
+/** A merchant's logo, on white in both modes: it is made for paper. One that does not come leaves no hole. */
+export function showLogo(logo: string | null): void {
+  if (logo === null) return;
+  const image = ofKind(HTMLImageElement, 'logo');
+  image.addEventListener('load', () => show('logo'));
+  image.src = logo;
+}
+
 export function made(tag: string, text: string): HTMLElement {
   const element = document.createElement(tag);
   element.textContent = text;

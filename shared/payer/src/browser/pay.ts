@@ -17,6 +17,7 @@ import {
   setValue,
   show,
   showErrors,
+  showLogo,
   showProblem,
   showResult,
   ofKind,
@@ -61,17 +62,9 @@ const contactOf = ({ name, phone, email }: HostedPayment['merchant']): string[] 
   return ways === '' ? [] : [messages.askMerchant(name, ways)];
 };
 
-/** On white in both modes: a merchant's logo is made for paper. One that does not come leaves no hole. */
-function showLogo({ logo }: HostedPayment['merchant']): void {
-  if (logo === null) return;
-  const image = ofKind(HTMLImageElement, 'logo');
-  image.addEventListener('load', () => show('logo'));
-  image.src = logo;
-}
-
 function offer(token: string, payment: HostedPayment): void {
   byId('state').textContent = payment.merchant.name;
-  showLogo(payment.merchant);
+  showLogo(payment.merchant.logo);
   const facts = factsOf(payment);
   fillList('facts', facts);
   show('facts', facts.length > 0);

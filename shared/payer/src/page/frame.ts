@@ -42,7 +42,8 @@ export const framed = ({ brand, files, page, title, body }: Frame): string =>
 <body data-page="${page}">
 <header><img src="/static/icons/${brand.key}.svg" alt="" width="28" height="28"><span>${escape(brand.name)}</span></header>
 <main>
-${page === 'pay' ? '<img id="logo" alt="" hidden>\n' : ''}<h1 id="title" tabindex="-1">${escape(title)}</h1>
+<img id="logo" alt="" hidden>
+<h1 id="title" tabindex="-1">${escape(title)}</h1>
 <p id="state" role="status">Loading…</p>
 <noscript><p>This page needs JavaScript. Switch it on in your browser and load the page again.</p></noscript>
 ${body}

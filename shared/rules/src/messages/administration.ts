@@ -73,6 +73,15 @@ export const invalidParent = 'A merchant cannot be below itself';
 export const invalidSalesRep = 'Choose an enabled user whose position is Account Rep';
 export const accountClosed = 'This merchant account is closed. Please contact support.';
 export const accountClosedAlready = 'Merchant account is closed already';
+export const accountOpenAlready = 'Merchant account is open already';
+export const confirmAccountReopen =
+  'Do you wish to open this account again? Recurring payments are not started by it.';
+export const noRecurringWaits = 'No recurring payments of this merchant wait';
+export const recurringWaits = 'Recurring payments wait';
+export const recurringWaitsText =
+  'This merchant was closed and opened again. Its recurring payments wait until they are started here; single ones can be cancelled before.';
+export const confirmStartRecurring =
+  'Recurring payments go on as they were agreed. Dates that passed meanwhile are charged now.';
 export const sessionsEnded = 'Sessions ended';
 export const invitationSent = 'Invitation sent';
 export const inviteDisabled = 'A disabled user cannot be invited';
