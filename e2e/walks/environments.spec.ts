@@ -33,7 +33,7 @@ test.afterAll(async () => {
 test('SHELL-043 SHELL-044 C-07 N-10 S-36 a host says the environment, and is the address of the API; one that nobody listed is production', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   for (const [host, environment] of [
     ...environments.map((each) => [hostOf(each), each] as const),
     [hostOf('elsewhere'), 'production'] as const,

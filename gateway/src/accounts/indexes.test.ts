@@ -29,7 +29,6 @@ onEachEngine((database) => {
     const page = { limit: 10, offset: 0, direction } as const;
 
     test.each([
-      ['name', 'accounts_by_name'],
       ['email', 'accounts_by_email'],
       ['contact_name', 'accounts_by_contact'],
       ['created', 'accounts_by_created'],
