@@ -8,9 +8,9 @@ const entry: MenuEntry = {
   label: 'Exceptions',
   to: '/exceptions',
   order: 10,
-  waiting: { path: '/exceptions/open', refreshOn: ['payment.completed@1'] },
+  waiting: { path: '/exceptions/open', refreshOn: ['billing.changed@1'] },
 };
-const completed = { transaction_id: 'T', account_id: 'A', kind: 'sale' } as never;
+const changed = { billing_id: 'B', account_id: 'A', change: 'stored' } as const;
 
 function scene({ entries = [entry] } = {}) {
   const world = { count: 3, isSignedIn: false, failure: undefined as Error | undefined };
@@ -75,7 +75,7 @@ test('after the events that the entry names, also while nobody looks at this tab
   await signIn();
   look('hidden');
   world.count = 2;
-  bus.emit('payment.completed@1', completed);
+  bus.emit('billing.changed@1', changed);
   await jest.advanceTimersByTimeAsync(0);
   expect(shown()).toBe(2);
 });
