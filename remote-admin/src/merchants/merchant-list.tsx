@@ -12,13 +12,18 @@ import {
   textFilter,
   yesNo,
 } from '@tillway/screens';
-import { StatusBadge } from '@tillway/ui';
+import { chakra, StatusBadge } from '@tillway/ui';
 
 export const MerchantStatus = ({ is_active }: { is_active: boolean }) => (
   <StatusBadge tone={is_active ? 'positive' : 'neutral'}>
     {is_active ? 'Account Enabled' : 'Disabled'}
   </StatusBadge>
 );
+
+/** Shortened, so that eight columns have room on a usual screen. */
+const Parent = chakra('span', {
+  base: { display: 'block', maxWidth: '12rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+});
 
 /** The columns of the merchant list (doc 002 §2.7), in their order; two are off until they are chosen (decisions C-68). */
 const columns = defineColumns<Account, (typeof accountColumns)[number]>({
@@ -46,6 +51,7 @@ const columns = defineColumns<Account, (typeof accountColumns)[number]>({
   ],
   sortable: accountColumns,
   kinds: {
+    parent_name: custom(({ parent_name }) => (parent_name === null ? '' : <Parent>{parent_name}</Parent>)),
     processor_name: text({ narrow: true }),
     is_cashdiscount: yesNo(),
     created: day({ narrow: true }),

@@ -93,14 +93,6 @@ test('a zip bomb is given up once it holds more than is allowed, and what it hol
   expect(() => read(bomb)).toThrow('The spreadsheet holds more than 40 MB');
 });
 
-test('memory stays flat under zip bombs: a dozen of 120 MB each leave the process within 200 MB of what it was', () => {
-  const parts = { 'xl/sharedStrings.xml': new Uint8Array(120 * 1024 * 1024) };
-  const bomb = xlsx({ sheets: { A: [] }, parts });
-  const before = process.memoryUsage.rss();
-  for (let sent = 0; sent < 12; sent += 1) expect(() => read(bomb)).toThrow('holds more than 40 MB');
-  expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
-});
-
 test('what is not read of an archive may be of any size', () => {
   const zeros = new Uint8Array(60 * 1024 * 1024);
   const book = xlsx({ sheets: { A: [['a']] }, parts: { 'xl/media/image1.png': zeros } });
