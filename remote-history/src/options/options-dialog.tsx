@@ -1,6 +1,6 @@
 import { dialogWidths, messages } from '@tillway/rules';
 import { RecordBody, type RecordQuery } from '@tillway/screens';
-import { Box, Grid, Heading, Notice, Skeleton, Stack } from '@tillway/ui';
+import { Box, chakra, Heading, Notice, Skeleton } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type OptionEntry, OptionsMenu } from './options-menu';
@@ -14,36 +14,56 @@ interface OptionsDialogProps<Data> {
   missing: string;
   url: OptionsUrl;
   entries: (data: Data) => readonly OptionEntry[];
-  /** Above menu and panel: what the record is. */
+  /** The title once the record is there: what it is. */
   head: (data: Data) => ReactNode;
   /** The panel of an open entry; undefined for a name that is none. */
   panel: (name: string, data: Data) => ReactNode;
 }
 
+/** Menu and panel fill the dialog's body to its edges; on a phone they stand below each other. */
+const Sides = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    md: {
+      gridTemplateColumns: '13.5rem minmax(0, 1fr)',
+      gap: '0',
+      mx: '-6',
+      my: '-5',
+      minHeight: '26rem',
+      '& > :first-child': {
+        p: '3',
+        bg: 'bg.subtle',
+        borderEndWidth: '1px',
+        borderEndStartRadius: 'lg',
+      },
+      '& > :last-child': { px: '6', py: '5' },
+    },
+  },
+});
+
 /** One record and all that can be done about it: a menu at the left, a panel beside it (doc 001 §2.2; HIS-021, HIS-022). */
 export function OptionsDialog<Data>(props: OptionsDialogProps<Data>) {
   const { title, record, missing, url, entries, head, panel } = props;
   return (
-    <Dialog open keepsTop title={title} maxWidth={dialogWidths.standard} onClose={url.close}>
+    <Dialog
+      open
+      keepsTop
+      title={record.data === undefined ? title : head(record.data)}
+      maxWidth={dialogWidths.standard}
+      onClose={url.close}
+    >
       <RecordBody record={record} missing={missing}>
         {(data) => (
-          <Stack gap="4">
-            {head(data)}
-            <Grid
-              templateColumns={{ base: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' }}
-              gap={{ base: '4', md: '6' }}
-              minHeight={{ md: '24rem' }}
-              alignItems="start"
+          <Sides>
+            <OptionsMenu label={`${title} options`} entries={entries(data)} url={url} />
+            <OpenPanel
+              key={`${url.id} ${url.panel}`}
+              entry={entries(data).find(({ id }) => id === url.panel)}
             >
-              <OptionsMenu label={`${title} options`} entries={entries(data)} url={url} />
-              <OpenPanel
-                key={`${url.id} ${url.panel}`}
-                entry={entries(data).find(({ id }) => id === url.panel)}
-              >
-                {() => panel(url.panel, data)}
-              </OpenPanel>
-            </Grid>
-          </Stack>
+              {() => panel(url.panel, data)}
+            </OpenPanel>
+          </Sides>
         )}
       </RecordBody>
     </Dialog>

@@ -36,7 +36,7 @@ const waiting: Partial<ScheduleDetail> = {
 };
 const seesOnly: UserPermission[] = ['can_view_schedules'];
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Schedule' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: /^Schedule/ }));
 async function menu() {
   const nav = await screen.findByRole('navigation', { name: 'Schedule options' });
   return within(nav)

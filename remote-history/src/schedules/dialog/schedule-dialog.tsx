@@ -1,10 +1,11 @@
 import type { ScheduleDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useSession } from '@tillway/remote-kit';
-import { formatMoney, frequencyLabel, messages, recurringStatusLabel } from '@tillway/rules';
+import { formatDate, formatMoney, frequencyLabel, messages, recurringStatusLabel } from '@tillway/rules';
 import { useRecord } from '@tillway/screens';
-import { Flex, StatusBadge, Text } from '@tillway/ui';
+import { StatusBadge } from '@tillway/ui';
 import { OptionsDialog } from '../../options/options-dialog';
+import { OptionsHead } from '../../options/options-head';
 import type { OptionsUrl } from '../../options/use-options-url';
 import { seriesTone } from '../../recurring/series-tone';
 import { scheduleEntries } from './schedule-entries';
@@ -35,17 +36,17 @@ export default function ScheduleDialog({ id, url }: { id: string; url: OptionsUr
   );
 }
 
-/** What it is, in sight on every panel. */
 const Head = ({ schedule }: { schedule: ScheduleDetail }) => (
-  <Flex gap="3" align="baseline" wrap="wrap">
-    <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-      {formatMoney(schedule.total_amount)}
-    </Text>
-    <Text color="fg.muted">
-      {[frequencyLabel(schedule.recurring_type), schedule.customer_name].filter(Boolean).join(' · ')}
-    </Text>
-    <StatusBadge tone={seriesTone(schedule.recurring_status)}>
-      {recurringStatusLabel(schedule.recurring_status)}
-    </StatusBadge>
-  </Flex>
+  <OptionsHead
+    record="Schedule"
+    kind={[frequencyLabel(schedule.recurring_type), `from ${formatDate(schedule.start)}`].join(' ')}
+    sum={formatMoney(schedule.total_amount)}
+    status={
+      <StatusBadge tone={seriesTone(schedule.recurring_status)}>
+        {recurringStatusLabel(schedule.recurring_status)}
+      </StatusBadge>
+    }
+    payer={schedule.customer_name}
+    paidWith={schedule}
+  />
 );

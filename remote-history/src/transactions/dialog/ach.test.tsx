@@ -67,7 +67,7 @@ test.each([
   [4, false],
 ])('SHELL-084 HIS-057 at processor %d it can be sent there: %s', async (processor_id, isOffered) => {
   open({ transaction: { ach_is_authorized: true, ach_status_id: 2, processor_id } });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Transaction' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Transaction/ }));
   await dialog.findByText('Details', { selector: 'button, a, [role=tab]' });
   expect(dialog.queryAllByText('Send to Processor')).toHaveLength(isOffered ? 1 : 0);
 });

@@ -1,10 +1,10 @@
 import type { TransactionDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal, useSession } from '@tillway/remote-kit';
-import { formatRowMoney, messages, requestTypeLabel } from '@tillway/rules';
+import { formatDateMinute, formatRowMoney, messages, requestTypeLabel } from '@tillway/rules';
 import { useRecord } from '@tillway/screens';
-import { Flex, Text } from '@tillway/ui';
 import { OptionsDialog } from '../../options/options-dialog';
+import { OptionsHead } from '../../options/options-head';
 import type { OptionsUrl } from '../../options/use-options-url';
 import { TransactionStatusBadge } from '../transaction-status-badge';
 import { addedPanel, addedPanels } from '../transaction-slots';
@@ -45,15 +45,17 @@ export default function TransactionDialog({ id, url }: { id: string; url: Option
   );
 }
 
-/** What it is, in sight on every panel. */
-const Head = ({ transaction }: { transaction: TransactionDetail }) => (
-  <Flex gap="3" align="baseline" wrap="wrap">
-    <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-      {formatRowMoney(transaction.total_amount, transaction.request_type)}
-    </Text>
-    <Text color="fg.muted">
-      {[requestTypeLabel(transaction.request_type), transaction.customer_name].filter(Boolean).join(' · ')}
-    </Text>
-    <TransactionStatusBadge status={transaction.transaction_status} />
-  </Flex>
-);
+function Head({ transaction }: { transaction: TransactionDetail }) {
+  const { timezone } = useSession().user;
+  const { request_type, created, total_amount, customer_name, transaction_status } = transaction;
+  return (
+    <OptionsHead
+      record="Transaction"
+      kind={`${requestTypeLabel(request_type)} · ${formatDateMinute(created, timezone)}`}
+      sum={formatRowMoney(total_amount, request_type)}
+      status={<TransactionStatusBadge status={transaction_status} />}
+      payer={customer_name}
+      paidWith={transaction}
+    />
+  );
+}

@@ -18,7 +18,6 @@ const Sheet = chakra('div', {
     color: 'black',
     mx: 'auto',
     borderWidth: '1px',
-    fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
   variants: {

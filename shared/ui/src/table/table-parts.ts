@@ -128,7 +128,7 @@ export const Table = chakra('table', {
     '& tr > :last-child': { pe: { base: '4', md: '6' } },
     // On a phone the last column that is shown is the outer one.
     mdDown: { '& tr > :nth-last-child(1 of :not([data-wide]))': { pe: '4' } },
-    '& [data-align=end]': { textAlign: 'end' },
+    '& [data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& [data-align=center]': { textAlign: 'center' },
     '& [data-wrap]': { whiteSpace: 'normal', minWidth: '10rem' },
     '& [data-wide]': { display: { base: 'none', md: 'table-cell' } },

@@ -21,8 +21,7 @@ const config = defineConfig({
     // A bar at the foot of a narrow window hides neither what has focus nor the end of the page.
     'html:has([data-foot-bar])': { scrollPaddingBottom: { base: '20', lg: '0' } },
     'body:has([data-foot-bar])': { paddingBottom: { base: '16', lg: '0' } },
-    // Figures line up in columns wherever they stand.
-    body: { textStyle: 'sm', fontVariantNumeric: 'tabular-nums' },
+    body: { textStyle: 'sm' },
     '*::placeholder': { color: 'fg.subtle' },
     '*::selection': { bg: 'brand.muted' },
     // What is chosen or stood on is told by colours, which forced colours take away: there it has an edge.

@@ -1,0 +1,46 @@
+import { chakra, VisuallyHidden } from '@tillway/ui';
+import { LastFourText } from '@tillway/widgets';
+import type { ComponentProps, ReactNode } from 'react';
+
+interface OptionsHeadProps {
+  /** `Transaction` */
+  record: string;
+  /** What it is, above the sum: `Sale · Nov-21-2026 9:53 PM`. */
+  kind: string;
+  sum: string;
+  /** Its badge. */
+  status: ReactNode;
+  /** Who pays, and with what. */
+  payer: string | null;
+  paidWith: ComponentProps<typeof LastFourText>['of'];
+}
+
+const Line = chakra('span', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },
+});
+const Side = chakra('span', { base: { display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: 0 } });
+const Quiet = chakra('span', {
+  base: { textStyle: 'sm', fontWeight: 'normal', letterSpacing: 'normal', color: 'fg.muted' },
+});
+
+/** The title of an options dialog: which payment it is about, in sight on every panel. */
+export const OptionsHead = ({ record, kind, sum, status, payer, paidWith }: OptionsHeadProps) => (
+  <Line justifyContent="space-between">
+    <Side>
+      <VisuallyHidden>{`${record} `}</VisuallyHidden>
+      <Quiet>{kind}</Quiet>
+      <Line>
+        <chakra.span textStyle="2xl" fontWeight="semibold" lineHeight="short">
+          {sum}
+        </chakra.span>
+        {status}
+      </Line>
+    </Side>
+    <Side alignItems={{ sm: 'flex-end' }} textStyle="sm">
+      <span>{payer}</span>
+      <Quiet>
+        <LastFourText of={paidWith} />
+      </Quiet>
+    </Side>
+  </Line>
+);
