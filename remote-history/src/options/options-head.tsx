@@ -18,7 +18,7 @@ interface OptionsHeadProps {
 const Line = chakra('span', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },
 });
-const Side = chakra('span', { base: { display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: 0 } });
+const Side = chakra('span', { base: { display: 'flex', flexDirection: 'column', gap: '1', minWidth: 0 } });
 const Quiet = chakra('span', {
   base: { textStyle: 'sm', fontWeight: 'normal', letterSpacing: 'normal', color: 'fg.muted' },
 });
@@ -39,7 +39,7 @@ export const OptionsHead = ({ record, kind, sum, status, payer, paidWith }: Opti
     <Side alignItems={{ sm: 'flex-end' }} textStyle="sm">
       <span>{payer}</span>
       <Quiet>
-        <LastFourText of={paidWith} />
+        <LastFourText of={paidWith} masked />
       </Quiet>
     </Side>
   </Line>

@@ -34,7 +34,7 @@ const Entry = chakra('span', {
   base: {
     '& > a': {
       ...row,
-      _hover: { bg: 'bg.subtle' },
+      '&:hover:not([aria-current])': { bg: 'bg.muted' },
       '&[aria-current]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'semibold' },
     },
     '& > [aria-disabled]': { ...row, color: 'fg.subtle', cursor: 'not-allowed' },

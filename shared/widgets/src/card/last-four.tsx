@@ -37,17 +37,19 @@ interface LastFourTextProps {
   of: Charged;
   /** Shows a mark also for a card whose brand is not known. */
   marksUnknown?: boolean;
+  /** Dots stand for the digits that nobody sees. */
+  masked?: boolean;
 }
 
 /** The brand's mark and the last four digits of a card, or an account's digits alone. */
-export function LastFourText({ of, marksUnknown = false }: LastFourTextProps) {
+export function LastFourText({ of, marksUnknown = false, masked = false }: LastFourTextProps) {
   if (!of.last_four) return '';
   const brand = brandOf(of);
   const isMarked = brand !== undefined && (brand !== 'unknown' || marksUnknown);
   return (
     <Row>
       {isMarked ? <CardBrandMark brand={brand} /> : null}
-      {of.last_four}
+      {masked ? `•••• ${of.last_four}` : of.last_four}
     </Row>
   );
 }
