@@ -1,3 +1,4 @@
+import { messages } from '@tillway/rules';
 import { verifyLedger } from '../src/ledger/verify';
 import { balanced } from './balanced';
 import { onEachEngine } from './database';
@@ -118,13 +119,13 @@ onEachEngine((database) => {
     expect((await shop.pay({ fee })).ActionCode).toBe('000');
   });
 
-  test.each([['0.71'], [0], ['x']])('S-17 VAL-011 another fee is refused: %p', async (fee) => {
+  test.each([
+    ['0.71', messages.feeMismatch],
+    [0, messages.feeMismatch],
+    ['x', 'Fee needs to be numeric'],
+  ])('S-17 VAL-011 another fee is refused: %p', async (fee, message) => {
     const failure = await shop.browser.refused('payment', { body: shop.request({ fee }) });
-    expect(failure).toMatchObject({
-      status: 422,
-      code: 'validation',
-      fields: { fee: expect.any(String) as string },
-    });
+    expect(failure).toMatchObject({ status: 422, code: 'validation', fields: { fee: message } });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 /**
- * What is declared and used by nothing: exports, files, dependencies (`npm run lint`). What waits for a coming screen is
- * listed in waiting.json by the issue that brings it; an entry there that has found its user is a fault as well.
+ * What is declared and used by nothing: exports, files, dependencies (`npm run lint`). What stays all the same is
+ * listed in waiting.json under its reason; an entry there that has found its user is a fault as well.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';

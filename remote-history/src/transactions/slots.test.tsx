@@ -44,7 +44,7 @@ test('a link leads to it, too', async () => {
 
 test('an action that another remote adds is in the menu of the row, and is told the row it is of', async () => {
   const { run, user } = opened();
-  await screen.findByRole('dialog', { name: 'Transaction' });
+  await screen.findByRole('dialog', { name: /^Transaction/ });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   (await screen.findByRole('button', { name: 'Options' })).focus();

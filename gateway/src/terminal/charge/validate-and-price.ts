@@ -1,6 +1,7 @@
 import type { PaymentRequest } from '@tillway/contract';
 import {
   type Cents,
+  feeError,
   type FieldError,
   type IsoDate,
   limits,
@@ -87,8 +88,8 @@ export function validateAndPrice(
     ...waiver.errors,
     ...series.errors,
   ];
-  if (request.fee !== undefined && parseDollars(request.fee) !== fee)
-    errors.push({ field: 'fee', message: messages.feeMismatch });
+  const wrongFee = feeProblem(request.fee, fee);
+  if (wrongFee !== undefined) errors.push({ field: 'fee', message: wrongFee });
   if (errors.length > 0) return { errors };
   return {
     charge: {
@@ -115,3 +116,9 @@ const firstDay = ({ close_date }: PaymentRequest, series: Series | undefined, to
   const day = series?.start ?? close_date;
   return day !== undefined && day > today ? day : null;
 };
+
+/** What is wrong with a fee that was sent along, beside the one in cents that the gateway computes (decisions S-17). */
+function feeProblem(sent: PaymentRequest['fee'], fee: Cents): string | undefined {
+  if (sent === undefined) return undefined;
+  return feeError(String(sent)) ?? (parseDollars(sent) === fee ? undefined : messages.feeMismatch);
+}

@@ -1,6 +1,6 @@
 import type { PlanDetail } from '@tillway/contract';
 import { useSession } from '@tillway/remote-kit';
-import { formatMoney, todayIn } from '@tillway/rules';
+import { formatMoney, messages, todayIn } from '@tillway/rules';
 import { StepsDialog } from '@tillway/screens';
 import { RadioGroup, Stack, Text } from '@tillway/ui';
 import { useState } from 'react';
@@ -112,6 +112,7 @@ export default function TakePaymentDialog({ plan: given, onPaid, onClose }: Take
               price && price.total !== price.net
                 ? `${formatMoney(price.net)} and ${formatMoney(price.total - price.net)} price adjustment`
                 : undefined,
+            waiting: messages.payProcessing,
             onNext: submit,
           },
           ...failed,

@@ -112,6 +112,21 @@ test('PLN-030 PLN-036 PLN-037 paid in full in one call, with the stored card; to
   );
 });
 
+test('PLN-032 ERR-037 while it is taken the step says so, and it cannot be taken twice', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const { start, press, posts } = open(sampleDetail(), () => new Promise((resolve) => (answer = resolve)));
+  const dialog = await start();
+  await press('Next');
+  expect(dialog.getByRole('status')).toHaveTextContent(/price adjustment$/);
+  await press('Pay $207.00 NOW');
+  expect(await dialog.findByText('Processing... Please be patient!')).toHaveRole('status');
+  await press(/^Pay/);
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  answer(answered());
+  expect(await dialog.findByText('Payment Complete')).toBeVisible();
+  expect(posts()).toHaveLength(1);
+});
+
 test('PLN-030 PLN-032 C-17 part of it, on a later day, with what is noted', async () => {
   const { start, press, posts, user } = open();
   const dialog = await start();

@@ -5,7 +5,6 @@ export { canChargeCustomer, canEditPayment, type TransactionOption } from './opt
 export { defaultTransactionColumns, transactionColumnLabels, type TransactionListColumn } from './columns';
 export { canReceipt, receiptTitle, renewalReceiptTitle } from './receipt';
 export {
-  cancelsBy,
   canEditRecurring,
   canModify,
   hasModifications,

@@ -1,7 +1,6 @@
 import { debit, manager, nobody, sale, superuser } from '../testing/transactions';
 import {
   associatedStatus,
-  cancelsBy,
   canChargeCustomer,
   canEditPayment,
   canEditRecurring,
@@ -104,11 +103,6 @@ test.each<[string, Partial<TransactionFacts>, boolean]>([
   ['neither', { settled: null }, false],
 ])('HIS-070 a series %s is edited in place: %p', (_, change, inPlace) => {
   expect(isEditedInPlace({ ...series, ...change })).toBe(inPlace);
-});
-
-test('HIS-074 an unsettled series is cancelled by a void, a settled one by a modify', () => {
-  expect(cancelsBy({ settled: null })).toBe('void');
-  expect(cancelsBy(series)).toBe('modify');
 });
 
 test.each<[string, TransactionFacts, boolean]>([

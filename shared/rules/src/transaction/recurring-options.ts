@@ -29,7 +29,3 @@ export const isEditedInPlace = ({
   settled,
   ach_rejected,
 }: Pick<TransactionFacts, 'settled' | 'ach_rejected'>): boolean => settled !== null || ach_rejected !== null;
-
-/** How a series is cancelled: its unsettled original voided, a settled one modified to no frequency (HIS-074). */
-export const cancelsBy = ({ settled }: Pick<TransactionFacts, 'settled'>): 'void' | 'modify' =>
-  settled === null ? 'void' : 'modify';

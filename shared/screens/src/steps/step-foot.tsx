@@ -7,12 +7,19 @@ export function StepFoot({ state, formId }: { state: StepsState; formId: string 
   const { steps, current, canGoBack, isBusy } = state;
   const summaryId = useId();
   const isLast = steps.at(-1) === current;
-  const { action = isLast ? 'Close' : 'Next', summary, danger = false } = current;
+  const { action = isLast ? 'Close' : 'Next', summary, waiting, danger = false } = current;
   return (
     <>
-      {summary === undefined ? null : (
-        <chakra.p id={summaryId} flex="1" minWidth="12rem" alignSelf="center" color="fg.muted">
-          {summary}
+      {summary === undefined && waiting === undefined ? null : (
+        <chakra.p
+          id={summaryId}
+          role={waiting === undefined ? undefined : 'status'}
+          flex="1"
+          minWidth="12rem"
+          alignSelf="center"
+          color="fg.muted"
+        >
+          {isBusy && waiting !== undefined ? waiting : summary}
         </chakra.p>
       )}
       <Flex gap="2" wrap="wrap" justify="flex-end">

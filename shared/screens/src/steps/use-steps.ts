@@ -16,6 +16,8 @@ export interface Step<Id extends string = string> {
   action?: string;
   /** Beside the buttons: what will happen when the leading one is pressed. */
   summary?: ReactNode;
+  /** Said in its place while the leading button's work is under way. */
+  waiting?: string;
   /** The leading button takes something away. */
   danger?: boolean;
   /** Runs when the leading button is pressed. What it throws is shown on the step, which stays. */
