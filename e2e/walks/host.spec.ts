@@ -166,6 +166,29 @@ test('a page that nobody is at takes another set by itself, and says again what 
   await expect(page.getByText(messages.updateAvailable)).toBeVisible();
 });
 
+test('a call of the gateway comes with its remote: no file of the shell names it, so a new one needs no new shell', async ({
+  page,
+}) => {
+  const naming: string[] = [];
+  const scripts: Promise<unknown>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const { pathname } = new URL(response.url());
+    scripts.push(
+      response.text().then((text) => {
+        if (text.includes('GET /billings')) naming.push(pathname);
+      }),
+    );
+  });
+  await signIn(page, users.merchant);
+  await page.goto('/billings');
+  await expect(page.getByRole('table').locator('tbody tr').first()).toContainText(/\d{4}/);
+  await Promise.allSettled(scripts);
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(naming).not.toEqual([]);
+  expect(naming.filter((path) => !path.startsWith('/remotes/payments/'))).toEqual([]);
+});
+
 test('?disable-remotes leaves remotes out, visibly, and loads nothing of them', async ({ page }) => {
   await signIn(page, users.merchant);
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
