@@ -4,12 +4,7 @@ export { transactionMenu, type MenuOption } from './menu';
 export { canChargeCustomer, canEditPayment, type TransactionOption } from './options';
 export { defaultTransactionColumns, transactionColumnLabels, type TransactionListColumn } from './columns';
 export { canReceipt, receiptTitle, renewalReceiptTitle } from './receipt';
-export {
-  canEditRecurring,
-  canModify,
-  hasModifications,
-  isEditedInPlace,
-} from './recurring-options';
+export { canEditRecurring, canModify, hasModifications, isEditedInPlace } from './recurring-options';
 export {
   isAchRequest,
   requestTypeLabel,
