@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const results = path.join(import.meta.dirname, 'results');
-const benchmarks = ['front-end', 'payments', 'search', 'typing'];
+const benchmarks = ['front-end', 'many-remotes', 'payments', 'search', 'typing'];
 
 const machine = () => ({
   cpu: os.cpus()[0]?.model ?? '',

@@ -10,7 +10,7 @@ export const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = 
   br: (content) =>
     brotli(content, {
       params: {
-        [zlib.constants.BROTLI_PARAM_QUALITY]: 4,
+        [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
         [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),

@@ -2,6 +2,7 @@ import { endpoints } from '@tillway/contract';
 import type { ColorScheme } from '@tillway/contract/release';
 import type { Typeface } from '../assets/typeface';
 import type { ComposedPortal } from '../portals/compose-portal';
+import { carriedConfiguration } from './carried-configuration';
 import { remoteOfPath } from './remote-of-path';
 
 /** The element that carries the portal configuration, the one the shell draws into, and the page's first title. */
@@ -85,7 +86,7 @@ export function renderPage(portal: ComposedPortal, request: PageRequest): string
       href: `/static/icons/${portal.configuration.brand.key}.svg`,
       type: 'image/svg+xml',
     }),
-    `<script type="application/json" id="${configurationId}">${embeddedJson(portal.configuration)}</script>`,
+    `<script type="application/json" id="${configurationId}">${embeddedJson(carriedConfiguration(portal.configuration))}</script>`,
     '</head>',
     '<body>',
     `<div id="${rootId}"></div>`,

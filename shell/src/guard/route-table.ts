@@ -20,10 +20,29 @@ export interface RouteTable {
   match(pathname: string): PortalRoute | undefined;
 }
 
-/** All screens of this portal, known before any code of a remote. */
-export const createRouteTable = (routes: readonly PortalRoute[]): RouteTable => ({
-  match: (pathname) => matchRoute(routes, pathname),
-});
+/**
+ * All screens of this portal, known before any code of a remote. Asked for every menu entry, and by single-spa for every
+ * remote whenever one is registered: a path without parameters is looked up, and the last answer is kept.
+ */
+export function createRouteTable(routes: readonly PortalRoute[]): RouteTable {
+  const fixed = new Map<string, PortalRoute>();
+  for (const route of routes)
+    if (!fixed.has(withoutSlash(route.path))) fixed.set(withoutSlash(route.path), route);
+  const withParameters = routes.filter(({ path }) => path.includes('/:'));
+  let last: { pathname: string; route: PortalRoute | undefined } | undefined;
+  return {
+    match(pathname) {
+      if (last?.pathname !== pathname) {
+        // A path of fixed segments comes before any with a parameter (matchRoute of the contract).
+        const route = fixed.get(withoutSlash(pathname)) ?? matchRoute(withParameters, pathname);
+        last = { pathname, route };
+      }
+      return last.route;
+    },
+  };
+}
+
+const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
 
 /** The routes that remotes bring by their manifests. */
 export const remoteRoutes = (remotes: readonly PortalRemote[]): PortalRoute[] =>

@@ -20,6 +20,8 @@ const lifecycles = (part: Partial<RemoteModule> = {}): RemoteModule => ({
 });
 
 interface PortalOptions {
+  /** So many others are in the portal. */
+  others?: number;
   module?: RemoteModule;
   /** Answers of the first loads; then the module is the answer. */
   results?: LoadResult[];
@@ -28,13 +30,18 @@ interface PortalOptions {
 }
 
 function portal({
+  others = 1,
   module = lifecycles(),
   results = [],
   start = 'own',
   signedIn = merchant,
 }: PortalOptions = {}) {
   made += 1;
-  const names = [`own${made}`, `other${made}`] as const;
+  const names = [
+    `own${made}`,
+    `other${made}`,
+    ...Array.from({ length: others - 1 }, (_, index) => `other${made}-${index}`),
+  ] as const;
   const remotes = names.map((name) =>
     remote(name, {
       routes: [
@@ -155,6 +162,11 @@ test('when there is time, the other remotes that the user may see are loaded, an
   expect(superuser.loads.map(([loaded]) => loaded)).toEqual([superuser.name]);
   await whenThereIsTime();
   expect(superuser.loads.map(([loaded]) => loaded)).toEqual([superuser.name, superuser.other]);
+
+  // a portal of many is not fetched whole behind anybody's back
+  const many = portal({ signedIn: session({ permissions: ['superuser'] }), others: 40 });
+  await whenThereIsTime();
+  expect(many.loads).toHaveLength(1 + 6);
   Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 

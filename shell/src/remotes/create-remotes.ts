@@ -22,6 +22,9 @@ import {
 /** After so many failures on screen in a row a remote is not tried again. */
 const failuresToQuarantine = 3;
 
+/** So many others are loaded ahead, the first of the portal that the user may see: a portal of many leaves the rest. */
+const loadedAhead = 6;
+
 /** Failures that time may have cured: coming back to the screen tries again. */
 const transientReasons = new Set<FailureReason>(['network', 'timeout']);
 
@@ -156,11 +159,15 @@ export function createRemotes({
   };
 
   const preloadOthers = async () => {
+    let left = loadedAhead;
     for (const remote of remotes) {
       const data = sessionData(session);
       const isPermitted =
         data !== undefined && remote.manifest.routes.some(({ path }) => isOpen(routes.match(path), data));
-      if (isPermitted && state(remote.name).status === 'idle') await loadRemote(remote, false);
+      if (!isPermitted || state(remote.name).status !== 'idle') continue;
+      await loadRemote(remote, false);
+      left -= 1;
+      if (left === 0) return;
     }
   };
 

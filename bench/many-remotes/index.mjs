@@ -1,0 +1,109 @@
+import http from 'node:http';
+import path from 'node:path';
+import { measureScreen, screens, throttling } from '../front-end/measure.mjs';
+import { median, ratio } from '../numbers.mjs';
+import { openChromium, signedInCookies } from '../portal/chromium.mjs';
+import { startPortal } from '../portal/portal.mjs';
+import { startPortals } from './portals.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const rounds = Number(process.env.ROUNDS ?? 9);
+const port = Number(process.env.PORT ?? 8095);
+/** The house has four. */
+const more = 196;
+const charge = screens.find(({ path: screen }) => screen === '/credit');
+/** How long nothing is fetched until a page has nothing more to do, in milliseconds. */
+const quietMs = 3_000;
+
+/** Bytes of the page as a browser gets it. */
+const pageBytes = (origin) =>
+  new Promise((resolve, reject) => {
+    const { port: own, host } = new URL(origin);
+    const asked = { host: 'localhost', port: own, path: '/', headers: { host, 'accept-encoding': 'br' } };
+    http
+      .get(asked, async (answer) => resolve(Buffer.concat(await answer.toArray()).length))
+      .on('error', reject);
+  });
+
+/** Memory of a page's scripts and the remotes whose code came, once it has nothing more to do. */
+async function settledPage(browser, origin, cookies) {
+  const context = await browser.newContext();
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  let last = Date.now();
+  const remotes = new Set();
+  page.on('request', (request) => {
+    last = Date.now();
+    const [, name] = /\/remotes\/([^/]+)\//.exec(request.url()) ?? [];
+    if (name) remotes.add(name);
+  });
+  await page.goto(origin + charge.path);
+  await page.locator(charge.field).waitFor();
+  while (Date.now() - last < quietMs) await page.waitForTimeout(100);
+  const session = await context.newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await context.close();
+  return { memory: usedSize, remotes: remotes.size };
+}
+
+/** What the 200th remote of a portal costs whoever opens another: page, time and memory against the house's four. */
+export async function run() {
+  const portal = await startPortal(port);
+  const { origins, stop } = await startPortals({
+    portal: portal.origin,
+    releases: path.join(root, '.data/bench/releases'),
+    port: port + 1,
+    more,
+  });
+  const browser = await openChromium();
+  try {
+    const names = Object.keys(origins);
+    const found = { few: { ms: [], memory: [] }, many: { ms: [], memory: [] } };
+    for (const name of names) {
+      found[name].cookies = await signedInCookies(browser, origins[name]);
+      found[name].page = await pageBytes(origins[name]);
+    }
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const name of round % 2 === 0 ? names : names.toReversed()) {
+        const { ms } = await measureScreen(browser, origins[name], charge, found[name].cookies);
+        // the first round warms the servers up
+        if (round > 0) found[name].ms.push(ms);
+      }
+    }
+    for (let round = 0; round < 3; round += 1) {
+      for (const name of names) {
+        const { memory, remotes } = await settledPage(browser, origins[name], found[name].cookies);
+        found[name].memory.push(memory);
+        found[name].remotes = remotes;
+      }
+    }
+    const { few, many } = found;
+    return {
+      throttling,
+      rounds,
+      rows: [
+        row('page, brotli', 'KB', many.page / 1024, few.page / 1024),
+        row('`/credit` first usable field', 'ms', median(many.ms), median(few.ms)),
+        row('memory of scripts, at rest', 'MB', median(many.memory) / 1e6, median(few.memory) / 1e6),
+        row('remotes whose code came', '', many.remotes, few.remotes),
+      ],
+    };
+  } finally {
+    await browser.close();
+    await stop();
+    await portal.stop();
+  }
+}
+
+const row = (what, unit, measured, reference) => ({
+  what,
+  unit,
+  measured,
+  reference,
+  ratio: ratio(measured, reference),
+});
+
+export const title = 'A portal of 200 remotes against the house’s four';
+export const aim = 'page 20 KB more at most, time within 5 %';
