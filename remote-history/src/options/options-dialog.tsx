@@ -53,7 +53,7 @@ export function OptionsDialog<Data>(props: OptionsDialogProps<Data>) {
       maxWidth={dialogWidths.standard}
       onClose={url.close}
     >
-      <RecordBody record={record} missing={missing}>
+      <RecordBody record={record} missing={missing} isFramed>
         {(data) => (
           <Sides>
             <OptionsMenu label={`${title} options`} entries={entries(data)} url={url} />

@@ -6,18 +6,18 @@ export interface RecordBodyProps<Data> {
   record: RecordQuery<Data>;
   /** What to say when there is no such record. */
   missing: string;
+  /** Stands in a dialog or drawer, which is a frame already. */
+  isFramed?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** The record once it is there; until then what there is instead. A record that is shown stays while it is asked for again. */
-export function RecordBody<Data>({ record, missing, children }: RecordBodyProps<Data>) {
+export function RecordBody<Data>({ record, missing, isFramed = false, children }: RecordBodyProps<Data>) {
   const { data, error, isMissing, retry } = record;
-  if (isMissing)
-    return (
-      <Panel title="Record">
-        <EmptyState icon={<ErrorIcon />} title={missing} />
-      </Panel>
-    );
+  if (isMissing) {
+    const notice = <EmptyState icon={<ErrorIcon />} title={missing} />;
+    return isFramed ? notice : <Panel title="Record">{notice}</Panel>;
+  }
   return (
     <>
       {error ? (

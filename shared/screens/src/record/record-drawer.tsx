@@ -21,7 +21,9 @@ export function RecordDrawer<Data>({ title, onClose, actions, children, ...body 
       onClose={onClose}
       footer={data === undefined ? undefined : actions?.(data)}
     >
-      <RecordBody {...body}>{(shown) => <Stack gap="5">{children(shown)}</Stack>}</RecordBody>
+      <RecordBody isFramed {...body}>
+        {(shown) => <Stack gap="5">{children(shown)}</Stack>}
+      </RecordBody>
     </Drawer>
   );
 }
