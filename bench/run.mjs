@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const results = path.join(import.meta.dirname, 'results');
+/** What runs when nothing is named; `story` is run by its name. */
 const benchmarks = ['front-end', 'many-remotes', 'payments', 'search', 'typing'];
 
 const machine = () => ({

@@ -10,12 +10,12 @@ export const openChromium = async () =>
 
 const demo = { email: 'merchant@harborbooks.test', password: 'Tillway-demo-1' };
 
-/** Signs a demo merchant in and answers the cookies; a cookie counts on every port of its host. */
-export async function signedInCookies(browser, origin) {
+/** Signs a demo user in and answers the cookies; a cookie counts on every port of its host. */
+export async function signedInCookies(browser, origin, email = demo.email) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(origin);
-  await page.getByLabel(/^Email/).fill(demo.email);
+  await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/^Password/).fill(demo.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.getByRole('button', { name: 'LOGOUT' }).waitFor();

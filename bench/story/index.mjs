@@ -1,0 +1,274 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { installOffline, unpack } from '../../tools/packages/install.mjs';
+import { pack } from '../../tools/packages/pack.mjs';
+import { freePort } from '../../tools/serve/ports.mjs';
+import { openChromium, signedInCookies } from '../portal/chromium.mjs';
+import { startPortal } from '../portal/portal.mjs';
+import { writeProvider, writeRemote, writeScreen } from './remote.mjs';
+
+export const title = 'Shipping a remote: from nothing to live, and back from a bad release';
+export const aim =
+  'dev screen within 60 s of the generator, live within 5 s of publishing, rollback within 1 s at the edge';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const people = [
+  'merchant@harborbooks.test',
+  'viewer@harborbooks.test',
+  'clinic@northwind.test',
+  'manager@northwind.test',
+];
+const call = promisify(execFile);
+
+/** Seconds that something takes, with what it answered. */
+async function timed(act) {
+  const begun = performance.now();
+  const value = await act();
+  return { seconds: (performance.now() - begun) / 1000, value };
+}
+
+async function until(what, holds) {
+  for (const begun = performance.now(); performance.now() - begun < 60_000;) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`It did not come to this within a minute: ${what}`);
+}
+
+/** A remote of the generator, from tarballs, with nothing of this repository but what npm would fetch. */
+async function generate(folder, tarballs) {
+  const generator = path.join(folder, 'create-remote');
+  await mkdir(generator);
+  unpack(tarballs['@tillway/create-remote'], generator);
+  const main = path.join(generator, 'main.mjs');
+  const packages = path.join(folder, 'packages');
+  await call(process.execPath, [main, 'loyalty', '--packages', packages], { cwd: folder });
+  const remote = path.join(folder, 'remote-loyalty');
+  installOffline(remote, tarballs);
+  return remote;
+}
+
+const toolOf = (remote) => path.join(remote, 'node_modules/@tillway/build/bin/tillway.mjs');
+const { PATH, HOME } = process.env;
+const tillway = async (remote, words, env = {}) =>
+  (await call(process.execPath, [toolOf(remote), ...words], { cwd: remote, env: { PATH, HOME, ...env } }))
+    .stdout;
+
+/** Starts the remote in its stand-in portal; answers its address and how to end it. */
+async function startDev(remote) {
+  const server = spawn(process.execPath, [toolOf(remote), 'dev'], {
+    cwd: remote,
+    env: { PATH, HOME, PORT: '0' },
+  });
+  let said = '';
+  for await (const piece of server.stdout) {
+    said += piece;
+    const [url] = /http:\/\/127\.0\.0\.1:\d+\//.exec(said) ?? [];
+    if (url) return { url, stop: () => server.kill('SIGKILL') };
+  }
+  throw new Error(`tillway dev ended: ${said}`);
+}
+
+async function versionOf(remote) {
+  const [version] = await readdir(path.join(remote, 'dist'));
+  return version;
+}
+
+/** A build of what the sources are now; answers its version. */
+async function build(remote) {
+  await rm(path.join(remote, 'dist'), { recursive: true, force: true });
+  await tillway(remote, ['build']);
+  return versionOf(remote);
+}
+
+/** The house's portal file with the remote, its key and its back end. */
+async function portalFileWith(folder, publicKey, backEndPort) {
+  const house = JSON.parse(await readFile(path.join(root, 'edge/portal.json'), 'utf8'));
+  house.portals.tillway.remotes.push({ name: 'loyalty', backend: `http://127.0.0.1:${backEndPort}` });
+  house.publishers = { loyalty: [publicKey] };
+  const file = path.join(folder, 'portal.json');
+  await writeFile(file, JSON.stringify(house));
+  return file;
+}
+
+async function startBackEnd(remote, portal, port) {
+  const server = spawn(process.execPath, ['back-end.mjs', portal, String(port)], {
+    cwd: remote,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(server.stdout, 'data');
+  return server;
+}
+
+/** Fills in a payment and leaves it so. */
+async function fillPayment(page) {
+  await page.getByLabel('Amount').first().fill('12.00');
+  await page.getByLabel('Cardholder name').fill('Ada Byron');
+  await page.getByLabel('Card number').pressSequentially('4111111111111111');
+  await page.getByLabel('Expiration').pressSequentially('1230');
+  await page.getByLabel('CVV').pressSequentially('739');
+  await page.getByLabel('Postal code').fill('73102');
+  await page.evaluate(() => (globalThis.isOldTab = true));
+}
+
+/** The tab is the one that the payment was begun in, and takes it. */
+async function finishPayment(page) {
+  if (!(await page.evaluate(() => globalThis.isOldTab))) throw new Error('The tab was loaded anew');
+  if ((await page.getByLabel('Cardholder name').inputValue()) !== 'Ada Byron')
+    throw new Error('The form was emptied');
+  await page.getByRole('button', { name: 'Process' }).click();
+  await page.getByRole('button', { name: /^Charge \$/ }).click();
+  await page.getByRole('dialog', { name: 'Payment Approved' }).waitFor();
+}
+
+/**
+ * Plays the story of a team and its remote in a real browser: generated and developed outside of this repository, published
+ * by HTTP with a token, live while somebody pays in an old tab, broken by a canary and taken back by itself, rolled back.
+ */
+export async function run() {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'tillway-story-')));
+  const endings = [() => rm(folder, { recursive: true, force: true })];
+  const rows = [];
+  const tell = (what, seconds) => {
+    rows.push({ what, unit: 's', measured: seconds });
+    console.log(`${seconds.toFixed(2).padStart(8)} s  ${what}`);
+  };
+  try {
+    const tarballs = await pack(path.join(folder, 'packages'));
+    const browser = await openChromium();
+    endings.push(() => browser.close());
+
+    const first = await timed(async () => {
+      const remote = await generate(folder, tarballs);
+      const dev = await startDev(remote);
+      const page = await browser.newPage();
+      await page.goto(dev.url);
+      await page.getByRole('table').getByText('$').first().waitFor();
+      await page.close();
+      dev.stop();
+      return remote;
+    });
+    const remote = first.value;
+    tell('generator to the screen with its rows in the stand-in portal', first.seconds);
+
+    await writeRemote(remote);
+    await writeScreen(remote, 'The first');
+    await tillway(remote, ['types']);
+    const built = await timed(() => build(remote));
+    tell('build of the release', built.seconds);
+
+    const key = path.join(folder, 'team.pem');
+    const publicKey = (await tillway(remote, ['key', key])).trim();
+    const [port, backEndPort] = [await freePort(), await freePort()];
+    process.env.TILLWAY_PORTALS = await portalFileWith(folder, publicKey, backEndPort);
+    const portal = await startPortal(port);
+    endings.push(() => portal.stop());
+    const backEnd = await startBackEnd(remote, portal.origin, backEndPort);
+    endings.push(() => backEnd.kill());
+    const edge = async (...words) =>
+      (await call(process.execPath, ['edge/dist/cli.js', ...words, '--port', String(port)], { cwd: root }))
+        .stdout;
+    const token = (await edge('token', 'create', 'Loyalty team', 'loyalty', '--may-move')).trim();
+    const team = {
+      TILLWAY_PORTAL: portal.origin,
+      TILLWAY_TOKEN: token,
+      TILLWAY_SIGNING_KEY: await readFile(key, 'utf8'),
+    };
+    const publish = (...more) => tillway(remote, ['publish', '--commit', 'ab'.repeat(20), ...more], team);
+    const set = async () => (await fetch(`${portal.origin}/portal-set`)).json();
+    const shows = async (version) => (await set()).remotes.loyalty === version;
+    const others = async () =>
+      JSON.stringify(Object.entries((await set()).remotes).filter(([name]) => name !== 'loyalty'));
+    const othersBefore = await others();
+
+    const contexts = [];
+    for (const email of people) {
+      const context = await browser.newContext();
+      await context.addCookies(await signedInCookies(browser, portal.origin, email));
+      contexts.push(context);
+    }
+    const [merchant] = contexts;
+    const oldTab = await merchant.newPage();
+    await oldTab.goto(`${portal.origin}/credit`);
+    await fillPayment(oldTab);
+
+    const live = await timed(async () => {
+      await publish('--promote');
+      const page = await merchant.newPage();
+      await page.goto(`${portal.origin}/loyalty`);
+      await page.getByText('The first').waitFor();
+      return page;
+    });
+    tell('publish (signed, by token) to live in a browser', live.seconds);
+    await live.value.getByText('The back end knows who asks').waitFor();
+    await live.value.getByRole('button', { name: 'Score' }).click();
+    await live.value.getByText('7 points').waitFor();
+    await live.value.close();
+    const paid = await timed(() => finishPayment(oldTab));
+    tell('the old tab, in mid-payment all the while, takes its payment', paid.seconds);
+
+    await writeProvider(remote, { isBroken: true });
+    const bad = await build(remote);
+    await publish();
+    await edge('canary', '99%', `loyalty@${bad}`);
+    const tookBack = async () => ((await set()).withdrawn ?? []).includes(`loyalty@${bad}`);
+    const canary = await timed(async () => {
+      await until('the canary is served', async () => {
+        const answers = contexts.map(async (context) =>
+          (await context.request.get(`${portal.origin}/portal-set`)).text(),
+        );
+        return (await Promise.all(answers)).filter((text) => text.includes(bad)).length >= 3;
+      });
+      for (const context of contexts) {
+        const page = await context.newPage();
+        await page.goto(`${portal.origin}/loyalty`);
+        await page
+          .getByText(/is not available right now|The first/)
+          .first()
+          .waitFor();
+        if (await tookBack()) break;
+      }
+      await until('the bad release is taken back', tookBack);
+    });
+    tell('canary of a release that throws to its quarantine, three people later', canary.seconds);
+    const again = await timed(async () => {
+      const page = await contexts[1].newPage();
+      await page.goto(`${portal.origin}/loyalty`);
+      await page.getByText('The first').waitFor();
+    });
+    tell('the last good one, loaded by who had the bad one', again.seconds);
+
+    await writeProvider(remote, { isBroken: false });
+    await writeScreen(remote, 'The second');
+    const second = await build(remote);
+    await publish('--promote');
+    await until('the second is live', () => shows(second));
+    const back = await timed(async () => {
+      const answer = await fetch(`${portal.origin}/feed/moves`, {
+        method: 'POST',
+        body: JSON.stringify({ action: 'rollback', part: 'loyalty' }),
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      await until('the first is live again', () => shows(built.value));
+    });
+    tell('rollback by token to the edge serving the release before', back.seconds);
+    await edge('promote', `loyalty@${second}`);
+    await until('the second is live again', () => shows(second));
+    const byCommand = await timed(async () => {
+      await edge('rollback', 'loyalty');
+      await until('the first is live', () => shows(built.value));
+    });
+    tell('the same by the command, its start included', byCommand.seconds);
+
+    if ((await others()) !== othersBefore) throw new Error('Another remote has changed');
+    console.log(await edge('verify', '--host', 'localhost'));
+    return { rows };
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}

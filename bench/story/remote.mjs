@@ -1,0 +1,102 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What the team writes into the remote that the generator made: a call of its own back end, an event of its own. */
+const screen = (text) => `import { usePortal } from '@tillway/remote-kit';
+import { Button, PageHeader, Stack } from '@tillway/ui';
+import { useEffect, useState } from 'react';
+import './events';
+
+export function PointsScreen() {
+  const { http, bus } = usePortal();
+  const [user, setUser] = useState<string>();
+  const [scored, setScored] = useState(0);
+  useEffect(() => {
+    void http.send<{ user: string }>({ method: 'GET', path: '/x/loyalty/points' }).then((found) => setUser(found.user));
+  }, [http]);
+  const score = () => {
+    bus.emit('loyalty.scored@1', { points: 7 });
+    setScored((before) => before + 7);
+  };
+  return (
+    <Stack gap="4" alignItems="start">
+      <PageHeader title="Loyalty" />
+      <p>${text}</p>
+      <p>{user ? 'The back end knows who asks' : 'Asking the back end'}</p>
+      <p>{scored} points</p>
+      <Button variant="primary" onClick={score}>
+        Score
+      </Button>
+    </Stack>
+  );
+}
+`;
+
+/** What stands around its screens; what a screen throws itself stays in it, and takes nothing back. */
+const provider = `export { QueryProvider as Provider } from '@tillway/screens';
+`;
+const brokenProvider = `export function Provider(): never {
+  throw new Error('rows is undefined');
+}
+`;
+
+const events = `declare module '@tillway/contract' {
+  interface RemoteEvents {
+    'loyalty.scored@1': { points: number };
+  }
+}
+
+export {};
+`;
+
+/** Its back end: one file, which knows the caller by the portal's signature. */
+const backEnd = `import { createServer } from 'node:http';
+import { identityReader } from '@tillway/build/identity';
+
+const callerOf = identityReader({ portal: process.argv[2], remote: 'loyalty' });
+const server = createServer(async (request, response) => {
+  const answer = await callerOf(request.headers).then(
+    ({ user }) => [200, { user }],
+    (error) => [403, { error: true, code: 'identity', message: error.message }],
+  );
+  response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]));
+});
+server.listen(Number(process.argv[3]), '127.0.0.1', () => console.log('listens'));
+`;
+
+async function change(file, ...changes) {
+  let text = await readFile(file, 'utf8');
+  for (const [from, to] of changes) {
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    text = text.replace(from, to);
+  }
+  await writeFile(file, text);
+}
+
+/** Makes the generated remote the team's own. */
+export async function writeRemote(folder) {
+  const file = (name) => path.join(folder, name);
+  await writeFile(file('back-end.mjs'), backEnd);
+  await writeFile(file('src/events.ts'), events);
+  await writeProvider(folder, { isBroken: false });
+  await change(
+    file('src/manifest.ts'),
+    ["portalApi: '^1.0.0'", "portalApi: '^1.5.0'"],
+    ["listens: ['payment.completed@1']", "listens: [], own: { 'loyalty.scored@1': { points: 'number' } }"],
+    ["access: { permission: 'can_use_virtual_terminal' },", ''],
+  );
+  await change(
+    file('src/app.tsx'),
+    ["(await import('./list/list-screen')).ListScreen", "(await import('./points-screen')).PointsScreen"],
+    ["import { QueryProvider } from '@tillway/screens';", "import { Provider } from './provider';"],
+    ['provider: QueryProvider', 'provider: Provider'],
+  );
+}
+
+/** The next version of its screen, which shows a text. */
+export const writeScreen = (folder, text) =>
+  writeFile(path.join(folder, 'src/points-screen.tsx'), screen(text));
+
+/** Breaks it: it throws whenever it is drawn; or mends it. */
+export const writeProvider = (folder, { isBroken }) =>
+  writeFile(path.join(folder, 'src/provider.tsx'), isBroken ? brokenProvider : provider);
