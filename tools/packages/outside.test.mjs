@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installOffline, unpack } from './install.mjs';
@@ -23,6 +23,53 @@ function run(cwd, program, ...args) {
 const tillway = (cwd, ...args) =>
   run(cwd, path.join(cwd, 'node_modules/@tillway/build/bin/tillway.mjs'), ...args);
 
+/** What the generator leaves to its reader: a card of the profile and another remote's event, as docs/remote-authors.md has them. */
+async function widen() {
+  const file = path.join(remote, 'src/manifest.ts');
+  const manifest = await readFile(file, 'utf8');
+  const extension = `extensions: [{ slot: 'profile.card@1', name: 'sum', label: 'Gift cards', order: 10 }],\n});`;
+  await writeFile(
+    file,
+    manifest
+      .replace('^1.0.0', '^1.8.0')
+      .replace("'payment.completed@1'", "'payment.completed@1', 'loyalty.scored@1'")
+      .replace(/\}\);\s*$/, `  ${extension}\n`),
+  );
+  await writeFile(
+    path.join(remote, 'src/heard.ts'),
+    `import type { PortalApi } from '@tillway/contract';
+
+declare module '@tillway/contract' {
+  interface RemoteEvents {
+    'loyalty.scored@1': { points: number };
+  }
+}
+
+/** Its payload has the types that were declared. */
+export const hear = ({ bus }: PortalApi, add: (points: number) => void): (() => void) =>
+  bus.on('loyalty.scored@1', ({ points }) => add(points));
+`,
+  );
+  await writeFile(
+    path.join(remote, 'src/sum-card.tsx'),
+    `import type { SlotValues } from '@tillway/contract';
+
+export const SumCard = ({ user_id: id }: SlotValues['profile.card@1']) => <p>Cards of {id}</p>;
+`,
+  );
+  await writeFile(
+    path.join(remote, 'src/extensions.tsx'),
+    `import { defineExtensions } from '@tillway/remote-kit/extensions';
+import { manifest } from './manifest';
+
+export const { show, run } = defineExtensions({
+  manifest,
+  fillings: { sum: async () => (await import('./sum-card')).SumCard },
+});
+`,
+  );
+}
+
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(path.join(tmpdir(), 'tillway-outside-')));
   tarballs = await pack(path.join(folder, 'packages'));
@@ -39,6 +86,7 @@ beforeAll(async () => {
   );
   if (made.status !== 0) throw new Error(made.said);
   installOffline(remote, tarballs);
+  await widen();
 }, patient);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -67,9 +115,17 @@ test(
     expect(first.release).toMatchObject({
       kind: 'remote',
       name: 'gift-cards',
-      manifest: { owner: 'Gift cards team', routes: [{ path: '/gift-cards', title: 'Gift cards' }] },
+      manifest: {
+        owner: 'Gift cards team',
+        routes: [{ path: '/gift-cards', title: 'Gift cards' }],
+        extensions: [{ slot: 'profile.card@1', name: 'sum' }],
+      },
       needs: { '@tillway/ui': expect.stringMatching(/^\^\d/), '@tillway/remote-kit': expect.any(String) },
     });
+    // A module of its own, which no first load of a screen brings.
+    const slots = Object.keys(first.release.files).filter((file) => file.startsWith('extensions.'));
+    expect(slots).toHaveLength(1);
+    expect(first.release.preload).not.toContain(slots[0]);
     // As deep as the first: what is not ours is linked here, and a link leads to another name from another depth.
     const elsewhere = path.join(folder, 'elsewhere');
     await cp(remote, elsewhere, {
