@@ -178,7 +178,7 @@ test('SCH-019 SCH-021 ERR-065 ERR-067 it is cancelled after it is asked', async 
   });
   await user.click(await button('Cancel Schedule'));
   await waitFor(() => expect(portal.recorded.notices).toEqual(['Schedule Cancelled']));
-  expect(await screen.findByText('None · Ada Byron')).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: /^Schedule None\b.*Ada Byron/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save Schedule' })).toBeNull();
   expect(portal.recorded.confirmations.map(({ text }) => text)).toEqual([
     'Are you sure you would like to cancel this recurring schedule?',

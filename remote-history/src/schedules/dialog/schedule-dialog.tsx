@@ -39,7 +39,11 @@ export default function ScheduleDialog({ id, url }: { id: string; url: OptionsUr
 const Head = ({ schedule }: { schedule: ScheduleDetail }) => (
   <OptionsHead
     record="Schedule"
-    kind={[frequencyLabel(schedule.recurring_type), `from ${formatDate(schedule.start)}`].join(' ')}
+    kind={
+      schedule.recurring_type === 'none'
+        ? frequencyLabel('none')
+        : `${frequencyLabel(schedule.recurring_type)} from ${formatDate(schedule.start)}`
+    }
     sum={formatMoney(schedule.total_amount)}
     status={
       <StatusBadge tone={seriesTone(schedule.recurring_status)}>
