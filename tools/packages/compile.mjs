@@ -7,11 +7,24 @@ import { filesBelow, folderOf } from './describe.mjs';
 
 /**
  * Here no remote has declared an event, and types are written as what they come to: a name of any remote's event would come
- * to nothing. So one stands in for them (remote-events.d.ts), and is written as the question that remotes answer.
+ * to nothing. So one stands in for them, and is written as the question that remotes answer.
  */
-const remoteEvents = path.join(import.meta.dirname, 'remote-events.d.ts');
+const remoteEvents = {
+  file: path.join(root, 'shared/contract/src/events/stand-in.d.ts'),
+  text: `import './remote-events';
+declare module './remote-events' { interface RemoteEvents { 'a-remote.event@1': object } }`,
+};
 const asNames = (types) =>
   types.replaceAll('"a-remote.event@1"', 'keyof import("@tillway/contract").RemoteEvents');
+
+/** The machine's files, and that one. */
+function hostWithStandIn(options) {
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile } = host;
+  host.fileExists = (file) => file === remoteEvents.file || fileExists(file);
+  host.readFile = (file) => (file === remoteEvents.file ? remoteEvents.text : readFile(file));
+  return host;
+}
 
 const isSource = (file) => /\.tsx?$/.test(file);
 const built = (file, end) => file.replace(/^src/, 'dist').replace(/\.tsx?$/, end);
@@ -58,7 +71,7 @@ function declarations(names, sources) {
     root,
   );
   const all = names.flatMap((name) => sources[name].map((file) => path.join(folderOf(name), file)));
-  const program = ts.createProgram([...all, remoteEvents], {
+  const emitting = {
     ...options,
     noEmit: false,
     declaration: true,
@@ -66,7 +79,8 @@ function declarations(names, sources) {
     composite: false,
     incremental: false,
     tsBuildInfoFile: undefined,
-  });
+  };
+  const program = ts.createProgram([...all, remoteEvents.file], emitting, hostWithStandIn(emitting));
   const emit = (name, file) => {
     const source = path.join(folderOf(name), file);
     let text = '';
