@@ -27,6 +27,15 @@ type FailureStatus = keyof typeof failures;
 export const fail = (reply: FastifyReply, status: FailureStatus): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').send(failures[status]);
 
+/** Answers a call that broke before anybody behind the edge was asked. */
+export function failedCall(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { statusCode = 500 } = error;
+  if (statusCode === 413 || statusCode === 415) return fail(reply, statusCode);
+  if (statusCode < 500) return fail(reply, 400);
+  request.log.error({ err: error }, 'edge failed');
+  return fail(reply, 502);
+}
+
 /** Headers by which a client could pass itself off as another, or as coming through another proxy. */
 const forwardingHeaders = /^(x-forwarded-.*|forwarded|x-real-ip|via|x-request-id)$/;
 /** The body is here already, so there is nothing left to be expected. */
@@ -94,13 +103,7 @@ export async function apiRoutes(
     scope.addHook('onRequest', async (request, reply) => {
       if (isFile(request) && !isFileCall(request)) return fail(reply, 415);
     });
-    scope.setErrorHandler<FastifyError>((error, request, reply) => {
-      const { statusCode = 500 } = error;
-      if (statusCode === 413 || statusCode === 415) return fail(reply, statusCode);
-      if (statusCode < 500) return fail(reply, 400);
-      request.log.error({ err: error }, 'edge failed');
-      return fail(reply, 502);
-    });
+    scope.setErrorHandler(failedCall);
     scope.addHook('preHandler', async (request, reply) => {
       const leave = await (isStream(request) ? streamLine : line).enter();
       if (!leave) return fail(reply.header('retry-after', '1'), 503);

@@ -1,5 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fail } from '../api/forward';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fail, failedCall } from '../api/forward';
 import { createWaitingLine } from '../api/waiting-line';
 import { type PortalFile, portalOfHost } from '../portals/portal-file';
 import type { PortalSource } from '../portals/portal-source';
@@ -163,13 +163,7 @@ export function backendRoutes(
         'cross-origin-resource-policy': 'same-origin',
       });
     });
-    scope.setErrorHandler<FastifyError>((error, request, reply) => {
-      const { statusCode = 500 } = error;
-      if (statusCode === 413 || statusCode === 415) return fail(reply, statusCode);
-      if (statusCode < 500) return fail(reply, 400);
-      request.log.error({ err: error }, 'edge failed');
-      return fail(reply, 502);
-    });
+    scope.setErrorHandler(failedCall);
     scope.route<{ Params: { remote: string } }>({
       method: ['GET', 'POST', 'PUT', 'DELETE'],
       url: `${prefix}:remote/*`,

@@ -1,4 +1,4 @@
-import { composePortal } from '../portals/compose-portal';
+import { type ComposedPortal, composePortal } from '../portals/compose-portal';
 import { type HostPortal, type PortalFile } from '../portals/portal-file';
 import { resolveIn } from '../portals/portal-source';
 import { createCatalog } from './catalog';
@@ -47,54 +47,58 @@ const wayOutOf = (reason: string) =>
   waysOut.find(([pattern]) => pattern.test(reason))?.[1] ??
   'build and publish it again with the build of this portal’s release';
 
-/**
- * Composes every portal as it would be after a decision. Answers what each would lose, besides what it has no release of;
- * a portal that would have no shell loses all of it.
- */
-export async function refusalsOf(
+type Finding = Omit<Refusal, 'portal' | 'file'>;
+
+/** What is found in each portal of the files, composed as it is under one state of the releases or another. */
+async function findingsOf(
   { store, served }: Served,
-  before: ReleaseState,
-  decision: ReleaseDecision,
+  find: (
+    host: HostPortal,
+    composedIn: (state: ReleaseState) => Promise<ComposedPortal | undefined>,
+  ) => Promise<Finding[]>,
 ): Promise<Refusal[]> {
   const catalog = createCatalog(store);
-  const after = { ...before, ...decision };
   const refusals: Refusal[] = [];
   for (const { file, portals } of served) {
     for (const host of portalsOf(portals)) {
-      const composed = await composePortal(host, resolveIn(after, catalog, portals.publishers));
-      for (const { name, reason } of composed?.absent ?? []) {
-        if (reason === 'no release') continue;
-        refusals.push({ portal: host.key, file, remote: name, what: reason, wayOut: wayOutOf(reason) });
-      }
+      const found = await find(host, (state) =>
+        composePortal(host, resolveIn(state, catalog, portals.publishers)),
+      );
+      refusals.push(...found.map((finding) => ({ portal: host.key, file, ...finding })));
     }
   }
   return refusals;
 }
 
 /**
+ * Composes every portal as it would be after a decision. Answers what each would lose, besides what it has no release of;
+ * a portal that would have no shell loses all of it.
+ */
+export const refusalsOf = (
+  served: Served,
+  before: ReleaseState,
+  decision: ReleaseDecision,
+): Promise<Refusal[]> =>
+  findingsOf(served, async (_host, composedIn) => {
+    const composed = await composedIn({ ...before, ...decision });
+    return (composed?.absent ?? [])
+      .filter(({ reason }) => reason !== 'no release')
+      .map(({ name, reason }) => ({ remote: name, what: reason, wayOut: wayOutOf(reason) }));
+  });
+
+/**
  * What a promotion would break in portals that still have all their remotes. Going back is not held to it: what ran before
  * is always better than what fails now.
  */
-export async function misfitRefusals(
-  { store, served }: Served,
+export const misfitRefusals = (
+  served: Served,
   before: ReleaseState,
   decision: ReleaseDecision,
-): Promise<Refusal[]> {
-  const catalog = createCatalog(store);
-  const after = { ...before, ...decision };
-  const refusals: Refusal[] = [];
-  for (const { file, portals } of served) {
-    for (const host of portalsOf(portals)) {
-      const [was, willBe] = await Promise.all(
-        [before, after].map((state) => composePortal(host, resolveIn(state, catalog, portals.publishers))),
-      );
-      if (!willBe) continue;
-      const misfits = misfitsOf(was, willBe, host.portal.budget?.firstLoad);
-      refusals.push(...misfits.map((misfit) => ({ portal: host.key, file, ...misfit })));
-    }
-  }
-  return refusals;
-}
+): Promise<Refusal[]> =>
+  findingsOf(served, async ({ portal }, composedIn) => {
+    const [was, willBe] = await Promise.all([composedIn(before), composedIn({ ...before, ...decision })]);
+    return willBe ? misfitsOf(was, willBe, portal.budget?.firstLoad) : [];
+  });
 
 /** Every portal that a file shows on some host, once. */
 export const portalsOf = ({ default: other, hosts, portals }: PortalFile): HostPortal[] => {
