@@ -120,6 +120,11 @@ onEmbedded((database) => {
         detail: { name: { from: 'Prairie Books', to: 'Prairie Papers' } },
       });
       expect(Object.keys((await audited(account.id)).at(-1)?.detail ?? {})).toEqual(['name']);
+      // pressed twice: what is so already is no conflict
+      const again = { name: 'Prairie Papers', updated: '2020-01-01T00:00:00.000Z' };
+      expect(await superuser.get('changeAccount', { params: { id: account.id }, body: again })).toEqual(
+        changed,
+      );
       const stale = { updated: '2020-01-01T00:00:00.000Z', name: 'Other' };
       expect(
         await superuser.refused('changeAccount', { params: { id: account.id }, body: stale }),
@@ -359,10 +364,14 @@ onEmbedded((database) => {
 
     test('O-09 what is stale is refused; a terminal that there is not is an invalid one', async () => {
       const { terminal_id: id } = await terminal((await merchant()).id);
-      const body = { name: 'Other', modified: '2020-01-01T00:00:00.000Z' };
+      const modified = '2020-01-01T00:00:00.000Z';
+      const body = { name: 'Other', modified };
       expect(await superuser.refused('changeTerminal', { params: { id }, body })).toMatchObject({
         status: 409,
       });
+      const first = await superuser.get('changeTerminal', { params: { id }, body: { name: 'Other' } });
+      // pressed twice: what is so already is no conflict
+      expect(await superuser.get('changeTerminal', { params: { id }, body })).toEqual(first);
       for (const name of ['terminal', 'terminalUse', 'changeTerminal'] as const)
         expect(
           await superuser.refused(name, {

@@ -120,6 +120,11 @@ onEachEngine((database) => {
         changed_secrets: ['trxservices_iv'],
       },
     });
+    // a secret that is sent is always a change: nobody learns whether it is the one that is there
+    expect((await superuser.call('changeAgency', { body })).status).toBe(409);
+    const again = { tracking_id: 'OK-0043', name: 'Tulsa Tag East', updated };
+    expect((await superuser.call('changeAgency', { body: again })).status).toBe(200);
+    expect(await shown('OK-0043')).toEqual(agency);
     expect(await superuser.call('changeAgency', { body: { ...body, name: 'X' } })).toMatchObject({
       status: 409,
       body: { message: messages.changedMeanwhile },

@@ -125,6 +125,51 @@ onEachEngine((database) => {
     expect((await modify({ billing_address: '1 New Street' })).ResponseText).toBe('MODIFY ACCEPTED');
   });
 
+  const terms = {
+    total_amount: '51.75',
+    fee_amount: '1.75',
+    waive_fee: 0,
+    recurring_type: 'weekly',
+    recurring_start: '2026-05-05',
+    recurring_end: '2099-12-31',
+    billing_email: 'new@example.test',
+  } as const;
+
+  test.each<[string, Partial<ModifyRequest>]>([
+    ['new terms', terms],
+    ['an end that has come', { ...terms, recurring_end: '2026-05-19' }],
+    ['an address', { billing_address: '1 New Street', total_amount: '103.50' }],
+    ['a cancellation', { recurring_type: 'none' }],
+  ])('O-49 %s, sent twice from one screen, is one change and answers twice the same', async (_, change) => {
+    const { id, modify } = await settledSeries();
+    const asked = { ...change, updated: (await shop.sale(id)).updated.toISOString() };
+    shop.gateway.pass({ seconds: 1 });
+    const first = await modify(asked);
+    const after = await shop.sale(id);
+    shop.gateway.pass({ seconds: 1 });
+    expect(await modify(asked)).toEqual(first);
+    expect(await shop.sale(id)).toEqual(after);
+    expect((await children(id)).map(({ request_type }) => request_type)).toEqual(['modify']);
+  });
+
+  test.each<[string, Partial<ModifyRequest>, number]>([
+    ['another total', { ...terms, total_amount: '103.50', fee_amount: '3.50' }, 409],
+    ['another end', { ...terms, recurring_end: '2026-05-19' }, 409],
+    ['another address', { ...terms, billing_email: 'other@example.test' }, 409],
+    ['a cancelled series', { recurring_type: 'none' }, 422],
+  ])(
+    'O-49 new terms are refused where somebody has meanwhile made %s of it',
+    async (_, meanwhile, status) => {
+      const { id, modify, refused } = await settledSeries();
+      const asked = { ...terms, updated: (await shop.sale(id)).updated.toISOString() };
+      shop.gateway.pass({ seconds: 1 });
+      await modify(meanwhile);
+      const after = await shop.sale(id);
+      expect((await refused(asked))[0]).toBe(status);
+      expect(await shop.sale(id)).toEqual(after);
+    },
+  );
+
   const waived = { waive_fee: 1, total_amount: '100.00', fee_amount: '0.00' } as const;
 
   test('S-17 PAY-044 a series goes on without the price adjustment where its manager agrees, and once he has', async () => {

@@ -230,6 +230,16 @@ onEachEngine((database) => {
     expect(await now(id)).toEqual(['2026-12-21', '2026-11-21', 2]);
   });
 
+  test('O-49 a schedule that is so already is no conflict: sent twice, it is changed once', async () => {
+    const id = await schedule();
+    const body = { notify: true, billing_phone: '4055550123', updated: '2026-11-19T16:00:00.000Z' };
+    const refused = await browser.refused('changeSchedule', { params: { id }, body });
+    expect(refused).toMatchObject({ status: 409, code: 'stale' });
+    const params = { id };
+    const first = await browser.get('changeSchedule', { params, body: { ...body, updated: undefined } });
+    expect(await browser.get('changeSchedule', { params, body })).toEqual(first);
+  });
+
   test.each<[string, object, number, object]>([
     ['VAL-048 no frequency', { recurring_type: 'none' }, 422, { recurring: 'Recurring type is required' }],
     [

@@ -99,6 +99,17 @@ onEachEngine((database) => {
     expect((await office.read(id)).permissions).toEqual({});
   });
 
+  test('O-49 what is so already is no conflict: sent twice from one form, it is one change', async () => {
+    const { id } = await office.staff({ permissions: ['can_use_billings'] });
+    const { modified } = await office.read(id);
+    const asked = { modified, name: 'Robin Reed', permissions: {} };
+    const first = await office.change(id, asked);
+    expect(await office.change(id, asked)).toEqual(first);
+    expect(await office.refused(id, { ...asked, password: 'Prairie-grass-42' })).toMatchObject({
+      status: 409,
+    });
+  });
+
   test('C-59 S-39 an e-mail in the path is one’s own profile, an id is a user', async () => {
     const { id, email } = await office.staff({ accounts: [office.harbor.accountId] });
     const asked = { params: { email }, body: { custom: { pagination: { rowsPerPage: 25 } } } };

@@ -66,11 +66,15 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
     return { error: false, account: accountDetailAnswer(account) };
   }
 
-  /** Changes a merchant in one transaction with its audit row, as `decide` says of it as it is; nothing where that says nothing. */
+  /**
+   * Changes a merchant in one transaction with its audit row, as `decide` says of it as it is; nothing where that says
+   * nothing. `read`: its `updated` as the caller saw it.
+   */
   async function change(
     call: Pick<Call<'closeAccount'>, 'session' | 'caller' | 'params'>,
     action: string,
     decide: (trx: Executor, was: LockedAccount) => Promise<Columns> | Columns,
+    read?: string,
   ): Promise<AnswerOf<'account'>> {
     const id = call.params['id'] ?? '';
     await db.transaction().execute(async (trx) => {
@@ -78,6 +82,7 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
       if (!was) throw notFound(messages.invalidMerchant);
       const changed = changedColumns(was, await decide(trx, was));
       if (Object.keys(changed).length === 0) return;
+      mustBeLatest(read, was.updated);
       await updateAccount(trx, id, { ...stored(changed), updated: clock.now() });
       await audit.write(trx, {
         ...administers(call, subjectOf(id), id),
@@ -110,12 +115,19 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
 
     /** What is given and differs. 409 when the merchant was changed since it was read. */
     change: (call: Call<'changeAccount'>): Promise<AnswerOf<'changeAccount'>> =>
-      change(call, 'account.changed', async (trx, was) => {
-        mustBeLatest(call.body.updated, was.updated);
-        const errors = [...merchantFieldErrors(call.body), ...(await databaseErrors(trx, was.id, call.body))];
-        if (errors.length > 0) throw invalid(errors);
-        return columnsOf(call.body);
-      }),
+      change(
+        call,
+        'account.changed',
+        async (trx, was) => {
+          const errors = [
+            ...merchantFieldErrors(call.body),
+            ...(await databaseErrors(trx, was.id, call.body)),
+          ];
+          if (errors.length > 0) throw invalid(errors);
+          return columnsOf(call.body);
+        },
+        call.body.updated,
+      ),
 
     /** PUT /accounts/{id}/modify (API-058). 422 of a user who is no sales representative. */
     modify: (call: Call<'modifyAccount'>): Promise<AnswerOf<'modifyAccount'>> =>

@@ -47,7 +47,10 @@ export const changeDetail = (was: object, changed: Readonly<Record<string, unkno
     ]),
   );
 
-/** Throws 409 where a form was filled in from a record that somebody has changed since. */
+/**
+ * Throws 409 where a form was filled in from a record that somebody has changed since. Asked once it is known that something
+ * is to change: what is so already was pressed twice, or asked again because its answer was lost (docs/decisions/0140).
+ */
 export function mustBeLatest(read: string | undefined, is: Date): void {
   if (read !== undefined && read !== is.toISOString())
     throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });

@@ -108,7 +108,6 @@ export function terminalAdministration({ db, clock, ids, audit, keyring }: Admin
         db.transaction().execute(async (trx) => {
           const was = await lockTerminal(trx, id);
           if (!was) throw notFound(messages.invalidTerminal);
-          mustBeLatest(body.modified, was.modified);
           const changed = changedColumns(was, columnsOf(body));
           const errors = terminalFieldErrors({
             ...body,
@@ -121,6 +120,7 @@ export function terminalAdministration({ db, clock, ids, audit, keyring }: Admin
           if (errors.length > 0) throw invalid(errors);
           const secrets = sealCredentials(keyring, was, body);
           if (Object.keys(changed).length + secrets.changed.length === 0) return;
+          mustBeLatest(body.modified, was.modified);
           await updateTerminal(trx, was, { ...changed, ...secrets.columns, modified: clock.now() });
           await audit.write(trx, {
             ...administers(call, subjectOf(id), was.account_id),

@@ -116,7 +116,6 @@ export function agencyRoutes(parts: Parts): Routes {
         db.transaction().execute(async (trx) => {
           const was = await lockAgency(trx, body.tracking_id);
           if (!was) throw notFound(messages.invalidAgency);
-          mustBeLatest(body.updated, was.updated);
           const changed = changedColumns(was, columnsOf(body));
           const errors = [
             ...agencyErrors(formOf({ ...was, ...changed, aba: body.aba ?? '' }), 'edit'),
@@ -125,6 +124,7 @@ export function agencyRoutes(parts: Parts): Routes {
           if (errors.length > 0) throw invalid(errors);
           const secrets = sealSecrets(keyring, was, body);
           if (Object.keys(changed).length + secrets.changed.length === 0) return was.id;
+          mustBeLatest(body.updated, was.updated);
           await updateAgency(trx, was.id, { ...changed, ...secrets.columns, updated: clock.now() });
           await audit.write(trx, {
             ...administers(call, subjectOf(was.id), was.account_id ?? undefined),

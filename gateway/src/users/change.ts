@@ -9,7 +9,8 @@ import {
   userPermissions,
 } from '@tillway/rules';
 import { type Executor, json } from '../database';
-import { type Call, invalid, Refusal } from '../http';
+import { mustBeLatest } from '../accounts/administered';
+import { type Call, invalid } from '../http';
 import { knownPermissions } from '../identity/permissions';
 import { isPassword } from '../access/password';
 import { findPassword } from '../access/user-store';
@@ -37,8 +38,6 @@ export async function changeUser(parts: UserParts, call: Call<'changeUser'>): Pr
   if (unproven.length > 0) throw invalid(unproven);
   const password = body.password ? await temporaryPassword(body.password, parts.clock.now()) : undefined;
   return onUser(parts, call, id, async (trx, was) => {
-    if (body.modified !== undefined && body.modified !== was.modified.toISOString())
-      throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
     const wrong = [
       ...(id === session.user.id ? ownErrors(was, body) : []),
       ...(await accountErrors(trx, body.account_ids ?? [], undefined)),
@@ -47,7 +46,7 @@ export async function changeUser(parts: UserParts, call: Call<'changeUser'>): Pr
     if (wrong.length > 0) throw invalid(wrong);
     const fields = fieldsChange(was, body);
     if (fields.columns.email !== undefined) await tellOldAddress(trx, parts, was, call.caller.portal);
-    return merged([
+    const change = merged([
       fields,
       permissionsChange(was, body.permissions),
       customChange(was, body.custom),
@@ -55,6 +54,8 @@ export async function changeUser(parts: UserParts, call: Call<'changeUser'>): Pr
       await accountsChange(trx, id, body.account_ids),
       password ? { columns: password, events: [{ action: 'user.temporary_password_given' }] } : nothing,
     ]);
+    if (change.events.length > 0) mustBeLatest(body.modified, was.modified);
+    return change;
   });
 }
 

@@ -35,6 +35,7 @@ import { validateLaterWaiver, spendWaiverApproval } from '../charge/waiver';
 import { withTerms } from '../plan/plan-part';
 import { assertSameTransaction } from './same-transaction';
 import { type Principal, principalOf, visibleTransaction } from './principal';
+import { findFulfilling, isStale, termsOf } from './fulfilled';
 import { startedOccurrences, modifySeries, unfinishedRuns } from './series-store';
 import { lockTransaction } from './transaction-store';
 
@@ -79,6 +80,9 @@ export async function modifyAs(
     const row = await lockTransaction(trx, key);
     if (!row) throw notFound(messages.unidentifiedTransaction);
     const viewer = principal.viewer(row);
+    const fulfilling = await findFulfilling(trx, key, { body, row });
+    if (fulfilling && canManage(transactionAnswer(row), viewer))
+      return new Reply({ text: operationText(fulfilling) });
     const changeRequest = changeRequestOf(body, row);
     const mayChange =
       changeRequest.isCancel || changeRequest.isAddress
@@ -87,8 +91,7 @@ export async function modifyAs(
     if (!mayChange) throw refused(403, 'forbidden', messages.permissionDenied);
     const problem = modifyProblem(row, changeRequest);
     if (problem !== undefined) throw refused(422, 'not_modifiable', problem);
-    if (body.updated !== undefined && body.updated !== row.updated.toISOString())
-      throw refused(409, 'stale', messages.changedMeanwhile);
+    if (isStale(body, row)) throw refused(409, 'stale', messages.changedMeanwhile);
     if ((await unfinishedRuns(trx, key)) > 0) throw refused(409, 'in_flight', messages.paymentInFlight);
 
     const at = deps.clock.now();
@@ -172,8 +175,7 @@ const changeRequestOf = (body: ModifyRequest, row: TransactionRow): ChangeReques
     body.waive_fee,
   ].some((each) => each !== undefined);
   const total = body.total_amount === undefined ? undefined : parseDollars(body.total_amount);
-  const isAddress =
-    !touchesSeries && (total === undefined || total === (row.modify_total_amount ?? row.total_amount));
+  const isAddress = !touchesSeries && (total === undefined || total === termsOf(row).total);
   return { isCancel: frequency === 'none', isAddress };
 };
 
@@ -219,21 +221,12 @@ function validate(
     };
   if (!terminal) throw notFound(messages.invalidTerminal);
 
-  const frequency =
-    body.recurring_type ?? body.recurring ?? row.modify_recurring_type ?? row.recurring_type ?? '';
-  const start =
-    body.recurring_start ??
-    body.recurring_start_date ??
-    row.modify_recurring_start ??
-    row.recurring_start ??
-    '';
-  const end =
-    body.recurring_end ?? body.recurring_end_date ?? row.modify_recurring_end ?? row.recurring_end ?? '';
-  const isSameStart = start === (row.modify_recurring_start ?? row.recurring_start);
-  const total =
-    body.total_amount === undefined
-      ? (row.modify_total_amount ?? row.total_amount)
-      : parseDollars(body.total_amount);
+  const terms = termsOf(row);
+  const frequency = body.recurring_type ?? body.recurring ?? terms.frequency;
+  const start = body.recurring_start ?? body.recurring_start_date ?? terms.start;
+  const end = body.recurring_end ?? body.recurring_end_date ?? terms.end;
+  const isSameStart = start === terms.start;
+  const total = body.total_amount === undefined ? terms.total : parseDollars(body.total_amount);
   const isWaived = body.waive_fee === undefined ? row.is_fee_waived : Boolean(body.waive_fee);
   const amountProblem =
     body.total_amount === undefined ? undefined : amountError(String(body.total_amount), 'dialog');
@@ -298,8 +291,7 @@ const waiverOf = (
     : { needsApproval: false, errors: [] };
 
 const hasNewStart = ({ recurring }: Modification, row: TransactionRow): boolean =>
-  typeof recurring?.start === 'string' &&
-  recurring.start !== (row.modify_recurring_start ?? row.recurring_start);
+  typeof recurring?.start === 'string' && recurring.start !== termsOf(row).start;
 
 /** Where the series stands after it. Throws a refusal while the change would lose dates that are due. */
 function seriesAfter(
@@ -316,9 +308,7 @@ function seriesAfter(
     {
       ...begun,
       soldOn: row.recurring_start,
-      start: row.modify_recurring_start ?? row.recurring_start ?? '',
-      end: row.modify_recurring_end ?? row.recurring_end ?? '',
-      frequency: row.modify_recurring_type ?? row.recurring_type,
+      ...termsOf(row),
       next: row.recurring_next_date,
     },
     { start, end, frequency: type },

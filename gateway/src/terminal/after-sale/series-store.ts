@@ -34,6 +34,22 @@ export const startedOccurrences = (
     .where('series_id', '=', id)
     .executeTakeFirstOrThrow();
 
+/** The row that tells of the last modification of a transaction. */
+export const findLastModification = (
+  trx: Executor,
+  { accountId, id }: TransactionKey,
+): Promise<{ id: string } | undefined> =>
+  trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('parent_transaction_id', '=', id)
+    .where('request_type', '=', 'modify')
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Writes a modification into the transaction that carries the series. */
 export async function modifySeries(
   trx: Executor,
