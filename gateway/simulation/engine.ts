@@ -1,16 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type Executor, migrate, type Schema } from '../src/database';
 import { columnValues } from '../src/database/column-values';
 import { loadPglite } from '../src/database/embedded/load-pglite';
 import { poolClient } from '../src/database/pool-client';
+import { databaseUrl, onServer } from '../test/postgres-server';
 
 /** Which process a statement comes from. */
 export interface Connection {
   owner: object;
 }
 
-/** One in-memory database for many seeds, one connection; who has begun a transaction has it to its end. */
+/** One database for many seeds, one connection; who has begun a transaction has it to its end. */
 export interface Engine {
   /** Statements of nobody's process, at once: to set up, and to look at what became of it all. */
   db: Executor;
@@ -30,11 +32,17 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-export async function openEngine(): Promise<Engine> {
-  const { PGlite, createPgConfig } = await loadPglite();
-  const pglite = await PGlite.create();
-  const client = new pg.Client({ ...createPgConfig(pglite), types: columnValues });
+interface Place {
+  config: pg.ClientConfig;
+  drop: () => Promise<unknown>;
+}
+
+/** Opens the embedded engine in memory, or a database of its own on the PostgreSQL server of that address: a seed is the same on both. */
+export async function openEngine(url?: string): Promise<Engine> {
+  const { config, drop } = url ? await onPostgres(url) : await inMemory();
+  const client = new pg.Client({ ...config, types: columnValues });
   await client.connect();
+  const isInTransaction = () => client.getTransactionStatus() !== 'I';
   const nameOf = statementNames();
   const query = (text: string, values: unknown[] = []) =>
     values.length === 0 ? client.query(text) : client.query({ name: nameOf(text), text, values });
@@ -49,7 +57,10 @@ export async function openEngine(): Promise<Engine> {
   await migrate({ engine: 'embedded', longRunning: (run) => db.connection().execute(run) });
   await query(simulatedTime);
   await query('set plan_cache_mode = force_generic_plan');
-  const resetAll = await resetStatements(db);
+  const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === 'public');
+  // what vacuum learns of a table changes the order of its rows, and with it the steps of a seed
+  for (const { name } of tables) await query(`alter table ${name} set (autovacuum_enabled = off)`);
+  const resetAll = await resetStatements(db, tables);
   let holder: Connection | undefined;
 
   return {
@@ -63,7 +74,7 @@ export async function openEngine(): Promise<Engine> {
       try {
         return await query(text, values);
       } finally {
-        holder = pglite.isInTransaction() ? connection : undefined;
+        holder = isInTransaction() ? connection : undefined;
       }
     },
     async loseAllOf(owner) {
@@ -76,7 +87,7 @@ export async function openEngine(): Promise<Engine> {
     },
     async reset() {
       holder = undefined;
-      if (pglite.isInTransaction()) await query('rollback');
+      if (isInTransaction()) await query('rollback');
       await query(resetAll);
     },
     async change(schema) {
@@ -84,8 +95,25 @@ export async function openEngine(): Promise<Engine> {
     },
     async close() {
       await client.end();
-      await pglite.close();
+      await drop();
     },
+  };
+}
+
+/** The embedded engine. */
+async function inMemory(): Promise<Place> {
+  const { PGlite, createPgConfig } = await loadPglite();
+  const pglite = await PGlite.create();
+  return { config: createPgConfig(pglite), drop: () => pglite.close() };
+}
+
+/** A database of its own on a server, gone afterwards. */
+async function onPostgres(url: string): Promise<Place> {
+  const name = `tillway_simulation_${randomBytes(6).toString('hex')}`;
+  await onServer(url, (server) => server.query(`create database ${name}`));
+  return {
+    config: { connectionString: databaseUrl(url, name) },
+    drop: () => onServer(url, (server) => server.query(`drop database ${name} with (force)`)),
   };
 }
 
@@ -111,8 +139,7 @@ const simulatedTime = `
 `;
 
 /** Empties every table and puts back what the migrations put in. Truncated, because a seed must not find another's traces. */
-async function resetStatements(db: Executor): Promise<string> {
-  const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === 'public');
+async function resetStatements(db: Executor, tables: readonly { name: string }[]): Promise<string> {
   const restored: string[] = [];
   for (const { name } of tables) {
     const rows = await db

@@ -7,7 +7,7 @@ import { type Played, playSeed } from './simulate';
 
 /** A worker plays every so many-th seed and sends what it found; it may end early when its parent does. */
 async function playShare(options: Options, share: number, tell: (played: Played) => void): Promise<void> {
-  const engine = await openEngine();
+  const engine = await openEngine(options.url);
   const bug: PlantedBug | undefined = options.bug && plantedBugs[options.bug];
   for (let index = share; index < options.seeds; index += options.jobs)
     tell(await playSeed(engine, options.seed + index, bug));

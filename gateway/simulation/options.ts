@@ -11,6 +11,8 @@ export interface Options {
   bug: PlantedBugName | undefined;
   /** Prints every step. */
   trace: boolean;
+  /** The PostgreSQL server that it is played on; without one, the embedded engine. */
+  url: string | undefined;
   /** Prints how often each kind of turn, answer and fault was. */
   counts: boolean;
 }
@@ -25,6 +27,7 @@ export function optionsOf(args: string[]): Options {
       jobs: { type: 'string' },
       bug: { type: 'string' },
       counts: { type: 'boolean', default: false },
+      postgres: { type: 'string' },
     },
   });
   const seeds = whole(values.seeds, '--seeds');
@@ -34,6 +37,7 @@ export function optionsOf(args: string[]): Options {
     jobs: Math.min(whole(values.jobs ?? String(availableParallelism()), '--jobs'), seeds),
     bug: bugOf(values.bug),
     trace: seeds === 1,
+    url: values.postgres,
     counts: values.counts,
   };
 }

@@ -4,7 +4,7 @@ import { playSeed } from './simulate';
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await openEngine();
+  engine = await openEngine(process.env['TILLWAY_TEST_DATABASE_URL']);
 });
 afterAll(() => engine.close());
 

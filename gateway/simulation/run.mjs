@@ -1,7 +1,11 @@
-/** Bundles the simulation as the gateway is bundled, and runs it: `npm run simulate -- --seeds 200`. */
+/**
+ * Bundles the simulation as the gateway is bundled, and runs it: `npm run simulate -- --seeds 200`. With `--postgres` it is
+ * played on a PostgreSQL server, the tests' own.
+ */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { testPostgres } from '../../tools/postgres.mjs';
 
 const gateway = path.dirname(import.meta.dirname);
 const shared = path.join(path.dirname(gateway), 'shared');
@@ -22,7 +26,10 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
-const { status } = spawnSync(process.execPath, ['--enable-source-maps', outfile, ...process.argv.slice(2)], {
+const args = process.argv.slice(2);
+const onPostgres = args.indexOf('--postgres');
+if (onPostgres >= 0) args.splice(onPostgres, 1, `--postgres=${await testPostgres()}`);
+const { status } = spawnSync(process.execPath, ['--enable-source-maps', outfile, ...args], {
   stdio: 'inherit',
 });
 process.exitCode = status ?? 1;

@@ -2,7 +2,7 @@ import { openEngine, type Engine } from './engine';
 import { playSeed } from './simulate';
 import { rare, whatMayHappen } from './what-may-happen';
 
-/** `.ci/run` plays 200, `npm run simulate -- --seeds 10000` the rest. */
+/** `.ci/run` plays 200, on PostgreSQL; `npm run simulate -- --seeds 10000` the rest. */
 const seeds = Number(process.env['TILLWAY_TEST_SEEDS'] ?? 20);
 /** In so many everything happens. */
 const enough = 200;
@@ -10,7 +10,7 @@ const enough = 200;
 let engine: Engine;
 const happened = new Set<string>();
 beforeAll(async () => {
-  engine = await openEngine();
+  engine = await openEngine(process.env['TILLWAY_TEST_DATABASE_URL']);
 });
 afterAll(() => engine.close());
 
@@ -30,9 +30,12 @@ test(`${due} happens in ${seeds} seeds, and no other: what is not played is not 
   expect([...happened].filter((kind) => !whatMayHappen.includes(kind))).toEqual([]);
 });
 
-test('a seed repeats itself, step by step', async () => {
+test('a seed repeats itself, step by step, on the embedded engine too', async () => {
   const first = await playSeed(engine, 7);
   await playSeed(engine, 8);
   expect((await playSeed(engine, 7)).trace).toEqual(first.trace);
   expect(first.trace.length).toBeGreaterThan(200);
-});
+  const embedded = await openEngine();
+  expect((await playSeed(embedded, 7)).trace).toEqual(first.trace);
+  await embedded.close();
+}, 60_000);

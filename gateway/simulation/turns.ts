@@ -36,7 +36,7 @@ const mostTurns = 40_000;
 export class Turns {
   now: number;
   #waiting: Turn[] = [];
-  #working = 0;
+  readonly #working = new Set<Promise<unknown>>();
   #taken = 0;
 
   constructor(
@@ -62,11 +62,12 @@ export class Turns {
 
   /** Work that ends by itself, and before anybody else goes on. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#working += 1;
+    const working = work();
+    this.#working.add(working);
     try {
-      return await work();
+      return await working;
     } finally {
-      this.#working -= 1;
+      this.#working.delete(working);
     }
   }
 
@@ -113,9 +114,10 @@ export class Turns {
 
   /** Until everybody who was let go waits again or is done: what is left to run then is nobody's. */
   async #rest(): Promise<void> {
-    do
+    do {
+      await Promise.allSettled(this.#working);
       for (let moment = 0; moment < moments; moment += 1)
         await new Promise((resolve) => setImmediate(resolve));
-    while (this.#working > 0);
+    } while (this.#working.size > 0);
   }
 }

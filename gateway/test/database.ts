@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Database, migrate, openDatabase } from '../src/database';
 import { newFolder } from './folders';
+import { databaseUrl, onServer } from './postgres-server';
 import { bareEngine, embeddedTemplate, quiet, migrationsHash } from './template';
 
 /** A PostgreSQL server for tests, where the user may create databases. Without it tests run on the embedded one only. */
-const serverUrl = process.env['TILLWAY_TEST_DATABASE_URL'];
+const serverUrl = process.env['TILLWAY_TEST_DATABASE_URL'] ?? '';
 
 export type Engine = Database['engine'];
 export const engines: readonly Engine[] = serverUrl ? ['embedded', 'postgres'] : ['embedded'];
@@ -81,21 +82,21 @@ async function copyOf(template: string): Promise<TestDatabase> {
 
 async function freshPostgres(): Promise<TestDatabase> {
   const template = `tillway_template_${await migrationsHash()}`;
-  await onServer((server) => makeTemplate(server, template));
+  await onServer(serverUrl, (server) => makeTemplate(server, template));
   return copyOnServer(template);
 }
 
 async function copyOnServer(template: string): Promise<TestDatabase> {
   const name = `tillway_test_${randomBytes(6).toString('hex')}`;
-  await onServer((server) => server.query(`create database ${name} template ${template}`));
-  const url = urlOf(name);
+  await onServer(serverUrl, (server) => server.query(`create database ${name} template ${template}`));
+  const url = databaseUrl(serverUrl, name);
   const database = await openDatabase({ url, log: quiet });
   return {
     ...database,
     place: { url },
     async drop() {
       await database.close();
-      await onServer((server) => server.query(`drop database ${name} with (force)`));
+      await onServer(serverUrl, (server) => server.query(`drop database ${name} with (force)`));
     },
   };
 }
@@ -113,7 +114,7 @@ async function makeTemplate(server: pg.Client, template: string): Promise<void> 
     const unfinished = `${template}_unfinished`;
     await server.query(`drop database if exists ${unfinished} with (force)`);
     await server.query(`create database ${unfinished}`);
-    const database = await openDatabase({ url: urlOf(unfinished), log: quiet });
+    const database = await openDatabase({ url: databaseUrl(serverUrl, unfinished), log: quiet });
     await migrate(database);
     await database.close();
     await server.query(`alter database ${unfinished} rename to ${template}`);
@@ -131,23 +132,4 @@ async function dropOtherTemplates(server: pg.Client, kept: string): Promise<void
   // One that is being copied at this moment stays.
   for (const { datname } of rows)
     await server.query(`drop database if exists ${datname}`).catch(() => undefined);
-}
-
-async function onServer<Result>(body: (server: pg.Client) => Promise<Result>): Promise<Result> {
-  const server = new pg.Client({ connectionString: serverUrl });
-  server.on('error', () => undefined);
-  await server.connect();
-  try {
-    return await body(server);
-  } finally {
-    await server.end();
-  }
-}
-
-function urlOf(name: string): string {
-  const url = new URL(serverUrl ?? '');
-  url.pathname = `/${name}`;
-  // no test pulls the plug of a server
-  url.searchParams.set('options', '-c synchronous_commit=off');
-  return url.toString();
 }
