@@ -38,6 +38,8 @@ export interface OtherPortal {
   remotes?: Record<string, OtherVersion>;
   /** These remotes follow a channel named like the portal, which shows their versions under test first. */
   follows?: string[];
+  /** Superusers may see other builds there. */
+  overrides?: boolean;
 }
 
 const partFolder = (part: string) => (part === 'shell' ? 'shell' : `remotes/${part}`);
@@ -93,7 +95,7 @@ export async function startOtherPortals(
   }
   const run = (...words: string[]) => runEdgeCommand(edge, words);
 
-  for (const { name, shell, remotes = {}, follows = [] } of portals) {
+  for (const { name, shell, remotes = {}, follows = [], overrides } of portals) {
     const version = `9.0.0-${name}`;
     if (shell) {
       await publishAs('shell', version, shell);
@@ -109,7 +111,11 @@ export async function startOtherPortals(
         ...Object.keys(remotes).map((part) => ({ name: part, version })),
       ],
     };
-    house.hosts[`${name}.localhost`] = { portal: name, environment: 'local' };
+    house.hosts[`${name}.localhost`] = {
+      portal: name,
+      environment: 'local',
+      ...(overrides && { overrides }),
+    };
     const shown = await Promise.all(follows.map(async (part) => `${part}@${await versionUnderTest(part)}`));
     if (shown.length > 0) await run('promote', ...shown, '--channel', name);
   }

@@ -45,6 +45,7 @@ import { createStreams } from './live/streams';
 import { openProcessors, type Timer } from './processors';
 import type { Processor } from './processors/processor';
 import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
+import { overrideRoutes } from './overrides/routes';
 import { oversightRoutes } from './oversight/routes';
 import { agencyRoutes } from './okdmv/agency-routes';
 import { renewalRoutes } from './okdmv/renewal-routes';
@@ -209,6 +210,10 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       timeoutMs: parts.gatewayService?.timeoutMs ?? timeoutMs,
     }),
     ...sandboxRoutes({ db, audit, sandboxClock }),
+    ...overrideRoutes({
+      ...{ db, audit, machine, environment: config.environment },
+      overrideKey: keyring.overrideKey,
+    }),
   };
   const exceptions = openExceptions(db, log);
   const server = createServer({

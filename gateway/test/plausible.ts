@@ -49,6 +49,7 @@ export const plausible = (name: EndpointName, terminalId: string): object =>
       billing_postalcode: '73101',
     },
     standaloneRefund: { terminal_id: terminalId, request_type: 'sale', nonce: newNonce(), amount: '1.00' },
+    pinOverride: { pins: [{ remote: 'history', version: '1.0.0-abcdef01' }], seconds: 60 },
     createHostedLink: { terminalId, amount: '1.00' },
     openHostedLink: { token: 'missing' },
     payHostedLink: {

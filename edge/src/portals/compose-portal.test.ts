@@ -27,6 +27,7 @@ const remoteOf = (name: string, change: Partial<RemoteManifest> = {}): ReleaseDo
 
 const portalOf = (...remotes: string[]): HostPortal => ({
   key: 'house',
+  allowsOverrides: false,
   environment: 'test',
   portal: {
     brand: { key: 'tillway', name: 'Tillway', theme: 1, poweredBy: true },

@@ -142,6 +142,7 @@ export async function composePortal(host: HostPortal, resolve: Resolve): Promise
     flags: { ...host.portal.flags, environment: host.environment },
     shell: { version: shell.release.version },
     remotes,
+    ...(host.allowsOverrides && { overrides: {} }),
   });
   return {
     configuration,

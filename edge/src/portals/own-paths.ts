@@ -6,6 +6,7 @@ const own = new Set([
   'feed',
   'healthz',
   'identity-keys',
+  'override-builds',
   'pay',
   'payer',
   'portal-set',

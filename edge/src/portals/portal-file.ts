@@ -42,7 +42,18 @@ const PortalSchema = v.strictObject({
 });
 export type Portal = v.InferOutput<typeof PortalSchema>;
 
-const HostSchema = v.strictObject({ portal: v.string(), environment });
+const HostSchema = v.pipe(
+  v.strictObject({
+    portal: v.string(),
+    environment,
+    /** Superusers may see other builds here, each for one session (docs/decisions/0155). */
+    overrides: v.exactOptional(v.boolean()),
+  }),
+  v.check(
+    (host) => !(host.overrides && host.environment === 'production'),
+    'overrides are never allowed in production',
+  ),
+);
 
 /** Hosts and what each shows (decisions, Hosts and brands). Real deployments add hosts here, not in code. */
 export const PortalFileSchema = v.pipe(
@@ -67,6 +78,7 @@ export type PortalFile = v.InferOutput<typeof PortalFileSchema>;
 export interface HostPortal {
   key: string;
   environment: v.InferOutput<typeof HostSchema>['environment'];
+  allowsOverrides: boolean;
   portal: Portal;
 }
 
@@ -113,5 +125,7 @@ export function portalOfHost(file: PortalFile, header: string | undefined): Host
   const host = Object.hasOwn(file.hosts, name) ? (file.hosts[name] ?? file.default) : file.default;
   const portal = file.portals[host.portal];
   if (!portal) throw new Error(`No portal "${host.portal}"`);
-  return { key: host.portal, environment: host.environment, portal };
+  const { environment } = host;
+  const allowsOverrides = host.overrides === true && environment !== 'production';
+  return { key: host.portal, environment, allowsOverrides, portal };
 }

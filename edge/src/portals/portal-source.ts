@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseCatalog } from '../releases/catalog';
+import { composePinned } from '../overrides/compose-pinned';
+import type { GatewayKey } from '../overrides/gateway-key';
+import { mayOverride, type Override, readOverride } from '../overrides/read-override';
 import { keyOf } from '../releases/moves';
 import { folderOf } from '../releases/release';
 import type { Publishers } from '../releases/signature';
@@ -8,7 +11,7 @@ import type { ReleaseState } from '../releases/state';
 import { groupOf, placeOf, stateAt } from './canaries';
 import { composePortal, type ComposedPortal, type Resolve } from './compose-portal';
 import { type Development, noDevelopment } from './development';
-import { type PortalFile, portalOfHost } from './portal-file';
+import { type HostPortal, type PortalFile, portalOfHost } from './portal-file';
 
 /** The composed portal of a request, by its host and its session; undefined while it has no shell. */
 export interface PortalSource {
@@ -43,15 +46,55 @@ const withDevelopment =
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** Composes each portal once for each revision and group of sessions; a local one in development, for each page. */
-export function createPortalSource(
-  file: PortalFile,
-  catalog: ReleaseCatalog,
-  log: Log,
-  development: Development = noDevelopment,
-): PortalSource {
+interface SourceParts {
+  portals: PortalFile;
+  catalog: ReleaseCatalog;
+  log: Log;
+  development?: Development | undefined;
+  /** What overrides are checked with. */
+  gatewayKey: GatewayKey;
+  now: () => Date;
+}
+
+/**
+ * Composes each portal once for each revision and group of sessions; a local one in development and one with an override,
+ * for each page.
+ */
+export function createPortalSource({
+  portals: file,
+  catalog,
+  log,
+  development = noDevelopment,
+  gatewayKey,
+  now,
+}: SourceParts): PortalSource {
   let revision = -1;
   const composed = new Map<string, Promise<ComposedPortal | undefined>>();
+
+  async function overrideOf(host: HostPortal, cookies: string | undefined): Promise<Override | undefined> {
+    if (!host.allowsOverrides || !mayOverride(cookies)) return undefined;
+    const key = await gatewayKey();
+    return key === undefined
+      ? undefined
+      : readOverride({ cookies, environment: host.environment, now: now() }, key);
+  }
+
+  /** The portal as everybody of this group is shown it. */
+  async function shared(host: HostPortal, group: number, resolve: Resolve) {
+    const key = `${host.key} ${host.environment} ${host.allowsOverrides} ${group}`;
+    const known = composed.get(key);
+    if (known) return known;
+    const portal = composePortal(host, resolve);
+    composed.set(key, portal);
+    portal.catch(() => composed.delete(key));
+    for (const absent of (await portal)?.absent ?? []) {
+      log.warn(
+        { portal: host.key, remote: absent.name, reason: absent.reason },
+        'remote left out of the portal',
+      );
+    }
+    return portal;
+  }
 
   return {
     async ofRequest({ host: header, cookie }) {
@@ -63,25 +106,14 @@ export function createPortalSource(
       const place = placeOf(cookie);
       const state = stateAt(decided, place);
       const host = portalOfHost(file, header);
-      if (host.environment === 'local' && (await development.isOn())) {
-        return composePortal(
-          host,
-          withDevelopment(development, log, resolveIn(state, catalog, file.publishers)),
-        );
-      }
-      const key = `${host.key} ${host.environment} ${groupOf(decided, place)}`;
-      const known = composed.get(key);
-      if (known) return known;
-      const portal = composePortal(host, resolveIn(state, catalog, file.publishers));
-      composed.set(key, portal);
-      portal.catch(() => composed.delete(key));
-      for (const absent of (await portal)?.absent ?? []) {
-        log.warn(
-          { portal: host.key, remote: absent.name, reason: absent.reason },
-          'remote left out of the portal',
-        );
-      }
-      return portal;
+      const released = resolveIn(state, catalog, file.publishers);
+      const isInDevelopment = host.environment === 'local' && (await development.isOn());
+      const resolve = isInDevelopment ? withDevelopment(development, log, released) : released;
+      const portal = await (isInDevelopment
+        ? composePortal(host, resolve)
+        : shared(host, groupOf(decided, place), resolve));
+      const override = portal && (await overrideOf(host, cookie));
+      return override ? composePinned(host, override, portal, resolve) : portal;
     },
   };
 }

@@ -105,7 +105,7 @@ export const portalsOf = ({ default: other, hosts, portals }: PortalFile): HostP
   const shown = new Map([other, ...Object.values(hosts)].map((each) => [each.portal, each]));
   return [...shown.values()].flatMap(({ portal: key, environment }) => {
     const portal = portals[key];
-    return portal ? [{ key, environment, portal }] : [];
+    return portal ? [{ key, environment, allowsOverrides: false, portal }] : [];
   });
 };
 

@@ -7,6 +7,8 @@ import { typefaceRoutes } from '../assets/typeface';
 import { feedRoutes } from '../feed/routes';
 import { createIdentitySigner } from '../backends/identity';
 import { backendRoutes } from '../backends/routes';
+import { overrideBuildRoutes } from '../overrides/builds-routes';
+import { createGatewayKey } from '../overrides/gateway-key';
 import { developerRoutes } from '../pages/developer-routes';
 import { portalSetRoutes } from '../pages/portal-set';
 import { pageRoutes } from '../pages/routes';
@@ -123,11 +125,18 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   reportRoutes(server);
   outcomeRoutes(server, { ...parts, desk: ownDesk(parts) });
   feedRoutes(server, { desk: ownDesk(parts), catalog: parts.catalog }, limits.feed);
-  const portals = createPortalSource(parts.portals, parts.catalog, server.log, parts.development);
-  const now = () => (parts.now?.() ?? new Date()).getTime();
+  const time = parts.now ?? (() => new Date());
+  const now = () => time().getTime();
+  const portals = createPortalSource({
+    ...parts,
+    log: server.log,
+    gatewayKey: createGatewayKey(parts.gatewayUrl, now),
+    now: time,
+  });
   const signer = createIdentitySigner(parts.identityKey, now);
   backendRoutes(server, { ...parts, source: portals, signer, now }, limits.backends);
   portalSetRoutes(server, portals, parts.catalog);
+  overrideBuildRoutes(server, parts);
   const typeface = typefaceRoutes(server, parts.typeface);
   payerRoutes(server, parts.portals, { script: parts.payerScript, typeface });
   developerRoutes(server, parts.portals);

@@ -1,3 +1,5 @@
+import { overrideCookie } from '@tillway/contract';
+
 /** The session's secret, out of reach of scripts. */
 export const sessionCookie = 'tillway_session';
 /** What a page repeats in the header `x-csrf-token`. */
@@ -16,6 +18,16 @@ export const beginSession = ({ token, csrfToken }: OpenSession, isSecure: boolea
 
 export const endSession = (isSecure: boolean): string[] =>
   [sessionCookie, csrfCookie].map((name) => `${name}=; Max-Age=0; ${attributes(isSecure)}`);
+
+/** So long a page can still say that an override is over, in seconds. */
+const overrideToldForSeconds = 86_400;
+
+/** `Set-Cookie` of an override (docs/decisions/0155). It outlasts what it allows, so that its end can be told. */
+export const setOverride = (token: string, seconds: number, isSecure: boolean): string =>
+  `${overrideCookie}=${token}; HttpOnly; Max-Age=${seconds + overrideToldForSeconds}; ${attributes(isSecure)}`;
+
+export const clearOverride = (isSecure: boolean): string =>
+  `${overrideCookie}=; Max-Age=0; ${attributes(isSecure)}`;
 
 const attributes = (isSecure: boolean): string => `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 

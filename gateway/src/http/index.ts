@@ -1,4 +1,4 @@
-export { beginSession, endSession } from './cookies';
+export { beginSession, clearOverride, endSession, setOverride } from './cookies';
 export type { AnswerOf, Call, Caller, EndpointName, Handler, Handlers } from './handler';
 export { Download } from './download';
 export { createLimiter, type SharedCounts } from './limiter';

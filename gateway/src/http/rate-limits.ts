@@ -71,6 +71,8 @@ export const standardLimits: RateLimits = {
   ...limitsByAccess('public', publicLimit),
   ...limitsByAccess('pending', pendingLimit),
   openHostedLink: openLinkLimit,
+  // edges ask, not people
+  overrideKey: { calls: 300, perMs: 10 * minute },
   ...moneyLimits,
   // a file reads as much as hundreds of pages
   exports: { calls: 10, perMs: 10 * minute },

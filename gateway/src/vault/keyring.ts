@@ -11,6 +11,8 @@ export interface Keyring {
   bodyKey: Buffer;
   /** Signs addresses that files are uploaded to. */
   addressKey: Buffer;
+  /** Made into the key that signs what a session is shown (docs/decisions/0155). */
+  overrideKey: Buffer;
 }
 
 const keyBytes = 32;
@@ -34,6 +36,7 @@ export function parseKeyring(masterKeys: string, fingerprintKey: string): Keyrin
     fingerprintKey: derive(secret, 'card fingerprint'),
     bodyKey: derive(secret, 'request body'),
     addressKey: derive(secret, 'upload address'),
+    overrideKey: derive(secret, 'override'),
   };
 }
 

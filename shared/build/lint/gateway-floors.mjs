@@ -14,7 +14,7 @@ export const floors = [
   ['config', 'identity', 'okdmv', 'receipts'],
   ['clearing', 'payers', 'recurring', 'terminal'],
   ['dev', 'users'],
-  ['boarding', 'demo', 'exceptions', 'oversight'],
+  ['boarding', 'demo', 'exceptions', 'oversight', 'overrides'],
   ['health'],
 ];
 const together = 'clearing';

@@ -4,6 +4,7 @@ import { Dialog } from '@tillway/ui-rich';
 import { type RefObject, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShell } from '../context/shell-context';
+import { OverrideForm } from '../overrides/override-form';
 import { type AboutPart, aboutReport, aboutText, milliseconds } from './about-report';
 
 const Hash = chakra('code', { base: { fontFamily: 'mono', textStyle: 'xs' } });
@@ -104,6 +105,12 @@ export function AboutDialog({ onClose, returnFocus }: AboutDialogProps) {
             </chakra.ul>
           </section>
         )}
+        {configuration.overrides ? (
+          <section>
+            <Heading>Another build, for your session only</Heading>
+            <OverrideForm />
+          </section>
+        ) : null}
         <section>
           <Heading>Page</Heading>
           <DescriptionList items={report.facts} />

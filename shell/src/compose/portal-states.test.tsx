@@ -163,3 +163,23 @@ test('nobody else is told of it', async () => {
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'About this portal' })).toBeNull();
 });
+
+test('what a session pinned and cannot be shown is said with the reason', async () => {
+  const pins = [
+    { remote: 'history', shows: '2.0.0-abcdef02' },
+    { remote: 'plans', shows: '3.0.0-abcdef03', problem: 'no release' },
+  ];
+  const until = new Date(Date.now() + 60_000).toISOString();
+  const { container } = await renderShell({
+    path: '/credit',
+    session: merchant,
+    configuration: { ...configuration(), overrides: { pinned: { pins, until, isOver: false } } },
+  });
+  await shown('payments');
+  expect(
+    await screen.findByText(/^For your session only, until .*: history 2\.0\.0-abcdef02\.$/),
+  ).toBeVisible();
+  expect(screen.getByText(messages.overrideNotShown('plans', '3.0.0-abcdef03', 'no release'))).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  expect(screen.getByRole('button', { name: 'Reset' })).toBeVisible();
+});

@@ -3,35 +3,19 @@ import { Button, chakra, InfoIcon, RefreshIcon, WarningIcon } from '@tillway/ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useShell } from '../context/shell-context';
+import { OverrideStrip } from '../overrides';
 import { withAllRemotes } from './disabled-remotes';
+import { Strip, StripText } from './strip';
 
 const Place = chakra('div', {
   base: { position: 'sticky', insetBlockEnd: 0, zIndex: 'bar' },
 });
-const Strip = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexWrap: 'wrap',
-    columnGap: '3',
-    rowGap: '1',
-    px: '4',
-    py: '2',
-    bg: 'bg',
-    borderTopWidth: '1px',
-  },
-});
-const Text = chakra('span', {
-  base: { display: 'flex', gap: '2', '& > svg': { flexShrink: 0, color: 'brand.fg' } },
-});
-
 /**
  * What the portal says of its own state, at the foot of the page: it comes and goes without moving what is above it, and
  * is always there for screen readers to hear.
  */
 export function StatusStrips() {
-  const { connection } = useShell();
+  const { connection, configuration } = useShell();
   const isOnline = useStore(connection.store, (state) => state.isOnline);
   const place = useReservedHeight();
   useOnlineAgain();
@@ -39,12 +23,13 @@ export function StatusStrips() {
     <Place ref={place} role="status">
       {isOnline ? null : (
         <Strip>
-          <Text>
+          <StripText>
             <WarningIcon />
             {messages.offline}
-          </Text>
+          </StripText>
         </Strip>
       )}
+      {configuration.overrides?.pinned ? <OverrideStrip pinned={configuration.overrides.pinned} /> : null}
       <Disabled />
       <UpdateOffer />
     </Place>
@@ -57,10 +42,10 @@ function Disabled() {
   const load = () => locks.whenFree(() => window.location.assign(withAllRemotes(window.location)));
   return (
     <Strip>
-      <Text>
+      <StripText>
         <InfoIcon />
         {messages.remotesDisabled([...disabled])}
-      </Text>
+      </StripText>
       <Button size="sm" onClick={load}>
         Switch on again
       </Button>
@@ -77,10 +62,10 @@ function UpdateOffer() {
   if (update === 'none' || isLocked || isBusy) return null;
   return (
     <Strip>
-      <Text>
+      <StripText>
         {update === 'withdrawn' ? <WarningIcon /> : <RefreshIcon />}
         {update === 'withdrawn' ? messages.updateUrgent : messages.updateAvailable}
-      </Text>
+      </StripText>
       <Button size="sm" variant="primary" onClick={() => window.location.reload()}>
         Reload
       </Button>

@@ -6,6 +6,7 @@ import { chargebacksEndpoints } from './chargebacks';
 import { exceptionsEndpoints } from './exceptions';
 import { healthEndpoints } from './health';
 import { okdmvEndpoints } from './okdmv';
+import { overrideEndpoints } from './overrides';
 import { payerEndpoints } from './payer';
 import { plansEndpoints } from './plans';
 import { schedulesEndpoints } from './schedules';
@@ -34,4 +35,5 @@ export const endpoints = {
   ...auditEndpoints,
   ...okdmvEndpoints,
   ...sandboxEndpoints,
+  ...overrideEndpoints,
 } as const satisfies Record<string, Endpoint>;

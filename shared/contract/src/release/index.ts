@@ -5,6 +5,19 @@ export {
   type PortalConfiguration,
   type PortalRemote,
 } from './portal-configuration';
+export {
+  type OverrideBuilds,
+  overrideBuildsPath,
+  OverrideBuildsSchema,
+  type OverrideClaims,
+  OverrideClaimsSchema,
+  overrideCookie,
+  type OverridePin,
+  OverridePinSchema,
+  type OverrideRequest,
+  overrideSigned,
+  type Pinned,
+} from './override';
 export { unfitFor } from './needs';
 export { portalSetPath, PortalSetSchema, type PortalSet } from './portal-set';
 export {

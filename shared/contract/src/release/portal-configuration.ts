@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { RemoteManifestSchema } from '../manifest';
+import { PinnedSchema } from './override';
 
 const hashed = v.strictObject({ href: v.string(), integrity: v.string() });
 
@@ -56,6 +57,8 @@ export const PortalConfigurationSchema = v.strictObject({
   }),
   shell: v.strictObject({ version: v.string() }),
   remotes: v.array(PortalRemoteSchema),
+  /** Here superusers may see other builds for themselves (docs/decisions/0155); `pinned`: this page has some. Never in production. */
+  overrides: v.exactOptional(v.strictObject({ pinned: v.exactOptional(PinnedSchema) })),
 });
 export type PortalConfiguration = Omit<v.InferOutput<typeof PortalConfigurationSchema>, 'remotes'> & {
   remotes: PortalRemote[];

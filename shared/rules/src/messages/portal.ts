@@ -12,6 +12,18 @@ export const updateAvailable = 'A new version of the portal is ready.';
 export const updateUrgent = 'This version of the portal was withdrawn. Please load the new one.';
 export const remotesDisabled = (names: readonly string[]): string =>
   `Switched off on this page: ${names.join(', ')}.`;
+/** Other builds that one session is shown (docs/decisions/0155). `time` is a time of day. */
+export const overrideOn = (shown: readonly string[], time: string): string =>
+  `For your session only, until ${time}: ${shown.join(', ')}.`;
+export const overrideOver = (shown: readonly string[], time: string): string =>
+  `What you had pinned ended at ${time}: ${shown.join(', ')}. This is the portal’s own version again.`;
+export const overrideEndedHere = (time: string): string =>
+  `What you had pinned ended at ${time}. Reload to get the portal’s own version.`;
+export const overrideNotShown = (remote: string, shows: string, reason: string): string =>
+  `${remote} ${shows} is not shown: ${reason}. You see the portal’s own.`;
+export const overrideAddress = 'Enter an address such as http://localhost:3002';
+export const overrideBuildRequired = 'Choose a build';
+export const overrideBuildsNotLoaded = 'The list of builds could not be loaded. Please try again.';
 export const remoteDisabled = 'This part of the portal is switched off on this page, as its address asked.';
 /** Something that another team's part adds to a screen could not be loaded, or broke. */
 export const extensionFailed = (label: string) => `${label} is not available right now.`;

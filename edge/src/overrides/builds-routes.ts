@@ -1,0 +1,51 @@
+import { type OverrideBuilds, overrideBuildsPath } from '@tillway/contract';
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../backends/caller';
+import { type PortalFile, portalOfHost } from '../portals/portal-file';
+import type { ObjectStore } from '../releases/object-store';
+import { publications } from '../releases/publications';
+
+interface BuildsParts {
+  portals: PortalFile;
+  store: ObjectStore;
+  gatewayUrl: string;
+}
+
+/** So many of each remote, the newest. */
+const mostBuilds = 30;
+
+/** Published versions of a remote, newest first. One from before publications were on record is last. */
+async function buildsOf(store: ObjectStore, part: string): Promise<string[]> {
+  const files = await store.list(`remotes/${part}`);
+  const versions = files.flatMap((file) => /^([^/]+)\/release\.json$/.exec(file)?.[1] ?? []);
+  const dated = await Promise.all(
+    versions.map(async (version) => {
+      const known = await publications.of(store, { part, version });
+      return { version, at: known.at(-1)?.at ?? '' };
+    }),
+  );
+  return dated
+    .sort((one, other) => other.at.localeCompare(one.at))
+    .slice(0, mostBuilds)
+    .map(({ version }) => version);
+}
+
+/** What a superuser may pin on this host, for the dialog that asks; nothing where overrides are not allowed. */
+export function overrideBuildRoutes(server: FastifyInstance, { portals, store, gatewayUrl }: BuildsParts) {
+  server.get(overrideBuildsPath, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { key, allowsOverrides, portal } = portalOfHost(portals, request.headers.host);
+    if (!allowsOverrides) return reply.callNotFound();
+    const asked = await callerOf(request, key, gatewayUrl);
+    if ('refused' in asked) return reply.code(asked.refused.status).send(asked.refused.body);
+    if (!asked.caller.permissions.includes('superuser')) return reply.code(403).send({ error: true });
+    const remotes = await Promise.all(
+      portal.remotes.map(async ({ name }): Promise<[string, string[]]> => [
+        name,
+        await buildsOf(store, name),
+      ]),
+    );
+    const builds: OverrideBuilds = { remotes: Object.fromEntries(remotes) };
+    return reply.send(builds);
+  });
+}

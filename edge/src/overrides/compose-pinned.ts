@@ -1,0 +1,91 @@
+import type { OverridePin, Pinned, ReleaseDocument } from '@tillway/contract';
+import { type ComposedPortal, composePortal, type Placed, type Resolve } from '../portals/compose-portal';
+import type { HostPortal } from '../portals/portal-file';
+import type { Override } from './read-override';
+
+/** What webpack's development server of a remote calls its entry (shared/build/webpack/federation.mjs). */
+const developmentEntry = 'remoteEntry.js';
+/** No release is called so: what fails in it is counted against none. */
+const developmentVersion = 'development';
+
+/** A released remote with the code of a development server: screens, menu and rights stay those of the release. */
+const fromAddress = ({ release }: Placed, address: string): Placed => ({
+  release: {
+    ...(release as Extract<ReleaseDocument, { kind: 'remote' }>),
+    version: developmentVersion,
+    entry: developmentEntry,
+    preload: [],
+    files: { [developmentEntry]: { integrity: '', bytes: 0 } },
+  },
+  base: address,
+});
+
+const pinning =
+  (pins: readonly OverridePin[], own: Resolve): Resolve =>
+  async (part, choice) => {
+    const pin = pins.find(({ remote }) => remote === part);
+    if (!pin) return own(part, choice);
+    if ('version' in pin) return own(part, { ...choice, version: pin.version });
+    const released = await own(part, choice);
+    return released && fromAddress(released, pin.address);
+  };
+
+const showsOf = (pin: OverridePin) => ('version' in pin ? pin.version : pin.address);
+
+/** Why a pin cannot be shown, by its remote; empty when all can. */
+function problemsOf(
+  pins: readonly OverridePin[],
+  host: HostPortal,
+  portal: ComposedPortal,
+  own: ComposedPortal,
+): Map<string, string> {
+  const problems = new Map<string, string>();
+  for (const { remote } of pins) {
+    const absent = portal.absent.find(({ name }) => name === remote);
+    if (!host.portal.remotes.some(({ name }) => name === remote)) {
+      problems.set(remote, 'it is no remote of this portal');
+    } else if (absent) problems.set(remote, absent.reason);
+  }
+  const pushedOut = portal.absent.find(
+    ({ name }) =>
+      !pins.some(({ remote }) => remote === name) && !own.absent.some((absent) => absent.name === name),
+  );
+  if (pushedOut && problems.size === 0) {
+    for (const { remote } of pins)
+      problems.set(remote, `${pushedOut.name} would be missing: ${pushedOut.reason}`);
+  }
+  return problems;
+}
+
+/**
+ * A portal with what one session has pinned. What cannot be shown is left at the portal's own, with the reason; an
+ * override that is over changes nothing but what the page says.
+ */
+export async function composePinned(
+  host: HostPortal,
+  { pins, until, isOver }: Override,
+  own: ComposedPortal,
+  resolve: Resolve,
+): Promise<ComposedPortal> {
+  const problems = new Map<string, string>();
+  let portal = own;
+  let left = isOver ? [] : pins;
+  while (left.length > 0) {
+    const composed = await composePortal(host, pinning(left, resolve));
+    const found = composed ? problemsOf(left, host, composed, own) : new Map<string, string>();
+    portal = composed ?? own;
+    if (found.size === 0) break;
+    found.forEach((reason, remote) => problems.set(remote, reason));
+    left = left.filter(({ remote }) => !found.has(remote));
+    portal = own;
+  }
+  const pinned: Pinned = {
+    pins: pins.map((pin) => {
+      const problem = problems.get(pin.remote);
+      return { remote: pin.remote, shows: showsOf(pin), ...(problem !== undefined && { problem }) };
+    }),
+    until: until.toISOString(),
+    isOver,
+  };
+  return { ...portal, configuration: { ...portal.configuration, overrides: { pinned } } };
+}

@@ -1,0 +1,76 @@
+import type { AnswerOf, Call, Handlers } from '../http';
+import { clearOverride, notFound, Reply, setOverride } from '../http';
+import type { Audit, AuditEvent } from '../audit';
+import type { Clock } from '../clock';
+import type { Environment } from '../config';
+import type { Executor } from '../database';
+import { createOverrideSigner } from './sign';
+
+interface Parts {
+  db: Executor;
+  audit: Audit;
+  /** As sessions, by the machine's clock: the edge, which ends an override, has no other. */
+  machine: Clock;
+  /** Left out, it is as strict as production. */
+  environment: Environment | undefined;
+  /** Made into the key that signs. */
+  overrideKey: Buffer;
+}
+
+type OverrideRoutes = Pick<Handlers, 'pinOverride' | 'resetOverride' | 'overrideKey'>;
+
+/** Other builds for one's own session (docs/decisions/0155). In production there is no key and no such call. */
+export function overrideRoutes({ db, audit, machine, environment, overrideKey }: Parts): OverrideRoutes {
+  const isThere = environment !== undefined && environment !== 'production';
+  const signer = isThere ? createOverrideSigner(overrideKey) : undefined;
+
+  const record = (
+    { session, caller }: Pick<Call<'resetOverride'>, 'session' | 'caller'>,
+    action: string,
+    detail: AuditEvent['detail'],
+  ) =>
+    db.transaction().execute((trx) =>
+      audit.write(trx, {
+        action,
+        actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+        subject: { type: 'users', id: session.user.id },
+        detail,
+      }),
+    );
+
+  return {
+    async pinOverride(call) {
+      const { session, body, caller } = call;
+      if (!signer || environment === undefined || environment === 'production') throw notFound();
+      const untilSeconds = Math.floor(machine.now().getTime() / 1000) + body.seconds;
+      const until = new Date(untilSeconds * 1000).toISOString();
+      const token = signer.sign({
+        environment,
+        session: session.tokenHash.toString('base64url'),
+        pins: body.pins,
+        until: untilSeconds,
+      });
+      await record(call, 'override.pinned', { pins: body.pins, until, portal: caller.portal });
+      const answer: AnswerOf<'pinOverride'> = { error: false, until };
+      return new Reply({
+        text: JSON.stringify(answer),
+        headers: { 'set-cookie': setOverride(token, body.seconds, caller.isSecure) },
+      });
+    },
+
+    async resetOverride(call) {
+      if (!signer) throw notFound();
+      await record(call, 'override.reset', {});
+      const answer: AnswerOf<'resetOverride'> = { error: false };
+      return new Reply({
+        text: JSON.stringify(answer),
+        headers: { 'set-cookie': clearOverride(call.caller.isSecure) },
+      });
+    },
+
+    async overrideKey() {
+      if (!signer) throw notFound();
+      return { error: false, key: signer.publicKey };
+    },
+  };
+}

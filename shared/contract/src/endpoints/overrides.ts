@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { success } from '../answers';
+import { OverrideRequestSchema } from '../release/override';
+import { superuser } from './access';
+import type { Endpoint } from './endpoint';
+
+/** Other builds for one's own session (docs/decisions/0155); not found in production. */
+export const overrideEndpoints = {
+  pinOverride: {
+    method: 'POST',
+    path: '/overrides',
+    summary: 'Show builds or development addresses of remotes to this session; not found in production',
+    access: superuser,
+    body: OverrideRequestSchema,
+    /** ISO time */
+    answer: success({ until: v.string() }),
+  },
+  resetOverride: {
+    method: 'DELETE',
+    path: '/overrides',
+    summary: "Show this session the portal's own builds again",
+    access: 'session',
+    answer: success({}),
+  },
+  overrideKey: {
+    method: 'GET',
+    path: '/override_key',
+    summary: 'Public key (Ed25519, SPKI in base64) that overrides are signed with; not found in production',
+    access: 'public',
+    answer: success({ key: v.string() }),
+  },
+} as const satisfies Record<string, Endpoint>;
