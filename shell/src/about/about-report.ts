@@ -86,7 +86,8 @@ const words: Record<RemoteState['status'], string> = {
   quarantined: 'given up',
 };
 
-const stateText = (state: RemoteState, isMounted: boolean): string => {
+/** A state in words. */
+export const stateText = (state: RemoteState, isMounted: boolean): string => {
   if (isMounted) return 'on screen';
   return 'reason' in state ? `${words[state.status]}: ${state.reason}` : words[state.status];
 };

@@ -2,6 +2,7 @@ import { LiveRegion } from '@tillway/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { titleOf } from '../brand';
+import { DeveloperPanel, type DeveloperPanelState, DeveloperScreen } from '../developer';
 import { FeedbackLayer } from '../feedback';
 import type { PortalRoute } from '../guard';
 import { GalleryScreen } from '../gallery';
@@ -26,12 +27,21 @@ export function App() {
     <>
       <Page route={routes.match(pathname)} />
       <LiveRegion>{hasMoved ? titleOf(routes, pathname) : null}</LiveRegion>
+      <Developer />
       <StatusStrips />
       <FeedbackLayer feedback={feedback} overlays={overlays} />
       <SessionLayer />
     </>
   );
 }
+
+function Developer() {
+  const { developer } = useShell();
+  return developer ? <OpenPanel panel={developer} /> : null;
+}
+
+const OpenPanel = ({ panel }: { panel: DeveloperPanelState }) =>
+  useStore(panel.store, ({ isOpen }) => isOpen) ? <DeveloperPanel /> : null;
 
 function Page({ route }: { route: PortalRoute | undefined }) {
   const { session } = useShell();
@@ -61,6 +71,7 @@ function Screen({ route }: { route: PortalRoute | undefined }) {
   if (route.name === 'Help') return <HelpScreen />;
   if (route.name === 'Profile') return <ProfileScreen />;
   if (route.name === 'Gallery') return <GalleryScreen />;
+  if (route.name === 'Developer') return <DeveloperScreen />;
   // Login and second factor: the guard is about to lead on.
   return null;
 }

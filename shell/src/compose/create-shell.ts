@@ -9,9 +9,10 @@ import {
 import type { PortalConfiguration, PortalRemote, PortalSet, RemoteOutcome } from '@tillway/contract/release';
 import { messages } from '@tillway/rules';
 import { brandView } from '../brand';
+import { createDeveloperPanel, createTrace } from '../developer';
 import { createExtensions } from '../extensions';
 import { createFeedback, fallBackToAlerts, keepAlerts, restoreAlerts } from '../feedback';
-import { createRouteTable, decide, developerRoutes, remoteRoutes, shellRoutes } from '../guard';
+import { createRouteTable, decide, developerRoutes, panelRoutes, remoteRoutes, shellRoutes } from '../guard';
 import { createLive } from '../live';
 import { createLocks, warnBeforeUnload } from '../lock';
 import { createWaiting, isEntryShown } from '../menu';
@@ -72,9 +73,12 @@ export function createShell(
   const { remotes, flags } = configuration;
   const locks = createLocks();
   const store = createSessionStore();
+  const trace = createTrace();
+  const developer = createDeveloperPanel(flags.environment, () => window.sessionStorage);
   const routes = createRouteTable([
     ...shellRoutes,
     ...(flags.environment === 'local' ? developerRoutes : []),
+    ...(developer ? panelRoutes : []),
     ...remoteRoutes(remotes),
   ]);
 
@@ -178,6 +182,7 @@ export function createShell(
     locks,
     session,
     brand,
+    trace,
     extensions: () => extensions,
   };
   const isSignedIn = () => store.getState().status === 'present';
@@ -308,6 +313,9 @@ export function createShell(
     feedback,
     preferences,
     locks,
+    bus: parts.bus,
+    trace,
+    developer,
     extensions,
     waiting: waiting.store,
     signOut: () => {

@@ -1,8 +1,15 @@
-import type { PortalExtensions, PortalHttp, PortalPreferences, SessionData } from '@tillway/contract';
+import type {
+  PortalBus,
+  PortalExtensions,
+  PortalHttp,
+  PortalPreferences,
+  SessionData,
+} from '@tillway/contract';
 import type { PortalConfiguration } from '@tillway/contract/release';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Overlays } from '../compose/overlays';
+import type { DeveloperPanelState, Trace } from '../developer';
 import type { Feedback } from '../feedback';
 
 import type { RouteTable } from '../guard';
@@ -32,6 +39,11 @@ export interface Shell {
   feedback: Feedback;
   preferences: PortalPreferences;
   locks: Locks;
+  bus: PortalBus;
+  /** What the portal's checks saw of its remotes. */
+  trace: Trace;
+  /** Missing in production. */
+  developer: DeveloperPanelState | undefined;
   /** How many wait behind entries of the menu. */
   waiting: WaitingStore;
   /** What LOGOUT does. */

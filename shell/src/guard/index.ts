@@ -1,3 +1,3 @@
 export { accessFacts, decide, mayEnter } from './decide';
 export { createRouteTable, remoteRoutes, type PortalRoute, type RouteTable } from './route-table';
-export { developerRoutes, shellRoutes, type ShellRouteName } from './shell-routes';
+export { developerRoutes, panelRoutes, shellRoutes, type ShellRouteName } from './shell-routes';

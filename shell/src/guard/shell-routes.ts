@@ -17,4 +17,10 @@ export const developerRoutes = [
   { path: '/gallery', name: 'Gallery', title: 'Gallery', access: 'session' },
 ] as const satisfies readonly PortalRoute[];
 
+/** Where the developer's panel is, too: everywhere but in production. */
+export const panelRoutes = [
+  { path: '/developer', name: 'Developer', title: 'Developer’s panel', access: 'session' },
+  { path: '/developer/errors/:number', name: 'Developer', title: 'Developer’s panel', access: 'session' },
+] as const satisfies readonly PortalRoute[];
+
 export type ShellRouteName = (typeof shellRoutes)[number]['name'];

@@ -54,7 +54,7 @@ const Home = chakra(Link, {
 
 /** The bar over the page of a signed-in user (doc 000 §2 Top bar; SHELL-045). */
 export function TopBar({ session }: { session: SessionData }) {
-  const { configuration, routes, signOut } = useShell();
+  const { configuration, routes, signOut, developer } = useShell();
   const { brand } = configuration;
   const bar = useRef<HTMLElement>(null);
   const [isAboutOpen, setAboutOpen] = useState(false);
@@ -90,11 +90,34 @@ export function TopBar({ session }: { session: SessionData }) {
       </Button>
     ) : null;
 
+  const develop = (close: () => void) =>
+    developer ? (
+      <Button
+        variant="ghost"
+        ms="-4"
+        onClick={() => {
+          close();
+          developer.open();
+        }}
+      >
+        <SettingsIcon />
+        Developer’s panel
+      </Button>
+    ) : null;
+
   return (
     <Bar ref={bar} data-screen-only>
       {menus.drawer.length > 0 ? (
         <Wide>
-          <LazyDrawer sections={menus.drawer} footer={(close) => <Foot>{about(close)}</Foot>} />
+          <LazyDrawer
+            sections={menus.drawer}
+            footer={(close) => (
+              <Foot>
+                {about(close)}
+                {develop(close)}
+              </Foot>
+            )}
+          />
         </Wide>
       ) : null}
       {all.length > 0 ? (
@@ -106,6 +129,7 @@ export function TopBar({ session }: { session: SessionData }) {
                 <UserName>{session.user.name}</UserName>
                 <PhoneLink phone={brand.phone} />
                 {about(close)}
+                {develop(close)}
               </Foot>
             )}
           />

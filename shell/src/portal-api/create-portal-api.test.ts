@@ -7,6 +7,7 @@ import { createSessionStore } from '../session';
 import { createIdleStore } from '../session/session-store';
 import { remote } from '../testing/fixtures';
 import { createTestNav } from '../testing/test-nav';
+import { createTrace } from '../developer/create-trace';
 import { createPortalApi } from './create-portal-api';
 
 const payment: PortalEvents['payment.completed@1'] = {
@@ -46,6 +47,7 @@ function handed(part: Partial<RemoteManifest>) {
       takePreferences: () => {},
     },
     preferences: { save: async () => true },
+    trace: createTrace(),
     extensions: () => ({ of: () => [], show: () => () => {}, run: async () => {} }),
   });
   return { api, release, bus, locks, feedback, blockers, goTo: nav.push };

@@ -10,6 +10,7 @@ import {
 } from '@tillway/contract';
 import type { Capability, RemoteManifest } from '@tillway/contract/manifest';
 import { can } from '@tillway/rules';
+import type { Trace } from '../developer/create-trace';
 import type { Feedback } from '../feedback';
 import type { Locks } from '../lock';
 import type { ShellNav } from '../navigation';
@@ -28,6 +29,7 @@ export interface PortalParts {
   session: Session;
   brand: ReadonlyStore<BrandView>;
   extensions: () => PortalExtensions;
+  trace: Trace;
 }
 
 type Granted = Pick<PortalApi, Capability>;
@@ -44,7 +46,7 @@ export function createPortalApi(
   owns: (pathname: string) => boolean,
   parts: PortalParts,
 ): HandedPortal {
-  const { http, bus, feedback, preferences, locks, session, brand } = parts;
+  const { http, bus, feedback, preferences, locks, session, brand, trace } = parts;
   const held = new Set<() => void>();
 
   const keep = (release: () => void) => {
@@ -56,7 +58,7 @@ export function createPortalApi(
   };
 
   const nav = scopedNav(parts.nav, owns);
-  const own = scopedBus(bus, manifest);
+  const own = scopedBus(bus, manifest, trace);
   const granted: Granted = {
     http: { send: http.send },
     bus: { emit: own.emit, on: (name, listener) => keep(own.on(name, listener)) },
@@ -73,8 +75,9 @@ export function createPortalApi(
   };
   const grant = <Name extends Capability>(name: Name): Granted[Name] => {
     if (!manifest.capabilities.includes(name)) {
-      throw new Error(`The manifest of ${manifest.name} does not ask for ${name}`);
+      throw trace.refuse('TW101', manifest.name, `The manifest of ${manifest.name} does not ask for ${name}`);
     }
+    trace.use(manifest.name, name);
     return granted[name];
   };
 

@@ -1,6 +1,6 @@
 import type { RemoteOutcome } from '@tillway/contract/release';
 import { history, payments } from '../testing/fixtures';
-import { createRemotesStore, type RemoteState } from './remote-state';
+import { addFailure, createRemotesStore, type FailureReason, type RemoteState } from './remote-state';
 import { reportOutcomes } from './report-outcomes';
 
 const inDevelopment = { ...payments, entry: { href: 'http://localhost:3001/remoteEntry.js', integrity: '' } };
@@ -23,6 +23,8 @@ function openPage({ remotes = [payments, history], send = async () => {} } = {})
     sent,
     onHeard,
     becomes: (state: RemoteState) => store.setState({ states: { history: state } }),
+    /** Within a boundary of its own: its state stays what it is. */
+    breaks: (reason: FailureReason) => addFailure(store, 'history', reason, new Error('x is undefined')),
     mounts: (mounted: string | undefined) => store.setState({ mounted }),
   };
 }
@@ -48,6 +50,16 @@ test('each outcome of a remote is told once a page, with its version and nothing
   becomes({ status: 'quarantined', reason: 'render' });
   becomes(failed('network'));
   expect(sent).toEqual([told('shown'), told('render'), told('network')]);
+});
+
+test('a screen that throws inside a boundary of its own is told as one that broke; a lost file of it is not', () => {
+  const { sent, breaks, mounts } = openPage();
+  mounts('history');
+  breaks('network');
+  expect(sent).toEqual([told('shown')]);
+  breaks('render');
+  breaks('render');
+  expect(sent).toEqual([told('shown'), told('render')]);
 });
 
 test('after a failure was heard the page asks which releases there are; after a success it does not', async () => {

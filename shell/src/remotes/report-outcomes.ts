@@ -1,5 +1,5 @@
 import type { PortalRemote, RemoteOutcome } from '@tillway/contract/release';
-import { type RemotesStore, stateOf } from './remote-state';
+import { recordOf, type RemotesState, type RemotesStore, stateOf } from './remote-state';
 
 interface ReportOptions {
   store: RemotesStore;
@@ -12,6 +12,12 @@ interface ReportOptions {
 
 /** A build in development has no hash, and no release that could be taken back. */
 const isReleased = ({ entry }: PortalRemote) => entry.integrity !== '';
+
+/** Something of it broke that it, or the screen it is a part of, shows as broken: the remote itself goes on. */
+const hasNewlyBroken = (name: string, now: RemotesState, before: RemotesState) => {
+  const last = recordOf(now, name).failures.at(-1);
+  return last !== recordOf(before, name).failures.at(-1) && last?.reason === 'render';
+};
 
 /** Tells the edge how each remote fares on this page: each outcome once, and nothing else of what happens here. */
 export function reportOutcomes({ store, remotes, send, onHeard }: ReportOptions): void {
@@ -30,6 +36,7 @@ export function reportOutcomes({ store, remotes, send, onHeard }: ReportOptions)
       const isMounted = now.mounted === remote.name && before.mounted !== remote.name;
       const outcome = isNew && 'reason' in state ? state.reason : isMounted ? 'shown' : undefined;
       if (outcome !== undefined) void tell(remote, outcome).catch(() => undefined);
+      if (hasNewlyBroken(remote.name, now, before)) void tell(remote, 'render').catch(() => undefined);
     }
   });
 }

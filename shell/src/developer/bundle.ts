@@ -1,0 +1,2 @@
+export { DeveloperPanel } from './developer-panel';
+export { DeveloperScreen } from './developer-screen';
