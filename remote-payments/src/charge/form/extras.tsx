@@ -46,7 +46,8 @@ const AddRow = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '1',
-    px: { base: '2', md: '4' },
+    // what the buttons say begins where the fields do
+    px: { base: '1', md: '3' },
     py: '2',
     bg: 'bg.subtle',
     borderBottomRadius: 'lg',

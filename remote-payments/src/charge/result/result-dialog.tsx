@@ -43,6 +43,7 @@ function AcceptedDialog({
     <Dialog
       open
       maxWidth={dialogWidths.standard}
+      width={readWidth}
       initialFocus={next}
       title={
         <ResultTitle tone={toneOf(outcome)} sum={sumOf(outcome)}>
@@ -80,6 +81,9 @@ function AcceptedDialog({
   );
 }
 
+/** px: a word and its value stay in one glance. */
+const readWidth = 520;
+
 /** What was taken by one payment; a plan has several, which the list shows. */
 const sumOf = ({ done: [first, ...more] }: Accepted): string | undefined =>
   first?.response.Transaction && more.length === 0
@@ -105,6 +109,7 @@ function RefusedDialog({ outcome, onClose }: { outcome: Refused; onClose: () => 
       open
       initialFocus={back}
       maxWidth={dialogWidths.standard}
+      width={readWidth}
       title={
         <ResultTitle tone="negative" sum={outcome.sum === undefined ? undefined : formatMoney(outcome.sum)}>
           {outcome.title}

@@ -137,6 +137,8 @@ const Footer = chakra('div', {
 export type ModalPlaceProps = {
   place: 'center' | 'start' | 'end';
   /** In px; narrower screens make it narrower. */ maxWidth: number;
+  /** In px, where it is not to be as wide as it may. */
+  width?: number | undefined;
   /** Its upper edge stays where it is while its content grows and shrinks; otherwise it stands in the middle. */
   keepsTop?: boolean | undefined;
 };
@@ -152,6 +154,7 @@ export function Modal(props: ModalProps & ModalPlaceProps) {
     closeOnEscape = true,
     place,
     maxWidth,
+    width,
     keepsTop,
     children,
   } = props;
@@ -182,7 +185,13 @@ export function Modal(props: ModalProps & ModalPlaceProps) {
       <Portal container={container}>
         <Backdrop />
         <Positioner place={place}>
-          <Content ref={content} place={place} keepsTop={keepsTop} maxWidth={`${maxWidth}px`}>
+          <Content
+            ref={content}
+            place={place}
+            keepsTop={keepsTop}
+            maxWidth={`${maxWidth}px`}
+            {...(width !== undefined && { width: `min(100%, ${width}px)` })}
+          >
             <Title>{title}</Title>
             {role === 'alertdialog' ? (
               <Ark.Description asChild>

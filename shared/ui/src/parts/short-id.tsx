@@ -51,7 +51,7 @@ export function ShortId({ id, copyLabel }: ShortIdProps) {
         {isCut ? id.slice(-endLength) : null}
       </span>
       {copyLabel === undefined ? null : (
-        <chakra.span data-screen-only>
+        <chakra.span data-screen-only me="-1.5">
           <CopyButton text={id} label={copyLabel} />
         </chakra.span>
       )}

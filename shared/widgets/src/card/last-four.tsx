@@ -14,10 +14,12 @@ interface Charged {
 const Row = chakra('span', {
   base: {
     display: 'inline-flex',
-    alignItems: 'center',
+    // the digits stand on the line of the row's other words
+    alignItems: 'baseline',
     gap: '2',
     // on a phone and on paper the room goes to the other columns
     '& img': {
+      alignSelf: 'center',
       height: '4',
       width: 'auto',
       display: { base: 'none', md: 'block' },

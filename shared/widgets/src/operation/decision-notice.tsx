@@ -1,21 +1,32 @@
 import { chakra, Notice } from '@tillway/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ResultTitle } from './result-title';
 
 const Target = chakra('div', { base: { outline: 'none' } });
 
-const Sum = chakra('p', {
+const Frame = chakra('div', {
   base: {
-    my: '1',
-    textStyle: '3xl',
-    fontWeight: 'semibold',
-    letterSpacing: 'tight',
-    fontVariantNumeric: 'tabular-nums',
+    borderWidth: '1px',
+    borderColor: 'amber.border',
+    borderRadius: 'lg',
+    bg: 'bg',
+    boxShadow: 'card',
+    overflow: 'hidden',
   },
+});
+const Head = chakra('div', {
+  base: { px: '6', py: '5', bg: 'amber.subtle', color: 'amber.fg', fontWeight: 'semibold', textStyle: 'md' },
+});
+const Body = chakra('div', {
+  base: { display: 'grid', justifyItems: 'center', textAlign: 'center', gap: '4', px: '6', py: '5' },
+});
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' },
 });
 
 interface DecisionNoticeProps {
   title: string;
-  /** What it is about, `$43.57`. */
+  /** What it is about, `$43.57`: told as a result is, with a head of its own. */
   sum?: string | undefined;
   /** The buttons of what may be decided. */
   actions: ReactNode;
@@ -28,10 +39,23 @@ export function DecisionNotice({ title, sum, actions, children }: DecisionNotice
   useEffect(() => ref.current?.focus(), []);
   return (
     <Target ref={ref} tabIndex={-1}>
-      <Notice severity="warning" title={title} actions={actions}>
-        {sum === undefined ? null : <Sum>{sum}</Sum>}
-        {children}
-      </Notice>
+      {sum === undefined ? (
+        <Notice severity="warning" title={title} actions={actions}>
+          {children}
+        </Notice>
+      ) : (
+        <Frame role="alert">
+          <Head>
+            <ResultTitle tone="pending" sum={sum}>
+              {title}
+            </ResultTitle>
+          </Head>
+          <Body>
+            <div>{children}</div>
+            <Actions>{actions}</Actions>
+          </Body>
+        </Frame>
+      )}
     </Target>
   );
 }

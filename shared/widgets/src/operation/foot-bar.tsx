@@ -16,7 +16,9 @@ const Bar = chakra('div', {
     borderTopWidth: { base: '1px', lg: '0' },
     boxShadow: { base: 'lg', lg: 'none' },
     '& > button': { flex: '1', minHeight: '11' },
-    '& > button [data-sum]': { _before: { content: 'attr(data-sum)' } },
+    // a word's distance, not an icon's
+    '& > button [data-sum]': { ms: '-1', _before: { content: 'attr(data-sum)' } },
+    '& > button [data-sum=""]': { display: 'none' },
     '& > [data-sum]': {
       display: { base: 'block', lg: 'none' },
       fontWeight: 'semibold',
