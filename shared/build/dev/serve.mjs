@@ -16,12 +16,17 @@ const html = (title) => `<!doctype html>
 #bar { display: flex; gap: 12px; padding: 8px 16px; background: #20242b; color: #fff; font: 14px system-ui; align-items: center; flex-wrap: wrap }
 #bar select, #bar button { font: inherit; padding: 4px 8px; background: #fff; color: #111; border-radius: 4px }
 #root { padding: 16px }
+#slots { padding: 0 16px 16px; display: grid; gap: 12px }
+#slots h2 { font: 600 14px system-ui }
+#slots div { border: 1px dashed #8a929c; border-radius: 6px; padding: 12px }
+#slots button { justify-self: start; padding: 4px 8px; border: 1px solid #8a929c; border-radius: 4px }
 </style>
 <script defer src="/main.js"></script>
 </head>
 <body>
 <header id="bar"><strong>${title}</strong></header>
 <main id="root"></main>
+<aside id="slots" aria-label="Slots that the remote fills"></aside>
 </body>
 </html>
 `;
@@ -31,14 +36,18 @@ function writePage(dir) {
   const folder = path.join(dir, 'node_modules/.cache/tillway');
   const answers = path.join(dir, 'src/dev/answers.ts');
   const none = path.join(folder, 'no-answers.js');
+  const extensions = path.join(dir, 'src/extensions.tsx');
+  const unfilled = path.join(folder, 'no-extensions.js');
   const values = {
     app: path.join(dir, 'src/app.tsx'),
     manifest: path.join(dir, 'src/manifest.ts'),
     answers: existsSync(answers) ? answers : none,
+    extensions: existsSync(extensions) ? extensions : unfilled,
   };
   const template = readFileSync(path.join(import.meta.dirname, 'page.js.template'), 'utf8');
   mkdirSync(folder, { recursive: true });
   writeFileSync(none, 'export const answer = () => undefined;\n');
+  writeFileSync(unfilled, 'export const show = undefined;\n');
   const page = path.join(folder, 'page.js');
   writeFileSync(
     page,
