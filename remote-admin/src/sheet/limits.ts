@@ -1,16 +1,35 @@
 /** What a file may have (docs/decisions/0107-files-in-the-browser.md). */
 export const sheetLimits = {
   bytes: 5 * 1024 * 1024,
-  /** Of all that is read of a file, once it is inflated. */
+  /** Of all that is read of a file, once it is inflated; and of the texts of its cells, which may refer to one many times. */
   inflatedBytes: 40 * 1024 * 1024,
   rows: 10_000,
   columns: 200,
-  /** Parts of a spreadsheet's archive. */
+  /** Of all sheets, those that are left out before others included. */
+  cells: 2_500_000,
+  /** Characters of one text, as spreadsheet programs have it. */
+  text: 32_767,
+  /** Parts of a spreadsheet's archive, and sheets. */
   parts: 1_000,
+  /** Tags within tags. */
+  depth: 100,
+  /** Characters of one tag or text as it is written: each of the longest text may be an entity of six. */
+  token: 256 * 1024,
 } as const;
 
 /** Why a file cannot be read, in words for whoever chose it. */
 export class SheetError extends Error {}
+
+const count = (limit: number): string => limit.toLocaleString('en-US');
+
+export const problems = {
+  notSpreadsheet: 'This is not an .xlsx spreadsheet',
+  damaged: 'The spreadsheet is damaged',
+  tooLarge: `The spreadsheet holds more than ${String(sheetLimits.inflatedBytes / 1024 / 1024)} MB`,
+  tooManyParts: 'The spreadsheet has too many parts',
+  tooManyCells: `The spreadsheet has more than ${count(sheetLimits.cells)} cells`,
+  tooLongText: `The spreadsheet holds a text of more than ${count(sheetLimits.text)} characters`,
+} as const;
 
 export interface Sheet {
   name: string;

@@ -1,29 +1,43 @@
-import { SheetError, sheetLimits } from './limits';
-import { readXml } from './read-xml';
+import { problems, SheetError, sheetLimits } from './limits';
+import { xmlSink } from './read-xml';
+import type { TextSink } from './unzip';
 
-/** The texts that cells refer to by number. */
-export function readSharedStrings(xml: string | undefined): string[] {
-  const strings: string[] = [];
-  if (xml === undefined) return strings;
+/** Throws where a text is longer than a cell's. */
+function assertLength(text: string): void {
+  if (text.length > sheetLimits.text) throw new SheetError(problems.tooLongText);
+}
+
+/** Fills `strings` with the texts that cells refer to by number. */
+export function sharedStringsSink(strings: string[]): TextSink {
   let text = '';
   let isText = false;
   let phonetic = 0;
-  readXml(xml, {
+  return xmlSink({
     open: (name) => {
       if (name === 'si') text = '';
       else if (name === 'rPh') phonetic += 1;
       else if (name === 't') isText = phonetic === 0;
     },
     text: (part) => {
-      if (isText) text += part;
+      if (!isText) return;
+      text += part;
+      assertLength(text);
     },
     close: (name) => {
       if (name === 't') isText = false;
       else if (name === 'rPh') phonetic -= 1;
-      else if (name === 'si') strings.push(text);
+      else if (name === 'si') {
+        strings.push(text);
+        if (strings.length > sheetLimits.cells) throw new SheetError(problems.tooManyCells);
+      }
     },
   });
-  return strings;
+}
+
+/** What all sheets of a file have so far. */
+export interface Size {
+  cells: number;
+  characters: number;
 }
 
 /** The zero-based column of a cell such as `AB12`. */
@@ -33,18 +47,32 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** The cells of one sheet as texts. */
-export function readRows(xml: string, shared: readonly string[], sheet: string): string[][] {
-  const rows: string[][] = [];
+interface Read {
+  name: string;
+  shared: readonly string[];
+  /** Counted on by each sheet. */
+  size: Size;
+}
+
+/** Fills `rows` with the cells of one sheet as texts. */
+export function rowsSink(rows: string[][], { name: sheet, shared, size }: Read): TextSink {
   let row: string[] = [];
   let cell = { column: 0, type: '', text: '' };
   let rowNumber = 0;
   let isValue = false;
 
+  const countCells = (cells: number, characters: number) => {
+    size.cells += cells;
+    size.characters += characters;
+    if (size.cells > sheetLimits.cells) throw new SheetError(problems.tooManyCells);
+    if (size.characters > sheetLimits.inflatedBytes) throw new SheetError(problems.tooLarge);
+  };
   const openRow = (reference: string | undefined) => {
     rowNumber = reference === undefined ? rowNumber + 1 : Number(reference);
     if (!(rowNumber <= sheetLimits.rows))
       throw new SheetError(`Sheet ${sheet} has more than ${sheetLimits.rows.toLocaleString('en-US')} rows`);
+    // an empty row takes as much as a cell
+    countCells(Math.max(1, rowNumber - rows.length), 0);
     while (rows.length < rowNumber - 1) rows.push([]);
     row = [];
     cell = { column: -1, type: '', text: '' };
@@ -56,11 +84,13 @@ export function readRows(xml: string, shared: readonly string[], sheet: string):
     cell = { column, type, text: '' };
   };
   const closeCell = () => {
+    const value = valueOf(cell, shared);
+    countCells(Math.max(0, cell.column + 1 - row.length), value.length);
     while (row.length < cell.column) row.push('');
-    row[cell.column] = valueOf(cell, shared);
+    row[cell.column] = value;
   };
 
-  readXml(xml, {
+  return xmlSink({
     open: (name, { r, t = 'n' }) => {
       if (name === 'row') openRow(r);
       else if (name === 'c') openCell(r, t);
@@ -71,7 +101,9 @@ export function readRows(xml: string, shared: readonly string[], sheet: string):
         );
     },
     text: (part) => {
-      if (isValue) cell.text += part;
+      if (!isValue) return;
+      cell.text += part;
+      assertLength(cell.text);
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false;
@@ -79,7 +111,6 @@ export function readRows(xml: string, shared: readonly string[], sheet: string):
       else if (name === 'row') rows[rowNumber - 1] = row;
     },
   });
-  return rows;
 }
 
 function valueOf({ type, text }: { type: string; text: string }, shared: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { Parser } from 'saxen';
-import { SheetError } from './limits';
+import { problems, SheetError, sheetLimits } from './limits';
+import type { TextSink } from './unzip';
 
 interface Reading {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
@@ -9,22 +10,56 @@ interface Reading {
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads an XML text tag by tag, names without their prefix. It knows no entities but XML's own five and numbers. */
-export function readXml(xml: string, { open, text, close }: Reading): void {
+const pieceLength = 32 * 1024;
+
+/**
+ * Reads an XML text tag by tag as it comes, names without their prefix; no more of it is kept than the tag or text that is
+ * not whole yet. It knows no entities but XML's own five and numbers.
+ */
+export function xmlSink({ open, text, close }: Reading): TextSink {
   const parser = new Parser();
+  /** Characters since something was whole. */
+  let unfinished = 0;
+  let depth = 0;
   const broken = () => {
-    throw new SheetError('The spreadsheet is damaged');
+    throw new SheetError(problems.damaged);
   };
+  const whole = () => (unfinished = 0);
   parser.on('openTag', (name, attributes, decode) => {
+    whole();
+    depth += 1;
+    if (depth > sheetLimits.depth) broken();
     const values = attributes();
     open?.(
       local(name),
       Object.fromEntries(Object.entries(values).map(([key, value]) => [local(key), decode(value)])),
     );
   });
-  parser.on('closeTag', (name) => close?.(local(name)));
-  parser.on('text', (value, decode) => text?.(decode(value)));
-  parser.on('cdata', (value) => text?.(value));
+  parser.on('closeTag', (name) => {
+    whole();
+    depth -= 1;
+    close?.(local(name));
+  });
+  parser.on('text', (value, decode) => {
+    whole();
+    text?.(decode(value));
+  });
+  parser.on('cdata', (value) => {
+    whole();
+    text?.(value);
+  });
+  parser.on('comment', whole);
+  parser.on('question', whole);
   parser.on('error', broken);
-  parser.parse(xml);
+  return {
+    write: (xml) => {
+      for (let from = 0; from < xml.length; from += pieceLength) {
+        const piece = xml.slice(from, from + pieceLength);
+        unfinished += piece.length;
+        parser.write(piece);
+        if (unfinished > sheetLimits.token) throw new SheetError(problems.tooLongText);
+      }
+    },
+    end: () => parser.end(),
+  };
 }

@@ -5,11 +5,15 @@ declare module 'saxen' {
     closeTag: (name: string) => void;
     text: (text: string, decode: Decode) => void;
     cdata: (text: string) => void;
+    comment: () => void;
+    question: () => void;
     error: (error: Error) => void;
   }
   /** The parts of saxen's parser that are used here. */
   export class Parser {
     on<Name extends keyof Listeners>(name: Name, listener: Listeners[Name]): this;
-    parse(xml: string): this;
+    /** The next piece of a text: what is whole in it is told. */
+    write(xml: string): this;
+    end(): void;
   }
 }
