@@ -116,7 +116,7 @@ async function fillPayment(page) {
 }
 
 /** The tab is the one that the payment was begun in, and takes it. */
-async function finishPayment(page) {
+async function completePayment(page) {
   if (!(await page.evaluate(() => globalThis.isOldTab))) throw new Error('The tab was loaded anew');
   if ((await page.getByLabel('Cardholder name').inputValue()) !== 'Ada Byron')
     throw new Error('The form was emptied');
@@ -208,7 +208,7 @@ export async function run() {
     await live.value.getByRole('button', { name: 'Score' }).click();
     await live.value.getByText('7 points').waitFor();
     await live.value.close();
-    const paid = await timed(() => finishPayment(oldTab));
+    const paid = await timed(() => completePayment(oldTab));
     tell('the old tab, in mid-payment all the while, takes its payment', paid.seconds);
 
     await writeProvider(remote, { isBroken: true });

@@ -236,7 +236,7 @@ onEmbedded((database) => {
       delete shop.faults.afterAcceptance;
       return { id, refundId: response.UniqueID ?? '' };
     }
-    const sendBack = (id: string) => staff.get('achReturn', { params: { id }, body: asked() });
+    const returnDebit = (id: string) => staff.get('achReturn', { params: { id }, body: asked() });
     const tasksOf = async (id: string) =>
       (await shop.tasks()).filter(({ transaction_id }) => transaction_id === id);
     const work = async (rounds = 1) => {
@@ -257,14 +257,14 @@ onEmbedded((database) => {
 
     test('what no bank has yet is called off', async () => {
       const made = await refunding();
-      await sendBack(made.id);
+      await returnDebit(made.id);
       await work();
       await isVoided(made);
     });
 
     test('what is found only later is called off then', async () => {
       const made = await refunding(() => Promise.reject(new Error('broken')));
-      await sendBack(made.id);
+      await returnDebit(made.id);
       expect(await shop.sale(made.refundId)).toMatchObject({ state: 'unknown' });
       await work(3);
       await isVoided(made);
@@ -272,7 +272,7 @@ onEmbedded((database) => {
 
     test('it goes to no bank while it waits to be called off', async () => {
       const { id, refundId } = await refunding();
-      await sendBack(id);
+      await returnDebit(id);
       shop.gateway.setTime(new Date('2026-11-25T15:00:00Z'));
       await clear(shop.gateway.deps);
       expect(await shop.sale(refundId)).toMatchObject({ state: 'pending', ach_status_id: 2 });
@@ -284,7 +284,7 @@ onEmbedded((database) => {
       shop.gateway.setTime(new Date('2026-11-25T15:00:00Z'));
       await clear(shop.gateway.deps);
       await staff.signIn(...(await credentials()));
-      await sendBack(id);
+      await returnDebit(id);
       await work();
       expect(await shop.sale(refundId)).toMatchObject({ state: 'pending', ach_status_id: 3 });
       expect(await tasksOf(refundId)).toMatchObject([

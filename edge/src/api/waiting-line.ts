@@ -17,13 +17,13 @@ export function createWaitingLine({ places, mostWaiting, waitMs }: LineRules): W
   let free = places;
   const waiting = new Set<(place: () => void) => void>();
 
-  function takePlace(): () => void {
+  function enter(): () => void {
     let isTaken = true;
     return () => {
       if (!isTaken) return;
       isTaken = false;
       const [next] = waiting;
-      if (next) next(takePlace());
+      if (next) next(enter());
       else free += 1;
     };
   }
@@ -32,7 +32,7 @@ export function createWaitingLine({ places, mostWaiting, waitMs }: LineRules): W
     async enter() {
       if (free > 0) {
         free -= 1;
-        return takePlace();
+        return enter();
       }
       if (waiting.size >= mostWaiting) return undefined;
       return new Promise((done) => {

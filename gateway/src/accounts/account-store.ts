@@ -1,7 +1,7 @@
 import type { AccountFilter, accountColumns } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
-import { countOf, onPage, type Page } from '../database/pages';
+import { countWith, onPage, type Page } from '../database/pages';
 import { conditionsOf, type FilterConditions, contains, isValue, since, until } from '../database/search';
 import { type Scope, within } from '../access/scope';
 
@@ -85,7 +85,8 @@ export async function searchAccounts(
   page: Page<AccountColumn>,
 ) {
   const found = visible(db, scope).where((eb) => eb.and(conditionsOf(accountConditions, filter)));
-  return { rows: await accountsPage(found, page).execute(), count: await countOf(found) };
+  const rows = await accountsPage(found, page).execute();
+  return { rows, count: await countWith(found, rows, page) };
 }
 export type AccountRow = Awaited<ReturnType<typeof searchAccounts>>['rows'][number];
 

@@ -55,13 +55,13 @@ export function managerPassword({ db, clock, ids, audit, countCall, counts }: Ma
   const failuresOfAll = createLimiter(guessesOfAll, clock, counts);
 
   /** Counts a guess before it is checked, so that of many at once no more are judged than may fail; a right one is given back. */
-  async function judged(accountId: string, userId: string, judge: () => Promise<boolean>): Promise<boolean> {
+  async function judged(accountId: string, userId: string, check: () => Promise<boolean>): Promise<boolean> {
     const guesser = `${accountId} ${userId}`;
     const wait = Math.max(failures.waitMs(guesser), failuresOfAll.waitMs(accountId));
     if (wait > 0) throw throttled(wait);
     failures.count(guesser);
     failuresOfAll.count(accountId);
-    const isRight = await judge();
+    const isRight = await check();
     if (isRight) {
       failures.giveBack(guesser);
       failuresOfAll.giveBack(accountId);

@@ -1,7 +1,7 @@
 import type { terminalColumns, TerminalFilter } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
-import { countOf, onPage, type Page } from '../database/pages';
+import { countWith, onPage, type Page } from '../database/pages';
 import { conditionsOf, type FilterConditions, contains, isValue } from '../database/search';
 import { type Scope, within } from '../access/scope';
 
@@ -79,5 +79,6 @@ export async function searchTerminals(
   page: Page<TerminalColumn>,
 ) {
   const found = terminals(db, scope).where((eb) => eb.and(conditionsOf(terminalConditions, filter)));
-  return { rows: await terminalsPage(found, page).execute(), count: await countOf(found) };
+  const rows = await terminalsPage(found, page).execute();
+  return { rows, count: await countWith(found, rows, page) };
 }

@@ -31,3 +31,14 @@ export async function countOf<DB, Tables extends keyof DB, Row>(
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/**
+ * How many rows a query finds, given those of a page of it: where they end on that page they are counted, and a search that
+ * finds few reads the table once, not twice.
+ */
+export const countWith = async <DB, Tables extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, Tables, Row>,
+  rows: readonly unknown[],
+  { limit, offset }: Pick<Page<string>, 'limit' | 'offset'>,
+): Promise<number> =>
+  rows.length < limit && (rows.length > 0 || offset === 0) ? offset + rows.length : countOf(found);

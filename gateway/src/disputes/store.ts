@@ -2,7 +2,7 @@ import type { chargebackColumns, ChargebackFilter } from '@tillway/contract';
 import { parseDollars } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
-import { countOf, onPage, type Page } from '../database/pages';
+import { countWith, onPage, type Page } from '../database/pages';
 import { conditionsOf, type FilterConditions, contains, isValue, since, until } from '../database/search';
 import { isEitherId } from '../access/either-id';
 import { type Scope, within } from '../access/scope';
@@ -68,7 +68,7 @@ export async function searchChargebacks(
 ) {
   const found = chargebacksIn(db, scope).where((eb) => eb.and(conditionsOf(conditionsIn(scope), filter)));
   const rows = await onPage(found.select(columns), order[page.orderBy], 'chargebacks.id', page).execute();
-  return { rows, count: await countOf(found) };
+  return { rows, count: await countWith(found, rows, page) };
 }
 export type ChargebackRow = Awaited<ReturnType<typeof searchChargebacks>>['rows'][number];
 

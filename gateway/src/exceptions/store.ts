@@ -1,7 +1,7 @@
 import type { exceptionColumns, ExceptionFilter } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
-import { countOf, onPage, type Page } from '../database/pages';
+import { countWith, onPage, type Page } from '../database/pages';
 import { conditionsOf, type FilterConditions, isValue, since, until } from '../database/search';
 import { isEitherId } from '../access/either-id';
 
@@ -82,7 +82,7 @@ export async function searchExceptions(db: Executor, filter: ExceptionFilter, pa
     'task.id',
     page,
   ).execute();
-  return { rows, count: await countOf(found) };
+  return { rows, count: await countWith(found, rows, page) };
 }
 export type ExceptionRow = Awaited<ReturnType<typeof searchExceptions>>['rows'][number];
 

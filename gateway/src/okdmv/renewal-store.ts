@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isEitherId } from '../access/either-id';
 import { type Scope, within } from '../access/scope';
 import type { Executor } from '../database';
-import { countOf, onPage, type Page } from '../database/pages';
+import { countWith, onPage, type Page } from '../database/pages';
 import { conditionsOf, contains, type FilterConditions, isValue, since, until } from '../database/search';
 
 type RenewalColumn = (typeof renewalColumns)[number];
@@ -60,7 +60,7 @@ export async function searchRenewals(
 ) {
   const found = renewalsIn(db, scope).where((eb) => eb.and(conditionsOf(conditions, filter)));
   const rows = await onPage(found, order[page.orderBy], 'okdmv_renewals.id', page).execute();
-  return { rows, count: await countOf(found) };
+  return { rows, count: await countWith(found, rows, page) };
 }
 
 /** A renewal of a scope, by our id or its tracking id. */

@@ -1,7 +1,7 @@
 import type { userColumns, UserFilter } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../database';
-import { countOf, onPage, type Page } from '../database/pages';
+import { countWith, onPage, type Page } from '../database/pages';
 import { conditionsOf, type FilterConditions, contains, isValue, isYes } from '../database/search';
 import { mayUseTerminal } from '../identity/store';
 
@@ -67,6 +67,6 @@ export async function searchUsers(db: Executor, filter: UserFilter, page: Page<U
     'users.id',
     page,
   ).execute();
-  return { rows, count: await countOf(found) };
+  return { rows, count: await countWith(found, rows, page) };
 }
 export type UserListRow = Awaited<ReturnType<typeof searchUsers>>['rows'][number];

@@ -1,14 +1,14 @@
 import type { UserPermission, UserPermissions } from '@tillway/rules';
 import type { FlagGroup } from '../parts/flag-fields';
 
-interface Words {
+interface FlagText {
   key: UserPermission;
   label: string;
   hint?: string;
 }
 
 /** Every permission of a user in plain words, grouped as provider staff think of them (CONST-041). */
-export const permissionGroups: readonly (FlagGroup & { flags: readonly Words[] })[] = [
+export const permissionGroups: readonly (FlagGroup & { flags: readonly FlagText[] })[] = [
   {
     title: 'Payments',
     flags: [

@@ -18,9 +18,9 @@ export function useTokenize(method: PaymentKind, showFieldErrors: (fields: Recor
       gateway.operate('POST /terminal/tokenize', tokenizeRequest(values, method, nonce));
     const result = await operation.run(send, tokenizeConfirmation(values, method));
     if (!result) return;
-    const came = tokenizeOutcome(result, values, method);
-    if (came.kind === 'invalid') showFieldErrors(came.fields);
-    else setOutcome(came);
+    const latest = tokenizeOutcome(result, values, method);
+    if (latest.kind === 'invalid') showFieldErrors(latest.fields);
+    else setOutcome(latest);
   }
   return { outcome, tokenize, close: () => setOutcome(undefined) };
 }

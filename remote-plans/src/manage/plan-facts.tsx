@@ -16,7 +16,7 @@ import { CardBrandMark } from '@tillway/widgets';
 import { PlanStatus } from '../plan-status';
 
 /** The transactions of a plan by what they are to it. */
-export function partsOf(plan: PlanDetail) {
+export function planTransactions(plan: PlanDetail) {
   const find = (id: string | null) => plan.transactions.find((each) => each.id === id);
   return {
     current: find(plan.current_transaction_id),
@@ -31,13 +31,13 @@ export const isBankPlan = ({ transactions }: PlanDetail): boolean =>
 
 /** Whether a plan runs without an end. */
 export function isPlanOngoing(plan: PlanDetail): boolean {
-  const { current } = partsOf(plan);
+  const { current } = planTransactions(plan);
   return isOngoing((current && planSeries(current)?.end) ?? null);
 }
 
 /** What the plan is and where it stands (PLN-007). */
 export function planFacts(plan: PlanDetail): Description[] {
-  const { current, downpayment, final } = partsOf(plan);
+  const { current, downpayment, final } = planTransactions(plan);
   const series = current && planSeries(current);
   const end = final?.future_post ?? series?.end;
   const total = plan.custom.total_amount;
@@ -67,7 +67,7 @@ function installmentText(current: Transaction, frequency: string | undefined): s
 
 /** Who pays it, and what with (PLN-007). */
 export function payerFacts(plan: PlanDetail): Description[] {
-  const payer = partsOf(plan).current ?? plan.transactions.at(-1);
+  const payer = planTransactions(plan).current ?? plan.transactions.at(-1);
   if (!payer) return [];
   const isBank = payer.payment_type === 'ach';
   const place = [

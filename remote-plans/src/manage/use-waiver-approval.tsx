@@ -3,7 +3,7 @@ import { useSession } from '@tillway/remote-kit';
 import { messages, waiverNeedsPassword } from '@tillway/rules';
 import { WaiverDialog } from '@tillway/widgets/approval';
 import { type ReactNode, useState } from 'react';
-import { partsOf } from './plan-facts';
+import { planTransactions } from './plan-facts';
 
 /**
  * The manager's approval of what a plan's payments go without: asked for where the price adjustment is waived and the
@@ -15,7 +15,7 @@ export function useWaiverApproval(plan: PlanDetail): {
   dialog: ReactNode;
 } {
   const { permissions } = useSession();
-  const { current } = partsOf(plan);
+  const { current } = planTransactions(plan);
   const [answer, setAnswer] = useState<(id: string | undefined) => void>();
   const isNeeded =
     current?.is_fee_waived === true &&

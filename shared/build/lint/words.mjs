@@ -56,6 +56,8 @@ const gateway = {
   recountBatchOf: 'recalculateBatch',
   fewRecords: 'smallSetHint',
   begunDates: 'startedOccurrences',
+  sendBack: 'applyReturn or returnDebit',
+  takeBack: 'reverseEntries',
 };
 
 const frontEnd = {
@@ -72,7 +74,21 @@ const frontEnd = {
   Paper: 'PrintableDocument',
   PaperSchema: 'PrintableDocumentSchema',
   PaperLine: 'DocumentLine',
-  partsOf: 'plannedPayments',
+  partsOf: 'plannedPayments, or planTransactions of a plan',
+  letterhead: 'merchantHeader',
+  finishPayment: 'completePayment',
+  takePlace: 'enter (a line), supersede (a payment)',
+  richPart: 'overlayBundle',
+  wished: 'requested',
+  came: 'outcome',
+  nobody: 'emptySession, or withoutPermissions',
+  nowhere: 'noAccount (of a refund), home (of a redirect)',
+  judge: 'validate',
+  Words: 'SvgText, or what the texts are of',
+  Letter: 'EmailContent',
+  wishOf: 'changeRequestOf',
+  mustMean: 'assertSameTransaction',
+  calledOff: 'voided or cancelled, whichever it is',
   sentCard: 'cardPayload',
   sentAddress: 'addressPayload',
   filledIn: 'omitEmpty',
@@ -91,7 +107,7 @@ const lists = [
   { words: gateway, parts: ['gateway'] },
   {
     words: frontEnd,
-    parts: ['edge', 'remote-admin', 'remote-history', 'remote-payments', 'shared', 'shell'],
+    parts: ['edge', 'remote-admin', 'remote-history', 'remote-payments', 'remote-plans', 'shared', 'shell'],
   },
 ];
 

@@ -121,9 +121,12 @@ describe('landing', () => {
   });
 
   test('SHELL-016 with no suitable permission one stays on the dashboard, which says so', () => {
-    const nobody = session();
-    expect(decide('/', facts({ session: nobody }))).toEqual({ kind: 'redirect', to: '/dashboard' });
-    expect(decide('/dashboard', facts({ session: nobody }))).toEqual({ kind: 'enter' });
+    const withoutPermissions = session();
+    expect(decide('/', facts({ session: withoutPermissions }))).toEqual({
+      kind: 'redirect',
+      to: '/dashboard',
+    });
+    expect(decide('/dashboard', facts({ session: withoutPermissions }))).toEqual({ kind: 'enter' });
   });
 
   test.each([

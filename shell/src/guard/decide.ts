@@ -86,10 +86,10 @@ function land(
   session: SessionData,
   redirect: string | null,
 ): Decision {
-  const nowhere: Decision = route.name === 'Dashboard' ? enter : { kind: 'redirect', to: '/dashboard' };
+  const home: Decision = route.name === 'Dashboard' ? enter : { kind: 'redirect', to: '/dashboard' };
   const requested = landingOf(facts, session, redirect);
-  if (requested === undefined) return nowhere;
+  if (requested === undefined) return home;
   const further = decide(requested, { ...facts, arrived: true });
   if (further.kind === 'enter') return { kind: 'redirect', to: requested };
-  return further.kind === 'redirect' && further.to !== requested ? further : nowhere;
+  return further.kind === 'redirect' && further.to !== requested ? further : home;
 }

@@ -53,7 +53,7 @@ export function HelpSheet({ title, content, facts }: HelpSheetProps) {
   return (
     <PrintSheet size="letter">
       <article>
-        {content.letterhead ? (
+        {content.merchantHeader ? (
           <Head>
             <chakra.p fontWeight="semibold" textStyle="md">
               {facts.merchant}

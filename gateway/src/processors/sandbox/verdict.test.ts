@@ -2,7 +2,7 @@ import { type Delivery, reversalVerdict, verdict } from './verdict';
 
 const reference = 'abcdef123456';
 const good = '4111111111111111';
-const judge = (amount: number, number = good) =>
+const decide = (amount: number, number = good) =>
   verdict({
     reference,
     amount,
@@ -18,7 +18,7 @@ test.each<[amount: number, kind: string, code: string, messages: string[], deliv
   [1098, 'approved', '000', [], 'lost after acceptance'],
   [1099, 'approved', '000', [], 'late'],
 ])('O-02: %i cents is %s %s', (amount, kind, code, messages, delivery) => {
-  expect(judge(amount)).toMatchObject({ answer: { kind, code, messages }, delivery });
+  expect(decide(amount)).toMatchObject({ answer: { kind, code, messages }, delivery });
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['4000000000009995', ['INSUFFICIENT FUNDS'], 'M'],
   ['4000000000000127', [], 'N'],
 ])('O-02: card %s is declined whatever the amount', (number, messages, cvvResponse) => {
-  expect(judge(1990, number).answer).toMatchObject({
+  expect(decide(1990, number).answer).toMatchObject({
     kind: 'declined',
     text: 'DECLINED',
     messages,
@@ -36,8 +36,8 @@ test.each([
 });
 
 test('the raw record holds the last four digits only', () => {
-  expect(JSON.stringify(judge(1990))).not.toContain(good);
-  expect(judge(1990).answer.raw).toMatchObject({ maskedPan: '****1111' });
+  expect(JSON.stringify(decide(1990))).not.toContain(good);
+  expect(decide(1990).answer.raw).toMatchObject({ maskedPan: '****1111' });
 });
 
 test.each([

@@ -33,7 +33,7 @@ export async function payPlan(deps: PaymentDeps, call: Call<'payPlan'>): Promise
   if (body.in_full && !mayManage(principalOf(session, caller), plan)) throw forbidden();
 
   const key = { accountId: plan.account_id, terminalId: plan.terminal_id, nonce: body.nonce };
-  if (!(await findIntent(deps.db, key))) judge(plan, body, deps.clock.today(plan.timezone));
+  if (!(await findIntent(deps.db, key))) validate(plan, body, deps.clock.today(plan.timezone));
 
   const request = requestOf(plan, current, body);
   const { text } = await takePayment(deps, { ...call, params: {}, query: {}, body: request });
@@ -48,7 +48,7 @@ export async function payPlan(deps: PaymentDeps, call: Call<'payPlan'>): Promise
 type Body = Call<'payPlan'>['body'];
 
 /** What is wrong with a payment that is new; throws. */
-function judge(plan: PlanDetail, { amount, in_full, close_date, updated }: Body, today: string): void {
+function validate(plan: PlanDetail, { amount, in_full, close_date, updated }: Body, today: string): void {
   if (updated !== plan.updated)
     throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
   const dateError = close_date === undefined ? undefined : payNowDateError(close_date, today);

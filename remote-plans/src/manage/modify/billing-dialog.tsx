@@ -13,7 +13,7 @@ import { EditDialog } from '@tillway/screens';
 import { FieldGrid, FullWidth, SelectField, TextField } from '@tillway/ui';
 import { MaskedField } from '@tillway/ui/masked';
 import { useState } from 'react';
-import { isBankPlan, partsOf } from '../plan-facts';
+import { isBankPlan, planTransactions } from '../plan-facts';
 
 interface BillingDialogProps {
   plan: PlanDetail;
@@ -36,7 +36,7 @@ const stateOptions = usStates.map(({ code, name }) => ({ value: code, label: nam
 /** Modify Billing Details (PLN-042, PLN-043): only what differs is sent, and Confirm waits for a difference. */
 export function BillingDialog({ plan, maxWidth, onChanged, onClose }: BillingDialogProps) {
   const gateway = useGateway();
-  const { current } = partsOf(plan);
+  const { current } = planTransactions(plan);
   const country = current?.billing_country ?? 'USA';
   const [values] = useState(() => ({
     billing_address: current?.billing_address ?? '',

@@ -13,7 +13,7 @@ import {
   emptyCard,
 } from '@tillway/widgets';
 import { useState } from 'react';
-import { isBankPlan, partsOf } from '../plan-facts';
+import { isBankPlan, planTransactions } from '../plan-facts';
 import { useWaiverApproval } from '../use-waiver-approval';
 import { PaymentsToCome } from './payments-to-come';
 import { StoredChoice } from './stored-choice';
@@ -112,7 +112,7 @@ export function PaymentDialog({ plan, maxWidth, onChanged, onClose }: PaymentDia
 }
 
 function valuesOf(plan: PlanDetail, method: 'card' | 'ach'): Values {
-  const { current } = partsOf(plan);
+  const { current } = planTransactions(plan);
   return {
     ...(method === 'card' ? emptyCard : emptyBank),
     billing_address: current?.billing_address ?? '',

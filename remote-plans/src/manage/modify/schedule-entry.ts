@@ -23,14 +23,14 @@ import {
   splitAsTyped,
   toDollars,
 } from '@tillway/rules';
-import { partsOf } from '../plan-facts';
+import { planTransactions } from '../plan-facts';
 
 /** Another schedule as it is typed, in dollars (PLN-044). */
 export type ScheduleEntry = Record<'balance' | 'frequency' | 'count' | 'amount' | 'start', string>;
 
 /** What a plan still asks for. */
 export function scheduleNow(plan: PlanDetail): PlanSchedule {
-  const { current } = partsOf(plan);
+  const { current } = planTransactions(plan);
   return current
     ? scheduleToCome({ current, held: heldFinal(plan.transactions) }, plan.scheduled)
     : { recurring: undefined, final: undefined };

@@ -4,7 +4,7 @@ import { useCan } from '@tillway/remote-kit';
 import { formatExpiration, paymentTypeName } from '@tillway/rules';
 import { useListQuery } from '@tillway/screens';
 import { SelectField } from '@tillway/ui';
-import { isBankPlan, partsOf } from '../plan-facts';
+import { isBankPlan, planTransactions } from '../plan-facts';
 
 interface StoredChoiceProps {
   plan: PlanDetail;
@@ -23,7 +23,7 @@ const most = 25;
 
 function Choice({ plan, value, onChange }: StoredChoiceProps) {
   const gateway = useGateway();
-  const { current } = partsOf(plan);
+  const { current } = planTransactions(plan);
   const holder = current?.card_name ?? '';
   const { account_id } = plan;
   const { data } = useListQuery(['Stored of payer', account_id, holder], async (signal) =>

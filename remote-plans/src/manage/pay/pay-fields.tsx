@@ -11,7 +11,7 @@ import {
   TextField,
 } from '@tillway/ui';
 import { CardBrandMark } from '@tillway/widgets';
-import { partsOf } from '../plan-facts';
+import { planTransactions } from '../plan-facts';
 import type { EntryErrors, PaymentEntry } from './plan-payment';
 
 interface PayFieldsProps {
@@ -74,7 +74,7 @@ export function PayFields({ plan, today, entry, errors, onChange }: PayFieldsPro
 
 /** The stored card or account by its last four digits; there is no more of it to show. */
 function StoredFacts({ plan }: { plan: PlanDetail }) {
-  const { current } = partsOf(plan);
+  const { current } = planTransactions(plan);
   if (!current) return null;
   const isBank = current.payment_type === 'ach';
   return (

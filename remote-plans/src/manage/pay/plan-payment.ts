@@ -8,7 +8,7 @@ import {
   scheduledFee,
   toDollars,
 } from '@tillway/rules';
-import { isPlanOngoing, partsOf } from '../plan-facts';
+import { isPlanOngoing, planTransactions } from '../plan-facts';
 
 /** What is typed in Take Payment (doc 001 §2.7). */
 export interface PaymentEntry {
@@ -29,7 +29,7 @@ export const canPayInFull = (plan: PlanDetail): boolean => plan.open_net > 0 && 
 
 /** What the dialog begins with. */
 export function emptyEntry(plan: PlanDetail, today: string): PaymentEntry {
-  const { current } = partsOf(plan);
+  const { current } = planTransactions(plan);
   return {
     inFull: canPayInFull(plan),
     amount: '',
@@ -44,7 +44,7 @@ export function emptyEntry(plan: PlanDetail, today: string): PaymentEntry {
 
 /** Whether the plan's payments bear a price adjustment (PLN-025, PLN-029). */
 export function bearsFee(plan: PlanDetail): boolean {
-  const { current } = partsOf(plan);
+  const { current } = planTransactions(plan);
   return (
     current !== undefined &&
     current.is_cashdiscount &&

@@ -1,4 +1,4 @@
-import { debit, manager, nobody, superuser } from '../testing/transactions';
+import { debit, manager, withoutPermissions, superuser } from '../testing/transactions';
 import type { TransactionFacts } from '../transaction';
 import {
   canAchReturn,
@@ -30,7 +30,7 @@ test.each<[string, TransactionFacts, boolean]>([
   ['of a card', { ...waiting, request_type: 'sale' }, false],
 ])('HIS-055 a payment %s needs authorization: %p', (_, facts, needs) => {
   expect(needsAuthorization(facts, manager)).toBe(needs);
-  expect(needsAuthorization(facts, nobody)).toBe(false);
+  expect(needsAuthorization(facts, withoutPermissions)).toBe(false);
 });
 
 test.each<[string, TransactionFacts, boolean]>([

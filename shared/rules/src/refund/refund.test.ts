@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { debit, manager, nobody, sale } from '../testing/transactions';
+import { debit, manager, withoutPermissions, sale } from '../testing/transactions';
 import type { TransactionFacts } from '../transaction';
 import {
   canRefund,
@@ -28,7 +28,7 @@ test.each<[string, TransactionFacts, boolean]>([
 ])('%s can be refunded: %p', (_, facts, can) => {
   expect(isRefundable(facts)).toBe(can);
   expect(canRefund(facts, manager)).toBe(can);
-  expect(canRefund(facts, nobody)).toBe(false);
+  expect(canRefund(facts, withoutPermissions)).toBe(false);
 });
 
 test.each([

@@ -44,4 +44,4 @@ export const manager: Viewer = {
 };
 
 export const superuser: Viewer = { ...manager, permissions: { superuser: true } };
-export const nobody: Viewer = { ...manager, permissions: {} };
+export const withoutPermissions: Viewer = { ...manager, permissions: {} };

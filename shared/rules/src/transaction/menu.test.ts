@@ -1,5 +1,5 @@
 import * as messages from '../messages';
-import { debit, manager, nobody, sale, superuser } from '../testing/transactions';
+import { debit, manager, withoutPermissions, sale, superuser } from '../testing/transactions';
 import { transactionMenu, type TransactionFacts, type TransactionOption } from '.';
 
 const day = '2024-01-06T00:00:00Z';
@@ -69,9 +69,9 @@ test('HIS-022 HIS-060 a return is for superusers, on what the bank has approved'
 });
 
 test('HIS-022 whoever does not manage payments reads that it is a matter of rights', () => {
-  const reasons = reasonsOf(unsettled, nobody);
+  const reasons = reasonsOf(unsettled, withoutPermissions);
   for (const option of ['refund', 'void', 'chargeCustomer'] as const)
     expect(reasons.get(option)).toBe(messages.permissionDenied);
   const waiting = { ...debit, settled: null, ach_is_authorized: false };
-  expect(reasonsOf(waiting, nobody).get('authorize')).toBe(messages.permissionDenied);
+  expect(reasonsOf(waiting, withoutPermissions).get('authorize')).toBe(messages.permissionDenied);
 });

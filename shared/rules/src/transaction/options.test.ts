@@ -1,4 +1,4 @@
-import { debit, manager, nobody, sale, superuser } from '../testing/transactions';
+import { debit, manager, withoutPermissions, sale, superuser } from '../testing/transactions';
 import {
   associatedStatus,
   canChargeCustomer,
@@ -65,7 +65,7 @@ test.each<[string, TransactionFacts, boolean]>([
   ['one without reference', { ...series, reference_number: null }, false],
 ])('HIS-067 %s can be edited: %p', (_, facts, can) => {
   expect(canEditRecurring(facts, manager)).toBe(can);
-  expect(canEditRecurring(facts, nobody)).toBe(false);
+  expect(canEditRecurring(facts, withoutPermissions)).toBe(false);
 });
 
 test.each<[string, TransactionFacts, boolean]>([
@@ -114,13 +114,13 @@ test.each<[string, TransactionFacts, boolean]>([
   ['never put off', { ...future, future_post: null }, false],
 ])('HIS-027 a payment %s can be edited: %p', (_, facts, can) => {
   expect(canEditPayment(facts, manager)).toBe(can);
-  expect(canEditPayment(facts, nobody)).toBe(false);
+  expect(canEditPayment(facts, withoutPermissions)).toBe(false);
 });
 
 test('HIS-023 a customer with a token can be charged again', () => {
   expect(canChargeCustomer(sale, manager)).toBe(true);
   expect(canChargeCustomer({ token_id: null }, manager)).toBe(false);
-  expect(canChargeCustomer(sale, nobody)).toBe(false);
+  expect(canChargeCustomer(sale, withoutPermissions)).toBe(false);
 });
 
 test.each<[string, TransactionFacts, string[]]>([
@@ -157,7 +157,7 @@ test('HIS-022 a superuser also records returns', () => {
 });
 
 test('HIS-022 whoever may only look sees details and receipt', () => {
-  expect(transactionOptions(series, nobody)).toEqual([
+  expect(transactionOptions(series, withoutPermissions)).toEqual([
     'details',
     'timeline',
     'associated',

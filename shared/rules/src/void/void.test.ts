@@ -1,4 +1,4 @@
-import { manager, nobody, sale } from '../testing/transactions';
+import { manager, withoutPermissions, sale } from '../testing/transactions';
 import type { TransactionFacts } from '../transaction';
 import { canVoid, isVoidable, waiverNeedsPassword } from '.';
 
@@ -22,7 +22,7 @@ test.each<[string, TransactionFacts, boolean]>([
 ])('HIS-045 HIS-033 a %s can be voided: %p', (_, facts, can) => {
   expect(isVoidable(facts)).toBe(can);
   expect(canVoid(facts, manager)).toBe(can);
-  expect(canVoid(facts, nobody)).toBe(false);
+  expect(canVoid(facts, withoutPermissions)).toBe(false);
 });
 
 test.each([

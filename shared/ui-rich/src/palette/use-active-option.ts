@@ -9,8 +9,8 @@ export function useActiveOption(
   choose: (at: number) => void,
   optionId: (at: number) => string,
 ) {
-  const [wished, setActive] = useState(0);
-  const active = Math.min(wished, count - 1);
+  const [requested, setActive] = useState(0);
+  const active = Math.min(requested, count - 1);
   const id = active < 0 ? undefined : optionId(active);
 
   useLayoutEffect(() => {

@@ -40,7 +40,7 @@ export interface HelpFacts {
 
 export interface HelpContent {
   /** Letters and forms go out in the merchant's name; guides and signs do not. */
-  letterhead?: true;
+  merchantHeader?: true;
   /** A sign fills its sheet. */
   sign?: true;
   blocks: readonly HelpBlock[];

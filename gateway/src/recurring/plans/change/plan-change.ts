@@ -41,8 +41,8 @@ interface ScheduleAsked {
 
 /** What another schedule changes of a plan, by the rules that the browser shows. Throws a refusal where it may not be. */
 export function planScheduleChange(plan: PlanDetail, asked: ScheduleAsked, today: IsoDate): PlannedChange {
-  const parts = partsOf(plan);
-  const before = scheduleToCome(parts, plan.scheduled);
+  const remainder = remainderOf(plan);
+  const before = scheduleToCome(remainder, plan.scheduled);
   const { balance, frequency, start, count, amount } = asked;
   const ongoing = count === 0;
   const form = { balance: String(balance), frequency, start, count: String(count), amount: String(amount) };
@@ -51,20 +51,20 @@ export function planScheduleChange(plan: PlanDetail, asked: ScheduleAsked, today
   const cents = parseDollars(amount) ?? 0;
   const split = ongoing ? undefined : splitAsTyped(parseDollars(balance) ?? 0, count, cents);
   const after = newSchedule(split, { amount: cents, start, frequency });
-  return { ...parts, late: 0, before, after, steps: scheduleChangeSteps(parts, before, after) };
+  return { ...remainder, late: 0, before, after, steps: scheduleChangeSteps(remainder, before, after) };
 }
 
 /** What another card or account changes of a plan: when and how much is paid stays. Throws a refusal where nothing is left. */
 export function planPaymentChange(plan: PlanDetail): PlannedChange {
-  const parts = partsOf(plan);
-  const before = scheduleToCome(parts, plan.scheduled);
+  const remainder = remainderOf(plan);
+  const before = scheduleToCome(remainder, plan.scheduled);
   const late = plan.late_net;
-  return { ...parts, late, before, after: before, steps: paymentChangeSteps(before, late) };
+  return { ...remainder, late, before, after: before, steps: paymentChangeSteps(before, late) };
 }
 
 const changeable: readonly string[] = ['approved', 'pending', 'declined', 'not_charged'];
 
-function partsOf(plan: PlanDetail): Pick<PlannedChange, 'current' | 'held' | 'isLate'> {
+function remainderOf(plan: PlanDetail): Pick<PlannedChange, 'current' | 'held' | 'isLate'> {
   const find = (id: string | null | undefined) => plan.transactions.find((each) => each.id === id);
   const current = find(plan.current_transaction_id);
   const isLate = plan.late_net > 0;

@@ -47,7 +47,7 @@ export async function prepareChange(
   const steps = preparedSteps(plan, change, { ...of, today: deps.clock.today(plan.timezone) });
   if (steps.length === 0)
     throw new Refusal({ status: 422, code: 'nothing_changes', message: messages.nothingToChange });
-  const judged = await judge(deps, call, of, steps);
+  const validated = await validateSteps(deps, call, of, steps);
   const id = deps.ids.id();
   const at = deps.clock.now();
   const key = { accountId: plan.account_id, id: plan.id };
@@ -56,7 +56,7 @@ export async function prepareChange(
     const now = await planDetail({ ...deps, db: trx }, transactionScope(session), plan.id);
     if (now?.updated !== plan.updated) throw stale();
     await leaveEarlier(trx, plan, at);
-    if (judged.needsApproval)
+    if (validated.needsApproval)
       await spendWaiverApproval(trx, {
         accountId: plan.account_id,
         id: body.approval_id,
@@ -114,8 +114,8 @@ async function leaveEarlier(
   await writeChange(trx, earlier, { steps: earlier.steps, state: 'left', at });
 }
 
-/** Every payment of a change is judged before the first is made. Throws a refusal with what is wrong. */
-export async function judge(
+/** Every payment of a change is validated before the first is made. Throws a refusal with what is wrong. */
+export async function validateSteps(
   deps: PaymentDeps,
   { session, caller }: Pick<Asked, 'session' | 'caller'>,
   { plan, terminal }: Pick<ChangeOf, 'plan' | 'terminal'>,

@@ -6,10 +6,10 @@ import type { PaymentDeps } from '../../../payment-deps';
 import { finalTotal, installmentTotal, lateTotal } from './change-prices';
 import { managedPlan, stale } from './managed-plan';
 import { planPaymentChange, planScheduleChange } from './plan-change';
-import { judge } from './prepare-change';
+import { validateSteps } from './prepare-change';
 import { paidAsNow, preparedSteps } from './prepared-steps';
 
-/** POST /plans/{id}/changes/preview: what a change would come to, judged and priced as it would be, and nothing of it done. */
+/** POST /plans/{id}/changes/preview: what a change would come to, validated and priced as it would be, and nothing of it done. */
 export async function previewPlanChange(
   deps: PaymentDeps,
   call: Call<'previewPlanChange'>,
@@ -23,7 +23,7 @@ export async function previewPlanChange(
   const change = body.schedule ? planScheduleChange(plan, body.schedule, today) : planPaymentChange(plan);
   const paidWith = paidAsNow(change.current, terminal);
   const steps = preparedSteps(plan, change, { paidWith, terminal, today });
-  const { needsApproval } = await judge(deps, call, { plan, terminal }, steps);
+  const { needsApproval } = await validateSteps(deps, call, { plan, terminal }, steps);
   const [installment, final] = [installmentTotal(change, terminal), finalTotal(change, terminal)];
   return {
     error: false,

@@ -2,7 +2,7 @@ import { cancelNoticeDays } from '@tillway/rules';
 import type { HelpPage } from '../blocks';
 
 export const page: HelpPage = ({ merchant }) => ({
-  letterhead: true,
+  merchantHeader: true,
   blocks: [
     {
       kind: 'text',

@@ -1,7 +1,7 @@
 import type { HelpPage } from '../blocks';
 
 export const page: HelpPage = ({ merchant }) => ({
-  letterhead: true,
+  merchantHeader: true,
   blocks: [
     { kind: 'text', text: `To be filled in by the customer, and kept by ${merchant} with the receipt.` },
     { kind: 'heading', text: 'Customer' },

@@ -1,7 +1,7 @@
 import type { HelpPage } from '../blocks';
 
 export const page: HelpPage = ({ merchant, brand, phone }) => ({
-  letterhead: true,
+  merchantHeader: true,
   blocks: [
     {
       kind: 'fields',

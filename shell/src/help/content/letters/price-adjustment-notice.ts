@@ -3,7 +3,7 @@ import type { HelpPage } from '../blocks';
 export const page: HelpPage = ({ merchant, adjustment }) => {
   const rate = adjustment === undefined ? '______ percent' : `${adjustment} percent`;
   return {
-    letterhead: true,
+    merchantHeader: true,
     blocks: [
       { kind: 'text', text: 'Date: ______________________' },
       { kind: 'text', text: 'Dear customer,' },
