@@ -10,6 +10,9 @@ const server = {
   ignoreDependencies: ['@tillway/build'],
 };
 
+/** What the shell mounts, and what is built of a remote without it. */
+const remote = { ...part, entry: ['src/app.tsx!', 'src/manifest.ts!'] };
+
 export default {
   workspaces: {
     '.': {
@@ -19,7 +22,8 @@ export default {
       ignoreDependencies: ['dependency-cruiser', 'esbuild'],
     },
     shell: part,
-    'remote-*': { ...part, entry: ['src/app.tsx!', 'src/manifest.ts!'] },
+    'remote-*': remote,
+    'remote-admin': { ...remote, entry: [...remote.entry, 'src/testing/programs/*'] },
     // What their index gives away and nobody takes is unused as well.
     'shared/*': { ...part, includeEntryExports: true },
     'shared/build': {
