@@ -68,13 +68,13 @@ export function GatewaySearchScreen() {
                 />
                 <TextField
                   label="Reference number"
-                  hint="With its merchant"
+                  hint="Together with a merchant"
                   value={values.reference_number}
                   onChange={({ target }) => set({ reference_number: target.value })}
                 />
                 <TextField
                   label="Batch number"
-                  hint="With its merchant"
+                  hint="Together with a merchant"
                   value={values.batch_number}
                   onChange={({ target }) => set({ batch_number: target.value })}
                 />

@@ -44,7 +44,7 @@ export function ImportFields({ values, set, errorOf }: ImportFieldsProps) {
         <TextField {...text('zip', 'Postal code')} />
         <TextField {...text('country', 'Country')} />
         <TextField {...text('mid', 'MID')} required />
-        <TextField {...text('tid', 'TID')} hint="Made up when it is empty" />
+        <TextField {...text('tid', 'TID')} hint="Left empty, one is generated" />
         <TextField {...text('accessTokenUser', 'Token Username')} required autoComplete="off" />
         <PasswordField
           {...text('accessTokenPassword', 'Token Password')}
@@ -60,7 +60,7 @@ export function ImportFields({ values, set, errorOf }: ImportFieldsProps) {
         />
         <MerchantField
           label="Processor account"
-          hint="Its processor is the merchant’s"
+          hint="The merchant takes its processor"
           value={values.processorAccount}
           error={errorOf('processorAccount')}
           onChange={(processorAccount) => set({ processorAccount })}

@@ -72,7 +72,7 @@ export function ImportScreen() {
 
   return (
     <>
-      <PageHeader title="Import" subtitle="Nothing is made before it is saved" />
+      <PageHeader title="Import" subtitle="Nothing is created before you save" />
       <Stack gap="5">
         <Panel title="Spreadsheet">
           <FileField

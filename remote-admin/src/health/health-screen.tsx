@@ -3,7 +3,7 @@ import { useGateway } from '@tillway/gateway-client';
 import { Link, useSession } from '@tillway/remote-kit';
 import { formatDateTime } from '@tillway/rules';
 import { RecordScreen, RecordSection, useRecord } from '@tillway/screens';
-import { type BadgeTone, Button, Notice, StatusBadge } from '@tillway/ui';
+import { type BadgeTone, Button, Flex, Notice, StatusBadge } from '@tillway/ui';
 import { healthError, healthInShort, healthLines, overdueText, stateWords } from './health-words';
 
 const refreshEveryMs = 30_000;
@@ -60,9 +60,9 @@ const tones: Readonly<Record<HealthState, BadgeTone>> = {
 };
 
 const State = ({ state, children }: { state: HealthState; children: string }) => (
-  <>
+  <Flex as="span" display="inline-flex" align="center" gap="2" wrap="wrap" justify="flex-end">
     {children} <StatusBadge tone={tones[state]}>{stateWords[state]}</StatusBadge>
-  </>
+  </Flex>
 );
 
 /** The terminals whose day has not settled; nothing where there is none. */

@@ -56,7 +56,7 @@ export function MerchantFields({ field, form }: EditFields<MerchantFormValues>) 
         />
         <SelectField {...field('processor_id')} placeholder="None" options={processorOptions} />
         <SelectField {...field('timezone')} options={zones} />
-        <TextField {...field('cutoff_time')} type="time" hint="What a new terminal begins with" />
+        <TextField {...field('cutoff_time')} type="time" hint="Default for new terminals" />
         <Stack gap="1">
           <CheckboxField {...field('is_cashdiscount')} />
           <CheckboxField {...field('is_iso')} />
@@ -67,7 +67,7 @@ export function MerchantFields({ field, form }: EditFields<MerchantFormValues>) 
             {...field('cashdiscount_schedule')}
             placeholder="None"
             options={feeOptions}
-            hint="What a new terminal begins with"
+            hint="Default for new terminals"
           />
         ) : null}
         <FullWidth>

@@ -3,6 +3,7 @@ import { Link } from '@tillway/remote-kit';
 import { formatDate, formatMoney, processorName } from '@tillway/rules';
 import type { Column } from '@tillway/ui';
 import { relatedRows, RelatedTable } from '../parts/related-table';
+import { terminalTypesText } from '../parts/terminal-types';
 import { TerminalStatus } from '../terminals/terminal-list';
 import { userColumns } from '../parts/user-columns';
 
@@ -29,12 +30,12 @@ const midColumns: readonly Column<Mid>[] = [
   { id: 'mid', header: 'MID', cell: ({ mid }) => mid ?? '' },
   { id: 'tid', header: 'TID', cell: ({ tid }) => tid ?? '' },
   {
-    id: 'of',
-    header: 'Of',
+    id: 'terminal',
+    header: 'Terminal',
     cell: ({ terminal_id, terminal_name }) =>
-      terminal_id === null ? 'Merchant' : <Link to={`/terminals/${terminal_id}`}>{terminal_name}</Link>,
+      terminal_id === null ? 'Merchant’s own' : <Link to={`/terminals/${terminal_id}`}>{terminal_name}</Link>,
   },
-  { id: 'types', header: 'Type', cell: ({ types }) => types.join(', '), hideOnNarrow: true },
+  { id: 'types', header: 'Type', cell: ({ types }) => terminalTypesText(types), hideOnNarrow: true },
   {
     id: 'processor',
     header: 'Processor',

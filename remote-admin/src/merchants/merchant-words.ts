@@ -21,7 +21,7 @@ export const accountFlagGroups: readonly FlagGroup[] = [
 
 export const rateLabels: Readonly<Record<(typeof accountRates)[number], string>> = {
   waived_fee_rate: 'Rate of a waived price adjustment',
-  waived_hsa_fee_rate: 'Rate of a waived one on health cards',
+  waived_hsa_fee_rate: 'Health cards: rate of a waived price adjustment',
 };
 
 /** All of it as words, rates with their percentage. */

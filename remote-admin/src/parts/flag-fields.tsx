@@ -1,4 +1,4 @@
-import { Box, CheckboxField, FieldGrid, Heading, Stack, Text, TextAreaField } from '@tillway/ui';
+import { Box, CheckboxField, Grid, Heading, Stack, Text, TextAreaField } from '@tillway/ui';
 import { objectOf, withKey } from './json-flags';
 
 export interface FlagGroup {
@@ -33,7 +33,12 @@ export function FlagFields({ legend, groups, value, onChange, error, name }: Fla
           <Text as="legend" fontWeight="medium" mb="1">
             {title}
           </Text>
-          <FieldGrid columns={2}>
+          <Grid
+            gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))' }}
+            columnGap="4"
+            rowGap="1"
+            alignItems="start"
+          >
             {shown.map(({ key, label, hint }) => (
               <CheckboxField
                 key={key}
@@ -44,7 +49,7 @@ export function FlagFields({ legend, groups, value, onChange, error, name }: Fla
                 onChange={({ target }) => onChange(withKey(value, key, target.checked ? true : undefined))}
               />
             ))}
-          </FieldGrid>
+          </Grid>
         </Box>
       ))}
       <details open={error !== undefined || undefined}>

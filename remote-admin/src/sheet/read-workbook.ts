@@ -30,7 +30,7 @@ function readNames(bytes: Uint8Array): { named: Map<string, string>; shared: str
   const targets = new Map<string, string>();
   const sheets: { name: string; id: string }[] = [];
   const shared: string[] = [];
-  let isWorkbook = false;
+  const whole = new Set<string>();
   const mayBeMore = (count: number) => {
     if (count >= sheetLimits.parts) throw new SheetError(problems.tooManyParts);
   };
@@ -44,7 +44,7 @@ function readNames(bytes: Uint8Array): { named: Map<string, string>; shared: str
             sheets.push({ name, id });
           },
         }),
-        () => (isWorkbook = true),
+        () => whole.add('workbook'),
       ),
     'xl/_rels/workbook.xml.rels': () =>
       xmlSink({
@@ -57,7 +57,7 @@ function readNames(bytes: Uint8Array): { named: Map<string, string>; shared: str
     'xl/sharedStrings.xml': () => sharedStringsSink(shared),
   };
   unzipParts(bytes, (path) => (Object.hasOwn(sinks, path) ? sinks[path]?.() : undefined));
-  if (!isWorkbook) throw new SheetError(problems.notSpreadsheet);
+  if (!whole.has('workbook')) throw new SheetError(problems.notSpreadsheet);
   if (sheets.length === 0) throw new SheetError('The spreadsheet has no sheet');
   const named = new Map(sheets.map(({ name, id }) => [`xl/${targets.get(id) ?? ''}`, name]));
   // one part is one sheet

@@ -1,4 +1,3 @@
-import { terminalTypes } from '@tillway/rules';
 import type { EditFields } from '@tillway/screens';
 import {
   CheckboxField,
@@ -12,6 +11,7 @@ import {
 } from '@tillway/ui';
 import { feeOptions, processorOptions } from '../parts/fee-options';
 import { MerchantField } from '../parts/merchant-field';
+import { terminalTypeOptions } from '../parts/terminal-types';
 import { splitTypes, type TerminalFormValues } from './terminal-form';
 
 interface TerminalFieldsProps extends EditFields<TerminalFormValues> {
@@ -19,11 +19,6 @@ interface TerminalFieldsProps extends EditFields<TerminalFormValues> {
   /** Which secrets are set. */
   has?: { password: boolean; api: boolean; key: boolean };
 }
-
-const types = terminalTypes.map((value) => ({
-  value,
-  label: { ecom: 'E-commerce', retail: 'Retail', moto: 'Mail and telephone', ach: 'ACH' }[value],
-}));
 
 /** The fields of a terminal (decisions O-09). */
 export function TerminalFields({ field, form, isNew, has }: TerminalFieldsProps) {
@@ -52,14 +47,14 @@ export function TerminalFields({ field, form, isNew, has }: TerminalFieldsProps)
           </FullWidth>
         ) : null}
         <TextField {...field('name')} required />
-        <TextField {...field('code')} required hint="One terminal of the merchant has it" />
+        <TextField {...field('code')} required hint="Unique among the merchant’s terminals" />
         <CheckboxGroup
           label={field('type').label}
           error={field('type').error}
           required
           name="type"
           inline
-          options={types}
+          options={terminalTypeOptions}
           value={splitTypes(type)}
           onValueChange={(chosen) => set('type', chosen.join(','))}
         />

@@ -5,6 +5,7 @@ import { formatDateTime, messages, processorName } from '@tillway/rules';
 import { RecordScreen, RecordSection } from '@tillway/screens';
 import { Button, Notice } from '@tillway/ui';
 import { relatedRows, RelatedTable } from '../parts/related-table';
+import { terminalTypesText } from '../parts/terminal-types';
 import { userColumns } from '../parts/user-columns';
 import { setOrNot, TerminalStatus } from './terminal-list';
 import { useActivation } from './use-activation';
@@ -81,7 +82,7 @@ function TerminalDetails({ terminal }: { terminal: TerminalDetail }) {
             { label: 'Account', value: terminal.account_name },
             { label: 'Processor', value: processorName(terminal.processor_id) },
             { label: 'Merchant number', value: terminal.merchant_id },
-            { label: 'Type', value: terminal.type.join(', ') },
+            { label: 'Type', value: terminalTypesText(terminal.type) },
             { label: 'Virtual', value: terminal.is_virtual ? 'Yes' : 'No' },
             { label: 'Active', value: <TerminalStatus active={terminal.active} /> },
             { label: 'Serial', value: terminal.serial_number },

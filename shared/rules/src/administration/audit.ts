@@ -5,7 +5,7 @@ export const auditColumnLabels = {
   user_email: 'Who',
   ip_address: 'From',
   account_name: 'Merchant',
-  subject_type: 'Done to',
-  subject_id: 'Its ID',
+  subject_type: 'Record',
+  subject_id: 'Record ID',
   detail: 'Detail',
 } as const;

@@ -25,6 +25,7 @@ const Actions = chakra('div', {
     alignItems: 'center',
     // On a phone the words are enough, or the icon where the word is left out, so that they stand in one line.
     mdDown: {
+      '& > :is(button, a):not([aria-label])': { px: '3' },
       '& > button:not([aria-label], [aria-busy], :has([data-word])) > svg': { display: 'none' },
       '& > button:has([data-word])': { px: '2' },
     },

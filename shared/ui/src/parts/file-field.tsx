@@ -121,7 +121,10 @@ export function FileField(props: FileFieldProps) {
             </Button>
           </>
         ) : (
-          <chakra.span color="fg.muted">or drop it here</chakra.span>
+          // nothing is dropped on a phone, and its line is short
+          <chakra.span color="fg.muted" display={{ base: 'none', sm: 'inline' }}>
+            or drop it here
+          </chakra.span>
         )}
       </Zone>
       <LiveRegion>{chosen ? `Chosen: ${chosen}` : ''}</LiveRegion>
