@@ -47,17 +47,21 @@ export function Week({ state: { date, today, show }, calendar }: ViewProps) {
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(7, minmax(0, 1fr))' }}>
       {daysOf(rangeOf('week', date)).map((day) => (
-        <Box
+        <Stack
           as="section"
           key={day}
           aria-label={longDay(day)}
-          borderWidth="1px"
+          gap="2"
+          borderTopWidth={{ base: '1px', md: '0' }}
+          borderStartWidth={{ md: '1px' }}
+          _first={{ borderWidth: '0' }}
           p="2"
-          minHeight={{ md: '64' }}
+          minHeight={{ md: '96' }}
         >
           <Button
             variant={day === today ? 'primary' : 'ghost'}
             size="sm"
+            alignSelf="flex-start"
             aria-label={longDay(day)}
             aria-current={day === today ? 'date' : undefined}
             onClick={() => show({ view: 'day', date: day })}
@@ -65,7 +69,7 @@ export function Week({ state: { date, today, show }, calendar }: ViewProps) {
             {weekdayName(day)} {Number(day.slice(8))}
           </Button>
           <DayEvents day={day} calendar={calendar} onMore={() => show({ view: 'day', date: day })} />
-        </Box>
+        </Stack>
       ))}
     </Grid>
   );

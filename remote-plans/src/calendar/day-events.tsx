@@ -23,7 +23,7 @@ export function DayEvents({ day, calendar, onMore }: DayEventsProps) {
         <EventLine key={at} event={event} />
       ))}
       {more > 0 ? (
-        <Button variant="ghost" size="sm" px="0" textStyle="xs" onClick={onMore}>
+        <Button variant="ghost" size="sm" px="2" textStyle="xs" alignSelf="flex-start" onClick={onMore}>
           {more} More...<VisuallyHidden> on {longDay(day)}</VisuallyHidden>
         </Button>
       ) : null}

@@ -15,6 +15,8 @@ export const baseTokens = {
   spacing,
   sizes: {
     ...spacing,
+    // places kept for what is loading, drawings, days: a step that is not here is silently no size at all
+    ...tokens({ 32: '8rem', 40: '10rem', 56: '14rem', 64: '16rem', 96: '24rem' }),
     ...tokens({ full: '100%', prose: '65ch', form: '45rem', page: '80rem', wide: '112rem' }),
   },
   fonts: tokens({
