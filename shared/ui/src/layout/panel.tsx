@@ -16,6 +16,10 @@ const Header = chakra('header', {
     py: '3',
     borderBottomWidth: '1px',
   },
+  variants: {
+    // on paper, filters in use are all that is left of it
+    tools: { true: { _print: { minHeight: '0', py: '1', borderBottomWidth: '0' } } },
+  },
 });
 const Actions = chakra('div', {
   base: {
@@ -75,7 +79,7 @@ export function Panel({
   const titleId = useId();
   return (
     <Frame aria-labelledby={titleId} data-page={wide ? 'wide' : undefined}>
-      <Header>
+      <Header tools={lead !== undefined}>
         <chakra.div flex={lead === undefined ? undefined : { base: '1 1 100%', md: '1' }} minWidth="0">
           <chakra.h2
             as={`h${level}`}

@@ -21,7 +21,8 @@ const rules = `
     & :is(th, td) { height: auto !important; padding: 1mm 1.5mm !important; white-space: normal !important; overflow-wrap: anywhere; }
     & [data-align=end] { white-space: nowrap !important; }
     & :is(th, td) button { min-height: 0 !important; color: inherit !important; }
-    & :is(th button, [data-printed]) svg { display: none !important; }
+    & :is(th button, td [aria-expanded], [data-printed]) svg { display: none !important; }
+    & :is(th, td):has(> [data-screen-only]:only-child) { width: 1px !important; padding-inline: 0 !important; }
     & [data-wide] { display: table-cell !important; }
     & [data-scrolls] { overflow: visible !important; }
     & :has(> [data-scrolls])::before, & :has(> [data-scrolls])::after { display: none !important; }
