@@ -3,7 +3,8 @@ import { verifyLedger } from '../src/ledger/verify';
 import { verifyPlans } from '../src/recurring/plans/verify-plans';
 import { balanced } from './balanced';
 import { onEachEngine } from './database';
-import { openPlanShop, type PlanShop, stepsOf } from './plan-shop';
+import { noon, openPlanShop, type PlanShop, stepsOf } from './plan-shop';
+import { password } from './users';
 
 onEachEngine((database) => {
   let plans: PlanShop;
@@ -55,6 +56,41 @@ onEachEngine((database) => {
       current_transaction_id: change.steps[0]?.transaction_id,
     });
     expect(await plans.runOut(id)).toBe(10_000);
+  });
+
+  test('PLN-053 begun anew on a day that was charged already, every payment of the new schedule is taken', async () => {
+    const id = await plans.sellAndSettle();
+    plans.shop.gateway.setTime(noon('2026-11-27'));
+    await plans.shop.runSeries();
+    await plans.browser.signIn(plans.email, password);
+    const change = await plans.changeSchedule(
+      id,
+      await plans.schedule(id, {
+        balance: '50.00',
+        frequency: 'weekly',
+        start: '2026-11-27',
+        count: 2,
+        amount: '25.00',
+      }),
+    );
+    expect(stepsOf(change)).toEqual([
+      ['series', 'done'],
+      ['void', 'done'],
+    ]);
+    expect(await plans.runOut(id)).toBe(10_000);
+  });
+
+  test('PLN-037 a payment that is asked for again is the same one, though the plan has another card by now', async () => {
+    const id = await plans.sell();
+    const body = {
+      nonce: plans.shop.request({}).nonce,
+      amount: '5.00',
+      in_full: false,
+      updated: (await plans.detail(id)).updated,
+    };
+    const paid = await plans.browser.get('payPlan', { params: { id }, body });
+    await plans.changeCard(id, await plans.newCard(id));
+    expect(await plans.browser.get('payPlan', { params: { id }, body })).toEqual(paid);
   });
 
   test('PLN-053 another balance: the plan is sold for as much more', async () => {

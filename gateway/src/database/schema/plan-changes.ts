@@ -18,6 +18,8 @@ export type PreparedStep =
       end: string;
       /** cents, with the price adjustment */
       total: number;
+      /** Its next date as it was prepared; changes of earlier versions do not say. */
+      next?: string | null;
     }
   | { step: 'void'; id: string };
 

@@ -27,13 +27,16 @@ export async function payPlan(deps: PaymentDeps, call: Call<'payPlan'>): Promise
   const { session, caller, params, body } = call;
   const plan = await planDetail(deps, transactionScope(session), params['id'] ?? '');
   if (!plan) throw notFound(messages.invalidTransaction);
-  const current = plan.transactions.find(({ id }) => id === plan.current_transaction_id);
+  const key = { accountId: plan.account_id, terminalId: plan.terminal_id, nonce: body.nonce };
+  const earlier = await findIntent(deps.db, key);
+  // asked again it is the same payment, though the plan may have another card by now
+  const madeOf = (id: string | null | undefined) => plan.transactions.find((each) => each.id === id);
+  const current = madeOf(earlier?.transaction_id) ?? madeOf(plan.current_transaction_id);
   if (!current?.token_id)
     throw new Refusal({ status: 422, code: 'no_transactions', message: messages.unidentifiedTransactions });
   if (body.in_full && !mayManage(principalOf(session, caller), plan)) throw forbidden();
 
-  const key = { accountId: plan.account_id, terminalId: plan.terminal_id, nonce: body.nonce };
-  if (!(await findIntent(deps.db, key))) validate(plan, body, deps.clock.today(plan.timezone));
+  if (!earlier) validate(plan, body, deps.clock.today(plan.timezone));
 
   const request = requestOf(plan, current, body);
   const { text } = await takePayment(deps, { ...call, params: {}, query: {}, body: request });

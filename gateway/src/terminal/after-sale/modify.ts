@@ -61,12 +61,14 @@ interface Modifying {
   said: ModifyRequest;
   /** What its plan is sold for is no concern of this call. */
   keepsTerms: boolean;
+  /** The series' next date as this was prepared: when it has been charged meanwhile, the change is of what is no more so. */
+  asPrepared?: { next: IsoDate | null };
 }
 
 /** The same in somebody's name who may be gone by now. */
 export async function modifyAs(
   deps: PaymentDeps,
-  { principal, permissions, said, keepsTerms }: Modifying,
+  { principal, permissions, said, keepsTerms, asPrepared }: Modifying,
 ): Promise<Reply> {
   const body = inOneSpelling(said);
   const found = await visibleTransaction(deps.db, principal, body.transaction_id ?? body.unique_id ?? '');
@@ -91,8 +93,11 @@ export async function modifyAs(
     if (!mayChange) throw refused(403, 'forbidden', messages.permissionDenied);
     const problem = modifyProblem(row, changeRequest);
     if (problem !== undefined) throw refused(422, 'not_modifiable', problem);
-    if (isStale(body, row)) throw refused(409, 'stale', messages.changedMeanwhile);
-    if ((await unfinishedRuns(trx, key)) > 0) throw refused(409, 'in_flight', messages.paymentInFlight);
+    const isMoved = asPrepared && row.recurring_next_date !== asPrepared.next;
+    if (isMoved || isStale(body, row)) throw refused(409, 'stale', messages.changedMeanwhile);
+    const isBeingCharged = asPrepared && (await startedOccurrences(trx, key)).isBeingCharged;
+    if (isBeingCharged || (await unfinishedRuns(trx, key)) > 0)
+      throw refused(409, 'in_flight', messages.paymentInFlight);
 
     const at = deps.clock.now();
     const today = todayIn(zone, at);

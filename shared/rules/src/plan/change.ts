@@ -52,17 +52,20 @@ export function newSchedule(
 /**
  * What puts another schedule in the place of a plan's (PLN-053, PLN-054): installments that have settled are modified
  * where they are, others made anew in place of the old; the odd last payment likewise. What stays the same is left alone.
+ * A series does not charge one date twice: one that is to begin today and may have been charged today is made anew.
  */
 export function scheduleChangeSteps(
   { current, held, isLate }: PlanParts,
   before: PlanSchedule,
   after: PlanSchedule,
+  today: IsoDate,
 ): PlanChangeStep[] {
   const isSame = JSON.stringify(ordered(before)) === JSON.stringify(ordered(after));
   if (isSame) return [];
   const isSettled = current.settled !== null || current.ach_rejected !== null;
+  const isCharged = after.recurring?.start === today && before.recurring?.start !== today;
   const series: PlanChangeStep[] =
-    sameSeries(before, after) && !isLate ? [] : [isSettled ? 'modify' : 'series'];
+    sameSeries(before, after) && !isLate ? [] : [isSettled && !isCharged ? 'modify' : 'series'];
   return [...series, ...finalSteps(before, after, held)];
 }
 

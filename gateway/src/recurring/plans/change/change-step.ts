@@ -82,7 +82,7 @@ async function payStep(
 async function modifyInPlace(
   deps: PaymentDeps,
   change: PlanChangeRow,
-  { id, frequency, start, end, total }: Of<'modify'>,
+  { id, frequency, start, end, total, next }: Of<'modify'>,
 ): Promise<StepEnd> {
   const row = await findInScope(deps.db, { everything: true }, id);
   if (
@@ -104,6 +104,7 @@ async function modifyInPlace(
       total_amount: toDollars(total),
     },
     keepsTerms: true,
+    ...(next !== undefined && { asPrepared: { next } }),
   });
   const end_ = endOf(reply);
   return end_.state === 'done' ? done(id) : end_;

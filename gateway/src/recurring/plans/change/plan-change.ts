@@ -51,7 +51,8 @@ export function planScheduleChange(plan: PlanDetail, asked: ScheduleAsked, today
   const cents = parseDollars(amount) ?? 0;
   const split = ongoing ? undefined : splitAsTyped(parseDollars(balance) ?? 0, count, cents);
   const after = newSchedule(split, { amount: cents, start, frequency });
-  return { ...remainder, late: 0, before, after, steps: scheduleChangeSteps(remainder, before, after) };
+  const steps = scheduleChangeSteps(remainder, before, after, today);
+  return { ...remainder, late: 0, before, after, steps };
 }
 
 /** What another card or account changes of a plan: when and how much is paid stays. Throws a refusal where nothing is left. */

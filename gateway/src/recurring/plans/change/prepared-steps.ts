@@ -40,7 +40,14 @@ export function preparedSteps(
       // what was missed of dates that stay is not lost
       const start = isSameStart ? (planSeries(current)?.start ?? recurring.start) : recurring.start;
       const total = installmentTotal(change, terminal);
-      return { step: 'modify', id: current.id, ...recurring, start, total };
+      return {
+        step: 'modify',
+        id: current.id,
+        ...recurring,
+        start,
+        total,
+        next: current.recurring_next_date,
+      };
     },
     series: () =>
       after.recurring && {
