@@ -39,8 +39,9 @@ export async function checkNumberOf(db: Executor, { accountId, id }: SaleKey): P
 }
 
 /**
- * Takes a deferred sale up to be charged now. False when it is not held any more, or is being voided: it is locked before
- * it is looked at, since a void that is reserved at the same moment is seen only by a statement that begins after it.
+ * Takes a deferred sale up to be charged now. False when it is not held any more, is being voided, or another payment has
+ * taken its place or is being charged for it: it is locked before it is looked at, since what is reserved at the same
+ * moment is seen only by a statement that begins after it.
  */
 export async function lockDeferred(trx: Executor, { accountId, id }: SaleKey, at: Date): Promise<boolean> {
   await trx
@@ -69,6 +70,17 @@ export async function lockDeferred(trx: Executor, { accountId, id }: SaleKey, at
             .where('voids.parent_transaction_id', '=', id)
             .where('voids.request_type', 'in', ['void', 'achvoid'])
             .where('voids.state', '=', 'unknown'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('transactions as others')
+            .select('others.id')
+            .where('others.account_id', '=', accountId)
+            .where('others.replaces_transaction_id', '=', id)
+            .where('others.state', 'in', ['unknown', 'approved', 'pending']),
         ),
       ),
     )

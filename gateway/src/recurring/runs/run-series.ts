@@ -51,7 +51,7 @@ async function beginRun(deps: PaymentDeps, trx: Executor, key: SeriesKey): Promi
   const today = deps.clock.today(series.timezone);
   const unfinished = await unfinishedRun(trx, key);
   if (unfinished?.state === 'open') return { series, run: unfinished };
-  if (!series.isRunning || !series.steps) return undefined;
+  if (!series.isRunning || !series.steps || series.isHeld) return undefined;
   if (unfinished) {
     if ((unfinished.retry_on ?? '') > today) return undefined;
     const change = { state: 'open', retry_on: null, updated: at };
@@ -77,9 +77,8 @@ interface PaymentContext {
 class SeriesChanged extends Error {}
 
 /**
- * Charges a due date, or finds the charge that was made for it; `undefined` while its terminal takes no payments, or
- * leads to no processor. A series
- * that was changed or stopped meanwhile is not charged on its old terms: `'changed'`.
+ * Charges a due date, or finds the charge that was made for it; `undefined` while its terminal takes no payments or leads
+ * to no processor, and while what is to take the series' place is being charged. A series that was changed or stopped meanwhile is not charged on its old terms: `'changed'`.
  */
 async function tryOnce(
   deps: PaymentDeps,
@@ -90,6 +89,7 @@ async function tryOnce(
   const earlier = await findIntent(deps.db, { accountId, terminalId, nonce: runNonce(run) });
   if (earlier) return { transactionId: earlier.transaction_id };
   if (!series.isRunning) return { transactionId: null };
+  if (series.isHeld) return undefined;
   const terminal = await findTerminal(deps.db, { everything: true }, terminalId);
   if (!terminal || !deps.hasProcessor(terminal.processor_id)) return undefined;
   const token =

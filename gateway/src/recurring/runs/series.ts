@@ -21,6 +21,8 @@ export interface Series {
   statusId: number;
   /** Whether it may be charged: alive, its first payment taken. */
   isRunning: boolean;
+  /** What is to take its place is being charged: until that is known, nothing of it is. */
+  isHeld: boolean;
   /** `undefined`: it was cancelled. */
   steps: ScheduledSeries | undefined;
   next: IsoDate | null;
