@@ -1,5 +1,6 @@
 import type { PaymentRequest } from '@tillway/contract';
 import { verifyLedger } from '../src/ledger/verify';
+import { runSeries } from '../src/recurring/runs/run-series';
 import { reversalRow } from '../src/terminal/after-sale/reversal-row';
 import { insertIntent } from '../src/terminal/charge/reservation-store';
 import { lockTransaction } from '../src/terminal/after-sale/transaction-store';
@@ -206,6 +207,20 @@ onEachEngine((database) => {
     shop.gateway.pass({ minutes: 1 });
     await shop.gateway.worker.runDue();
     expect((await old()).voided).not.toBeNull();
+  });
+
+  test('§0.3 while nobody knows whether its place was taken, no date of a series is charged', async () => {
+    const { accountId, id, pay, replacing, old } = await sold();
+    shop.faults.afterAcceptance = breaksAt(1);
+    expect((await pay(replacing())).ActionCode).toBe('U00');
+    shop.gateway.setTime(noon('2026-05-02'));
+    // the worker comes to the series before it comes to the look-up
+    await runSeries(shop.gateway.deps, { kind: 'transaction', accountId, id });
+    expect(await runsOf(id)).toBe(0);
+    await shop.gateway.worker.runDue();
+    expect(await old()).toMatchObject({ recurring_status_id: 4 });
+    await shop.runSeries();
+    expect(await runsOf(id)).toBe(0);
   });
 
   test('the call that breaks after the payment leaves the rest to the worker', async () => {
