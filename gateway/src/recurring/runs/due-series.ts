@@ -12,7 +12,7 @@ interface SeriesTable {
   /** It goes on and may be charged: its debits are authorized, its first payment was taken. */
   isRunning: RawBuilder<unknown>;
   /** What is to take its place is being charged. */
-  isHeld: RawBuilder<unknown>;
+  isBeingReplaced: RawBuilder<unknown>;
   /** Its payer wants to be told of a date before it comes. */
   isAnnounced: RawBuilder<unknown>;
 }
@@ -24,7 +24,7 @@ const tables: Readonly<Record<SeriesKind, SeriesTable>> = {
     end: sql.ref('series.end_date'),
     isRunning: sql`series.recurring_status_id <= ${recurringStatuses.running}
       and (series.request_type <> 'ach' or series.ach_is_authorized)`,
-    isHeld: sql`false`,
+    isBeingReplaced: sql`false`,
     isAnnounced: sql.ref('series.notify'),
   },
   transaction: {
@@ -35,7 +35,7 @@ const tables: Readonly<Record<SeriesKind, SeriesTable>> = {
       and series.recurring_status_id = ${recurringStatuses.running} and series.recurring_next_date is not null
       and series.voided is null and series.authorized is not null
       and series.modify_recurring_type is distinct from 'none'`,
-    isHeld: sql`exists (select from transactions as other
+    isBeingReplaced: sql`exists (select from transactions as other
       where other.account_id = series.account_id and other.replaces_transaction_id = series.id
         and other.state = 'unknown')`,
     isAnnounced: sql`coalesce(series.modify_recurring_notify, series.recurring_notify)`,
@@ -68,7 +68,7 @@ export const dueRuns = (db: Executor, question: Question): Promise<DueSeries[]> 
     question,
     recurringQueues.run,
     (today) => sql`
-    ${tables[question.kind].next} <= ${today} and ${takesPayments} and not ${tables[question.kind].isHeld}
+    ${tables[question.kind].next} <= ${today} and ${takesPayments} and not ${tables[question.kind].isBeingReplaced}
     and not exists (select from recurring_runs where ${isOfSeries} and state = 'open')
     and not exists (select from recurring_runs where ${isOfSeries} and state = 'retry' and retry_on > ${today})
     and (

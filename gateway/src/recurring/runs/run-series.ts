@@ -51,7 +51,7 @@ async function beginRun(deps: PaymentDeps, trx: Executor, key: SeriesKey): Promi
   const today = deps.clock.today(series.timezone);
   const unfinished = await unfinishedRun(trx, key);
   if (unfinished?.state === 'open') return { series, run: unfinished };
-  if (!series.isRunning || !series.steps || series.isHeld) return undefined;
+  if (!series.isRunning || !series.steps || series.isBeingReplaced) return undefined;
   if (unfinished) {
     if ((unfinished.retry_on ?? '') > today) return undefined;
     const change = { state: 'open', retry_on: null, updated: at };
@@ -89,7 +89,7 @@ async function tryOnce(
   const earlier = await findIntent(deps.db, { accountId, terminalId, nonce: runNonce(run) });
   if (earlier) return { transactionId: earlier.transaction_id };
   if (!series.isRunning) return { transactionId: null };
-  if (series.isHeld) return undefined;
+  if (series.isBeingReplaced) return undefined;
   const terminal = await findTerminal(deps.db, { everything: true }, terminalId);
   if (!terminal || !deps.hasProcessor(terminal.processor_id)) return undefined;
   const token =

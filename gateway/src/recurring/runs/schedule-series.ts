@@ -39,7 +39,7 @@ export const scheduleSeries: SeriesStore = {
       isRunning:
         row.recurring_status_id <= recurringStatuses.running &&
         (row.request_type !== 'ach' || row.ach_is_authorized === true),
-      isHeld: false,
+      isBeingReplaced: false,
       steps: isFrequency(frequency) ? { start, end, frequency } : undefined,
       next: row.next_run,
       total: row.total_amount,

@@ -22,7 +22,7 @@ export interface Series {
   /** Whether it may be charged: alive, its first payment taken. */
   isRunning: boolean;
   /** What is to take its place is being charged: until that is known, nothing of it is. */
-  isHeld: boolean;
+  isBeingReplaced: boolean;
   /** `undefined`: it was cancelled. */
   steps: ScheduledSeries | undefined;
   next: IsoDate | null;

@@ -33,7 +33,7 @@ export const transactionSeries: SeriesStore = {
         sql<boolean>`coalesce(${isLive}, false)`.as('is_live'),
         sql<boolean>`exists (select from transactions as other
           where other.account_id = transactions.account_id and other.replaces_transaction_id = transactions.id
-            and other.state = 'unknown')`.as('is_held'),
+            and other.state = 'unknown')`.as('is_being_replaced'),
         sql<string>`${zone}`.as('timezone'),
         sql<string | null>`(select custom_tracking_id from transaction_groups as plans
           where plans.id = transactions.transaction_group_id and plans.account_id = transactions.account_id)`.as(
@@ -53,7 +53,7 @@ export const transactionSeries: SeriesStore = {
       kind: 'transaction',
       statusId: row.recurring_status_id ?? recurringStatuses.cancelled,
       isRunning: row.is_live,
-      isHeld: row.is_held,
+      isBeingReplaced: row.is_being_replaced,
       steps:
         start && end && frequency !== null && isFrequency(frequency) ? { start, end, frequency } : undefined,
       next: row.recurring_next_date,
