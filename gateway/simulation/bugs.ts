@@ -167,5 +167,35 @@ export const plantedBugs = {
   'presented-again-at-once': {
     statement: () => (statement) => runMoved(statement, 'presenting', ['returned', '2000-01-01']),
   },
+  /** A step's nonce that says who carries it out: whoever goes on with the change makes its payment anew. */
+  'step-paid-twice': {
+    statement: (start) => withValues((value) => value.replace(/^change-\w{27}-\w+-\d+$/, `$&-${start}`)),
+  },
+  /** A change of which the worker does not hear: whoever asked for it has gone home. */
+  'change-left-open': {
+    statement: () => withValues((value) => (value === 'recurring.change_plan' ? `${value}.lost` : value)),
+  },
+  /** A change that counts as finished with its first step. */
+  'half-changed': {
+    statement: () => (statement) =>
+      statement.text.startsWith('update "plan_changes"') && statement.values[1] === 'open'
+        ? {
+            ...statement,
+            values: [
+              String(statement.values[0]).replaceAll('"state":"todo"', '"state":"done"'),
+              'finished',
+              ...statement.values.slice(2),
+            ],
+          }
+        : statement,
+  },
+  /** A series that is ended, whose row does not say so: it goes on. */
+  'ended-goes-on': {
+    statement: () => (statement) =>
+      /^update "transactions" set "modify_recurring_type"/.test(statement.text) &&
+      statement.values[0] === 'none'
+        ? { ...statement, text: `${statement.text} and false` }
+        : statement,
+  },
 } satisfies Record<string, PlantedBug>;
 export type PlantedBugName = keyof typeof plantedBugs;

@@ -1,4 +1,11 @@
-import { actionCodes, type Endpoint, endpoints, type HostedPayAnswer } from '@tillway/contract';
+import {
+  actionCodes,
+  type Endpoint,
+  endpoints,
+  type HostedPayAnswer,
+  type PlanChangeAnswer,
+  type PlanPayment,
+} from '@tillway/contract';
 import { type UserPermission, userPermissions } from '@tillway/rules';
 import * as v from 'valibot';
 import { Refusal, Reply } from '../src/http';
@@ -18,10 +25,15 @@ type Operation =
   | 'changeSchedule'
   | 'cancelSchedule'
   | 'cancelPlan'
+  | 'payPlan'
+  | 'changePlanSchedule'
+  | 'changePlanPayment'
+  | 'finishPlanChange'
   | 'createHostedLink'
   | 'payHostedLink';
 
-const withNonce: readonly Operation[] = ['payment', 'refund', 'standaloneRefund', 'payHostedLink'];
+const withNonce: readonly Operation[] = ['payment', 'refund', 'standaloneRefund', 'payHostedLink', 'payPlan'];
+const planChanges: readonly Operation[] = ['changePlanSchedule', 'changePlanPayment', 'finishPlanChange'];
 
 /** Whether it has a nonce: asked for again, it is the same one. Without, it is another try. */
 export const isRepeatable = ({ call }: OperationRequest): boolean => withNonce.includes(call);
@@ -132,6 +144,8 @@ export async function ask(
   const isNew = wanted.answer === undefined;
   if (heard instanceof Reply) hear(wanted, heard.text, onWrong);
   else if (wanted.call === 'payHostedLink') hearPayer(wanted, heard as HostedPayAnswer, onWrong);
+  else if (wanted.call === 'payPlan') hearPlanPayment(wanted, heard as PlanPayment, onWrong);
+  else if (planChanges.includes(wanted.call)) hearPlanChange(wanted, heard as PlanChangeAnswer);
   // of a plan a part may be left: it is asked for again
   else if (((heard as { errors?: unknown[] }).errors ?? []).length === 0)
     wanted.answer ??= JSON.stringify(heard);
@@ -157,9 +171,28 @@ function hearPayer(
 }
 const codes = { paid: actionCodes.approved, checking: actionCodes.unknown, declined: 'declined' } as const;
 
+/** A payment that clears a plan is over when nothing of the plan goes on. */
+function hearPlanPayment(
+  wanted: OperationRequest,
+  { response, errors }: PlanPayment,
+  onWrong: (what: string) => void,
+): void {
+  if (errors.length === 0) hear(wanted, JSON.stringify({ response }), onWrong);
+  else wanted.transaction ??= response.UniqueID ?? undefined;
+}
+
+/** A change is asked for again as long as nobody knows what becomes of it. */
+function hearPlanChange(wanted: OperationRequest, { change: { state } }: PlanChangeAnswer): void {
+  if (state === 'open') return;
+  wanted.refusal = undefined;
+  wanted.answer ??= state;
+}
+
 /** Whether the answer is a yes. */
-const isGranted = ({ answer }: OperationRequest): boolean =>
-  answer !== undefined && !(answer.includes('"ActionCode":') && codeOf(answer) !== actionCodes.approved);
+const isGranted = ({ answer, call }: OperationRequest): boolean =>
+  planChanges.includes(call)
+    ? answer === 'finished'
+    : answer !== undefined && !(answer.includes('"ActionCode":') && codeOf(answer) !== actionCodes.approved);
 
 /** An operation, with what it is about where one call does several things. */
 function kindOf({ call, body }: OperationRequest): string {
@@ -168,6 +201,7 @@ function kindOf({ call, body }: OperationRequest): string {
     refund: body['type'],
     modify: body['recurring_type'] === 'none' && 'cancel',
     achReturn: body['code'],
+    payPlan: body['in_full'] ? 'in full' : 'in part',
   };
   return [call, (type as Record<string, unknown>)[call]].filter(Boolean).join(' ');
 }
@@ -177,8 +211,9 @@ function hearNo(
   { status, code, message }: Refusal,
   onWrong: (what: string) => void,
 ): void {
-  // somebody else has paid by the link, or nobody has in its time: that is for good
-  const isOver = wanted.call === 'payHostedLink' && (code === 'paid' || code === 'expired');
+  // somebody else has paid by the link, or nobody has in its time, or the plan is another by now: that is for good
+  const isOver =
+    code === 'stale' || (wanted.call === 'payHostedLink' && (code === 'paid' || code === 'expired'));
   if (status === 409 && !isOver) return;
   if (isRepeatable(wanted) && wanted.answer !== undefined)
     return onWrong(`${wanted.name} was answered, and refused later: ${message}`);

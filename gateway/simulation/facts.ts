@@ -19,6 +19,7 @@ export async function gatherFacts({ engine, bank, requests, wrong, sick, turns }
     schedules: await db.selectFrom('schedules').selectAll().execute(),
     runs: await db.selectFrom('recurring_runs').selectAll().execute(),
     plans: await db.selectFrom('transaction_groups').selectAll().execute(),
+    changes: await db.selectFrom('plan_changes').selectAll().execute(),
     batches: await db.selectFrom('batches').selectAll().execute(),
     takebacks: await db.selectFrom('batch_takebacks').selectAll().execute(),
     entries: await db.selectFrom('ledger_entries').selectAll().execute(),
@@ -61,3 +62,24 @@ export const reversalsOf = ({ book }: Pick<Facts, 'book'>, { answer }: BookEntry
 
 export const isVoided = (facts: Pick<Facts, 'book'>, entry: BookEntry): boolean =>
   reversalsOf(facts, entry).some(({ kind }) => kind === 'void');
+
+/**
+ * The bank's charges for what a payer wanted once, and for the series that begins with it. Whoever pays is told by a postal
+ * code, and what was made under a nonce of its own (a series' date, a step of a plan's change) by that nonce.
+ */
+export function chargesFor(
+  { book, intents }: Pick<Facts, 'book' | 'intents'>,
+  { body }: OperationRequest,
+  { series }: { series?: string } = {},
+): BookEntry[] {
+  const nonces = new Map(intents.map(({ transaction_id, nonce }) => [transaction_id, nonce]));
+  const isOthers = (nonce: string) =>
+    nonce.startsWith('change-') ||
+    (nonce.startsWith('run-') && !(series !== undefined && nonce.startsWith(`run-${series}-`)));
+  return book.filter(
+    (entry) =>
+      entry.kind === 'charge' &&
+      entry.postalCode === body['billing_postalcode'] &&
+      !isOthers(nonces.get(entry.reference) ?? ''),
+  );
+}

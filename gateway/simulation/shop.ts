@@ -1,4 +1,5 @@
-import { addDays, makeNonce, todayIn } from '@tillway/rules';
+import type { PlanDetail } from '@tillway/contract';
+import { addDays, makeNonce, toDollars, todayIn } from '@tillway/rules';
 import type { Executor } from '../src/database';
 import type { Chance } from '../src/demo/chance';
 import { insertApproval } from '../src/accounts/approval-store';
@@ -214,6 +215,61 @@ export function createPayers(shop: Shop, chance: Chance) {
         token,
       }),
     cancelPlan: (id: string) => requested(`cancel plan ${id}`, 'cancelPlan', {}, { id }),
+    /** A plan's stored card pays all that is open, or a part beside the schedule; of a part the day may be another. */
+    payPlan: ({ id, updated, open_net }: PlanDetail, now: number, isInFull = chance.happens(0.6)) => {
+      const part = chance.int(1, Math.max(1, Math.floor(open_net / 100))) * 100;
+      return requested(
+        `pay ${isInFull ? 'all' : 'part'} of plan ${id}`,
+        'payPlan',
+        {
+          nonce: nonce(),
+          amount: toDollars(isInFull ? open_net : part),
+          in_full: isInFull,
+          updated,
+          ...(!isInFull && chance.happens(0.3) && { close_date: dayAfter(now, chance.int(1, 3)) }),
+        },
+        { id },
+      );
+    },
+    /** What is open of a plan on other days, from today on at the earliest, mostly with an odd last payment. */
+    changePlanSchedule: ({ id, updated, open_net }: PlanDetail, now: number) => {
+      const balance = chance.happens(0.8) ? open_net : open_net + chance.int(1, 9) * 100;
+      const payments = chance.int(1, Math.min(4, Math.floor(balance / 100)));
+      return requested(
+        `another schedule of plan ${id}`,
+        'changePlanSchedule',
+        {
+          nonce: nonce(),
+          updated,
+          balance: toDollars(balance),
+          frequency: 'weekly',
+          start: dayAfter(now, chance.int(0, 2)),
+          count: payments,
+          amount: toDollars(Math.floor(balance / payments / 100) * 100),
+        },
+        { id },
+      );
+    },
+    /** What is open of a plan with another card. */
+    changePlanCard: ({ id, updated }: PlanDetail) => {
+      count += 1;
+      return requested(
+        `another card of plan ${id}`,
+        'changePlanPayment',
+        {
+          nonce: nonce(),
+          updated,
+          ...card(),
+          billing_address: '1 Main Street',
+          billing_city: 'Tampa',
+          billing_state: 'FL',
+          billing_postalcode: String(10_000 + count),
+        },
+        { id },
+      );
+    },
+    finishPlanChange: (id: string, changeId: string) =>
+      requested(`finish the change of plan ${id}`, 'finishPlanChange', { change_id: changeId }, { id }),
     postDated: (now: number) =>
       payment('post-dated sale', {
         terminal_id: shop.card,

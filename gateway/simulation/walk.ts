@@ -4,7 +4,7 @@ import type { GatewayProcess } from './process';
 import type { World } from './world';
 
 /** What may happen next, by weight. */
-export const steps = {
+const steps = {
   sale: 11,
   'waived sale': 3,
   debit: 8,
@@ -42,7 +42,16 @@ export const steps = {
   'clock jump': 2,
   crash: 4,
 } as const;
-type Step = keyof typeof steps;
+
+/** In the seeds of plans; they take days of their own, so they are not in each. */
+const planSteps = { ...steps, 'change plan': 40, 'finish plan change': 4 } as const;
+type Step = keyof typeof planSteps;
+
+/** All of them. */
+export const kindsOfSteps = Object.keys(planSteps) as Step[];
+
+/** Whether a seed is one in which plans are changed, one in four. */
+const isOfPlans = (seed: number): boolean => seed % 4 === 0;
 
 /** ms: inquiries, the duplicate window, and days, on which sales settle and series come due. */
 const waits = [
@@ -51,8 +60,10 @@ const waits = [
 
 /** A random walk: steps begin while those before them are still under way. */
 export async function walk(world: World, count: number): Promise<void> {
+  const { chance, seed } = world;
+  const next = (): Step => (isOfPlans(seed) ? chance.weighted(planSteps) : chance.weighted(steps));
   for (let number = 0; number < count; number += 1) {
-    await take(world, world.chance.weighted(steps));
+    await take(world, next());
     await world.turns.run(world.chance.int(0, 30));
   }
 }
@@ -94,6 +105,10 @@ async function play(world: World, step: Step): Promise<void> {
       const { token, part } = chance.pick(sold);
       return wantOnce(world, payers.onPlan(token, part.body[planId]));
     }
+    case 'change plan':
+      return changePlan(world);
+    case 'finish plan change':
+      return finishPlanChanges(world);
     case 'authorize':
       return afterSale(world, payers.authorize, isDeferredDebit);
     case 'submit': {
@@ -291,6 +306,48 @@ async function comeShort(world: World): Promise<void> {
   for (let passed = world.chance.int(2, 6); passed > 0; passed -= 1) await passDay(world);
 }
 
+/** A plan is paid, or changed in several steps, mostly one that is sold for it; a process may die over it, and its clerk go home. */
+async function changePlan(world: World): Promise<void> {
+  const { turns, payers, chance } = world;
+  const sold = plansSold(world);
+  const name = sold.length > 0 && chance.happens(0.4) ? chance.pick(sold) : await sellPlan(world);
+  for (let days = Number(chance.weighted({ 0: 4, 1: 3, 2: 2 })); days > 0; days -= 1) await passDay(world);
+  const plan = await world.lookAtPlan(name);
+  if (!plan || plan.open_net === 0) return;
+  const wishes = {
+    pay: () => payers.payPlan(plan, turns.now),
+    schedule: () => payers.changePlanSchedule(plan, turns.now),
+    card: () => payers.changePlanCard(plan),
+  };
+  const wanted = wishes[chance.weighted({ pay: 3, schedule: 3, card: 3 })]();
+  wantOnce(world, wanted);
+  await turns.run(chance.int(20, 160));
+  if (chance.happens(0.5)) await world.crash(anyProcess(world));
+  // whoever asked is gone: the worker goes on alone
+  if (wanted.call !== 'payPlan' && chance.happens(0.4)) wanted.refusal ??= 'nobody asks any more';
+}
+
+/** Sells a plan; answers what its merchant calls it. */
+async function sellPlan(world: World): Promise<string> {
+  const parts = world.payers.plan(world.turns.now);
+  for (const part of parts) wantOnce(world, part);
+  await world.turns.run();
+  return String(parts[0]?.body[planId]);
+}
+
+const plansSold = ({ requests }: World): string[] => [
+  ...new Set(requests.filter(isOfPlan).map(({ body }) => String(body[planId]))),
+];
+
+/** What is left of the changes of plans that stopped is finished. */
+async function finishPlanChanges(world: World): Promise<void> {
+  for (const name of plansSold(world)) {
+    const plan = await world.lookAtPlan(name);
+    if (plan?.change?.state === 'failed')
+      wantOnce(world, world.payers.finishPlanChange(plan.id, plan.change.id));
+  }
+}
+
 /** A terminal falls sick, and what it has to clear is older than what another one has. */
 async function fallSick(world: World): Promise<void> {
   const { turns, payers, chance, shop } = world;
@@ -373,6 +430,7 @@ export async function calmDown(world: World): Promise<void> {
   world.trace('— all is calm —');
   for (const wait of calmWaits) {
     for (const wanted of world.requests.filter(isOpen)) world.ask(anyProcess(world), wanted);
+    if (wait === day) await finishPlanChanges(world);
     await world.turns.run();
     await world.turns.pass(wait);
     world.work(anyProcess(world));

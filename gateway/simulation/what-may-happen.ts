@@ -1,4 +1,4 @@
-import { steps } from './walk';
+import { kindsOfSteps } from './walk';
 import { fates } from './wire';
 
 /** What is done when the gateway says yes. */
@@ -8,11 +8,16 @@ const granted = [
   'authorizeTransaction',
   'cancelPlan',
   'cancelSchedule',
+  'changePlanPayment',
+  'changePlanSchedule',
   'changeSchedule',
   'createHostedLink',
+  'finishPlanChange',
   'modify',
   'modify cancel',
   'payHostedLink',
+  'payPlan in full',
+  'payPlan in part',
   'payment',
   'payment in place of another',
   'refund fee',
@@ -36,7 +41,7 @@ const faults = [
 
 /** Each kind of thing that a simulation counts. */
 export const whatMayHappen: readonly string[] = [
-  ...Object.keys(steps).map((step) => `turn: ${step}`),
+  ...kindsOfSteps.map((step) => `turn: ${step}`),
   ...granted.map((what) => `done: ${what}`),
   ...faults.map((fault) => `fault: ${fault}`),
 ];
@@ -47,10 +52,15 @@ export const rare: ReadonlySet<string> = new Set([
   'done: authorizeTransaction',
   'done: cancelPlan',
   'done: cancelSchedule',
+  'done: changePlanPayment',
+  'done: changePlanSchedule',
   'done: changeSchedule',
+  'done: finishPlanChange',
   'done: modify',
   'done: modify cancel',
   'done: payHostedLink',
+  'done: payPlan in full',
+  'done: payPlan in part',
   'done: payment in place of another',
   'done: refund fee',
   'done: standaloneRefund',
@@ -64,9 +74,11 @@ export const rare: ReadonlySet<string> = new Set([
   'turn: cancel plan',
   'turn: cancel schedule',
   'turn: cancel series',
+  'turn: change plan',
   'turn: credit',
   'turn: debits that come back',
   'turn: edit schedule',
+  'turn: finish plan change',
   'turn: pay by link',
   'turn: replaced after a cut-off',
   'turn: return during a refund',

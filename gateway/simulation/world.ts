@@ -1,5 +1,8 @@
+import type { PlanDetail } from '@tillway/contract';
 import { achStatusIds } from '@tillway/rules';
+import { clockFrom } from '../src/clock';
 import { type Chance, createChance } from '../src/demo/chance';
+import { planDetail } from '../src/recurring/plans/plan-detail';
 import { Bank } from './bank';
 import { ask, clerkSession, type OperationRequest } from './clerk';
 import type { Engine } from './engine';
@@ -18,6 +21,7 @@ const expected = /BrokenConnection|LeaseLost|SickTerminal/;
 
 /** Everything that a seed is played with: two gateway processes on one database, a bank, a merchant and its payers. */
 export interface World {
+  seed: number;
   chance: Chance;
   turns: Turns;
   bank: Bank;
@@ -43,6 +47,8 @@ export interface World {
   ask(process: GatewayProcess, wanted: OperationRequest): void;
   /** What the merchant sees in the list of transactions; nothing while somebody is writing. */
   look(): Promise<Seen>;
+  /** A plan as the merchant's clerk reads it, by any of its names; nothing while somebody is writing. */
+  lookAtPlan(id: string): Promise<PlanDetail | undefined>;
   /** One round of a process's worker, unless one is on. */
   work(process: GatewayProcess): void;
   /** Kills a process and starts it again. */
@@ -156,6 +162,7 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
   };
 
   const world: World = {
+    seed,
     chance,
     turns,
     bank,
@@ -182,6 +189,10 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
       );
     },
     look: () => look(engine),
+    lookAtPlan: (id) => {
+      const reader = { db: engine.db, clock: clockFrom(() => new Date(turns.now)) };
+      return engine.isAtRest ? planDetail(reader, { everything: true }, id) : Promise.resolve(undefined);
+    },
     work(process) {
       if (atWork.has(process)) return;
       atWork.add(process);

@@ -1,23 +1,14 @@
-import { isAccepted, standingOf, type Facts } from '../facts';
+import { chargesFor, isAccepted, standingOf, type Facts } from '../facts';
 
 /** At most one charge at the bank for what a payer wanted once; those of a series' later dates are their own. */
-export function oneChargePerIntent({ book, requests, intents }: Facts): string[] {
-  const runs = new Set(
-    intents.filter(({ nonce }) => nonce.startsWith('run-')).map(({ transaction_id }) => transaction_id),
-  );
-  return requests.flatMap(({ name, call, body }) => {
-    const postalCode = body['billing_postalcode'];
-    if ((call !== 'payment' && call !== 'payHostedLink') || postalCode === undefined) return [];
-    const charges = book.filter(
-      (entry) =>
-        entry.kind === 'charge' &&
-        entry.postalCode === postalCode &&
-        isAccepted(entry) &&
-        !runs.has(entry.reference),
-    );
+export const oneChargePerIntent = (facts: Facts): string[] =>
+  facts.requests.flatMap((wanted) => {
+    const { name, call, body } = wanted;
+    if ((call !== 'payment' && call !== 'payHostedLink') || body['billing_postalcode'] === undefined)
+      return [];
+    const charges = chargesFor(facts, wanted).filter(isAccepted);
     return charges.length > 1 ? [`${name} was charged ${charges.length} times`] : [];
   });
-}
 
 /** The gateway asks the bank for one thing once: to find out, it looks it up. */
 export function askedOnce({ asked }: Facts): string[] {

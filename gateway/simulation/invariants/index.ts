@@ -5,6 +5,13 @@ import { voidedNeverSettles, nothingDueIsLeft, settledWasThere, wellTerminalsAre
 import { linksArePaidOnce, refusedPayersPaidNothing } from './links';
 import { ledgerAgreesWithBook, ledgerIsBalanced } from './ledger';
 import { allIsSettled, approvalsServeOnce, changesAreNoted, oneAuditRowPerChange } from './records';
+import {
+  changedPlansAddUp,
+  changesComeToAnEnd,
+  doneStepsAreDone,
+  paidInFullIsOver,
+  stepsAreTakenOnce,
+} from './plan-changes';
 import { plansAddUp, plansAreHeldToTheirTotal } from './plans';
 import { placeIsTakenOnce, refusedReplacesNothing, replacedIsOver } from './replaced';
 import { eachDateFiresOnce, wantOfMoneyIsFollowed } from './series';
@@ -30,6 +37,11 @@ export const invariants = {
   changesAreNoted,
   plansAddUp,
   plansAreHeldToTheirTotal,
+  changesComeToAnEnd,
+  stepsAreTakenOnce,
+  doneStepsAreDone,
+  paidInFullIsOver,
+  changedPlansAddUp,
   approvalsServeOnce,
   ledgerIsBalanced,
   ledgerAgreesWithBook,

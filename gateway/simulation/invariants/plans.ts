@@ -1,7 +1,7 @@
 import { parseDollars, recurringStatuses } from '@tillway/rules';
 import type { BookEntry } from '../bank';
 import type { OperationRequest } from '../clerk';
-import { isTaken, isVoided, reversalsOf, type Facts } from '../facts';
+import { chargesFor, isTaken, isVoided, reversalsOf, type Facts } from '../facts';
 import { datesCharged, datesToCome } from './series';
 
 /**
@@ -50,10 +50,7 @@ function partProblem(facts: Facts, part: OperationRequest): string | undefined {
   // a modified part has another amount, other dates, and its plan another total
   if (!row || row.state === 'invalid' || row.modify_created !== null) return undefined;
   const amount = parseDollars(String(part.body['amount'])) ?? 0;
-  const charges = facts.book.filter(
-    (entry) =>
-      entry.kind === 'charge' && entry.postalCode === part.body['billing_postalcode'] && isTaken(entry),
-  );
+  const charges = chargesFor(facts, part, { series: row.id }).filter(isTaken);
   const voided = sumOf(charges.filter((entry) => isVoided(facts, entry)));
   const paid = sumOf(charges) - voided;
   const { toCome, cancelled } = restOf(facts, row, { amount, payments: datesOf(part) });

@@ -9,7 +9,7 @@ const isLive = ({ state }: Transaction): boolean => state === 'approved' || stat
  * What an accepted payment took the place of goes on no more: its series is over, its unsettled payment is called off, or
  * an operator knows that it settled before it could be.
  */
-export function replacedIsOver({ transactions, tasks, runs }: Facts): string[] {
+export function replacedIsOver({ transactions, tasks, runs, changes }: Facts): string[] {
   return transactions.filter(isLive).flatMap((row) => {
     const old = transactions.find(({ id }) => id === row.replaces_transaction_id);
     if (!old) return [];
@@ -19,7 +19,10 @@ export function replacedIsOver({ transactions, tasks, runs }: Facts): string[] {
     // booked before, not of a cut-off before: a worker may be late
     const wasSettled =
       old.settled_at !== null && (old.settled_at < row.created || row.replaces_unsettled === false);
-    const isLeft = isLive(old) && old.voided === null && !wasSettled;
+    // what was taken stays where a plan is changed: only what is to come is another's
+    const isOfChange = changes.some(({ steps }) => steps.some((step) => step.transaction_id === row.id));
+    const stays = wasSettled || (isOfChange && row.replaces_unsettled === false);
+    const isLeft = isLive(old) && old.voided === null && !stays;
     if (isLeft && !tasks.some(({ transaction_id }) => transaction_id === old.id))
       problems.push(`${old.id} was not called off for ${row.id}`);
     const since = runs.filter(

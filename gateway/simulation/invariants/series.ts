@@ -3,7 +3,8 @@ import type { BookEntry } from '../bank';
 import { cameShort, isAccepted, isTaken, type Facts } from '../facts';
 
 type Transaction = Facts['transactions'][number];
-const zone = 'America/Chicago';
+/** Where the merchant is. */
+export const zone = 'America/Chicago';
 
 /**
  * No date of a series is charged twice, but where its debit came back for want of money before, and then three times at
