@@ -167,8 +167,16 @@ export const plantedBugs = {
   'presented-again-at-once': {
     statement: () => (statement) => runMoved(statement, 'presenting', ['returned', '2000-01-01']),
   },
-  /** A step's nonce that says who carries it out: whoever goes on with the change makes its payment anew. */
+  /**
+   * A step's nonce that says who carries it out: whoever goes on with the change makes its payment anew, where no unique key
+   * holds a place to one payment.
+   */
   'step-paid-twice': {
+    schema: {
+      begin: 'drop index transactions_that_replace',
+      end: `create unique index transactions_that_replace on transactions (account_id, replaces_transaction_id)
+        where replaces_transaction_id is not null and state in ('unknown', 'approved', 'pending')`,
+    },
     statement: (start) => withValues((value) => value.replace(/^change-\w{27}-\w+-\d+$/, `$&-${start}`)),
   },
   /** A change of which the worker does not hear: whoever asked for it has gone home. */
@@ -184,7 +192,9 @@ export const plantedBugs = {
             values: [
               String(statement.values[0]).replaceAll('"state":"todo"', '"state":"done"'),
               'finished',
-              ...statement.values.slice(2),
+              statement.values[2],
+              statement.values[2],
+              ...statement.values.slice(4),
             ],
           }
         : statement,

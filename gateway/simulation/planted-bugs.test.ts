@@ -37,6 +37,10 @@ test.each([
   ['replaced-by-the-clock', 'replacedIsOver', 2],
   ['lost-presentment', 'wantOfMoneyIsFollowed', 6],
   ['presented-again-at-once', 'eachDateFiresOnce', 13],
+  ['step-paid-twice', 'placeIsTakenOnce', 52],
+  ['change-left-open', 'changesComeToAnEnd', 32],
+  ['half-changed', 'doneStepsAreDone', 4],
+  ['ended-goes-on', 'replacedIsOver', 8],
 ] as const)(
   'the planted bug %s is found within 200 seeds, by %s',
   async (name, invariant, last) => {
