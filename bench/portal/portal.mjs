@@ -4,14 +4,17 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Starts the portal as `npm start` does, on data that is thrown away, and answers its address and how to stop it. */
-export async function startPortal(port) {
+/**
+ * Starts the portal as `npm start` does, on data that is thrown away, and answers its address and how to stop it.
+ * `settings`: more of its environment.
+ */
+export async function startPortal(port, settings = {}) {
   const data = path.join(root, '.data', 'bench');
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true });
   const portal = spawn(process.execPath, [path.join(root, 'tools', 'start.mjs')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), TILLWAY_DATA: data },
+    env: { ...process.env, PORT: String(port), TILLWAY_DATA: data, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => portal.on('exit', resolve));
