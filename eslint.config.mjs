@@ -2,7 +2,8 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
-import { colourRule, environmentRule, importRules } from './shared/build/lint/architecture.mjs';
+import { environmentRule, importRules } from './shared/build/lint/architecture.mjs';
+import { tokenRule } from './shared/build/lint/tokens.mjs';
 import { wordRules } from './shared/build/lint/words.mjs';
 
 export default ts.config(
@@ -75,5 +76,5 @@ export default ts.config(
   ...importRules,
   ...wordRules,
   environmentRule,
-  colourRule,
+  tokenRule,
 );

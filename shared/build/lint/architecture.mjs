@@ -100,19 +100,3 @@ export const environmentRule = {
     ],
   },
 };
-
-const colour = String.raw`/^#[0-9a-f]{3,8}$|\b(rgb|hsl)a?\(/i`;
-const colourMessage = 'Colours are tokens of shared/ui/src/theme, which are measured for contrast.';
-
-/** Colours are decided in one place (doc 000 §1: three themes), so a part of the page names a token. */
-export const colourRule = {
-  files: ['{shell,remote-*,shared/{ui,ui-rich,widgets,screens,remote-kit}}/src/**/*.{ts,tsx}'],
-  ignores: ['shared/ui/src/theme/**', '**/*.test.{ts,tsx}', '**/testing/**'],
-  rules: {
-    'no-restricted-syntax': [
-      'error',
-      { selector: `Literal[value=${colour}]`, message: colourMessage },
-      { selector: `TemplateElement[value.raw=${colour}]`, message: colourMessage },
-    ],
-  },
-};

@@ -78,7 +78,8 @@ class SeriesChanged extends Error {}
 
 /**
  * Charges a due date, or finds the charge that was made for it; `undefined` while its terminal takes no payments or leads
- * to no processor, and while what is to take the series' place is being charged. A series that was changed or stopped meanwhile is not charged on its old terms: `'changed'`.
+ * to no processor, and while what is to take the series' place is being charged. A series that was changed or stopped
+ * meanwhile is not charged on its old terms: `'changed'`.
  */
 async function tryOnce(
   deps: PaymentDeps,

@@ -1,0 +1,45 @@
+/** Colours and sizes are decided in one place, the theme: a part of the page names a token that is there. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const colour = String.raw`/^#[0-9a-f]{3,8}$|\b(rgb|hsl)a?\(/i`;
+const colourMessage = 'Colours are tokens of shared/ui/src/theme, which are measured for contrast.';
+
+/** The steps of sizes and distances: the theme knows no others, and what it does not know is silently no size at all. */
+const theme = readFileSync(path.join(import.meta.dirname, '../../ui/src/theme/tokens.ts'), 'utf8');
+const numbersOf = (name) => {
+  const [, list] = new RegExp(`const ${name} = \\[([^\\]]+)\\]`).exec(theme) ?? [];
+  if (!list) throw new Error(`The theme has no list of ${name}`);
+  return list.split(',').map((each) => each.trim());
+};
+const known = (...lists) =>
+  `/^(?!-?(${['0', ...lists.flatMap(numbersOf)].join('|').replaceAll('.', '[.]')})$)-?[0-9.]+$/`;
+const sizes = '/^(w|h|width|height|boxSize|(min|max)(W|H|Width|Height))$/';
+const distances =
+  '/^([pm][xytbse]?|gap|rowGap|columnGap|inset.*|top|bottom|padding.*|margin.*|scroll(Padding|Margin).*)$/';
+const stepMessage = 'The theme has no such step (shared/ui/src/theme/tokens.ts): it would be no size at all.';
+const stepRules = [
+  [sizes, known('steps', 'places')],
+  [distances, known('steps')],
+].flatMap(([names, unknown]) =>
+  [
+    `JSXOpeningElement:not([name.name=/^[a-z]/]) > JSXAttribute[name.name=${names}] > Literal[value=${unknown}]`,
+    `JSXAttribute[name.name=${names}] ObjectExpression > Property > Literal.value[value=${unknown}]`,
+    `Property[key.name=${names}] > Literal.value[value=${unknown}]`,
+    `Property[key.name=${names}] > ObjectExpression > Property > Literal.value[value=${unknown}]`,
+  ].map((selector) => ({ selector, message: stepMessage })),
+);
+
+/** For eslint's flat config (doc 000 §1: three themes). */
+export const tokenRule = {
+  files: ['{shell,remote-*,shared/{ui,ui-rich,widgets,screens,remote-kit}}/src/**/*.{ts,tsx}'],
+  ignores: ['shared/ui/src/theme/**', '**/*.test.{ts,tsx}', '**/testing/**'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      { selector: `Literal[value=${colour}]`, message: colourMessage },
+      { selector: `TemplateElement[value.raw=${colour}]`, message: colourMessage },
+      ...stepRules,
+    ],
+  },
+};
