@@ -5,6 +5,7 @@ export default {
   testSequencer: '<rootDir>/tools/long-tests-first.mjs',
   projects: [
     'shared/rules',
+    'shared/brand',
     'shared/contract',
     'shared/ui',
     'shared/ui-rich',

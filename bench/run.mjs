@@ -8,7 +8,16 @@ import path from 'node:path';
 
 const results = path.join(import.meta.dirname, 'results');
 /** What runs when nothing is named; `story` is run by its name. */
-const benchmarks = ['front-end', 'many-remotes', 'merchants', 'payments', 'search', 'typing'];
+const benchmarks = [
+  'front-end',
+  'many-remotes',
+  'merchants',
+  'payments',
+  'plans',
+  'search',
+  'transactions',
+  'typing',
+];
 
 const machine = () => ({
   cpu: os.cpus()[0]?.model ?? '',

@@ -207,6 +207,8 @@ export async function run() {
     await live.value.getByText('The back end knows who asks').waitFor();
     await live.value.getByRole('button', { name: 'Score' }).click();
     await live.value.getByText('7 points').waitFor();
+    await live.value.goto(`${portal.origin}/profile`);
+    await live.value.getByText('Seven points a press').waitFor();
     await live.value.close();
     const paid = await timed(() => completePayment(oldTab));
     tell('the old tab, in mid-payment all the while, takes its payment', paid.seconds);

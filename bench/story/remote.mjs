@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the team writes into the remote that the generator made: a call of its own back end, an event of its own. */
+/** What the team writes into the remote that the generator made: a call of its own back end, an event of its own, a card of the profile. */
 const screen = (text) => `import { usePortal } from '@tillway/remote-kit';
 import { Button, PageHeader, Stack } from '@tillway/ui';
 import { useEffect, useState } from 'react';
@@ -49,6 +49,18 @@ const events = `declare module '@tillway/contract' {
 export {};
 `;
 
+/** The slot that it fills: a card of the profile. */
+const extensions = `import { defineExtensions } from '@tillway/remote-kit/extensions';
+import { manifest } from './manifest';
+
+export const { show, run } = defineExtensions({
+  manifest,
+  fillings: { sum: async () => (await import('./sum-card')).SumCard },
+});
+`;
+const sumCard = `export const SumCard = () => <p>Seven points a press</p>;
+`;
+
 /** Its back end: one file, which knows the caller by the portal's signature. */
 const backEnd = `import { createServer } from 'node:http';
 import { identityReader } from '@tillway/build/identity';
@@ -78,10 +90,16 @@ export async function writeRemote(folder) {
   const file = (name) => path.join(folder, name);
   await writeFile(file('back-end.mjs'), backEnd);
   await writeFile(file('src/events.ts'), events);
+  await writeFile(file('src/extensions.tsx'), extensions);
+  await writeFile(file('src/sum-card.tsx'), sumCard);
   await writeProvider(folder, { isBroken: false });
   await change(
     file('src/manifest.ts'),
-    ["portalApi: '^1.0.0'", "portalApi: '^1.5.0'"],
+    ["portalApi: '^1.0.0'", "portalApi: '^1.8.0'"],
+    [
+      "capabilities: ['http',",
+      "extensions: [{ slot: 'profile.card@1', name: 'sum', label: 'Loyalty points', order: 10 }],\n  capabilities: ['http',",
+    ],
     ["listens: ['payment.completed@1']", "listens: [], own: { 'loyalty.scored@1': { points: 'number' } }"],
     ["access: { permission: 'can_use_virtual_terminal' },", ''],
   );

@@ -7,6 +7,8 @@ export interface Mailbox {
   url: string;
   /** The newest link of a mail to somebody, once it has come: `page` is where it leads to, as `authorize`. */
   linkTo(recipient: string, page: string): Promise<string>;
+  /** The newest mail to somebody, once it has come. */
+  mailTo(recipient: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -20,6 +22,11 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url,
     close,
+    async mailTo(recipient) {
+      const newest = () => arrived.filter((mail) => mail.includes(`To: ${recipient}`)).at(-1);
+      await expect.poll(newest, { timeout: 60_000 }).toBeDefined();
+      return newest() ?? '';
+    },
     async linkTo(recipient, page) {
       await expect.poll(() => linkOf(recipient, page), { timeout: 60_000 }).toBeDefined();
       return linkOf(recipient, page) ?? '';

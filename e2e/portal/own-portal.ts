@@ -21,11 +21,24 @@ export interface OwnPortal {
   stop(): Promise<void>;
 }
 
+interface OwnPortalOptions {
+  /** Of a mail server, where its mails are to leave. */
+  smtpUrl?: string;
+  /** Instead of the house's. */
+  portalFile?: string;
+  /** Pictures of brands that are in it. */
+  staticFolder?: string;
+}
+
 /**
  * A portal beside the one under test, of the same builds and releases, with a database of its own: a test may move its
- * clock without taking others along. With the URL of a mail server its mails leave.
+ * clock without taking others along.
  */
-export async function startOwnPortal({ smtpUrl }: { smtpUrl?: string } = {}): Promise<OwnPortal> {
+export async function startOwnPortal({
+  smtpUrl,
+  portalFile = path.join(root, 'edge/portal.json'),
+  staticFolder,
+}: OwnPortalOptions = {}): Promise<OwnPortal> {
   const home = await mkdtemp(path.join(tmpdir(), 'tillway-own-'));
   const [gatewayPort, port] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
@@ -36,6 +49,7 @@ export async function startOwnPortal({ smtpUrl }: { smtpUrl?: string } = {}): Pr
     TILLWAY_PUBLIC_URL: url,
     TILLWAY_DATA: path.join(home, 'data'),
     TILLWAY_ENV: 'local',
+    TILLWAY_PORTALS: portalFile,
   };
   const start = (file: string, more: NodeJS.ProcessEnv) =>
     spawn(process.execPath, [file], {
@@ -48,7 +62,6 @@ export async function startOwnPortal({ smtpUrl }: { smtpUrl?: string } = {}): Pr
       PORT: String(gatewayPort),
       HOST: '127.0.0.1',
       TILLWAY_DEV_MAIL: '1',
-      TILLWAY_PORTALS: path.join(root, 'edge/portal.json'),
       ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
     });
   const edge = start('edge/dist/main.js', {
@@ -56,6 +69,7 @@ export async function startOwnPortal({ smtpUrl }: { smtpUrl?: string } = {}): Pr
     GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
     TILLWAY_RELEASES: path.join(root, '.data/e2e/releases'),
     TILLWAY_RUNNING: path.join(home, 'running'),
+    ...(staticFolder !== undefined && { TILLWAY_STATIC: staticFolder }),
   });
   let gateway = startGateway();
   const ready = () => untilReady(`${url}/api/ready`, [gateway, edge]);

@@ -253,7 +253,9 @@ test('HIS-020 an export is the rows of the search, and its sums are theirs', asy
   const { page } = clerk;
   await page.goto('/transactions?status=settled');
   await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
-  const total = await page.getByRole('table').locator('tfoot').textContent();
+  const sums = page.getByRole('table').locator('tfoot');
+  await expect(sums).toContainText('$');
+  const total = await sums.textContent();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const lines = parseCsv(readFileSync(await (await download).path(), 'utf8'));

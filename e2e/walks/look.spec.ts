@@ -33,7 +33,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/plans');
     await firstRow(page);
     await page.getByRole('table').locator('tbody tr').first().getByRole('button').first().click();
-    await hasHeading(page, 'Installment Plan');
+    await expect(page.getByRole('region', { name: 'At a glance' })).toBeVisible();
     await firstRow(page);
   },
   async calendar(page) {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -38,6 +38,26 @@ async function otherRelease(version: string, route?: string): Promise<string> {
   await writeFile(file, JSON.stringify({ ...release, version, manifest: { ...release.manifest, routes } }));
   return folder;
 }
+/** The screen of the remote's next version: it asks the gateway what neither its first version nor the shell ever asks. */
+const screenOfNext = `import { useGateway } from '@tillway/gateway-client';
+import { PageHeader } from '@tillway/ui';
+import { useEffect, useState } from 'react';
+
+export function LoyaltyScreen() {
+  const gateway = useGateway();
+  const [payers, setPayers] = useState<number>();
+  useEffect(() => {
+    void gateway.list('GET /billings', { perPage: 1 }).then(({ count }) => setPayers(count));
+  }, [gateway]);
+  return (
+    <>
+      <PageHeader title="Loyalty" />
+      <p>Payers on file: {payers}</p>
+    </>
+  );
+}
+`;
+
 const promote = async (folder: string) =>
   guide.run('tillway', `node edge/dist/cli.js publish ${folder} --promote`);
 
@@ -178,4 +198,45 @@ test('what a remote runs in the background hears a payment of another screen, in
   await till.getByRole('menuitem', { name: 'Loyalty' }).click();
   await expect(till.getByRole('main')).toContainText('32 points');
   await context.close();
+});
+
+test('a call of the gateway that a remote begins to make comes with its release: the shell of before serves it', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const shellOf = (html: string) => /\/shell\/(\d[\w.+-]*)\//.exec(html)?.[1];
+  const before = shellOf(await guide.page('corner.localhost'));
+  expect(before).toBeDefined();
+
+  const file = path.join(guide.folder, 'package.json');
+  const json = JSON.parse(await readFile(file, 'utf8')) as { dependencies: Record<string, string> };
+  const { '@tillway/remote-kit': kit = '' } = json.dependencies;
+  const dependencies = {
+    ...json.dependencies,
+    '@tillway/gateway-client': kit.replace(/remote-kit$/, 'gateway-client'),
+  };
+  await writeFile(file, JSON.stringify({ ...json, version: '0.2.0', dependencies }));
+  const manifest = path.join(guide.folder, 'src/manifest.ts');
+  const said = await readFile(manifest, 'utf8');
+  await writeFile(manifest, said.replace("'0.1.0'", "'0.2.0'").replace("['bus',", "['http', 'bus',"));
+  await writeFile(path.join(guide.folder, 'src/loyalty-screen.tsx'), screenOfNext);
+  await rm(path.join(guide.folder, 'src/loyalty-screen.test.tsx'));
+  for (const command of [
+    'npx pnpm@10.34.9 install --no-frozen-lockfile',
+    'npx tsc --noEmit',
+    'npx webpack --mode production',
+  ]) {
+    const { code, output } = await guide.run('remote-loyalty', command);
+    expect([command, code, code === 0 ? '' : output]).toEqual([command, 0, '']);
+  }
+  const version = (await readdir(path.join(guide.folder, 'dist'))).find((each) => each.startsWith('0.2.0-'));
+  const { code, output } = await promote(path.join(guide.folder, 'dist', version ?? 'none'));
+  expect([code, output]).toEqual([0, expect.stringContaining(version ?? '')]);
+  await expect.poll(() => guide.page('corner.localhost')).toContain(`/remotes/loyalty/${version ?? ''}/`);
+  expect(shellOf(await guide.page('corner.localhost'))).toBe(before);
+
+  const page = await browser.newPage({ baseURL: guide.url });
+  await signInAnew(page, users.merchant, '/loyalty');
+  await expect(page.getByText(/^Payers on file: [1-9]/)).toBeVisible();
+  await page.close();
 });

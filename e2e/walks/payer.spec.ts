@@ -2,43 +2,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { brandUrl } from '../portal/address';
 import { axeViolations } from '../portal/axe';
 import { filesWith, logged } from '../portal/files';
+import { api, makeLink as linkOf, type Terminals } from '../portal/payer-link';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
 
-/** A call of the API as the page's session makes it. */
-const api = <Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> =>
-  page.evaluate(
-    async ([verb, url, payload]) => {
-      const csrf = /tillway_csrf=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const response = await fetch(`/api${url}`, {
-        method: verb,
-        headers: { 'x-csrf-token': csrf, ...(payload ? { 'content-type': 'application/json' } : {}) },
-        ...(payload ? { body: JSON.stringify(payload) } : {}),
-      });
-      return (await response.json()) as Answer;
-    },
-    [method, path, body] as const,
-  );
-
-interface Terminals {
-  rows: { terminal_id: string; type: string[] }[];
-}
-
 /** A merchant makes a link; answers its token. */
 async function makeLink(page: Page, values: object): Promise<string> {
   await signIn(page, users.merchant);
-  const { rows } = await api<Terminals>(page, 'GET', '/terminals');
-  const id = (isWanted: (types: string[]) => boolean) => rows.find(({ type }) => isWanted(type))?.terminal_id;
-  const terminalId = {
-    card: id((types) => !types.includes('ach')),
-    ach: id((types) => types.includes('ach')),
-  };
-  const answer = await api<{ token: string }>(page, 'POST', '/hosted_payment/tokenize', {
-    terminalId,
-    ...values,
-  });
-  return answer.token;
+  return linkOf(page, values);
 }
 
 const card = { number: '5555555555554444', cvv: '864' };

@@ -78,7 +78,7 @@ test('ADM-006 ADM-015 ADM-025 ADM-026 ADM-029 ADM-032 a merchant is opened with 
   await approved(clerk);
 
   await page.goto(record);
-  await expect(page.getByRole('heading', { name: 'Merchant', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close Merchant Account' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close Merchant Account' }).click();
   await page.getByRole('button', { name: 'Close account', exact: true }).click();

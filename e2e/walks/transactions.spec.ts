@@ -49,6 +49,23 @@ test('HIS-030 a row opens its details beside the list, Escape and Back close the
   await expect(details).toHaveCount(0);
 });
 
+test('HIS-006 the menu of a row opens at the first click and by keyboard, and its button has the focus again', async ({
+  page,
+}) => {
+  const options = page.getByRole('table').getByRole('button', { name: 'Options' });
+  await options.nth(1).click();
+  await expect(page.getByRole('menuitem', { name: 'Details' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options.nth(1)).toBeFocused();
+
+  await options.nth(2).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem').last()).toHaveAttribute('data-highlighted', '');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Transaction' })).toBeVisible();
+});
+
 test('the list hears of a payment made on another screen', async ({ page }) => {
   await page.goto('/credit');
   await fillCharge(page, '44.30');

@@ -19,6 +19,7 @@ const instance = randomUUID();
 const edge = await createEdge({
   portals: await readPortalFile(config.TILLWAY_PORTALS),
   portalFile: config.TILLWAY_PORTALS,
+  readPortals: () => readPortalFile(config.TILLWAY_PORTALS),
   store,
   catalog: createCatalog(store),
   gatewayUrl: config.GATEWAY_URL,

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type Executor, migrate, type Schema } from '../src/database';
 import { columnValues } from '../src/database/column-values';
 import { loadPglite } from '../src/database/embedded/load-pglite';
 import { poolClient } from '../src/database/pool-client';
-import { databaseUrl, onServer } from '../test/postgres-server';
+import { createDatabase } from '../test/postgres-server';
 
 /** Which process a statement comes from. */
 export interface Connection {
@@ -37,7 +36,7 @@ interface Place {
   drop: () => Promise<unknown>;
 }
 
-/** Opens the embedded engine in memory, or a database of its own on the PostgreSQL server of that address: a seed is the same on both. */
+/** Opens the embedded engine in memory, or a database of its own on the PostgreSQL server of that address. */
 export async function openEngine(url?: string): Promise<Engine> {
   const { config, drop } = url ? await onPostgres(url) : await inMemory();
   const client = new pg.Client({ ...config, types: columnValues });
@@ -108,13 +107,9 @@ async function inMemory(): Promise<Place> {
 }
 
 /** A database of its own on a server, gone afterwards. */
-async function onPostgres(url: string): Promise<Place> {
-  const name = `tillway_simulation_${randomBytes(6).toString('hex')}`;
-  await onServer(url, (server) => server.query(`create database ${name}`));
-  return {
-    config: { connectionString: databaseUrl(url, name) },
-    drop: () => onServer(url, (server) => server.query(`drop database ${name} with (force)`)),
-  };
+async function onPostgres(server: string): Promise<Place> {
+  const { url, drop } = await createDatabase(server, 'template0');
+  return { config: { connectionString: url }, drop };
 }
 
 /** Most of a statement's time goes into planning it: each text is planned once and kept under a name. */

@@ -3,12 +3,17 @@
  * played on a PostgreSQL server, the tests' own.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { testPostgres } from '../../tools/postgres.mjs';
 
 const gateway = path.dirname(import.meta.dirname);
 const shared = path.join(path.dirname(gateway), 'shared');
+/** Our own packages are sources: they go into the bundle. */
+const ours = readdirSync(path.join(gateway, 'node_modules', '@tillway')).filter((name) =>
+  existsSync(path.join(shared, name, 'src')),
+);
 const outfile = path.join(gateway, '.cache', 'simulation', 'main.mjs');
 
 await build({
@@ -20,9 +25,7 @@ await build({
   target: 'node20',
   format: 'esm',
   packages: 'external',
-  alias: Object.fromEntries(
-    ['contract', 'rules'].map((name) => [`@tillway/${name}`, path.join(shared, name, 'src')]),
-  ),
+  alias: Object.fromEntries(ours.map((name) => [`@tillway/${name}`, path.join(shared, name, 'src')])),
   sourcemap: true,
   logLevel: 'warning',
 });

@@ -320,9 +320,12 @@ async function changePlan(world: World): Promise<void> {
     card: () => payers.changePlanCard(plan),
   };
   const wanted = wishes[chance.weighted({ pay: 3, schedule: 3, card: 3 })]();
+  // of a charge that one process makes nobody hears: another goes on from there
+  if (wanted.call !== 'payPlan' && chance.happens(0.4)) world.losesAnswers = 'charge';
   wantOnce(world, wanted);
   await turns.run(chance.int(20, 160));
   if (chance.happens(0.5)) await world.crash(anyProcess(world));
+  world.losesAnswers = undefined;
   // whoever asked is gone: the worker goes on alone
   if (wanted.call !== 'payPlan' && chance.happens(0.4)) wanted.refusal ??= 'nobody asks any more';
 }

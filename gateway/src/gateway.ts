@@ -169,7 +169,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     pagesAtOnce: database.engine === 'postgres' ? 3 : 1,
   });
   const userMailing = {
-    mailing: { queue: deps.queue, ids, keyring, clock },
+    mailing: { queue: deps.queue, ids, keyring, clock, portals },
     portals,
   };
   const handlers: Handlers = {
@@ -185,6 +185,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       passwordLength,
       channels: parts.codeChannels ?? [],
       userMailing,
+      portals,
     }),
     ...userRoutes({ db, clock, ids, audit, userMailing, countCall, passwordLength }),
     ...accountRoutes({ db, clock, ids, audit, countCall, counts }),

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import type pg from 'pg';
 import { type Database, migrate, openDatabase } from '../src/database';
 import { newFolder } from './folders';
-import { databaseUrl, onServer } from './postgres-server';
+import { createDatabase, databaseUrl, onServer } from './postgres-server';
 import { bareEngine, embeddedTemplate, quiet, migrationsHash } from './template';
 
 /** A PostgreSQL server for tests, where the user may create databases. Without it tests run on the embedded one only. */
@@ -87,16 +86,14 @@ async function freshPostgres(): Promise<TestDatabase> {
 }
 
 async function copyOnServer(template: string): Promise<TestDatabase> {
-  const name = `tillway_test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, (server) => server.query(`create database ${name} template ${template}`));
-  const url = databaseUrl(serverUrl, name);
+  const { url, drop } = await createDatabase(serverUrl, template);
   const database = await openDatabase({ url, log: quiet });
   return {
     ...database,
     place: { url },
     async drop() {
       await database.close();
-      await onServer(serverUrl, (server) => server.query(`drop database ${name} with (force)`));
+      await drop();
     },
   };
 }

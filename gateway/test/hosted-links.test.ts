@@ -1,7 +1,7 @@
 import type { HostedLinkRequest, HostedPayAnswer, HostedPayRequest } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import { openMailTransport } from '../src/mail/transport';
-import { linkTokenHash } from '../src/payers/link-token';
+import { linkTokenHash } from '../src/mail/link-token';
 import type { Browser } from './browser';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';

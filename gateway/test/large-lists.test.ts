@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { mostRows } from '../src/database/pages';
 import { rowsAtOnce } from '../src/http/rows';
-import { readTransactions } from '../src/transactions/store';
+import { openTransactions } from '../src/transactions/store';
 import { readBillings } from '../src/vault/billing-store';
 import { onEmbedded } from './database';
 import { startGateway, type TestGateway } from './gateway';
@@ -69,7 +69,12 @@ onEmbedded((database) => {
   );
 
   test.each([
-    ['transactions', (limit: number) => readTransactions(database().db, all, {}, { ...newest, limit })],
+    [
+      'transactions',
+      async function* (limit: number) {
+        yield* (await openTransactions(database().db, all, {}, { ...newest, limit })).pieces;
+      },
+    ],
     ['billings', (limit: number) => readBillings(database().db, all, {}, { ...newest, limit })],
   ])('M6 no statement reads more whole rows of %s than one piece', async (_, readPieces) => {
     const sizes: number[] = [];

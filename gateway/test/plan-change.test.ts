@@ -40,6 +40,22 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
+  test.each([
+    [250, { balance: '250.00', count: 250, amount: '1.00' }],
+    [100, { balance: '0.00', count: 0, amount: '1.00' }],
+  ])(
+    'PLN-010 PLN-016 %i dates to come are listed: all, or of a schedule without an end the first',
+    async (listed, terms) => {
+      const id = await plans.sellAndSettle();
+      await plans.changeSchedule(
+        id,
+        await plans.schedule(id, { frequency: 'weekly', start: '2026-12-04', ...terms }),
+      );
+      const { scheduled, installments } = await plans.detail(id);
+      expect([scheduled.length, installments.length]).toEqual([listed, listed]);
+    },
+  );
+
   test('PLN-053 not settled, a series is made anew and the old one ends; what was taken stays', async () => {
     const id = await plans.sell();
     const change = await plans.changeSchedule(

@@ -1,11 +1,15 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 const gateway = path.dirname(__dirname);
 /** Our own packages are sources: they go into the bundle, what npm installs does not. */
 const shared = path.join(path.dirname(gateway), 'shared');
+const ours = fs
+  .readdirSync(path.join(gateway, 'node_modules', '@tillway'))
+  .filter((name) => fs.existsSync(path.join(shared, name, 'src')));
 
 const bundled = new Map<string, Promise<string>>();
 
@@ -21,7 +25,7 @@ async function bundleAnew(name: string): Promise<string> {
   await promisify(execFile)(path.join(gateway, 'node_modules', '.bin', 'esbuild'), [
     path.join(__dirname, 'programs', `${name}.ts`),
     ...['--bundle', '--platform=node', '--target=node20', '--format=esm', '--packages=external'],
-    ...['contract', 'rules'].map((name) => `--alias:@tillway/${name}=${path.join(shared, name, 'src')}`),
+    ...ours.map((name) => `--alias:@tillway/${name}=${path.join(shared, name, 'src')}`),
     `--outfile=${bundle}`,
     '--log-level=error',
   ]);

@@ -1,6 +1,8 @@
 import type { PaymentRequest } from '@tillway/contract';
 import { verifyLedger } from '../src/ledger/verify';
+import type { Executor } from '../src/database';
 import { runSeries } from '../src/recurring/runs/run-series';
+import { transactionSeries } from '../src/series/transaction-series';
 import { reversalRow } from '../src/terminal/after-sale/reversal-row';
 import { insertIntent } from '../src/terminal/charge/reservation-store';
 import { lockTransaction } from '../src/terminal/after-sale/transaction-store';
@@ -61,6 +63,22 @@ onEachEngine((database) => {
         return [status, fields];
       },
     };
+  }
+  /** Begins a payment in the place of another: reserved, of unknown outcome. */
+  async function reserveInPlaceOf(
+    trx: Executor,
+    { id, accountId, terminalId }: { id: string; accountId: string; terminalId: string },
+  ): Promise<void> {
+    const { ids, clock } = shop.gateway.deps;
+    const at = clock.now();
+    const of = await lockTransaction(trx, { accountId, id });
+    if (!of) throw new Error('There is no such sale');
+    const row = reversalRow(ids, of, { requestType: 'void', total: 4000, fee: 0, actor: {}, at });
+    await insertIntent(
+      trx,
+      { accountId, terminalId, nonce: newNonce(), at, bodyHash: Buffer.alloc(0), duplicateKey: null },
+      { ...row, request_type: 'sale', parent_transaction_id: null, replaces_transaction_id: id },
+    );
   }
   const refusal = (message: string) => [422, { replaces_transaction_id: message }];
   /** The line to the processor breaks at one of its next calls. */
@@ -180,17 +198,7 @@ onEachEngine((database) => {
         await lockPlace(trx, accountId, { id, isUnsettled: true });
         goOn();
         await somebodyWaits(database());
-        const { ids, clock } = shop.gateway.deps;
-        const at = clock.now();
-        const of = await lockTransaction(trx, { accountId, id });
-        if (!of) throw new Error('There is no such sale');
-        const row = reversalRow(ids, of, { requestType: 'void', total: 4000, fee: 0, actor: {}, at });
-        const intent = { accountId, terminalId, nonce: newNonce(), at };
-        await insertIntent(
-          trx,
-          { ...intent, bodyHash: Buffer.alloc(0), duplicateKey: null },
-          { ...row, request_type: 'sale', parent_transaction_id: null, replaces_transaction_id: id },
-        );
+        await reserveInPlaceOf(trx, { accountId, terminalId, id });
       });
     await expect(other).rejects.toMatchObject({ code: '23505' });
     expect((await first).status).toBe(200);
@@ -221,6 +229,26 @@ onEachEngine((database) => {
     expect(await old()).toMatchObject({ recurring_status_id: 4 });
     await shop.runSeries();
     expect(await runsOf(id)).toBe(0);
+  });
+
+  test('§0.3 who waits for a series while its place is being taken finds it so', async () => {
+    const { id, accountId, terminalId } = await sold();
+    let locked = (): void => undefined;
+    const isLocked = new Promise<void>((resolve) => (locked = resolve));
+    const replacing = database()
+      .db.transaction()
+      .execute(async (trx) => {
+        await lockTransaction(trx, { accountId, id });
+        locked();
+        await somebodyWaits(database());
+        await reserveInPlaceOf(trx, { accountId, terminalId, id });
+      });
+    await isLocked;
+    const found = database()
+      .db.transaction()
+      .execute((trx) => transactionSeries.lock(trx, { kind: 'transaction', accountId, id }));
+    await replacing;
+    expect(await found).toMatchObject({ isBeingReplaced: true });
   });
 
   test('the call that breaks after the payment leaves the rest to the worker', async () => {

@@ -114,8 +114,8 @@ onEachEngine((database) => {
     expect(lines.at(-1)).toEqual(
       defaultTransactionColumns.map((name) => {
         if (name === 'created') return `Total (${count})`;
-        if (name === 'total_amount') return formatMoney(total_amount_sum);
-        return name === 'fee_amount' ? formatMoney(fee_amount_sum) : '';
+        if (name === 'total_amount') return formatMoney(total_amount_sum ?? 0);
+        return name === 'fee_amount' ? formatMoney(fee_amount_sum ?? 0) : '';
       }),
     );
   });

@@ -226,6 +226,23 @@ onEachEngine((database) => {
     expect(fee_amount_sum).toBe(7 * 70 - 70);
   });
 
+  test('HIS-003 the same totals come by themselves, and rows without them', async () => {
+    const filter = { payment_type: 'card' };
+    const { rows, count, ...sums } = await browser.get('transactions', { query: { filter } });
+    expect(await browser.get('transactionsTotals', { query: { filter } })).toEqual({ ...sums, count });
+    const alone = { filter, totals: '0' };
+    expect(await browser.get('transactions', { query: alone })).toEqual({ error: false, rows, count });
+  });
+
+  test.each([
+    ['as far as the next row', 0, 3],
+    ['to the last row', 4, 9],
+    ['nothing beyond it', 5, 0],
+  ])('rows without totals count %s', async (_, page, count) => {
+    const query = { filter: { payment_type: 'card' }, totals: '0', perPage: 2, page };
+    expect((await browser.get('transactions', { query })).count).toBe(count);
+  });
+
   test('HIS-003 an empty answer sums to zero', async () => {
     const answer = await browser.get('transactions', { query: { filter: { last_four: '0000' } } });
     expect(answer).toEqual({ error: false, rows: [], count: 0, total_amount_sum: 0, fee_amount_sum: 0 });
@@ -240,7 +257,7 @@ onEachEngine((database) => {
     });
     const query = { filter: { transaction_id: id } };
     const { total_amount_sum } = await browser.get('transactions', { query });
-    expect(total_amount_sum < 0).toBe(formatRowMoney(2060, requestType).startsWith('('));
+    expect((total_amount_sum ?? 0) < 0).toBe(formatRowMoney(2060, requestType).startsWith('('));
     await db.deleteFrom('transactions').where('id', '=', id).execute();
   });
 

@@ -5,12 +5,12 @@ import { start as startSingleSpa } from 'single-spa';
 import { followAppearance } from './appearance';
 import { keepPageTitle } from './brand';
 import { fetchPortalSet, reachPortal } from './portal-states';
-import { createFederation, sendOutcome } from './remotes';
+import { createFederation, sendOutcome, sendScripts } from './remotes';
 import { createShell } from './compose/create-shell';
 import { renderShell } from './compose/render-shell';
 import { readConfiguration, styleNonce } from './compose/read-configuration';
 import { overlays } from './compose/overlays';
-import { whenIdle } from './context/when-idle';
+import { whenIdle } from '@tillway/ui/lazy';
 
 const container = document.getElementById('root') ?? document.body;
 
@@ -22,7 +22,7 @@ const giveUp = (error: unknown) => {
 
 try {
   const configuration = readConfiguration(document);
-  applyTheme(configuration.brand.theme);
+  applyTheme(configuration.brand);
   applyPrintRules();
   const shell = createShell(configuration, {
     window,
@@ -31,6 +31,7 @@ try {
     reach: reachPortal,
     currentSet: fetchPortalSet,
     sendOutcome,
+    sendScripts,
     openStream: typeof EventSource === 'undefined' ? undefined : (url) => new EventSource(url),
   });
   followAppearance({ document, isHttps: location.protocol === 'https:', session: shell.session.view });

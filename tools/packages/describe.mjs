@@ -6,6 +6,7 @@ import { root } from '../pnpm.mjs';
 /** What an author of a remote installs: the SDK (docs/decisions/0116-the-sdk-as-packages.md). */
 export const sdk = [
   'rules',
+  'brand',
   'contract',
   'ui',
   'ui-rich',

@@ -4,6 +4,8 @@ import { callerOf } from '../backends/caller';
 import { type PortalFile, portalOfHost } from '../portals/portal-file';
 import type { ObjectStore } from '../releases/object-store';
 import { publications } from '../releases/publications';
+import type { ReleaseName } from '../releases/release';
+import { publishedReleases } from '../releases/release-desk';
 
 interface BuildsParts {
   portals: PortalFile;
@@ -14,14 +16,12 @@ interface BuildsParts {
 /** So many of each remote, the newest. */
 const mostBuilds = 30;
 
-/** Published versions of a remote, newest first. One from before publications were on record is last. */
-async function buildsOf(store: ObjectStore, part: string): Promise<string[]> {
-  const files = await store.list(`remotes/${part}`);
-  const versions = files.flatMap((file) => /^([^/]+)\/release\.json$/.exec(file)?.[1] ?? []);
+/** The versions of those releases, newest first. One from before publications were on record is last. */
+async function newestFirst(store: ObjectStore, releases: readonly ReleaseName[]): Promise<string[]> {
   const dated = await Promise.all(
-    versions.map(async (version) => {
-      const known = await publications.of(store, { part, version });
-      return { version, at: known.at(-1)?.at ?? '' };
+    releases.map(async (release) => {
+      const known = await publications.of(store, release);
+      return { version: release.version, at: known.at(-1)?.at ?? '' };
     }),
   );
   return dated
@@ -39,10 +39,14 @@ export function overrideBuildRoutes(server: FastifyInstance, { portals, store, g
     const asked = await callerOf(request, key, gatewayUrl);
     if ('refused' in asked) return reply.code(asked.refused.status).send(asked.refused.body);
     if (!asked.caller.permissions.includes('superuser')) return reply.code(403).send({ error: true });
+    const published = await publishedReleases(store);
     const remotes = await Promise.all(
       portal.remotes.map(async ({ name }): Promise<[string, string[]]> => [
         name,
-        await buildsOf(store, name),
+        await newestFirst(
+          store,
+          published.filter(({ part }) => part === name),
+        ),
       ]),
     );
     const builds: OverrideBuilds = { remotes: Object.fromEntries(remotes) };

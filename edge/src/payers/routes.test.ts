@@ -41,6 +41,13 @@ test.each([
   expect(body).toContain(`<span>${name}</span>`);
 });
 
+test('one portal’s files are not there on another’s host', async () => {
+  const { body } = await load('/pay', 'blueyonder.localhost');
+  const [, style = ''] = /href="(\/payer\/[^"]+)"/.exec(body) ?? [];
+  expect((await load(style, 'blueyonder.localhost')).statusCode).toBe(200);
+  expect((await load(style, 'atmone.localhost')).statusCode).toBe(404);
+});
+
 test('its files change their address with their content, and are kept for ever', async () => {
   const { body } = await load('/pay');
   const [, script = ''] = /src="(\/payer\/[^"]+)"/.exec(body) ?? [];

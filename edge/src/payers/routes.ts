@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { authorizePage, type PageFiles, payerStyles, payPage } from '@tillway/payer';
+import { authorizePage, type PageBrand, type PageFiles, payerStyles, payPage } from '@tillway/payer';
 import type { Typeface } from '../assets/typeface';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageHeaders, reportPath } from '../pages/security-policy';
@@ -28,16 +28,9 @@ const isFile = (name: string): name is keyof typeof types => Object.hasOwn(types
 const digest = (algorithm: string, text: string, encoding: 'hex' | 'base64') =>
   createHash(algorithm).update(text).digest(encoding);
 
-/**
- * The pages of payers who come by a link: `/pay` and `/authorize`, by the brand of their host. They need no release: who
- * owes money can pay while the portal is being published. The token in the address is the gateway's business alone.
- */
-export function payerRoutes(
-  server: FastifyInstance,
-  portals: PortalFile,
-  { script, typeface }: { script: string; typeface: Typeface },
-): void {
-  const contents = { 'payer.js': script, 'payer.css': typeface.css + payerStyles() };
+/** The files of both pages in a brand's look, at addresses that change with their content. */
+function pageOf(brand: PageBrand, script: string, typeface: Typeface) {
+  const contents = { 'payer.js': script, 'payer.css': typeface.css + payerStyles(brand) };
   const version = digest('sha256', contents['payer.js'] + contents['payer.css'], 'hex').slice(0, 12);
   const files: PageFiles = {
     typeface: typeface.href,
@@ -47,10 +40,30 @@ export function payerRoutes(
       integrity: `sha384-${digest('sha384', script, 'base64')}`,
     },
   };
+  return { brand, version, contents, files };
+}
+
+/**
+ * The pages of payers who come by a link: `/pay` and `/authorize`, by the brand of their host. They need no release: who
+ * owes money can pay while the portal is being published. The token in the address is the gateway's business alone.
+ */
+export function payerRoutes(
+  server: FastifyInstance,
+  portals: PortalFile,
+  { script, typeface }: { script: string; typeface: Typeface },
+): void {
+  const madeFor = new Map(
+    Object.entries(portals.portals).map(([key, { brand }]) => [key, pageOf(brand, script, typeface)]),
+  );
+  const pageOfHost = (host: string | undefined) => {
+    const { key, portal } = portalOfHost(portals, host);
+    return madeFor.get(key) ?? pageOf(portal.brand, script, typeface);
+  };
 
   server.get<{ Params: { version: string; file: string } }>(
     '/payer/:version/:file',
-    async ({ params }, reply) => {
+    async ({ params, headers }, reply) => {
+      const { version, contents } = pageOfHost(headers.host);
       if (params.version !== version || !isFile(params.file)) return reply.callNotFound();
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
@@ -62,7 +75,7 @@ export function payerRoutes(
   );
 
   const serve = (render: typeof payPage) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { brand } = portalOfHost(portals, request.headers.host).portal;
+    const { brand, files } = pageOfHost(request.headers.host);
     return reply
       .headers({ ...pageHeaders({ isDevelopment: false }), 'content-security-policy': policy })
       .send(render(brand, files));

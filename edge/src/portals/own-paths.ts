@@ -2,10 +2,12 @@
 const own = new Set([
   'api',
   'authorize',
+  'brands',
   'csp-report',
   'feed',
   'healthz',
   'identity-keys',
+  'loaded-scripts',
   'override-builds',
   'pay',
   'payer',

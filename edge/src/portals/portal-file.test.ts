@@ -54,6 +54,39 @@ test('a brand of one’s own is data: its name, and its picture if there is one'
   }
 });
 
+test('a brand’s own colours are held to their contrast: refused pair by pair, with what would do', async () => {
+  const { portals, ...rest } = await portalFile();
+  const { tillway } = portals;
+  const place = path.join(folder(), 'brand.json');
+  const read = async (brand: object) => {
+    const own = { ...tillway, brand: { ...tillway?.brand, ...brand } };
+    await writeFile(place, JSON.stringify({ ...rest, portals: { ...portals, tillway: own } }));
+    return readPortalFile(place);
+  };
+  const good = { radius: 2, colors: { light: { solid: '#8a1c4a', hover: '#6e143a' } } };
+  expect((await read(good)).portals['tillway']?.brand).toMatchObject(good);
+  await expect(read({ colors: { light: { fg: '#ff9ec4' } } })).rejects.toThrow(
+    /portals\.tillway: brand: light: brand\.fg on bg has a contrast of \d\.\d\d, and needs 4\.5; #[\da-f]{6} would do as brand\.fg\n/,
+  );
+  await expect(read({ colors: { dark: { fg: 'pink', ink: '#000000' } } })).rejects.toThrow(
+    /brand\.colors\.dark\.ink: .*\n?.*/s,
+  );
+  const unread = {
+    tillway,
+    corner: { ...tillway, draft: true, brand: { ...tillway?.brand, colors: { light: { fg: '#ff9ec4' } } } },
+  };
+  const drafted = { ...rest, portals: { ...portals, ...unread } };
+  expect(safeParse(PortalFileSchema, drafted).success).toBe(true);
+  const shown = {
+    ...drafted,
+    hosts: { ...rest.hosts, 'corner.test': { portal: 'corner', environment: 'test' } },
+  };
+  expect(safeParse(PortalFileSchema, shown).issues?.map(({ message }) => message)).toEqual([
+    'no host can show a portal that is a draft',
+  ]);
+  await expect(read({ radius: 40 })).rejects.toThrow(/brand\.radius/);
+});
+
 test('the mistakes of a portal file are said with their places', async () => {
   const file = path.join(folder(), 'portal.json');
   await writeFile(file, JSON.stringify({ default: { portal: 'corner' }, hosts: {}, portals: {}, shell: {} }));

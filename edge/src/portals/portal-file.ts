@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type BrandLook, lookOf, weakPairs, weakPairText } from '@tillway/brand';
 import { capabilities, PortalConfigurationSchema } from '@tillway/contract';
 import * as v from 'valibot';
 
@@ -23,23 +24,36 @@ const RemoteChoiceSchema = v.strictObject({
 });
 export type RemoteChoice = v.InferOutput<typeof RemoteChoiceSchema>;
 
-const PortalSchema = v.strictObject({
-  brand,
-  /** The gateway's (`gateway/src/mail/portals.ts`): sender, `Name <name@host>`, and address of this portal's mails. */
-  mail: v.exactOptional(
-    v.strictObject({
-      from: v.exactOptional(v.string()),
-      url: v.exactOptional(v.pipe(v.string(), v.url())),
-    }),
-  ),
-  flags: v.strictObject(portalFlags),
-  shell: v.strictObject({ channel }),
-  remotes: v.array(RemoteChoiceSchema),
-  /** Most bytes, as a browser gets them, of the scripts that the first load of a screen brings. */
-  budget: v.exactOptional(v.strictObject({ firstLoad: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
-  /** Releases are shown here only when a second person has approved them. */
-  approval: v.exactOptional(v.boolean()),
-});
+/** Colours of a brand that cannot be told apart, pair by pair, with what would do. */
+export const brandProblems = (look: BrandLook): string[] => weakPairs(lookOf(look)).map(weakPairText);
+
+const PortalSchema = v.pipe(
+  v.strictObject({
+    brand,
+    /** Under construction: no host shows it, and its colours need not fit yet. The gallery shows it. */
+    draft: v.exactOptional(v.boolean()),
+    /** The gateway's (`gateway/src/mail/portals.ts`): sender, `Name <name@host>`, and address of this portal's mails. */
+    mail: v.exactOptional(
+      v.strictObject({
+        from: v.exactOptional(v.string()),
+        url: v.exactOptional(v.pipe(v.string(), v.url())),
+      }),
+    ),
+    /** The gateway's: users of its merchants sign in on its hosts only, and no other merchant's do there (docs/decisions/0160). */
+    ownUsers: v.exactOptional(v.boolean()),
+    flags: v.strictObject(portalFlags),
+    shell: v.strictObject({ channel }),
+    remotes: v.array(RemoteChoiceSchema),
+    /** Most bytes, as a browser gets them, of the scripts that the first load of a screen brings. */
+    budget: v.exactOptional(v.strictObject({ firstLoad: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+    /** Releases are shown here only when a second person has approved them. */
+    approval: v.exactOptional(v.boolean()),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.draft) return;
+    for (const message of brandProblems(dataset.value.brand)) addIssue({ message: `brand: ${message}` });
+  }),
+);
 export type Portal = v.InferOutput<typeof PortalSchema>;
 
 const HostSchema = v.pipe(
@@ -71,6 +85,11 @@ export const PortalFileSchema = v.pipe(
     ({ default: other, hosts, portals }) =>
       [other, ...Object.values(hosts)].every((host) => host.portal in portals),
     'every host must name one of the portals',
+  ),
+  v.check(
+    ({ default: other, hosts, portals }) =>
+      [other, ...Object.values(hosts)].every((host) => portals[host.portal]?.draft !== true),
+    'no host can show a portal that is a draft',
   ),
 );
 export type PortalFile = v.InferOutput<typeof PortalFileSchema>;

@@ -56,6 +56,24 @@ test('publish, promote, roll back: the list and the history say what is and what
   ]);
 });
 
+test('validate says what a portal under construction has yet to mend, and refuses nothing for it', async () => {
+  const { desk, run, show } = await openDesk();
+  await show(shell as Build);
+  expect(await run('validate')).toEqual({ output: 'fits every portal: portal.json\n', isGood: true });
+  const [{ portals } = { portals: await portalFile() }] = desk.served;
+  const { tillway } = portals.portals;
+  if (!tillway) throw new Error('no portal');
+  const corner = {
+    ...tillway,
+    draft: true,
+    brand: { ...tillway.brand, colors: { light: { fg: '#ff9ec4' } } },
+  };
+  const served = [{ file: 'portal.json', portals: { ...portals, portals: { ...portals.portals, corner } } }];
+  const { isGood, says } = await runCommand({ ...desk, served }, ['validate'], options);
+  expect(isGood).toBe(true);
+  expect(says).toMatch(/^Draft "corner" of portal\.json: brand: light: /);
+});
+
 test('publishing and promoting again what is there changes nothing', async () => {
   const { run, show } = await openDesk();
   await show(first);

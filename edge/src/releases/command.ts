@@ -11,6 +11,7 @@ import { buildIn, publish } from './publish';
 import { parseReleaseName, type ReleaseName } from './release';
 import {
   type Desk,
+  draftProblems,
   liftQuarantine,
   promoteReleases,
   publishedReleases,
@@ -194,9 +195,13 @@ const commands: Record<string, Command> = {
   async validate(desk, words, { channel }) {
     const { problems, refusals } = await validateReleases(desk, channel, words.map(parseReleaseName));
     const lines = [...problems, ...refusals.map(refusalText)];
-    if (lines.length === 0)
-      return said(`fits every portal: ${desk.served.map(({ file }) => file).join(', ')}`);
-    return { ...said(...lines), isGood: false };
+    const fits = `fits every portal: ${desk.served.map(({ file }) => file).join(', ')}`;
+    const drafts = draftProblems(desk);
+    return {
+      ...said(...(lines.length === 0 ? [fits] : lines)),
+      isGood: lines.length === 0,
+      ...(drafts.length > 0 && { says: drafts.join('\n') }),
+    };
   },
 
   async which(desk, _words, { host, at }) {

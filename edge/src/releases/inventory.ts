@@ -69,23 +69,49 @@ const text = (value: string | number) =>
 const cells = (tag: 'th' | 'td', values: (string | number)[]) =>
   `<tr>${values.map((value) => `<${tag}>${text(value)}</${tag}>`).join('')}</tr>`;
 
-/** The inventory as a page to be printed or kept: one table, no script. */
-export function inventoryHtml(lines: InventoryLine[], heading: string): string {
+/** All style of the page, so that a policy can name it. */
+export const inventoryStyle =
+  'body{font:14px sans-serif}td,th{padding:4px 8px;border:1px solid;text-align:left;overflow-wrap:anywhere}';
+
+const table = <Row extends object>(rows: readonly Row[], columns: readonly (keyof Row & string)[]) => [
+  `<table><thead>${cells('th', [...columns])}</thead><tbody>`,
+  ...rows.map((row) =>
+    cells(
+      'td',
+      columns.map((column) => String(row[column])),
+    ),
+  ),
+  '</tbody></table>',
+];
+
+/**
+ * The inventory as a page to be printed or kept: no script. With what browsers told: what they ran or were refused that the
+ * set does not account for.
+ */
+export function inventoryHtml(
+  lines: InventoryLine[],
+  heading: string,
+  told?: readonly { script: string; what: string; times: number; first: string; last: string }[],
+): string {
   const columns = Object.keys(lines[0] ?? {}) as (keyof InventoryLine)[];
   return [
     '<!doctype html>',
     '<html lang="en">',
     '<head><meta charset="utf-8"><title>Scripts of payment pages</title>',
-    '<style>body{font:14px sans-serif}td,th{padding:4px 8px;border:1px solid;text-align:left;overflow-wrap:anywhere}</style></head>',
-    `<body><h1>Scripts of payment pages</h1><p>${text(heading)}. PCI DSS 6.4.3</p>`,
-    `<table><thead>${cells('th', columns)}</thead><tbody>`,
-    ...lines.map((line) =>
-      cells(
-        'td',
-        columns.map((column) => line[column]),
-      ),
-    ),
-    '</tbody></table></body></html>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<style>${inventoryStyle}</style></head>`,
+    `<body><main><h1>Scripts of payment pages</h1><p>${text(heading)}. PCI DSS 6.4.3</p>`,
+    ...(told
+      ? [
+          '<h2>What browsers told otherwise</h2><p>PCI DSS 11.6.1</p>',
+          ...(told.length === 0
+            ? ['<p>Nothing since this edge was started.</p>']
+            : table(told, ['script', 'what', 'times', 'first', 'last'])),
+          '<h2>What may run</h2>',
+        ]
+      : []),
+    ...table(lines, columns),
+    '</main></body></html>',
     '',
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import {
+  brandProblems,
   listsHost,
   type Portal,
   type PortalFile,
@@ -121,6 +122,16 @@ export async function validateReleases(
   if (problems.length > 0) return { problems, refusals: [] };
   return { problems, refusals: await allRefusals(desk, before, promote(before, channel, releases)) };
 }
+
+/** What keeps portals under construction from being shown as they are. */
+export const draftProblems = ({ served }: Desk): string[] =>
+  served.flatMap(({ file, portals: { portals } }) =>
+    Object.entries(portals)
+      .filter(([, { draft }]) => draft)
+      .flatMap(([key, { brand }]) =>
+        brandProblems(brand).map((problem) => `Draft "${key}" of ${file}: brand: ${problem}`),
+      ),
+  );
 
 /** Gives releases to so many percent of a channel's sessions, after the checks of a promotion. */
 export async function startCanaries(

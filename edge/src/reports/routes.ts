@@ -47,7 +47,11 @@ export function readReports(body: unknown) {
 }
 
 /** Where browsers report refused scripts. Anybody may post here, so what is kept is little and bounded. */
-export function reportRoutes(server: FastifyInstance, now: () => number = Date.now) {
+export function reportRoutes(
+  server: FastifyInstance,
+  now: () => number = Date.now,
+  keep: (host: string | undefined, report: ReturnType<typeof summary>) => void = () => undefined,
+) {
   let minute = 0;
   let logged = 0;
   const mayLog = () => {
@@ -65,7 +69,9 @@ export function reportRoutes(server: FastifyInstance, now: () => number = Date.n
     );
     scope.post(reportPath, async (request, reply) => {
       for (const report of readReports(request.body)) {
-        if (mayLog()) request.log.warn(report, 'browser refused content');
+        if (!mayLog()) continue;
+        request.log.warn(report, 'browser refused content');
+        keep(request.headers.host, report);
       }
       return reply.code(204).send();
     });

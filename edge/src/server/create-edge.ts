@@ -9,18 +9,21 @@ import { createIdentitySigner } from '../backends/identity';
 import { backendRoutes } from '../backends/routes';
 import { overrideBuildRoutes } from '../overrides/builds-routes';
 import { createGatewayKey } from '../overrides/gateway-key';
+import { brandRoutes } from '../pages/brand-routes';
 import { developerRoutes } from '../pages/developer-routes';
 import { portalSetRoutes } from '../pages/portal-set';
 import { pageRoutes } from '../pages/routes';
 import { payerRoutes } from '../payers/routes';
 import type { Development } from '../portals/development';
-import type { PortalFile } from '../portals/portal-file';
+import { type PortalFile, portalOfHost } from '../portals/portal-file';
 import { createPortalSource } from '../portals/portal-source';
 import type { ReleaseCatalog } from '../releases/catalog';
 import type { ObjectStore } from '../releases/object-store';
 import { outcomeRoutes } from '../outcomes/routes';
 import type { Desk } from '../releases/release-desk';
+import { createKept } from '../reports/kept';
 import { reportRoutes } from '../reports/routes';
+import { scriptRoutes } from '../reports/script-routes';
 import { limitConnections } from './connections';
 import { type EdgeLimits, standardLimits } from './limits';
 
@@ -28,6 +31,8 @@ export interface EdgeParts {
   portals: PortalFile;
   /** Name of the file that they come from, for messages. */
   portalFile?: string | undefined;
+  /** Reads that file anew. */
+  readPortals?: (() => Promise<PortalFile>) | undefined;
   store: ObjectStore;
   catalog: ReleaseCatalog;
   gatewayUrl: string;
@@ -122,7 +127,6 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   await apiRoutes(server, parts.gatewayUrl, limits);
   await staticRoutes(server, parts.staticFolders);
   assetRoutes(server, parts.store, parts.catalog);
-  reportRoutes(server);
   outcomeRoutes(server, { ...parts, desk: ownDesk(parts) });
   feedRoutes(server, { desk: ownDesk(parts), catalog: parts.catalog }, limits.feed);
   const time = parts.now ?? (() => new Date());
@@ -133,6 +137,15 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
     gatewayKey: createGatewayKey(parts.gatewayUrl, now),
     now: time,
   });
+  const kept = createKept();
+  reportRoutes(server, now, (host, { blocked, directive }) =>
+    kept.add(
+      portalOfHost(parts.portals, host).key,
+      { script: blocked ?? '', what: `was refused: ${directive ?? 'unknown'}` },
+      time(),
+    ),
+  );
+  scriptRoutes(server, { ...parts, desk: ownDesk(parts), source: portals, kept });
   const signer = createIdentitySigner(parts.identityKey, now);
   backendRoutes(server, { ...parts, source: portals, signer, now }, limits.backends);
   portalSetRoutes(server, portals, parts.catalog);
@@ -140,6 +153,7 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   const typeface = typefaceRoutes(server, parts.typeface);
   payerRoutes(server, parts.portals, { script: parts.payerScript, typeface });
   developerRoutes(server, parts.portals);
+  brandRoutes(server, parts.portals, parts.readPortals);
   pageRoutes(server, portals, typeface);
   return server;
 }

@@ -52,6 +52,14 @@ export const changeDetail = (was: object, changed: Readonly<Record<string, unkno
  * is to change: what is so already was pressed twice, or asked again because its answer was lost (docs/decisions/0140).
  */
 export function mustBeLatest(read: string | undefined, is: Date): void {
-  if (read !== undefined && read !== is.toISOString())
+  if (isStale(read, is))
     throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
 }
+
+/** Whether a request was made from a record that has changed since. Who does not say what it read is taken at its word. */
+export const isStale = (read: string | undefined, is: Date): boolean =>
+  read !== undefined && read !== is.toISOString();
+
+/** Whether all that is asked for is so already; what a request leaves out it does not ask for. */
+export const isSoAlready = (asked: readonly (readonly [given: unknown, is: unknown])[]): boolean =>
+  asked.every(([given, is]) => given === undefined || given === is);

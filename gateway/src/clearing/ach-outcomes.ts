@@ -10,7 +10,7 @@ import { followReturn } from '../terminal/after-sale/returned-run';
 import { removeCredit } from '../terminal/after-sale/refund-store';
 import type { PaymentDeps } from '../payment-deps';
 import type { NewJob } from '../worker/queue';
-import { settleBatchOf, takeOutOfBatch } from './batch-entries';
+import { settleBatchOf, takeOutOfBatch } from '../batches/entries';
 import { batchesAtBank, endEntry, submittedEntries, type SubmittedEntry, lockEntry } from './bank-store';
 import { decidedAfter } from './cut-off';
 import { type DecisionsJob, decisionsJob } from './queues';

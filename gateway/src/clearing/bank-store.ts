@@ -1,8 +1,9 @@
 import type { Cents, IsoDate } from '@tillway/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../database';
+import type { TerminalKey } from '../batches/store';
 import { clearingQueues } from './queues';
-import { isNotBeingVoided, type TerminalKey } from './store';
+import { isNotBeingVoided } from './store';
 
 /** A batch with entries that its bank has not decided of, as far as is known. */
 export interface BatchAtBank extends TerminalKey {

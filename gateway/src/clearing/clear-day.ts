@@ -6,11 +6,12 @@ import { settlementPostings } from '../ledger/settlement';
 import { accountZone } from '../accounts/charge-terminal';
 import type { PaymentDeps } from '../payment-deps';
 import type { NewJob } from '../worker/queue';
-import { addTakebacks, settleIfOver, signed } from './batch-entries';
+import { addTakebacks, settleIfOver, signed } from '../batches/entries';
+import { addToBatch, type ClearedRow, closeBatch, dropBatch, hasTaken, lockBatch } from '../batches/store';
 import { type CutOff, decidedAfter } from './cut-off';
 import { nextDueDay } from './due-days';
 import { type ClearingKind, type DayJob, dayJob, decisionsJob } from './queues';
-import { addToBatch, type ClearedRow, clearRows, closeBatch, dropBatch, hasTaken, lockBatch } from './store';
+import { clearRows } from './store';
 
 /** Rows of one database transaction: far below what one may take, and so many that most days have one. */
 const chunkSize = 500;

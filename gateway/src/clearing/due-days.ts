@@ -1,8 +1,9 @@
 import type { PaymentDeps } from '../payment-deps';
 import type { NewJob } from '../worker/queue';
+import type { TerminalKey } from '../batches/store';
 import { bankingCutOffAfter, type CutOff, cutOffAfter, cutOffOn } from './cut-off';
 import { type ClearingKind, dayJob } from './queues';
-import { type DueTerminal, dueTerminals, type TerminalKey } from './store';
+import { type DueTerminal, dueTerminals } from './store';
 
 const nextCutOff = { card: cutOffAfter, ach: bankingCutOffAfter } as const;
 

@@ -1,13 +1,9 @@
-import type { Cents, IsoDate } from '@tillway/rules';
+import type { IsoDate } from '@tillway/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../database';
+import type { ClearedRow, TerminalKey } from '../batches/store';
 import type { CutOffRule } from './cut-off';
 import { clearingQueues, type ClearingKind } from './queues';
-
-export interface TerminalKey {
-  accountId: string;
-  terminalId: string;
-}
 
 /** A terminal that has something to clear, with its oldest. */
 export interface DueTerminal extends TerminalKey, CutOffRule {
@@ -86,12 +82,6 @@ export async function dueTerminals(
   return rows;
 }
 
-export interface ClearedRow {
-  id: string;
-  request_type: string;
-  total_amount: Cents;
-}
-
 interface Chunk extends TerminalKey {
   /** Only what was ready before. */
   before: Date;
@@ -120,82 +110,3 @@ export async function clearRows(
     returning id, request_type, total_amount`.execute(trx);
   return { cleared, isLast: locked.length < limit };
 }
-
-export interface BatchKey {
-  accountId: string;
-  id: string;
-}
-
-/**
- * The batch of a terminal's business day, made if there is none, locked until the database transaction ends: a day has
- * one, and one chunk at a time is added to it.
- */
-export async function lockBatch(
-  trx: Executor,
-  day: TerminalKey & { kind: ClearingKind; date: IsoDate },
-  made: { id: string; at: Date },
-): Promise<{ id: string; closed: Date | null }> {
-  const { accountId: account_id, terminalId: terminal_id, kind, date: business_date } = day;
-  await trx
-    .insertInto('batches')
-    .values({ id: made.id, account_id, terminal_id, kind, business_date, created: made.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return trx
-    .selectFrom('batches')
-    .select(['id', 'closed'])
-    .where('account_id', '=', account_id)
-    .where('terminal_id', '=', terminal_id)
-    .where('kind', '=', kind)
-    .where('business_date', '=', business_date)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-/** Takes a batch away that turned out to be empty: its rows were called off, or somebody is at them. */
-export async function dropBatch(trx: Executor, { accountId, id }: BatchKey): Promise<void> {
-  await trx.deleteFrom('batches').where('account_id', '=', accountId).where('id', '=', id).execute();
-}
-
-/** Counts a chunk into its batch. */
-export async function addToBatch(
-  trx: Executor,
-  { accountId, id }: BatchKey,
-  chunk: { count: number; total: Cents },
-): Promise<void> {
-  await trx
-    .updateTable('batches')
-    .set((eb) => ({
-      transaction_count: eb('transaction_count', '+', chunk.count),
-      total_amount: eb('total_amount', '+', chunk.total),
-    }))
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Whether a batch that is being filled holds anything. */
-export async function hasTaken(trx: Executor, { accountId, id }: BatchKey): Promise<boolean> {
-  const row = await trx
-    .selectFrom('transactions')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('batch_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Nothing is added to a batch from now on. Money of cards has `settled` then; a bank has still to decide. Answers what it holds. */
-export const closeBatch = (
-  trx: Executor,
-  { accountId, id }: BatchKey,
-  { at, settled }: { at: Date; settled: Date | null },
-): Promise<{ count: number; total: Cents }> =>
-  trx
-    .updateTable('batches')
-    .set({ closed: at, settled })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .returning(['transaction_count as count', 'total_amount as total'])
-    .executeTakeFirstOrThrow();

@@ -60,6 +60,7 @@ test('API-035 the search’s parameters, its filter as JSON', () => {
     'format',
     'columns',
     'hideTransactions',
+    'totals',
   ]);
   const filter = parameters[0]?.content?.[json]?.schema;
   expect(filter?.properties).toHaveProperty('last_four');

@@ -3,12 +3,12 @@ import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import { type AnswerOf, type Call, invalid, Refusal } from '../http';
+import { linkTokenHash } from '../mail/link-token';
 import type { UserMailing } from '../mail/user-mail';
 import { hashPassword, isPassword } from '../access/password';
 import { findPassword } from '../access/user-store';
 import { deleteSessionsOf, storePassword, takeReset, voidResets } from './password-store';
 import { resetQueue } from './reset-link';
-import { resetTokenHash } from './reset-link';
 import { findUserByEmail } from './store';
 
 export interface PasswordParts {
@@ -76,7 +76,7 @@ export function passwords({ db, clock, audit, userMailing, passwordLength }: Pas
       const isReset =
         user?.enabled === true &&
         (await db.transaction().execute(async (trx) => {
-          if (!(await takeReset(trx, { tokenHash: resetTokenHash(body.token), userId: user.id, at })))
+          if (!(await takeReset(trx, { tokenHash: linkTokenHash(body.token), userId: user.id, at })))
             return false;
           await storePassword(trx, user.id, { hash, at, unlocks: true });
           await voidResets(trx, user.id, at);

@@ -1,15 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '../database';
 import type { EmailContent } from '../mail/email-content';
+import { linkTokenHash, newLinkToken } from '../mail/link-token';
 import type { MailPortal } from '../mail/portals';
 import { insertReset } from './password-store';
 
 /** The queue of links that somebody has asked for. */
 export const resetQueue = 'password.reset';
-
-/** 256 random bits; only their hash is stored (decisions S-22). */
-const tokenBytes = 32;
-export const resetTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 interface NewLink {
   userId: string;
@@ -24,8 +20,8 @@ export async function newResetLink(
   trx: Executor,
   { userId, portal, at, lastsMs }: NewLink,
 ): Promise<NonNullable<EmailContent['link']>> {
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newLinkToken();
   const expires = new Date(at.getTime() + lastsMs);
-  await insertReset(trx, { tokenHash: resetTokenHash(token), userId, at, expires });
+  await insertReset(trx, { tokenHash: linkTokenHash(token), userId, at, expires });
   return { href: `${portal.url}/reset_password/${token}`, label: 'Set a new password' };
 }

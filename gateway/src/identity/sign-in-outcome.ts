@@ -4,6 +4,7 @@ import type { Audit, AuditEvent } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import { type Caller, type CountCall, Refusal } from '../http';
+import type { Portals } from '../mail/portals';
 import type { Keyring } from '../vault/keyring';
 import type { CodeChannel } from './second-factor/channel';
 import type { Sessions } from './sessions';
@@ -19,6 +20,7 @@ export interface SignInParts {
   audit: Audit;
   sessions: Sessions;
   limits: SignInLimits;
+  portals: Portals;
   countCall: CountCall;
   /** How codes are delivered, besides those that an authenticator makes. */
   channels: readonly CodeChannel[];

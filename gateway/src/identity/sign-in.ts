@@ -3,6 +3,7 @@ import { loginErrors, messages } from '@tillway/rules';
 import { beginSession, type Caller, invalid, type Refusal, throttled } from '../http';
 import { unseal } from '../vault/seal';
 import { isPassword } from '../access/password';
+import { isKeptOut } from './kept-out';
 import { passwordAge } from './password-age';
 import { takeSecondFactor } from './second-factor/check';
 import { deliverCode } from './second-factor/deliver';
@@ -43,6 +44,9 @@ export async function signIn(
   const failure = { email, caller, user };
   if (!attempt) return failSignIn(parts, { ...failure, code: 'locked' });
   if (!fits) return failSignIn(parts, { ...failure, code: 'invalid', counted: { stays: true, ...attempt } });
+  // as a wrong password, or a stranger would be told whose customer somebody is
+  if (await isKeptOut(parts, user.id, caller.portal))
+    return failSignIn(parts, { ...failure, code: 'invalid', counted: { stays: true, ...attempt } });
   const counted = { stays: false } as const;
   if (!user.enabled) return failSignIn(parts, { ...failure, code: 'disabled', counted });
   if (passwordAge(user, clock.now()).isExpired)

@@ -1,6 +1,5 @@
 import type { PrintableDocument } from '@tillway/contract';
 import type { Executor } from '../database';
-import { emailHtml, emailText } from './email-content';
 import { type Mailing, sendLater } from './outbox';
 
 /** Writes a merchant's document for a payer into the outbox. */
@@ -16,6 +15,5 @@ export const sendDocument = (
     kind: document.kind,
     recipient,
     subject: `${document.merchant}: ${document.title.toLowerCase()}`,
-    text: emailText(document),
-    html: emailHtml(document),
+    content: document,
   });

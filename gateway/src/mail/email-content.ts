@@ -1,3 +1,6 @@
+import { contactText } from '@tillway/brand';
+import type { MailBrand } from './brand';
+
 /** One line of an e-mail: what it is, and its value. */
 export interface EmailLine {
   label: string;
@@ -8,7 +11,7 @@ export interface EmailLine {
 
 /** What an e-mail of ours consists of, whatever it is about. */
 export interface EmailContent {
-  /** Who writes: the name, then lines such as the address. */
+  /** Who writes: the name, then lines such as the address. Nobody: the portal itself. */
   head: readonly string[];
   title: string;
   groups: readonly (readonly EmailLine[])[];
@@ -24,23 +27,52 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /** An e-mail as plain text. */
-export function emailText({ head, title, groups, paragraphs = [], link, foot }: EmailContent): string {
+export function emailText(
+  { head, title, groups, paragraphs = [], link, foot }: EmailContent,
+  brand: MailBrand,
+): string {
   const width = Math.max(0, ...groups.flat().map(({ label }) => label.length));
   const block = (lines: readonly EmailLine[]) =>
     lines.map(({ label, value }) => `${label.padEnd(width)}  ${value}`).join('\n');
   const way = link ? `${link.label}:\n${link.href}` : '';
-  return [head.join('\n'), title, ...groups.map(block), ...paragraphs, way, foot.join('\n')]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  const { name, contacts } = brand;
+  const help = contacts.length > 0 ? [name, ...contacts.map(contactText)] : [];
+  const from = head.length > 0 ? head : [name];
+  const said = [title, ...groups.map(block), ...paragraphs, way, foot.join('\n')];
+  return [from.join('\n'), ...said, help.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** An e-mail as a page that mail programs show alike: tables, styles on the elements, no pictures from elsewhere. */
-export function emailHtml({ head, title, groups, paragraphs = [], link, foot }: EmailContent): string {
+/** The portal's own bar, over what it writes itself: the logo, which says the name until it is shown. */
+function barOf({ name, colors, corners, logo }: MailBrand): string {
+  const mark = logo
+    ? `<img src="${escapeHtml(logo.href)}" alt="${escapeHtml(name)}" width="${Math.round((logo.width * 28) / logo.height)}" height="28" style="display:block;color:${colors.onDeep};font-size:16px;font-weight:600">`
+    : escapeHtml(name);
+  return `<tr><td style="padding:14px 24px;background:${colors.deep};border-radius:${corners.lg}px ${corners.lg}px 0 0;color:${colors.onDeep};font-size:16px;font-weight:600">${mark}</td></tr>`;
+}
+
+/** Below the mail: whose portal it came by, and where it helps. */
+const helpOf = ({ name, colors, contacts }: MailBrand): string =>
+  contacts.length === 0
+    ? ''
+    : `<div style="padding:16px 12px;color:#4a5160;font-size:13px">${[
+        escapeHtml(name),
+        ...contacts.map(
+          ({ label, href }) =>
+            `<a href="${escapeHtml(href)}" style="color:${colors.solid}">${escapeHtml(label)}</a>`,
+        ),
+      ].join(' &nbsp; ')}</div>`;
+
+/** An e-mail as a page that mail programs show alike: tables, styles on the elements; no picture but the portal's logo. */
+export function emailHtml(
+  { head, title, groups, paragraphs = [], link, foot }: EmailContent,
+  brand: MailBrand,
+): string {
+  const { colors, corners } = brand;
   const row = ({ label, value, strong }: EmailLine) => {
     const weight = strong ? 'font-weight:600;' : '';
-    return `<tr><td style="padding:4px 16px 4px 0;color:#4a5160;${weight}">${escapeHtml(label)}</td><td align="right" style="padding:4px 0;color:#161a20;${weight}">${escapeHtml(value)}</td></tr>`;
+    return `<tr><td style="padding:4px 16px 4px 0;color:#4a5160;${weight}">${escapeHtml(label)}</td><td align="right" style="padding:4px 0;color:#161a20;overflow-wrap:anywhere;${weight}">${escapeHtml(value)}</td></tr>`;
   };
   const group = (lines: readonly EmailLine[]) =>
     `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-top:1px solid #dfe3e8;margin:0 0 12px;padding-top:8px;font-size:14px">${lines.map(row).join('')}</table>`;
@@ -51,23 +83,24 @@ export function emailHtml({ head, title, groups, paragraphs = [], link, foot }: 
   const merchantHeader =
     name === undefined
       ? ''
-      : `<div style="margin:0 0 20px;padding:0 0 12px;border-bottom:2px solid #161a20"><div style="color:#161a20;font-size:16px;font-weight:600">${escapeHtml(name)}</div>${small(lines)}</div>`;
+      : `<div style="margin:0 0 20px;padding:0 0 12px;border-bottom:2px solid ${colors.solid}"><div style="color:#161a20;font-size:16px;font-weight:600">${escapeHtml(name)}</div>${small(lines)}</div>`;
   const sentences = paragraphs
     .map((text) => `<p style="margin:0 0 12px;font-size:14px;color:#161a20">${escapeHtml(text)}</p>`)
     .join('');
   const way = link
-    ? `<p style="margin:16px 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:10px 18px;background:#161a20;color:#ffffff;border-radius:6px;text-decoration:none;font-size:14px">${escapeHtml(link.label)}</a></p>`
+    ? `<p style="margin:16px 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:10px 18px;background:${colors.solid};color:${colors.contrast};border-radius:${corners.md}px;text-decoration:none;font-size:14px">${escapeHtml(link.label)}</a></p>`
     : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f6f7f9;${font}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="480" cellspacing="0" cellpadding="0" style="max-width:480px;width:100%;background:#ffffff;border:1px solid #dfe3e8;border-radius:8px"><tr><td style="padding:24px">
+<table role="presentation" width="480" cellspacing="0" cellpadding="0" style="max-width:480px;width:100%;background:#ffffff;border:1px solid #dfe3e8;border-radius:${corners.lg}px">${name === undefined ? barOf(brand) : ''}<tr><td style="padding:24px">
 ${merchantHeader}
 <h1 style="font-size:18px;margin:0 0 12px;color:#161a20">${escapeHtml(title)}</h1>
 ${groups.map(group).join('')}
 ${sentences}${way}
 ${small(foot)}
 </td></tr></table>
+${helpOf(brand)}
 </td></tr></table>
 </body></html>`;
 }

@@ -4,6 +4,8 @@ import type { Ids } from '../ids';
 import type { Keyring } from '../vault/keyring';
 import type { Queue } from '../worker/queue';
 import { noBody, sealedBody } from './body';
+import { type EmailContent, emailHtml, emailText } from './email-content';
+import type { Portals } from './portals';
 
 /** An e-mail that is to be sent. */
 export interface Mail {
@@ -14,11 +16,11 @@ export interface Mail {
   kind: string;
   recipient: string;
   subject: string;
-  text: string;
-  html: string;
+  content: EmailContent;
 }
 
 export interface Mailing {
+  portals: Portals;
   queue: Queue;
   ids: Ids;
   keyring: Keyring;
@@ -34,15 +36,17 @@ export const mailQueues: readonly string[] = [mailQueue, formerMailQueue];
 const tries = 12;
 
 /**
- * Writes an e-mail into the outbox, in the transaction that causes it: it goes out if and only if that is committed. The
+ * Writes an e-mail into the outbox in its portal's look, in the transaction that causes it: it goes out if and only if that is committed. The
  * worker sends it, again if need be, and raises an exception when it gives up. What it says is sealed meanwhile.
  */
 export async function sendLater(
   trx: Executor,
-  { queue, ids, keyring, clock }: Mailing,
+  { queue, ids, keyring, clock, portals }: Mailing,
   mail: Mail,
 ): Promise<void> {
   const id = ids.id();
+  const { brand } = portals.of(mail.portal);
+  const body = { text: emailText(mail.content, brand), html: emailHtml(mail.content, brand) };
   await trx
     .insertInto('outbox')
     .values({
@@ -53,7 +57,7 @@ export async function sendLater(
       recipient: mail.recipient,
       subject: mail.subject,
       ...noBody,
-      sealed: sealedBody(keyring, id, mail),
+      sealed: sealedBody(keyring, id, body),
       created: clock.now(),
       sent: null,
       last_error: null,

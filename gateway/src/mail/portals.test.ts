@@ -59,7 +59,7 @@ test.each([
     },
   ],
 ])('mails of %s', (key, said) => {
-  expect(portals.of(key)).toEqual(said);
+  expect(portals.of(key)).toEqual({ ...said, brand: expect.objectContaining({ name: said.name }) });
 });
 
 test.each([
@@ -78,7 +78,7 @@ test('a default portal without a sender of its own is called by its brand', () =
 
 test('without a portal file there is one portal', () => {
   const only = createPortals(house);
-  expect(only.of(only.keyOf('blueyonder.localhost'))).toEqual({
+  expect(only.of(only.keyOf('blueyonder.localhost'))).toMatchObject({
     name: 'House',
     sender: house.sender,
     url: house.url,

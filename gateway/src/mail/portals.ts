@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { PortalConfigurationSchema } from '@tillway/contract';
 import * as v from 'valibot';
+import { type MailBrand, mailBrand } from './brand';
 import { houseSender, parseSender, type Sender } from './sender';
 
 /** What mails say of a portal. */
@@ -9,6 +11,8 @@ export interface MailPortal {
   sender: Sender;
   /** Its own address, for links: a link's host is never taken from a request. */
   url: string;
+  /** How it looks, and where it helps. */
+  brand: MailBrand;
 }
 
 /** The portals of an installation: as its mails speak of them (decisions A-14), and what they settle otherwise. */
@@ -19,6 +23,8 @@ export interface Portals {
   of(key: string | null | undefined): MailPortal;
   /** The percentage that a waived price adjustment counts as at a portal, where it has one of its own (decisions O-07). */
   waivedFeeRateOf(key: string): number | undefined;
+  /** Whether users of a portal's merchants, and no others, sign in there (docs/decisions/0160). */
+  keepsItsUsers(key: string): boolean;
 }
 
 /** What the installation's environment says of the default portal. */
@@ -33,6 +39,9 @@ const SenderSchema = v.pipe(
   v.custom<Sender>((sender) => sender !== undefined, 'must be a name and an address, Name <name@host>'),
 );
 
+const { theme, colors, radius, logo, phone, support, terms, privacy } =
+  PortalConfigurationSchema.entries.brand.entries;
+
 /** The part of the portal file that is needed here; the edge checks the whole of it. */
 const PortalFileSchema = v.object({
   default: v.object({ portal: v.string() }),
@@ -40,7 +49,11 @@ const PortalFileSchema = v.object({
   portals: v.record(
     v.string(),
     v.object({
-      brand: v.object({ name: v.string() }),
+      brand: v.object({
+        ...{ name: v.string(), theme: v.exactOptional(theme) },
+        ...{ colors, radius, logo, phone, support, terms, privacy },
+      }),
+      ownUsers: v.exactOptional(v.boolean()),
       flags: v.optional(v.object({ waivedFeeRate: v.optional(v.number()) })),
       mail: v.optional(
         v.object({ from: v.optional(SenderSchema), url: v.optional(v.pipe(v.string(), v.url())) }),
@@ -63,8 +76,11 @@ export function readMailPortals(file: string): MailPortalFile {
 export function createPortals(house: House, file?: MailPortalFile): Portals {
   const sender = house.sender ?? houseSender;
   if (!file) {
-    const only = { name: sender.name, sender, url: house.url };
-    return { keyOf: () => '', of: () => only, waivedFeeRateOf: () => undefined };
+    const only = {
+      ...{ name: sender.name, sender, url: house.url },
+      brand: mailBrand(sender.name, house.url),
+    };
+    return { keyOf: () => '', of: () => only, waivedFeeRateOf: () => undefined, keepsItsUsers: () => false };
   }
   const { default: other, hosts, portals } = file;
   const nameOf = (portal: string) => portals[portal]?.brand.name ?? sender.name;
@@ -74,17 +90,22 @@ export function createPortals(house: House, file?: MailPortalFile): Portals {
     return host === undefined ? house.url : atHost(house.url, host);
   };
   const known = new Map(
-    Object.entries(portals).map(([key, { mail }]): [string, MailPortal] => {
+    Object.entries(portals).map(([key, { brand, mail }]): [string, MailPortal] => {
       const own = key === other.portal ? house.sender : undefined;
       const from = mail.from ?? own ?? { name: nameOf(key), address: sender.address };
-      return [key, { name: from.name, sender: from, url: mail.url?.replace(/\/+$/, '') ?? addressOf(key) }];
+      const url = mail.url?.replace(/\/+$/, '') ?? addressOf(key);
+      return [key, { name: from.name, sender: from, url, brand: mailBrand(from.name, url, brand) }];
     }),
   );
-  const fallback = known.get(other.portal) ?? { name: sender.name, sender, url: house.url };
+  const fallback = known.get(other.portal) ?? {
+    ...{ name: sender.name, sender, url: house.url },
+    brand: mailBrand(sender.name, house.url),
+  };
   return {
     keyOf: (host) =>
       (Object.hasOwn(hosts, nameIn(host)) ? hosts[nameIn(host)]?.portal : undefined) ?? other.portal,
     of: (key) => known.get(key ?? other.portal) ?? fallback,
+    keepsItsUsers: (key) => Object.hasOwn(portals, key) && portals[key]?.ownUsers === true,
     waivedFeeRateOf: (key) => (Object.hasOwn(portals, key) ? portals[key]?.flags?.waivedFeeRate : undefined),
   };
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '../database';
-import { type EmailContent, emailHtml, emailText } from './email-content';
+import type { EmailContent } from './email-content';
 import { type Mailing, sendLater } from './outbox';
 import type { Portals } from './portals';
 
@@ -10,7 +10,7 @@ export interface UserMailing {
 }
 
 interface UserMail {
-  /** Key of the portal that it was asked for at; its name stands at the head. */
+  /** Key of the portal that it was asked for at; it writes the mail. */
   portal: string | null;
   kind: string;
   recipient: string;
@@ -21,17 +21,15 @@ interface UserMail {
 /** Writes an e-mail to a user into the outbox, in the transaction that causes it. */
 export function sendToUser(
   trx: Executor,
-  { mailing, portals }: UserMailing,
+  { mailing }: UserMailing,
   { portal, kind, recipient, subject, content }: UserMail,
 ): Promise<void> {
-  const whole: EmailContent = { head: [portals.of(portal).name], groups: [], ...content };
   return sendLater(trx, mailing, {
     portal,
     accountId: null,
     kind,
     recipient,
     subject,
-    text: emailText(whole),
-    html: emailHtml(whole),
+    content: { head: [], groups: [], ...content },
   });
 }

@@ -21,8 +21,10 @@ type OverrideRoutes = Pick<Handlers, 'pinOverride' | 'resetOverride' | 'override
 
 /** Other builds for one's own session (docs/decisions/0155). In production there is no key and no such call. */
 export function overrideRoutes({ db, audit, machine, environment, overrideKey }: Parts): OverrideRoutes {
-  const isThere = environment !== undefined && environment !== 'production';
-  const signer = isThere ? createOverrideSigner(overrideKey) : undefined;
+  const there =
+    environment !== undefined && environment !== 'production'
+      ? { environment, signer: createOverrideSigner(overrideKey) }
+      : undefined;
 
   const record = (
     { session, caller }: Pick<Call<'resetOverride'>, 'session' | 'caller'>,
@@ -41,11 +43,11 @@ export function overrideRoutes({ db, audit, machine, environment, overrideKey }:
   return {
     async pinOverride(call) {
       const { session, body, caller } = call;
-      if (!signer || environment === undefined || environment === 'production') throw notFound();
+      if (!there) throw notFound();
       const untilSeconds = Math.floor(machine.now().getTime() / 1000) + body.seconds;
       const until = new Date(untilSeconds * 1000).toISOString();
-      const token = signer.sign({
-        environment,
+      const token = there.signer.sign({
+        environment: there.environment,
         session: session.tokenHash.toString('base64url'),
         pins: body.pins,
         until: untilSeconds,
@@ -59,7 +61,7 @@ export function overrideRoutes({ db, audit, machine, environment, overrideKey }:
     },
 
     async resetOverride(call) {
-      if (!signer) throw notFound();
+      if (!there) throw notFound();
       await record(call, 'override.reset', {});
       const answer: AnswerOf<'resetOverride'> = { error: false };
       return new Reply({
@@ -69,8 +71,8 @@ export function overrideRoutes({ db, audit, machine, environment, overrideKey }:
     },
 
     async overrideKey() {
-      if (!signer) throw notFound();
-      return { error: false, key: signer.publicKey };
+      if (!there) throw notFound();
+      return { error: false, key: there.signer.publicKey };
     },
   };
 }

@@ -47,11 +47,12 @@ onEachEngine((database) => {
   /** The steps of a query's plan when reading a whole table and sorting are out of the question, as they are in a large one. */
   const steps = (
     query: (db: Executor) => SelectQueryBuilder<Schema, 'transactions', object>,
+    { bitmaps = 'off' }: { bitmaps?: 'on' | 'off' } = {},
   ): Promise<Step[]> =>
     database()
       .db.transaction()
       .execute(async (trx) => {
-        await sql`set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off`.execute(
+        await sql`set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = ${sql.raw(bitmaps)}`.execute(
           trx,
         );
         const [answer] = await query(trx).explain('json');
@@ -88,6 +89,17 @@ onEachEngine((database) => {
   test('a search by last four digits reads those rows', async () => {
     const found = await page(dental, { filter: { last_four: '1111' } });
     expect(names(found)).toContain('transactions_by_last_four');
+  });
+
+  test('a search by amount reads those rows', async () => {
+    const found = await page(dental, { filter: { amount: '25.00' } });
+    expect(names(found)).toContain('transactions_by_amount');
+  });
+
+  test('a search by a part of a name reads the rows that may have it, on a server', async () => {
+    const query = { filter: { customer_name: 'tallchief' } };
+    const found = await steps((db) => totalsQuery(db, dental, query), { bitmaps: 'on' });
+    expect(names(found).includes('transactions_by_name')).toBe(database().engine === 'postgres');
   });
 
   test.each<[string, TransactionQuery]>([

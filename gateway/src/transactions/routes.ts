@@ -12,7 +12,7 @@ import { transactionDetail } from './detail';
 import { transactionsCsv } from './export';
 import { foldOverview } from './overview';
 import { countedKinds, topDeclines, zoneOfAccounts } from './overview-store';
-import { readTransactions, totalsQuery } from './store';
+import { openTransactions, totalsQuery } from './store';
 
 interface TransactionParts {
   db: Executor;
@@ -24,8 +24,15 @@ interface TransactionParts {
 /** Search and detail (doc 001 §2.1, §2.2, §7). */
 export const transactionRoutes = (
   parts: TransactionParts,
-): Pick<Handlers, 'transactions' | 'transactionsOverview' | 'transaction'> => ({
+): Pick<Handlers, 'transactions' | 'transactionsTotals' | 'transactionsOverview' | 'transaction'> => ({
   transactions: (call) => (call.query.format === 'csv' ? exportFile(parts, call) : list(parts, call)),
+
+  async transactionsTotals({ session, query }) {
+    const { db, countCall } = parts;
+    countCall('lists', session.user.id);
+    const totals = await totalsQuery(db, transactionScope(session), query).executeTakeFirstOrThrow();
+    return { error: false, ...totals };
+  },
 
   async transactionsOverview({ session, query }) {
     const { db, countCall } = parts;
@@ -54,10 +61,18 @@ async function list(
 ): Promise<AnswerOf<'transactions'> | Rows> {
   const scope = transactionScope(session);
   const page = pageOf(query, listDefaults.standard);
-  const pieces = answeredInPieces(readTransactions(db, scope, query, page), transactionAnswer);
-  const [totals, first] = await Promise.all([
+  const open = async () => {
+    const { known, pieces } = await openTransactions(db, scope, query, page);
+    const answers = answeredInPieces(pieces, transactionAnswer);
+    return { known, answers, first: await answers.next() };
+  };
+  if (query.totals === '0' && query.perPage !== 'all') {
+    const { known, answers, first } = await open();
+    return listed({ count: known }, first, answers, page.limit);
+  }
+  const [totals, { answers, first }] = await Promise.all([
     totalsQuery(db, scope, query).executeTakeFirstOrThrow(),
-    pieces.next(),
+    open(),
   ]);
   refuseTooMany(query, totals.count);
   if (query.perPage === 'all') {
@@ -69,7 +84,7 @@ async function list(
       }),
     );
   }
-  return listed(totals, first, pieces, page.limit);
+  return listed(totals, first, answers, page.limit);
 }
 
 /** The same search as a file (HIS-020). */

@@ -57,15 +57,22 @@ export function pageKeysQuery(
   return onPage(keys, column, 'transactions.id', page);
 }
 
-/** A page of what matched: its rows are found first, and only these are read whole, in pieces. */
-export async function* readTransactions(
+/**
+ * A page of what matched: its rows are found first, and only these are read whole, in pieces. `known` is how many are known
+ * by then: those to the end of the page, and one more where others follow.
+ */
+export async function openTransactions(
   db: Executor,
   scope: Scope,
   query: TransactionQuery,
   page: Page<TransactionColumn>,
-): AsyncGenerator<TransactionRow[], void> {
-  const keys = await pageKeysQuery(db, scope, query, page).execute();
-  yield* inPieces(keys, rowsAtOnce, (piece) => rowsOfKeys(db, piece).execute());
+): Promise<{ known: number; pieces: AsyncIterable<TransactionRow[]> }> {
+  const { limit, offset } = page;
+  const found = await pageKeysQuery(db, scope, query, { ...page, limit: limit + 1 }).execute();
+  return {
+    known: found.length === 0 ? 0 : offset + found.length,
+    pieces: inPieces(found.slice(0, limit), rowsAtOnce, (piece) => rowsOfKeys(db, piece).execute()),
+  };
 }
 
 /** The rows of a scope that a search finds. */

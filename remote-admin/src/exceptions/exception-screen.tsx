@@ -25,8 +25,9 @@ export function ExceptionScreen() {
     <RecordScreen
       record={exception}
       title="Exception"
-      subtitle={({ kind }) => exceptionWords(kind)}
-      back={{ to: '/exceptions', label: 'All exceptions' }}
+      name={({ kind }) => exceptionWords(kind)}
+      status={(record) => <ExceptionStatus {...record} />}
+      back={{ to: '/exceptions', label: 'Exceptions' }}
       missing={messages.invalidException}
       actions={({ transaction }) =>
         transaction ? (

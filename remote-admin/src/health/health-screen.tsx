@@ -23,12 +23,16 @@ export function HealthScreen() {
       record={{ ...fetched, error: healthError(fetched.error) }}
       title="Health of the portal"
       subtitle={(health) => `${healthInShort(healthLines(health, time))} · as of ${time(health.at)}`}
-      back={{ to: '/exceptions', label: 'Exceptions' }}
       missing="This gateway does not tell how it is"
       actions={() => (
-        <Button asChild>
-          <Link to="/audit">Audit</Link>
-        </Button>
+        <>
+          <Button asChild>
+            <Link to="/exceptions">Exceptions</Link>
+          </Button>
+          <Button asChild>
+            <Link to="/audit">Audit</Link>
+          </Button>
+        </>
       )}
     >
       {(health) => (

@@ -55,7 +55,7 @@ function EditScreen({ id }: { id: string }) {
       record={merchant}
       title="Edit Merchant"
       subtitle={({ name }) => name}
-      back={{ to: `/merchants/${id}`, label: 'Back to merchant' }}
+      back={{ to: `/merchants/${id}`, label: 'Merchant' }}
       missing={messages.invalidMerchant}
     >
       {(record) => <MerchantForm merchant={record} />}

@@ -2,7 +2,7 @@ import type { AccountDetail } from '@tillway/contract';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatPhone, messages } from '@tillway/rules';
 import { RecordScreen, RecordSection } from '@tillway/screens';
-import { Button, Notice, Panel, Text } from '@tillway/ui';
+import { Button, Grid, Notice, Panel, Stack, Text } from '@tillway/ui';
 import { FlagsSection } from '../parts/flags-section';
 import { LogoPanel } from './logo-panel';
 import { MerchantStatus } from './merchant-list';
@@ -21,26 +21,37 @@ export function MerchantScreen() {
     <RecordScreen
       record={merchant}
       title="Merchant"
-      subtitle={({ name }) => name}
-      back={{ to: '/merchants', label: 'All merchants' }}
+      name={({ name }) => name}
+      status={(record) => <MerchantStatus {...record} />}
+      back={{ to: '/merchants', label: 'Merchants' }}
       missing={messages.invalidMerchant}
       actions={(record) => <MerchantButtons merchant={record} />}
     >
       {(record) => (
         <>
           {record.is_active && record.recurring_waits ? <RecurringWaits merchant={record} /> : null}
-          <MerchantDetails merchant={record} />
-          <SalesRepPanel key={record.sales_rep_id} merchant={record} />
-          <LogoPanel merchant={record} />
-          <Panel title="Notes">
-            <Text whiteSpace="pre-wrap">{record.notes === '' ? 'None' : record.notes}</Text>
-          </Panel>
-          <FlagsSection
-            title="Permissions"
-            granted={merchantWords(record.permissions)}
-            none="Nothing beyond what every merchant may"
-          />
-          <MerchantPanels merchant={record} />
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' }}
+            gap="5"
+            alignItems="start"
+          >
+            <Stack gap="5">
+              <MerchantDetails merchant={record} />
+              <FlagsSection
+                title="Permissions"
+                granted={merchantWords(record.permissions)}
+                none="Nothing beyond what every merchant may"
+              />
+              <MerchantPanels merchant={record} />
+            </Stack>
+            <Stack gap="5">
+              <SalesRepPanel key={record.sales_rep_id} merchant={record} />
+              <LogoPanel merchant={record} />
+              <Panel title="Notes">
+                <Text whiteSpace="pre-wrap">{record.notes === '' ? 'None' : record.notes}</Text>
+              </Panel>
+            </Stack>
+          </Grid>
         </>
       )}
     </RecordScreen>
@@ -55,7 +66,12 @@ function MerchantButtons({ merchant }: { merchant: AccountDetail }) {
       <Button asChild variant="primary">
         <Link to={`/merchants/${merchant.id}/edit`}>Modify</Link>
       </Button>
-      <Button disabled={!merchant.is_active} loading={isClosing} onClick={() => void close(merchant)}>
+      <Button
+        variant="dangerOutline"
+        disabled={!merchant.is_active}
+        loading={isClosing}
+        onClick={() => void close(merchant)}
+      >
         Close Merchant Account
       </Button>
       {merchant.is_active ? null : (
@@ -95,7 +111,6 @@ function MerchantDetails({ merchant }: { merchant: AccountDetail }) {
       title="Details"
       columns={[
         [
-          { label: 'Status', value: <MerchantStatus {...merchant} /> },
           { label: 'Email', value: merchant.email },
           { label: 'Contact', value: merchant.contact_name },
           { label: 'Phone', value: phone && formatPhone(phone) },

@@ -82,15 +82,15 @@ test('AGY-010 an agency that there is not', async () => {
   expect(await screen.findByText('Invalid agency')).toBeVisible();
 });
 
-test.each(['/okdmv/agencies/%20', '/okdmv/agencies/%20/edit'])(
-  'AGY-010 ERR-022 %s, an agency’s page without an id, says so and asks for nothing',
-  async (path) => {
-    const { portal } = open(path);
-    expect(await screen.findByText('Invalid agency')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(portal.recorded.requests).toEqual([]);
-  },
-);
+test.each([
+  ['page', '/okdmv/agencies/%20'],
+  ['form', '/okdmv/agencies/%20/edit'],
+])('AGY-010 ERR-022 the %s of an agency without an id says so and asks for nothing', async (_, path) => {
+  const { portal } = open(path);
+  expect(await screen.findByText('Invalid agency')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(portal.recorded.requests).toEqual([]);
+});
 
 test('AGY-006 AGY-007 AGY-008 add: what it begins with, what is missing, and what is sent', async () => {
   const { user, portal, writes, container } = open('/okdmv/agencies/add');

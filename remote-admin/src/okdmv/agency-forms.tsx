@@ -59,7 +59,7 @@ function EditAgency({ id }: { id: string }) {
       record={agency}
       title="Edit Agency"
       subtitle={({ name }) => name}
-      back={{ to: agencyPath(id), label: 'Back to agency' }}
+      back={{ to: agencyPath(id), label: 'Agency' }}
       missing={messages.invalidAgency}
     >
       {(record) => <AgencyForm agency={record} />}

@@ -15,8 +15,8 @@ export function AgencyScreen() {
     <RecordScreen
       record={agency}
       title="Agency"
-      subtitle={({ name }) => name}
-      back={{ to: '/okdmv/agencies', label: 'All agencies' }}
+      name={({ name }) => name}
+      back={{ to: '/okdmv/agencies', label: 'Agencies' }}
       missing={messages.invalidAgency}
       actions={({ tracking_id }) => (
         <Button asChild variant="primary">

@@ -19,7 +19,7 @@ export function RenewalProcessScreen() {
       record={renewal}
       title="Process Renewal"
       subtitle={({ customer_name, tag_number }) => `${customer_name}, ${tag_number}`}
-      back={{ to: '/okdmv/renewals', label: 'All renewals' }}
+      back={{ to: '/okdmv/renewals', label: 'Renewals' }}
       missing={messages.invalidRequest}
     >
       {(record) => <Processing key={record.id} renewal={record} onChanged={renewal.retry} />}

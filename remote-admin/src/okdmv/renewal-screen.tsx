@@ -16,8 +16,9 @@ export function RenewalScreen() {
     <RecordScreen
       record={renewal}
       title="Renewal"
-      subtitle={({ customer_name, tag_number }) => `${customer_name}, ${tag_number}`}
-      back={{ to: '/okdmv/renewals', label: 'All renewals' }}
+      name={({ customer_name, tag_number }) => `${customer_name}, ${tag_number}`}
+      status={(record) => <RenewalStatus {...record} />}
+      back={{ to: '/okdmv/renewals', label: 'Renewals' }}
       missing={messages.invalidRequest}
       actions={(record) =>
         record.is_processed ? (

@@ -87,9 +87,12 @@ test('AGY-012 /renewal?id= leads on to processing it', async () => {
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/okdmv/renewal/R1'));
 });
 
-test.each(['/okdmv/renewal/%20', '/okdmv/renewals/%20'])(
-  'AGY-023 ERR-022 %s, a renewal’s page without an id, says so, asks for nothing and takes no payment',
-  async (path) => {
+test.each([
+  ['to be processed', '/okdmv/renewal/%20'],
+  ['to be read', '/okdmv/renewals/%20'],
+])(
+  'AGY-023 ERR-022 a renewal %s without an id: the page says so, asks for nothing and takes no payment',
+  async (_, path) => {
     const { portal } = open(path);
     expect(await screen.findByText('Invalid Request')).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();

@@ -6,15 +6,16 @@ import { openAdmin } from '../testing/open-admin';
 import { sampleMerchant, sampleTerminalDetail, sampleUser } from '../testing/samples';
 import { UsersScreen } from '../users/users-screen';
 
-const cases: [path: string, Screen: ComponentType, row: object, sorted: string, by: string][] = [
-  ['/accounts', MerchantsScreen, sampleMerchant(), 'Email', 'email'],
-  ['/terminals', TerminalsScreen, sampleTerminalDetail(), 'Code', 'code'],
-  ['/users', UsersScreen, sampleUser(), 'Email', 'email'],
-];
+const lists: [rows: string, path: string, Screen: ComponentType, row: object, sorted: string, by: string][] =
+  [
+    ['merchants', '/accounts', MerchantsScreen, sampleMerchant(), 'Email', 'email'],
+    ['terminals', '/terminals', TerminalsScreen, sampleTerminalDetail(), 'Code', 'code'],
+    ['users', '/users', UsersScreen, sampleUser(), 'Email', 'email'],
+  ];
 
-test.each(cases)(
-  'ADM-035 %s is asked for by page, size, order and filter, as its screen is used',
-  async (path, Screen, row, sorted, by) => {
+test.each(lists)(
+  'ADM-035 the list of %s is asked for by page, size, order and filter, as its screen is used',
+  async (_, path, Screen, row, sorted, by) => {
     const { user, portal } = openAdmin({
       screens: { '/list': Screen },
       path: '/list',

@@ -17,7 +17,7 @@ export function TerminalEditScreen() {
       record={terminal}
       title="Edit Terminal"
       subtitle={({ name }) => name}
-      back={{ to: `/terminals/${id}`, label: 'Back to terminal' }}
+      back={{ to: `/terminals/${id}`, label: 'Terminal' }}
       missing={messages.invalidTerminal}
     >
       {(record) => <TerminalForm terminal={record} />}

@@ -19,8 +19,9 @@ export function TerminalScreen() {
     <RecordScreen
       record={terminal}
       title="Terminal"
-      subtitle={({ name }) => name}
-      back={{ to: '/terminals', label: 'All terminals' }}
+      name={({ name }) => name}
+      status={(record) => <TerminalStatus active={record.active} />}
+      back={{ to: '/terminals', label: 'Terminals' }}
       missing={messages.invalidTerminal}
       actions={(record) => <TerminalButtons terminal={record} />}
     >

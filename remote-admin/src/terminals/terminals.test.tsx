@@ -52,7 +52,7 @@ test('ADM-004 ADM-007 one terminal: fields, its merchant, its users', async () =
   for (const text of ['FD01', 'Harbor Books', 'M-77', '22:00, America/Chicago', 'Set'])
     expect(within(details).getByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Merchant' })).toHaveAttribute('href', '/merchants/account-1');
-  expect(screen.getByRole('link', { name: 'All terminals' })).toHaveAttribute('href', '/terminals');
+  expect(screen.getByRole('link', { name: 'Terminals' })).toHaveAttribute('href', '/terminals');
   expect(await within(await region(/Users \(1\)/)).findByText('Ada Byron')).toBeVisible();
   expect(portal.recorded.requests.find(({ path }) => path === '/users')?.query?.['filter']).toBe(
     '{"terminal_id":"terminal-1"}',

@@ -17,7 +17,7 @@ export function UserEditScreen() {
       record={user}
       title="Edit User"
       subtitle={({ name }) => name}
-      back={{ to: `/users/${id}`, label: 'Back to user' }}
+      back={{ to: `/users/${id}`, label: 'User' }}
       missing={messages.invalidUser}
     >
       {(record) => <UserForm user={record} />}

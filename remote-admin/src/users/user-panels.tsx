@@ -60,9 +60,13 @@ export function UserPanels({ user }: { user: User }) {
       />
       <FlagsSection title="Permissions" granted={grantedWords(permissions)} none="No permission at all" />
       <Panel title="Custom settings">
-        <Code tabIndex={0} aria-label="Custom settings as JSON">
-          {jsonText(custom)}
-        </Code>
+        {Object.keys(custom).length === 0 ? (
+          'None'
+        ) : (
+          <Code tabIndex={0} aria-label="Custom settings as JSON">
+            {jsonText(custom)}
+          </Code>
+        )}
       </Panel>
       <Panel title={`Merchants (${String(user.accounts.length)})`} padded={false}>
         <DataTable

@@ -13,8 +13,8 @@ export function UserScreen() {
     <RecordScreen
       record={user}
       title="User"
-      subtitle={({ name }) => name}
-      back={{ to: '/users', label: 'All users' }}
+      name={({ name }) => name}
+      back={{ to: '/users', label: 'Users' }}
       missing={messages.invalidUser}
       actions={(record) => <UserButtons user={record} />}
     >

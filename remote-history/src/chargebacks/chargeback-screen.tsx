@@ -17,8 +17,8 @@ export function ChargebackScreen() {
     <RecordScreen
       record={record}
       title="Chargeback"
-      subtitle={({ name }) => name}
-      back={{ to: '/chargebacks', label: 'All chargebacks' }}
+      name={({ name }) => name}
+      back={{ to: '/chargebacks', label: 'Chargebacks' }}
       missing={messages.invalidChargeback}
       actions={({ transaction_id }) =>
         transaction_id === null ? null : (

@@ -1,7 +1,7 @@
 import type { MenuGroup } from '@tillway/ui-rich';
 import type { OptionEntry } from './options-menu';
 
-interface Leading {
+export interface Leading {
   /** Opens the dialog of the row at a panel. */
   open: (panel: string) => void;
   /** Leads to another screen without loading the page. */

@@ -1,5 +1,5 @@
 import type { PortalExtensions, SlotName } from '@tillway/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { menu, openTransaction } from '../testing/open-transaction';
 
 const filled: Partial<Record<SlotName, { id: string; label: string }[]>> = {
@@ -47,7 +47,8 @@ test('an action that another remote adds is in the menu of the row, and is told 
   await screen.findByRole('dialog', { name: /^Transaction/ });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  (await screen.findByRole('button', { name: 'Options' })).focus();
+  const options = await screen.findByRole('button', { name: 'Options' });
+  act(() => options.focus());
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('menuitem', { name: 'Points' })).toBeVisible();
   await waitFor(() => expect(document.querySelector('[data-highlighted]')).not.toBeNull());

@@ -28,6 +28,11 @@ const rows = [
   sampleTransaction(),
 ];
 
+const answers: Record<string, object> = {
+  '/transactions': { error: false, rows, count: 3 },
+  '/transactions/totals': { error: false, count: 43, total_amount_sum: 123_456, fee_amount_sum: 789 },
+};
+
 function open(
   path = '/transactions',
   session = sampleSession(),
@@ -41,15 +46,13 @@ function open(
     respond: ({ path: called, as }) =>
       as === 'file'
         ? sampleFile('transactions.csv', ['"Created"', '"Jan-10-2024"'])
-        : called === '/transactions'
-          ? { error: false, rows, count: 43, total_amount_sum: 123_456, fee_amount_sum: 789 }
-          : {
-              error: false,
-              transaction: {
-                ...sampleTransactionDetail({ id: 'T2', notes: 'Call before delivery' }),
-                ...detail,
-              },
+        : (answers[called] ?? {
+            error: false,
+            transaction: {
+              ...sampleTransactionDetail({ id: 'T2', notes: 'Call before delivery' }),
+              ...detail,
             },
+          }),
   });
   const view = renderInPortal(
     <QueryProvider>
@@ -77,7 +80,7 @@ test('HIS-001 HIS-003 SHELL-071 SHELL-072 rows, credits in parentheses, sums of 
   expect(screen.getByRole('heading', { name: 'Card Transactions' })).toBeVisible();
   expect(screen.getByText('($5.00)')).toBeVisible();
   expect(screen.getAllByText(/^Jan-10-2024/)).toHaveLength(2);
-  expect(screen.getByText('$1,234.56')).toBeVisible();
+  expect(await screen.findByText('$1,234.56')).toBeVisible();
   expect(screen.getByText('1–10 of 43')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -4,13 +4,10 @@ import { usePortal, useSession } from '@tillway/remote-kit';
 import { defineList, ListScreen, type SearchValues } from '@tillway/screens';
 import { lazyModule } from '@tillway/ui/lazy';
 import { transactionColumns, type TransactionScope } from './transaction-columns';
-import { rowMenuOf } from '../options/row-menu-of';
 import { useOptionsUrl } from '../options/use-options-url';
-import { transactionEntries } from './dialog/transaction-entries';
 import { TotalBreakdown } from './overview/total-breakdown';
 import { useTransactionOverview } from './overview/transaction-overview';
 import { PendingButton } from './pending-button';
-import { addedActions, addedPanels } from './transaction-slots';
 import { transactionSearch } from './transaction-search';
 
 const TransactionDialog = lazyModule(() => import('./dialog/transaction-dialog'));
@@ -32,7 +29,12 @@ const transactionList = defineList({
   defaults: listDefaults.standard,
   sizes: pageSizes.standard,
   fetchPage: (gateway, request: ListRequest<TransactionFilter>, { values, signal }) =>
-    gateway.list('GET /transactions', { ...request, more: hideInvalid(values), signal }),
+    gateway.list('GET /transactions', { ...request, more: { ...hideInvalid(values), totals: '0' }, signal }),
+  fetchTotals: (gateway, { filter }, { values, signal }) =>
+    gateway.call('GET /transactions/totals', {
+      query: { filter: JSON.stringify(filter), ...hideInvalid(values) },
+      signal,
+    }),
   fetchFile: (gateway, request, columns, { values, signal }) =>
     gateway.file('GET /transactions', { ...request, more: hideInvalid(values), signal }, columns),
   selection: (ids) => ({ ids: [...ids] }),
@@ -56,13 +58,11 @@ export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }
       breakdown={({ filter, values }) => <TotalBreakdown filter={filter} {...hideInvalid(values)} />}
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}
-      rowMenu={(row) => [
-        ...rowMenuOf([...transactionEntries(row, session), ...addedPanels(extensions)], {
-          open: (panel) => url.open(row.id, panel),
-          go: nav.push,
-        }),
-        ...addedActions(row, extensions),
-      ]}
+      rowMenu={async (row) => {
+        const { transactionRowMenu } = await import('./transaction-row-menu');
+        const open = (panel: string) => url.open(row.id, panel);
+        return transactionRowMenu(row, { session, extensions, open, go: nav.push });
+      }}
     >
       {url.id === undefined ? null : <TransactionDialog id={url.id} url={url} />}
     </ListScreen>

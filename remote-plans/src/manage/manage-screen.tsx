@@ -11,7 +11,8 @@ import { InstallmentsTable } from './installments/installments-table';
 import { UnfinishedChange } from './modify/unfinished-change';
 import { PlanActions } from './plan-actions';
 import { PlanAtAGlance } from './plan-at-a-glance';
-import { isBankPlan, payerFacts, planFacts } from './plan-facts';
+import { PlanStatus } from '../plan-status';
+import { isBankPlan, payerFacts, payerName, planFacts } from './plan-facts';
 
 /** `/plans/manage?id=`: one installment plan, its payments, and what can be done about it (doc 001 §2.6). */
 export default function ManageScreen() {
@@ -27,8 +28,14 @@ export default function ManageScreen() {
     <RecordScreen
       record={record}
       title="Installment Plan"
-      subtitle={({ tracking_id }) => tracking_id}
-      back={{ to: isBank ? '/ach_plans' : '/plans', label: 'All plans' }}
+      name={payerName}
+      status={({ status }) => <PlanStatus status={status} />}
+      subtitle={({ tracking_id }) => `Installment plan ${tracking_id}`}
+      back={
+        isBank
+          ? { to: '/ach_plans', label: 'ACH Installment Plans' }
+          : { to: '/plans', label: 'Card Installment Plans' }
+      }
       missing={messages.invalidTransaction}
     >
       {(plan) => <ManagedPlan plan={plan} onChanged={record.retry} />}
@@ -56,13 +63,9 @@ function ManagedPlan({ plan, onChanged }: { plan: PlanDetail; onChanged: () => v
         }}
       />
       <ExpandablePanel title="1 Details" open={open.details} onToggle={() => toggle('details')}>
-        <Grid
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-          columnGap="12"
-          rowGap="4"
-        >
-          <DescriptionList items={planFacts(plan)} />
-          <DescriptionList items={payerFacts(plan)} />
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} columnGap="8">
+          <DescriptionList items={planFacts(plan)} layout="beside" />
+          <DescriptionList items={payerFacts(plan)} layout="beside" />
         </Grid>
       </ExpandablePanel>
       <Box ref={installments} tabIndex={-1} outline="none" scrollMarginTop="4">

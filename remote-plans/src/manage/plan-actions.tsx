@@ -39,12 +39,12 @@ export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActions
       <Flex gap="2" wrap="wrap" data-screen-only>
         <Button onClick={onViewInstallments}>View Installments</Button>
         {mayManage ? (
-          <ActionButton action={cancel} input={plan} disabled={isOver}>
+          <ActionButton action={cancel} input={plan} variant="dangerOutline" disabled={isOver}>
             Cancel Installments
           </ActionButton>
         ) : null}
         {mayCharge ? (
-          <Button disabled={isOver} onClick={() => setPaying(true)}>
+          <Button variant="primary" disabled={isOver} onClick={() => setPaying(true)}>
             Take Payment
           </Button>
         ) : null}

@@ -1,8 +1,26 @@
 import type { PlanDetail } from '@tillway/contract';
 import { formatDate, formatMoney } from '@tillway/rules';
-import { Flex, Notice, Text } from '@tillway/ui';
+import { Box, chakra, Notice, Text } from '@tillway/ui';
 import { PlanProgress } from '../list/plan-progress';
+import { finishDate, isPlanOngoing } from './plan-facts';
 import { installmentRows } from './installments/installment-rows';
+
+const Frame = chakra('section', {
+  base: { bg: 'bg', borderWidth: '1px', borderRadius: 'lg', boxShadow: 'card' },
+});
+
+/** Figures side by side, two in a row on a phone. */
+const Figures = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    borderBottomWidth: '1px',
+    '& > div': { px: { base: '4', md: '6' }, py: { base: '3', md: '4' } },
+    '& > div + div': { borderInlineStartWidth: { lg: '1px' } },
+    '& dt': { textStyle: 'xs', color: 'fg.muted' },
+    '& dd': { textStyle: { base: 'md', md: 'lg' }, fontWeight: 'semibold' },
+  },
+});
 
 /** What has come due and was not paid, and what becomes of it. */
 function LatePayments({ plan: { late } }: { plan: PlanDetail }) {
@@ -38,16 +56,38 @@ export function PlanAtAGlance({ plan }: { plan: PlanDetail }) {
         </Notice>
       ) : null}
       <LatePayments plan={plan} />
-      <Flex gap="8" wrap="wrap" align="flex-start">
-        <div>
-          <Text color="fg.muted">Paid</Text>
+      <Frame aria-label="At a glance">
+        <Figures>
+          <div>
+            <dt>Paid</dt>
+            <dd>{formatMoney(plan.paid)}</dd>
+          </div>
+          <div>
+            <dt>Remaining, with price adjustments</dt>
+            <dd>{isPlanOngoing(plan) ? 'ongoing' : formatMoney(plan.remaining_balance)}</dd>
+          </div>
+          <div>
+            <dt>Next payment</dt>
+            <dd>
+              {next ? (
+                <>
+                  {formatMoney(next.amount)}{' '}
+                  <chakra.span whiteSpace="nowrap">on {formatDate(next.date)}</chakra.span>
+                </>
+              ) : (
+                'None'
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>Finishes</dt>
+            <dd>{finishDate(plan)}</dd>
+          </div>
+        </Figures>
+        <Box px={{ base: '4', md: '6' }} py="4">
           <PlanProgress paid={plan.paid} total={plan.custom.total_amount} />
-        </div>
-        <div>
-          <Text color="fg.muted">Next payment</Text>
-          {next ? `${formatMoney(next.amount)} on ${formatDate(next.date)}` : 'None'}
-        </div>
-      </Flex>
+        </Box>
+      </Frame>
     </>
   );
 }

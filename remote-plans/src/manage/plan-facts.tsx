@@ -35,16 +35,32 @@ export function isPlanOngoing(plan: PlanDetail): boolean {
   return isOngoing((current && planSeries(current)?.end) ?? null);
 }
 
+/** The day of the last payment, in words; empty where it is not known. */
+export function finishDate(plan: PlanDetail): string {
+  if (isPlanOngoing(plan)) return 'ongoing';
+  const { current, final } = planTransactions(plan);
+  const end = final?.future_post ?? (current && planSeries(current)?.end);
+  return end ? formatDate(end) : '';
+}
+
+/** Who pays the plan. */
+export function payerName(plan: PlanDetail): string | null {
+  const payer = payerOf(plan);
+  return payer ? (payer.billing_name ?? payer.customer_name) : null;
+}
+
+const payerOf = (plan: PlanDetail): Transaction | undefined =>
+  planTransactions(plan).current ?? plan.transactions.at(-1);
+
 /** What the plan is and where it stands (PLN-007). */
 export function planFacts(plan: PlanDetail): Description[] {
   const { current, downpayment, final } = planTransactions(plan);
   const series = current && planSeries(current);
-  const end = final?.future_post ?? series?.end;
   const total = plan.custom.total_amount;
   return [
     { label: 'Status', value: <PlanStatus status={plan.status} /> },
     { label: 'Start date', value: series ? formatDate(series.start) : '' },
-    { label: 'Finish date', value: isPlanOngoing(plan) ? 'ongoing' : end ? formatDate(end) : '' },
+    { label: 'Finish date', value: finishDate(plan) },
     { label: 'Plan amount', value: total === null ? '' : formatMoney(total) },
     { label: 'Downpayment', value: downpayment ? formatMoney(downpayment.total_amount) : '' },
     { label: 'Installment', value: current ? installmentText(current, series?.frequency) : '' },
@@ -67,7 +83,7 @@ function installmentText(current: Transaction, frequency: string | undefined): s
 
 /** Who pays it, and what with (PLN-007). */
 export function payerFacts(plan: PlanDetail): Description[] {
-  const payer = planTransactions(plan).current ?? plan.transactions.at(-1);
+  const payer = payerOf(plan);
   if (!payer) return [];
   const isBank = payer.payment_type === 'ach';
   const place = [
@@ -82,7 +98,7 @@ export function payerFacts(plan: PlanDetail): Description[] {
     {
       label: 'Payment type',
       value: (
-        <Flex as="span" gap="2" align="center" justify="flex-end">
+        <Flex as="span" gap="2" align="center">
           {isBank ? null : <CardBrandMark brand={payer.payment_type as CardBrand} />}
           {paymentTypeName(payer.payment_type)} ****{payer.last_four}
         </Flex>

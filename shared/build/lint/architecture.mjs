@@ -6,22 +6,32 @@ const remote = ['contract', 'rules', 'gateway-client', 'remote-kit', 'screens', 
 
 export const mayImport = {
   'shared/rules': [],
-  'shared/contract': ['rules'],
-  'shared/ui': [],
+  'shared/brand': [],
+  'shared/contract': ['brand', 'rules'],
+  'shared/ui': ['brand'],
   'shared/ui-rich': ['ui'],
-  'shared/widgets': ['contract', 'rules', 'gateway-client', 'remote-kit', 'screens', 'ui', 'ui-rich'],
-  'shared/payer': ['contract', 'rules'],
+  'shared/widgets': [
+    'brand',
+    'contract',
+    'rules',
+    'gateway-client',
+    'remote-kit',
+    'screens',
+    'ui',
+    'ui-rich',
+  ],
+  'shared/payer': ['brand', 'contract', 'rules'],
   'shared/remote-kit': ['contract', 'rules', 'ui'],
   'shared/gateway-client': ['contract', 'remote-kit'],
   'shared/screens': ['contract', 'rules', 'gateway-client', 'remote-kit', 'ui', 'ui-rich'],
   // One copy of the router serves the page: docs/decisions/0001-shell-uses-remote-kit-router.md
-  shell: ['contract', 'rules', 'ui', 'ui-rich', 'remote-kit'],
+  shell: ['brand', 'contract', 'rules', 'ui', 'ui-rich', 'remote-kit'],
   'remote-payments': remote,
   'remote-history': remote,
   'remote-plans': remote,
   'remote-admin': remote,
-  gateway: ['contract', 'rules'],
-  edge: ['contract', 'payer'],
+  gateway: ['brand', 'contract', 'rules'],
+  edge: ['brand', 'contract', 'payer'],
 };
 
 /** The look's own libraries, and the router, are reached through @tillway/ui, ui-rich and remote-kit. */
@@ -35,6 +45,7 @@ const wrapped = {
 
 const all = [
   'rules',
+  'brand',
   'contract',
   'ui',
   'ui-rich',

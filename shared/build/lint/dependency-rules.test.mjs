@@ -107,9 +107,9 @@ test('the gateway has floors: nobody knows who is above or beside, and types mak
     'gateway/src/ids/a.ts': 'export {};',
     'gateway/src/vault/a.ts': "export type A = 1; import type { C } from './c'; export type D = C;",
     'gateway/src/vault/c.ts': "import type { A } from './a'; export type C = A;",
-    'gateway/src/terminal/a.ts': "import '../clearing/a'; import '../users/b';",
-    'gateway/src/clearing/a.ts': "import '../payers/a';",
-    'gateway/src/payers/a.ts': 'export {};',
+    'gateway/src/terminal/a.ts': "import '../clearing/a'; import '../batches/b';",
+    'gateway/src/clearing/a.ts': "import '../batches/b';",
+    'gateway/src/batches/b.ts': 'export {};',
   };
   const faults = await faultsIn(files, Object.fromEntries(parts.map((part) => [part, []])));
   expect(faults.filter((fault) => /who knows|floor|not of types/.test(fault)).sort()).toEqual([
@@ -117,6 +117,6 @@ test('the gateway has floors: nobody knows who is above or beside, and types mak
     'no cycles in the gateway, not of types either: gateway/src/vault/a.ts → gateway/src/vault/c.ts',
     'who knows whom: audit, http, ids: gateway/src/http/a.ts → gateway/src/ids/a.ts',
     'who knows whom: audit, http, ids: gateway/src/http/a.ts → gateway/src/vault/a.ts',
-    'who knows whom: clearing, payers, recurring, terminal: gateway/src/terminal/a.ts → gateway/src/users/b.ts',
+    'who knows whom: terminal: gateway/src/terminal/a.ts → gateway/src/clearing/a.ts',
   ]);
 });

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
 import TerserPlugin from 'terser-webpack-plugin';
+import { lighter } from './lighter.mjs';
 
 /** What every browser build of the house has in common: sources, names of files, minifier, source maps. */
 export function baseConfig({ dir, name, mode }) {
   const production = mode === 'production';
+  const { alias, rules } = lighter({ production });
   return {
     mode,
     name,
@@ -22,11 +24,12 @@ export function baseConfig({ dir, name, mode }) {
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: 'webpack' },
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader({ production }) },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+        ...rules,
       ],
     },
     optimization: {

@@ -37,7 +37,8 @@ export const federateRemote = ({ name, exposed, background, extensions, producti
       ...(extensions && { './extensions': { import: extensions, name: 'extensions' } }),
     },
     shared: sharedDependencies('remote'),
-    experiments: { externalRuntime: true, optimization },
+    // No remote takes from another: what would load one is left out.
+    experiments: { externalRuntime: true, optimization: { ...optimization, disableRemote: true } },
   });
 
 const require = createRequire(import.meta.url);

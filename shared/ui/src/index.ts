@@ -46,4 +46,4 @@ export { Pagination, type Page, type PaginationProps } from './table/pagination'
 export { applyPrintRules } from './print/print-rules';
 export { applyColorScheme } from './theme/apply-color-scheme';
 export { applyTheme } from './theme/apply-theme';
-export type { ThemeId } from './theme/palette';
+export type { BrandLook, ThemeId } from '@tillway/brand';

@@ -12,6 +12,7 @@ test.each([
     name: 'ATM One',
     theme: 3,
     environment: 'local',
+    contacts: [],
     ...told,
   });
 });

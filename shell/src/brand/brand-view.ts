@@ -1,3 +1,4 @@
+import { contactsOf } from '@tillway/brand';
 import type { BrandView, ReadonlyStore } from '@tillway/contract';
 import type { PortalConfiguration } from '@tillway/contract/release';
 
@@ -8,6 +9,7 @@ export function brandView({ brand, flags }: PortalConfiguration): ReadonlyStore<
     name: brand.name,
     theme: brand.theme,
     environment: flags.environment,
+    contacts: contactsOf(brand),
     ...(flags.waivedFeeRate === undefined ? {} : { waivedFeeRate: flags.waivedFeeRate }),
   };
   return { get: () => view, subscribe: () => () => undefined };

@@ -6,7 +6,13 @@ import {
   type RemoteExtensions,
   sessionLapsedEvent,
 } from '@tillway/contract';
-import type { PortalConfiguration, PortalRemote, PortalSet, RemoteOutcome } from '@tillway/contract/release';
+import type {
+  PortalConfiguration,
+  PortalRemote,
+  PortalSet,
+  LoadedScripts,
+  RemoteOutcome,
+} from '@tillway/contract/release';
 import { messages } from '@tillway/rules';
 import { brandView } from '../brand';
 import { createDeveloperPanel, createTrace } from '../developer';
@@ -33,6 +39,8 @@ import {
   recordOf,
   type RemotesState,
   reportOutcomes,
+  reportScripts,
+  scriptsOf,
   screensProblem,
 } from '../remotes';
 import {
@@ -47,7 +55,7 @@ import {
 } from '../session';
 import { createSignIn } from '../sign-in';
 import { overlays } from './overlays';
-import { whenIdle } from '../context/when-idle';
+import { whenIdle } from '@tillway/ui/lazy';
 import type { Shell } from '../context/shell-context';
 
 /** What the shell works with: the page, the way to the gateway, and the way to the remotes' code. */
@@ -63,12 +71,23 @@ export interface ShellDependencies {
   openStream?: ((url: string) => EventSource) | undefined;
   /** Tells the edge how a remote fares; left out where there is none. */
   sendOutcome?: ((outcome: RemoteOutcome) => Promise<unknown>) | undefined;
+  /** Tells it which scripts ran; left out where there is none. */
+  sendScripts?: ((scripts: LoadedScripts) => Promise<unknown>) | undefined;
 }
 
 /** Puts the shell together. Nothing is asked of the gateway and nothing is drawn yet. */
 export function createShell(
   configuration: PortalConfiguration,
-  { window, createHttp, federation, reach, currentSet, openStream, sendOutcome }: ShellDependencies,
+  {
+    window,
+    createHttp,
+    federation,
+    reach,
+    currentSet,
+    openStream,
+    sendOutcome,
+    sendScripts,
+  }: ShellDependencies,
 ): Shell {
   const { remotes, flags } = configuration;
   const locks = createLocks();
@@ -298,6 +317,8 @@ export function createShell(
     if (remotes.some(isLost)) updates.ask();
   });
   if (sendOutcome) reportOutcomes({ store: running.store, remotes, send: sendOutcome, onHeard: updates.ask });
+  if (sendScripts)
+    reportScripts({ store: running.store, read: () => scriptsOf(window), send: sendScripts, whenIdle });
 
   return {
     configuration,

@@ -1,5 +1,6 @@
 import { PageHeader, Stack } from '@tillway/ui';
 import { Actions } from './actions';
+import { BrandChoice } from './brand-choice';
 import { Fields } from './fields';
 import { Messages } from './messages';
 import { Rows } from './rows';
@@ -10,6 +11,7 @@ export const GalleryScreen = () => (
   <>
     <PageHeader title="Gallery" subtitle="Parts of the look in every state." />
     <Stack gap="5">
+      <BrandChoice />
       <States />
       <Actions />
       <Fields />

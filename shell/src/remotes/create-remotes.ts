@@ -4,7 +4,7 @@ import { triggerAppChange } from 'single-spa';
 import { mayEnter, type RouteTable } from '../guard';
 import type { ShellNav } from '../navigation';
 import { sessionData, type SessionStore } from '../session';
-import { whenIdle } from '../context/when-idle';
+import { whenIdle } from '@tillway/ui/lazy';
 import { failureReason } from './failure-reason';
 import { type Later, retryQuietly } from './retry-quietly';
 import type { LoadResult } from './load-remote';

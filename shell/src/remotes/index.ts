@@ -11,7 +11,9 @@ export {
 } from './load-remote';
 export { reportOutcomes } from './report-outcomes';
 export { RemoteSlot, RemoteStatus } from './remote-area';
+export { reportScripts, scriptsOf } from './report-scripts';
 export { sendOutcome } from './send-outcome';
+export { sendScripts } from './send-scripts';
 export {
   addFailure,
   type FailureReason,

@@ -41,6 +41,7 @@ import { logos } from './0280-logos';
 import { installments } from './0290-installments';
 import { reopenedMerchants } from './0300-reopened-merchants';
 import { administeredLists } from './0301-administered-lists';
+import { searchedTransactions } from './0310-searched-transactions';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0290-installments': installments,
   '0300-reopened-merchants': reopenedMerchants,
   '0301-administered-lists': administeredLists,
+  '0310-searched-transactions': searchedTransactions,
 };

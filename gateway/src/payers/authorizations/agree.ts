@@ -20,9 +20,9 @@ import { postNowJob } from '../../terminal/jobs';
 import { findSale } from '../../terminal/sale-store';
 import type { PaymentDeps } from '../../payment-deps';
 import { transactionAnswer } from '../../transactions';
-import { linkTokenHash } from '../link-token';
-import { type AuthorizationRequest, findRequest, takeAgreement } from './store';
-import { debitTerms, scheduleTerms } from './terms';
+import { linkTokenHash } from '../../mail/link-token';
+import { type AuthorizationRequest, findRequest, takeAgreement } from '../../authorizations/store';
+import { debitTerms, scheduleTerms } from '../../authorizations/terms';
 
 /** POST /ach_authorization/open: what the payer is asked to agree to. Of a link that is over nothing but that is told. */
 export async function openAuthorization(

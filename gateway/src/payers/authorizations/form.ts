@@ -6,7 +6,7 @@ import { transactionScope } from '../../access/session';
 import { footOf, headOf, instrumentName, masked } from '../../receipts/receipt';
 import { findMerchantHeader } from '../../receipts/store';
 import { findTransaction } from '../../transactions/store';
-import { debitTerms } from './terms';
+import { debitTerms } from '../../authorizations/terms';
 
 /**
  * GET /transactions/{id}/authorization: the text that a payer signs before a bank account is debited (decisions O-43). 422

@@ -6,8 +6,8 @@ import { findSchedule } from '../../recurring/schedules/store';
 import { mayManage, principalOf, visibleTransaction } from '../../terminal/after-sale/principal';
 import type { PaymentDeps } from '../../payment-deps';
 import { transactionAnswer } from '../../transactions';
-import { type Asked, requestAuthorization } from './request';
-import { debitTerms, scheduleTerms } from './terms';
+import { type Asked, requestAuthorization } from '../../authorizations/request';
+import { debitTerms, scheduleTerms } from '../../authorizations/terms';
 
 type SendCall = Pick<Call<'sendAuthorization'>, 'session' | 'caller' | 'params'>;
 

@@ -12,7 +12,7 @@ import {
 import { type AnswerOf, type Call, invalid } from '../../http';
 import { type ChargeTerminal, findTerminal } from '../../accounts/charge-terminal';
 import type { PaymentDeps } from '../../payment-deps';
-import { linkTokenHash, newLinkToken } from '../link-token';
+import { linkTokenHash, newLinkToken } from '../../mail/link-token';
 import { insertLink, type LinkDetails } from './store';
 
 type LinkCall = Call<'createHostedLink'>;

@@ -3,7 +3,7 @@ import { messages, type PaymentKind, terminalsOf } from '@tillway/rules';
 import type { Executor } from '../../database';
 import { notFound } from '../../http';
 import { type ChargeTerminal, findTerminal } from '../../accounts/charge-terminal';
-import { linkTokenHash } from '../link-token';
+import { linkTokenHash } from '../../mail/link-token';
 import { findLink, findLinkPayments, type HostedLink } from './store';
 
 /** The link of a token. One that never was is like every other: 404. */

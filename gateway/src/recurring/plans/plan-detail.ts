@@ -3,6 +3,7 @@ import {
   type Cents,
   type DueRun,
   futureInstallments,
+  isOngoing,
   lateDates,
   ongoingEnd,
   planAmounts,
@@ -35,14 +36,15 @@ export async function planDetail(
   const transactions = (await findPlanTransactions(db, plan)).map(transactionAnswer);
   const key = { accountId: plan.account_id, id: plan.id };
   const change = await findLastChange(db, { accountId: plan.account_id, planId: plan.id });
-  const { taken, isOngoing } = standingOf(await planPayments(db, key, null));
+  const { taken, isOngoing: isHeldToNothing } = standingOf(await planPayments(db, key, null));
   return {
     ...describePlan(
       plan,
       {
         transactions,
         runs: await findDueRuns(db, key),
-        untaken: plan.total_amount === null || isOngoing ? Infinity : Math.max(0, plan.total_amount - taken),
+        untaken:
+          plan.total_amount === null || isHeldToNothing ? Infinity : Math.max(0, plan.total_amount - taken),
       },
       clock.today(plan.timezone),
     ),
@@ -58,7 +60,7 @@ interface PlanRecords {
   untaken: Cents;
 }
 
-/** What a plan's transactions come to on a day. An ongoing plan's dates are listed as far as a preview goes. */
+/** What a plan's transactions come to on a day. All its dates are listed; those of an ongoing plan as far as a preview goes. */
 function describePlan(
   plan: PlanGroupRow,
   { transactions, runs, untaken }: PlanRecords,
@@ -66,7 +68,8 @@ function describePlan(
 ): Omit<PlanDetail, 'change'> {
   const summary = summarizePlan(transactions, { today, zone: plan.timezone });
   const current = transactions.find(({ id }) => id === summary.current?.id);
-  const dates = summary.scheduled.slice(0, previewLimit);
+  const isEndless = isOngoing((current && planSeries(current)?.end) ?? null);
+  const dates = isEndless ? summary.scheduled.slice(0, previewLimit) : [...summary.scheduled];
   const status = statusOf(current, today);
   const { total, fee, net } = current ? planAmounts(current) : { total: 0, fee: 0, net: 0 };
   const missed = current

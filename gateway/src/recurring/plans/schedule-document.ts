@@ -8,7 +8,7 @@ import {
   isOngoing,
   messages,
 } from '@tillway/rules';
-import { debitTerms } from '../../payers/authorizations/terms';
+import { debitTerms } from '../../authorizations/terms';
 import { footOf, headOf } from '../../receipts/receipt';
 import type { MerchantHeader } from '../../receipts/store';
 import { listedPayments, type Sums, sumLines, sumsOf } from './schedule-sums';

@@ -2,7 +2,7 @@ import { catchUpPerDay, expiryNoticeDays, type IsoDate, recurringStatuses } from
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../database';
 import { recurringQueues } from './queues';
-import type { SeriesKey, SeriesKind } from './series';
+import type { SeriesKey, SeriesKind } from '../../series/series';
 
 /** Where one of the two systems keeps what says whether a series is due. */
 interface SeriesTable {

@@ -14,10 +14,10 @@ import { footOf, headOf } from '../../receipts/receipt';
 import { findMerchantHeader, type MerchantHeader } from '../../receipts/store';
 import type { PaymentDeps } from '../../payment-deps';
 import { findToken, type TokenRow } from '../../vault/store';
-import { addExpiryNotice } from './run-store';
-import type { Series, SeriesKey } from './series';
+import { addExpiryNotice } from '../../series/run-store';
+import type { Series, SeriesKey } from '../../series/series';
 import { sendNotice } from './send-notice';
-import { seriesStores } from './series-stores';
+import { seriesStores } from '../../series/series-stores';
 
 /**
  * Says that the stored card of a series expires before the series ends, 30 and 7 days before and once each (decisions A-16):

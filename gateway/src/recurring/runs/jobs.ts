@@ -18,8 +18,8 @@ import { announce } from './notice';
 import { presentAgain } from './present-again';
 import { recurringQueues } from './queues';
 import { runSeries } from './run-series';
-import type { SeriesKey, SeriesKind } from './series';
-import { seriesStores } from './series-stores';
+import type { SeriesKey, SeriesKind } from '../../series/series';
+import { seriesStores } from '../../series/series-stores';
 
 const pageSize = 1_000;
 

@@ -3,10 +3,10 @@ import type { EmailContent } from '../../mail/email-content';
 import { footOf, headOf } from '../../receipts/receipt';
 import { findMerchantHeader, type MerchantHeader } from '../../receipts/store';
 import type { PaymentDeps } from '../../payment-deps';
-import { addNotice } from './run-store';
-import type { Series, SeriesKey } from './series';
+import { addNotice } from '../../series/run-store';
+import type { Series, SeriesKey } from '../../series/series';
 import { sendNotice } from './send-notice';
-import { seriesStores } from './series-stores';
+import { seriesStores } from '../../series/series-stores';
 
 /**
  * Tells a payer who wants to know of the next charge of a series, once for each date (decisions O-40): marks the date as

@@ -8,9 +8,9 @@ import type { PaymentDeps } from '../../payment-deps';
 import { decrypted, paidBy } from '../../vault/instruments';
 import { findToken } from '../../vault/store';
 import { runOrder } from './run-order';
-import { findOutcome, findRun, moveRun, type Run } from './run-store';
-import type { Series, SeriesKey } from './series';
-import { seriesStores } from './series-stores';
+import { findOutcome, findRun, moveRun, type Run } from '../../series/run-store';
+import type { Series, SeriesKey } from '../../series/series';
+import { seriesStores } from '../../series/series-stores';
 
 /** A date of a series whose debit came back for want of money. */
 export interface PresentmentKey extends SeriesKey {

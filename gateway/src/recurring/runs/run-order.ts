@@ -8,8 +8,8 @@ import { instrumentColumns } from '../../terminal/charge/new-sale';
 import type { ChargeOrder } from '../../terminal/charge/order';
 import type { ChargeTerminal } from '../../accounts/charge-terminal';
 import type { NewSale } from '../../terminal/sale-store';
-import type { Run } from './run-store';
-import type { Series } from './series';
+import type { Run } from '../../series/run-store';
+import type { Series } from '../../series/series';
 
 /**
  * One nonce for one attempt at one due date. The count of failures in it moves only when an attempt was definitely

@@ -17,9 +17,17 @@ import type { PaymentDeps } from '../../payment-deps';
 import { decrypted, paidBy } from '../../vault/instruments';
 import { findToken } from '../../vault/store';
 import { runNonce, runOrder } from './run-order';
-import { refusedDates, findOutcome, moveRun, openRun, type Run, startedOn, unfinishedRun } from './run-store';
-import type { Series, SeriesKey } from './series';
-import { seriesStores } from './series-stores';
+import {
+  refusedDates,
+  findOutcome,
+  moveRun,
+  openRun,
+  type Run,
+  startedOn,
+  unfinishedRun,
+} from '../../series/run-store';
+import type { Series, SeriesKey } from '../../series/series';
+import { seriesStores } from '../../series/series-stores';
 
 /**
  * Charges a series for every due date that has come, one after the other (architecture "worker"; decisions §0.2-3). Each

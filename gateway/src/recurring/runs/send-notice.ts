@@ -1,9 +1,9 @@
 import type { Executor } from '../../database';
-import { emailHtml, type EmailContent, emailText } from '../../mail/email-content';
+import type { EmailContent } from '../../mail/email-content';
 import { sendLater } from '../../mail/outbox';
 import type { MerchantHeader } from '../../receipts/store';
 import type { PaymentDeps } from '../../payment-deps';
-import type { Series } from './series';
+import type { Series } from '../../series/series';
 
 /** Writes the e-mail of a notice about a series; nobody asked for it, so it is of the merchant's portal. */
 export const sendNotice = (
@@ -22,6 +22,5 @@ export const sendNotice = (
     kind: 'notice',
     recipient,
     subject: content.title,
-    text: emailText(content),
-    html: emailHtml(content),
+    content,
   });

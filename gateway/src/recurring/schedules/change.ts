@@ -25,9 +25,10 @@ import { type Call, forbidden, invalid, notFound, Refusal } from '../../http';
 import { mayManage, type Principal, principalOf } from '../../terminal/after-sale/principal';
 import { bodyHash } from '../../terminal/charge/hashes';
 import { validateLaterWaiver, spendWaiverApproval } from '../../terminal/charge/waiver';
+import { isSoAlready, isStale } from '../../accounts/administered';
 import { type ChargeTerminal, findTerminal } from '../../accounts/charge-terminal';
 import type { PaymentDeps } from '../../payment-deps';
-import { dropRetries, dropReturned, lastDueDate, unfinishedRun } from '../runs/run-store';
+import { dropRetries, dropReturned, lastDueDate, unfinishedRun } from '../../series/run-store';
 import { findSchedule, lockSchedule, type ScheduleRow, updateSchedule } from './store';
 
 type Parts = Pick<PaymentDeps, 'db' | 'clock' | 'audit' | 'keyring'>;
@@ -44,7 +45,7 @@ export function changeSchedule(deps: Parts, call: Call<'changeSchedule'>): Promi
   return onSchedule(deps, call, messages.scheduleModifyFailed, async (trx, row, principal) => {
     if (body.id !== undefined && body.id !== row.id && body.id !== row.tracking_id)
       throw invalid([{ field: 'id', message: messages.unidentifiedSchedule }]);
-    if (body.updated !== undefined && body.updated !== row.updated.toISOString()) {
+    if (isStale(body.updated, row.updated)) {
       // pressed twice, or asked again because its answer was lost (docs/decisions/0140)
       if (isFulfilled(row, body)) return;
       throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
@@ -55,22 +56,20 @@ export function changeSchedule(deps: Parts, call: Call<'changeSchedule'>): Promi
 
 /** Whether all that is asked of a schedule is so already. */
 const isFulfilled = (row: ScheduleRow, body: ScheduleChange): boolean =>
-  (
-    [
-      [body.ach_is_authorized, row.ach_is_authorized],
-      [body.ach_status_id, row.ach_status_id],
-      [body.recurring_type, row.recurring_type],
-      [body.start, row.start_date],
-      [body.end, row.end_date],
-      [body.notify, row.notify],
-      [body.total_amount && parseDollars(body.total_amount), row.total_amount],
-      [body.fee_amount && parseDollars(body.fee_amount), row.fee_amount],
-      [body.waive_fee, row.is_fee_waived],
-      [body.billing_postalcode, row.billing_postal_code ?? ''],
-      [body.billing_phone, row.billing_phone ?? ''],
-      [body.billing_email, row.billing_email ?? ''],
-    ] as const
-  ).every(([given, is]) => given === undefined || given === is);
+  isSoAlready([
+    [body.ach_is_authorized, row.ach_is_authorized],
+    [body.ach_status_id, row.ach_status_id],
+    [body.recurring_type, row.recurring_type],
+    [body.start, row.start_date],
+    [body.end, row.end_date],
+    [body.notify, row.notify],
+    [body.total_amount && parseDollars(body.total_amount), row.total_amount],
+    [body.fee_amount && parseDollars(body.fee_amount), row.fee_amount],
+    [body.waive_fee, row.is_fee_waived],
+    [body.billing_postalcode, row.billing_postal_code ?? ''],
+    [body.billing_phone, row.billing_phone ?? ''],
+    [body.billing_email, row.billing_email ?? ''],
+  ]);
 
 /** DELETE /schedules/{x}: it runs no more (SCH-019, SCH-021). A charge that is under way ends as it ends. */
 export const cancelSchedule = (deps: Parts, call: Asked): Promise<ScheduleRow> =>

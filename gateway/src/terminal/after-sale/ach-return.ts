@@ -16,7 +16,7 @@ import type { JsonObject } from '../../database';
 import { entriesOf, insertEntries } from '../../ledger/post';
 import { transactionAnswer } from '../../transactions';
 import type { TransactionRow } from '../../transactions/row';
-import { takeOutOfBatch } from '../../clearing/batch-entries';
+import { takeOutOfBatch } from '../../batches/entries';
 import type { PaymentDeps } from '../../payment-deps';
 import { accountZone } from '../../accounts/charge-terminal';
 import { principalOf, visibleTransaction } from './principal';

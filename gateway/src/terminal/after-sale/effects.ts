@@ -1,5 +1,5 @@
 import { recurringStatuses } from '@tillway/rules';
-import { takeOutOfBatch } from '../../clearing/batch-entries';
+import { takeOutOfBatch } from '../../batches/entries';
 import type { Executor } from '../../database';
 import { opposite, type Posting, salePostings } from '../../ledger/sale';
 import type { Queue } from '../../worker/queue';

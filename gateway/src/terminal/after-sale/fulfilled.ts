@@ -1,5 +1,6 @@
 import type { ModifyRequest } from '@tillway/contract';
 import { type Cents, type IsoDate, parseDollars, recurringStatuses } from '@tillway/rules';
+import { isSoAlready, isStale } from '../../accounts/administered';
 import type { Executor } from '../../database';
 import type { TransactionRow } from '../../transactions/row';
 import { findSale } from '../sale-store';
@@ -42,7 +43,7 @@ export function isFulfilled(body: ModifyRequest, row: TransactionRow): boolean {
       [dollars(body.fee_amount), row.modify_fee_amount ?? row.fee_amount],
       [body.waive_fee === undefined ? undefined : Boolean(body.waive_fee), row.is_fee_waived],
     );
-  return asked.every(([given, is]) => given === undefined || given === is);
+  return isSoAlready(asked);
 }
 
 const stopped: readonly (number | null)[] = [recurringStatuses.declined, recurringStatuses.cancelled];
@@ -59,11 +60,7 @@ export async function findFulfilling(
   key: TransactionKey,
   { body, row }: { body: ModifyRequest; row: TransactionRow },
 ): Promise<TransactionRow | undefined> {
-  if (!isStale(body, row) || !isFulfilled(body, row)) return undefined;
+  if (!isStale(body.updated, row.updated) || !isFulfilled(body, row)) return undefined;
   const last = await findLastModification(trx, key);
   return last && findSale(trx, { accountId: key.accountId, id: last.id });
 }
-
-/** Whether a request was made from a transaction that was changed since. */
-export const isStale = ({ updated }: ModifyRequest, row: TransactionRow): boolean =>
-  updated !== undefined && updated !== row.updated.toISOString();

@@ -21,7 +21,7 @@ import {
   type UserPermissions,
 } from '@tillway/rules';
 import { type Call, invalid, notFound, Refusal, Reply } from '../../http';
-import { dropRetries, dropReturned } from '../../recurring/runs/run-store';
+import { dropRetries, dropReturned } from '../../series/run-store';
 import { transactionAnswer } from '../../transactions';
 import type { TransactionRow } from '../../transactions/row';
 import { operationText } from '../charge/answer';
@@ -35,7 +35,8 @@ import { validateLaterWaiver, spendWaiverApproval } from '../charge/waiver';
 import { withTerms } from '../plan/plan-part';
 import { assertSameTransaction } from './same-transaction';
 import { type Principal, principalOf, visibleTransaction } from './principal';
-import { findFulfilling, isStale, termsOf } from './fulfilled';
+import { isStale } from '../../accounts/administered';
+import { findFulfilling, termsOf } from './fulfilled';
 import { startedOccurrences, modifySeries, unfinishedRuns } from './series-store';
 import { lockTransaction } from './transaction-store';
 
@@ -94,7 +95,7 @@ export async function modifyAs(
     const problem = modifyProblem(row, changeRequest);
     if (problem !== undefined) throw refused(422, 'not_modifiable', problem);
     const isMoved = asPrepared && row.recurring_next_date !== asPrepared.next;
-    if (isMoved || isStale(body, row)) throw refused(409, 'stale', messages.changedMeanwhile);
+    if (isMoved || isStale(body.updated, row.updated)) throw refused(409, 'stale', messages.changedMeanwhile);
     const isBeingCharged = asPrepared && (await startedOccurrences(trx, key)).isBeingCharged;
     if (isBeingCharged || (await unfinishedRuns(trx, key)) > 0)
       throw refused(409, 'in_flight', messages.paymentInFlight);

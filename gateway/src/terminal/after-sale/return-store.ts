@@ -1,7 +1,7 @@
 import { recurringStatuses } from '@tillway/rules';
 import { sql } from 'kysely';
 import { type Executor, type JsonObject, json } from '../../database';
-import type { SeriesKey } from '../../recurring/runs/series';
+import type { SeriesKey } from '../../series/series';
 import type { TransactionKey } from './transaction-store';
 
 export interface Returned extends TransactionKey {

@@ -1,9 +1,9 @@
 import { isForWantOfFunds, nextPresentment, recurringStatuses } from '@tillway/rules';
 import type { Actor } from '../../audit';
 import type { Executor } from '../../database';
-import { findRunPaidBy, moveRun, type Run } from '../../recurring/runs/run-store';
-import type { Series } from '../../recurring/runs/series';
-import { seriesStores } from '../../recurring/runs/series-stores';
+import { findRunPaidBy, moveRun, type Run } from '../../series/run-store';
+import type { Series } from '../../series/series';
+import { seriesStores } from '../../series/series-stores';
 import { raiseException } from '../exception-store';
 import type { PaymentDeps } from '../../payment-deps';
 import { seriesOfRun, stopSeriesOf } from './return-store';

@@ -1,8 +1,8 @@
 import { awaitsAuthorization, canReceipt, hostedPaymentSource } from '@tillway/rules';
 import type { Executor } from '../../database';
 import { sendDocument } from '../../mail/document';
-import { requestAuthorization } from '../../payers/authorizations/request';
-import { debitTerms } from '../../payers/authorizations/terms';
+import { requestAuthorization } from '../../authorizations/request';
+import { debitTerms } from '../../authorizations/terms';
 import { receiptOf } from '../../receipts/receipt';
 import { findMerchantHeader } from '../../receipts/store';
 import { transactionAnswer } from '../../transactions';

@@ -1,8 +1,8 @@
 import { actionCodes, type OperationAnswer, responseTexts } from '@tillway/contract';
 import { duplicateWindowMs, recurringStatuses } from '@tillway/rules';
 import { Reply } from '../../http';
-import { requestAuthorization } from '../../payers/authorizations/request';
-import { scheduleTerms } from '../../payers/authorizations/terms';
+import { requestAuthorization } from '../../authorizations/request';
+import { scheduleTerms } from '../../authorizations/terms';
 import { fingerprint } from '../../vault/fingerprint';
 import { storeInstrument } from '../../vault/store-instrument';
 import { findToken } from '../../vault/store';

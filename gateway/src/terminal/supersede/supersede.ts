@@ -1,7 +1,7 @@
 import { recurringStatuses } from '@tillway/rules';
 import type { Actor } from '../../audit';
 import type { Executor } from '../../database';
-import { dropRetries } from '../../recurring/runs/run-store';
+import { dropRetries } from '../../series/run-store';
 import type { TransactionRow } from '../../transactions/row';
 import { modifyRow } from '../after-sale/modify-row';
 import { lockTransaction } from '../after-sale/transaction-store';

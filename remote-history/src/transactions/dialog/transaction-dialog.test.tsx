@@ -61,7 +61,7 @@ test('HIS-021 Escape closes it, and so does Back after a row was opened', async 
 /** By keyboard, item by item. */
 async function choose(user: UserEvent, name: string) {
   const options = await screen.findByRole('button', { name: 'Options' });
-  options.focus();
+  act(() => options.focus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.querySelector('[data-highlighted]')).not.toBeNull());
   const item = screen.getByRole('menuitem', { name });

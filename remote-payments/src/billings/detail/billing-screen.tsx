@@ -20,8 +20,8 @@ export function BillingScreen() {
     <RecordScreen
       record={billing}
       title="Billing"
-      subtitle={({ name, card_name }) => name ?? card_name}
-      back={{ to: '/billings', label: 'All billings' }}
+      name={({ name, card_name }) => name ?? card_name}
+      back={{ to: '/billings', label: 'Billings' }}
       missing={messages.invalidBilling}
     >
       {(record) => (

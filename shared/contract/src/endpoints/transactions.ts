@@ -12,8 +12,9 @@ import {
   TransactionAnswerSchema,
   TransactionListQuerySchema,
   TransactionListSchema,
-  TransactionOverviewQuerySchema,
   TransactionOverviewSchema,
+  TransactionTotalsQuerySchema,
+  TransactionTotalsSchema,
 } from '../transactions';
 import {
   manageAccount,
@@ -35,12 +36,20 @@ export const transactionsEndpoints = {
     query: TransactionListQuerySchema,
     answer: TransactionListSchema,
   },
+  transactionsTotals: {
+    method: 'GET',
+    path: '/transactions/totals',
+    summary: 'How many transactions a search finds, and their sums',
+    access: viewTransactions,
+    query: TransactionTotalsQuerySchema,
+    answer: TransactionTotalsSchema,
+  },
   transactionsOverview: {
     method: 'GET',
     path: '/transactions/overview',
     summary: 'What a search of transactions comes to',
     access: viewTransactions,
-    query: TransactionOverviewQuerySchema,
+    query: TransactionTotalsQuerySchema,
     answer: TransactionOverviewSchema,
   },
   recurring: {

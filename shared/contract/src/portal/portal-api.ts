@@ -22,6 +22,8 @@ export interface BrandView {
   name: string;
   theme: 1 | 2 | 3;
   environment: 'local' | 'test' | 'qa' | 'production';
+  /** Where the brand helps and what it wants known; an older shell tells none. */
+  contacts?: readonly { label: string; href: string }[];
   /** Percent that a waived price adjustment counts as where the brand has a rate of its own; an older shell tells none. */
   waivedFeeRate?: number;
 }

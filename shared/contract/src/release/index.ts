@@ -18,6 +18,8 @@ export {
   overrideSigned,
   type Pinned,
 } from './override';
+export { type BrandPreviews, BrandPreviewsSchema, brandsPath } from './brand-preview';
+export { type LoadedScripts, loadedScriptsPath, LoadedScriptsSchema } from './loaded-scripts';
 export { unfitFor } from './needs';
 export { portalSetPath, PortalSetSchema, type PortalSet } from './portal-set';
 export {

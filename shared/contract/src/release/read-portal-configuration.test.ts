@@ -41,7 +41,7 @@ test.each([
   ],
   ['a remote', page({ ...remote('payments'), signature: 'x' })],
   ['the flags', { ...page(remote('payments')), flags: { ...page().flags, dark: true } }],
-  ['the brand', { ...page(remote('payments')), brand: { ...page().brand, radius: 8 } }],
+  ['the brand', { ...page(remote('payments')), brand: { ...page().brand, shape: 8 } }],
   ['the page', { ...page(remote('payments')), set: 'x' }],
 ])('a key of tomorrow in %s is left out, and everything works', (_, written) => {
   expect(readPortalConfiguration(written)).toEqual(page(remote('payments')));

@@ -12,15 +12,13 @@ export { transactionColumns } from './columns';
 export {
   TransactionListQuerySchema,
   TransactionListSchema,
+  TransactionTotalsQuerySchema,
+  TransactionTotalsSchema,
   type TransactionColumn,
   type TransactionFilter,
   type TransactionList,
 } from './search';
 
-export {
-  TransactionOverviewQuerySchema,
-  TransactionOverviewSchema,
-  type TransactionOverview,
-} from './overview';
+export { TransactionOverviewSchema, type TransactionOverview } from './overview';
 
 export const TransactionAnswerSchema = success({ transaction: TransactionDetailSchema });

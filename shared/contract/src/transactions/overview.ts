@@ -1,15 +1,5 @@
 import * as v from 'valibot';
-import { listQuery, success } from '../answers';
-import { transactionColumns } from './columns';
-import { TransactionFilterSchema } from './search';
-
-const { filter } = listQuery(TransactionFilterSchema, transactionColumns);
-
-/** The list's own search: the overview is of what the list shows, all pages. */
-export const TransactionOverviewQuerySchema = v.strictObject({
-  filter,
-  hideTransactions: v.optional(v.picklist(['0', '1', 'true', 'false'])),
-});
+import { success } from '../answers';
 
 /** `amount` is cents, of what went either way never negative. */
 const GroupSchema = v.strictObject({ count: v.number(), amount: v.number() });

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { limits, type TransactionListColumn, transactionColumnLabels } from '@tillway/rules';
-import { DollarsFilterSchema, exportQuery, listQuery, page, TriStateSchema, UtcTimeSchema } from '../answers';
+import {
+  DollarsFilterSchema,
+  exportQuery,
+  listQuery,
+  page,
+  success,
+  TriStateSchema,
+  UtcTimeSchema,
+} from '../answers';
 import { transactionColumns } from './columns';
 import { TransactionSchema } from './transaction';
 
@@ -47,16 +55,35 @@ export type TransactionColumn = (typeof transactionColumns)[number];
 
 export const exportedTransactionColumns = Object.keys(transactionColumnLabels) as TransactionListColumn[];
 
-/** `hideTransactions=1` leaves out rows that were refused before reaching the processor (O-30, HIS-017). */
+/**
+ * `hideTransactions=1` leaves out rows that were refused before reaching the processor (O-30, HIS-017). `totals=0` asks for
+ * the rows alone, which come at once: not for all rows (`perPage=all`), whose count is needed.
+ */
 export const TransactionListQuerySchema = v.strictObject({
   ...listQuery(TransactionFilterSchema, transactionColumns),
   ...exportQuery(exportedTransactionColumns),
   hideTransactions: v.optional(v.picklist(['0', '1', 'true', 'false'])),
+  totals: v.optional(v.picklist(['0', '1'])),
 });
 
-/** Sums are over the whole filter, in cents, not over the page (HIS-003); credits and voids count as negative, as their rows show them. */
-export const TransactionListSchema = page(TransactionSchema, {
+/** The list's own filter, all pages of it. */
+export const TransactionTotalsQuerySchema = v.strictObject({
+  filter: TransactionListQuerySchema.entries.filter,
+  hideTransactions: TransactionListQuerySchema.entries.hideTransactions,
+});
+
+/** How many match the whole filter, and their sums in cents (HIS-003); credits and voids count as negative, as their rows show them. */
+export const TransactionTotalsSchema = success({
+  count: v.number(),
   total_amount_sum: v.number(),
   fee_amount_sum: v.number(),
+});
+
+const { total_amount_sum, fee_amount_sum } = TransactionTotalsSchema.entries;
+
+/** With the totals of the whole filter. Asked without them, `count` goes to the end of the page, and one further where more follow. */
+export const TransactionListSchema = page(TransactionSchema, {
+  total_amount_sum: v.optional(total_amount_sum),
+  fee_amount_sum: v.optional(fee_amount_sum),
 });
 export type TransactionList = v.InferOutput<typeof TransactionListSchema>;

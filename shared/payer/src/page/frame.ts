@@ -1,11 +1,12 @@
+import { type BrandContacts, type BrandLook, contactsOf } from '@tillway/brand';
 import { escape } from './html';
 
 /** Whose page it is, by its host. */
-export interface PageBrand {
+export interface PageBrand extends BrandLook, BrandContacts {
   key: string;
   name: string;
-  theme: 1 | 2 | 3;
-  phone?: string;
+  /** Made for the dark bar; the icon and the name stand there without it. */
+  logo?: { href: string; width: number; height: number };
 }
 
 /** The page's own files: addresses that change with their content. */
@@ -24,6 +25,20 @@ interface Frame {
   body: string;
 }
 
+const logoHeight = 28;
+const mark = ({ key, name, logo }: PageBrand): string =>
+  logo
+    ? `<img src="${escape(logo.href)}" alt="${escape(name)}" width="${Math.round((logo.width * logoHeight) / logo.height)}" height="${logoHeight}">`
+    : `<img src="/static/icons/${key}.svg" alt="" width="28" height="28"><span>${escape(name)}</span>`;
+
+/** Whose page it is and where help is; nothing for a brand that says neither. */
+function foot(brand: PageBrand): string {
+  const links = contactsOf(brand).map(
+    ({ label, href }) => `<a href="${escape(href)}" rel="noopener">${escape(label)}</a>`,
+  );
+  return links.length > 0 ? `<footer><span>${escape(brand.name)}</span> ${links.join(' ')}</footer>` : '';
+}
+
 /** What both pages have around them. What they say at first is that they load; the script says the rest. */
 export const framed = ({ brand, files, page, title, body }: Frame): string =>
   `<!doctype html>
@@ -40,7 +55,7 @@ export const framed = ({ brand, files, page, title, body }: Frame): string =>
 <script src="${escape(files.script.href)}" integrity="${escape(files.script.integrity)}" crossorigin="anonymous" defer></script>
 </head>
 <body data-page="${page}">
-<header><img src="/static/icons/${brand.key}.svg" alt="" width="28" height="28"><span>${escape(brand.name)}</span></header>
+<header>${mark(brand)}</header>
 <main>
 <img id="logo" alt="" hidden>
 <h1 id="title" tabindex="-1">${escape(title)}</h1>
@@ -49,7 +64,7 @@ export const framed = ({ brand, files, page, title, body }: Frame): string =>
 ${body}
 <div id="result" hidden></div>
 </main>
-${brand.phone ? `<footer>${escape(brand.name)} ${escape(brand.phone)}</footer>` : ''}
+${foot(brand)}
 </body>
 </html>
 `;

@@ -1,24 +1,39 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { authorizePage, payPage } from '..';
-import { shades, themes } from './themes';
+import { lookOf } from '@tillway/brand';
+import { authorizePage, payerStyles, payPage } from '..';
 
 const brand = { key: 'tillway', name: 'A <b>', theme: 1 as const };
 const files = { typeface: '/a.woff2', style: '/a.css', script: { href: '/a.js', integrity: 'sha384-x' } };
 
-const palette = readFileSync(path.resolve(__dirname, '../../../ui/src/theme/palette.ts'), 'utf8');
-
 test.each([1, 2, 3] as const)('theme %i is the portal’s', (theme) => {
-  const [, portals = ''] = new RegExp(`\\n  ${theme}: \\{(.*?)\\n  \\}`, 's').exec(palette) ?? [];
-  for (const colors of Object.values(themes[theme]))
-    for (const [name, value] of Object.entries(colors)) expect(portals).toContain(`${name}: '${value}'`);
+  const { light, dark } = lookOf({ theme });
+  const styles = payerStyles({ theme });
+  expect(styles).toContain(`--solid:light-dark(${light.solid},${dark.solid})`);
+  expect(styles).toContain('--corner-md:8px');
 });
 
-test('surfaces and text are the portal’s', () => {
-  for (const { redTint, red, ...named } of Object.values(shades)) {
-    for (const [name, value] of Object.entries(named)) expect(palette).toContain(`${name}: '${value}'`);
-    for (const value of [red, redTint]) expect(palette).toContain(value);
-  }
+test('a brand’s own colours and corners, logo, help and terms', () => {
+  const own = {
+    ...brand,
+    colors: { light: { solid: '#8a1c4a' } },
+    radius: 2,
+    logo: { href: '/static/logos/corner.svg', width: 160, height: 32 },
+    phone: '(800) 555-0142',
+    support: { email: 'help@corner.test', url: 'https://corner.test/help?a=1&b=2' },
+    terms: 'https://corner.test/terms',
+    privacy: 'https://corner.test/privacy',
+  };
+  expect(payerStyles(own)).toContain('--solid:light-dark(#8a1c4a,');
+  expect(payerStyles(own)).toContain('--corner-md:2px');
+  document.documentElement.innerHTML = payPage(own, files);
+  const logo = document.querySelector('header img');
+  expect([logo?.getAttribute('alt'), logo?.getAttribute('width')]).toEqual(['A <b>', '140']);
+  expect([...document.querySelectorAll('footer a')].map((each) => each.getAttribute('href'))).toEqual([
+    'tel:8005550142',
+    'mailto:help@corner.test',
+    'https://corner.test/help?a=1&b=2',
+    'https://corner.test/terms',
+    'https://corner.test/privacy',
+  ]);
 });
 
 test.each([

@@ -1,23 +1,35 @@
-import { shades, themes } from './themes';
+import { type BrandLook, cornersOf, lookOf, shades, tones } from '@tillway/brand';
 
 /** Each colour in both modes: the browser shows the one that the page's color scheme asks for, and paper is light. */
-const variables = ({ light, dark }: Record<'light' | 'dark', Record<string, string>>): string =>
-  Object.entries(light)
-    .map(([name, value]) => `--${name}:light-dark(${value},${dark[name]})`)
-    .join(';');
+const variables = <Name extends string>(
+  names: readonly Name[],
+  { light, dark }: Record<'light' | 'dark', Record<Name, string>>,
+): string => names.map((name) => `--${name}:light-dark(${light[name]},${dark[name]})`).join(';');
 
-/** The stylesheet of both pages. One column, at most as wide as a form is read with ease. */
-export const payerStyles = (): string => `:root{color-scheme:light dark;${variables(shades)}}
-${Object.entries(themes)
-  .map(([theme, values]) => `[data-theme='${theme}']{${variables(values)}}`)
-  .join('\n')}
+/** What a brand colours on these pages, and what is the same for all. */
+const ofBrand = ['solid', 'hover', 'fg', 'focusRing', 'deep', 'onDeep', 'contrast'] as const;
+const ofAll = ['page', 'surface', 'line', 'control', 'inkMuted', 'ink'] as const;
+
+const red = ({ fg, subtle }: (typeof tones)['red']['light']) => ({ red: fg, redTint: subtle });
+const reds = { light: red(tones.red.light), dark: red(tones.red.dark) };
+
+/** The stylesheet of both pages in a brand's look. One column, at most as wide as a form is read with ease. */
+export const payerStyles = (
+  brand: BrandLook,
+): string => `:root{color-scheme:light dark;${variables(ofAll, shades)};${variables(['red', 'redTint'], reds)};${variables(ofBrand, lookOf(brand))};${Object.entries(
+  cornersOf(brand),
+)
+  .map(([size, px]) => `--corner-${size}:${px}px`)
+  .join(';')}}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 body{margin:0;background:var(--page);-webkit-text-size-adjust:100%;color:var(--ink);font:16px/1.5 'Inter Variable','Inter Fallback',system-ui,sans-serif}
 header{display:flex;align-items:center;gap:10px;padding:12px max(16px,calc(50vw - 240px));background:var(--deep);color:var(--onDeep);font-weight:600}
-main{width:min(480px,calc(100vw - 24px));margin:24px auto;padding:24px;background:var(--surface);border:1px solid var(--line);border-radius:12px}
+main{width:min(480px,calc(100vw - 24px));margin:24px auto;padding:24px;background:var(--surface);border:1px solid var(--line);border-radius:var(--corner-lg)}
 footer{margin:16px auto 32px;padding:0 16px;text-align:center;color:var(--inkMuted);font-size:14px}
-#logo{display:block;max-width:200px;max-height:50px;margin:0 0 12px;padding:4px;border-radius:6px;background:#fff}
+footer{display:flex;flex-wrap:wrap;justify-content:center;gap:4px 16px}
+footer a{display:inline-block;min-height:24px;color:var(--fg)}
+#logo{display:block;max-width:200px;max-height:50px;margin:0 0 12px;padding:4px;border-radius:var(--corner-sm);background:#fff}
 h1{margin:0;font-size:15px;line-height:1.5;font-weight:500;color:var(--inkMuted)}
 h1:focus{outline:none}
 h2{margin:20px 0 8px;font-size:16px}
@@ -42,20 +54,20 @@ form>.hint{margin-bottom:16px}
 #contact:empty{display:none}
 #contact p{margin:0}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 16px;align-items:end}
-input:not([type='checkbox'],[type='radio']),select{display:block;width:100%;height:44px;margin-top:4px;padding:0 12px;border:1px solid var(--control);border-radius:8px;background:var(--surface);color:inherit;font:inherit}
+input:not([type='checkbox'],[type='radio']),select{display:block;width:100%;height:44px;margin-top:4px;padding:0 12px;border:1px solid var(--control);border-radius:var(--corner-md);background:var(--surface);color:inherit;font:inherit}
 [aria-invalid='true']{border-color:var(--red)!important}
 .tick{display:flex;align-items:center;gap:10px;min-height:32px}
 .tick input{width:20px;height:20px;margin:0;accent-color:var(--solid)}
 .tick label{flex:1;padding:4px 0}
 .error{margin:4px 0 0;color:var(--red);font-size:14px}
 .error:empty{display:none}
-.problem{margin:0 0 16px;padding:12px 14px;border:1px solid var(--red);border-radius:8px;background:var(--redTint)}
+.problem{margin:0 0 16px;padding:12px 14px;border:1px solid var(--red);border-radius:var(--corner-md);background:var(--redTint)}
 .problem strong{display:block}
 .problem p{margin:0}
 #agreement-text{margin:0 0 12px;font-size:15px}
 #agreement h2{margin-top:0}
 #agreement{margin:0 0 16px}
-button{width:100%;min-height:46px;border:1px solid var(--solid);border-radius:8px;background:var(--solid);color:var(--contrast);font:inherit;font-weight:600;cursor:pointer}
+button{width:100%;min-height:46px;border:1px solid var(--solid);border-radius:var(--corner-md);background:var(--solid);color:var(--contrast);font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:var(--hover)}
 button.second{margin-top:10px;background:var(--surface);color:var(--fg)}
 button.second:hover{background:var(--page)}

@@ -30,6 +30,32 @@ test('a request that gets no answer is lost', async () => {
   await expect(call).rejects.toMatchObject({ name: 'ApiFailure', kind: 'lost', code: 'network' });
 });
 
+test('a request whose answer does not begin in time is lost', async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(hanging);
+  const call = createHttp({ base: 'http://portal.test/api' }).send({
+    method: 'POST',
+    path: '/terminal/payment',
+    timeoutMs: 1,
+  });
+  await expect(call).rejects.toMatchObject({ name: 'ApiFailure', kind: 'lost', code: 'timeout' });
+});
+
+test.each([
+  [{}, 'http://portal.test/api/transactions'],
+  [
+    { page: 0, filter: '{"a":"b c"}', order: undefined },
+    'http://portal.test/api/transactions?page=0&filter=%7B%22a%22%3A%22b+c%22%7D',
+  ],
+])('the query %j is asked for at %s', async (query, url) => {
+  const asked: string[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    asked.push((input as Request).url);
+    return new Response('{"error":false}');
+  });
+  await createHttp({ base: 'http://portal.test/api' }).send({ method: 'GET', path: '/transactions', query });
+  expect(asked).toEqual([url]);
+});
+
 test('a file is sent as it is, under its own type', async () => {
   const sent: (string | null)[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {

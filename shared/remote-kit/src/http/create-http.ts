@@ -1,6 +1,6 @@
 import type { Failure, HttpRequest, PortalHttp } from '@tillway/contract';
-import ky, { TimeoutError } from 'ky';
 import { ApiError, lostText } from './api-failure';
+import { fetchWithin } from './fetch-within';
 import { fileOf } from './file-of';
 
 const defaultTimeoutMs = 30_000;
@@ -14,28 +14,25 @@ interface HttpOptions {
 
 /** The gateway's HTTP for a page: session cookie, CSRF header, and `ApiFailure` for everything that is not an answer. */
 export function createHttp({ base = '/api', onUnauthorized }: HttpOptions = {}): PortalHttp {
-  // Never retried here: only a caller knows whether asking again is safe.
-  const client = ky.create({ prefixUrl: base, credentials: 'same-origin', retry: 0, throwHttpErrors: false });
-
   return {
+    // Never retried here: only a caller knows whether asking again is safe.
     async send<Answer>(request: HttpRequest): Promise<Answer> {
-      const response = await client(request.path.slice(1), {
+      const { body: content, headers } = contentOf(request.body);
+      const response = await fetchWithin(base + request.path + queryOf(request), {
         method: request.method,
-        timeout: request.timeoutMs ?? defaultTimeoutMs,
-        headers: { 'x-csrf-token': cookie('tillway_csrf') },
-        searchParams: present(request.query ?? {}),
-        ...bodyOf(request.body),
-        ...(request.signal ? { signal: request.signal } : {}),
+        credentials: 'same-origin',
+        headers: { ...headers, 'x-csrf-token': cookie('tillway_csrf') },
+        body: content,
+        timeoutMs: request.timeoutMs ?? defaultTimeoutMs,
+        signal: request.signal,
       }).catch((error: unknown) => {
         // The caller gave it up: nothing is known to be lost.
         request.signal?.throwIfAborted();
-        throw new ApiError(lostText, {
-          kind: 'lost',
-          code: error instanceof TimeoutError ? 'timeout' : 'network',
-        });
+        const isLate = (error as Partial<Error> | undefined)?.name === 'TimeoutError';
+        throw new ApiError(lostText, { kind: 'lost', code: isLate ? 'timeout' : 'network' });
       });
       if (response.ok && request.as === 'file') return fileOf(response) as Answer;
-      const body = await response.json<unknown>().catch(() => undefined);
+      const body: unknown = await response.json().catch(() => undefined);
       if (response.ok && body !== undefined) return body as Answer;
       if (response.status === 401) onUnauthorized?.(request);
       throw failureOf(response.status, body);
@@ -52,15 +49,18 @@ function failureOf(status: number, body: unknown): ApiError {
   return new ApiError(message ?? lostText, { kind, status, code, fields });
 }
 
-function bodyOf(body: unknown): { body: Blob } | { json: unknown } | object {
-  if (body === undefined) return {};
-  return body instanceof Blob ? { body } : { json: body };
+function contentOf(body: unknown): { body: BodyInit | null; headers?: Record<string, string> } {
+  if (body === undefined) return { body: null };
+  if (body instanceof Blob) return { body };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-const present = (query: NonNullable<HttpRequest['query']>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  );
+function queryOf({ query = {} }: HttpRequest): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return text && `?${text}`;
+}
 
 const cookie = (name: string): string =>
   document.cookie

@@ -34,6 +34,15 @@ export interface ListDefinition<Row, Name extends string, Filter, Scope> {
     request: ListRequest<Filter>,
     options: FetchOptions,
   ) => Promise<ListPage<Row>>;
+  /**
+   * Totals over the whole filter by themselves, where `fetchPage` leaves them out: it then counts as far as the next row.
+   * Left out, they come with each page.
+   */
+  fetchTotals?: (
+    gateway: Gateway,
+    request: Pick<ListRequest<Filter>, 'filter'>,
+    options: FetchOptions,
+  ) => Promise<Pick<ListPage<Row>, 'count'>>;
   /** All that the search finds as a file. Left out, there is no export. */
   fetchFile?: (
     gateway: Gateway,

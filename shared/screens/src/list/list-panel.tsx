@@ -21,6 +21,8 @@ interface Page<Row> {
   /** The rows are those of the page before, until the next ones are there. */
   isPlaceholderData?: boolean;
   refetch: () => unknown;
+  /** More rows may follow than `count` says: they are still being counted. */
+  isCounting?: boolean;
 }
 
 interface ListPanelProps<Row> extends Pick<
@@ -92,6 +94,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
         page={state.page}
         perPage={state.perPage}
         count={count}
+        isCounting={page.isCounting}
         sizes={sizes}
         onChange={state.setPaging}
       />

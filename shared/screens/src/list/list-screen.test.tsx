@@ -78,6 +78,29 @@ test('heading, rows and the total of the whole filter; axe finds nothing', async
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('rows are shown before their totals, which come once for all pages', async () => {
+  let counted: (totals: { count: number; price_sum: number }) => void = () => undefined;
+  const fetchTotals = jest.fn(() => new Promise<{ count: number }>((resolve) => (counted = resolve)));
+  const fetchPage = async () => ({ rows: [{ id: '1', name: 'Lamp', price: 1250 }], count: 11 });
+  const { user } = await open('/parcels', { list: { ...parcelList, fetchPage, fetchTotals } });
+  const total = () => screen.getByRole('row', { name: /^Total/ }).textContent;
+  expect([total(), screen.getByText('1–10 of …')]).toEqual(['Total', expect.anything()]);
+  counted({ count: 4_000, price_sum: 500_000 });
+  expect(await screen.findByText('1–10 of 4,000')).toBeVisible();
+  expect(total()).toBe('Total$5,000.00');
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('11–20 of 4,000')).toBeVisible();
+  expect(fetchTotals).toHaveBeenCalledTimes(1);
+});
+
+test('totals that cannot be had are said, and asked for again', async () => {
+  const fetchTotals = jest.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue({ count: 1 });
+  const { user } = await open('/parcels', { list: { ...parcelList, fetchTotals } });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('a quick search adds to the search and empties its box', async () => {
   const { user, search } = await open('/parcels?size=s');
   const box = screen.getByRole('textbox', { name: 'Name of a parcel' });
@@ -129,12 +152,12 @@ test('what can be done about a row is a menu at its end, which does not open the
     ],
   });
   const row = screen.getByText('Lamp').closest('tr') as HTMLElement;
-  const options = within(row).getByRole('button', { name: 'Options' });
-  await user.click(options);
+  const options = () => within(row).getByRole('button', { name: 'Options' });
+  await user.click(options());
   const send = await screen.findByRole('menuitem', { name: 'Send' });
   await user.click(send);
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  await waitFor(() => expect(options).toHaveFocus());
+  await waitFor(() => expect(options()).toHaveFocus());
   await user.keyboard('{Enter}');
   await waitFor(() =>
     expect(screen.getByRole('menuitem', { name: 'Send' })).toHaveAttribute('data-highlighted'),

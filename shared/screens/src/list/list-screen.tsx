@@ -2,12 +2,11 @@ import type { ListRequest } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useSession } from '@tillway/remote-kit';
 import { PageHeader } from '@tillway/ui';
-import type { MenuGroup } from '@tillway/ui-rich';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { tableColumns } from '../columns/define-columns';
 import { useViews } from '../views/use-views';
 import { ExportButton } from '../export/export-button';
-import { RowMenu } from '../row-menu/row-menu';
+import { RowMenu, type RowMenuOf, useMenuAhead } from '../row-menu/row-menu';
 import { apiFilter, type Search } from '../search/define-search';
 import type { SearchValues } from '../search/filters';
 import { LazySearchDialog } from '../search/lazy-search-dialog';
@@ -21,6 +20,7 @@ import { selectionSums, summaryOf, useListColumns, viewColumn } from './list-col
 import type { ListContext } from '../context/list-context';
 import { ListPanel } from './list-panel';
 import { useListQuery } from './use-list-query';
+import { useListTotals } from './use-list-totals';
 import { useListState } from './use-list-state';
 import { useReturnFocus } from './use-return-focus';
 import { useStableContext } from './use-stable-context';
@@ -37,7 +37,7 @@ interface ListScreenProps<Row, Name extends string, Filter, Scope> {
   /** Key of the row that is open beside the list. */
   openKey?: string | undefined;
   /** What can be done about a row: a menu at its end. */
-  rowMenu?: (row: Row) => readonly MenuGroup[];
+  rowMenu?: RowMenuOf<Row>;
   /** Names a row for its View button at the end, `View Ada Byron`; left out, the first column opens the row. */
   rowName?: (row: Row) => ReactNode;
   /** Buttons of this list alone, before those of every list. */
@@ -73,12 +73,15 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   } as ListRequest<Filter>;
   const name = `${list.title}/${JSON.stringify(scope)}`;
   const { values } = state;
-  const page = useListQuery<ListPage<Row>>(
+  const filter = request.filter as Filter;
+  const rows = useListQuery<ListPage<Row>>(
     [name, request, values],
     (signal) => list.fetchPage(gateway, request, { values, signal }),
     list.refreshOn,
   );
+  const page = useListTotals(list, rows, { name, filter, values });
 
+  useMenuAhead(rowMenu, page.data?.rows[0]);
   const shown = useMemo(() => tableColumns(list.columns, columns.shown, context), [list, columns, context]);
   const viewed = rowName ? [...shown, viewColumn(rowName)] : shown;
   const { fetchFile, search } = list;
@@ -101,7 +104,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   return (
     <>
       {heading === undefined ? null : <PageHeader title={heading} actions={pageActions} />}
-      {above?.({ filter: request.filter as Filter, values })}
+      {above?.({ filter, values })}
       <ListPanel<Row>
         title={list.title}
         isTitled={heading !== undefined}
@@ -111,11 +114,11 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
         wide={embedded === undefined}
         state={state}
         page={page}
-        summary={summaryOf(list.columns, columns.shown, page.data)}
-        breakdown={breakdown?.({ filter: request.filter as Filter, values })}
+        summary={summaryOf(list.columns, columns.shown, page.isCounting ? undefined : page.data)}
+        breakdown={breakdown?.({ filter, values })}
         onRowOpen={open}
         openKey={openKey}
-        rowMenu={rowMenu && ((row) => <RowMenu groups={rowMenu(row)} />)}
+        rowMenu={rowMenu && ((row) => <RowMenu row={row} of={rowMenu} />)}
         toolbar={
           search && (
             <SearchToolbar

@@ -17,8 +17,9 @@ function open(responses: (string | ApiError)[], id = '1') {
       <RecordScreen
         record={record}
         title="Lamp"
-        subtitle={({ name }) => name}
-        back={{ to: '/lamps', label: 'All lamps' }}
+        name={({ name }) => name}
+        status={() => 'Lit'}
+        back={{ to: '/lamps', label: 'Lamps' }}
         missing="Invalid lamp"
       >
         {({ name }) => (
@@ -46,9 +47,11 @@ function open(responses: (string | ApiError)[], id = '1') {
 test('a record with its way back; fields without a value are left out; axe finds nothing', async () => {
   const { container } = open(['Desk']);
   expect(await screen.findByRole('heading', { name: 'Details' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Desk', level: 1 })).toBeVisible();
+  expect(screen.getByText('Lit')).toBeVisible();
   expect(screen.getAllByText('Desk')).toHaveLength(2);
   expect(screen.queryByText('Shade')).toBeNull();
-  expect(screen.getByRole('link', { name: 'All lamps' })).toHaveAttribute('href', '/lamps');
+  expect(screen.getByRole('link', { name: 'Lamps' })).toHaveAttribute('href', '/lamps');
   expect(await axe(container)).toHaveNoViolations();
 });
 

@@ -1,36 +1,48 @@
 import { Link } from '@tillway/remote-kit';
-import { Button, PageHeader, Stack } from '@tillway/ui';
+import { chakra, PageHeader, Stack } from '@tillway/ui';
 import type { ReactNode } from 'react';
 import { RecordBody, type RecordBodyProps } from './record-body';
 
+const Above = chakra('nav', {
+  base: { textStyle: 'sm', color: 'fg.muted', '& a:hover': { textDecoration: 'underline' } },
+});
+
 interface RecordScreenProps<Data> extends RecordBodyProps<Data> {
+  /** What kind of record it is: the heading until the record is there, and of one without a name. */
   title: string;
+  /** What people call the record: its heading. */
+  name?: (data: Data) => string | null | undefined;
+  /** The record's state, beside its name. */
+  status?: (data: Data) => ReactNode;
   subtitle?: (data: Data) => ReactNode;
-  /** The list that the record belongs to. */
-  back: { to: string; label: string };
+  /** The list, or the page, that the record belongs to, by its title. */
+  back?: { to: string; label: string };
   /** Buttons of the page, once the record is there. */
   actions?: (data: Data) => ReactNode;
 }
 
-/** A page about one record: heading, way back, actions, and its sections. */
+/** A page about one record: way back, its name and state, actions, and its sections. */
 export function RecordScreen<Data>(props: RecordScreenProps<Data>) {
-  const { title, subtitle, back, actions, children, ...body } = props;
+  const { title, name, status, subtitle, back, actions, children, ...body } = props;
   const { data } = body.record;
+  const shown = <Part,>(part: ((data: Data) => Part) | undefined) =>
+    data === undefined ? undefined : part?.(data);
   return (
     <>
       <PageHeader
-        title={title}
-        subtitle={data !== undefined && subtitle?.(data)}
-        actions={
-          <>
-            {data !== undefined && actions?.(data)}
-            <Button asChild>
-              <Link to={back.to}>{back.label}</Link>
-            </Button>
-          </>
+        above={
+          back && (
+            <Above aria-label="Breadcrumb" data-screen-only>
+              <Link to={back.to}>{back.label}</Link> <span aria-hidden>›</span>
+            </Above>
+          )
         }
+        title={shown(name) || title}
+        status={shown(status)}
+        subtitle={shown(subtitle)}
+        actions={shown(actions)}
       />
-      <RecordBody {...body}>{(shown) => <Stack gap="5">{children(shown)}</Stack>}</RecordBody>
+      <RecordBody {...body}>{(record) => <Stack gap="5">{children(record)}</Stack>}</RecordBody>
     </>
   );
 }

@@ -10,11 +10,10 @@ export const RecordSection = ({ columns, ...panel }: RecordSectionProps) => (
   <Panel {...panel}>
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: `repeat(${columns.length}, minmax(0, 1fr))` }}
-      columnGap="12"
-      rowGap="4"
+      columnGap="8"
     >
       {columns.map((items, index) => (
-        <DescriptionList key={index} items={items} />
+        <DescriptionList key={index} items={items} layout="beside" />
       ))}
     </Grid>
   </Panel>
@@ -33,7 +32,7 @@ export function RecordGroup({ title, items }: RecordGroupProps) {
       <Heading as="h3" size="sm">
         {title}
       </Heading>
-      <DescriptionList items={items} />
+      <DescriptionList items={items} layout="beside" />
     </section>
   );
 }

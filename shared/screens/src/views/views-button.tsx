@@ -2,10 +2,11 @@ import type { ColumnList, ListView } from '@tillway/contract';
 import { usePortal } from '@tillway/remote-kit';
 import { limits, messages } from '@tillway/rules';
 import { Button, ChevronDownIcon } from '@tillway/ui';
-import { Menu, type MenuItem } from '@tillway/ui-rich';
+import type { MenuItem } from '@tillway/ui-rich';
 import { lazyModule } from '@tillway/ui/lazy';
 import { Suspense, useState } from 'react';
 import type { ListState } from '../list/use-list-state';
+import { LateMenu } from '../menu/late-menu';
 import {
   addView,
   overwriteView,
@@ -67,8 +68,7 @@ export function ViewsButton({ list, views, state, columns }: ViewsButtonProps) {
   ];
   return (
     <>
-      <Menu
-        placement="bottom-end"
+      <LateMenu
         trigger={
           <Button>
             {view ? `View: ${view.name}` : 'Views'}

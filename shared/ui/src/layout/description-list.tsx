@@ -1,24 +1,38 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, type ReactNode } from 'react';
 
+const rows = {
+  '& > div': { gap: '4', alignItems: 'baseline' },
+  '& > div > dt': { color: 'fg.muted' },
+  '& > div > dd': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& > [data-strong]': { fontWeight: 'semibold' },
+  '& > [data-strong] > dt': { color: 'fg' },
+} as const;
+
 /**
  * What stands around `DescriptionRows`. It carries the look of its rows, so that these are plain elements: figures follow
  * each key that is typed, and making the style of an element costs more than the element (docs/decisions/0032).
  */
 export const DescriptionFrame = chakra('dl', {
   base: {
-    '& > div': {
-      display: 'flex',
-      gap: '4',
-      justifyContent: 'space-between',
-      py: '2',
-      alignItems: 'baseline',
-    },
+    ...rows,
+    '& > div': { ...rows['& > div'], display: 'flex', justifyContent: 'space-between', py: '2' },
     '& > div + div': { borderTopWidth: '1px' },
-    '& > div > dt': { color: 'fg.muted', flexShrink: 0 },
-    '& > div > dd': { textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere' },
-    '& > [data-strong]': { fontWeight: 'semibold' },
-    '& > [data-strong] > dt': { color: 'fg' },
+    '& > div > dt': { ...rows['& > div > dt'], flexShrink: 0 },
+    '& > div > dd': { ...rows['& > div > dd'], textAlign: 'end' },
+  },
+});
+
+/** Values begin beside their labels. */
+const FactsFrame = chakra('dl', {
+  base: {
+    ...rows,
+    '& > div': {
+      ...rows['& > div'],
+      display: 'grid',
+      gridTemplateColumns: { base: '8rem minmax(0, 1fr)', md: '9rem minmax(0, 1fr)' },
+      py: '1.5',
+    },
   },
 });
 
@@ -45,7 +59,14 @@ const DescriptionRow = memo(function DescriptionRow({
   );
 });
 
-export type DescriptionListProps = { items: readonly Description[] };
+export type DescriptionListProps = {
+  items: readonly Description[];
+  /**
+   * `apart`: values end at the right, as sums do. `beside`: values begin next to their labels, as facts are read. Rows alone
+   * have that of their frame.
+   */
+  layout?: 'apart' | 'beside' | undefined;
+};
 
 /** The rows alone, for a part within a `DescriptionFrame` that renders often. Rows without a value are left out. */
 export function DescriptionRows({ items }: DescriptionListProps) {
@@ -56,8 +77,11 @@ export function DescriptionRows({ items }: DescriptionListProps) {
 }
 
 /** Rows of label and value, such as the details of a payment. Rows without a value are left out. */
-export const DescriptionList = ({ items }: DescriptionListProps) => (
-  <DescriptionFrame>
-    <DescriptionRows items={items} />
-  </DescriptionFrame>
-);
+export function DescriptionList({ items, layout = 'apart' }: DescriptionListProps) {
+  const Frame = layout === 'apart' ? DescriptionFrame : FactsFrame;
+  return (
+    <Frame>
+      <DescriptionRows items={items} />
+    </Frame>
+  );
+}

@@ -13,21 +13,36 @@ const Header = chakra('header', {
 });
 
 export type PageHeaderProps = {
+  /** Where the page belongs, such as a link back to the list. */
+  above?: ReactNode;
   title: ReactNode;
+  /** The state of what the page is about, beside its title. */
+  status?: ReactNode;
   subtitle?: ReactNode;
   /** Buttons of the page. */ actions?: ReactNode;
 };
 
 /** The page's one `h1` with what can be done on the page. */
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ above, title, status, subtitle, actions }: PageHeaderProps) {
   return (
     <Header>
-      <div>
-        <chakra.h1 textStyle="xl" fontWeight="semibold" letterSpacing="tight" lineHeight="2.25rem">
-          {title}
-        </chakra.h1>
+      <chakra.div minWidth="0">
+        {above}
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+          <chakra.h1
+            textStyle="xl"
+            fontWeight="semibold"
+            letterSpacing="tight"
+            lineHeight="2.25rem"
+            minWidth="0"
+            overflowWrap="anywhere"
+          >
+            {title}
+          </chakra.h1>
+          {status}
+        </chakra.div>
         {subtitle ? <chakra.p color="fg.muted">{subtitle}</chakra.p> : null}
-      </div>
+      </chakra.div>
       {actions ? (
         <chakra.div display="flex" flexWrap="wrap" gap="2" data-screen-only>
           {actions}

@@ -1,2 +1,3 @@
 export { FailureBoundary } from './failure-boundary';
 export { lazyModule, type LazyModule } from './lazy-module';
+export { whenIdle } from './when-idle';

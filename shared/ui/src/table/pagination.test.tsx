@@ -10,6 +10,8 @@ test.each([
   [{ page: 0, perPage: 25, count: 3 }, '1–3 of 3'],
   [{ page: 0, perPage: 10, count: 0 }, '0 of 0'],
   [{ page: 120, perPage: 10, count: 12345 }, '1,201–1,210 of 12,345'],
+  [{ page: 1, perPage: 10, count: 21, isCounting: true }, '11–20 of …'],
+  [{ page: 1, perPage: 10, count: 17, isCounting: true }, '11–17 of 17'],
 ])('%j shows %s', (page, text) => {
   expect(shownRange(page)).toBe(text);
 });
@@ -28,6 +30,14 @@ test.each([
   renderUi(pages(5, change));
   await userEvent.click(screen.getByRole('button', { name }));
   expect(change).toHaveBeenCalledWith({ page, perPage: 10 });
+});
+
+test('while rows are counted the next page can be had, and the last one cannot', async () => {
+  const change = jest.fn();
+  renderUi(<Pagination page={1} perPage={10} count={21} isCounting sizes={[10]} onChange={change} />);
+  expect(screen.getByRole('button', { name: 'Last page' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(change).toHaveBeenCalledWith({ page: 2, perPage: 10 });
 });
 
 test.each([

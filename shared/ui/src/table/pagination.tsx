@@ -27,28 +27,36 @@ export type Page = {
 export type PaginationProps = Page & {
   /** All rows there are. */
   count: number;
+  /** They are still being counted: `count` goes as far as the next row. */
+  isCounting?: boolean | undefined;
   /** Choices of rows a page; `Infinity` is all of them. */
   sizes: readonly number[];
   onChange: (page: Page) => void;
 };
 
-/** What is shown of a list, such as `1–10 of 243`. */
-export function shownRange({ page, perPage, count }: Page & { count: number }): string {
+/** What is shown of a list, such as `1–10 of 243`, or `1–10 of …` while they are counted. */
+export function shownRange({
+  page,
+  perPage,
+  count,
+  isCounting = false,
+}: Page & Pick<PaginationProps, 'count' | 'isCounting'>): string {
   if (count === 0) return '0 of 0';
   const first = firstOf({ page, perPage }) + 1;
   const last = Math.min(count, first + perPage - 1);
-  return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`;
+  const all = isCounting && count > last ? '…' : count.toLocaleString('en-US');
+  return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${all}`;
 }
 
 /** The place of a page's first row, counted from zero. */
 const firstOf = ({ page, perPage }: Page): number => (page === 0 ? 0 : page * perPage);
 
 /** Turns the pages of a list. Another size starts at the page that holds the first row in sight. */
-export function Pagination({ page, perPage, count, sizes, onChange }: PaginationProps) {
+export function Pagination({ page, perPage, count, isCounting, sizes, onChange }: PaginationProps) {
   const sizeId = useId();
   const last = Math.max(0, Math.ceil(count / perPage) - 1);
-  const turn = (label: string, target: number, Icon: typeof FirstIcon) => {
-    const there = target === page || target < 0 || target > last;
+  const turn = (label: string, target: number | undefined, Icon: typeof FirstIcon) => {
+    const there = target === undefined || target === page || target < 0 || target > last;
     return (
       <IconButton
         label={label}
@@ -89,12 +97,12 @@ export function Pagination({ page, perPage, count, sizes, onChange }: Pagination
         gap="3"
         flexGrow={{ base: 1, sm: 0 }}
       >
-        <span aria-live="polite">{shownRange({ page, perPage, count })}</span>
+        <span aria-live="polite">{shownRange({ page, perPage, count, isCounting })}</span>
         <chakra.div display="flex" gap="1">
           {turn('First page', 0, FirstIcon)}
           {turn('Previous page', page - 1, ChevronLeftIcon)}
           {turn('Next page', page + 1, ChevronRightIcon)}
-          {turn('Last page', last, LastIcon)}
+          {turn('Last page', isCounting ? undefined : last, LastIcon)}
         </chakra.div>
       </chakra.div>
     </Bar>

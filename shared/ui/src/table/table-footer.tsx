@@ -17,6 +17,9 @@ const Toggle = chakra('button', {
   },
 });
 
+/** As wide as most totals are, also while they are on their way: a column does not move when its total comes. */
+const Sum = chakra('span', { base: { display: 'inline-block', minWidth: '11ch' } });
+
 export type TableFooterProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly FooterRow[];
@@ -43,7 +46,8 @@ export function TableFooter<Row>({ columns, rows, title }: TableFooterProps<Row>
         ? rows.map((row) => (
             <tr key={row.id}>
               {columns.map(({ id, align, hideOnNarrow }, index) => {
-                const isName = index === 0 && row.cells[id] !== undefined;
+                const text = row.cells[id];
+                const isName = index === 0 && text !== undefined;
                 const Cell = isName ? 'th' : 'td';
                 return (
                   <Cell
@@ -53,7 +57,7 @@ export function TableFooter<Row>({ columns, rows, title }: TableFooterProps<Row>
                     data-wide={hideOnNarrow || undefined}
                     data-end={isAtEnd(id) || undefined}
                   >
-                    {row.cells[id]}
+                    {align === 'end' && id in row.cells ? <Sum>{text}</Sum> : text}
                   </Cell>
                 );
               })}

@@ -1,7 +1,8 @@
+import { brandPalettes, type ThemeId } from '@tillway/brand';
 import { applyColorScheme } from './apply-color-scheme';
 import { applyTheme } from './apply-theme';
 import { inModes } from './in-modes';
-import { brandPalettes, type ThemeId } from './palette';
+
 import { system } from './system';
 
 const themes: ThemeId[] = [1, 2, 3];
@@ -16,6 +17,19 @@ test.each(themes)('theme %i paints every brand colour, light and dark', (id) => 
     expect(root.style.getPropertyValue(`--brand-${name}`)).toBe(both);
   }
   expect(root.dataset.theme).toBe(String(id));
+});
+
+test('a brand’s own colours and corners come before its theme’s', () => {
+  const root = document.createElement('html');
+  applyTheme({ theme: 2, colors: { light: { solid: '#a01c5a' } }, radius: 2 }, root);
+  const { light, dark } = brandPalettes[2];
+  expect(root.style.getPropertyValue('--brand-solid')).toBe(`light-dark(#a01c5a, ${dark.solid})`);
+  expect(root.style.getPropertyValue('--brand-fg')).toBe(`light-dark(${light.fg}, ${dark.fg})`);
+  expect(['sm', 'md', 'lg'].map((size) => root.style.getPropertyValue(`--brand-radius-${size}`))).toEqual([
+    '1px',
+    '2px',
+    '3px',
+  ]);
 });
 
 test('another theme replaces the one before', () => {

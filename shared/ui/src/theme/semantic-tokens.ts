@@ -1,18 +1,25 @@
-import { brandVariable } from './apply-theme';
-import { inModes } from './in-modes';
 import {
   brandPalettes,
   type BrandPalette,
+  namedShades,
   type Shades,
   shades,
   type ToneName,
   tones,
   translucent,
-} from './palette';
+} from '@tillway/brand';
+import { brandVariable } from './apply-theme';
+import { inModes } from './in-modes';
 
 const token = (value: string) => ({ value });
 
 const shade = (name: keyof Shades) => token(inModes({ light: shades.light[name], dark: shades.dark[name] }));
+
+/** A group of shades by the names that parts use. */
+const shaded = <Step extends string>(group: Readonly<Record<Step, keyof Shades>>) =>
+  Object.fromEntries(
+    Object.entries<keyof Shades>(group).map(([step, name]) => [step, shade(name)]),
+  ) as Record<Step, { value: string }>;
 
 /** A brand colour read from the page; theme 1 where nobody applied a theme. */
 const brand = (name: keyof BrandPalette) =>
@@ -36,33 +43,14 @@ const tone = (name: ToneName) => {
 /** Colours by their use. Parts name these, never a value. */
 export const semanticColors = {
   bg: {
-    DEFAULT: shade('surface'),
-    page: shade('page'),
-    /** Heads and feet of surfaces. */
-    subtle: shade('sunken'),
-    muted: shade('muted'),
-    /** What lies over the page: dialogs, menus. */
-    raised: shade('raised'),
-    /** Passing notices and tooltips. */
-    inverted: shade('notice'),
+    ...shaded(namedShades.bg),
     /** Over the page while a dialog is open. */
     veil: token(inModes(translucent.veil)),
     /** Under the pointer, on the bar and on what is inverted. */
     onDark: token(inModes(translucent.onDark)),
   },
-  fg: {
-    DEFAULT: shade('ink'),
-    muted: shade('inkMuted'),
-    subtle: shade('inkSubtle'),
-    disabled: shade('inkDisabled'),
-    inverted: shade('noticeInk'),
-  },
-  border: {
-    DEFAULT: shade('line'),
-    emphasized: shade('lineStrong'),
-    /** Edges of things one can type into or tick: 3:1 on surfaces (WCAG 1.4.11). */
-    control: shade('control'),
-  },
+  fg: shaded(namedShades.fg),
+  border: shaded(namedShades.border),
   /** At the edge of what goes on beyond it. */
   shade: token(inModes(translucent.shade)),
   green: tone('green'),

@@ -1,3 +1,6 @@
+import { cornersOf } from '@tillway/brand';
+import { cornerVariable } from './apply-theme';
+
 const token = <T>(value: T) => ({ value });
 
 const tokens = <T extends string | number>(values: Readonly<Record<string, T>>) =>
@@ -11,6 +14,14 @@ const spacing = Object.fromEntries(steps.map((step) => [String(step), token(`${s
 
 /** The page declares both faces: the bundled one, and a local one with its measures (docs/decisions/0091). */
 const typeface = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+
+/** As the page's brand has them; the house's where nobody applied one. */
+const { sm, md, lg } = cornersOf({});
+const corners = {
+  sm: `var(${cornerVariable('sm')}, ${sm}px)`,
+  md: `var(${cornerVariable('md')}, ${md}px)`,
+  lg: `var(${cornerVariable('lg')}, ${lg}px)`,
+};
 
 export const baseTokens = {
   colors: { white: token('#ffffff'), black: token('#000000') },
@@ -41,7 +52,7 @@ export const baseTokens = {
   }),
   fontWeights: tokens({ normal: '400', medium: '500', semibold: '600', bold: '640' }),
   letterSpacings: tokens({ tight: '-0.015em', tighter: '-0.03em' }),
-  radii: tokens({ sm: '4px', md: '8px', lg: '12px', full: '9999px' }),
+  radii: tokens({ ...corners, full: '9999px' }),
   zIndex: tokens({ sticky: 10, bar: 100, overlay: 1000, notice: 1100, tooltip: 1200 }),
   durations: tokens({ fast: '100ms', normal: '160ms', slow: '240ms' }),
   easings: tokens({ out: 'cubic-bezier(0.2, 0, 0, 1)' }),

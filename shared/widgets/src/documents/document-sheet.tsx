@@ -1,4 +1,5 @@
-import type { PrintableDocument, DocumentLine } from '@tillway/contract';
+import { contactText } from '@tillway/brand';
+import type { BrandView, PrintableDocument, DocumentLine } from '@tillway/contract';
 import { chakra } from '@tillway/ui';
 import { PrintSheet, type SheetSize } from '@tillway/ui-rich';
 
@@ -42,8 +43,21 @@ const Lines = ({ lines }: { lines: readonly DocumentLine[] }) => (
   </Group>
 );
 
+/** The portal it is made at: named below, where it says how it is reached. */
+type SheetBrand = Pick<BrandView, 'name' | 'contacts'>;
+
 /** A merchant's document as it is printed (doc 001 §2.9, §2.11; decisions O-17, O-18). */
-export function DocumentSheet({ document, size }: { document: PrintableDocument; size: SheetSize }) {
+export function DocumentSheet({
+  document,
+  size,
+  brand,
+}: {
+  document: PrintableDocument;
+  size: SheetSize;
+  brand: SheetBrand;
+}) {
+  const by =
+    brand.contacts && brand.contacts.length > 0 ? { name: brand.name, contacts: brand.contacts } : undefined;
   const { merchant, logo, head, title, groups, paragraphs, toSign, foot } = document;
   return (
     <PrintSheet size={size}>
@@ -68,11 +82,12 @@ export function DocumentSheet({ document, size }: { document: PrintableDocument;
             ))}
           </ToSign>
         ) : null}
-        {foot.length > 0 ? (
+        {foot.length > 0 || by ? (
           <Foot>
             {foot.map((line, at) => (
               <p key={at}>{line}</p>
             ))}
+            {by ? <p>{[by.name, ...by.contacts.map(contactText)].join(' · ')}</p> : null}
           </Foot>
         ) : null}
       </article>

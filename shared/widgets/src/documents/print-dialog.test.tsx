@@ -1,7 +1,7 @@
-import type { PrintableDocument } from '@tillway/contract';
-import { render, screen, within } from '@testing-library/react';
+import type { BrandView, PrintableDocument } from '@tillway/contract';
+import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { UiProvider } from '@tillway/ui';
 import PrintDialog from './print-dialog';
 
 const receipt: PrintableDocument = {
@@ -36,10 +36,27 @@ beforeEach(() => {
 });
 const rules: string[] = [];
 
-const show = (load: () => Promise<PrintableDocument>, onClose = jest.fn()) => {
-  render(<PrintDialog title="Print receipt" load={load} onClose={onClose} />, { wrapper: UiProvider });
+const show = (load: () => Promise<PrintableDocument>, onClose = jest.fn(), brand?: BrandView) => {
+  renderInPortal(
+    <PrintDialog title="Print receipt" load={load} onClose={onClose} />,
+    createTestPortal({ session: sampleSession(), ...(brand && { brand }) }),
+  );
   return onClose;
 };
+
+test('a brand that says how it is reached stands below the receipt, as text', async () => {
+  const contacts = [
+    { label: '(800) 555-0142', href: 'tel:8005550142' },
+    { label: 'Terms', href: 'https://corner.test/terms' },
+  ];
+  show(() => Promise.resolve(receipt), jest.fn(), {
+    ...{ key: 'corner', name: 'Corner Pay', theme: 1, environment: 'local' },
+    contacts,
+  });
+  expect(
+    await screen.findByText('Corner Pay · (800) 555-0142 · Terms: https://corner.test/terms'),
+  ).toBeInTheDocument();
+});
 
 test('PAY-065 HIS-053 a receipt is shown as it will be printed, on a roll unless a page is chosen', async () => {
   const user = userEvent.setup();

@@ -1,4 +1,5 @@
 import type { PrintableDocument } from '@tillway/contract';
+import { useReadable, usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Button, Notice, RadioGroup, Skeleton, Stack } from '@tillway/ui';
 import { Dialog, type SheetSize } from '@tillway/ui-rich';
@@ -18,6 +19,7 @@ type Loaded = { document: PrintableDocument } | { problem: string } | undefined;
 
 /** Shows a document as it will be printed. A receipt goes on a roll of 80 mm or on a page, and the choice is remembered here. */
 export default function PrintDialog({ title, load, onClose }: PrintDialogProps) {
+  const brand = useReadable(usePortal().brand);
   const [loaded, setLoaded] = useState<Loaded>();
   const [attempt, setAttempt] = useState(0);
   const [receiptSize, setReceiptSize] = useState<SheetSize>(rememberedSize);
@@ -71,7 +73,9 @@ export default function PrintDialog({ title, load, onClose }: PrintDialogProps) 
             }}
           />
         ) : null}
-        {document ? <DocumentSheet document={document} size={isReceipt ? receiptSize : 'letter'} /> : null}
+        {document ? (
+          <DocumentSheet document={document} brand={brand} size={isReceipt ? receiptSize : 'letter'} />
+        ) : null}
         {loaded === undefined ? <Skeleton height="96" aria-label="Loading" /> : null}
         {loaded && 'problem' in loaded ? (
           <Stack gap="3" align="flex-start">

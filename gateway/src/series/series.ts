@@ -1,5 +1,5 @@
 import type { Cents, IsoDate, ScheduledSeries } from '@tillway/rules';
-import type { Executor } from '../../database';
+import type { Executor } from '../database';
 
 /** Which of the two systems a series lives in (decisions C-16): `schedules`, or the transaction that began it. */
 export type SeriesKind = 'schedule' | 'transaction';

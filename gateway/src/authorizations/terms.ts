@@ -1,7 +1,8 @@
 import { type DebitTerms, isFrequency, todayIn } from '@tillway/rules';
-import type { MerchantHeader } from '../../receipts/store';
-import type { ScheduleRow } from '../../recurring/schedules/store';
-import type { TransactionRow } from '../../transactions/row';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../database';
+import type { MerchantHeader } from '../receipts/store';
+import type { TransactionRow } from '../transactions/row';
 
 type Debit = Pick<
   TransactionRow,
@@ -15,7 +16,7 @@ type Debit = Pick<
   | 'future_post'
 > & { created: Date | string };
 type Series = Pick<
-  ScheduleRow,
+  Selectable<Schema['schedules']>,
   'total_amount' | 'ach_account_type' | 'last_four' | 'recurring_type' | 'start_date' | 'end_date'
 >;
 

@@ -169,6 +169,23 @@ export type BrandPalette = Tone & {
   accent: string;
 };
 
+/** The names of what a brand may colour. */
+export const brandColors = [
+  'subtle',
+  'muted',
+  'border',
+  'solid',
+  'hover',
+  'fg',
+  'contrast',
+  'focusRing',
+  'deep',
+  'deepLit',
+  'onDeep',
+  'onDeepMuted',
+  'accent',
+] as const satisfies readonly (keyof BrandPalette)[];
+
 /** 1 tillway, 2 blueyonder, 3 atmone and okdmv (doc 000 §1, 002 §1: exactly three). */
 export type ThemeId = 1 | 2 | 3;
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tillway/rules';
 import { type Selectable, sql } from 'kysely';
-import type { Executor, Schema } from '../../database';
-import type { TokenRow } from '../../vault/store';
+import type { Executor, Schema } from '../database';
+import type { TokenRow } from '../vault/store';
 import type { SeriesKey } from './series';
 
 /** Longer than any brand counts attempts (rules `nextRetry`). */

@@ -5,18 +5,16 @@ import {
   type DebitTerms,
   messages,
 } from '@tillway/rules';
-import type { Actor, Audit } from '../../audit';
-import type { Executor } from '../../database';
-import { type EmailContent, emailHtml, emailText } from '../../mail/email-content';
-import { type Mailing, sendLater } from '../../mail/outbox';
-import type { Portals } from '../../mail/portals';
-import { footOf, headOf } from '../../receipts/receipt';
-import { findMerchantHeader, type MerchantHeader } from '../../receipts/store';
-import { linkTokenHash, newLinkToken } from '../link-token';
+import type { Actor, Audit } from '../audit';
+import type { Executor } from '../database';
+import type { EmailContent } from '../mail/email-content';
+import { type Mailing, sendLater } from '../mail/outbox';
+import { footOf, headOf } from '../receipts/receipt';
+import { findMerchantHeader, type MerchantHeader } from '../receipts/store';
+import { linkTokenHash, newLinkToken } from '../mail/link-token';
 import { insertRequest, type SubjectType } from './store';
 
 interface Parts extends Mailing {
-  portals: Portals;
   audit: Pick<Audit, 'write'>;
 }
 
@@ -57,8 +55,7 @@ export async function requestAuthorization(trx: Executor, parts: Parts, asked: A
     kind: 'authorization',
     recipient,
     subject: content.title,
-    text: emailText(content),
-    html: emailHtml(content),
+    content,
   });
   await parts.audit.write(trx, {
     action: 'authorization.requested',

@@ -31,9 +31,6 @@ export const transactionSeries: SeriesStore = {
         'modify_total_amount',
         'modify_fee_amount',
         sql<boolean>`coalesce(${isLive}, false)`.as('is_live'),
-        sql<boolean>`exists (select from transactions as other
-          where other.account_id = transactions.account_id and other.replaces_transaction_id = transactions.id
-            and other.state = 'unknown')`.as('is_being_replaced'),
         sql<string>`${zone}`.as('timezone'),
         sql<string | null>`(select custom_tracking_id from transaction_groups as plans
           where plans.id = transactions.transaction_group_id and plans.account_id = transactions.account_id)`.as(
@@ -45,6 +42,14 @@ export const transactionSeries: SeriesStore = {
       .forUpdate()
       .executeTakeFirst();
     if (!row) return undefined;
+    // Read once it is locked: what was reserved while this one waited is seen only by a statement that begins after it.
+    const replacement = await trx
+      .selectFrom('transactions')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('replaces_transaction_id', '=', id)
+      .where('state', '=', 'unknown')
+      .executeTakeFirst();
     const frequency = row.modify_recurring_type ?? row.recurring_type;
     const start = row.modify_recurring_start ?? row.recurring_start;
     const end = row.modify_recurring_end ?? row.recurring_end;
@@ -53,7 +58,7 @@ export const transactionSeries: SeriesStore = {
       kind: 'transaction',
       statusId: row.recurring_status_id ?? recurringStatuses.cancelled,
       isRunning: row.is_live,
-      isBeingReplaced: row.is_being_replaced,
+      isBeingReplaced: replacement !== undefined,
       steps:
         start && end && frequency !== null && isFrequency(frequency) ? { start, end, frequency } : undefined,
       next: row.recurring_next_date,

@@ -1,0 +1,114 @@
+import { openChromium, signedInCookies } from '../portal/chromium.mjs';
+import { startPortal } from '../portal/portal.mjs';
+import { onServer, timedByPsql, urlOf } from '../gateway/server.mjs';
+import { percentile, ratio } from '../numbers.mjs';
+import { rowsAfter } from '../portal/in-page.mjs';
+import { shownAfter } from '../portal/shown-after.mjs';
+import { exportAll } from './export.mjs';
+import { healthBesideLists } from './health.mjs';
+import { fill, settle } from './rows.mjs';
+import { sqlOf, searches } from './searches.mjs';
+
+const rows = Number(process.env.ROWS ?? 1_000_000);
+const rounds = Number(process.env.ROUNDS ?? 5);
+const times = 4;
+const port = Number(process.env.BENCH_PORT ?? 8364);
+
+/** The list of a million transactions in a browser, through edge and gateway on PostgreSQL, taking turns with psql. */
+export async function run() {
+  // an existing one is used as it is and kept: filling it is the longest part
+  const kept = process.env.BENCH_TRANSACTIONS_DATABASE;
+  const name = kept ?? `tillway_bench_transactions_${process.pid}`;
+  const isThere = (await onServer(`select from pg_database where datname = '${name}'`)).rowCount > 0;
+  if (!isThere) await onServer(`create database ${name}`);
+  try {
+    const portal = await startPortal(port, { DATABASE_URL: urlOf(name) });
+    try {
+      if (!isThere) await onServer(fill(rows), urlOf(name));
+      await onServer(settle, urlOf(name));
+      return { rows: await measure(portal.origin, urlOf(name)), transactions: rows, times: times * rounds };
+    } finally {
+      await portal.stop();
+    }
+  } finally {
+    if (!kept) await onServer(`drop database if exists ${name} with (force)`);
+  }
+}
+
+async function measure(origin, url) {
+  const browser = await openChromium();
+  try {
+    const context = await browser.newContext();
+    const cookies = await signedInCookies(browser, origin);
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    const found = searches.map(({ what }) => ({ what, browser: [], psql: [] }));
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [at, { alone, from, of }] of searches.entries()) {
+        const asked = Array.from({ length: times }, (_, n) => of(n));
+        for (const [n, each] of asked.entries()) {
+          if (alone || n === 0) await openAnew(page, origin, from);
+          found[at].browser.push(await page.evaluate(rowsAfter, each));
+        }
+        const each = await timedByPsql(url, asked.flatMap(sqlOf).join('\n'));
+        for (let from = 0; from < each.length; from += 2) found[at].psql.push(each[from] + each[from + 1]);
+      }
+    }
+    const lists = found.map(({ what, browser: asked, psql }) => {
+      const [measured, reference] = [percentile(asked, 95), percentile(psql, 95)];
+      return { what: `p95: ${what}`, unit: 'ms', measured, reference, ratio: ratio(measured, reference) };
+    });
+    const health = await healthBesideLists(origin, cookies, rounds);
+    return [
+      ...lists,
+      await measureOverview(page, origin),
+      ...(await measureExport(page, origin)),
+      {
+        what: `the slowest of ${health.length} of /api/health beside four whole lists`,
+        unit: 'ms',
+        measured: Math.max(...health),
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Of all million: from the press on "Show overview" to its figures. */
+async function measureOverview(page, origin) {
+  const shown = [];
+  for (let time = 0; time < rounds; time += 1) {
+    await openAnew(page, origin, '/transactions');
+    await page.evaluate(() => localStorage.removeItem('tillway.transactions-overview'));
+    shown.push(
+      await page.evaluate(shownAfter, { press: 'Show overview', selector: 'main [aria-label=Approval]' }),
+    );
+    await page.getByRole('button', { name: 'Hide overview' }).click();
+  }
+  return { what: 'p95: the overview of all of them', unit: 'ms', measured: percentile(shown, 95) };
+}
+
+/** All of them as a file: how fast, and whether the tab goes on painting. */
+async function measureExport(page, origin) {
+  await openAnew(page, origin, '/transactions');
+  await page.getByText(/ of [\d,]{7,}/).waitFor();
+  const { rows, ms, longestGap } = await page.evaluate(exportAll);
+  return [
+    { what: `export of ${rows} rows`, unit: 'rows/s', measured: rows / (ms / 1000) },
+    { what: 'longest time between two frames meanwhile', unit: 'ms', measured: longestGap },
+  ];
+}
+
+/** Another list first, so that the code is there and of this one nothing was seen yet. */
+async function openAnew(page, origin, from) {
+  await page.goto(`${origin}/ach_transactions`);
+  await page.locator('main tr[data-row]').first().waitFor();
+  // a page that was just loaded has other things to do
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  if (from) await page.evaluate(rowsAfter, { path: from });
+}
+
+export const title =
+  'The list of a million transactions in a browser, against the same rows and sums by psql';
+export const aim =
+  'first page and each filter with an index under 300 ms; /api/health under a second whatever others read';

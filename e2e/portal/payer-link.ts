@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/** A call of the API as the page's session makes it. */
+export const api = <Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> =>
+  page.evaluate(
+    async ([verb, url, payload]) => {
+      const csrf = /tillway_csrf=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const response = await fetch(`/api${url}`, {
+        method: verb,
+        headers: { 'x-csrf-token': csrf, ...(payload ? { 'content-type': 'application/json' } : {}) },
+        ...(payload ? { body: JSON.stringify(payload) } : {}),
+      });
+      return (await response.json()) as Answer;
+    },
+    [method, path, body] as const,
+  );
+
+export interface Terminals {
+  rows: { terminal_id: string; type: string[] }[];
+}
+
+/** The merchant who is signed in on the page makes a link; answers its token. */
+export async function makeLink(page: Page, values: object): Promise<string> {
+  const { rows } = await api<Terminals>(page, 'GET', '/terminals');
+  const id = (isWanted: (types: string[]) => boolean) => rows.find(({ type }) => isWanted(type))?.terminal_id;
+  const terminalId = {
+    card: id((types) => !types.includes('ach')),
+    ach: id((types) => types.includes('ach')),
+  };
+  const answer = await api<{ token: string }>(page, 'POST', '/hosted_payment/tokenize', {
+    terminalId,
+    ...values,
+  });
+  return answer.token;
+}

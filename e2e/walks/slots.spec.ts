@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from '../portal/axe';
+import { handmadeRelease, heading } from '../portal/handmade-remote';
+import { type OtherPortals, startOtherPortals } from '../portal/other-portals';
+import { signIn } from '../portal/sign-in';
+import { users } from '../portal/users';
+import { watchPage } from '../portal/violations';
+
+/** What it does for a row: says whose it is. The other one breaks. */
+const extensions = `{
+  show: async () => () => {},
+  run: async (name, portal, values) => {
+    if (name === 'break') throw new Error('rows is undefined');
+    portal.feedback.notice('Thanked for ' + values.transaction_id);
+  },
+}`;
+const script = `var tillway_thanks = { init() {}, get: (name) =>
+  Promise.resolve(() => (name === './extensions' ? ${extensions} : ${heading('Thanked customers')})) };\n`;
+
+const remote = handmadeRelease('thanks', 'Thanked customers');
+const access = { permission: 'can_view_transactions' };
+const manifest = {
+  ...remote.manifest,
+  portalApi: '^1.8.0',
+  menu: [{ menu: 'bar', group: 'THANKS', label: 'Thanked customers', to: '/thanks', order: 10 }],
+  capabilities: ['feedback'],
+  extensions: [
+    { slot: 'transaction.action@1', name: 'thank', label: 'Thank the customer', order: 10, access },
+    { slot: 'transaction.action@1', name: 'break', label: 'Thank by mail', order: 20, access },
+  ],
+};
+const thanks = { name: 'thanks', remotes: { thanks: { script, says: () => ({ ...remote, manifest }) } } };
+
+let portals: OtherPortals;
+test.beforeAll(async () => void (portals = await startOtherPortals([thanks])));
+test.afterAll(() => portals.stop());
+
+test('a remote’s manifest fills the menu of a row and a menu of the bar: done for that row, and broken alone', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: portals.urlOf(thanks) });
+  const { violations, errors } = await watchPage(page);
+  await signIn(page, users.merchant, '/transactions');
+  const row = page.getByRole('table').locator('tbody tr').first();
+  await expect(row).toContainText('$');
+
+  const choose = async (name: string) => {
+    await row.getByRole('button').last().click();
+    const entry = page.getByRole('menuitem', { name, exact: true });
+    await expect(entry).toBeVisible();
+    await entry.click();
+  };
+  expect(await axeViolations(page)).toEqual([]);
+  await choose('Thank the customer');
+  await expect(page.getByText(/^Thanked for \S+$/)).toBeVisible();
+  await choose('Thank by mail');
+  await expect(page.getByText('Thank by mail is not available right now', { exact: false })).toBeVisible();
+  await expect(row).toContainText('$');
+
+  await page.getByRole('button', { name: 'THANKS' }).click();
+  await page.getByRole('menuitem', { name: 'Thanked customers' }).click();
+  await expect(page.getByRole('heading', { name: 'Thanked customers' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/thanks');
+  expect(await violations()).toEqual([]);
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+test('on a portal without that remote neither is there', async ({ page }) => {
+  await signIn(page, users.merchant, '/transactions');
+  const row = page.getByRole('table').locator('tbody tr').first();
+  await expect(row).toContainText('$');
+  await row.getByRole('button').last().click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Thank/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'THANKS' })).toHaveCount(0);
+});

@@ -1,0 +1,53 @@
+import type { LoadedScripts } from '@tillway/contract';
+import type { ReleaseCatalog } from '../releases/catalog';
+import { isReleaseName } from '../releases/release';
+
+/** A script that a page ran and that is not as its set has it. */
+export interface Difference {
+  script: string;
+  what: string;
+}
+
+interface Compared {
+  catalog: Pick<ReleaseCatalog, 'document'>;
+  /** Parts of the portal that the page is of. */
+  parts: ReadonlySet<string>;
+  /** The page's own origin. */
+  host: string;
+}
+
+/** `/remotes/history/1.2.0-abc/main.js` → its release and the file in it. */
+function placeOf(path: string) {
+  const [, first, ...rest] = path.split('/');
+  const [part = '', version = '', ...file] = first === 'shell' ? ['shell', ...rest] : rest;
+  const isPlace = (first === 'shell' || first === 'remotes') && isReleaseName({ part, version });
+  return isPlace ? { part, version, file: file.join('/') } : undefined;
+}
+
+async function differenceOf(
+  { catalog, parts, host }: Compared,
+  { src, integrity }: LoadedScripts['scripts'][number],
+): Promise<string | undefined> {
+  const url = URL.canParse(src) ? new URL(src) : undefined;
+  if (url?.host !== host) return 'comes from another origin';
+  const place = placeOf(url.pathname);
+  if (!place) return 'is no file of a release';
+  if (!parts.has(place.part)) return `belongs to ${place.part}, which is no part of this portal`;
+  const listed = (await catalog.document(place))?.files[place.file];
+  if (!listed) return 'is in no published release';
+  return integrity === '' || integrity === listed.integrity ? undefined : 'was held to another hash';
+}
+
+/**
+ * What of a page's scripts its set does not account for. A tab keeps the releases it started with, so any published release
+ * of the portal's parts does.
+ */
+export async function differencesOf(
+  compared: Compared,
+  scripts: LoadedScripts['scripts'],
+): Promise<Difference[]> {
+  const found = await Promise.all(
+    scripts.map(async (script) => ({ script: script.src, what: await differenceOf(compared, script) })),
+  );
+  return found.flatMap(({ script, what }) => (what === undefined ? [] : [{ script, what }]));
+}

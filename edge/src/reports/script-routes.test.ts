@@ -1,0 +1,93 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { edgeWithReleases } from '../../test/edge';
+
+/** A gateway that knows a superuser's session and a clerk's. */
+let gateway: Server;
+beforeAll(async () => {
+  gateway = createServer((request, response) => {
+    const session = /tillway_session=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+    const permissions = { superuser: session === 'super' };
+    const data = { force_change_password: false, permissions, user: { id: session ?? '', accounts: [] } };
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ error: false, data }));
+  });
+  await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
+});
+afterAll(() => new Promise((done) => gateway.close(done)));
+
+const edge = edgeWithReleases({
+  gatewayUrl: () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+  now: () => new Date('2026-11-20T12:00:00Z'),
+});
+const host = 'localhost:8080';
+const tell = (scripts: { src: string; integrity: string }[], cookie = 'tillway_session=clerk', at = host) =>
+  edge().server.inject({
+    method: 'POST',
+    url: '/loaded-scripts',
+    headers: { host: at, cookie },
+    payload: { scripts },
+  });
+const read = (cookie: string, query = '', at = host) =>
+  edge().server.inject({ url: `/loaded-scripts${query}`, headers: { host: at, cookie } });
+const superuser = 'tillway_session=super';
+
+interface Told {
+  scripts: { script: string; integrity: string }[];
+  differences: { script: string; what: string; times: number }[];
+}
+
+test('what a page ran is compared with the set; a difference is kept for superusers, of that portal alone', async () => {
+  const { scripts } = (await read(superuser, '?format=json')).json<Told>();
+  const released = scripts.map(({ script, integrity }) => ({ src: `http://${host}${script}`, integrity }));
+  expect(released.length).toBeGreaterThan(3);
+  const [first] = released;
+  await tell(released);
+  await tell(released.map(({ src }) => ({ src, integrity: '' })));
+  expect((await read(superuser, '?format=json')).json<Told>().differences).toEqual([]);
+
+  const skimmer = { src: 'https://evil.example/skim.js', integrity: '' };
+  const wrong = [
+    skimmer,
+    { src: first?.src ?? '', integrity: 'sha384-other' },
+    { src: `http://${host}/remotes/history/9.9.9-nowhere/main.js`, integrity: '' },
+    { src: `http://${host}/remotes/loyalty/1.0.0-elsewhere/main.js`, integrity: '' },
+    { src: `http://${host}/static/icons/tillway.svg`, integrity: '' },
+  ];
+  await tell(wrong);
+  await tell([skimmer]);
+  const { differences } = (await read(superuser, '?format=json')).json<Told>();
+  expect(differences.map(({ script, what, times }) => [script, what, times])).toEqual([
+    [skimmer.src, 'comes from another origin', 2],
+    [wrong[4]?.src, 'is no file of a release', 1],
+    [wrong[3]?.src, 'belongs to loyalty, which is no part of this portal', 1],
+    [wrong[2]?.src, 'is in no published release', 1],
+    [wrong[1]?.src, 'was held to another hash', 1],
+  ]);
+  const other = (await read(superuser, '?format=json', 'atmone.localhost')).json<Told>();
+  expect(other.differences).toEqual([]);
+
+  const page = await read(superuser);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(page.body).toContain('<td>https://evil.example/skim.js</td><td>comes from another origin</td>');
+});
+
+test('what the policy refused stands there too, and nobody else reads it or is believed', async () => {
+  await edge().server.inject({
+    method: 'POST',
+    url: '/csp-report',
+    headers: { host, 'content-type': 'application/csp-report' },
+    payload: JSON.stringify({
+      'csp-report': { 'blocked-uri': 'https://evil.example/b.js?q', 'effective-directive': 'script-src' },
+    }),
+  });
+  await tell([{ src: 'https://evil.example/stranger.js', integrity: '' }], '');
+  const page = await read(superuser);
+  expect(page.body).toContain('<td>https://evil.example/b.js</td><td>was refused: script-src</td>');
+  expect(page.body).not.toContain('stranger');
+  expect((await read('tillway_session=clerk')).statusCode).toBe(403);
+  expect((await read('')).statusCode).toBe(401);
+  expect((await tell([{ src: 'x'.repeat(400), integrity: '' }])).statusCode).toBe(204);
+});

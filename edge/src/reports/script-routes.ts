@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { loadedScriptsPath, LoadedScriptsSchema } from '@tillway/contract';
+import type { FastifyInstance } from 'fastify';
+import { safeParse } from 'valibot';
+import { forwardedHeaders } from '../api/forward';
+import { callerOf } from '../backends/caller';
+import { signedInAt } from '../outcomes/signed-in';
+import { portalOfHost } from '../portals/portal-file';
+import type { PortalSource } from '../portals/portal-source';
+import type { ReleaseCatalog } from '../releases/catalog';
+import { inventoryHtml, inventoryStyle } from '../releases/inventory';
+import { type Desk, scriptInventory } from '../releases/release-desk';
+import { differencesOf } from './differences';
+import type { KeptReports } from './kept';
+
+const maxBytes = 64 * 1024;
+
+interface ScriptParts {
+  desk: Desk;
+  catalog: ReleaseCatalog;
+  source: PortalSource;
+  gatewayUrl: string;
+  kept: KeptReports;
+}
+
+/** The page allows its own style and nothing else. */
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(inventoryStyle).digest('base64')}'; frame-ancestors 'none'`;
+
+/**
+ * PCI DSS 6.4.3 and 11.6.1: pages tell which scripts they ran, what the set does not account for is kept and logged, and a
+ * superuser reads it beside the inventory, as a page or (`?format=json`) as data. Only people who are signed in are believed.
+ */
+export function scriptRoutes(server: FastifyInstance, parts: ScriptParts): void {
+  const { desk, catalog, source, gatewayUrl, kept } = parts;
+  const signedIn = signedInAt(gatewayUrl, () => desk.now().getTime());
+  const [{ portals } = { portals: undefined }] = desk.served;
+  if (!portals) return;
+
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // another origin cannot send this type without asking first, and is never answered yes
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: maxBytes },
+      scope.getDefaultJsonParser('error', 'error'),
+    );
+    scope.post(loadedScriptsPath, async (request, reply) => {
+      reply.code(204);
+      const parsed = safeParse(LoadedScriptsSchema, request.body);
+      if (!parsed.success) return reply.send();
+      const origin = Object.entries(forwardedHeaders(request, {}));
+      const person = await signedIn(
+        request.headers.cookie,
+        Object.fromEntries(origin.map(([name, value]): [string, string] => [name, String(value)])),
+      );
+      const portal = person === undefined ? undefined : await source.ofRequest(request.headers);
+      // a page in development runs what no release has
+      if (!portal || portal.developmentOrigins.length > 0) return reply.send();
+      const { key } = portalOfHost(portals, request.headers.host);
+      const names = [...portal.parts.map(({ release }) => release), ...portal.absent];
+      const found = await differencesOf(
+        {
+          catalog,
+          host: request.host,
+          parts: new Set(['shell', ...names.map((each) => ('name' in each ? each.name : 'shell'))]),
+        },
+        parsed.output.scripts,
+      );
+      for (const difference of found) {
+        kept.add(key, difference, desk.now());
+        request.log.error({ portal: key, ...difference }, 'a page ran a script that its set does not have');
+      }
+      return reply.send();
+    });
+
+    scope.get<{ Querystring: { format?: string } }>(loadedScriptsPath, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { key } = portalOfHost(portals, request.headers.host);
+      const asked = await callerOf(request, key, gatewayUrl);
+      if ('refused' in asked) return reply.code(asked.refused.status).send(asked.refused.body);
+      if (!asked.caller.permissions.includes('superuser')) return reply.code(403).send({ error: true });
+      const { lines, says } = await scriptInventory(desk, request.hostname);
+      const differences = kept.of(key);
+      if (request.query.format === 'json') return reply.send({ scripts: lines, differences });
+      return reply
+        .header('content-security-policy', policy)
+        .type('text/html; charset=utf-8')
+        .send(inventoryHtml(lines, says, differences));
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import type { PortalExtensions, SessionView, Transaction } from '@tillway/contract';
+import type { MenuGroup } from '@tillway/ui-rich';
+import { type Leading, rowMenuOf } from '../options/row-menu-of';
+import { transactionEntries } from './dialog/transaction-entries';
+import { addedActions, addedPanels } from './transaction-slots';
+
+interface Asking extends Leading {
+  session: SessionView;
+  extensions: PortalExtensions;
+}
+
+/** The options of a transaction's row: its own, panels that other remotes add, and what they let one do. */
+export const transactionRowMenu = (
+  row: Transaction,
+  { session, extensions, ...leading }: Asking,
+): MenuGroup[] => [
+  ...rowMenuOf([...transactionEntries(row, session), ...addedPanels(extensions)], leading),
+  ...addedActions(row, extensions),
+];

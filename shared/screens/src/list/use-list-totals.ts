@@ -1,0 +1,50 @@
+import { useGateway } from '@tillway/gateway-client';
+import { useQuery } from '@tanstack/react-query';
+import type { SearchValues } from '../search/filters';
+import type { ListDefinition, ListPage } from './define-list';
+import type { useListQuery } from './use-list-query';
+
+type Query<Row> = ReturnType<typeof useListQuery<ListPage<Row>>>;
+type Fetched<Row> = Pick<Query<Row>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData'>;
+
+interface CountedPage<Row> extends Fetched<Row> {
+  /** Its totals are still on their way: `count` goes no further than the next row. */
+  isCounting: boolean;
+  refetch: () => void;
+}
+
+/** Who turns pages does not count anew with each. */
+const freshForMs = 10_000;
+
+/**
+ * A page with the totals of its whole filter. Where a list has them by themselves they are fetched once for all its pages,
+ * and nobody waits for them to see rows.
+ */
+export function useListTotals<Row, Name extends string, Filter, Scope>(
+  list: ListDefinition<Row, Name, Filter, Scope>,
+  page: Query<Row>,
+  { name, filter, values }: { name: string; filter: Filter; values: SearchValues },
+): CountedPage<Row> {
+  const gateway = useGateway();
+  const { fetchTotals, refreshOn = [] } = list;
+  const { data, error, isFetching, isPlaceholderData } = page;
+  const totals = useQuery({
+    queryKey: [name, 'totals', filter, values],
+    queryFn: ({ signal }) => fetchTotals?.(gateway, { filter }, { values, signal }) ?? null,
+    // on a busy server the rows do not share it with what takes longer
+    enabled: fetchTotals !== undefined && data !== undefined && !isPlaceholderData,
+    meta: { refreshOn },
+    staleTime: freshForMs,
+  });
+  return {
+    data: data && { ...data, ...totals.data },
+    error: error ?? totals.error,
+    isFetching,
+    isPlaceholderData,
+    isCounting: fetchTotals !== undefined && totals.data === undefined,
+    refetch: () => {
+      void page.refetch();
+      if (fetchTotals) void totals.refetch();
+    },
+  };
+}

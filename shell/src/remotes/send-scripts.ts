@@ -1,0 +1,9 @@
+import { type LoadedScripts, loadedScriptsPath } from '@tillway/contract/release';
+
+/** Tells the edge which scripts this page has run. */
+export const sendScripts = (scripts: LoadedScripts): Promise<Response> =>
+  fetch(loadedScriptsPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(scripts),
+  });
