@@ -37,6 +37,7 @@ export class Turns {
   now: number;
   #waiting: Turn[] = [];
   readonly #working = new Set<Promise<unknown>>();
+  #begun = 0;
   #taken = 0;
 
   constructor(
@@ -63,6 +64,7 @@ export class Turns {
   /** Work that ends by itself, and before anybody else goes on. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     const working = work();
+    this.#begun += 1;
     this.#working.add(working);
     try {
       return await working;
@@ -112,12 +114,17 @@ export class Turns {
     await this.run();
   }
 
-  /** Until everybody who was let go waits again or is done: what is left to run then is nobody's. */
+  /**
+   * Until everybody who was let go waits again or is done: what is left to run then is nobody's. The moments are counted from
+   * the end of what was worked on last: work that ends within them, on a fast server, is followed by as many.
+   */
   async #rest(): Promise<void> {
-    do {
+    for (let quiet = 0; quiet < moments; quiet += 1) {
+      const begun = this.#begun;
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.#working.size === 0 && begun === this.#begun) continue;
       await Promise.allSettled(this.#working);
-      for (let moment = 0; moment < moments; moment += 1)
-        await new Promise((resolve) => setImmediate(resolve));
-    } while (this.#working.size > 0);
+      quiet = -1;
+    }
   }
 }
