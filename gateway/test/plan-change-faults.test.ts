@@ -146,4 +146,40 @@ onEachEngine((database) => {
     await plans.browser.signIn(plans.email, password);
     expect(await plans.runOut(id)).toBe(10_000);
   });
+
+  test('what a change has yet to take the place of waits for it, when it stopped half-way, and not when nothing of it was done', async () => {
+    const { db } = database();
+    const id = await plans.sellAndSettle();
+    const body = await plans.schedule(id, { balance: '90.00', count: 3, amount: '20.00' });
+    await dieAfter(0, 'changePlanSchedule', id, body);
+    const { final_transaction_id: held } = await plans.detail(id);
+    const stopAt = (...states: ('done' | 'failed' | 'todo')[]) =>
+      db
+        .updateTable('plan_changes')
+        .set({
+          state: 'failed',
+          steps: sql`(
+            select jsonb_agg(step || jsonb_build_object('state', coalesce((${states}::text[])[place], 'todo')) order by place)
+            from jsonb_array_elements(steps) with ordinality as each(step, place))`,
+        })
+        .where('finished', 'is', null)
+        .execute();
+    const stateOfHeld = async () => {
+      const { state } = await db
+        .selectFrom('transactions')
+        .select('state')
+        .where('id', '=', held ?? '')
+        .executeTakeFirstOrThrow();
+      return state;
+    };
+    await stopAt('done', 'failed');
+    plans.shop.gateway.setTime(noon('2026-12-18'));
+    await plans.shop.gateway.worker.runDue();
+    expect(await stateOfHeld()).toBe('pending');
+
+    await stopAt('failed');
+    plans.shop.gateway.pass({ minutes: 24 * 60 });
+    await plans.shop.gateway.worker.runDue();
+    expect(await stateOfHeld()).toBe('approved');
+  });
 });

@@ -57,6 +57,6 @@ test('a folder with something in it is left as it is', async () => {
 test('tarballs that are not there are named', async () => {
   await mkdir(into('packages'));
   expect(() => create({ name: 'loyalty' }, into('a'), into('packages'))).toThrow(
-    'no tarball of @tillway/contract',
+    'no tarball of @tillway/brand',
   );
 });

@@ -39,9 +39,28 @@ export async function checkNumberOf(db: Executor, { accountId, id }: SaleKey): P
 }
 
 /**
- * Takes a deferred sale up to be charged now. False when it is not held any more, is being voided, or another payment has
- * taken its place or is being charged for it: it is locked before it is looked at, since what is reserved at the same
- * moment is seen only by a statement that begins after it.
+ * Whether a plan's new schedule is half carried out and has yet to come to this sale: what takes its place, or voids it, was
+ * counted on when the first step was taken. Once nothing more will come of the change, it stands as it was.
+ */
+const awaitsChange = (id: string) => sql<boolean>`
+  exists (
+    select from plan_changes as changes
+    where changes.account_id = transactions.account_id
+      and changes.plan_id = transactions.transaction_group_id
+      and changes.kind = 'schedule'
+      and changes.finished is null
+      and (changes.state = 'open' or jsonb_path_exists(changes.steps, '$[*] ? (@.state == "done")'))
+      and jsonb_path_exists(
+        changes.steps,
+        '$[*] ? (@.state != "done" && (@.id == $id || @.replaces.id == $id))',
+        jsonb_build_object('id', ${id}::text)
+      )
+  )`;
+
+/**
+ * Takes a deferred sale up to be charged now. False when it is not held any more, is being voided, a change of its plan has
+ * yet to come to it, or another payment has taken its place or is being charged for it: it is locked before it is looked at,
+ * since what is reserved at the same moment is seen only by a statement that begins after it.
  */
 export async function lockDeferred(trx: Executor, { accountId, id }: SaleKey, at: Date): Promise<boolean> {
   await trx
@@ -61,6 +80,7 @@ export async function lockDeferred(trx: Executor, { accountId, id }: SaleKey, at
     .where('voided', 'is', null)
     // a debit that its payer has not authorized goes to no bank, whatever day it is
     .where(sql<boolean>`ach_is_authorized is distinct from false`)
+    .where(({ not }) => not(awaitsChange(id)))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

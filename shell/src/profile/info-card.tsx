@@ -19,6 +19,7 @@ export function InfoCard({ user }: { user: UserProfile }) {
   return (
     <Panel title="Your details">
       <DescriptionList
+        layout="beside"
         items={[
           {
             label: 'Connected',

@@ -29,8 +29,9 @@ const FactsFrame = chakra('dl', {
     ...rows,
     '& > div': {
       ...rows['& > div'],
+      gap: { base: '3', md: '4' },
       display: 'grid',
-      gridTemplateColumns: { base: '8rem minmax(0, 1fr)', md: '9rem minmax(0, 1fr)' },
+      gridTemplateColumns: { base: '7.25rem minmax(0, 1fr)', md: '9rem minmax(0, 1fr)' },
       py: '1.5',
     },
   },

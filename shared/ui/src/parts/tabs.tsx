@@ -22,7 +22,7 @@ export interface TabsProps<Id extends string> {
 const Row = chakra('div', {
   base: {
     display: 'flex',
-    gap: '1',
+    gap: { base: '0', sm: '1' },
     borderBottomWidth: '1px',
     overflowX: 'auto',
     scrollbarWidth: 'none',
@@ -34,7 +34,7 @@ const TabButton = chakra('button', {
     alignItems: 'center',
     gap: '2',
     flexShrink: 0,
-    px: '3',
+    px: { base: '2', sm: '3' },
     minH: '10',
     mb: '-1px',
     borderBottomWidth: '2px',
