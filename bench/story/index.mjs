@@ -58,19 +58,27 @@ const tillway = async (remote, words, env = {}) =>
   (await call(process.execPath, [toolOf(remote), ...words], { cwd: remote, env: { PATH, HOME, ...env } }))
     .stdout;
 
-/** Starts the remote in its stand-in portal; answers its address and how to end it. */
+/** Starts the remote in the emulator; answers its address and how to end it. */
 async function startDev(remote) {
   const server = spawn(process.execPath, [toolOf(remote), 'dev'], {
     cwd: remote,
     env: { PATH, HOME, PORT: '0' },
   });
-  let said = '';
-  for await (const piece of server.stdout) {
-    said += piece;
-    const [url] = /http:\/\/127\.0\.0\.1:\d+\//.exec(said) ?? [];
-    if (url) return { url, stop: () => server.kill('SIGKILL') };
-  }
-  throw new Error(`tillway dev ended: ${said}`);
+  const ended = once(server, 'exit');
+  const url = await new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout.on('data', (piece) => {
+      said += piece;
+      const [, address] = /(http:\/\/[\w.]+:\d+\/) after/.exec(said) ?? [];
+      if (address) resolve(address);
+    });
+    server.once('exit', () => reject(new Error(`tillway dev ended: ${said}`)));
+  });
+  const stop = async () => {
+    server.kill();
+    await ended;
+  };
+  return { url, stop };
 }
 
 async function versionOf(remote) {
@@ -145,15 +153,17 @@ export async function run() {
     const first = await timed(async () => {
       const remote = await generate(folder, tarballs);
       const dev = await startDev(remote);
-      const page = await browser.newPage();
-      await page.goto(dev.url);
+      const context = await browser.newContext();
+      await context.addCookies(await signedInCookies(browser, dev.url));
+      const page = await context.newPage();
+      await page.goto(`${dev.url}loyalty`);
       await page.getByRole('table').getByText('$').first().waitFor();
-      await page.close();
-      dev.stop();
+      await context.close();
+      await dev.stop();
       return remote;
     });
     const remote = first.value;
-    tell('generator to the screen with its rows in the stand-in portal', first.seconds);
+    tell('generator to the screen with its rows in the real shell of the emulator', first.seconds);
 
     await writeRemote(remote);
     await writeScreen(remote, 'The first');

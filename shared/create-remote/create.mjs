@@ -17,7 +17,7 @@ export const questions = [
 /** The SDK; all of it is listed, so that tarballs satisfy what they ask of each other. */
 const sdk = {
   run: ['brand', 'contract', 'gateway-client', 'remote-kit', 'rules', 'screens', 'ui', 'ui-rich'],
-  build: ['build'],
+  build: ['build', 'emulator'],
 };
 /** Paths that no remote may have for its own. */
 const reserved = ['api', 'assets', 'feed', 'remotes', 'shell', 'static', 'pay', 'login', 'shared'];

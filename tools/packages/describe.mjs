@@ -15,6 +15,7 @@ export const sdk = [
   'screens',
   'widgets',
   'build',
+  'emulator',
 ];
 /** Run from its own tarball by `npm create`. */
 export const runAlone = ['create-remote'];

@@ -13,7 +13,7 @@ export function installOffline(folder, tarballs) {
   const remote = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const wanted = { ...remote.dependencies, ...remote.devDependencies };
   const others = new Set(Object.keys(wanted).filter((name) => !name.startsWith('@tillway/')));
-  const homes = [path.join(root, 'node_modules'), path.join(root, 'shared/build/node_modules')];
+  const homes = ['node_modules', 'shared/build/node_modules'].map((each) => path.join(root, each));
   for (const [name, file] of Object.entries(tarballs)) {
     if (!(name in wanted)) continue;
     const home = path.join(modules, name);

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openChromium } from '../../shared/build/test/chromium.mjs';
 import { installOffline, unpack } from './install.mjs';
 import { pack } from './pack.mjs';
 
@@ -140,36 +141,83 @@ test(
   patient,
 );
 
+/** Runs `tillway dev` until it is there; gives its address and ends it afterwards, however that went. */
+async function whileDeveloping(options, use) {
+  const program = path.join(remote, 'node_modules/@tillway/build/bin/tillway.mjs');
+  const { PATH, HOME } = process.env;
+  const server = spawn(process.execPath, [program, 'dev', ...options], {
+    cwd: remote,
+    env: { PATH, HOME, PORT: '0' },
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  try {
+    let said = '';
+    const url = await new Promise((resolve, reject) => {
+      const listen = (piece) => {
+        said += piece;
+        const address = /(http:\/\/[\w.]+:\d+\/) after/.exec(said);
+        if (address) resolve(address[1]);
+      };
+      server.stdout.on('data', listen);
+      server.stderr.on('data', listen);
+      server.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+    });
+    return await use(url);
+  } finally {
+    server.kill();
+    await ended;
+  }
+}
+
 test(
-  'its screen is served for development, in a stand-in portal',
-  async () => {
-    const program = path.join(remote, 'node_modules/@tillway/build/bin/tillway.mjs');
-    const { PATH, HOME } = process.env;
-    const server = spawn(process.execPath, [program, 'dev'], { cwd: remote, env: { PATH, HOME, PORT: '0' } });
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    try {
-      let said = '';
-      const url = await new Promise((resolve, reject) => {
-        const listen = (piece) => {
-          said += piece;
-          const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(said);
-          if (address) resolve(address[0]);
-        };
-        server.stdout.on('data', listen);
-        server.stderr.on('data', listen);
-        server.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
-      });
+  'its screen is served for development, alone',
+  () =>
+    whileDeveloping(['--alone'], async (url) => {
       const page = await fetch(url);
       expect(await page.text()).toContain('<main id="root">');
       const script = await (await fetch(`${url}main.js`)).text();
       // The bar of the page, and the remote's own manifest; its screen is a chunk that comes when it is opened.
       const holds = (text) => script.includes(text);
       expect([holds('A payment comes in'), holds("title: 'Gift cards'")]).toEqual([true, true]);
-    } finally {
-      server.kill('SIGKILL');
-      await ended;
-    }
-  },
+    }),
+  patient,
+);
+
+test(
+  'its screen and what it fills slots with stand in the real shell, over a stand-in gateway with users and faults',
+  () =>
+    whileDeveloping([], async (url) => {
+      const browser = await openChromium();
+      try {
+        const context = await browser.newContext();
+        context.setDefaultTimeout(120_000);
+        const page = await context.newPage();
+        await page.goto(url);
+        await page.getByLabel(/^Email/).fill('merchant@harborbooks.test');
+        await page.getByLabel(/^Password/).fill('any');
+        await page.getByRole('button', { name: 'Login', exact: true }).click();
+        await page.getByRole('button', { name: 'LOGOUT' }).waitFor();
+        await page.goto(`${url}gift-cards`);
+        await page.getByText('Ada Byron').waitFor();
+
+        const controls = await context.newPage();
+        await controls.goto(`${url}api/emulator`);
+        await controls.getByRole('button', { name: 'A payment comes in' }).click();
+        await page.getByText('Hypatia').waitFor();
+
+        await controls.getByLabel('Gateway').selectOption('Gateway refuses');
+        await controls.getByText('From the next call on.').waitFor();
+        await page.reload();
+        await page.getByText('You may not do this.').waitFor();
+
+        await page.goto(`${url}profile`);
+        await page.getByText('Cards of user-1').waitFor();
+        await controls.getByLabel('Signed in as').selectOption('viewer@harborbooks.test');
+        await page.getByText('viewer@harborbooks.test').waitFor();
+      } finally {
+        await browser.close();
+      }
+    }),
   patient,
 );
 

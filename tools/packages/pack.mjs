@@ -3,15 +3,17 @@
  * built JavaScript with types, versions of their own, ranges of what else is needed. The same sources make the same bytes.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { build } from '../build.mjs';
 import { root } from '../pnpm.mjs';
 import { compile } from './compile.mjs';
 import { describe, filesBelow, folderOf, runAlone, sdk } from './describe.mjs';
 
 /** Packages that are JavaScript already: what lies there is what is packed. */
-const plain = ['build', ...runAlone];
+const plain = ['build', 'emulator', ...runAlone];
 const beside = ['README.md', 'CHANGELOG.md', 'api-history.json'];
 
 function stage(name, built, folder) {
@@ -28,16 +30,40 @@ function stage(name, built, folder) {
     mkdirSync(path.dirname(path.join(home, file)), { recursive: true });
     writeFileSync(path.join(home, file), text);
   }
-  const listed = [...files, ...(built ? ['dist'] : [])];
+  const listed = [...files, ...(built ? ['dist'] : []), ...(name === 'emulator' ? stagePortal(home) : [])];
   const description = describe(name, { isBuilt: built !== undefined, files: listed });
   writeFileSync(path.join(home, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
   return home;
+}
+
+/**
+ * What the emulator is made of besides its own files: the edge as it is built, and the shell with React's development build,
+ * which a remote with hot reload needs.
+ */
+function stagePortal(home) {
+  const edge = path.join(root, 'edge');
+  for (const file of ['main.js', 'inter.woff2', 'payer.js']) {
+    mkdirSync(path.join(home, 'edge/dist'), { recursive: true });
+    copyFileSync(path.join(edge, 'dist', file), path.join(home, 'edge/dist', file));
+  }
+  cpSync(path.join(edge, 'static'), path.join(home, 'edge/static'), { recursive: true });
+  const webpack = createRequire(path.join(folderOf('build'), 'package.json')).resolve(
+    'webpack/bin/webpack.js',
+  );
+  const call = ['--mode', 'development', '--no-devtool', '--output-path', path.join(home, 'shell')];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [webpack, ...call], {
+    cwd: path.join(root, 'shell'),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The shell did not build:\n${stdout}${stderr}`);
+  return ['edge', 'shell'];
 }
 
 /** Packs all of it into `target`; answers package → tarball. */
 export async function pack(target) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tillway-pack-'));
   try {
+    await build(['edge'], () => {});
     const compiled = await compile(sdk.filter((name) => !plain.includes(name)));
     const names = [...sdk, ...runAlone].filter((name) => existsSync(folderOf(name)));
     const homes = names.map((name) => stage(name, compiled[name], folder));

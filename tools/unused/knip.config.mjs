@@ -46,6 +46,12 @@ export default {
         'webpack-cli',
       ],
     },
+    // Taken by `tillway dev` from what a remote has installed; valibot is the edge's, which is packed with it.
+    'shared/emulator': {
+      entry: ['index.mjs!', 'ends-with-parent.mjs!'],
+      project: '**/*.mjs!',
+      ignoreDependencies: ['valibot'],
+    },
     'shared/create-remote': { entry: 'main.mjs!', project: '*.mjs!' },
     gateway: {
       ...server,

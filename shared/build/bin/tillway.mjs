@@ -24,12 +24,30 @@ function environment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'NODE_OPTIONS'));
 }
 
-/** The remote with hot reload, until it is ended. */
-async function dev() {
+/**
+ * The remote with hot reload, until it is ended: in the real shell where the emulator is installed, over a stand-in gateway
+ * or, with `--portal`, that of a portal; `--backend`, its own back end. With `--alone` on a page without a shell.
+ */
+async function dev(...more) {
+  const { values } = parseArgs({
+    args: more,
+    options: {
+      alone: { type: 'boolean', default: false },
+      portal: { type: 'string' },
+      backend: { type: 'string' },
+    },
+  });
   const begun = performance.now();
-  const { serveRemote } = await import('../dev/serve.mjs');
-  const { url } = await serveRemote(process.cwd(), Number(process.env.PORT ?? 0));
-  console.log(`${url} after ${((performance.now() - begun) / 1000).toFixed(1)} s. Ctrl-C ends it.`);
+  const { emulate, emulatorOf } = await import('../dev/emulate.mjs');
+  const [dir, port] = [process.cwd(), Number(process.env.PORT ?? 0)];
+  const started =
+    values.alone || !emulatorOf(dir)
+      ? await (await import('../dev/serve.mjs')).serveRemote(dir, port)
+      : await emulate(dir, { ...values, port });
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void started.stop().then(() => process.exit(0)));
+  if (started.controls) console.log(`Users and faults: ${started.controls}`);
+  console.log(`${started.url} after ${((performance.now() - begun) / 1000).toFixed(1)} s. Ctrl-C ends it.`);
   return true;
 }
 

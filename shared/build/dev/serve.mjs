@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { readPackage } from '../release/version.mjs';
 import { baseConfig } from '../webpack/base.mjs';
+import { writeBeside } from './write-beside.mjs';
 
 const html = (title) => `<!doctype html>
 <html lang="en">
@@ -32,32 +33,11 @@ const html = (title) => `<!doctype html>
 `;
 
 /** The page's first script, beside what the remote has installed: there it finds the SDK and the remote alike. */
-function writePage(dir) {
-  const folder = path.join(dir, 'node_modules/.cache/tillway');
-  const answers = path.join(dir, 'src/dev/answers.ts');
-  const none = path.join(folder, 'no-answers.js');
-  const extensions = path.join(dir, 'src/extensions.tsx');
-  const unfilled = path.join(folder, 'no-extensions.js');
-  const values = {
-    app: path.join(dir, 'src/app.tsx'),
-    manifest: path.join(dir, 'src/manifest.ts'),
-    answers: existsSync(answers) ? answers : none,
-    extensions: existsSync(extensions) ? extensions : unfilled,
-  };
-  const template = readFileSync(path.join(import.meta.dirname, 'page.js.template'), 'utf8');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(none, 'export const answer = () => undefined;\n');
-  writeFileSync(unfilled, 'export const show = undefined;\n');
-  const page = path.join(folder, 'page.js');
-  writeFileSync(
-    page,
-    template.replace(/\{\{(\w+)\}\}/g, (_, key) => values[key].split(path.sep).join('/')),
-  );
-  return page;
-}
+const writePage = (dir) =>
+  writeBeside(dir, 'page.js', readFileSync(path.join(import.meta.dirname, 'page.js.template'), 'utf8'));
 
 /**
- * `tillway dev`: the remote in `dir` on a page of its own, with hot reload, in a stand-in portal: demo data in memory, other
+ * `tillway dev --alone`: the remote in `dir` on a page of its own, with hot reload, in a stand-in portal: demo data in memory, other
  * users and faults to choose. `src/dev/answers.ts` of the remote may export `answer(request)` for calls of its own. Answers
  * the address when the page is there; `port` 0 takes a free one.
  */

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const cache = 'node_modules/.cache/tillway';
+
+/**
+ * Writes a module beside what the remote in `dir` has installed, where it finds the SDK and the remote alike. `{{app}}` and the
+ * like become the files of the remote; of those that it need not have, ones that are empty. Answers the module's file.
+ */
+export function writeBeside(dir, name, text) {
+  const folder = path.join(dir, cache);
+  mkdirSync(folder, { recursive: true });
+  const own = (file, none, exported) => {
+    const source = path.join(dir, file);
+    if (existsSync(source)) return source;
+    writeFileSync(path.join(folder, none), `export const ${exported} = undefined;\n`);
+    return path.join(folder, none);
+  };
+  const files = {
+    app: path.join(dir, 'src/app.tsx'),
+    manifest: path.join(dir, 'src/manifest.ts'),
+    answers: own('src/dev/answers.ts', 'no-answers.js', 'answer'),
+    extensions: own('src/extensions.tsx', 'no-extensions.js', 'show'),
+    demo: path.join(import.meta.dirname, 'demo.mjs'),
+  };
+  const file = path.join(folder, name);
+  writeFileSync(
+    file,
+    text.replace(/\{\{(\w+)\}\}/g, (_, key) => files[key].split(path.sep).join('/')),
+  );
+  return file;
+}

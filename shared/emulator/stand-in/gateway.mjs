@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import fastify from 'fastify';
+import { faults } from './faults.mjs';
+
+const controls = readFileSync(path.join(import.meta.dirname, 'controls.html'), 'utf8');
+const sessionCookie = 'tillway_session';
+const failure = (code, message) => ({ error: true, code, message });
+
+/**
+ * A gateway with the demo's data in memory. Who may sign in, the demo's payments and what the remote answers of its own are
+ * asked of `demo()` at each call, so that it may change meanwhile: `{ users, rows, nextPayment, answer }`. Any password does. Its
+ * users and faults are chosen at `/api/emulator`.
+ */
+export async function startStandIn(demo) {
+  let fault = Object.keys(faults)[0];
+  const listeners = new Set();
+  const server = fastify();
+
+  const userOf = ({ headers }) => {
+    const [, email] = new RegExp(`${sessionCookie}=([^;]+)`).exec(headers.cookie ?? '') ?? [];
+    return demo().users[decodeURIComponent(email ?? '')];
+  };
+  const begin = (reply, email) =>
+    reply.header('set-cookie', [
+      `${sessionCookie}=${encodeURIComponent(email)}; HttpOnly; Path=/; SameSite=Lax`,
+      'tillway_csrf=emulator; Path=/; SameSite=Lax',
+    ]);
+  const sessionOf = ({ session }) => ({
+    ...session,
+    password_grace_period: null,
+  });
+
+  server.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
+
+  server.post('/api/users/login', async ({ body }, reply) => {
+    const user = demo().users[body?.email?.trim().toLowerCase()];
+    if (!user) {
+      const known = Object.keys(demo().users).join(', ');
+      return reply.code(401).send(failure('invalid', `The emulator knows ${known}.`));
+    }
+    begin(reply, user.session.user.email);
+    const password = {
+      password_age: 1,
+      time_until_force_password_change: null,
+      force_password_change_warning: false,
+    };
+    return { error: false, data: { ...sessionOf(user), ...password } };
+  });
+  server.get('/api/users/token', async (request, reply) => {
+    const user = userOf(request);
+    return user
+      ? { error: false, data: sessionOf(user) }
+      : reply.code(401).send(failure('no_session', 'You must be logged in.'));
+  });
+  server.post('/api/users/token_invalidate', async (_, reply) => {
+    reply.header('set-cookie', [`${sessionCookie}=; Max-Age=0; Path=/`, 'tillway_csrf=; Max-Age=0; Path=/']);
+    return { error: false };
+  });
+
+  server.get('/api/changes', (request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    reply.raw.write(': the emulator\n\n');
+    listeners.add(reply.raw);
+    request.raw.once('close', () => listeners.delete(reply.raw));
+  });
+  const tell = (change) => listeners.forEach((stream) => stream.write(`data: ${JSON.stringify(change)}\n\n`));
+
+  server.get('/api/emulator', (_, reply) => reply.type('text/html; charset=utf-8').send(controls));
+  server.get('/api/emulator/state', async (request) => ({
+    users: Object.entries(demo().users).map(([email, { label }]) => ({ email, label })),
+    user: userOf(request)?.session.user.email ?? null,
+    faults: Object.keys(faults),
+    fault,
+  }));
+  server.post('/api/emulator/user', async ({ body }, reply) => {
+    begin(reply, body.email);
+    return { error: false };
+  });
+  server.post('/api/emulator/fault', async ({ body }) => {
+    if (Object.hasOwn(faults, body.fault)) fault = body.fault;
+    return { error: false };
+  });
+  server.post('/api/emulator/payment', async () => {
+    const { id, account_id, terminal_id, response_text, total_amount } = demo().nextPayment();
+    tell({ records: 'transactions', ids: [id] });
+    const event = {
+      transaction_id: id,
+      account_id,
+      terminal_id,
+      payment_type: 'card',
+      response_text,
+      total_amount,
+    };
+    return { error: false, event };
+  });
+
+  // what is left is the remote's: it meets the fault that was chosen, then its own answers, then the demo's
+  server.all('/api/*', async (request, reply) => {
+    const { delayMs = 0, status, answer, isCut } = faults[fault];
+    await pause(delayMs);
+    if (isCut) return void reply.hijack().raw.destroy();
+    if (status) return reply.code(status).send(answer);
+    if (!userOf(request)) return reply.code(401).send(failure('no_session', 'You must be logged in.'));
+    const { method, url, query, body } = request;
+    return answerOf(demo(), { method, path: url.split('?')[0].replace('/api', ''), query, body });
+  });
+
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url: `http://127.0.0.1:${server.server.address().port}`,
+    async stop() {
+      listeners.forEach((stream) => stream.destroy());
+      await server.close();
+    },
+  };
+}
+
+/** The remote's own answer to a call, then the demo's: payments, and lists without rows. */
+function answerOf({ answer, rows }, call) {
+  const own = answer?.(call);
+  if (own !== undefined) return own;
+  if (call.method !== 'GET') return { error: false };
+  const found = call.path === '/transactions' ? rows : [];
+  return { error: false, rows: found, count: found.length, data: found };
+}

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const ending = pathToFileURL(path.join(import.meta.dirname, 'ends-with-parent.mjs')).href;
+
+/** Starts a Node program that says what it has to say in this terminal and never outlives this process. */
+export function startProcess(program, args, options) {
+  const running = spawn(process.execPath, ['--import', ending, program, ...args], {
+    ...options,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise((resolve) => running.once('exit', resolve));
+  return {
+    /** Throws when it has ended by itself. */
+    demand(name) {
+      if (running.exitCode !== null) throw new Error(`${name} ended with ${running.exitCode}`);
+    },
+    async stop() {
+      running.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
