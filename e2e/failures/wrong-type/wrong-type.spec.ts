@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { failsAlone } from '../portal/failed-remote';
+import { failsAlone } from '../../portal/failed-remote';
 
 test('something on the way answers a page instead of a script: it is not run, and the screen says why', async ({
   page,

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { messages } from '@tillway/rules';
-import { showsTransactions } from '../portal/failed-remote';
-import { type OtherPortals, startOtherPortals } from '../portal/other-portals';
-import { signIn } from '../portal/sign-in';
-import { users } from '../portal/users';
+import { showsTransactions } from '../../portal/failed-remote';
+import { type OtherPortals, startOtherPortals } from '../../portal/other-portals';
+import { signIn } from '../../portal/sign-in';
+import { users } from '../../portal/users';
 
 const portal = { name: 'stale', follows: ['history'] };
 const next = '9.0.1-next0001';

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { failsAlone } from '../portal/failed-remote';
+import { failsAlone } from '../../portal/failed-remote';
 
 test('one changed byte in a remote is refused; the rest of the portal works, Retry brings the true one', async ({
   page,

@@ -2,11 +2,11 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { isLeftOut } from '../portal/failed-remote';
-import { handmadeRelease, handmadeScript, heading } from '../portal/handmade-remote';
-import { type OtherPortals, startOtherPortals } from '../portal/other-portals';
-import { signIn } from '../portal/sign-in';
-import { users } from '../portal/users';
+import { isLeftOut } from '../../portal/failed-remote';
+import { handmadeRelease, handmadeScript, heading } from '../../portal/handmade-remote';
+import { type OtherPortals, startOtherPortals } from '../../portal/other-portals';
+import { signIn } from '../../portal/sign-in';
+import { users } from '../../portal/users';
 
 const team = generateKeyPairSync('ed25519');
 const thief = generateKeyPairSync('ed25519');

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { isLeftOut } from '../portal/failed-remote';
-import { handmadeRelease, handmadeScript, heading } from '../portal/handmade-remote';
-import { type OtherPortals, startOtherPortals } from '../portal/other-portals';
-import { signIn } from '../portal/sign-in';
-import { users } from '../portal/users';
+import { isLeftOut } from '../../portal/failed-remote';
+import { handmadeRelease, handmadeScript, heading } from '../../portal/handmade-remote';
+import { type OtherPortals, startOtherPortals } from '../../portal/other-portals';
+import { signIn } from '../../portal/sign-in';
+import { users } from '../../portal/users';
 
 const owner = {
   name: 'owner',

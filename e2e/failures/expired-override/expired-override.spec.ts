@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { showsTransactions } from '../portal/failed-remote';
-import { handmadeScript, heading } from '../portal/handmade-remote';
-import { type OtherPortals, startOtherPortals } from '../portal/other-portals';
-import { pin } from '../portal/override';
-import { signIn } from '../portal/sign-in';
-import { users } from '../portal/users';
+import { showsTransactions } from '../../portal/failed-remote';
+import { handmadeScript, heading } from '../../portal/handmade-remote';
+import { type OtherPortals, startOtherPortals } from '../../portal/other-portals';
+import { pin } from '../../portal/override';
+import { signIn } from '../../portal/sign-in';
+import { users } from '../../portal/users';
 
 const portal = { name: 'override', overrides: true };
 const tomorrow = '9.0.2-tomor001';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { approved, fillCharge } from '../portal/charge';
-import { signIn } from '../portal/sign-in';
-import { users } from '../portal/users';
+import { approved, fillCharge } from '../../portal/charge';
+import { signIn } from '../../portal/sign-in';
+import { users } from '../../portal/users';
 
 /** Code of the remotes that is fetched after their entry. */
 const chunks = (remote = '[a-z]+') => new RegExp(`/remotes/${remote}/[^/]+/(?!remoteEntry)[^/]+\\.js$`);

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { failsAlone } from '../portal/failed-remote';
+import { failsAlone } from '../../portal/failed-remote';
 
 test('a remote whose entry is not there: its screen says that the files could not be reached', async ({
   page,

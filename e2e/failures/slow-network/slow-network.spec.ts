@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { historyFiles, othersWork, showsFailure, showsTransactions } from '../portal/failed-remote';
-import { signIn } from '../portal/sign-in';
-import { users } from '../portal/users';
+import { historyFiles, othersWork, showsFailure, showsTransactions } from '../../portal/failed-remote';
+import { signIn } from '../../portal/sign-in';
+import { users } from '../../portal/users';
 
 test('a remote whose files hang keeps nobody waiting: the others work, and it says so after 15 seconds', async ({
   page,

@@ -1,10 +1,10 @@
 import { createServer, request as ask, type Server } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { portalPort } from '../portal/address';
-import { freePort } from '../portal/free-port';
-import { showsTransactions } from '../portal/failed-remote';
-import { signIn } from '../portal/sign-in';
-import { users } from '../portal/users';
+import { portalPort } from '../../portal/address';
+import { freePort } from '../../portal/free-port';
+import { showsTransactions } from '../../portal/failed-remote';
+import { signIn } from '../../portal/sign-in';
+import { users } from '../../portal/users';
 
 const entry = /^\/remotes\/history\/[^/]+\/remoteEntry[^/]*\.js$/;
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { othersWork, showsFailure } from '../portal/failed-remote';
-import { type OtherPortals, startOtherPortals } from '../portal/other-portals';
-import { signIn } from '../portal/sign-in';
-import { users } from '../portal/users';
+import { othersWork, showsFailure } from '../../portal/failed-remote';
+import { type OtherPortals, startOtherPortals } from '../../portal/other-portals';
+import { signIn } from '../../portal/sign-in';
+import { users } from '../../portal/users';
 
 const portal = {
   name: 'evaluation',

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { messages } from '@tillway/rules';
-import { showsFailure, showsTransactions } from '../portal/failed-remote';
-import { brokenScreen, handmadeScript } from '../portal/handmade-remote';
-import { type OtherPortals, startOtherPortals } from '../portal/other-portals';
-import { signIn } from '../portal/sign-in';
-import { users } from '../portal/users';
+import { showsFailure, showsTransactions } from '../../portal/failed-remote';
+import { brokenScreen, handmadeScript } from '../../portal/handmade-remote';
+import { type OtherPortals, startOtherPortals } from '../../portal/other-portals';
+import { signIn } from '../../portal/sign-in';
+import { users } from '../../portal/users';
 
 const portal = { name: 'field', follows: ['history'] };
 const withCanary = { name: 'canary', follows: ['history'] };

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { isLeftOut, showsTransactions } from '../portal/failed-remote';
-import { type OtherPortals, startOtherPortals } from '../portal/other-portals';
-import { signIn } from '../portal/sign-in';
-import { users } from '../portal/users';
+import { isLeftOut, showsTransactions } from '../../portal/failed-remote';
+import { type OtherPortals, startOtherPortals } from '../../portal/other-portals';
+import { signIn } from '../../portal/sign-in';
+import { users } from '../../portal/users';
 
 /** A publication that broke off: the document, which comes last, is not there. */
 const brokenOff = {

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { failsAlone } from '../portal/failed-remote';
+import { failsAlone } from '../../portal/failed-remote';
 
 test('a remote whose server is down says so in its place; Retry works when it is back', async ({ page }) => {
   await failsAlone(page, {
