@@ -19,6 +19,13 @@ const admin = remote('admin', {
 });
 const schedules = remote('schedules', {
   routes: [
+    { path: '/ach', name: 'Ach', title: 'ACH', access: { permission: 'can_use_virtual_terminal' } },
+    {
+      path: '/ach_transactions',
+      name: 'AchTransactions',
+      title: 'ACH Transactions',
+      access: { permission: 'can_view_transactions' },
+    },
     {
       path: '/schedules',
       name: 'Schedules',
@@ -118,6 +125,15 @@ describe('landing', () => {
 
   test('SHELL-010 a partner host lands on the transactions', () => {
     expect(decide('/', facts({ landTransactions: true }))).toEqual({ kind: 'redirect', to: '/transactions' });
+  });
+
+  test.each([
+    ['without payments, on the transactions', [history, admin], '/transactions'],
+    ['with neither, on the first screen that is open to the user', [admin], '/calendar'],
+  ] as const)('in a portal %s', (_, remotes, goal) => {
+    const signedIn = user(['can_use_virtual_terminal', 'can_view_transactions']);
+    const partner = facts({ session: signedIn, routes: routesOf([...remotes]) });
+    expect(decide('/', partner)).toEqual({ kind: 'redirect', to: goal });
   });
 
   test('SHELL-016 with no suitable permission one stays on the dashboard, which says so', () => {

@@ -1,5 +1,5 @@
 import type { SessionData } from '@tillway/contract';
-import { type AccessFacts, isAllowed, landingPath, messages } from '@tillway/rules';
+import { type AccessFacts, isAllowed, landingPath, landingPaths, messages } from '@tillway/rules';
 import { mustChangePassword } from '../password/must-change-password';
 import type { PortalRoute, RouteTable } from './route-table';
 
@@ -76,8 +76,20 @@ function withoutSession(
   return { kind: 'redirect', to: signInFor(to), ...message };
 }
 
-const landingOf = (facts: GuardFacts, session: SessionData, redirect?: string | null) =>
-  landingPath({ ...accessFacts(session), redirect, landTransactions: facts.landTransactions });
+/** By the landing rules; in a portal that has none of their screens, the first of its remotes that the user may see. */
+function landingOf(
+  { routes, landTransactions }: GuardFacts,
+  session: SessionData,
+  redirect?: string | null,
+): string | undefined {
+  const hasScreen = (path: string) => routes.match(path) !== undefined;
+  const landing = landingPath({ ...accessFacts(session), redirect, landTransactions, hasScreen });
+  if (landing !== undefined || landingPaths.some(hasScreen)) return landing;
+  return routes.all.find((route) => isFirstScreen(route) && mayEnter(route, session))?.path;
+}
+
+const isFirstScreen = ({ remote, planned, path }: PortalRoute): boolean =>
+  remote !== undefined && !planned && !path.includes(':');
 
 /** The landing rules; the dashboard itself is where one stays when none of them holds. */
 function land(

@@ -18,6 +18,8 @@ export interface PortalRoute {
 
 export interface RouteTable {
   match(pathname: string): PortalRoute | undefined;
+  /** Every one, in the order of the portal's remotes. */
+  all: readonly PortalRoute[];
 }
 
 /**
@@ -31,6 +33,7 @@ export function createRouteTable(routes: readonly PortalRoute[]): RouteTable {
   const withParameters = routes.filter(({ path }) => path.includes('/:'));
   let last: { pathname: string; route: PortalRoute | undefined } | undefined;
   return {
+    all: routes,
     match(pathname) {
       if (last?.pathname !== pathname) {
         // A path of fixed segments comes before any with a parameter (matchRoute of the contract).

@@ -1,5 +1,5 @@
 export { isAllowed, type AccessCondition, type AccessFacts } from './condition';
-export { landingPath, type LandingFacts } from './landing';
+export { landingPath, landingPaths, type LandingFacts } from './landing';
 export {
   accountPermissions,
   can,

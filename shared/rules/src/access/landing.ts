@@ -16,17 +16,23 @@ const landings: readonly { path: string; when: AccessCondition }[] = [
   { path: '/okdmv/renewals', when: { permission: 'can_use_okdmv_renewal' } },
 ];
 
+/** Screens on which users of the house begin; a portal need not have any of them. */
+export const landingPaths: readonly string[] = landings.map(({ path }) => path);
+
 export interface LandingFacts extends AccessFacts {
   /** The query value a guard left behind. */
   redirect?: string | null | undefined;
   /** Partner hosts whose users begin with their transactions (decisions O-07). */
   landTransactions?: boolean | undefined;
+  /** Whether the portal has a screen; it has all of them unless told. */
+  hasScreen?: ((path: string) => boolean) | undefined;
 }
 
 /** Where to go after sign-in (SHELL-009..016); `undefined` when the user has no suitable permission. */
 export function landingPath(facts: LandingFacts): string | undefined {
   const redirect = safeRedirect(facts.redirect);
   if (redirect !== undefined) return redirect;
-  if (facts.landTransactions && isAllowed(mayView, facts)) return '/transactions';
-  return landings.find(({ when }) => isAllowed(when, facts))?.path;
+  const { hasScreen = () => true } = facts;
+  const all = facts.landTransactions ? [{ path: '/transactions', when: mayView }, ...landings] : landings;
+  return all.find(({ path, when }) => hasScreen(path) && isAllowed(when, facts))?.path;
 }
