@@ -59,7 +59,8 @@ export async function openEngine(url?: string): Promise<Engine> {
   const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === 'public');
   // what vacuum learns of a table changes the order of its rows, and with it the steps of a seed
   for (const { name } of tables) await query(`alter table ${name} set (autovacuum_enabled = off)`);
-  const resetAll = await resetStatements(db, tables);
+  const resetOf = await resetStatements(db, tables);
+  const writtenTables = async () => (await query(written)).rows.map(({ name }: { name: string }) => name);
   let holder: Connection | undefined;
 
   return {
@@ -87,7 +88,7 @@ export async function openEngine(url?: string): Promise<Engine> {
     async reset() {
       holder = undefined;
       if (isInTransaction()) await query('rollback');
-      await query(resetAll);
+      await query(resetOf(await writtenTables()));
     },
     async change(schema) {
       await query(schema);
@@ -133,8 +134,18 @@ const simulatedTime = `
   set search_path = simulated, public, pg_catalog;
 `;
 
-/** Empties every table and puts back what the migrations put in. Truncated, because a seed must not find another's traces. */
-async function resetStatements(db: Executor, tables: readonly { name: string }[]): Promise<string> {
+/** Tables that anything was ever written to; a seed leaves most of them untouched, and emptying one makes all its files anew. */
+const written = `select relname as name from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`;
+
+/**
+ * Empties the tables it is told and puts back what the migrations put in. Truncated, because a seed must not find another's
+ * traces.
+ */
+async function resetStatements(
+  db: Executor,
+  tables: readonly { name: string }[],
+): Promise<(written: readonly string[]) => string> {
   const restored: string[] = [];
   for (const { name } of tables) {
     const rows = await db
@@ -146,11 +157,12 @@ async function resetStatements(db: Executor, tables: readonly { name: string }[]
         `insert into ${name} select * from jsonb_populate_recordset(null::${name}, '${JSON.stringify(rows)}')`,
       );
   }
-  return [
-    // append-only tables refuse to be emptied otherwise
-    'set session_replication_role = replica',
-    `truncate ${tables.map(({ name }) => name).join(', ')}`,
-    ...restored,
-    'set session_replication_role = origin',
-  ].join('; ');
+  return (written) =>
+    [
+      // append-only tables refuse to be emptied otherwise
+      'set session_replication_role = replica',
+      ...(written.length > 0 ? [`truncate ${written.join(', ')} cascade`] : []),
+      ...restored,
+      'set session_replication_role = origin',
+    ].join('; ');
 }
