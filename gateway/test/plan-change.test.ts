@@ -166,6 +166,32 @@ onEachEngine((database) => {
     expect(charged).toHaveLength(4);
   });
 
+  test('PLN-022 PLN-058 a payment beside the schedule that waits for its day stays what it is; the last installment gets the new card', async () => {
+    const id = await plans.sellAndSettle();
+    const { updated } = await plans.detail(id);
+    const body = {
+      nonce: plans.shop.request({}).nonce,
+      amount: '15.00',
+      in_full: false,
+      updated,
+      close_date: '2026-12-03',
+    };
+    const { response } = await plans.browser.get('payPlan', { params: { id }, body });
+    expect(await plans.detail(id)).toMatchObject({ remaining_net: 7000, remaining_payments: 4 });
+
+    await plans.changeCard(id, await plans.newCard(id));
+    const { transactions } = await plans.detail(id);
+    const waiting = transactions.filter(
+      ({ future_post, voided, is_recurring }) => future_post !== null && voided === null && !is_recurring,
+    );
+    expect(waiting.map(({ last_four, future_post }) => [last_four, future_post]).sort()).toEqual([
+      ['1111', '2026-12-03'],
+      ['4444', '2026-12-18'],
+    ]);
+    expect(waiting.map((each) => each.id)).toContain(response.UniqueID);
+    expect(await plans.runOut(id)).toBe(11_500);
+  });
+
   test('PLN-058 a stored card pays it as well; another merchant’s is none', async () => {
     const id = await plans.sell();
     const stored = await plans.browser.get('tokenize', {

@@ -106,11 +106,14 @@ const isSoldWhole = ({ requests, transactions }: Facts, name: string): boolean =
     .filter(({ body }) => body['transaction_group_id'] === name && 'transaction_group_total_amount' in body)
     .every((part) => transactions.some(({ id, state }) => id === part.transaction && state !== 'invalid'));
 
-/** Paid beside the schedule, by whoever wanted to pay more at once. */
-function isBeside({ requests, intents }: Facts, { id }: Transaction): boolean {
+/** Paid beside the schedule, by whoever wanted to pay more at once; or made in the place of such a payment. */
+function isBeside(facts: Facts, { id, replaces_transaction_id: replaced }: Transaction): boolean {
+  const { requests, intents, transactions } = facts;
   const nonce = intents.find(({ transaction_id }) => transaction_id === id)?.nonce;
   const wanted = requests.find(({ body }) => nonce !== undefined && body['nonce'] === nonce);
-  return wanted !== undefined && !('transaction_group_total_amount' in wanted.body);
+  if (wanted) return !('transaction_group_total_amount' in wanted.body);
+  const original = transactions.find((row) => row.id === replaced);
+  return original !== undefined && isBeside(facts, original);
 }
 
 /** What the bank has taken for a payment and not given back, without the price adjustment. */

@@ -30,6 +30,8 @@ const freeHead = (trx: Executor) =>
     .selectFrom('audit_streams')
     .modifyFront(prepared)
     .selectAll()
+    // in a fixed order, or how the table lies on disk would decide: the simulator repeats itself step by step
+    .orderBy('stream_id')
     .limit(1)
     .forUpdate()
     .skipLocked()

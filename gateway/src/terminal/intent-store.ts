@@ -151,7 +151,7 @@ export const closeAbandoned = async (db: Executor, startedBefore: Date, at: Date
     where (account_id, terminal_id, nonce) in (
       select account_id, terminal_id, nonce from payment_intents
       where state = 'in_flight' and created < ${startedBefore}
-      order by created limit ${limit} for update skip locked
+      order by created, nonce limit ${limit} for update skip locked
     )
     returning account_id, terminal_id, nonce, transaction_id`.execute(db);
   return rows;

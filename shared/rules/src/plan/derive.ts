@@ -71,9 +71,14 @@ export const downpaymentOf = (transactions: readonly PlanTransaction[]): PlanTra
       undefined,
     );
 
-/** The single payment put off to the plan's last date (PLN-022). */
-export const finalPaymentOf = (transactions: readonly PlanTransaction[]): PlanTransaction | undefined =>
-  latest(transactions.filter((each) => isSinglePayment(each) && each.future_post !== null));
+/**
+ * The single payment put off to the plan's last date (PLN-022). A payment that was taken beside the schedule may be put off
+ * as well: it is the final one only where no installment is.
+ */
+export function finalPaymentOf(transactions: readonly PlanTransaction[]): PlanTransaction | undefined {
+  const deferred = transactions.filter((each) => isSinglePayment(each) && each.future_post !== null);
+  return latest(deferred.filter((each) => each.is_installment)) ?? latest(deferred);
+}
 
 /**
  * The odd last payment while it waits for its day; taken, it is not to come any more, also before it settles

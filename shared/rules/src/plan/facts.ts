@@ -27,6 +27,8 @@ export interface PlanTransaction {
   refunded: string | null;
   ach_rejected: string | null;
   is_recurring: boolean;
+  /** Part of what the plan was sold for, or was changed to; a payment taken beside its schedule is not. */
+  is_installment: boolean;
   recurring_type: string | null;
   recurring_start: IsoDate | null;
   recurring_end: IsoDate | null;

@@ -23,6 +23,7 @@ export const weekly: PlanTransaction = {
   refunded: null,
   ach_rejected: null,
   is_recurring: true,
+  is_installment: true,
   recurring_type: 'weekly',
   recurring_start: '2024-01-01',
   recurring_end: '2024-02-05',
