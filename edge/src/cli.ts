@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config';
 import { PortalFileError, readPortalFile } from './portals/portal-file';
-import { folderStore } from './releases/folder-store';
 import { runCommand, usage } from './releases/command';
-import { ReleaseError } from './releases/release-error';
+import { openStore, storePlace } from './releases/open-store';
+import { ReleaseError, StoreError } from './releases/release-error';
 import { choose } from './running/choose';
 import { isRunning } from './running/is-running';
 import { findRunning } from './running/record';
@@ -30,6 +30,7 @@ const options = {
 } as const;
 
 const absolute = (given: string | undefined) => (given ? path.resolve(given) : undefined);
+const storeOf = (given: string | undefined) => (given ? storePlace(given) : undefined);
 
 const isOnPort = (url: string, port: string | undefined) => port === undefined || new URL(url).port === port;
 
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
 
   const choice = choose(
     {
-      store: absolute(values.store ?? env.TILLWAY_RELEASES),
+      store: storeOf(values.store ?? env.TILLWAY_RELEASES),
       portals: absolute(values.portals ?? env.TILLWAY_PORTALS),
       port: values.port,
     },
@@ -65,7 +66,7 @@ async function main(): Promise<void> {
     isPreferred: file === choice.preferred,
   }));
   const desk = {
-    store: folderStore(choice.store),
+    store: openStore(choice.store, env),
     served: await Promise.all(served),
     by: env.TILLWAY_ACTOR ?? os.userInfo().username,
     now: () => new Date(),
@@ -82,8 +83,8 @@ async function main(): Promise<void> {
 
 await main().catch((error: unknown) => {
   const isUsage = error instanceof TypeError && 'code' in error;
-  const isRefusal = error instanceof ReleaseError || error instanceof PortalFileError;
-  if (!isRefusal && !isUsage) throw error;
+  const isRefusal = [ReleaseError, StoreError, PortalFileError].some((kind) => error instanceof kind);
+  if (!(error instanceof Error) || (!isRefusal && !isUsage)) throw error;
   say([`${error.message}${isUsage ? `\n${usage.trimEnd()}` : ''}`]);
   process.exitCode = 1;
 });

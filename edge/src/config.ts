@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { storePlace } from './releases/open-store';
 
 const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
 const absolute = v.pipe(
@@ -14,7 +15,11 @@ const schema = (home: string) =>
     /** `localhost` answers this machine only; a container sets `0.0.0.0`. */
     HOST: v.optional(v.string(), 'localhost'),
     GATEWAY_URL: v.optional(v.pipe(v.string(), v.url()), 'http://127.0.0.1:8081'),
-    TILLWAY_RELEASES: v.optional(absolute, path.join(home, '../.data/releases')),
+    /** A folder, or the address of an S3-compatible bucket. */
+    TILLWAY_RELEASES: v.optional(
+      v.pipe(v.string(), v.transform(storePlace)),
+      path.join(home, '../.data/releases'),
+    ),
     TILLWAY_PORTALS: v.optional(absolute, path.join(home, 'portal.json')),
     /** Folder where running edges say what they serve, for commands of the same machine. */
     TILLWAY_RUNNING: v.optional(absolute, path.join(home, '../.data/running')),

@@ -5,7 +5,10 @@ import { readConfig } from './config';
 import { developmentFrom } from './portals/development';
 import { readPortalFile } from './portals/portal-file';
 import { createCatalog } from './releases/catalog';
-import { folderStore } from './releases/folder-store';
+import { readState } from './releases/journal';
+import { keepRead } from './releases/keep-read';
+import { isBucket, openStore } from './releases/open-store';
+import { StoreError } from './releases/release-error';
 import { ownUrl } from './running/own-url';
 import { recordRunning } from './running/record';
 import { createEdge } from './server/create-edge';
@@ -14,14 +17,36 @@ import { createEdge } from './server/create-edge';
 const stopWithinMs = 10_000;
 
 const config = readConfig(process.env, path.resolve(import.meta.dirname, '..'));
-const store = folderStore(config.TILLWAY_RELEASES);
+/** What is kept in memory of a bucket, in bytes: some dozen releases of a portal, in all their forms. */
+const keptBytes = 256 * 1024 * 1024;
+
+/** The store, once it has answered: with wrong credentials nothing is served, and the reason is said. */
+async function reachStore() {
+  try {
+    const store = openStore(config.TILLWAY_RELEASES, process.env);
+    await readState(store);
+    return isBucket(config.TILLWAY_RELEASES) ? keepRead(store, keptBytes) : store;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+const store = await reachStore();
+const catalog = createCatalog(store, {
+  onAway: (error) =>
+    error === undefined
+      ? edge.log.info('the store answers again')
+      : edge.log.error({ err: error }, 'the store is away; what was read of it is served on'),
+});
 const instance = randomUUID();
 const edge = await createEdge({
   portals: await readPortalFile(config.TILLWAY_PORTALS),
   portalFile: config.TILLWAY_PORTALS,
   readPortals: () => readPortalFile(config.TILLWAY_PORTALS),
   store,
-  catalog: createCatalog(store),
+  catalog,
   gatewayUrl: config.GATEWAY_URL,
   development:
     config.TILLWAY_DEVELOPMENT === undefined ? undefined : developmentFrom(config.TILLWAY_DEVELOPMENT),

@@ -30,11 +30,13 @@ export function edgeWithReleases({
   instance,
   now,
   portals: change = (file) => file,
+  store: given,
+  onAway,
 }: Partial<Settings> = {}) {
   const folder = temporaryFolder();
   let edge: TestEdge | undefined;
   beforeAll(async () => {
-    const store = folderStore(path.join(folder(), 'releases'));
+    const store = given?.() ?? folderStore(path.join(folder(), 'releases'));
     const portals = change(await portalFile());
     const desk: Desk = {
       store,
@@ -50,7 +52,7 @@ export function edgeWithReleases({
     const server = await createEdge({
       portals,
       store,
-      catalog: createCatalog(store, { freshForMs: 0 }),
+      catalog: createCatalog(store, { freshForMs: 0, ...(onAway && { onAway }) }),
       gatewayUrl: typeof gatewayUrl === 'string' ? gatewayUrl : gatewayUrl(),
       staticFolders: [path.join(home, 'static')],
       payerScript: 'void 0;',
@@ -78,6 +80,9 @@ interface Settings {
   limits: Partial<EdgeLimits>;
   instance: string;
   now: () => Date;
+  /** In place of one in a folder, when it is there. */
+  store: () => ObjectStore;
+  onAway: (error: unknown) => void;
   /** The portal file, changed. */
   portals: (file: PortalFile) => PortalFile;
 }

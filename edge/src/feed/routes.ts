@@ -6,7 +6,7 @@ import { keyOf } from '../releases/moves';
 import { publish } from '../releases/publish';
 import { parseReleaseName, type ReleaseName } from '../releases/release';
 import { type Desk, promoteReleases, rollBackParts } from '../releases/release-desk';
-import { ReleaseError } from '../releases/release-error';
+import { ReleaseError, StoreError } from '../releases/release-error';
 import { createRate } from '../server/rate';
 import type { FeedLimits } from './limits';
 import { FeedRefusal, refusalOf } from './refusal';
@@ -179,6 +179,9 @@ const tooOften = (reply: FastifyReply, perMs: number) => {
 function refused(error: unknown, limits: FeedLimits): FeedRefusal | undefined {
   if (error instanceof FeedRefusal) return error;
   if (error instanceof ReleaseError) return refusalOf(error);
+  // why is for the log: who publishes is no operator
+  if (error instanceof StoreError)
+    return new FeedRefusal(503, 'store', 'The store does not answer', 'try again later; nothing was shown');
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 413)
     return new FeedRefusal(

@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@tillway/contract';
-import { readState } from './journal';
+import { readNewer, readState } from './journal';
 import type { ObjectStore } from './object-store';
 import { folderOf, readPublished, type ReleaseName } from './release';
 import { demandSignature, type Publishers, signatureFile } from './signature';
@@ -18,25 +18,47 @@ export interface ReleaseCatalog {
 
 /**
  * Reads the state at most once in `freshForMs`, so a move is live within that time; documents never change and are read
- * once. What is not there is not remembered: strangers choose the names that are asked for.
+ * once. What is not there is not remembered: strangers choose the names that are asked for. While the store is away the
+ * state that was read last holds, and nobody waits; `onAway` hears why, and of `undefined` when it is back.
  */
 export function createCatalog(
   store: ObjectStore,
-  { freshForMs = 1_000, now = Date.now }: { freshForMs?: number; now?: () => number } = {},
+  {
+    freshForMs = 1_000,
+    now = Date.now,
+    onAway,
+  }: { freshForMs?: number; now?: () => number; onAway?: (error: unknown) => void } = {},
 ): ReleaseCatalog {
   const documents = new Map<string, ReleaseDocument>();
   let read: { at: number; state: Promise<ReleaseState> } | undefined;
+  let last: ReleaseState | undefined;
+  let isAway = false;
+
+  const readNow = async (): Promise<ReleaseState> => {
+    try {
+      const found = await (last ? readNewer(store, last) : readState(store));
+      // two may be under way, and end in another order
+      if (last === undefined || found.revision > last.revision) last = found;
+      if (isAway) onAway?.(undefined);
+      isAway = false;
+    } catch (error) {
+      if (last === undefined) throw error;
+      if (!isAway) onAway?.(error);
+      isAway = true;
+    }
+    return last;
+  };
 
   return {
-    state() {
+    async state() {
       if (read === undefined || now() - read.at >= freshForMs) {
-        const fresh = { at: now(), state: readState(store) };
+        const fresh = { at: now(), state: readNow() };
         fresh.state.catch(() => {
           if (read === fresh) read = undefined;
         });
         read = fresh;
       }
-      return read.state;
+      return isAway && last ? last : read.state;
     },
 
     refresh: () => void (read = undefined),

@@ -54,7 +54,7 @@ export const usage = `Releases of the portal:
 Moves take --channel (default stable) and --note.
 All work on the portal that runs, and say which; several run, or another is meant:
   --port <number>                    the portal at this port
-  --store <folder>                   this store (else TILLWAY_RELEASES)
+  --store <folder or bucket>         this store (else TILLWAY_RELEASES)
   --portals <file>                   this portal file (else TILLWAY_PORTALS)
 `;
 

@@ -12,6 +12,12 @@ export async function readState(store: ObjectStore): Promise<ReleaseState> {
   return content ? parse(ReleaseStateSchema, JSON.parse(content.toString())) : emptyState;
 }
 
+/** The newest revision, for who knows one: revisions have no gaps, so those after it are asked for one by one. */
+export async function readNewer(store: ObjectStore, known: ReleaseState): Promise<ReleaseState> {
+  const content = await store.read(keyOfRevision(known.revision + 1));
+  return content ? readNewer(store, parse(ReleaseStateSchema, JSON.parse(content.toString()))) : known;
+}
+
 /** Every revision, oldest first. */
 export async function readHistory(store: ObjectStore): Promise<ReleaseState[]> {
   const names = await store.list('journal');

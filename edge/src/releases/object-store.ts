@@ -1,6 +1,6 @@
 /**
  * Bytes by key (`remotes/payments/0.1.0-3fa9c1d2/app.js`). Nothing is ever overwritten or removed, so a folder and an S3
- * bucket (`If-None-Match: *`) offer the same thing.
+ * bucket (`If-None-Match: *`) offer the same thing, and what was read once may be kept.
  */
 export interface ObjectStore {
   read(key: string): Promise<Buffer | undefined>;

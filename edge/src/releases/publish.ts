@@ -6,6 +6,7 @@ import { type Publication, publications } from './publications';
 import { folderOf, parseRelease, partOf, type ReleaseName } from './release';
 import { ConflictError, ReleaseError } from './release-error';
 import { demandSignature, type Publishers, signatureFile } from './signature';
+import { someAtOnce } from './some-at-once';
 
 /** Where a build's files come from, and what it is called in messages. */
 export interface BuildSource {
@@ -59,14 +60,15 @@ export async function publish(
     const problems = await checkFile(file, listed, build.read);
     if (problems.length > 0) throw new ReleaseError(`${build.name}: ${problems.join('; ')}`);
   }
-  for (const name of files.flatMap(([file, listed]) => formsOf(file, listed))) {
+  const forms = files.flatMap(([file, listed]) => formsOf(file, listed));
+  await someAtOnce(forms, async (name) => {
     const content = await build.read(name);
     if (!content) throw new ReleaseError(`${build.name}: ${name}: missing`);
     const isCreated = await store.create(`${home}/${name}`, content);
     if (!isCreated && !(await store.read(`${home}/${name}`))?.equals(content)) {
       throw new ReleaseError(`${home}/${name} is in the store with other contents`);
     }
-  }
+  });
   if (signature) await store.create(`${home}/${signatureFile}`, signature);
   await publications.add(store, release, publication);
   await store.create(`${home}/release.json`, text);

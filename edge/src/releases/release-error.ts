@@ -7,3 +7,8 @@ export class ReleaseError extends Error {
 export class ConflictError extends ReleaseError {
   override name = 'ConflictError';
 }
+
+/** The store cannot be read or written just now, or not with what this process was given. */
+export class StoreError extends Error {
+  override name = 'StoreError';
+}

@@ -2,6 +2,7 @@ import { checkFile, formsOf } from './file-check';
 import type { ObjectStore } from './object-store';
 import { folderOf, readPublished, type ReleaseName } from './release';
 import { signatureFile } from './signature';
+import { someAtOnce } from './some-at-once';
 
 /** What is wrong with a published release: altered or missing files, and files that nobody listed. Empty when nothing is. */
 export async function verify(store: ObjectStore, release: ReleaseName): Promise<string[]> {
@@ -10,12 +11,16 @@ export async function verify(store: ObjectStore, release: ReleaseName): Promise<
   if (text === undefined) return [`${release.part}@${release.version}: not published`];
   const document = readPublished(text.toString(), home);
 
-  const problems: string[] = [];
-  const known = new Set(['release.json', signatureFile]);
-  for (const [file, listed] of Object.entries(document.files)) {
-    for (const form of formsOf(file, listed)) known.add(form);
-    problems.push(...(await checkFile(file, listed, (name) => store.read(`${home}/${name}`))));
-  }
+  const files = Object.entries(document.files);
+  const known = new Set([
+    'release.json',
+    signatureFile,
+    ...files.flatMap(([file, listed]) => formsOf(file, listed)),
+  ]);
+  const found = await someAtOnce(files, ([file, listed]) =>
+    checkFile(file, listed, (name) => store.read(`${home}/${name}`)),
+  );
+  const problems = found.flat();
   for (const file of await store.list(home)) if (!known.has(file)) problems.push(`${file}: not listed`);
   return problems.map((problem) => `${release.part}@${release.version}: ${problem}`);
 }

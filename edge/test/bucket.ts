@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import type { ObjectStore } from '../src/releases/object-store';
+import { s3Store } from '../src/releases/s3-store';
+
+/** The one key id that the server knows, and its secret. */
+const access = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+export interface Bucket {
+  address: string;
+  store: ObjectStore;
+  /** How writes fare from now on: as they should; done, and their answer lost; refused; or nothing answers at all. */
+  fares(how: 'well' | 'answers are lost' | 'writes fail' | 'away'): void;
+  /** The same bucket for who has other credentials, or another bucket of the server. */
+  as(change: Partial<typeof access> & { name?: string }): ObjectStore;
+  close(): Promise<void>;
+}
+
+/**
+ * A bucket of an S3 server on this machine. `isWrittenOnce`: whether it knows `If-None-Match: *` of a write. This server does
+ * not, as older ones of others do not, so what S3 itself does is put before it: of writes of a key the first is let through.
+ */
+export async function openBucket(
+  folder: string,
+  { isWrittenOnce = true }: { isWrittenOnce?: boolean } = {},
+): Promise<Bucket> {
+  const directory = path.join(folder, `s3-${Math.random().toString(36).slice(2)}`);
+  await mkdir(directory, { recursive: true });
+  const name = 'releases';
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name }],
+  });
+  let how: Parameters<Bucket['fares']>[0] = 'well';
+  const taken = new Set<string>();
+  server.middleware.unshift(async (call, next) => {
+    if (how === 'away') return void call.req.destroy();
+    if (call.method !== 'PUT') return next();
+    if (how === 'writes fail') {
+      call.req.resume();
+      call.status = 503;
+      return;
+    }
+    if (isWrittenOnce && call.get('if-none-match') === '*' && taken.has(call.path)) {
+      call.req.resume();
+      call.status = 412;
+      return;
+    }
+    taken.add(call.path);
+    try {
+      await next();
+    } catch (error) {
+      taken.delete(call.path);
+      throw error;
+    }
+    if (how === 'answers are lost') call.req.destroy();
+  });
+  const { port } = await server.run();
+  const origin = `http://127.0.0.1:${port}`;
+  const as: Bucket['as'] = ({ name: other = name, ...change }) =>
+    s3Store({ ...access, ...change, address: `${origin}/${other}` });
+  return {
+    address: `${origin}/${name}`,
+    store: as({}),
+    as,
+    fares: (next) => void (how = next),
+    close: () => server.close(),
+  };
+}
