@@ -84,12 +84,15 @@ function line(part, state) {
   return `${part.name.padEnd(16)} ${part.version.padEnd(16)} ${state.padEnd(16)} ${size(part)}`.trimEnd();
 }
 
-/** Compressed bytes that a browser loads before this part shows something. */
 function size(part) {
   if (!part.browser || !isBuilt(part)) return '';
+  return `${kilobytesToStart(part).toFixed(1)} KB gzip to start`;
+}
+
+/** Compressed script that a browser loads before this part shows something, in KB; for a part that is built. */
+export function kilobytesToStart(part) {
   const { initial, entry, preload, files } = JSON.parse(readFileSync(stamp(part), 'utf8'));
-  const bytes = (initial ?? [entry, ...preload]).reduce((sum, file) => sum + files[file].gzip, 0);
-  return `${(bytes / 1024).toFixed(1)} KB gzip to start`;
+  return (initial ?? [entry, ...preload]).reduce((sum, file) => sum + files[file].gzip, 0) / 1024;
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -103,6 +103,7 @@ async function everything() {
   check('Types', 'types.mjs');
   check('Lint, format and architecture rules', 'lint.mjs');
   check('Build', 'build.mjs');
+  check('Weight of first loads', 'first-loads.mjs');
   const url = withPostgres ? await steps.time('PostgreSQL', testPostgres) : '';
   jest('Unit and API tests', {
     TILLWAY_TEST_DATABASE_URL: url,

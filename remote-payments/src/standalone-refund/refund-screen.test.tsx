@@ -5,6 +5,7 @@ import { isAllowed, userPermissions } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { manifest } from '../manifest';
+import { preloadCountries } from '@tillway/widgets';
 import { enter, nextFrames } from '@tillway/widgets/testing';
 import {
   answer,
@@ -18,6 +19,9 @@ import {
   superuser,
   type User,
 } from '../testing/open-refund';
+
+// As it is on a page that has been open for a moment.
+beforeAll(preloadCountries);
 
 test.each([
   ['/admin/refund', 'StandaloneRefund'],

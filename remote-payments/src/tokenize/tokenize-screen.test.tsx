@@ -6,8 +6,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { manifest } from '../manifest';
+import { preloadCountries } from '@tillway/widgets';
 import { enter, nextFrames } from '@tillway/widgets/testing';
 import TokenizeScreen from './tokenize-screen';
+
+// As it is on a page that has been open for a moment.
+beforeAll(preloadCountries);
 
 const tokenized: OperationResponse = {
   ActionCode: '000',

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto';
 import { sha384 } from './integrity.mjs';
 
 const NAME = 'IntegrityPlugin';
 const TABLE = '__webpack_require__.integrity';
+/** The file with the hashes of what is loaded later, and its id where it is loaded. */
+const LATER = 'integrity';
 
 /**
- * Subresource integrity for every chunk that a build loads later: its runtime carries the sha384 of each and refuses a
- * chunk it has no hash for (a rejected import, so the page lives on). With the hash of the entry in the release
- * document this covers all code: page, entry, chunks.
+ * Subresource integrity for every chunk that a build loads later: its runtime refuses a chunk it has no hash for (a rejected
+ * import, so the page lives on). With the hash of the entry in the release document this covers all code: page, entry,
+ * chunks. The entry of a remote has the hashes of what it exposes and of its screens; those of all other chunks, of dialogs
+ * and the like, are in a file of their own, whose hash the entry has too, and which comes before the first of them
+ * (docs/decisions/0102).
  *
  * Ours because webpack-subresource-integrity breaks on Module Federation's chunks that have no file.
  */
@@ -33,7 +38,12 @@ export class IntegrityPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const hashes = chunkHashes(compilation, known);
-        fillTables(compiler.webpack, compilation, hashes);
+        for (const chunk of compilation.chunks) {
+          if (!scriptOf(chunk) || !chunk.hasRuntime()) continue;
+          const { webpack } = compiler;
+          const later = emitLater({ webpack, compilation, chunk, hashes, known });
+          fillTable({ webpack, compilation, file: scriptOf(chunk), hashes, later });
+        }
       });
 
       // A final file name changes whatever mentions it: webpack asks for the hash of the new content, in the right order.
@@ -48,54 +58,127 @@ export class IntegrityPlugin {
 /** As long as a hash, so that nothing moves when the hash takes its place. */
 const placeholder = (chunkId) => `sha384-${`${chunkId}`.padStart(64, '*').slice(-64)}`;
 const placeholders = /sha384-\*[^"']{63}/g;
+/** In place of the name of the file with the later hashes. */
+const laterFile = '*later*';
+const laterFiles = /\*later\*/g;
 
-/** The runtime's table, chunk id → hash, of the chunks with a script that this runtime may load. */
-const tableModule = ({ RuntimeModule, javascript }) =>
-  class IntegrityTable extends RuntimeModule {
+/** What a container exposes (federation.mjs): loaded by the shell itself, as the edge has said ahead. */
+const exposedChunks = ['app', 'background', 'extensions'];
+
+/** Ids of the chunks that the runtime in `chunk` may load: `first`, `later`, and `bare`, which have no script. */
+function loadedBy(chunk, { javascript }, compilation) {
+  const all = [...chunk.getAllAsyncChunks()];
+  const hasScript = (each) => javascript.JavascriptModulesPlugin.chunkHasJs(each, compilation.chunkGraph);
+  const screens = screensOf(compilation);
+  // A shell exposes nothing; it has few chunks.
+  const isFirst = (each) => screens.size === 0 || screens.has(each);
+  const ids = (chunks) => chunks.map(({ id }) => id);
+  const scripts = all.filter(hasScript);
+  return {
+    first: ids(scripts.filter(isFirst)),
+    later: ids(scripts.filter((each) => !isFirst(each))),
+    // They only consume shared modules.
+    bare: ids(all.filter((each) => !hasScript(each))),
+  };
+}
+
+/** Chunks of what a container exposes, and of what these modules import themselves: its screens. */
+function screensOf({ namedChunkGroups, moduleGraph }) {
+  const exposed = exposedChunks.flatMap((name) => namedChunkGroups.get(name) ?? []);
+  const imported = exposed.flatMap(({ origins }) => origins.flatMap(({ module }) => module?.blocks ?? []));
+  const files = imported
+    .flatMap(({ dependencies }) =>
+      dependencies.map((each) => moduleGraph.getModule(each)?.nameForCondition()),
+    )
+    .filter(Boolean);
+  const screens = exposed
+    .flatMap((group) => group.getChildren())
+    .filter(({ origins }) => origins.some(({ module }) => files.includes(module?.nameForCondition())));
+  return new Set([...exposed, ...screens].flatMap(({ chunks }) => chunks));
+}
+
+/** The runtime's table, chunk id → hash, and what fetches the rest of it before the first chunk that is not in it. */
+const tableModule = (webpack) =>
+  class IntegrityTable extends webpack.RuntimeModule {
     constructor() {
-      super('integrity of chunks', RuntimeModule.STAGE_ATTACH);
+      super('integrity of chunks', webpack.RuntimeModule.STAGE_ATTACH);
     }
     generate() {
-      // Chunks that only consume shared modules have no script.
-      const loaded = [...this.chunk.getAllAsyncChunks()].filter((chunk) =>
-        javascript.JavascriptModulesPlugin.chunkHasJs(chunk, this.chunkGraph),
-      );
-      return `${TABLE} = ${JSON.stringify(Object.fromEntries(loaded.map(({ id }) => [id, placeholder(id)])))};`;
+      const { first, later, bare } = loadedBy(this.chunk, webpack, this.compilation);
+      const hashes = first.map((id) => [id, placeholder(id)]);
+      if (later.length === 0) return `${TABLE} = ${JSON.stringify(Object.fromEntries(hashes))};`;
+      const { ensureChunk, loadScript, publicPath } = webpack.RuntimeGlobals;
+      const inEntry = [...hashes, ...bare.map((id) => [id, 0]), [LATER, placeholder(LATER)]];
+      return `
+${TABLE} = ${JSON.stringify(Object.fromEntries(inEntry))};
+const ensure = ${ensureChunk};
+let rest;
+const fetchRest = () => new Promise((resolve, reject) => {
+  ${loadScript}(${publicPath} + '${laterFile}', (event) => {
+    if (event && event.type === 'load') return resolve();
+    rest = undefined;
+    const error = new Error('The hashes of chunks did not come');
+    error.name = 'ChunkLoadError';
+    error.type = event && event.type;
+    reject(error);
+  }, '${LATER}', '${LATER}');
+});
+${ensureChunk} = (id) => id in ${TABLE} ? ensure(id) : (rest ??= fetchRest()).then(() => ensure(id));`;
     }
   };
 
-/** Placeholder → hash of each chunk; the hash is noted on the file as one more hash that webpack has to keep true. */
+/** Placeholder → hash of each chunk. */
 function chunkHashes(compilation, known) {
   const hashes = new Map();
   for (const chunk of compilation.chunks) {
     const file = scriptOf(chunk);
     if (!file || chunk.hasRuntime()) continue;
-    const integrity = sha384(compilation.getAsset(file).source.buffer());
-    known.add(integrity);
-    hashes.set(placeholder(chunk.id), integrity);
-    compilation.updateAsset(
-      file,
-      (source) => source,
-      (info) => ({ ...info, contenthash: [info.contenthash ?? [], integrity].flat() }),
-    );
+    hashes.set(placeholder(chunk.id), hashOf(file, compilation, known));
   }
   return hashes;
 }
 
-function fillTables({ sources }, compilation, hashes) {
-  for (const chunk of compilation.chunks) {
-    const file = scriptOf(chunk);
-    if (!file || !chunk.hasRuntime()) continue;
-    compilation.updateAsset(file, (source) => {
-      const filled = new sources.ReplaceSource(source);
-      for (const match of source.source().matchAll(placeholders)) {
-        const hash = hashes.get(match[0]);
-        if (!hash) throw new Error(`${NAME}: no file for the chunk behind ${match[0]}`);
-        filled.replace(match.index, match.index + match[0].length - 1, hash);
-      }
-      return filled;
-    });
-  }
+/** The hash of a file, noted on it as one more hash that webpack has to keep true. */
+function hashOf(file, compilation, known) {
+  const integrity = sha384(compilation.getAsset(file).source.buffer());
+  known.add(integrity);
+  compilation.updateAsset(
+    file,
+    (source) => source,
+    (info) => ({ ...info, contenthash: [info.contenthash ?? [], integrity].flat() }),
+  );
+  return integrity;
+}
+
+/** The file with the hashes of what the runtime in `chunk` loads later: its name, if there is any. */
+function emitLater({ webpack, compilation, chunk, hashes, known }) {
+  const { later } = loadedBy(chunk, webpack, compilation);
+  if (later.length === 0) return undefined;
+  const { globalObject, chunkLoadingGlobal } = compilation.outputOptions;
+  const queue = `${globalObject}[${JSON.stringify(chunkLoadingGlobal)}]`;
+  const table = JSON.stringify(Object.fromEntries(later.map((id) => [id, hashes.get(placeholder(id))])));
+  const content = `(${queue}=${queue}||[]).push([["${LATER}"],{},r=>{Object.assign(r.integrity,${table})}]);`;
+  const contenthash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const file = `${LATER}.${contenthash}.js`;
+  compilation.emitAsset(file, new webpack.sources.RawSource(content), { immutable: true, contenthash });
+  hashes.set(placeholder(LATER), hashOf(file, compilation, known));
+  return file;
+}
+
+/** Hashes and the name of the later file in place of what stands for them in a runtime. */
+function fillTable({ webpack, compilation, file, hashes, later }) {
+  compilation.updateAsset(file, (source) => {
+    const filled = new webpack.sources.ReplaceSource(source);
+    const text = source.source();
+    const put = (match, value) => filled.replace(match.index, match.index + match[0].length - 1, value);
+    for (const match of text.matchAll(placeholders)) {
+      const hash = hashes.get(match[0]);
+      if (!hash) throw new Error(`${NAME}: no file for the chunk behind ${match[0]}`);
+      put(match, hash);
+    }
+    if (later) for (const match of text.matchAll(laterFiles)) put(match, later);
+    return filled;
+  });
 }
 
 const scriptOf = (chunk) => [...chunk.files].find((file) => file.endsWith('.js'));

@@ -60,17 +60,20 @@ test('a remote names its entry, its container, what its screen needs besides, an
   });
 });
 
-test("a remote's entry carries the hash of every other script", async () => {
-  const { entry, files } = await release(built.remote);
-  const code = `${await read(built.remote, entry)}`;
-  for (const [file, { integrity }] of Object.entries(files)) {
-    if (file !== entry) expect({ file, known: code.includes(integrity) }).toEqual({ file, known: true });
+test("a remote's entry carries the hashes of its screen and of the file that has all others", async () => {
+  const { entry, preload, files } = await release(built.remote);
+  const [later] = Object.keys(files).filter((file) => file.startsWith('integrity.'));
+  const inEntry = `${await read(built.remote, entry)}`;
+  const inLater = `${await read(built.remote, later)}`;
+  const scripts = Object.keys(files).filter((file) => file !== entry);
+  for (const file of scripts) {
+    const { integrity } = files[file];
+    const isFirst = [...preload, later].includes(file);
+    expect({ file, first: inEntry.includes(integrity), later: inLater.includes(integrity) }).toEqual({
+      file,
+      first: isFirst,
+      later: !isFirst,
+    });
   }
-});
-
-test('the same sources make the same build, wherever it is started and written to', async () => {
-  const elsewhere = await mkdtemp(path.join(built.remote, '../elsewhere-'));
-  await buildPart('remote', path.join(elsewhere, 'out'), { cwd: elsewhere });
-  expect(await release(path.join(elsewhere, 'out'))).toEqual(await release(built.remote));
-  await rm(elsewhere, { recursive: true });
+  expect(scripts.length).toBeGreaterThan(3);
 });

@@ -66,8 +66,9 @@ test('shell and remote run on one React under the strict policy with trusted typ
   await page.getByText('Details are here').waitFor();
   expect(await state()).toBe('ready');
   expect(violations).toEqual([]);
-  // Two initial scripts, the entry, the screen, its lazy part: React did not come again with the remote.
-  expect(requested.slice(1)).toEqual(['react', 'main', 'remoteEntry', 'app', expect.any(String)]);
+  // Two initial scripts, the entry, the screen, the later hashes, its lazy part: React did not come again with the remote.
+  const first = ['react', 'main', 'remoteEntry', 'app'];
+  expect(requested.slice(1)).toEqual([...first, 'integrity', expect.any(String)]);
 });
 
 test.each([
@@ -80,9 +81,12 @@ test.each([
   expect(await page.locator('#slot').innerHTML()).toBe('');
 });
 
-test("a remote's tampered lazy chunk is refused and the rest of the remote lives on", async () => {
+test.each([
+  ['lazy chunk', /\/(?!integrity\.)[^/]*\.js$/],
+  ['hashes of lazy chunks', /integrity\./],
+])("a remote's tampered %s is refused and the rest of the remote lives on", async (_, files) => {
   await load();
-  remote.tamper(/\.js$/);
+  remote.tamper(files);
   await page.getByRole('button', { name: 'Details' }).click();
   expect(await page.getByRole('alert').textContent()).toBe('ChunkLoadError');
   expect(await state()).toBe('ready');

@@ -1,6 +1,7 @@
 import { addDays, type IsoDate, ongoingEnd } from '@tillway/rules';
 import { Button, chakra, DateField, FieldGrid, Flex, Stack } from '@tillway/ui';
-import { BillingFields, useHints } from '@tillway/widgets';
+import { whenIdle } from '@tillway/ui/lazy';
+import { BillingFields, preloadCountries, useHints } from '@tillway/widgets';
 import { ReferenceFields } from '@tillway/widgets/manual-entry';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -74,6 +75,7 @@ export function Extras({ today, postDate, postalCode, disabled }: ExtrasProps) {
     const remembered = rememberedExtras();
     return extraNames.filter((name) => remembered.includes(name) || isFilled(name));
   });
+  useEffect(() => whenIdle(() => void preloadCountries().catch(() => {})), []);
   const added = useRef<Extra>(undefined);
   useEffect(() => {
     const [first] = added.current ? fieldsOf[added.current] : [];

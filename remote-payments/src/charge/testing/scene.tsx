@@ -18,10 +18,14 @@ import {
 import type { PaymentKind, UserPermission } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { preloadCountries } from '@tillway/widgets';
 import { enter } from '@tillway/widgets/testing';
 import { ChargeScreen } from '../charge-screen';
 
 export { enter };
+
+// As it is on a page that has been open for a moment.
+beforeAll(preloadCountries);
 
 export const everything: UserPermission[] = [
   'can_use_virtual_terminal',

@@ -1,8 +1,12 @@
 import type { PlanDetail } from '@tillway/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { preloadCountries } from '@tillway/widgets';
 import { openPlan } from '../../testing/open-plan';
 import { sampleDetail, series } from '../../testing/sample-detail';
+
+// As it is on a page that has been open for a moment.
+beforeAll(preloadCountries);
 
 const answer = {
   error: false,

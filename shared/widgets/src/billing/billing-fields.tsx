@@ -1,8 +1,9 @@
-import { countries, formatPhoneEntry, limits, usStates } from '@tillway/rules';
+import { formatPhoneEntry, limits, usStates } from '@tillway/rules';
 import { FieldGrid, FullWidth, SelectField, TextField } from '@tillway/ui';
 import { MaskedField } from '@tillway/ui/masked';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useHints } from '../help/hints';
+import { LazyCountryField } from './lazy-country-field';
 import { PostalCodeField } from './postal-code-field';
 
 /** Where and how the payer can be reached (doc 000 §3). Country is the three-letter code. */
@@ -27,7 +28,6 @@ export const emptyBilling: BillingValues = {
 };
 
 const stateOptions = usStates.map(({ code, name }) => ({ value: code, label: name }));
-const countryOptions = countries.map(({ alpha3, text }) => ({ value: alpha3, label: text }));
 
 interface BillingFieldsProps {
   /** A card needs the postal code, a bank account does not (doc 000 §5); `none` where it stands beside the card number. */
@@ -91,12 +91,7 @@ export function BillingFields({ postalCode, disabled = false }: BillingFieldsPro
       {postalCode === 'none' ? null : (
         <PostalCodeField required={postalCode === 'required'} disabled={disabled} />
       )}
-      <SelectField
-        {...field('billing_country')}
-        label="Country"
-        options={countryOptions}
-        autoComplete="billing country"
-      />
+      <LazyCountryField {...field('billing_country')} />
       <MaskedField
         {...field('billing_phone')}
         label="Phone"

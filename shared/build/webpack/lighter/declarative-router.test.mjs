@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { lighter } from './lighter.mjs';
+import { lighter } from '../lighter.mjs';
 
 const declarativeRouter = createRequire(import.meta.url)('./declarative-router.cjs');
 
