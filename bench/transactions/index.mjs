@@ -58,13 +58,14 @@ async function measure(origin, url) {
       const [measured, reference] = [percentile(asked, 95), percentile(psql, 95)];
       return { what: `p95: ${what}`, unit: 'ms', measured, reference, ratio: ratio(measured, reference) };
     });
-    const health = await healthBesideLists(origin, cookies, rounds);
+    // a user may ask for ten whole lists in ten minutes, and the export is one
+    const health = await healthBesideLists(origin, cookies, Math.min(rounds, 2));
     return [
       ...lists,
       await measureOverview(page, origin),
       ...(await measureExport(page, origin)),
       {
-        what: `the slowest of ${health.length} of /api/health beside four whole lists`,
+        what: `the slowest of ${health.length} of /api/health beside four whole lists of 8,600 rows`,
         unit: 'ms',
         measured: Math.max(...health),
       },
