@@ -151,7 +151,10 @@ function isUntouched(facts: Facts, row: Transaction): boolean {
   const { id, state, recurring_status_id } = row;
   const isReplaced = facts.transactions.some(
     (other) =>
-      other.replaces_transaction_id === id && (other.state === 'approved' || other.state === 'pending'),
+      other.replaces_transaction_id === id &&
+      // what took its place outside of the plan pays something else
+      other.transaction_group_id === row.transaction_group_id &&
+      (other.state === 'approved' || other.state === 'pending'),
   );
   const isWell = state === 'approved' || state === 'pending';
   const isKept = facts.book

@@ -54,7 +54,7 @@ export async function prepareChange(
   await deps.db.transaction().execute(async (trx) => {
     const terms = await lockTerms(trx, key);
     const now = await planDetail({ ...deps, db: trx }, transactionScope(session), plan.id);
-    if (now?.updated !== plan.updated) throw stale();
+    if (!now || standingOf(now) !== standingOf(plan)) throw stale();
     await leaveEarlier(trx, plan, at);
     if (validated.needsApproval)
       await spendWaiverApproval(trx, {
@@ -100,6 +100,16 @@ export async function prepareChange(
   });
   return id;
 }
+
+/** What a change is made out for. A time alone does not tell two moments of one millisecond apart. */
+const standingOf = ({ updated, open_net, transactions }: PlanDetail): string =>
+  JSON.stringify([
+    updated,
+    open_net,
+    transactions
+      .map(({ id, state, voided, recurring_status_id }) => [id, state, voided, recurring_status_id].join())
+      .sort(),
+  ]);
 
 /** One that stopped is left as it is for another; while one is under way, nothing else is begun. */
 async function leaveEarlier(
