@@ -17,6 +17,7 @@ import {
   yesNo,
 } from '@tillway/screens';
 import { StatusBadge } from '@tillway/ui';
+import { terminalTypesText } from '../parts/terminal-types';
 
 export const TerminalStatus = ({ active }: { active: boolean }) => (
   <StatusBadge tone={active ? 'positive' : 'neutral'}>{active ? 'Active' : 'Inactive'}</StatusBadge>
@@ -43,7 +44,7 @@ const columns = defineColumns({
   },
   sortable,
   kinds: {
-    type: custom<TerminalRow>(({ type }) => type.join(', ')),
+    type: custom<TerminalRow>(({ type }) => terminalTypesText(type)),
     is_virtual: yesNo(),
     has_password: custom<TerminalRow>((row) => setOrNot(row.has_password)),
     has_api: custom<TerminalRow>((row) => setOrNot(row.has_api)),

@@ -37,7 +37,7 @@ const region = (name: RegExp) => screen.findByRole('region', { name });
 test('ADM-002 ADM-003 the list: columns, of secrets only whether they are set, View, Add', async () => {
   const { user, portal, container } = open('/terminals');
   const row = (await screen.findByText('FD01')).closest('tr') as HTMLElement;
-  for (const text of ['Front desk', 'retail', 'Harbor Books', 'Set', 'Active'])
+  for (const text of ['Front desk', 'Retail', 'Harbor Books', 'Set', 'Active'])
     expect(within(row).getAllByText(text)[0]).toBeVisible();
   expect(within(row).getAllByText('Not set')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Add' })).toHaveAttribute('href', '/terminals/add');

@@ -61,7 +61,13 @@ export function PrintSheet({ size, children }: PrintSheetProps) {
     const sheet = ref.current;
     if (!sheet) return;
     const rules = new CSSStyleSheet();
-    const write = () => rules.replaceSync(printRules(pageOf(size, sheet)));
+    let written = '';
+    // rules that are written have the whole page styled anew, however long it is
+    const write = () => {
+      const page = pageOf(size, sheet);
+      if (page !== written) rules.replaceSync(printRules(page));
+      written = page;
+    };
     write();
     document.adoptedStyleSheets.push(rules);
     const observer = new ResizeObserver(write);

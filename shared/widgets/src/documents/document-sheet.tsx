@@ -9,19 +9,18 @@ const Logo = chakra('img', { base: { maxHeight: '50px', maxWidth: '200px', mx: '
 const Title = chakra('h2', {
   base: { textAlign: 'center', fontWeight: 'semibold', letterSpacing: '0.04em', my: '4' },
 });
+/** Its lines have their look from here: a schedule has hundreds of them. */
 const Group = chakra('dl', {
-  base: { borderTopWidth: '1px', borderStyle: 'dashed', borderColor: 'border.control', py: '2' },
-});
-const Line = chakra('div', {
   base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '4',
-    py: '0.5',
-    '& > dd': { textAlign: 'end', minWidth: 0 },
-    '& > dt': { flexShrink: 0 },
+    borderTopWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'border.control',
+    py: '2',
+    '& > div': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '0.5' },
+    '& > [data-strong]': { fontWeight: 'semibold', textStyle: 'md' },
+    '& dt': { flexShrink: 0 },
+    '& dd': { textAlign: 'end', minWidth: 0 },
   },
-  variants: { strong: { true: { fontWeight: 'semibold', textStyle: 'md' }, false: {} } },
 });
 const Sentence = chakra('p', { base: { my: '3', lineHeight: '1.5' } });
 const ToSign = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8', mt: '10', mb: '4' } });
@@ -35,10 +34,10 @@ const Foot = chakra('footer', {
 const Lines = ({ lines }: { lines: readonly DocumentLine[] }) => (
   <Group>
     {lines.map(({ label, value, strong = false }) => (
-      <Line key={label} strong={strong}>
+      <div key={label} data-strong={strong || undefined}>
         <dt>{label}</dt>
         <dd>{value}</dd>
-      </Line>
+      </div>
     ))}
   </Group>
 );
