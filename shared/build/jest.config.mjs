@@ -6,7 +6,7 @@ export default {
   // They start webpack and Chromium.
   testTimeout: 180_000,
   setupFilesAfterEnv: [consoleGuard],
-  testMatch: ['<rootDir>/{release,webpack,lint,jest}/*.test.mjs'],
+  testMatch: ['<rootDir>/{release,webpack,lint,jest}/**/*.test.mjs'],
   moduleFileExtensions: ['js', 'mjs', 'ts', 'json'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

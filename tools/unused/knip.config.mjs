@@ -29,6 +29,7 @@ export default {
     'shared/build': {
       entry: [
         '{webpack,release,lint,jest,bin,dev,identity}/*.mjs',
+        'webpack/lighter/*.test.mjs',
         'test/fixture/*/{webpack.config.mjs,src/*.{ts,tsx}}',
       ],
       project: '**/*.{mjs,cjs,ts,tsx}',

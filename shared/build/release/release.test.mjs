@@ -77,3 +77,10 @@ test("a remote's entry carries the hashes of its screen and of the file that has
   }
   expect(scripts.length).toBeGreaterThan(3);
 });
+
+test('the same sources make the same build, wherever it is started and written to', async () => {
+  const elsewhere = await mkdtemp(path.join(built.remote, '../elsewhere-'));
+  await buildPart('remote', path.join(elsewhere, 'out'), { cwd: elsewhere });
+  expect(await release(path.join(elsewhere, 'out'))).toEqual(await release(built.remote));
+  await rm(elsewhere, { recursive: true });
+});

@@ -50,7 +50,9 @@ test('PLN-022 downpayment and final payment are told apart by the post date', ()
 test('PLN-022 a payment beside the schedule that is put off is not the final one while an installment is', () => {
   const beside = { ...later(final, '2024-01-08'), authorized: null, is_installment: false };
   expect(finalPaymentOf([weekly, final, beside])?.id).toBe('f1');
-  expect(finalPaymentOf([weekly, { ...final, voided: '2024-01-08T15:00:00.000Z' }, beside])?.id).toBe(beside.id);
+  expect(finalPaymentOf([weekly, { ...final, voided: '2024-01-08T15:00:00.000Z' }, beside])?.id).toBe(
+    beside.id,
+  );
 });
 
 test.each<[string, Partial<PlanTransaction>]>([
