@@ -54,7 +54,7 @@ export async function prepareChange(
   await deps.db.transaction().execute(async (trx) => {
     const terms = await lockTerms(trx, key);
     const now = await planDetail({ ...deps, db: trx }, transactionScope(session), plan.id);
-    if (!now || standingOf(now) !== standingOf(plan)) throw stale();
+    if (!now || versionOf(now) !== versionOf(plan)) throw stale();
     await leaveEarlier(trx, plan, at);
     if (validated.needsApproval)
       await spendWaiverApproval(trx, {
@@ -102,7 +102,7 @@ export async function prepareChange(
 }
 
 /** What a change is made out for. A time alone does not tell two moments of one millisecond apart. */
-const standingOf = ({ updated, open_net, transactions }: PlanDetail): string =>
+const versionOf = ({ updated, open_net, transactions }: PlanDetail): string =>
   JSON.stringify([
     updated,
     open_net,
