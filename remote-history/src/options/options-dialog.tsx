@@ -1,8 +1,9 @@
 import { dialogWidths, messages } from '@tillway/rules';
 import { RecordBody, type RecordQuery } from '@tillway/screens';
 import { Box, chakra, Heading, Notice, Skeleton } from '@tillway/ui';
+import { LazyBoundary } from '@tillway/ui/lazy';
 import { Dialog } from '@tillway/ui-rich';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type OptionEntry, OptionsMenu } from './options-menu';
 import type { OptionsUrl } from './use-options-url';
 
@@ -89,7 +90,7 @@ function OpenPanel({ entry, children }: { entry: OptionEntry | undefined; childr
         {entry?.label}
       </Heading>
       {wasOpen ? (
-        <Suspense fallback={<Skeleton height="40" />}>{children()}</Suspense>
+        <LazyBoundary fallback={<Skeleton height="40" />}>{children()}</LazyBoundary>
       ) : (
         <Notice severity="info">{problem}</Notice>
       )}

@@ -1,8 +1,8 @@
 import { useCan, useNavigate } from '@tillway/remote-kit';
 import { storedCardError, validationTitle } from '@tillway/rules';
 import { ErrorSummary, Grid, PageHeader, Stack } from '@tillway/ui';
-import { lazyModule } from '@tillway/ui/lazy';
-import { type SubmitEvent, Suspense, useEffect } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { type SubmitEvent, useEffect } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import { AmountSection } from './form/amount-section';
 import { Extras } from './form/extras';
@@ -126,7 +126,7 @@ export function ChargeForm(props: ChargeFormProps) {
                 </FormCard>
                 {screen.showsPlan ? (
                   <PanelBoundary title="Schedule">
-                    <Suspense fallback={<PanelSkeleton title="Schedule" />}>
+                    <LazyBoundary fallback={<PanelSkeleton title="Schedule" />}>
                       <PlanPanel
                         kind={screen.planKind}
                         optional={screen.optional}
@@ -136,7 +136,7 @@ export function ChargeForm(props: ChargeFormProps) {
                         onConfirm={screen.confirmSchedule}
                         pricing={pricing}
                       />
-                    </Suspense>
+                    </LazyBoundary>
                   </PanelBoundary>
                 ) : null}
                 {stored ? (
@@ -165,9 +165,9 @@ export function ChargeForm(props: ChargeFormProps) {
           </Grid>
           {screen.log.visible ? (
             <PanelBoundary title="Debug">
-              <Suspense>
+              <LazyBoundary>
                 <DebugPanel calls={screen.log.calls} />
-              </Suspense>
+              </LazyBoundary>
             </PanelBoundary>
           ) : null}
         </Stack>

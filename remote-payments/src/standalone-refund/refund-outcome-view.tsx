@@ -1,7 +1,7 @@
 import { messages, type PaymentKind } from '@tillway/rules';
 import { Button, Text } from '@tillway/ui';
-import { lazyModule } from '@tillway/ui/lazy';
-import { Suspense } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+
 import { DecisionNotice } from '@tillway/widgets/operation';
 import { PlainRefundResult } from './plain-refund-result';
 import type { RefundOutcome } from './refund-outcome';
@@ -28,13 +28,13 @@ export function RefundOutcomeView({ outcome, method, ...on }: RefundOutcomeViewP
     case 'approved':
     case 'refused':
       return (
-        <Suspense>
+        <LazyBoundary>
           <RefundResult
             outcome={outcome}
             method={method}
             onClose={outcome.kind === 'approved' ? on.onApprovedClose : on.onDismiss}
           />
-        </Suspense>
+        </LazyBoundary>
       );
     case 'duplicate':
       return (

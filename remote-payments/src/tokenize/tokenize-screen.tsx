@@ -3,8 +3,8 @@ import { todayIn, tokenizeErrors, validationTitle } from '@tillway/rules';
 import { rulesResolver } from '@tillway/screens';
 import { Button, ErrorSummary, PageHeader, Panel, Stack, Text } from '@tillway/ui';
 import { BankFields, BillingFields, CardFields, InlineHelp } from '@tillway/widgets';
-import { lazyModule } from '@tillway/ui/lazy';
-import { Suspense, useMemo } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { listErrors } from '@tillway/widgets/form';
 import { FootBar, FormWithSidebar, IncompleteHint, NoTerminal } from '@tillway/widgets/operation';
@@ -95,11 +95,11 @@ export default function TokenizeScreen({ method }: { method: 'card' | 'ach' }) {
           </Panel>
           <DetailsSection />
         </FormWithSidebar>
-        <Suspense>
+        <LazyBoundary>
           {outcome ? (
             <TokenizeResult outcome={outcome} onClose={outcome.kind === 'tokenized' ? clear : close} />
           ) : null}
-        </Suspense>
+        </LazyBoundary>
       </InlineHelp>
     </FormProvider>
   );

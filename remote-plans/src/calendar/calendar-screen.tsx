@@ -2,7 +2,8 @@ import { useSession } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { SearchDialog } from '@tillway/screens';
 import { Button, LiveRegion, Notice, PageHeader, Panel } from '@tillway/ui';
-import { Suspense, useState } from 'react';
+import { LazyBoundary } from '@tillway/ui/lazy';
+import { useState } from 'react';
 import { CalendarControls } from './calendar-controls';
 import { titleOf } from './calendar-dates';
 import { calendarSearch } from './calendar-search';
@@ -56,7 +57,7 @@ export default function CalendarScreen() {
         ) : null}
         {view === 'agenda' ? <Agenda {...parts} /> : null}
       </Panel>
-      <Suspense>
+      <LazyBoundary>
         {searching ? (
           <SearchDialog
             search={calendarSearch}
@@ -69,7 +70,7 @@ export default function CalendarScreen() {
             onClose={() => setSearching(false)}
           />
         ) : null}
-      </Suspense>
+      </LazyBoundary>
     </>
   );
 }

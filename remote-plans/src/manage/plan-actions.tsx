@@ -2,9 +2,9 @@ import type { PlanDetail } from '@tillway/contract';
 import { useCan } from '@tillway/remote-kit';
 import { ActionButton } from '@tillway/screens';
 import { Button, Flex } from '@tillway/ui';
-import { lazyModule } from '@tillway/ui/lazy';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CancelFailures } from './cancel/cancel-failures';
 import { useCancelPlan } from './cancel/use-cancel-plan';
 
@@ -60,14 +60,14 @@ export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActions
       <CancelFailures failures={failures} />
       {print.dialog}
       {modifying ? (
-        <Suspense>
+        <LazyBoundary>
           <ModifyDialog plan={plan} onChanged={onChanged} onClose={() => setModifying(false)} />
-        </Suspense>
+        </LazyBoundary>
       ) : null}
       {paying ? (
-        <Suspense>
+        <LazyBoundary>
           <TakePaymentDialog plan={plan} onPaid={onChanged} onClose={() => setPaying(false)} />
-        </Suspense>
+        </LazyBoundary>
       ) : null}
     </>
   );

@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { chakraCaches } from './lighter/chakra-caches.mjs';
 import { chakraCuts } from './lighter/chakra-cuts.mjs';
 import { federationCuts } from './lighter/federation-cuts.mjs';
 import { folderOf } from './shared.mjs';
 
-/** What is left out of libraries because nothing here uses it, though they cannot be shaken: bytes of every first load. */
+/**
+ * What is left out of libraries because nothing here uses it, though they cannot be shaken: bytes of every first load. And
+ * what they do again and again.
+ */
 export function lighter({ production }) {
   const router = routerFolder();
   return {
@@ -21,6 +25,7 @@ export function lighter({ production }) {
             cutRules(`@module-federation/${name}`, 'dist', files),
           ),
           ...cutRules('@chakra-ui/react', 'dist/esm/styled-system', chakraCuts),
+          ...cutRules('@chakra-ui/react', 'dist/esm', chakraCaches),
           {
             test: endsWith('@pandacss/is-valid-prop/dist/index.mjs'),
             use: {

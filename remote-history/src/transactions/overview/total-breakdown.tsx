@@ -1,6 +1,6 @@
 import { Box, Button, ChevronDownIcon, ChevronUpIcon, Skeleton } from '@tillway/ui';
-import { lazyModule } from '@tillway/ui/lazy';
-import { Suspense, useId, useState } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { useId, useState } from 'react';
 import type { OverviewSearch } from './use-overview';
 
 const BreakdownBody = lazyModule(() => import('./breakdown-body'));
@@ -24,9 +24,9 @@ export function TotalBreakdown(search: OverviewSearch) {
       </Button>
       <div id={id}>
         {isOpen ? (
-          <Suspense fallback={<Skeleton height="40" />}>
+          <LazyBoundary fallback={<Skeleton height="40" />}>
             <BreakdownBody {...search} />
-          </Suspense>
+          </LazyBoundary>
         ) : null}
       </div>
     </Box>

@@ -1,6 +1,6 @@
 import { Box, Button, ChevronDownIcon, ChevronUpIcon, Panel, Skeleton } from '@tillway/ui';
-import { lazyModule } from '@tillway/ui/lazy';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { type ReactNode, useId, useState } from 'react';
 import { rememberedOpen, rememberOpen } from './remembered-open';
 import type { OverviewSearch } from './use-overview';
 
@@ -35,9 +35,9 @@ export function useTransactionOverview(): Overview {
       isOpen ? (
         <Box id={id} mb="4">
           <Panel title="Overview" wide>
-            <Suspense fallback={<Skeleton height="40" />}>
+            <LazyBoundary fallback={<Skeleton height="40" />}>
               <OverviewBody {...search} />
-            </Suspense>
+            </LazyBoundary>
           </Panel>
         </Box>
       ) : null,

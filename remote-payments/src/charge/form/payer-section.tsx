@@ -1,9 +1,9 @@
 import type { PaymentKind } from '@tillway/rules';
 import { Skeleton } from '@tillway/ui';
-import { lazyModule } from '@tillway/ui/lazy';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { CardFields } from '@tillway/widgets';
 import type { StoredPayment } from '@tillway/widgets/stored-payment';
-import { Suspense } from 'react';
+
 import { FormSection } from './form-card';
 
 const BankSection = lazyModule(() => import('./bank-section'));
@@ -25,7 +25,7 @@ export function PayerSection({ method, stored, asksAuthorization, disabled }: Pa
       </FormSection>
     );
   return (
-    <Suspense
+    <LazyBoundary
       fallback={
         <FormSection>
           <Skeleton height="10rem" />
@@ -33,6 +33,6 @@ export function PayerSection({ method, stored, asksAuthorization, disabled }: Pa
       }
     >
       <BankSection disabled={disabled} asksAuthorization={asksAuthorization} stored={stored !== undefined} />
-    </Suspense>
+    </LazyBoundary>
   );
 }

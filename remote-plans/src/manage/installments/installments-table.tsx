@@ -3,10 +3,10 @@ import { useGateway } from '@tillway/gateway-client';
 import { useSession } from '@tillway/remote-kit';
 import { canManage } from '@tillway/rules';
 import { Box, DataTable, Pagination, RadioGroup } from '@tillway/ui';
-import { lazyModule } from '@tillway/ui/lazy';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { viewerOf } from '@tillway/widgets/after-sale';
 import { LazyPrintDialog } from '@tillway/widgets/documents';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isBankPlan } from '../plan-facts';
 import { installmentColumns } from './installment-columns';
 import { type InstallmentRow, installmentRows, type SortColumn, sortedRows } from './installment-rows';
@@ -63,17 +63,17 @@ export function InstallmentsTable({ plan, onChanged }: { plan: PlanDetail; onCha
         onChange={(paging) => change(paging)}
       />
       {undoing?.action && undoing.transaction ? (
-        <Suspense>
+        <LazyBoundary>
           <ReversalDialog
             action={undoing.action}
             transaction={undoing.transaction}
             onChanged={onChanged}
             onClose={() => setUndoing(undefined)}
           />
-        </Suspense>
+        </LazyBoundary>
       ) : null}
       {receipt === undefined ? null : (
-        <Suspense>
+        <LazyBoundary>
           <LazyPrintDialog
             title="Receipt"
             load={async () =>
@@ -81,7 +81,7 @@ export function InstallmentsTable({ plan, onChanged }: { plan: PlanDetail; onCha
             }
             onClose={() => setReceipt(undefined)}
           />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

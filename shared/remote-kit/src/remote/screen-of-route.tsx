@@ -1,7 +1,8 @@
 import type { RemoteManifest } from '@tillway/contract';
 import { matchRoute } from '@tillway/contract/routes';
 import { ScreenSkeleton } from '@tillway/ui';
-import { Suspense, useEffect } from 'react';
+import { LazyBoundary } from '@tillway/ui/lazy';
+import { useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { Screen } from './screen';
 
@@ -23,12 +24,12 @@ export function ScreenOfRoute({ routes, screens, onReady }: ScreenOfRouteProps) 
   // Not of this remote, or only planned: the shell says what there is to say.
   if (!Shown) return <Ready onReady={onReady} />;
   return (
-    <Suspense fallback={<Waiting onReady={onReady} />}>
+    <LazyBoundary fallback={<Waiting onReady={onReady} />}>
       <Routes>
         <Route path={route.path} element={<Shown />} />
       </Routes>
       <Ready onReady={onReady} />
-    </Suspense>
+    </LazyBoundary>
   );
 }
 

@@ -1,5 +1,6 @@
 import { isIsoDate, type IsoDate } from './calendar';
 import { todayIn } from './today';
+import { zoneFormat } from './zone-format';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -11,23 +12,21 @@ export function formatDate(iso: string, zone = 'UTC'): string {
   return `${months[Number(month) - 1]}-${day}-${year}`;
 }
 
+const minute = { hour: 'numeric', minute: '2-digit' } as const;
+
 /** An instant with its time of day in a zone, `Mar-09-2024 2:05:09 PM`; empty for what is none. */
-export const formatDateTime = (iso: string, zone = 'UTC'): string => inZone(iso, zone, { second: '2-digit' });
+export const formatDateTime = inZone({ ...minute, second: '2-digit' });
 
 /** The same to the minute, as lists show it: `Mar-09-2024 2:05 PM`. */
-export const formatDateMinute = (iso: string, zone = 'UTC'): string => inZone(iso, zone);
+export const formatDateMinute = inZone(minute);
 
-function inZone(iso: string, zone: string, more: Intl.DateTimeFormatOptions = {}): string {
-  const date = formatDate(iso, zone);
-  if (date === '') return '';
-  const time = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hour: 'numeric',
-    minute: '2-digit',
-    ...more,
-  });
-  // Newer engines part the time from AM and PM by a narrow no-break space.
-  return `${date} ${time.format(new Date(iso)).replace('\u202f', ' ')}`;
+function inZone(time: Intl.DateTimeFormatOptions) {
+  const timeIn = zoneFormat(time);
+  return (iso: string, zone = 'UTC'): string => {
+    const date = formatDate(iso, zone);
+    // Newer engines part the time from AM and PM by a narrow no-break space.
+    return date && `${date} ${timeIn(zone).format(new Date(iso)).replace('\u202f', ' ')}`;
+  };
 }
 
 const dateOf = (instant: string, zone: string): IsoDate =>

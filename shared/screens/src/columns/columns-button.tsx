@@ -1,7 +1,7 @@
 import { useCan } from '@tillway/remote-kit';
 import { Button, SettingsIcon } from '@tillway/ui';
-import { lazyModule } from '@tillway/ui/lazy';
-import { Suspense, useState } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { useState } from 'react';
 import { ActionWord } from '../list/action-word';
 import type { ListColumns } from './use-columns';
 
@@ -18,7 +18,9 @@ export function ColumnsButton<Name extends string>({ columns }: { columns: ListC
         <SettingsIcon />
         <ActionWord>Config</ActionWord>
       </Button>
-      <Suspense>{open ? <ColumnsDialog columns={columns} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <LazyBoundary>
+        {open ? <ColumnsDialog columns={columns} onClose={() => setOpen(false)} /> : null}
+      </LazyBoundary>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, DownloadIcon } from '@tillway/ui';
-import { lazyModule } from '@tillway/ui/lazy';
-import { Suspense, useState } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { useState } from 'react';
 import { ActionWord } from '../list/action-word';
 import type { ExportRunProps } from './export-run';
 
@@ -20,7 +20,7 @@ export function ExportButton({ label, size = 'md', ...run }: ExportButtonProps) 
         {isRunning ? null : <DownloadIcon />}
         {label ?? <ActionWord>Export</ActionWord>}
       </Button>
-      <Suspense>{isRunning ? <ExportRun {...run} onEnd={() => setRunning(false)} /> : null}</Suspense>
+      <LazyBoundary>{isRunning ? <ExportRun {...run} onEnd={() => setRunning(false)} /> : null}</LazyBoundary>
     </>
   );
 }

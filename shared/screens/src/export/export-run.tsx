@@ -1,8 +1,8 @@
 import type { PortalFile } from '@tillway/contract';
 import { usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { lazyModule } from '@tillway/ui/lazy';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { collectFile } from './collect-file';
 import { targetFor } from './file-target';
 
@@ -74,5 +74,7 @@ export default function ExportRun({ fetchFile, rows: listed, title, onEnd }: Exp
     running.current?.abort();
     onEnd();
   };
-  return <Suspense>{isLong ? <ExportDialog progress={progress} onCancel={cancel} /> : null}</Suspense>;
+  return (
+    <LazyBoundary>{isLong ? <ExportDialog progress={progress} onCancel={cancel} /> : null}</LazyBoundary>
+  );
 }

@@ -2,7 +2,8 @@ import type { ListRequest } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useSession } from '@tillway/remote-kit';
 import { PageHeader } from '@tillway/ui';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { LazyBoundary } from '@tillway/ui/lazy';
+import { type ReactNode, useMemo, useState } from 'react';
 import { tableColumns } from '../columns/define-columns';
 import { useViews } from '../views/use-views';
 import { ExportButton } from '../export/export-button';
@@ -168,7 +169,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
           )
         }
       />
-      <Suspense>
+      <LazyBoundary>
         {search && searching ? (
           <LazySearchDialog
             search={search as Search}
@@ -182,7 +183,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
           />
         ) : null}
         {children}
-      </Suspense>
+      </LazyBoundary>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { usePortal } from '@tillway/remote-kit';
 import { limits, messages } from '@tillway/rules';
 import { Button, ChevronDownIcon } from '@tillway/ui';
 import type { MenuItem } from '@tillway/ui-rich';
-import { lazyModule } from '@tillway/ui/lazy';
-import { Suspense, useState } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { useState } from 'react';
 import type { ListState } from '../list/use-list-state';
 import { LateMenu } from '../menu/late-menu';
 import {
@@ -103,7 +103,7 @@ export function ViewsButton({ list, views, state, columns }: ViewsButtonProps) {
           },
         ]}
       />
-      <Suspense>
+      <LazyBoundary>
         {naming ? (
           <ViewNameDialog
             title={naming === 'new' ? 'Save as a view' : 'Rename the view'}
@@ -113,7 +113,7 @@ export function ViewsButton({ list, views, state, columns }: ViewsButtonProps) {
             onClose={() => setNaming(undefined)}
           />
         ) : null}
-      </Suspense>
+      </LazyBoundary>
     </>
   );
 }

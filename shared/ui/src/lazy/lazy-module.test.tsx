@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { UiProvider } from '../provider/ui-provider';
+import { LazyBoundary } from './lazy-boundary';
 import { lazyModule } from './lazy-module';
 
 /** A chunk that can be had or not, as the test says. */
@@ -20,7 +20,7 @@ const besideATypedField = (part: React.ReactNode) => (
     <label>
       Name <input />
     </label>
-    <Suspense>{part}</Suspense>
+    <LazyBoundary>{part}</LazyBoundary>
   </UiProvider>
 );
 
@@ -105,6 +105,37 @@ test('an error while it renders is kept to the part', async () => {
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Here')).toBeVisible();
+});
+
+test('outside of act, where React holds back what is ready soon after a fallback, nothing is held back', async () => {
+  // React takes the timer and the environment as it finds them when it is loaded
+  const timer = jest.spyOn(globalThis, 'setTimeout');
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  jest.resetModules();
+  const { createRoot } = await import('react-dom/client');
+  const anew = await import('.');
+  const Part = anew.lazyModule(chunk(() => <p>Here</p>).load);
+  const place = document.createElement('div');
+  const seen: (string | null)[] = [];
+  const isShown = new Promise<void>((resolve) => {
+    new MutationObserver(() => {
+      seen.push(place.textContent);
+      if (place.textContent === 'Here') resolve();
+    }).observe(place, { subtree: true, childList: true });
+  });
+  const root = createRoot(place);
+  root.render(
+    <anew.LazyBoundary fallback="Wait">
+      <Part />
+    </anew.LazyBoundary>,
+  );
+  await isShown;
+  expect(seen).toEqual(['Wait', 'Here']);
+  expect(timer.mock.calls.filter(([, ms = 0]) => ms > 100)).toEqual([]);
+  root.unmount();
+  timer.mockRestore();
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
 });
 
 test('what cannot wait is said instead of the notice', async () => {

@@ -1,6 +1,16 @@
 import { Button, Notice } from '@tillway/ui';
-import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { FailureBoundary } from './failure-boundary';
+import { ShowAgain } from './lazy-boundary';
 
 /** Code that could not be fetched, as opposed to code that was fetched and broke. */
 class LoadFailure extends Error {
@@ -20,7 +30,7 @@ export type LazyModule<Props> = ComponentType<Props> & {
 };
 
 /**
- * A component whose code is fetched when it is first shown, inside the nearest Suspense. React's own `lazy` keeps a failed
+ * A component whose code is fetched when it is first shown, inside the nearest `LazyBoundary`. React's own `lazy` keeps a failed
  * fetch for ever and takes the whole screen with it; here the rest of the screen stays, and Retry fetches again. An error
  * while it renders is kept to the component in the same way.
  */
@@ -30,10 +40,13 @@ export function lazyModule<Props extends object>(
 ): LazyModule<Props> {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   let loaded: ComponentType<Props> | undefined;
+  const waiting = new Set<() => void>();
   const fetchOnce = () =>
     (loading ??= load().then(
       (module) => {
         loaded = module.default;
+        waiting.forEach((showAgain) => showAgain());
+        waiting.clear();
         return module;
       },
       (error: unknown) => {
@@ -59,9 +72,11 @@ export function lazyModule<Props extends object>(
     );
   }
   // Chosen inside the boundary, so that Retry renders the new one, and once: another type would be another component, and
-  // what was typed into this one gone. What was fetched ahead needs no Suspense.
+  // what was typed into this one gone. What was fetched ahead needs no boundary.
   function Current(props: Props) {
+    const showAgain = useContext(ShowAgain);
     const [type] = useState<ComponentType<Props>>(() => loaded ?? pending);
+    if (!loaded) waiting.add(showAgain);
     return createElement<Props>(type, props);
   }
   return Object.assign(Lazy, { preload: () => fetchOnce().then(() => undefined) });

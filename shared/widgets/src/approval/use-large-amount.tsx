@@ -1,6 +1,6 @@
 import { type Cents, needsLargeAmountConfirmation, parseDollars } from '@tillway/rules';
-import { lazyModule } from '@tillway/ui/lazy';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { type ReactNode, useRef, useState } from 'react';
 
 const LargeAmountDialog = lazyModule(() => import('./large-amount-dialog'));
 
@@ -27,9 +27,9 @@ export function useLargeAmount(): { confirm: (dollars: string) => Promise<boolea
   }
 
   const dialog = question ? (
-    <Suspense>
+    <LazyBoundary>
       <LargeAmountDialog {...question} />
-    </Suspense>
+    </LazyBoundary>
   ) : null;
   return { confirm, dialog };
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@tillway/ui';
-import { lazyModule } from '@tillway/ui/lazy';
-import { type ComponentProps, Suspense } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { type ComponentProps } from 'react';
 
 const CountryField = lazyModule(() => import('./country-field'));
 
@@ -9,9 +9,9 @@ const fieldHeight = 'calc(1.25rem + 0.375rem + 2.5rem)';
 
 /** The country, fetched when an address is first asked for: its place is kept, and the form has its value meanwhile. */
 export const LazyCountryField = (props: ComponentProps<typeof CountryField>) => (
-  <Suspense fallback={<Skeleton height={fieldHeight} />}>
+  <LazyBoundary fallback={<Skeleton height={fieldHeight} />}>
     <CountryField {...props} />
-  </Suspense>
+  </LazyBoundary>
 );
 
 /** For a form that has the address folded away: it then opens with all its fields. Rejects when they cannot be had. */

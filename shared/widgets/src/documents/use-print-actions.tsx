@@ -1,7 +1,8 @@
 import type { PrintableDocument } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { Button } from '@tillway/ui';
-import { Suspense, useState } from 'react';
+import { LazyBoundary } from '@tillway/ui/lazy';
+import { useState } from 'react';
 import { LazyPrintDialog } from './lazy-print-dialog';
 import type { PayerDocuments } from './payer-documents';
 
@@ -28,9 +29,9 @@ export function usePrintActions({ receipt, schedule, authorization }: PayerDocum
         : []),
     ],
     dialog: printing ? (
-      <Suspense>
+      <LazyBoundary>
         <LazyPrintDialog {...printing} onClose={() => setPrinting(undefined)} />
-      </Suspense>
+      </LazyBoundary>
     ) : null,
   };
 }

@@ -1,5 +1,5 @@
-import { lazyModule } from '@tillway/ui/lazy';
-import { type ReactNode, Suspense } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { type ReactNode } from 'react';
 
 const LoadedHints = lazyModule(() => import('./loaded-hints'));
 
@@ -13,8 +13,8 @@ interface InlineHelpProps {
 export function InlineHelp({ enabled, children }: InlineHelpProps) {
   if (!enabled) return children;
   return (
-    <Suspense>
+    <LazyBoundary>
       <LoadedHints>{children}</LoadedHints>
-    </Suspense>
+    </LazyBoundary>
   );
 }

@@ -1,5 +1,5 @@
-import { lazyModule } from '@tillway/ui/lazy';
-import { type ReactNode, Suspense, useState } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { type ReactNode, useState } from 'react';
 import type { PlannedPayment } from './planned-payments';
 
 const ScheduleDialog = lazyModule(() => import('./schedule-dialog'));
@@ -36,9 +36,9 @@ export function useScheduleLock(of: string, exists: boolean): ScheduleLock {
   }
 
   const dialog = question ? (
-    <Suspense>
+    <LazyBoundary>
       <ScheduleDialog {...question} />
-    </Suspense>
+    </LazyBoundary>
   ) : null;
   return { unlocked: exists && !confirmed, locked: exists && confirmed, ask, dialog };
 }

@@ -1,5 +1,5 @@
-import { lazyModule } from '@tillway/ui/lazy';
-import { Suspense } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+
 import { PanelSkeleton } from '../form/panel-skeleton';
 import type { StoredPanelProps } from './stored-details';
 
@@ -7,7 +7,7 @@ const StoredDetails = lazyModule(() => import('./stored-details'));
 
 /** The panel of a stored card or account, fetched when there is one to show. */
 export const StoredPanel = (props: StoredPanelProps) => (
-  <Suspense fallback={<PanelSkeleton title="Stored payment" />}>
+  <LazyBoundary fallback={<PanelSkeleton title="Stored payment" />}>
     <StoredDetails {...props} />
-  </Suspense>
+  </LazyBoundary>
 );

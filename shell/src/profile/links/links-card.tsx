@@ -1,7 +1,7 @@
 import type { SessionData } from '@tillway/contract';
 import { chakra, Panel } from '@tillway/ui';
-import { lazyModule } from '@tillway/ui/lazy';
-import { Suspense, useState } from 'react';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { useState } from 'react';
 import { LinkTarget } from '../../help/link-list';
 import { LinkCreator } from './link-creator';
 
@@ -55,7 +55,7 @@ export function LinksCard({ session }: { session: SessionData }) {
           />
         ) : null}
       </Columns>
-      <Suspense>{examples ? <AchExamples onClose={() => setExamples(false)} /> : null}</Suspense>
+      <LazyBoundary>{examples ? <AchExamples onClose={() => setExamples(false)} /> : null}</LazyBoundary>
     </Panel>
   );
 }
