@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { remote } from '../testing/fixtures';
 import { checkFiles } from './check-files';
 
-const files: Record<string, string> = { '/entry.js': 'entry();', '/chunk.js': 'chunk();' };
+const sha384 = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const files: Record<string, string> = {
+  '/entry.js': `integrity={7:"${sha384('chunk();')}"}`,
+  '/chunk.js': 'chunk();',
+};
 let server: Server;
 let origin: string;
 
@@ -21,10 +25,13 @@ afterAll(() => server.close());
 
 const hashed = (path: string, content = files[path] ?? '') => ({
   href: `${origin}${path}`,
-  integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  integrity: sha384(content),
 });
-const check = (entry: ReturnType<typeof hashed>, preload: ReturnType<typeof hashed>[]) =>
-  checkFiles({ ...remote('payments'), entry, preload });
+const check = (entry: ReturnType<typeof hashed>, preload: ReturnType<typeof hashed>[], request?: string) =>
+  checkFiles(
+    { ...remote('payments'), entry, preload },
+    Object.assign(new Error('Loading failed'), { request }),
+  );
 
 test('files as they were released', async () => {
   await expect(check(hashed('/entry.js'), [hashed('/chunk.js')])).resolves.toBe('right');
@@ -38,4 +45,19 @@ test('one byte more in any of them', async () => {
 test('a file that is not there, or a server that does not answer', async () => {
   await expect(check(hashed('/entry.js'), [hashed('/gone.js')])).resolves.toBe('missing');
   await expect(check({ href: 'http://127.0.0.1:1/entry.js', integrity: '' }, [])).resolves.toBe('missing');
+});
+
+test('a page that names the entry alone: the entry knows what the file was that the error is of', async () => {
+  const ofChunk = () => check(hashed('/entry.js'), [], `${origin}/chunk.js`);
+  await expect(ofChunk()).resolves.toBe('right');
+  files['/chunk.js'] = 'chunk(); ';
+  await expect(ofChunk()).resolves.toBe('altered');
+  delete files['/chunk.js'];
+  await expect(ofChunk()).resolves.toBe('missing');
+});
+
+test('a file of the shell or of another remote is not held to the entry', async () => {
+  files['/loyalty/entry.js'] = 'entry();';
+  files['/chunk.js'] = 'another();';
+  await expect(check(hashed('/loyalty/entry.js'), [], `${origin}/chunk.js`)).resolves.toBe('right');
 });

@@ -1,4 +1,9 @@
-export { checkFiles } from './check-files';
+import type { LoadDependencies } from './load-remote';
+
+/** Fetched when something has failed: no start needs it. */
+export const checkFiles: LoadDependencies['checkFiles'] = async (...asked) =>
+  (await import('./check-files')).checkFiles(...asked);
+
 export { createBackgrounds } from './create-backgrounds';
 export { createRemotes, type Remotes } from './create-remotes';
 export { createFederation, type Federation } from './federation';

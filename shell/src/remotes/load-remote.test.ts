@@ -59,12 +59,19 @@ test('what did not come is tried again, afresh, twice at most', async () => {
 
 test('a file that was altered is told from one that did not come, and not tried again', async () => {
   const load = rejecting(networkError);
-  const result = loadRemote(
-    payments,
-    dependencies({ load, checkFiles: jest.fn(async () => 'altered' as const) }),
-  );
+  const checkFiles = jest.fn(async () => 'altered' as const);
+  const result = loadRemote(payments, dependencies({ load, checkFiles }));
   await expect(result).resolves.toMatchObject({ ok: false, reason: 'integrity' });
   expect(load).toHaveBeenCalledTimes(1);
+  expect(checkFiles).toHaveBeenCalledWith(payments, networkError);
+});
+
+test('where the checks do not come either, it is the network', async () => {
+  const load = rejecting(networkError);
+  const checkFiles = jest.fn(() => Promise.reject(networkError));
+  const result = loadRemote(payments, dependencies({ load, checkFiles }));
+  await expect(result).resolves.toEqual({ ok: true, module: loaded });
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('code that broke is not tried again', async () => {

@@ -6,12 +6,15 @@ import type { FailureReason } from './remote-state';
 export type LoadResult<Module = RemoteModule> =
   { ok: true; module: Module } | { ok: false; reason: FailureReason; error: unknown };
 
+export type Finding = 'missing' | 'altered' | 'right';
+
 export interface LoadDependencies {
   /** Gets the module. `force`: forgets first what a failed attempt left behind. */
   load: (remote: PortalRemote, force: boolean) => Promise<unknown>;
   /** What is wrong with what came, if anything. */
   problem: (module: unknown) => string | undefined;
-  checkFiles: (remote: PortalRemote) => Promise<'missing' | 'altered' | 'right'>;
+  /** Why its files were refused, by the error that the load ended with. Its code is fetched then, so it may reject. */
+  checkFiles: (remote: PortalRemote, error: unknown) => Promise<Finding>;
   wait: (ms: number) => Promise<void>;
 }
 
@@ -65,7 +68,8 @@ async function attempt<Module>(
     return problem === undefined ? { ok: true, module: module as Module } : failed('contract', problem);
   } catch (error) {
     const reason = failureReason(error);
-    const isAltered = reason === 'network' && (await deps.checkFiles(remote)) === 'altered';
+    const isAltered =
+      reason === 'network' && (await deps.checkFiles(remote, error).catch(() => 'missing')) === 'altered';
     return { ok: false, reason: isAltered ? 'integrity' : reason, error };
   }
 }
