@@ -91,6 +91,16 @@ onEachEngine((database) => {
     expect(names(found)).toContain('transactions_by_last_four');
   });
 
+  test('bank debits are read, and counted and summed up, without the card payments between them', async () => {
+    const query = { filter: { payment_type: 'ach' as const }, hideTransactions: '1' as const };
+    const [rows, totals] = [await page(dental, query), await steps((db) => totalsQuery(db, dental, query))];
+    expect([names(rows), names(totals)]).toEqual([
+      expect.arrayContaining(['transactions_of_bank']),
+      expect.arrayContaining(['transactions_of_bank']),
+    ]);
+    expect(kinds(rows)).not.toContain('Sort');
+  });
+
   test('a search by amount reads those rows', async () => {
     const found = await page(dental, { filter: { amount: '25.00' } });
     expect(names(found)).toContain('transactions_by_amount');

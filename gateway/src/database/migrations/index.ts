@@ -42,6 +42,7 @@ import { installments } from './0290-installments';
 import { reopenedMerchants } from './0300-reopened-merchants';
 import { administeredLists } from './0301-administered-lists';
 import { searchedTransactions } from './0310-searched-transactions';
+import { debitsInOrder } from './0330-debits-in-order';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0300-reopened-merchants': reopenedMerchants,
   '0301-administered-lists': administeredLists,
   '0310-searched-transactions': searchedTransactions,
+  '0330-debits-in-order': debitsInOrder,
 };
