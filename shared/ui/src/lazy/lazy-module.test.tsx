@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createElement, lazy, Suspense } from 'react';
 import { UiProvider } from '../provider/ui-provider';
 import { LazyBoundary } from './lazy-boundary';
 import { lazyModule } from './lazy-module';
@@ -107,10 +108,40 @@ test('an error while it renders is kept to the part', async () => {
   expect(await screen.findByText('Here')).toBeVisible();
 });
 
+test('a boundary that is thrown away before it is shown is not rendered anew', async () => {
+  const { load } = chunk(() => <p>Here</p>);
+  const Part = lazyModule(load);
+  let showAround = () => {};
+  const around = lazy(
+    () =>
+      new Promise<{ default: () => React.ReactNode }>((resolve) => {
+        showAround = () => resolve({ default: () => 'Around' });
+      }),
+  );
+  render(
+    <Suspense fallback="Wait">
+      <LazyBoundary>
+        <Part />
+      </LazyBoundary>
+      {createElement(around)}
+    </Suspense>,
+  );
+  await act(() => Part.preload());
+  expect(screen.getByText('Wait')).toBeVisible();
+  await act(async () => showAround());
+  expect(await screen.findByText('Here')).toBeVisible();
+});
+
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+});
+
 test('outside of act, where React holds back what is ready soon after a fallback, nothing is held back', async () => {
   // React takes the timer and the environment as it finds them when it is loaded
   const timer = jest.spyOn(globalThis, 'setTimeout');
-  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   jest.resetModules();
   const { createRoot } = await import('react-dom/client');
@@ -134,8 +165,6 @@ test('outside of act, where React holds back what is ready soon after a fallback
   expect(seen).toEqual(['Wait', 'Here']);
   expect(timer.mock.calls.filter(([, ms = 0]) => ms > 100)).toEqual([]);
   root.unmount();
-  timer.mockRestore();
-  environment.IS_REACT_ACT_ENVIRONMENT = true;
 });
 
 test('what cannot wait is said instead of the notice', async () => {
