@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { verifyLedger } from '../src/ledger/verify';
+import { inquirePayment } from '../src/terminal/unknown/inquire';
+import { recoverAbandoned } from '../src/terminal/unknown/recover';
 import { verifyPlans } from '../src/recurring/plans/verify-plans';
 import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { noon, openPlanShop, type PlanShop, standing } from './plan-shop';
+import { somebodyWaits } from './somebody-waits';
 import { thorough } from './thorough';
 import { password } from './users';
 
@@ -111,6 +114,129 @@ onEachEngine((database) => {
     expect(next.state).toBe('finished');
     expect(await plans.runOut(id)).toBe(10_000);
   });
+
+  test('asked for twice at one moment it is one change, and both hear of it', async () => {
+    const { db } = database();
+    const id = await plans.sellAndSettle();
+    const body = await plans.newCard(id);
+    const ask = () => plans.changeCard(id, body);
+    const asked = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('transaction_groups').select('id').forUpdate().execute();
+      const both = [ask(), ask()];
+      await somebodyWaits(database(), both.length);
+      return { both };
+    });
+    const [one, other] = await Promise.all(asked.both);
+    expect(other?.id).toBe(one?.id);
+    expect(await plans.runOut(id)).toBe(10_000);
+  });
+
+  test('one that stopped is left for another though the clock was put back between them', async () => {
+    const id = await plans.sell();
+    const fails = async () =>
+      plans.changeSchedule(
+        id,
+        await plans.schedule(id, {
+          balance: '61.53',
+          frequency: 'weekly',
+          start: '2026-11-20',
+          count: 3,
+          amount: declined,
+        }),
+      );
+    expect((await fails()).state).toBe('failed');
+    plans.shop.gateway.pass({ minutes: -30 });
+    expect((await fails()).state).toBe('failed');
+    const body = await plans.schedule(id, { frequency: 'weekly', start: '2026-11-27' });
+    expect((await plans.changeSchedule(id, body)).state).toBe('finished');
+    expect(await plans.runOut(id)).toBe(10_000);
+  });
+
+  test('PLN-053 what the plan is sold for moves with a change that was broken off, and with one that was made meanwhile', async () => {
+    const id = await plans.sellAndSettle();
+    // 10.00 more: twice 30.00 and 20.00 last
+    await dieAfter(1, 'changePlanSchedule', id, await plans.schedule(id, { balance: '80.00' }));
+    const { current_transaction_id } = await plans.detail(id);
+    // 5.00 more each, the price adjustment of 3.5 % beside it
+    await plans.browser.get('modify', {
+      body: {
+        transaction_id: current_transaction_id ?? '',
+        total_amount: '36.23',
+        recurring_type: 'monthly',
+        recurring_start: '2026-12-01',
+        recurring_end: '2027-01-01',
+      },
+    });
+    await plans.finish(id);
+    expect((await plans.detail(id)).custom.total_amount).toBe(12_000);
+    expect(await plans.runOut(id)).toBe(12_000);
+  });
+
+  test('PLN-021 PLN-058 before its first day a plan has the series that waits for it, not one that was refused in its place', async () => {
+    const id = await plans.sell({}, { from: '2026-11-27', until: '2026-12-18' });
+    const { current_transaction_id: held } = await plans.detail(id);
+    await diesUnaccepted(id, await plans.newCard(id));
+    // its day has passed, and no worker has come to the one that waits
+    plans.shop.gateway.setTime(noon('2026-11-28'));
+    await plans.browser.signIn(plans.email, password);
+    await abandonUnaccepted();
+    expect((await plans.finish(id)).state).toBe('failed');
+    const plan = await plans.detail(id);
+    expect(plan.transactions).toContainEqual(
+      expect.objectContaining({ state: 'not_charged', is_recurring: true }),
+    );
+    expect(plan.current_transaction_id).toBe(held);
+    const { rows } = await plans.browser.get('plans', {
+      query: { filter: JSON.stringify({ tracking_id: plan.tracking_id }) },
+    });
+    expect(rows).toEqual([expect.objectContaining({ transaction_id: held })]);
+    expect((await plans.changeCard(id, await plans.newCard(id))).state).toBe('finished');
+    expect(await plans.runOut(id)).toBe(10_000);
+  });
+
+  /** Asks for another card where the gateway dies when it has claimed the first payment with it. */
+  async function diesUnaccepted(id: string, body: unknown) {
+    const { db } = database();
+    await sql`
+      create function die() returns trigger language plpgsql as ${sql.lit(`
+        begin
+          if new.response_code = '000' then raise exception 'died'; end if;
+          return new;
+        end`)}`.execute(db);
+    await sql`create trigger dies before update on transactions for each row execute function die()`.execute(
+      db,
+    );
+    try {
+      const { status } = await plans.browser.call('changePlanPayment', {
+        params: { id },
+        body: body as never,
+      });
+      expect(status).toBe(500);
+    } finally {
+      await sql`drop trigger dies on transactions`.execute(db);
+      await sql`drop function die()`.execute(db);
+    }
+  }
+
+  /** What was claimed and never became a payment is looked up at the processor, which has not heard of it. */
+  async function abandonUnaccepted() {
+    const { deps } = plans.shop.gateway;
+    await recoverAbandoned(deps);
+    const claim = await deps.db
+      .selectFrom('transactions')
+      .innerJoin('payment_intents as intents', 'intents.transaction_id', 'transactions.id')
+      .select([
+        'transactions.id',
+        'intents.account_id',
+        'intents.terminal_id',
+        'intents.nonce',
+        'transactions.created',
+      ])
+      .where('transactions.state', '=', 'unknown')
+      .executeTakeFirstOrThrow();
+    const { id, account_id: accountId, terminal_id: terminalId, nonce, created: lostAt } = claim;
+    await inquirePayment(deps, { id, accountId, terminalId, nonce, lostAt, lookUps: 0 });
+  }
 
   test('what the worker cannot finish is told to an operator, once', async () => {
     const id = await plans.sellAndSettle();

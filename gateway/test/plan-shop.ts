@@ -67,8 +67,14 @@ export async function openPlanShop(database: TestDatabase) {
   ]);
 
   let made = 0;
-  /** A plan of 100.00: 10.00 down, four weekly times 20.00 from today, and 10.00 on the date after. Answers its id. */
-  async function sell(card: Partial<PaymentRequest> = {}): Promise<string> {
+  /**
+   * A plan of 100.00: 10.00 down, four weekly times 20.00 from today or from another day, and 10.00 on the date after that.
+   * Answers its id.
+   */
+  async function sell(
+    card: Partial<PaymentRequest> = {},
+    { from = '2026-11-20', until = '2026-12-11' } = {},
+  ): Promise<string> {
     const plan = `CHANGED-${++made}`;
     const part = (body: Partial<PaymentRequest>) =>
       browser.get('payment', {
@@ -89,8 +95,8 @@ export async function openPlanShop(database: TestDatabase) {
       amount: '20.00',
       is_recurring: 1,
       recurring: 'weekly',
-      recurring_start_date: '2026-11-20',
-      recurring_end_date: '2026-12-11',
+      recurring_start_date: from,
+      recurring_end_date: until,
     });
     await part({ amount: '10.00', close_date: '2026-12-18' });
     shop.gateway.pass({ minutes: 1 });

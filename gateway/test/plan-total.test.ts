@@ -181,26 +181,46 @@ onEachEngine((database) => {
     expect((await pay(series({}))).ResponseText).toBe('PENDING');
   });
 
-  test('PLN-053 a series that takes the place of another may name a new total', async () => {
+  test('PLN-053 a series that says whose place it takes may name a new total', async () => {
     const { sell, pay, refused, parts, terms } = plan();
-    await sell();
-    const raised = { transaction_group_total_amount: '200.00', transaction_group_total_count: 10 };
+    const old = await sell();
+    const raised = {
+      transaction_group_total_amount: '200.00',
+      transaction_group_total_count: 10,
+      replaces_transaction_id: old,
+    };
     expect(await refused(parts.series({ ...raised, amount: '47.51' }))).toEqual(beyond);
     await pay(parts.series({ ...raised, amount: '47.50' }));
+    expect(await terms()).toEqual({ total_amount: 20_000, total_count: 10 });
+  });
+
+  test('PAY-035 a plan that was changed is not sold once more by those who ask as it was sold before', async () => {
+    const { sell, pay, refused, parts, terms } = plan();
+    const old = await sell();
+    const raised = { transaction_group_total_amount: '200.00', transaction_group_total_count: 10 };
+    await pay(parts.series({ ...raised, amount: '47.50', replaces_transaction_id: old }));
+    expect(await refused(parts.series())).toEqual({
+      transaction_group_total_amount: 'The plan has another total',
+    });
     expect(await terms()).toEqual({ total_amount: 20_000, total_count: 10 });
   });
 
   test('PLN-053 O-36 a series that took the place of one that nobody voided is found, with what it makes too much', async () => {
     const { sell, pay, parts, group } = plan();
     const old = await sell();
-    const raised = { transaction_group_total_amount: '200.00', transaction_group_total_count: 10 };
-    await pay(parts.series({ ...raised, amount: '47.50' }));
+    // as much as has not been taken, where the old one is not voided: 90.00 of it would be paid twice
+    const {
+      transaction_group_total_amount: _total,
+      transaction_group_total_count: _count,
+      ...series
+    } = parts.series();
+    await pay({ ...series, amount: '22.50' });
     const problems = async () => (await verifyPlans(database().db)).filter(({ plan }) => plan === group);
     expect(await problems()).toEqual([
       {
         plan: group,
         problem: 'two series run',
-        detail: { total: 20_000, paid: 7_750, remaining: 21_250, cancelled: 0 },
+        detail: { total: 10_000, paid: 5_250, remaining: 13_750, cancelled: 0 },
       },
     ]);
     await browser.get('void', { body: { transaction_id: old } });

@@ -43,6 +43,8 @@ import { reopenedMerchants } from './0300-reopened-merchants';
 import { administeredLists } from './0301-administered-lists';
 import { searchedTransactions } from './0310-searched-transactions';
 import { debitsInOrder } from './0330-debits-in-order';
+import { installmentsToBegin } from './0340-installments-to-begin';
+import { planChangesBy } from './0341-plan-changes-by';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -92,4 +94,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0301-administered-lists': administeredLists,
   '0310-searched-transactions': searchedTransactions,
   '0330-debits-in-order': debitsInOrder,
+  '0340-installments-to-begin': installmentsToBegin,
+  '0341-plan-changes-by': planChangesBy,
 };

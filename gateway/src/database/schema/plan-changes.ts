@@ -52,8 +52,8 @@ export interface PlanChangesTable {
   kind: 'schedule' | 'payment';
   state: 'open' | 'finished' | 'failed' | 'left';
   steps: Written<PlanChangeStepRow[]>;
-  /** What the plan is sold for when it is finished; null where that stays. */
-  terms: Written<{ total: number; count: number | null } | null>;
+  /** By how much the plan is sold for more or less when it is finished; null where that stays. Cents without fees. */
+  terms_by: Written<{ total: number; count: number } | null>;
   asked: Written<PlanChangeAsked>;
   created: Date;
   updated: Date;

@@ -25,7 +25,7 @@ onEachEngine((database) => {
           .explain('json');
       });
     const text = JSON.stringify(plan);
-    expect(text).toContain('"Index Name":"transactions_installment"');
+    expect(text).toContain('"Index Name":"transactions_present_installment"');
     expect(text).not.toContain('"Sort"');
   });
 });

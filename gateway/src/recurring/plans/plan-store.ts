@@ -46,7 +46,8 @@ export const orderAt = (now: Date) =>
 
 /**
  * A scope's plans, each with its present installment transaction: the newest approved one that a person made and nobody
- * voided or stopped, else the newest recurring one: `currentInstallment` of the rules, in SQL (PLN-021).
+ * voided or stopped, else the newest that waits for its first day, else the newest recurring one: `currentInstallment` of the
+ * rules, in SQL (PLN-021).
  */
 const plansIn = (db: Executor, scope: Scope) =>
   db
@@ -64,13 +65,15 @@ const plansIn = (db: Executor, scope: Scope) =>
           .selectAll('candidate')
           .whereRef('candidate.account_id', '=', 'plans.account_id')
           .whereRef('candidate.transaction_group_id', '=', 'plans.id')
-          // as the index `transactions_installment` has it, and its order
+          // as the index `transactions_present_installment` has it, and its order
           .where(sql<boolean>`candidate.is_recurring and candidate.request_type in ('sale', 'ach')`)
           .orderBy(
-            sql`(candidate.response_code = '000' or candidate.request_type = 'ach')
-              and candidate.api_method <> 'cron' and candidate.authorized is not null
-              and candidate.voided is null and candidate.modify_recurring_type is distinct from 'none'`,
-            (direction) => direction.desc().nullsLast(),
+            sql`case when candidate.api_method = 'cron' or candidate.voided is not null
+                or candidate.modify_recurring_type is not distinct from 'none' then 0
+              when candidate.authorized is not null
+                and (candidate.response_code is not distinct from '000' or candidate.request_type = 'ach') then 2
+              when candidate.response_code = '000' then 1 else 0 end`,
+            'desc',
           )
           .orderBy(sql`coalesce(candidate.authorized, candidate.created)`, 'desc')
           .orderBy('candidate.id', 'desc')

@@ -71,6 +71,18 @@ export const lockTerms = (trx: Executor, { accountId, id }: PlanKey): Promise<Pl
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
+/** Makes what a plan is sold for more or less, where it is held to it. For one who has the plan locked. */
+export async function moveTerms(
+  trx: Executor,
+  key: PlanKey,
+  { total, count }: PlanTerms,
+  by: { total: Cents; count: number },
+  at: Date,
+): Promise<void> {
+  if (total === null) return;
+  await setTerms(trx, key, { total: total + by.total, count: count === null ? null : count + by.count }, at);
+}
+
 export async function setTerms(
   trx: Executor,
   { accountId, id }: PlanKey,
@@ -87,6 +99,7 @@ export async function setTerms(
 
 /** A payment of a plan that was taken, is being taken, or is to be. Amounts in cents without the price adjustment. */
 export interface PlanPayment {
+  id: string;
   net: Cents;
   /** What refunds have given back of it. */
   credited: Cents;
@@ -111,7 +124,7 @@ export async function planPayments(
   beside: string | null,
 ): Promise<PlanPayment[]> {
   const { rows } = await sql<PlanPayment>`
-    select t.total_amount - t.fee_amount as net, t.settled is not null as is_settled,
+    select t.id, t.total_amount - t.fee_amount as net, t.settled is not null as is_settled,
       t.state = 'declined' or t.state = 'pending' and t.processor_transaction_id is null as is_held,
       t.is_recurring and t.parent_transaction_id is null as is_series,
       t.recurring_status_id as "statusId",

@@ -16,7 +16,7 @@ export interface Planned extends PlanGroup {
  */
 export async function groupOf(
   { db, ids }: PaymentDeps,
-  { accountId, terminalId, request, at }: PaymentContext,
+  { accountId, terminalId, request, at, replaces }: PaymentContext,
   priced: PricedPayment,
 ): Promise<Planned | undefined> {
   const name = request.transaction_group_id;
@@ -37,5 +37,7 @@ export async function groupOf(
         at,
       })
     : known;
-  return group ? { ...group, part: { planId: group.id, ...partOf(priced), named } } : undefined;
+  return group
+    ? { ...group, part: { planId: group.id, replaces: replaces?.id ?? null, ...partOf(priced), named } }
+    : undefined;
 }

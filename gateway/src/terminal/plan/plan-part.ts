@@ -10,15 +10,20 @@ import {
 import type { Executor } from '../../database';
 import { ReservationRefusal } from '../charge/reservation-refusal';
 import type { PricedPayment } from '../charge/validate-and-price';
-import { lockTerms, type PlanPayment, planPayments, setTerms } from './plan-group-store';
+import { lockTerms, moveTerms, type PlanPayment, planPayments, setTerms } from './plan-group-store';
 
 /** A payment as a part of a plan. */
-export interface PlanPartOrder extends PlanPart {
+export interface PlanPartOrder extends Omit<PlanPart, 'replacesSeries'> {
   planId: string;
+  /** The transaction whose place it takes. */
+  replaces: string | null;
 }
 
 /** A charge, alone or with the series that it begins. */
-export function partOf({ amount, series }: PricedPayment): Pick<PlanPart, 'sum' | 'payments' | 'isSeries'> {
+export function partOf({
+  amount,
+  series,
+}: PricedPayment): Pick<PlanPartOrder, 'sum' | 'payments' | 'isSeries'> {
   if (!series) return { sum: amount, payments: 1, isSeries: false };
   if (isOngoing(series.end)) return { sum: null, payments: 0, isSeries: true };
   const payments = listDates(series.start, series.frequency, series.end, Infinity).length;
@@ -40,7 +45,9 @@ interface Joining {
 export async function joinPlan(trx: Executor, { accountId, part, saleId, at }: Joining): Promise<void> {
   const key = { accountId, id: part.planId };
   const terms = await lockTerms(trx, key);
-  const judged = judgePlanPart({ ...terms, ...standingOf(await planPayments(trx, key, saleId)) }, part);
+  const payments = await planPayments(trx, key, saleId);
+  const replacesSeries = payments.some(({ id, is_series }) => is_series && id === part.replaces);
+  const judged = judgePlanPart({ ...terms, ...standingOf(payments) }, { ...part, replacesSeries });
   if (judged.errors.length > 0) throw new ReservationRefusal(judged.errors);
   const { total, count } = judged.terms;
   if (total !== terms.total || count !== terms.count) await setTerms(trx, key, { total, count }, at);
@@ -60,16 +67,13 @@ export async function withTerms(
 ): Promise<void> {
   const key = { accountId, id: planId };
   const standing = async () => standingOf(await planPayments(trx, key, null));
-  const { total, count } = await lockTerms(trx, key);
+  const terms = await lockTerms(trx, key);
   const before = await standing();
   await change();
   const after = await standing();
-  if (total === null || before.isOngoing || after.isOngoing) return;
-  const terms = {
-    total: total + after.toCome - before.toCome,
-    count: count === null ? null : count + after.payments - before.payments,
-  };
-  await setTerms(trx, key, terms, at);
+  if (before.isOngoing || after.isOngoing) return;
+  const by = { total: after.toCome - before.toCome, count: after.payments - before.payments };
+  await moveTerms(trx, key, terms, by, at);
 }
 
 /** What a plan's payments come to. */
@@ -82,7 +86,6 @@ export function standingOf(payments: readonly PlanPayment[]): Omit<PlanStanding,
     replaceable: sum((each) => (each.is_series && isTaken(each) && !each.is_settled ? left(each) : 0)),
     toCome: sum((each) => (each.is_held ? each.net : 0) + datesToCome(each) * each.each),
     payments: sum((each) => (each.is_series ? datesOf(each).length : 1)),
-    hasSeries: payments.some(({ is_series }) => is_series),
     isOngoing: payments.some((each) => each.is_series && each.end !== null && isOngoing(each.end)),
   };
 }

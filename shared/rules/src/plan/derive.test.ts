@@ -27,6 +27,22 @@ test.each<[string, PlanTransaction[], string]>([
   ['not a cancelled one', [weekly, { ...later(weekly, '2024-01-08'), modify_recurring_type: 'none' }], 'w1'],
   ['not a single payment', [weekly, later(single, '2024-01-08')], 'w1'],
   [
+    'one that waits for its first day, not one that was refused in its place',
+    [
+      { ...weekly, authorized: null },
+      { ...later(weekly, '2024-01-08'), authorized: null, response_code: 'N00' },
+    ],
+    'w1',
+  ],
+  [
+    'of those that wait for their first day the latest',
+    [
+      { ...weekly, authorized: null },
+      { ...later(weekly, '2024-01-08'), authorized: null },
+    ],
+    'w1-2024-01-08',
+  ],
+  [
     'the latest of those that fail, where all do',
     [
       { ...weekly, voided: 'x' },

@@ -42,18 +42,24 @@ const latest = (transactions: readonly PlanTransaction[]): PlanTransaction | und
     undefined,
   );
 
-/** The transaction that carries the installments now (PLN-021). */
+/**
+ * The transaction that carries the installments now (PLN-021). Before the first of them is taken that is the series that waits
+ * for its day, not one that was refused in its place.
+ */
 export function currentInstallment(transactions: readonly PlanTransaction[]): PlanTransaction | undefined {
   const recurring = transactions.filter((each) => isPayment(each) && each.is_recurring);
   const standing = recurring.filter(
     (each) =>
       (isApprovedPlanCode(each) || each.request_type === 'ach') &&
       each.api_method !== 'cron' &&
-      each.authorized !== null &&
       each.voided === null &&
       each.modify_recurring_type !== 'none',
   );
-  return latest(standing) ?? latest(recurring);
+  return (
+    latest(standing.filter(({ authorized }) => authorized !== null)) ??
+    latest(standing.filter(isApprovedPlanCode)) ??
+    latest(recurring)
+  );
 }
 
 const isSinglePayment = (transaction: PlanTransaction): boolean =>

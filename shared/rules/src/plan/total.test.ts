@@ -8,12 +8,23 @@ const plan: PlanStanding = {
   replaceable: 0,
   toCome: 0,
   payments: 0,
-  hasSeries: false,
   isOngoing: false,
 };
 const named = { total: 10_000, count: 6 };
-const single = (sum: number): PlanPart => ({ sum, payments: 1, isSeries: false, named });
-const series = (sum: number, payments = 4): PlanPart => ({ sum, payments, isSeries: true, named });
+const single = (sum: number): PlanPart => ({
+  sum,
+  payments: 1,
+  isSeries: false,
+  replacesSeries: false,
+  named,
+});
+const series = (sum: number, payments = 4): PlanPart => ({
+  sum,
+  payments,
+  isSeries: true,
+  replacesSeries: false,
+  named,
+});
 /** All of it sold: the downpayment and the first of the series are paid, and have not settled. */
 const sold: PlanStanding = {
   ...plan,
@@ -21,7 +32,6 @@ const sold: PlanStanding = {
   replaceable: 2_000,
   toCome: 7_000,
   payments: 6,
-  hasSeries: true,
 };
 const beyond = { field: 'amount', message: 'Payments must not exceed the total of the plan' };
 const notWhole = { field: 'amount', message: 'Payments must add up to the total of the plan' };
@@ -32,7 +42,7 @@ const otherCount = {
 const otherTotal = { field: 'transaction_group_total_amount', message: 'The plan has another total' };
 
 const afterDown = { ...plan, taken: 1_000, payments: 1 };
-const beforeLast = { ...plan, taken: 1_000, toCome: 8_000, payments: 5, hasSeries: true };
+const beforeLast = { ...plan, taken: 1_000, toCome: 8_000, payments: 5 };
 
 test.each<[string, PlanStanding, PlanPart, object[]]>([
   ['a downpayment', plan, single(1_000), []],
@@ -83,9 +93,11 @@ test.each<[string, PlanStanding, PlanPart, object[]]>([
   expect(judgePlanPart(standing, part).errors).toEqual(errors);
 });
 
-test('PLN-053 a series that replaces another may name a new total, and is held to it', () => {
+test('PLN-053 a series that says which one it replaces may name a new total, and is held to it', () => {
   const raised = { total: 15_000, count: null };
-  const part = { ...series(14_000), named: raised };
+  const part = { ...series(14_000), replacesSeries: true, named: raised };
   expect(judgePlanPart(sold, part)).toEqual({ errors: [], terms: raised });
   expect(judgePlanPart(sold, { ...part, sum: 14_001 }).errors).toEqual([beyond]);
+  // beside the one that goes on it would be paid as well
+  expect(judgePlanPart(sold, { ...part, replacesSeries: false }).errors).toEqual([otherTotal]);
 });

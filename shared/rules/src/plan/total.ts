@@ -20,7 +20,6 @@ export interface PlanStanding extends PlanTerms {
   toCome: Cents;
   /** How many payments its parts are. */
   payments: number;
-  hasSeries: boolean;
   /** A series goes on without end, so that no total can hold it. */
   isOngoing: boolean;
 }
@@ -31,6 +30,8 @@ export interface PlanPart {
   sum: Cents | null;
   payments: number;
   isSeries: boolean;
+  /** It says that it takes the place of a series of the plan, which ends when it is accepted. */
+  replacesSeries: boolean;
   /** What it says the plan is sold as; a payment on a plan that is sold already says nothing. */
   named: { total: Cents; count: number | null } | undefined;
 }
@@ -44,7 +45,8 @@ export interface JudgedPart {
 /**
  * Whether a plan may have one more part (docs/decisions/0016-a-plan-and-its-total.md). A part that names the total sells the
  * plan: all parts of the sale name the same, and sum to it. A payment that names none is made on a plan that is sold, in
- * place of what is still to come: it is held to what has not been taken. A series that replaces another may name a new total.
+ * place of what is still to come: it is held to what has not been taken. A series that says which one it replaces may name a
+ * new total.
  */
 export function judgePlanPart(plan: PlanStanding, part: PlanPart): JudgedPart {
   const { named } = part;
@@ -52,7 +54,7 @@ export function judgePlanPart(plan: PlanStanding, part: PlanPart): JudgedPart {
   if (!named) return within(plan, untouched, part);
   const isNew = plan.total === null || plan.taken + plan.toCome === 0;
   if (isNew || named.total === plan.total) return sold({ ...plan, ...(isNew && named) }, { ...part, named });
-  if (part.isSeries && plan.hasSeries) return within({ ...plan, ...named }, untouched, part);
+  if (part.isSeries && part.replacesSeries) return within({ ...plan, ...named }, untouched, part);
   return { errors: [{ field: 'transaction_group_total_amount', message: planTotalDiffers }], terms: plan };
 }
 

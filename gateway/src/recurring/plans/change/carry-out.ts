@@ -1,6 +1,6 @@
 import type { PlanChangeStepRow } from '../../../database';
 import type { PaymentDeps } from '../../../payment-deps';
-import { lockTerms, setTerms } from '../../../terminal/plan/plan-group-store';
+import { lockTerms, moveTerms } from '../../../terminal/plan/plan-group-store';
 import { raiseException } from '../../../terminal/exception-store';
 import type { NewJob } from '../../../worker/queue';
 import { type PlanChangeKey, planChangeJob } from './change-job';
@@ -75,8 +75,8 @@ const noted = (
     await writeChange(trx, change, { steps, state, at });
     if (state === 'finished') {
       const plan = { accountId: change.account_id, id: change.plan_id };
-      await lockTerms(trx, plan);
-      if (change.terms) await setTerms(trx, plan, change.terms, at);
+      const terms = await lockTerms(trx, plan);
+      if (change.terms_by) await moveTerms(trx, plan, terms, change.terms_by, at);
     }
     if (state !== 'open') await audit(deps, trx, change, state);
     if (state === 'failed' && byWorker) await tellOperator(deps, trx, { ...change, steps }, end);

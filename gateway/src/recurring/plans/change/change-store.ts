@@ -10,14 +10,14 @@ interface ChangeKey {
 
 export async function insertChange(
   trx: Executor,
-  { steps, terms, asked, ...row }: Omit<PlanChangeRow, 'finished' | 'updated'>,
+  { steps, terms_by, asked, ...row }: Omit<PlanChangeRow, 'finished' | 'updated'>,
 ): Promise<void> {
   await trx
     .insertInto('plan_changes')
     .values({
       ...row,
       steps: json(steps),
-      terms: json(terms),
+      terms_by: json(terms_by),
       asked: json(asked),
       updated: row.created,
     })
@@ -55,7 +55,7 @@ export const lockChange = (trx: Executor, { accountId, id }: ChangeKey): Promise
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** The last change of a plan. */
+/** The change of a plan that has not come to its end, else the last one: a clock that was put back makes it no older. */
 export const findLastChange = (
   db: Executor,
   { accountId, planId }: { accountId: string; planId: string },
@@ -65,6 +65,7 @@ export const findLastChange = (
     .selectAll()
     .where('account_id', '=', accountId)
     .where('plan_id', '=', planId)
+    .orderBy((eb) => eb('finished', 'is', null), 'desc')
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -7,12 +7,13 @@ import { type Call, invalid, Refusal } from '../../../http';
 import type { PaymentDeps } from '../../../payment-deps';
 import { paymentContextOf } from '../../../terminal/charge/payment-context';
 import { validateAndPrice } from '../../../terminal/charge/validate-and-price';
+import { nonceRefusal } from '../../../terminal/charge/refuse';
 import { spendWaiverApproval } from '../../../terminal/charge/waiver';
 import { storedInstrument } from '../../../terminal/payment';
 import { lockTerms } from '../../../terminal/plan/plan-group-store';
 import { planDetail } from '../plan-detail';
 import { planChangeJob } from './change-job';
-import { findLastChange, insertChange, type PlanChangeRow, writeChange } from './change-store';
+import { findChangeBy, findLastChange, insertChange, type PlanChangeRow, writeChange } from './change-store';
 import { stale } from './managed-plan';
 import type { PlannedChange } from './plan-change';
 import { type PaidWith, preparedSteps } from './prepared-steps';
@@ -51,8 +52,12 @@ export async function prepareChange(
   const id = deps.ids.id();
   const at = deps.clock.now();
   const key = { accountId: plan.account_id, id: plan.id };
-  await deps.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const terms = await lockTerms(trx, key);
+    // asked for twice at one moment, it may have been written while this one waited
+    const twin = await findChangeBy(trx, { accountId: key.accountId, planId: plan.id, nonce: body.nonce });
+    if (twin && !twin.body_hash.equals(hash)) throw nonceRefusal();
+    if (twin) return twin.id;
     const now = await planDetail({ ...deps, db: trx }, transactionScope(session), plan.id);
     if (!now || versionOf(now) !== versionOf(plan)) throw stale();
     await leaveEarlier(trx, plan, at);
@@ -85,7 +90,7 @@ export async function prepareChange(
         transaction_id: null,
         message: null,
       })),
-      terms: termsAfter(terms, of),
+      terms_by: termsBy(terms, of),
       asked: {
         user: session.user,
         ip_address: caller.ipAddress,
@@ -97,8 +102,8 @@ export async function prepareChange(
     await insertChange(trx, row);
     const runAt = new Date(at.getTime() + deps.processorTimeoutMs + afterCallMs);
     await deps.queue.enqueue(trx, planChangeJob({ accountId: plan.account_id, id }, runAt));
+    return id;
   });
-  return id;
 }
 
 /** What a change is made out for. A time alone does not tell two moments of one millisecond apart. */
@@ -151,15 +156,18 @@ export async function validateSteps(
   return { needsApproval };
 }
 
-/** What the plan is sold for when its schedule is another: by what is to come more or less. */
-function termsAfter(
-  { total, count }: Awaited<ReturnType<typeof lockTerms>>,
+/**
+ * By how much the plan is sold for more or less when its schedule is another: what is to come more or less. Not what it comes
+ * to then, for that may be moved by others before the last step is done.
+ */
+function termsBy(
+  { total }: Awaited<ReturnType<typeof lockTerms>>,
   { kind, plan, change }: ChangeOf,
-): PlanChangeRow['terms'] {
+): PlanChangeRow['terms_by'] {
   const after = scheduleTerms(change.after);
   if (kind === 'payment' || total === null || after.balance === null) return null;
   return {
-    total: total + after.balance - plan.open_net,
-    count: count === null ? null : count + (after.count ?? 0) - plan.remaining_payments,
+    total: after.balance - plan.open_net,
+    count: (after.count ?? 0) - plan.remaining_payments,
   };
 }

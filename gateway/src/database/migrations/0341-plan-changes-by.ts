@@ -1,0 +1,22 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/**
+ * A change of a plan says by how much its total moves, no longer what it comes to: others may move it before the last step is
+ * done. Of changes that are under way that is what they would have moved it by.
+ */
+export const planChangesBy: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table plan_changes rename column terms to terms_by`.execute(db);
+    await sql`
+      update plan_changes set terms_by = case when plans.total_amount is null then 'null'::jsonb else jsonb_build_object(
+        'total', (terms_by->>'total')::bigint - plans.total_amount,
+        'count', coalesce((terms_by->>'count')::integer - plans.total_count, 0)) end
+      from transaction_groups as plans
+      where plans.account_id = plan_changes.account_id and plans.id = plan_changes.plan_id
+        and plan_changes.finished is null and jsonb_typeof(terms_by) = 'object'`.execute(db);
+    // of those that came to their end it is no longer known, and nobody asks
+    await sql`
+      update plan_changes set terms_by = 'null'::jsonb
+      where finished is not null and jsonb_typeof(terms_by) = 'object'`.execute(db);
+  },
+};
