@@ -55,9 +55,9 @@ export async function prepareChange(
   return deps.db.transaction().execute(async (trx) => {
     const terms = await lockTerms(trx, key);
     // asked for twice at one moment, it may have been written while this one waited
-    const twin = await findChangeBy(trx, { accountId: key.accountId, planId: plan.id, nonce: body.nonce });
-    if (twin && !twin.body_hash.equals(hash)) throw nonceRefusal();
-    if (twin) return twin.id;
+    const replayed = await findChangeBy(trx, { accountId: key.accountId, planId: plan.id, nonce: body.nonce });
+    if (replayed && !replayed.body_hash.equals(hash)) throw nonceRefusal();
+    if (replayed) return replayed.id;
     const now = await planDetail({ ...deps, db: trx }, transactionScope(session), plan.id);
     if (!now || versionOf(now) !== versionOf(plan)) throw stale();
     await leaveEarlier(trx, plan, at);
