@@ -51,12 +51,16 @@ const parcelList = defineList({
   refreshOn: ['transaction.changed@1'],
 });
 
+/** Somebody goes to another search. */
+let goTo: (to: string) => void;
+
 async function open(
   path = '/parcels',
   props: Partial<Parameters<typeof ListScreen<Parcel, 'name' | 'price', object>>[0]> = {},
 ) {
   asked.length = 0;
   const portal = createTestPortal({ session: sampleSession(), path });
+  goTo = (to) => portal.nav.push(to);
   const view = renderInPortal(
     <QueryProvider>
       <ListScreen list={parcelList} heading="All parcels" {...props} />
@@ -85,12 +89,26 @@ test('rows are shown before their totals, which come once for all pages', async 
   const { user } = await open('/parcels', { list: { ...parcelList, fetchPage, fetchTotals } });
   const total = () => screen.getByRole('row', { name: /^Total/ }).textContent;
   expect([total(), screen.getByText('1–10 of …')]).toEqual(['Total', expect.anything()]);
+  await waitFor(() => expect(fetchTotals).toHaveBeenCalled());
   counted({ count: 4_000, price_sum: 500_000 });
   expect(await screen.findByText('1–10 of 4,000')).toBeVisible();
   expect(total()).toBe('Total$5,000.00');
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(await screen.findByText('11–20 of 4,000')).toBeVisible();
   expect(fetchTotals).toHaveBeenCalledTimes(1);
+});
+
+test('of searches that follow each other only the last is counted', async () => {
+  const fetchTotals = jest.fn().mockResolvedValue({ count: 4_000 });
+  const fetchPage = async (_: unknown, { filter }: ListRequest<object>) => {
+    if (!('name' in filter)) setTimeout(() => goTo('/parcels?name=Lamp'));
+    return { rows: [{ id: '1', name: 'Lamp', price: 1250 }], count: 11 };
+  };
+  await open('/parcels?size=s', { list: { ...parcelList, fetchPage, fetchTotals } });
+  expect(await screen.findByText('1–10 of 4,000')).toBeVisible();
+  expect(fetchTotals.mock.calls).toEqual([
+    [expect.anything(), { filter: expect.objectContaining({ name: 'Lamp' }) }, expect.anything()],
+  ]);
 });
 
 test('totals that cannot be had are said, and asked for again', async () => {

@@ -16,6 +16,11 @@ interface CountedPage<Row> extends Fetched<Row> {
 /** Who turns pages does not count anew with each. */
 const freshForMs = 10_000;
 
+/** Who goes from search to search counts only the one he stays at: a server goes on with what was asked, though nobody hears. */
+const restMs = 200;
+const rest = (signal: AbortSignal) =>
+  new Promise((resolve) => setTimeout(resolve, restMs)).then(() => signal.throwIfAborted());
+
 /**
  * A page with the totals of its whole filter. Where a list has them by themselves they are fetched once for all its pages,
  * and nobody waits for them to see rows.
@@ -30,7 +35,10 @@ export function useListTotals<Row, Name extends string, Filter, Scope>(
   const { data, error, isFetching, isPlaceholderData } = page;
   const totals = useQuery({
     queryKey: [name, 'totals', filter, values],
-    queryFn: ({ signal }) => fetchTotals?.(gateway, { filter }, { values, signal }) ?? null,
+    queryFn: async ({ signal }) => {
+      await rest(signal);
+      return fetchTotals?.(gateway, { filter }, { values, signal }) ?? null;
+    },
     // on a busy server the rows do not share it with what takes longer
     enabled: fetchTotals !== undefined && data !== undefined && !isPlaceholderData,
     meta: { refreshOn },
