@@ -1,6 +1,7 @@
 import { defaultTransactionColumns, listDefaults, messages } from '@tillway/rules';
 import type { Audit } from '../audit';
 import type { Executor } from '../database';
+import { onOneCore } from '../database/on-one-core';
 import type { Exports } from '../export';
 import { type AnswerOf, type Call, type CountCall, type Download, type Handlers, notFound } from '../http';
 import { pageOf, refuseTooMany } from '../http/list';
@@ -30,7 +31,9 @@ export const transactionRoutes = (
   async transactionsTotals({ session, query }) {
     const { db, countCall } = parts;
     countCall('lists', session.user.id);
-    const totals = await totalsQuery(db, transactionScope(session), query).executeTakeFirstOrThrow();
+    const totals = await onOneCore(db, (trx) =>
+      totalsQuery(trx, transactionScope(session), query).executeTakeFirstOrThrow(),
+    );
     return { error: false, ...totals };
   },
 

@@ -101,7 +101,7 @@ test('rows are shown before their totals, which come once for all pages', async 
 test('of searches that follow each other only the last is counted', async () => {
   const fetchTotals = jest.fn().mockResolvedValue({ count: 4_000 });
   const fetchPage = async (_: unknown, { filter }: ListRequest<object>) => {
-    if (!('name' in filter)) setTimeout(() => goTo('/parcels?name=Lamp'));
+    if (!('name' in (filter ?? {}))) setTimeout(() => goTo('/parcels?name=Lamp'));
     return { rows: [{ id: '1', name: 'Lamp', price: 1250 }], count: 11 };
   };
   await open('/parcels?size=s', { list: { ...parcelList, fetchPage, fetchTotals } });
