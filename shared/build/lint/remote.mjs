@@ -11,6 +11,8 @@ export default ts.config({ ignores: ['dist/', '*.mjs'] }, js.configs.recommended
   rules: {
     'react-hooks/rules-of-hooks': 'error',
     'react-hooks/exhaustive-deps': 'error',
+    // a remote's own events: interface RemoteEvents extends EventsOf<typeof manifest> {}
+    '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
     'no-restricted-imports': [
       'error',
       {
