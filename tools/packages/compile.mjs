@@ -5,27 +5,6 @@ import ts from 'typescript';
 import { root } from '../pnpm.mjs';
 import { filesBelow, folderOf } from './describe.mjs';
 
-/**
- * Here no remote has declared an event, and types are written as what they come to: a name of any remote's event would come
- * to nothing. So one stands in for them, and is written as the question that remotes answer.
- */
-const remoteEvents = {
-  file: path.join(root, 'shared/contract/src/events/stand-in.d.ts'),
-  text: `import './remote-events';
-declare module './remote-events' { interface RemoteEvents { 'a-remote.event@1': object } }`,
-};
-const asNames = (types) =>
-  types.replaceAll('"a-remote.event@1"', 'keyof import("@tillway/contract").RemoteEvents');
-
-/** The machine's files, and that one. */
-function hostWithStandIn(options) {
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile } = host;
-  host.fileExists = (file) => file === remoteEvents.file || fileExists(file);
-  host.readFile = (file) => (file === remoteEvents.file ? remoteEvents.text : readFile(file));
-  return host;
-}
-
 const isSource = (file) => /\.tsx?$/.test(file);
 const built = (file, end) => file.replace(/^src/, 'dist').replace(/\.tsx?$/, end);
 
@@ -80,12 +59,12 @@ function declarations(names, sources) {
     incremental: false,
     tsBuildInfoFile: undefined,
   };
-  const program = ts.createProgram([...all, remoteEvents.file], emitting, hostWithStandIn(emitting));
+  const program = ts.createProgram(all, emitting);
   const emit = (name, file) => {
     const source = path.join(folderOf(name), file);
     let text = '';
     program.emit(program.getSourceFile(source), (_, emitted) => (text = emitted), undefined, true);
-    return [built(file, '.d.ts'), withEndings(asNames(text), source)];
+    return [built(file, '.d.ts'), withEndings(text, source)];
   };
   return Object.fromEntries(names.map((name) => [name, sources[name].map((file) => emit(name, file))]));
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../pnpm.mjs';
 
@@ -20,9 +20,10 @@ export function installOffline(folder, tarballs) {
     mkdirSync(home, { recursive: true });
     unpack(file, home);
     homes.push(path.join(root, 'shared', name.replace('@tillway/', ''), 'node_modules'));
-    const { dependencies, peerDependencies } = JSON.parse(
+    const { dependencies, peerDependencies, bin } = JSON.parse(
       readFileSync(path.join(home, 'package.json'), 'utf8'),
     );
+    linkPrograms(modules, name, bin);
     for (const each of Object.keys({ ...dependencies, ...peerDependencies })) {
       if (!each.startsWith('@tillway/')) others.add(each);
       else if (!(each in wanted)) throw new Error(`${name} needs ${each}, which the remote does not list`);
@@ -33,6 +34,15 @@ export function installOffline(folder, tarballs) {
     if (!installed) throw new Error(`${name} is declared, and not installed in this repository`);
     mkdirSync(path.dirname(path.join(modules, name)), { recursive: true });
     symlinkSync(realpathSync(installed), path.join(modules, name));
+  }
+}
+
+/** What a script of package.json, and npx, find by name. */
+function linkPrograms(modules, name, bin = {}) {
+  for (const [program, file] of Object.entries(bin)) {
+    mkdirSync(path.join(modules, '.bin'), { recursive: true });
+    chmodSync(path.join(modules, name, file), 0o755);
+    symlinkSync(path.join('..', name, file), path.join(modules, '.bin', program));
   }
 }
 

@@ -62,7 +62,7 @@ export function createWaiting({ window, http, bus, entries, isShown }: WaitingOp
     window.addEventListener('focus', askAll);
     window.document.addEventListener('visibilitychange', askAll);
     for (const entry of entries)
-      for (const event of entry.waiting?.refreshOn ?? ([] as EventName[]))
+      for (const event of (entry.waiting?.refreshOn ?? []) as EventName[])
         bus.on(event, () => {
           if (shown.includes(entry)) void ask(entry);
         });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AccessConditionSchema } from '../access';
-import { type EventName, OwnEventsSchema, portalEventNames, portalEvents, remoteEventName } from '../events';
+import { OwnEventsSchema, portalEventNames, portalEvents, remoteEventName } from '../events';
 import { satisfiesPortalApi } from '../portal';
 import { slotNames } from '../slots';
 
@@ -21,7 +21,7 @@ export const RouteSchema = v.strictObject({
 });
 
 /** An event of the contract, or any remote's own. One that nobody in the portal declares is never heard. */
-const heardEvent = v.custom<EventName>(
+const heardEvent = v.custom<`${string}.${string}@${number}`>(
   (event) => typeof event === 'string' && (event in portalEvents || remoteEventName.test(event)),
   'must be an event of the contract, or one named like remote.event@1',
 );
