@@ -21,8 +21,10 @@ export function addHealth(
     }
   });
   if (!tellsItsCalls) return;
-  const document = JSON.stringify(openApiDocument());
-  app.get(`${apiBase}/openapi.json`, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
+  let document: string | undefined;
+  app.get(`${apiBase}/openapi.json`, async (_request, reply) => {
+    // it takes longer than all else of a start, and few ask
+    document ??= JSON.stringify(openApiDocument());
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
 }
