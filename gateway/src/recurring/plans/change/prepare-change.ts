@@ -55,7 +55,11 @@ export async function prepareChange(
   return deps.db.transaction().execute(async (trx) => {
     const terms = await lockTerms(trx, key);
     // asked for twice at one moment, it may have been written while this one waited
-    const replayed = await findChangeBy(trx, { accountId: key.accountId, planId: plan.id, nonce: body.nonce });
+    const replayed = await findChangeBy(trx, {
+      accountId: key.accountId,
+      planId: plan.id,
+      nonce: body.nonce,
+    });
     if (replayed && !replayed.body_hash.equals(hash)) throw nonceRefusal();
     if (replayed) return replayed.id;
     const now = await planDetail({ ...deps, db: trx }, transactionScope(session), plan.id);
