@@ -86,7 +86,7 @@ test('a remote may emit its own events, and whoever lists them hears them', () =
   const { api, bus } = handed({ capabilities: ['bus'], events: { emits: [], listens: [], own } });
   const listener = handed({
     capabilities: ['bus'],
-    events: { emits: [], listens: ['own.scored@1' as never] },
+    events: { emits: [], listens: ['own.scored@1'] },
   });
   const heard = jest.fn();
   bus.on('own.scored@1' as never, heard);
