@@ -31,6 +31,13 @@ describe('a PostgreSQL server', () => {
     ]);
   });
 
+  test('no statement is compiled', async () => {
+    const { rows } = await sql`select setting, source from pg_settings where name = 'jit'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ setting: 'off', source: 'client' }]);
+  });
+
   test('work that takes long has a connection of its own, without the limit on statements', async () => {
     const own = await database.longRunning((db) =>
       sql<{ statement_timeout: string }>`show statement_timeout`.execute(db),

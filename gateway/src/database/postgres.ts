@@ -14,6 +14,8 @@ const defaultPoolSize = 10;
 const statementTimeoutMs = 30_000;
 /** An open transaction that asks nothing holds its locks: the server ends it. */
 const idleTransactionTimeoutMs = 30_000;
+/** Compiling a statement takes longer than what it saves: 0.2 s for a page of ten thousand plans (docs/decisions/0124). */
+const settings = '-c jit=off';
 
 /** A PostgreSQL server (14 or newer), by its connection string. The pool's size is 10. */
 export async function openPostgres(options: {
@@ -52,7 +54,7 @@ export async function openPostgres(options: {
 
 function connect({ url, log }: { url: string; log: DatabaseLog }, connections: number): Kysely<Schema> {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withSettings(url),
     max: connections,
     types: columnValues,
     connectionTimeoutMillis: 10_000,
@@ -65,6 +67,13 @@ function connect({ url, log }: { url: string; log: DatabaseLog }, connections: n
   pool.on('error', broke);
   pool.on('connect', (client) => client.on('error', broke));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withoutBroken(pool) }) });
+}
+
+/** The connection string with our settings before those that it brings along, which count. */
+function withSettings(text: string): string {
+  const url = new URL(text);
+  url.searchParams.set('options', `${settings} ${url.searchParams.get('options') ?? ''}`.trimEnd());
+  return url.toString();
 }
 
 /** Throws when the database does not answer, or with the names of the migrations it lacks. */
