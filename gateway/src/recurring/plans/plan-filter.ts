@@ -3,15 +3,28 @@ import { parseDollars } from '@tillway/rules';
 import { sql } from 'kysely';
 import { type FilterConditions, contains, isValue, isYes, since, until } from '../../database/search';
 import { isEitherId } from '../../access/either-id';
-import type { Scope } from '../../access/scope';
+import { type Scope, within } from '../../access/scope';
 
 /** What each payment of a plan is: what a modification made of it, else what it began with. */
 export const planTotal = sql`coalesce(installment.modify_total_amount, installment.total_amount)`;
 
+/**
+ * Follows from a present installment that a bank account pays, and is known by an index alone (`transactions_of_bank_plans`):
+ * the installments of plans that cards pay are not looked for.
+ */
+const isPaidByBank = (scope: Scope) => sql<boolean>`exists (
+  select from transactions as banked
+  where banked.account_id = plans.account_id and banked.transaction_group_id = plans.id
+    and ${within(scope, { account: 'banked.account_id' })}
+    and banked.is_recurring and banked.request_type in ('sale', 'ach') and banked.payment_type = 'ach'
+)`;
+
 /** The plan search's fields (doc 001 §2.5; decisions C-53), on `plans` and each one's present `installment`. */
 export const planConditions = (scope: Scope): FilterConditions<PlanFilter> => ({
   payment_type: (value) =>
-    value === 'ach' ? sql`installment.payment_type = 'ach'` : sql`installment.payment_type <> 'ach'`,
+    value === 'ach'
+      ? sql`installment.payment_type = 'ach' and ${isPaidByBank(scope)}`
+      : sql`installment.payment_type <> 'ach'`,
   customer_name: contains('installment.customer_name'),
   last_four: isValue('installment.last_four'),
   amount: (value) => sql`${planTotal} = ${parseDollars(value)}`,
