@@ -191,7 +191,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...accountRoutes({ db, clock, ids, audit, countCall, counts }),
     ...administrationRoutes({ db, clock, ids, audit, keyring }),
     ...terminalRoutes(deps),
-    ...transactionRoutes({ db, audit, exports, countCall }),
+    ...transactionRoutes({ db, audit, exports }),
     ...timelineRoutes({ db }),
     ...vaultRoutes({ db, clock, audit, exports }),
     ...disputeRoutes({ db, clock }),

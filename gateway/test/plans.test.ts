@@ -138,6 +138,29 @@ onEachEngine((database) => {
     expect((await one(id)).status).toBe(status);
   });
 
+  test('their count comes by itself, and rows without it', async () => {
+    const filter = { payment_type: 'card' };
+    const { rows, count } = await browser.get('plans', { query: { filter } });
+    expect(count).toBe(everything.length - 1);
+    expect(await browser.get('plansTotals', { query: { filter } })).toEqual({ error: false, count });
+    const alone = { filter, totals: '0' };
+    expect(await browser.get('plans', { query: alone })).toEqual({ error: false, rows, count });
+  });
+
+  test.each([
+    ['as far as the next row', 0, 3],
+    ['to the last row', 3, 7],
+    ['nothing beyond it', 4, 0],
+  ])('rows without their count know %s', async (_, page, count) => {
+    const query = { filter: { payment_type: 'card' }, totals: '0', perPage: 2, page };
+    expect((await browser.get('plans', { query })).count).toBe(count);
+  });
+
+  test('all rows at once are counted, also where the count is not asked for', async () => {
+    const { rows, count } = await browser.get('plans', { query: { perPage: 'all', totals: '0' } });
+    expect([rows.length, count]).toEqual([everything.length, everything.length]);
+  });
+
   test('PLN-026 what was settled of a plan counts as paid', async () => {
     expect(await one('bank')).toMatchObject({ plan_amount: null, paid_amount: 2060 });
     expect(await one('running')).toMatchObject({ paid_amount: 0 });

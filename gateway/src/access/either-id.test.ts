@@ -5,7 +5,7 @@ import type { Executor } from '../database';
 import { loadDemo } from '../demo';
 import { searchChargebacks } from '../disputes/store';
 import { searchExceptions } from '../exceptions/store';
-import { countPlans, findPlans } from '../recurring/plans/plan-store';
+import { countPlans, planKeysQuery } from '../recurring/plans/plan-store';
 import { countSchedules, findSchedule, findSchedules } from '../recurring/schedules/store';
 import { countRecurring, findRecurring } from '../recurring/series/store';
 import { findInScope } from '../terminal/after-sale/transaction-store';
@@ -145,7 +145,8 @@ onEachEngine((database) => {
     [
       'plans',
       installment,
-      async (db, transaction_id, scope) => (await findPlans(db, scope, { transaction_id }, now, page)).length,
+      async (db, transaction_id, scope) =>
+        (await planKeysQuery(db, scope, { transaction_id }, now, page).execute()).length,
     ],
     [
       'the count of plans',

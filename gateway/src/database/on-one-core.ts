@@ -9,6 +9,6 @@ import type { Executor } from './schema';
 export const onOneCore = <Answer>(db: Executor, run: (trx: Executor) => Promise<Answer>): Promise<Answer> =>
   db.transaction().execute(async (trx) => {
     await sql`select set_config('max_parallel_workers_per_gather', '0', true),
-      set_config('random_page_cost', '1.1', true), set_config('jit', 'off', true)`.execute(trx);
+      set_config('random_page_cost', '1.1', true)`.execute(trx);
     return run(trx);
   });

@@ -5,7 +5,7 @@ import { onEmbedded } from '../../test/database';
 import { startGateway, type TestGateway } from '../../test/gateway';
 import { verifyBatches } from '../clearing/verify-batches';
 import { verifyLedger } from '../ledger/verify';
-import { findPlans } from '../recurring/plans/plan-store';
+import { openPlans } from '../recurring/plans/plan-store';
 import { parseKeyring } from '../vault/keyring';
 import { unseal } from '../vault/seal';
 import { loadDemo } from '.';
@@ -165,8 +165,11 @@ onEmbedded((database) => {
       declined: 4,
     });
     const page = { limit: 100, offset: 0, orderBy: 'created', direction: 'asc' } as const;
-    const listed = await findPlans(database().db, { everything: true }, {}, gateway.clock.now(), page);
-    expect(listed.map(({ transaction_id }) => transaction_id).sort()).toEqual(installments.sort());
+    const all = { everything: true } as const;
+    const { pieces } = await openPlans(database().db, all, {}, gateway.clock.now(), page);
+    const listed: string[] = [];
+    for await (const rows of pieces) listed.push(...rows.map(({ transaction_id }) => transaction_id));
+    expect(listed.sort()).toEqual(installments.sort());
   });
 
   test('stored numbers can be opened, and are nowhere in the clear', async () => {

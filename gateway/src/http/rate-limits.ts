@@ -6,7 +6,7 @@ import { createLimiter, type RateLimit, type SharedCounts } from './limiter';
 import { Refusal } from './refusal';
 
 /**
- * A call by its name, or: `exports`, every list that is asked for whole; `lists`, every page of one; `mailsToOne`, mails
+ * A call by its name, or: `exports`, every list that is asked for whole; `lists`, every page of one and its totals; `mailsToOne`, mails
  * that somebody sends by hand, by recipient; `ownPassword`, calls that ask for the password besides what they are for; `logoUploads` and `logos`,
  * pictures that come and go.
  */

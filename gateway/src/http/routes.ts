@@ -51,8 +51,9 @@ export function addRoutes(
   }
 }
 
+/** What goes by a filter reads as much as a list does, such as its totals alone. */
 const isList = ({ query }: Endpoint): boolean =>
-  query !== undefined && 'entries' in query && 'perPage' in (query.entries as object);
+  query !== undefined && 'entries' in query && 'filter' in (query.entries as object);
 
 /** A list that is asked for whole reads as much as a file. A merchant's terminals are few, and forms ask for all of them. */
 const isWhole = (name: EndpointName, query: unknown): boolean =>

@@ -3,9 +3,10 @@ import type { Audit } from '../audit';
 import type { Executor } from '../database';
 import { onOneCore } from '../database/on-one-core';
 import type { Exports } from '../export';
-import { type AnswerOf, type Call, type CountCall, type Download, type Handlers, notFound } from '../http';
-import { pageOf, refuseTooMany } from '../http/list';
-import { answeredInPieces, listed, type Rows } from '../http/rows';
+import { type AnswerOf, type Call, type Download, type Handlers, notFound } from '../http';
+import { countedList } from '../http/counted-list';
+import { pageOf } from '../http/list';
+import type { Rows } from '../http/rows';
 import { transactionScope } from '../access/session';
 import { timezoneOf } from '../access/user-store';
 import { transactionAnswer } from './answer';
@@ -19,7 +20,6 @@ interface TransactionParts {
   db: Executor;
   audit: Audit;
   exports: Exports;
-  countCall: CountCall;
 }
 
 /** Search and detail (doc 001 §2.1, §2.2, §7). */
@@ -29,18 +29,14 @@ export const transactionRoutes = (
   transactions: (call) => (call.query.format === 'csv' ? exportFile(parts, call) : list(parts, call)),
 
   async transactionsTotals({ session, query }) {
-    const { db, countCall } = parts;
-    countCall('lists', session.user.id);
-    const totals = await onOneCore(db, (trx) =>
+    const totals = await onOneCore(parts.db, (trx) =>
       totalsQuery(trx, transactionScope(session), query).executeTakeFirstOrThrow(),
     );
     return { error: false, ...totals };
   },
 
   async transactionsOverview({ session, query }) {
-    const { db, countCall } = parts;
-    // it reads as much as a list does
-    countCall('lists', session.user.id);
+    const { db } = parts;
     const scope = transactionScope(session);
     const timezone =
       (await zoneOfAccounts(db, scope, query.filter?.account_id)) ?? (await timezoneOf(db, session.user.id));
@@ -58,36 +54,26 @@ export const transactionRoutes = (
   },
 });
 
-async function list(
+function list(
   { db, audit }: TransactionParts,
   { session, query, caller }: Call<'transactions'>,
 ): Promise<AnswerOf<'transactions'> | Rows> {
   const scope = transactionScope(session);
   const page = pageOf(query, listDefaults.standard);
-  const open = async () => {
-    const { known, pieces } = await openTransactions(db, scope, query, page);
-    const answers = answeredInPieces(pieces, transactionAnswer);
-    return { known, answers, first: await answers.next() };
-  };
-  if (query.totals === '0' && query.perPage !== 'all') {
-    const { known, answers, first } = await open();
-    return listed({ count: known }, first, answers, page.limit);
-  }
-  const [totals, { answers, first }] = await Promise.all([
-    totalsQuery(db, scope, query).executeTakeFirstOrThrow(),
-    open(),
-  ]);
-  refuseTooMany(query, totals.count);
-  if (query.perPage === 'all') {
-    await db.transaction().execute((trx) =>
-      audit.write(trx, {
-        action: 'transactions.exported',
-        actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
-        detail: { filter: { ...query.filter }, count: totals.count },
-      }),
-    );
-  }
-  return listed(totals, first, answers, page.limit);
+  return countedList(query, {
+    page,
+    open: () => openTransactions(db, scope, query, page),
+    answer: transactionAnswer,
+    totals: () => totalsQuery(db, scope, query).executeTakeFirstOrThrow(),
+    beforeAll: (count) =>
+      db.transaction().execute((trx) =>
+        audit.write(trx, {
+          action: 'transactions.exported',
+          actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+          detail: { filter: { ...query.filter }, count },
+        }),
+      ),
+  });
 }
 
 /** The same search as a file (HIS-020). */

@@ -1,10 +1,9 @@
 import type { TransactionColumn } from '@tillway/contract';
 import { givingBack } from '@tillway/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { inPieces } from '../database/in-pieces';
 import { onPage, type Page } from '../database/pages';
 import type { Executor } from '../database';
-import { rowsAtOnce } from '../http/rows';
+import { type OpenPage, openPage } from '../http/counted-list';
 import { type Scope, within } from '../access/scope';
 import { rowConditions, type TransactionQuery } from './filter';
 import { rowsOfKeys, type TransactionRow, transactionRows, transactionsIn } from './row';
@@ -57,23 +56,18 @@ export function pageKeysQuery(
   return onPage(keys, column, 'transactions.id', page);
 }
 
-/**
- * A page of what matched: its rows are found first, and only these are read whole, in pieces. `known` is how many are known
- * by then: those to the end of the page, and one more where others follow.
- */
-export async function openTransactions(
+/** A page of what matched, its rows read whole while they are taken. */
+export const openTransactions = (
   db: Executor,
   scope: Scope,
   query: TransactionQuery,
   page: Page<TransactionColumn>,
-): Promise<{ known: number; pieces: AsyncIterable<TransactionRow[]> }> {
-  const { limit, offset } = page;
-  const found = await pageKeysQuery(db, scope, query, { ...page, limit: limit + 1 }).execute();
-  return {
-    known: found.length === 0 ? 0 : offset + found.length,
-    pieces: inPieces(found.slice(0, limit), rowsAtOnce, (piece) => rowsOfKeys(db, piece).execute()),
-  };
-}
+): Promise<OpenPage<TransactionRow>> =>
+  openPage(
+    page,
+    (asked) => pageKeysQuery(db, scope, query, asked).execute(),
+    (keys) => rowsOfKeys(db, keys).execute(),
+  );
 
 /** The rows of a scope that a search finds. */
 export const matching = (db: Executor, scope: Scope, query: TransactionQuery) =>

@@ -113,7 +113,9 @@ export const planList = defineList({
   defaults: listDefaults.standard,
   sizes: pageSizes.standard,
   fetchPage: (gateway, request: ListRequest<PlanFilter>, { signal }) =>
-    gateway.list('GET /plans', { ...request, signal }),
+    gateway.list('GET /plans', { ...request, more: { totals: '0' }, signal }),
+  fetchTotals: (gateway, { filter }, { signal }) =>
+    gateway.call('GET /plans/totals', { query: { filter: JSON.stringify(filter) }, signal }),
   fetchFile: (gateway, request, columns, { signal }) =>
     gateway.file('GET /plans', { ...request, signal }, columns),
   refreshOn: ['payment.completed@1', 'transaction.changed@1', 'plan.changed@1'],

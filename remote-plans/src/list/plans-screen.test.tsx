@@ -15,15 +15,19 @@ import { PlansScreen } from './plans-screen';
 import { manifest } from '../manifest';
 import { samplePlan } from '../testing/sample-plan';
 
-function open(paymentType: 'card' | 'ach', rows: Plan[]) {
+function open(
+  paymentType: 'card' | 'ach',
+  rows: Plan[],
+  totals: object = { error: false, count: rows.length },
+) {
   const portal = createTestPortal({
     manifest,
     session: sampleSession({ permissions: ['has_installment_options', 'can_customize_columns'] }),
     path: '/plans',
-    respond: ({ as }) =>
-      as === 'file'
-        ? sampleFile('plans.csv', ['"Customer"', '"Ada Byron"'])
-        : { error: false, rows, count: rows.length },
+    respond: ({ as, path }) => {
+      if (as === 'file') return sampleFile('plans.csv', ['"Customer"', '"Ada Byron"']);
+      return path === '/plans/totals' ? totals : { error: false, rows, count: rows.length };
+    },
   });
   const view = renderInPortal(
     <QueryProvider>
@@ -54,6 +58,27 @@ test.each([
   expect(await screen.findByText('No data found')).toBeVisible();
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   expect(portal.recorded.requests[0]?.query?.filter).toBe(JSON.stringify({ payment_type: paymentType }));
+});
+
+test('rows come before their count, once for all pages, and until it is there nobody can turn to the last one', async () => {
+  const user = userEvent.setup();
+  let counted: (totals: object) => void = () => undefined;
+  const rows = Array.from({ length: 11 }, (_, n) => ({ ...samplePlan, id: `G${n}` }));
+  const { portal } = open('card', rows, new Promise((resolve) => (counted = resolve)));
+  expect(await screen.findAllByText('Ada Byron')).not.toHaveLength(0);
+  expect(screen.getByText('1–10 of …')).toBeVisible();
+  const last = screen.getByRole('button', { name: 'Last page' });
+  expect(last).toHaveAttribute('aria-disabled', 'true');
+  counted({ error: false, count: 10_040 });
+  expect(await screen.findByText('1–10 of 10,040')).toBeVisible();
+  await user.click(last);
+  expect(await screen.findByText('10,031–10,040 of 10,040')).toBeVisible();
+  const asked = portal.recorded.requests.map(({ path, query }) => [path, query?.totals, query?.page]);
+  expect(asked).toEqual([
+    ['/plans', '0', 0],
+    ['/plans/totals', undefined, undefined],
+    ['/plans', '0', 1003],
+  ]);
 });
 
 test('PLN-003 Options leads to the plan’s own page, by its own id', async () => {

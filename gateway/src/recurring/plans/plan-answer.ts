@@ -1,8 +1,8 @@
 import type { Plan } from '@tillway/contract';
 import type { PlanRow } from './plan-store';
 
-/** A plan as its list shows it: what a modification changed counts; `paid` in cents, price adjustments aside. */
-export function planAnswer(row: PlanRow, paid: number): Plan {
+/** A plan as its list shows it: what a modification changed counts. */
+export function planAnswer(row: PlanRow): Plan {
   const total_amount = row.modify_total_amount ?? row.total_amount;
   const fee_amount = row.modify_fee_amount ?? row.fee_amount;
   const recurring_type = row.modify_recurring_type ?? row.recurring_type ?? 'none';
@@ -29,7 +29,7 @@ export function planAnswer(row: PlanRow, paid: number): Plan {
     less_fee_amount: row.total_amount - row.fee_amount,
     fee_amount,
     plan_amount: row.plan_amount,
-    paid_amount: paid,
+    paid_amount: row.paid_amount,
     recurring_type,
     recurring_start,
     recurring_end,

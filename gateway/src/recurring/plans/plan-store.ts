@@ -1,14 +1,18 @@
 import type { planColumns, PlanFilter } from '@tillway/contract';
 import { approvedCode, recurringStatuses } from '@tillway/rules';
-import { sql } from 'kysely';
-import type { Executor } from '../../database';
+import { type Selectable, sql } from 'kysely';
+import type { Executor, Schema } from '../../database';
+import { listedKeys } from '../../database/listed-keys';
 import { countOf, onPage, type Page } from '../../database/pages';
+import { prepared } from '../../database/prepared';
 import { type Condition, conditionsOf } from '../../database/search';
+import { type OpenPage, openPage } from '../../http/counted-list';
 import { type Scope, within } from '../../access/scope';
 import { statusOf } from '../series/status';
 import { planConditions, planTotal } from './plan-filter';
 
 type PlanColumn = (typeof planColumns)[number];
+type PlanKey = Pick<Selectable<Schema['transaction_groups']>, 'id' | 'account_id'>;
 
 /** How often, from when and until when: what a modification made of it, else what it began with. */
 export const frequency = sql`coalesce(installment.modify_recurring_type, installment.recurring_type)`;
@@ -52,12 +56,6 @@ export const orderAt = (now: Date) =>
 const plansIn = (db: Executor, scope: Scope) =>
   db
     .selectFrom('transaction_groups as plans')
-    .innerJoin('accounts', 'accounts.id', 'plans.account_id')
-    .innerJoin('terminals', (join) =>
-      join
-        .onRef('terminals.id', '=', 'plans.terminal_id')
-        .onRef('terminals.account_id', '=', 'plans.account_id'),
-    )
     .innerJoinLateral(
       (eb) =>
         eb
@@ -82,6 +80,16 @@ const plansIn = (db: Executor, scope: Scope) =>
       (join) => join.onTrue(),
     )
     .where(within(scope, { account: 'plans.account_id', terminal: 'plans.terminal_id' }));
+
+/** The same with what belongs to each: its account and its terminal. */
+const placedPlansIn = (db: Executor, scope: Scope) =>
+  plansIn(db, scope)
+    .innerJoin('accounts', 'accounts.id', 'plans.account_id')
+    .innerJoin('terminals', (join) =>
+      join
+        .onRef('terminals.id', '=', 'plans.terminal_id')
+        .onRef('terminals.account_id', '=', 'plans.account_id'),
+    );
 
 const columns = [
   'plans.id',
@@ -127,66 +135,66 @@ const lateSince = sql<string | null>`(
     or runs.state = 'failed' and installment.recurring_status_id = ${recurringStatuses.declined})
 )`;
 
-/** What a search matched, held to further conditions: for an export, which chooses the columns. */
-export const matchingPlans = (db: Executor, scope: Scope, filter: PlanFilter, conditions: Condition[]) =>
-  plansIn(db, scope).where((eb) => eb.and([...conditionsOf(planConditions(scope), filter), ...conditions]));
-
-/** A page of a scope's plans. */
-export const findPlans = (
-  db: Executor,
-  scope: Scope,
-  filter: PlanFilter,
-  now: Date,
-  page: Page<PlanColumn>,
-) =>
-  onPage(
-    plansIn(db, scope)
-      .select(columns)
-      .select(statusAt(now).as('plan_status'))
-      .select(lateSince.as('late_since'))
-      .where((eb) => eb.and(conditionsOf(planConditions(scope), filter))),
-    orderAt(now)[page.orderBy],
-    'plans.id',
-    page,
-  ).execute();
-export type PlanRow = Awaited<ReturnType<typeof findPlans>>[number];
-
-/** How many plans matched. */
-export const countPlans = (db: Executor, scope: Scope, filter: PlanFilter): Promise<number> =>
-  countOf(plansIn(db, scope).where((eb) => eb.and(conditionsOf(planConditions(scope), filter))));
-
-type PlanKey = Pick<PlanRow, 'account_id' | 'id'>;
-
-/** What a settled payment adds to what was paid, a credit takes from it: `paidAmount` of the rules, in SQL (PLN-026). */
-const paidOf = sql<number>`sum(case when request_type in ('sale', 'ach') then total_amount - fee_amount
-  else fee_amount - total_amount end)::bigint`;
-
-/** What was paid of the plan of a row. Cents. */
+/** What was paid of the plan of a row: what a settled payment adds, a credit takes from it: `paidAmount` of the rules, in SQL (PLN-026). Cents. */
 export const paidOfPlan = sql<number>`coalesce((
-  select ${paidOf} from transactions
+  select sum(case when request_type in ('sale', 'ach') then total_amount - fee_amount else fee_amount - total_amount end)::bigint
+  from transactions
   where transactions.account_id = plans.account_id and transactions.transaction_group_id = plans.id
     and request_type in ('sale', 'ach', 'credit', 'achcredit') and response_code = ${sql.lit(approvedCode)}
     and settled is not null
 ), 0)`;
 
-/** What was paid of each plan, by its id. Cents. */
-export async function paidAmounts(db: Executor, plans: readonly PlanKey[]): Promise<Map<string, number>> {
-  if (plans.length === 0) return new Map();
-  const accounts = [...new Set(plans.map(({ account_id }) => account_id))];
-  const rows = await db
-    .selectFrom('transactions')
-    .select('transaction_group_id as id')
-    .select(paidOf.as('paid'))
-    .where('account_id', 'in', accounts)
-    .where(
-      'transaction_group_id',
-      'in',
-      plans.map(({ id }) => id),
-    )
-    .where('request_type', 'in', ['sale', 'ach', 'credit', 'achcredit'])
-    .where('response_code', '=', approvedCode)
-    .where('settled', 'is not', null)
-    .groupBy('transaction_group_id')
-    .execute();
-  return new Map(rows.map(({ id, paid }) => [id ?? '', paid]));
+/** What a search matched, held to further conditions: for an export, which chooses the columns. */
+export const matchingPlans = (db: Executor, scope: Scope, filter: PlanFilter, conditions: Condition[]) =>
+  placedPlansIn(db, scope).where((eb) =>
+    eb.and([...conditionsOf(planConditions(scope), filter), ...conditions]),
+  );
+
+/** What is ordered by that takes a plan's account: its name, or its calendar. */
+const ofAccount: readonly PlanColumn[] = ['account_name', 'recurring_next_date'];
+
+/** Which plans are on a page of what matched, in its order. Planned for its own values, so that an index that has both is used. */
+export function planKeysQuery(
+  db: Executor,
+  scope: Scope,
+  filter: PlanFilter,
+  now: Date,
+  page: Page<PlanColumn>,
+) {
+  const matched = (ofAccount.includes(page.orderBy) ? placedPlansIn(db, scope) : plansIn(db, scope))
+    .select(['plans.id', 'plans.account_id'])
+    .where((eb) => eb.and(conditionsOf(planConditions(scope), filter)));
+  return onPage(matched, orderAt(now)[page.orderBy], 'plans.id', page);
 }
+
+/** Plans by their keys, in the keys' order; planned once a connection. */
+const plansOfKeys = (db: Executor, keys: readonly PlanKey[], now: Date) =>
+  placedPlansIn(db, { everything: true })
+    .modifyFront(prepared)
+    .innerJoin(listedKeys(keys).as('keys'), (join) =>
+      join.onRef('keys.key_id', '=', 'plans.id').onRef('keys.key_account_id', '=', 'plans.account_id'),
+    )
+    .select(columns)
+    .select(statusAt(now).as('plan_status'))
+    .select(lateSince.as('late_since'))
+    .select(paidOfPlan.as('paid_amount'))
+    .orderBy('keys.place');
+export type PlanRow = Awaited<ReturnType<ReturnType<typeof plansOfKeys>['execute']>>[number];
+
+/** A page of a scope's plans, its rows read whole while they are taken. */
+export const openPlans = (
+  db: Executor,
+  scope: Scope,
+  filter: PlanFilter,
+  now: Date,
+  page: Page<PlanColumn>,
+): Promise<OpenPage<PlanRow>> =>
+  openPage(
+    page,
+    (asked) => planKeysQuery(db, scope, filter, now, asked).execute(),
+    (keys) => plansOfKeys(db, keys, now).execute(),
+  );
+
+/** How many plans matched. */
+export const countPlans = (db: Executor, scope: Scope, filter: PlanFilter): Promise<number> =>
+  countOf(plansIn(db, scope).where((eb) => eb.and(conditionsOf(planConditions(scope), filter))));

@@ -1,7 +1,10 @@
 import { listDefaults, messages } from '@tillway/rules';
+import { onOneCore } from '../../database/on-one-core';
 import type { Exports } from '../../export';
 import { type AnswerOf, type Call, type Handlers, notFound } from '../../http';
-import { pageOf, refuseTooMany } from '../../http/list';
+import { countedList } from '../../http/counted-list';
+import { pageOf } from '../../http/list';
+import type { Rows } from '../../http/rows';
 import { transactionScope } from '../../access/session';
 import type { PaymentDeps } from '../../payment-deps';
 import { cancelPlan } from './cancel-plan';
@@ -11,7 +14,7 @@ import { exportPlans } from './export';
 import { payPlan } from './pay-plan';
 import { planAnswer } from './plan-answer';
 import { planDetail } from './plan-detail';
-import { countPlans, findPlans, paidAmounts } from './plan-store';
+import { countPlans, openPlans } from './plan-store';
 import { printedSchedule, sendSchedule } from './send-schedule';
 
 /** Installment plans (doc 001 §2.5, §2.6, §7; API-044, API-045). */
@@ -20,6 +23,7 @@ export const planRoutes = (
 ): Pick<
   Handlers,
   | 'plans'
+  | 'plansTotals'
   | 'plan'
   | 'cancelPlan'
   | 'payPlan'
@@ -32,6 +36,13 @@ export const planRoutes = (
   | 'sendPaymentScheduleByGet'
 > => ({
   plans: (call) => (call.query.format === 'csv' ? exportPlans(deps, call) : list(deps, call)),
+
+  async plansTotals({ session, query }) {
+    const count = await onOneCore(deps.db, (trx) =>
+      countPlans(trx, transactionScope(session), query.filter ?? {}),
+    );
+    return { error: false, count };
+  },
 
   async plan({ session, params }) {
     const group = await planDetail(deps, transactionScope(session), params['id'] ?? '');
@@ -50,15 +61,17 @@ export const planRoutes = (
   sendPaymentScheduleByGet: (call) => sendSchedule(deps, call),
 });
 
-async function list(
+function list(
   { db, clock }: PaymentDeps,
   { session, query }: Call<'plans'>,
-): Promise<AnswerOf<'plans'>> {
+): Promise<AnswerOf<'plans'> | Rows> {
   const scope = transactionScope(session);
-  const filter = query.filter ?? {};
-  const count = await countPlans(db, scope, filter);
-  refuseTooMany(query, count);
-  const rows = await findPlans(db, scope, filter, clock.now(), pageOf(query, listDefaults.standard));
-  const paid = await paidAmounts(db, rows);
-  return { error: false, rows: rows.map((row) => planAnswer(row, paid.get(row.id) ?? 0)), count };
+  const { filter = {} } = query;
+  const page = pageOf(query, listDefaults.standard);
+  return countedList(query, {
+    page,
+    open: () => openPlans(db, scope, filter, clock.now(), page),
+    answer: planAnswer,
+    totals: async () => ({ count: await countPlans(db, scope, filter) }),
+  });
 }

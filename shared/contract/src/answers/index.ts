@@ -1,5 +1,5 @@
 export { DollarsFilterSchema, TriStateSchema, UtcTimeSchema } from './filter-values';
-export { exportQuery, listQuery, type ListRequest } from './list-query';
+export { countedQuery, exportQuery, listQuery, type ListRequest } from './list-query';
 import * as v from 'valibot';
 
 /** How every refused call answers (decisions, API conventions). `fields` maps a field's name to its message. */

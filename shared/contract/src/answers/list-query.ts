@@ -56,6 +56,12 @@ export const exportQuery = <const Columns extends readonly string[]>(columns: Co
   ),
 });
 
+/**
+ * What a list whose totals can be had by themselves takes besides: `totals=0` asks for its rows alone, which come at once. Not
+ * for all rows (`perPage=all`), whose count is needed.
+ */
+export const countedQuery = { totals: v.optional(v.picklist(['0', '1'])) };
+
 /** What a caller hands to the client for a list; the client encodes it as `listQuery` expects. */
 export interface ListRequest<Filter> {
   filter?: Filter;

@@ -14,6 +14,8 @@ import {
   PlanPaymentRequestSchema,
   PlanPaymentSchema,
   PlanScheduleChangeSchema,
+  PlanTotalsQuerySchema,
+  PlanTotalsSchema,
 } from '../plans';
 import { manageTransactions, virtualTerminal } from './access';
 import type { Endpoint } from './endpoint';
@@ -27,6 +29,14 @@ export const plansEndpoints = {
     access: { permission: 'has_installment_options' },
     query: PlanListQuerySchema,
     answer: PlanListSchema,
+  },
+  plansTotals: {
+    method: 'GET',
+    path: '/plans/totals',
+    summary: 'How many installment plans a search finds',
+    access: { permission: 'has_installment_options' },
+    query: PlanTotalsQuerySchema,
+    answer: PlanTotalsSchema,
   },
   plan: {
     method: 'GET',

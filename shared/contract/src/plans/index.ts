@@ -1,6 +1,7 @@
 import { type PlanListColumn, planColumnLabels } from '@tillway/rules';
 import * as v from 'valibot';
 import {
+  countedQuery,
   DollarsFilterSchema,
   exportQuery,
   listQuery,
@@ -84,9 +85,15 @@ export type PlanFilter = v.InferOutput<typeof PlanFilterSchema>;
 export const PlanListQuerySchema = v.strictObject({
   ...listQuery(PlanFilterSchema, planColumns),
   ...exportQuery(Object.keys(planColumnLabels) as PlanListColumn[]),
+  ...countedQuery,
 });
+/** Asked without its totals, `count` goes to the end of the page, and one further where more follow. */
 export const PlanListSchema = page(PlanSchema, {});
 export type PlanList = v.InferOutput<typeof PlanListSchema>;
+
+/** The list's own filter, all pages of it. */
+export const PlanTotalsQuerySchema = v.strictObject({ filter: PlanListQuerySchema.entries.filter });
+export const PlanTotalsSchema = success({ count: v.number() });
 
 const nullable = v.nullable(v.string());
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { limits, type TransactionListColumn, transactionColumnLabels } from '@tillway/rules';
 import {
+  countedQuery,
   DollarsFilterSchema,
   exportQuery,
   listQuery,
@@ -55,15 +56,12 @@ export type TransactionColumn = (typeof transactionColumns)[number];
 
 export const exportedTransactionColumns = Object.keys(transactionColumnLabels) as TransactionListColumn[];
 
-/**
- * `hideTransactions=1` leaves out rows that were refused before reaching the processor (O-30, HIS-017). `totals=0` asks for
- * the rows alone, which come at once: not for all rows (`perPage=all`), whose count is needed.
- */
+/** `hideTransactions=1` leaves out rows that were refused before reaching the processor (O-30, HIS-017). */
 export const TransactionListQuerySchema = v.strictObject({
   ...listQuery(TransactionFilterSchema, transactionColumns),
   ...exportQuery(exportedTransactionColumns),
+  ...countedQuery,
   hideTransactions: v.optional(v.picklist(['0', '1', 'true', 'false'])),
-  totals: v.optional(v.picklist(['0', '1'])),
 });
 
 /** The list's own filter, all pages of it. */
