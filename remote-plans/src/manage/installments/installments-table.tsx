@@ -6,10 +6,11 @@ import { Box, DataTable, Pagination, RadioGroup } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { viewerOf } from '@tillway/widgets/after-sale';
 import { LazyPrintDialog } from '@tillway/widgets/documents';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isBankPlan } from '../plan-facts';
 import { installmentColumns } from './installment-columns';
 import { type InstallmentRow, installmentRows, type SortColumn, sortedRows } from './installment-rows';
+import { useInPieces } from './use-in-pieces';
 import { sizes, useTableState } from './use-table-state';
 
 const ReversalDialog = lazyModule(() => import('./reversal-dialog'));
@@ -21,13 +22,15 @@ export function InstallmentsTable({ plan, onChanged }: { plan: PlanDetail; onCha
   const [receipt, setReceipt] = useState<string>();
   const [undoing, setUndoing] = useState<InstallmentRow>();
   const session = useSession();
-  const all = installmentRows(plan);
+  const all = useMemo(() => installmentRows(plan), [plan]);
   const rows = sortedRows(
     settledOnly ? all.filter(({ status }) => status === 'Settled') : all,
     sort.column,
     sort.direction,
   );
   const first = page === 0 ? 0 : page * perPage;
+  const ofPage = rows.slice(first, first + perPage);
+  const rendered = useInPieces(ofPage.length);
   return (
     <>
       <Box px={{ base: '4', md: '6' }} py="3" data-screen-only>
@@ -50,7 +53,7 @@ export function InstallmentsTable({ plan, onChanged }: { plan: PlanDetail; onCha
           mayUndo: (transaction) => canManage(transaction, viewerOf(session, transaction)),
           onUndo: setUndoing,
         })}
-        rows={rows.slice(first, first + perPage)}
+        rows={ofPage.slice(0, rendered)}
         rowKey={({ key }) => key}
         sort={sort}
         onSort={({ column, direction }) => change({ sort: { column: column as SortColumn, direction } })}
