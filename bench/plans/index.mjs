@@ -9,14 +9,15 @@ import { fill, longPlan, settle } from './rows.mjs';
 const plans = Number(process.env.PLANS ?? 10_000);
 const installments = 520;
 const rounds = Number(process.env.ROUNDS ?? 20);
-const port = 8365;
+const port = Number(process.env.BENCH_PORT ?? 8365);
 const list = '/plans';
 
 /** What is done in the list, each time with the list not yet seen; `from` comes first. */
 const searches = [
   { what: 'list, first page', of: () => ({ path: list }) },
   { what: 'list, "Next page"', from: list, of: () => ({ button: 'Next page' }) },
-  { what: 'list, "Last page"', from: list, of: () => ({ button: 'Last page' }) },
+  { what: 'list, until "Last page" can be pressed', of: () => ({ path: list, until: 'Last page' }) },
+  { what: 'list, "Last page"', from: list, until: 'Last page', of: () => ({ button: 'Last page' }) },
   { what: 'list, by customer', of: () => ({ path: `${list}?sort=customer_name.asc` }) },
   { what: 'list, by amount', of: () => ({ path: `${list}?sort=total_amount.desc` }) },
   { what: 'list, by next date', of: () => ({ path: `${list}?sort=recurring_next_date.asc` }) },
@@ -30,13 +31,16 @@ const searches = [
 
 /** The list of a merchant's ten thousand plans, and a plan of 520 installments, in a browser on PostgreSQL. */
 export async function run() {
-  const name = `tillway_bench_plans_${process.pid}`;
-  await onServer(`create database ${name}`);
+  // an existing one is used as it is and kept
+  const kept = process.env.BENCH_PLANS_DATABASE;
+  const name = kept ?? `tillway_bench_plans_${process.pid}`;
+  const isThere = (await onServer(`select from pg_database where datname = '${name}'`)).rowCount > 0;
+  if (!isThere) await onServer(`create database ${name}`);
   try {
     const portal = await startPortal(port, { DATABASE_URL: urlOf(name) });
     const browser = await openChromium();
     try {
-      await onServer(fill(plans, installments), urlOf(name));
+      if (!isThere) await onServer(fill(plans, installments), urlOf(name));
       await onServer(settle, urlOf(name));
       const context = await browser.newContext();
       await context.addCookies(await signedInCookies(browser, portal.origin));
@@ -48,17 +52,17 @@ export async function run() {
       await portal.stop();
     }
   } finally {
-    await onServer(`drop database if exists ${name} with (force)`);
+    if (!kept) await onServer(`drop database if exists ${name} with (force)`);
   }
 }
 
 /** Another list first, so that the code is there and of what is measured nothing was seen yet. */
-async function openAnew(page, origin, from) {
+async function openAnew(page, origin, { from, until } = {}) {
   await page.goto(`${origin}/ach_plans`);
   await page.locator('main tr[data-row]').first().waitFor();
   // a page that was just loaded has other things to do
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  if (from) await page.evaluate(rowsAfter, { path: from });
+  if (from) await page.evaluate(rowsAfter, { path: from, until });
 }
 
 const p95 = (what, ms) => ({ what: `p95: ${what}`, unit: 'ms', measured: percentile(ms, 95) });
@@ -66,39 +70,51 @@ const p95 = (what, ms) => ({ what: `p95: ${what}`, unit: 'ms', measured: percent
 async function measureList(page, origin) {
   const found = searches.map(({ what }) => ({ what, ms: [] }));
   for (let round = 0; round < rounds; round += 1)
-    for (const [at, { from, of }] of searches.entries()) {
-      await openAnew(page, origin, from);
+    for (const [at, { of, ...before }] of searches.entries()) {
+      await openAnew(page, origin, before);
       found[at].ms.push(await page.evaluate(rowsAfter, of(round)));
     }
   return found.map(({ what, ms }) => p95(what, ms));
 }
 
+/** A list whose screens have come, and the page of another plan, for its code. */
+async function openAnotherPlan(page, origin) {
+  await openAnew(page, origin);
+  await page.locator('main tr[data-row]').first().click();
+  await page.getByText('Schedule of Installments').first().waitFor();
+  await page.evaluate(shownAfter, { path: '/ach_plans', selector: 'main form[role=search]' });
+}
+
 async function measurePlan(page, origin) {
-  const [opened, all, printed] = [[], [], []];
   const path = `/plans/manage?id=${longPlan}`;
   const rows = 'main tr[data-row]';
+  const whole = { path: `${path}&size=all`, selector: rows };
+  const printed = { press: 'Print Schedule', selector: '[role=dialog] article' };
+  const [opened, first, last, print, printOverAll] = [[], [], [], [], []];
   for (let round = 0; round < rounds; round += 1) {
-    // another plan first, for its code
-    await openAnew(page, origin);
-    await page.locator(rows).first().click();
-    await page.getByText('Schedule of Installments').first().waitFor();
-    await page.evaluate(shownAfter, { path: '/ach_plans', selector: 'main form[role=search]' });
+    await openAnotherPlan(page, origin);
     opened.push(await page.evaluate(shownAfter, { path, selector: `${rows}[data-row^=L]` }));
-    all.push(
-      await page.evaluate(shownAfter, {
-        path: `${path}&size=all`,
-        selector: rows,
-        count: installments / 2 + 1,
-      }),
-    );
-    printed.push(
-      await page.evaluate(shownAfter, { press: 'Print Schedule', selector: '[role=dialog] article' }),
-    );
+    first.push(await page.evaluate(shownAfter, { ...whole, count: 13 }));
+    await page
+      .locator(rows)
+      .nth(installments - 1)
+      .waitFor();
+    printOverAll.push(await page.evaluate(shownAfter, printed));
+
+    await openAnotherPlan(page, origin);
+    await page.evaluate(shownAfter, { path, selector: `${rows}[data-row^=L]` });
+    last.push(await page.evaluate(shownAfter, { ...whole, count: installments }));
+
+    await openAnotherPlan(page, origin);
+    await page.evaluate(shownAfter, { path, selector: `${rows}[data-row^=L]` });
+    print.push(await page.evaluate(shownAfter, printed));
   }
   return [
     p95(`a plan of ${installments} installments, to its schedule`, opened),
-    p95('all that were made and are to come at once', all),
-    p95('its print view', printed),
+    p95('all that were made and are to come at once, to the first that are seen', first),
+    p95('all of them, to the last one', last),
+    p95('its print view', print),
+    p95('its print view, over all of them', printOverAll),
   ];
 }
 

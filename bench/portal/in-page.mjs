@@ -1,9 +1,9 @@
 /**
  * In the page: goes to an address (`path`), presses a button (`button`) or types into the quick search (`text`), and answers
- * the milliseconds from there until the list's rows are painted. The list says that it is waiting (`aria-busy`), then that
- * it is not.
+ * the milliseconds from there until the list's rows are painted: the list says that it is waiting (`aria-busy`), then that
+ * it is not. With `until`, until then a button of it can be pressed.
  */
-export const rowsAfter = ({ path, button, text }) =>
+export const rowsAfter = ({ path, button, text, until }) =>
   new Promise((resolve, reject) => {
     let isAwaited = false;
     const end = (done) => {
@@ -11,15 +11,21 @@ export const rowsAfter = ({ path, button, text }) =>
       clearTimeout(late);
       done();
     };
+    const canBePressed = () =>
+      !until || document.querySelector(`main button[aria-label="${until}"]:not([aria-disabled])`);
     const watcher = new MutationObserver(() => {
       const table = document.querySelector('main table[aria-busy]');
       if (table?.ariaBusy === 'true') isAwaited = true;
-      else if (table && isAwaited)
+      else if (table && isAwaited && canBePressed())
         end(() => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started))));
     });
     const fail = () => reject(new Error(`${path ?? button ?? text} showed no rows`));
     const late = setTimeout(() => end(fail), 30_000);
-    watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
+    watcher.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['aria-busy', 'aria-disabled'],
+    });
     const started = performance.now();
     if (path) {
       history.pushState(null, '', path);
