@@ -59,8 +59,8 @@ test('API-035 the search’s parameters, its filter as JSON', () => {
     'orderDirection',
     'format',
     'columns',
-    'hideTransactions',
     'totals',
+    'hideTransactions',
   ]);
   const filter = parameters[0]?.content?.[json]?.schema;
   expect(filter?.properties).toHaveProperty('last_four');
