@@ -60,43 +60,50 @@ onEachEngine((database) => {
     },
   );
 
+  type Change = 'changePlanSchedule' | 'changePlanPayment';
+
   /** Asks for a change where the database fails when a step is done and is to be noted. */
-  async function dieAfter(
-    index: number,
-    name: 'changePlanSchedule' | 'changePlanPayment',
-    id: string,
-    body: unknown,
+  const dieAfter = (index: number, name: Change, id: string, body: unknown) =>
+    dieWhere('plan_changes', `new.steps #>> '{${index},state}' = 'done'`, { name, id, body });
+
+  /** Asks for a change where the database fails when a row of a table becomes so. */
+  async function dieWhere(
+    table: 'plan_changes' | 'transactions',
+    condition: string,
+    { name, id, body }: { name: Change; id: string; body: unknown },
   ) {
     const { db } = database();
-    const path = `{${index},state}`;
     await sql`
       create function die() returns trigger language plpgsql as ${sql.lit(`
         begin
-          if new.steps #>> '${path}' = 'done' then raise exception 'died'; end if;
+          if ${condition} then raise exception 'died'; end if;
           return new;
         end`)}`.execute(db);
-    await sql`create trigger dies before update on plan_changes for each row execute function die()`.execute(
+    await sql`create trigger dies before update on ${sql.table(table)} for each row execute function die()`.execute(
       db,
     );
     try {
       const { status } = await plans.browser.call(name, { params: { id }, body: body as never });
       expect(status).toBe(500);
     } finally {
-      await sql`drop trigger dies on plan_changes`.execute(db);
+      await sql`drop trigger dies on ${sql.table(table)}`.execute(db);
       await sql`drop function die()`.execute(db);
     }
   }
 
-  test('O-36 PLN-059 a step that is declined stops the change; what was done is told, and the rest is finished', async () => {
-    const id = await plans.sell();
-    // the first of the new installments is charged at once: the card is declined by its amount
-    const body = await plans.schedule(id, {
+  /** Another schedule whose first installment is charged at once: the card is declined by its amount. */
+  const declinedSchedule = (id: string) =>
+    plans.schedule(id, {
       balance: '61.53',
       frequency: 'weekly',
       start: '2026-11-20',
       count: 3,
       amount: declined,
     });
+
+  test('O-36 PLN-059 a step that is declined stops the change; what was done is told, and the rest is finished', async () => {
+    const id = await plans.sell();
+    const body = await declinedSchedule(id);
     const change = await plans.changeSchedule(id, body);
     expect(change.state).toBe('failed');
     expect(change.steps[0]).toMatchObject({ step: 'series', state: 'failed', message: expect.any(String) });
@@ -133,17 +140,7 @@ onEachEngine((database) => {
 
   test('one that stopped is left for another though the clock was put back between them', async () => {
     const id = await plans.sell();
-    const fails = async () =>
-      plans.changeSchedule(
-        id,
-        await plans.schedule(id, {
-          balance: '61.53',
-          frequency: 'weekly',
-          start: '2026-11-20',
-          count: 3,
-          amount: declined,
-        }),
-      );
+    const fails = async () => plans.changeSchedule(id, await declinedSchedule(id));
     expect((await fails()).state).toBe('failed');
     plans.shop.gateway.pass({ minutes: -30 });
     expect((await fails()).state).toBe('failed');
@@ -175,7 +172,9 @@ onEachEngine((database) => {
   test('PLN-021 PLN-058 before its first day a plan has the series that waits for it, not one that was refused in its place', async () => {
     const id = await plans.sell({}, { from: '2026-11-27', until: '2026-12-18' });
     const { current_transaction_id: held } = await plans.detail(id);
-    await diesUnaccepted(id, await plans.newCard(id));
+    // it has claimed the first payment with another card, and dies before it takes it on
+    const another = { name: 'changePlanPayment', id, body: await plans.newCard(id) } as const;
+    await dieWhere('transactions', "new.response_code = '000'", another);
     // its day has passed, and no worker has come to the one that waits
     plans.shop.gateway.setTime(noon('2026-11-28'));
     await plans.browser.signIn(plans.email, password);
@@ -193,30 +192,6 @@ onEachEngine((database) => {
     expect((await plans.changeCard(id, await plans.newCard(id))).state).toBe('finished');
     expect(await plans.runOut(id)).toBe(10_000);
   });
-
-  /** Asks for another card where the gateway dies when it has claimed the first payment with it. */
-  async function diesUnaccepted(id: string, body: unknown) {
-    const { db } = database();
-    await sql`
-      create function die() returns trigger language plpgsql as ${sql.lit(`
-        begin
-          if new.response_code = '000' then raise exception 'died'; end if;
-          return new;
-        end`)}`.execute(db);
-    await sql`create trigger dies before update on transactions for each row execute function die()`.execute(
-      db,
-    );
-    try {
-      const { status } = await plans.browser.call('changePlanPayment', {
-        params: { id },
-        body: body as never,
-      });
-      expect(status).toBe(500);
-    } finally {
-      await sql`drop trigger dies on transactions`.execute(db);
-      await sql`drop function die()`.execute(db);
-    }
-  }
 
   /** What was claimed and never became a payment is looked up at the processor, which has not heard of it. */
   async function abandonUnaccepted() {

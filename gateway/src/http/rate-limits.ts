@@ -6,9 +6,9 @@ import { createLimiter, type RateLimit, type SharedCounts } from './limiter';
 import { Refusal } from './refusal';
 
 /**
- * A call by its name, or: `exports`, every list that is asked for whole; `lists`, every page of one and its totals; `mailsToOne`, mails
- * that somebody sends by hand, by recipient; `ownPassword`, calls that ask for the password besides what they are for; `logoUploads` and `logos`,
- * pictures that come and go.
+ * A call by its name, or: `exports`, every list that is asked for whole; `lists`, every page of one and its totals;
+ * `mailsToOne`, mails that somebody sends by hand, by recipient; `ownPassword`, calls that ask for the password besides what
+ * they are for; `logoUploads` and `logos`, pictures that come and go.
  */
 export type Counted =
   EndpointName | 'exports' | 'lists' | 'mailsToOne' | 'ownPassword' | 'logoUploads' | 'logos';

@@ -135,7 +135,10 @@ const lateSince = sql<string | null>`(
     or runs.state = 'failed' and installment.recurring_status_id = ${recurringStatuses.declined})
 )`;
 
-/** What was paid of the plan of a row: what a settled payment adds, a credit takes from it: `paidAmount` of the rules, in SQL (PLN-026). Cents. */
+/**
+ * What was paid of the plan of a row, in cents: what a settled payment adds, a credit takes from it; `paidAmount` of the rules,
+ * in SQL (PLN-026).
+ */
 export const paidOfPlan = sql<number>`coalesce((
   select sum(case when request_type in ('sale', 'ach') then total_amount - fee_amount else fee_amount - total_amount end)::bigint
   from transactions
@@ -144,16 +147,20 @@ export const paidOfPlan = sql<number>`coalesce((
     and settled is not null
 ), 0)`;
 
+const searched = (scope: Scope, filter: PlanFilter): Condition[] =>
+  conditionsOf(planConditions(scope), filter);
+
 /** What a search matched, held to further conditions: for an export, which chooses the columns. */
 export const matchingPlans = (db: Executor, scope: Scope, filter: PlanFilter, conditions: Condition[]) =>
-  placedPlansIn(db, scope).where((eb) =>
-    eb.and([...conditionsOf(planConditions(scope), filter), ...conditions]),
-  );
+  placedPlansIn(db, scope).where((eb) => eb.and([...searched(scope, filter), ...conditions]));
 
 /** What is ordered by that takes a plan's account: its name, or its calendar. */
 const ofAccount: readonly PlanColumn[] = ['account_name', 'recurring_next_date'];
 
-/** Which plans are on a page of what matched, in its order. Planned for its own values, so that an index that has both is used. */
+/**
+ * Which plans are on a page of what matched, in its order. Planned for its own values, so that an index that has both is
+ * used.
+ */
 export function planKeysQuery(
   db: Executor,
   scope: Scope,
@@ -163,7 +170,7 @@ export function planKeysQuery(
 ) {
   const matched = (ofAccount.includes(page.orderBy) ? placedPlansIn(db, scope) : plansIn(db, scope))
     .select(['plans.id', 'plans.account_id'])
-    .where((eb) => eb.and(conditionsOf(planConditions(scope), filter)));
+    .where((eb) => eb.and(searched(scope, filter)));
   return onPage(matched, orderAt(now)[page.orderBy], 'plans.id', page);
 }
 
@@ -197,4 +204,4 @@ export const openPlans = (
 
 /** How many plans matched. */
 export const countPlans = (db: Executor, scope: Scope, filter: PlanFilter): Promise<number> =>
-  countOf(plansIn(db, scope).where((eb) => eb.and(conditionsOf(planConditions(scope), filter))));
+  countOf(plansIn(db, scope).where((eb) => eb.and(searched(scope, filter))));

@@ -4,14 +4,13 @@ import { type ChargeTerminal, findTerminal } from '../../../accounts/charge-term
 import { type Call, notFound } from '../../../http';
 import type { PaymentDeps } from '../../../payment-deps';
 import { bodyHash } from '../../../terminal/charge/hashes';
-import { nonceRefusal } from '../../../terminal/charge/refuse';
 import { carryOut } from './carry-out';
 import { changeAnswer } from './change-answer';
-import { findChangeBy, type PlanChangeRow } from './change-store';
+import type { PlanChangeRow } from './change-store';
 import { newInstrument } from './new-instrument';
 import { managedPlan, stale } from './managed-plan';
 import { planPaymentChange, planScheduleChange } from './plan-change';
-import { type ChangeOf, prepareChange } from './prepare-change';
+import { type ChangeOf, findReplayed, prepareChange } from './prepare-change';
 import { paidAsNow } from './prepared-steps';
 
 type ChangeCall = Call<'changePlanSchedule'> | Call<'changePlanPayment'>;
@@ -46,10 +45,9 @@ async function changePlan(
 ): Promise<PlanChangeAnswer> {
   const { body } = call;
   const plan = await managedPlan(deps, call);
-  const { account_id: accountId, id: planId } = plan;
+  const { account_id: accountId } = plan;
   const hash = bodyHash(deps.keyring.bodyKey, body);
-  const earlier = await findChangeBy(deps.db, { accountId, planId, nonce: body.nonce });
-  if (earlier && !earlier.body_hash.equals(hash)) throw nonceRefusal();
+  const earlier = await findReplayed(deps.db, plan, { nonce: body.nonce, hash });
   if (earlier) return answerOf(await carryOut(deps, { accountId, id: earlier.id }));
   if (body.updated !== plan.updated) throw stale();
   const terminal = await findTerminal(deps.db, { everything: true }, plan.terminal_id);

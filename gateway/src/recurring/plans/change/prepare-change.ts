@@ -55,12 +55,7 @@ export async function prepareChange(
   return deps.db.transaction().execute(async (trx) => {
     const terms = await lockTerms(trx, key);
     // asked for twice at one moment, it may have been written while this one waited
-    const replayed = await findChangeBy(trx, {
-      accountId: key.accountId,
-      planId: plan.id,
-      nonce: body.nonce,
-    });
-    if (replayed && !replayed.body_hash.equals(hash)) throw nonceRefusal();
+    const replayed = await findReplayed(trx, plan, { nonce: body.nonce, hash });
     if (replayed) return replayed.id;
     const now = await planDetail({ ...deps, db: trx }, transactionScope(session), plan.id);
     if (!now || versionOf(now) !== versionOf(plan)) throw stale();
@@ -108,6 +103,17 @@ export async function prepareChange(
     await deps.queue.enqueue(trx, planChangeJob({ accountId: plan.account_id, id }, runAt));
     return id;
   });
+}
+
+/** The change that was asked for under a nonce before; throws a refusal where that asked for something else. */
+export async function findReplayed(
+  db: Executor,
+  { account_id: accountId, id: planId }: ChangeOf['plan'],
+  { nonce, hash }: { nonce: string; hash: Buffer },
+): Promise<PlanChangeRow | undefined> {
+  const earlier = await findChangeBy(db, { accountId, planId, nonce });
+  if (earlier && !earlier.body_hash.equals(hash)) throw nonceRefusal();
+  return earlier;
 }
 
 /** What a change is made out for. A time alone does not tell two moments of one millisecond apart. */
