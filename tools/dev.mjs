@@ -1,7 +1,7 @@
 /**
  * `npm run dev`: the portal with shell and remotes from webpack's development servers, hot reload on.
  * `npm run dev -- payments`: that part and the shell alone, shown by the portal that `npm start` already runs, whatever its
- * port and data. A remote of another repository is named by its folder: `npm run dev -- ../remote-loyalty`.
+ * port and data.
  */
 import './serve/node-version.mjs';
 import path from 'node:path';

@@ -7,29 +7,49 @@ import { portalPort } from './address';
 const root = path.resolve(import.meta.dirname, '../..');
 const readyWithinMs = 300_000;
 
-/** Commands of the page that are run in one place, one after the other. */
+/** Commands of the pages that are run in one place, one after the other. */
 export interface Block {
-  /** The folder, as the page calls it. */
-  where: 'remote-loyalty' | 'tillway';
+  /** The folder, as the pages call it. */
+  where: 'a folder of yours' | 'remote-loyalty' | 'tillway';
   /** It runs until it is stopped, in a terminal of its own. */
   stays: boolean;
   commands: string[];
 }
 
-/** What docs/remote-authors.md has its reader write and run, in the order of the page. */
-async function readGuide(): Promise<{ files: [name: string, text: string][]; blocks: Block[] }> {
-  const guide = await readFile(path.join(root, 'docs/remote-authors.md'), 'utf8');
-  const named = /^`([\w./-]+\.(?:json|mjs|tsx?))`[^\n]*\n\n```\w+\n([\s\S]*?)```/gm;
-  const shell = /^```sh\n# in (remote-loyalty|tillway)(, a terminal of its own)?\n([\s\S]*?)```/gm;
-  return {
-    files: [...guide.matchAll(named)].map(([, name = '', text = '']) => [name, text]),
-    blocks: [...guide.matchAll(shell)].map(([, where, stays, commands = '']) => ({
-      where: where as Block['where'],
-      stays: stays !== undefined,
-      commands: commands.trim().split('\n'),
-    })),
-  };
+/** The order in which a reader follows the pages, by their headings; the files of a heading are written before its commands. */
+const reading = [
+  ['remote-authors', 'Begin'],
+  ['remote-authors', 'Hear payments, fill slots'],
+  ['white-label', 'A portal of your own'],
+  ['white-label', 'Run it'],
+  ['remote-authors', 'Ship it'],
+] as const;
+
+export interface Part {
+  files: [name: string, text: string][];
+  blocks: Block[];
 }
+
+/** What docs/remote-authors.md and docs/white-label.md have their reader write and run. */
+const readGuide = (): Promise<Part[]> =>
+  Promise.all(
+    reading.map(async ([page, heading]) => {
+      const text = await readFile(path.join(root, `docs/${page}.md`), 'utf8');
+      const part = text.split(/^#+ (?=[A-Z])/m).find((each) => each.startsWith(`${heading}\n`));
+      if (part === undefined) throw new Error(`docs/${page}.md has no heading "${heading}"`);
+      const named = /^`([\w./-]+\.(?:json|tsx?))`[^\n]*\n\n```\w+\n([\s\S]*?)```/gm;
+      const shell =
+        /^```sh\n# in (a folder of yours|remote-loyalty|tillway)(, a terminal of its own)?\n([\s\S]*?)```/gm;
+      return {
+        files: [...part.matchAll(named)].map(([, name = '', content = '']) => [name, content]),
+        blocks: [...part.matchAll(shell)].map(([, where, stays, commands = '']) => ({
+          where: where as Block['where'],
+          stays: stays !== undefined,
+          commands: commands.trim().split('\n'),
+        })),
+      };
+    }),
+  );
 
 interface Running {
   output(): string;
@@ -37,11 +57,13 @@ interface Running {
 }
 
 export interface Guide {
-  blocks: Block[];
+  parts: Part[];
   /** The remote's folder. */
   folder: string;
-  /** Where the page's portal answers. */
+  /** Where the portal of the pages answers. */
   url: string;
+  /** Writes one of the pages' files into the remote's folder. */
+  write(name: string, text: string): Promise<void>;
   /** Runs one command as its reader would; answers all it printed, and how it ended. */
   run(where: Block['where'], command: string): Promise<{ code: number | null; output: string }>;
   /** Starts one that stays, and waits until it says so. */
@@ -52,30 +74,34 @@ export interface Guide {
 }
 
 /**
- * The page on a table: its files in an empty folder, and a way to run its commands. They know nothing of each other but
- * what the page says; only the portal's port and data folder are not the usual ones.
+ * The pages on a table: an empty folder, and a way to write their files and run their commands. These know nothing of each
+ * other but what the pages say; only the portal's port and data folder are not the usual ones, and packages come from
+ * tarballs where a reader has a registry.
  */
 export async function openGuide(home: string): Promise<Guide> {
-  const { files, blocks } = await readGuide();
+  const parts = await readGuide();
   const folder = path.join(home, 'remote-loyalty');
   const port = portalPort + 1;
   const elsewhere = { PORT: String(port), TILLWAY_DATA: path.join(home, 'data') };
   const running: Running[] = [];
-  /** The page's two folders lie beside each other; here they lie where they are. */
-  const placed = (text: string) =>
-    text.replaceAll('../tillway/', `${root}/`).replaceAll('../remote-loyalty', folder);
-
-  await rm(home, { recursive: true, force: true });
-  for (const [name, text] of files) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), placed(text));
-  }
+  const [packages, generator] = [path.join(home, 'packages'), path.join(home, 'create-remote')];
+  const places = { 'a folder of yours': home, 'remote-loyalty': folder, tillway: root };
+  /** The two folders lie beside each other for the reader; here they lie where they are. */
+  const placed = (text: string) => text.replaceAll('../remote-loyalty', folder);
+  /** What npm does with a registry. */
+  const offline = (command: string) =>
+    command
+      .replace(
+        /^npm create @tillway\/remote@latest (.*?) -- /,
+        `node ${generator}/main.mjs $1 --packages ${packages} `,
+      )
+      .replace(/^npm install$/, `node ${root}/tools/packages/install.mjs . ${packages}`);
 
   const launch = async (where: Block['where'], command: string) => {
     const [version = ''] = await readdir(path.join(folder, 'dist')).catch(() => []);
     const isPortal = command.endsWith('npm start');
-    const child = spawn('sh', ['-c', placed(command).replaceAll('<version>', version)], {
-      cwd: where === 'tillway' ? root : folder,
+    const child = spawn('sh', ['-c', offline(placed(command)).replaceAll('<version>', version)], {
+      cwd: places[where],
       env: { ...ownEnvironment(), TILLWAY_RUNNING: path.join(home, 'running'), ...(isPortal && elsewhere) },
       stdio: ['ignore', 'pipe', 'pipe'],
       // a group of its own, as a terminal's is: what it started ends with it
@@ -88,14 +114,30 @@ export async function openGuide(home: string): Promise<Guide> {
     return { child, ended, output: () => output };
   };
 
+  const run: Guide['run'] = async (where, command) => {
+    const { ended, output } = await launch(where, command);
+    return { code: await ended, output: output() };
+  };
+
+  await rm(home, { recursive: true, force: true });
+  await mkdir(generator, { recursive: true });
+  for (const command of [
+    `node tools/packages/pack.mjs ${packages}`,
+    `tar -xzf ${packages}/tillway-create-remote-*.tgz -C ${generator} --strip-components=1`,
+  ]) {
+    const { code, output } = await run('tillway', command);
+    if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}`);
+  }
+
   return {
-    blocks,
+    parts,
     folder,
     url: `http://corner.localhost:${port}`,
+    run,
 
-    async run(where, command) {
-      const { ended, output } = await launch(where, command);
-      return { code: await ended, output: output() };
+    async write(name, text) {
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+      await writeFile(path.join(folder, name), placed(text));
     },
 
     async start(where, command, says) {

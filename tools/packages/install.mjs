@@ -1,5 +1,14 @@
+/** `node tools/packages/install.mjs <remote> <packages>`: a remote's packages, without a network. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { root } from '../pnpm.mjs';
 
@@ -52,4 +61,17 @@ export function unpack(file, folder) {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`${file} cannot be unpacked: ${stderr}`);
+}
+
+/** The tarballs of a folder, as `pack` answers them: package → file. */
+function tarballsIn(folder) {
+  const nameOf = (file) =>
+    JSON.parse(spawnSync('tar', ['-xzOf', file, 'package/package.json'], { encoding: 'utf8' }).stdout).name;
+  const files = readdirSync(folder).map((file) => path.resolve(folder, file));
+  return Object.fromEntries(files.map((file) => [nameOf(file), file]));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , remote, packages] = process.argv;
+  installOffline(path.resolve(remote), tarballsIn(packages));
 }

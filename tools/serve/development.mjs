@@ -1,38 +1,22 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { remoteName } from '../../shared/build/release/version.mjs';
 import { root } from '../pnpm.mjs';
 import { answers } from './ready.mjs';
 
 /** Where the edge of this data folder looks for parts that development servers have. */
 export const developmentFile = (data) => path.join(data, 'development.json');
 
-/** Where the server of the first folder that is not of this repository answers; others follow. */
-const firstOtherPort = 3100;
-
 /**
- * The parts a command names, or all: each with its folder and the port of its server. A part of this repository is named
- * as it is called (`payments` and `remote-payments` are the same), a remote from elsewhere by its folder. Throws for a
- * name that is none.
+ * The parts a command names, or all: each with its folder and the port of its server; `payments` and `remote-payments` are
+ * the same. Throws for a name that is none.
  */
 export function namedParts(names, ports) {
-  let otherPort = firstOtherPort;
-  const own = (name) => {
+  const wanted = names.length > 0 ? names.map((name) => name.replace(/^remote-/, '')) : Object.keys(ports);
+  return wanted.map((name) => {
     if (name in ports) return { name, dir: folderOf(name), port: ports[name] };
-    const known = Object.keys(ports).join(', ');
-    throw new Error(
-      `"${name}" has no development server; these have: ${known}, and any folder that is named`,
-    );
-  };
-  const other = (folder) => {
-    const dir = path.resolve(folder);
-    if (!existsSync(path.join(dir, 'webpack.config.mjs')))
-      throw new Error(`${dir} is no remote: it has no webpack.config.mjs`);
-    return { name: remoteName(dir), dir, port: otherPort++ };
-  };
-  const wanted = names.length > 0 ? names : Object.keys(ports);
-  return wanted.map((name) => (/[\\/]/.test(name) ? other(name) : own(name.replace(/^remote-/, ''))));
+    throw new Error(`"${name}" has no development server; these have: ${Object.keys(ports).join(', ')}`);
+  });
 }
 
 const folderOf = (part) => path.join(root, part === 'shell' ? part : `remote-${part}`);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { announce, developmentFile, namedParts } from './development.mjs';
@@ -19,21 +19,9 @@ test.each([
   expect(namedParts(names, ports).map(({ name }) => name)).toEqual(parts);
 });
 
-test('a remote of another repository is named by its folder', () => {
-  const folder = path.join(data, 'remote-loyalty');
-  mkdirSync(folder);
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: '@partner/remote-loyalty' }));
-  expect(() => namedParts([folder], ports)).toThrow('is no remote: it has no webpack.config.mjs');
-  writeFileSync(path.join(folder, 'webpack.config.mjs'), '');
-  expect(namedParts(['history', folder], ports)).toEqual([
-    { name: 'history', dir: expect.stringMatching(/remote-history$/), port: 3002 },
-    { name: 'loyalty', dir: folder, port: 3100 },
-  ]);
-});
-
 test('a part that is none is refused with those there are', () => {
   expect(() => namedParts(['gateway'], ports)).toThrow(
-    '"gateway" has no development server; these have: shell, payments, history, and any folder that is named',
+    '"gateway" has no development server; these have: shell, payments, history',
   );
 });
 

@@ -85,6 +85,15 @@ describe('opening a row', () => {
     expect(screen.queryByRole('button', { name: '1' })).toBeNull();
   });
 
+  test('by a button that says what it does, where that column has nothing to say of a row', async () => {
+    const open = opened({
+      rows: [{ id: 7, name: '', amount: 100 }],
+      columns: columns.map((column) => ({ ...column, opens: column.id === 'name' })),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
   test('not by a control inside it', async () => {
     const open = opened();
     await userEvent.click(screen.getAllByRole('button', { name: 'Print' })[0] ?? document.body);

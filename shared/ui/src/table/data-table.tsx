@@ -71,7 +71,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!onRowOpen || column.id !== opening) return content;
     return (
       <OpenButton type="button" onClick={() => onRowOpen(row)}>
-        {content}
+        {/* a row without a name has one to press all the same */}
+        {content || 'Open'}
       </OpenButton>
     );
   };
