@@ -2,11 +2,13 @@
  * `node tools/api-report.mjs`: writes down what others build against, as its types say it, so that a change of it is a diff
  * that somebody reads: what shell and remotes agree on (portal API, events, manifests, releases) in
  * shared/contract/api-report.md, and of each package that they share at run time a report, its history and change log, and
- * the version that follows from them (docs/decisions/0115). `--check` only compares.
+ * the version that follows from them (docs/decisions/0115); and the gateway's calls, which only grow (docs/decisions/0165).
+ * `--check` only compares.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { gatewayFaults } from './api/calls.mjs';
 import { facadeFaults, facades, readShapes, writeFacade } from './api/facades.mjs';
 import { root } from './pnpm.mjs';
 
@@ -61,8 +63,14 @@ const shapes = readShapes(options);
 if (!process.argv.includes('--check')) {
   writeFileSync(report, text);
   for (const name of facades) console.log(writeFacade(name, shapes[name]));
+  const faults = await gatewayFaults({ write: true });
+  console.log(faults.join('\n') || 'gateway/api-report.json');
+  if (faults.length > 0) process.exitCode = 1;
 } else {
-  const faults = facades.flatMap((name) => facadeFaults(name, shapes[name]));
+  const faults = [
+    ...facades.flatMap((name) => facadeFaults(name, shapes[name])),
+    ...(await gatewayFaults({ write: false })),
+  ];
   if (readFileSync(report, 'utf8') !== text)
     faults.unshift(
       'shared/contract/api-report.md is not what the contract says: run `node tools/api-report.mjs` and read the diff.',
