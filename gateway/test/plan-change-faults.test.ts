@@ -1,3 +1,4 @@
+import { messages } from '@tillway/rules';
 import { sql } from 'kysely';
 import { verifyLedger } from '../src/ledger/verify';
 import { inquirePayment } from '../src/terminal/unknown/inquire';
@@ -245,6 +246,35 @@ onEachEngine((database) => {
     plans.shop.gateway.setTime(noon('2026-12-18'));
     await plans.shop.gateway.worker.runDue();
     await plans.browser.signIn(plans.email, password);
+    expect(await plans.runOut(id)).toBe(10_000);
+  });
+
+  test('a change that was broken off, and a part of the sale asked for once more meanwhile: the plan is not sold twice', async () => {
+    const id = await plans.sell({}, { from: '2026-11-27', until: '2026-12-18' });
+    const body = await plans.schedule(id, {
+      balance: '90.00',
+      frequency: 'weekly',
+      start: '2026-11-27',
+      count: 3,
+      amount: '20.00',
+    });
+    await dieAfter(0, 'changePlanSchedule', id, body);
+    const { status, body: answer } = await plans.browser.call('payment', {
+      body: plans.shop.request({
+        terminal_id: plans.terminalId,
+        transaction_group_id: id,
+        transaction_group_total_amount: '100.00',
+        transaction_group_total_count: 6,
+        is_installment: 1,
+        allow_duplicate: true,
+        amount: '10.00',
+      }),
+    });
+    expect([status, answer]).toEqual([
+      422,
+      expect.objectContaining({ fields: { transaction_group_id: messages.planChangeUnderWay } }),
+    ]);
+    expect((await plans.finish(id)).state).toBe('finished');
     expect(await plans.runOut(id)).toBe(10_000);
   });
 

@@ -71,6 +71,18 @@ export const lockTerms = (trx: Executor, { accountId, id }: PlanKey): Promise<Pl
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
+/** Whether something of a change to a plan is still to be done, also where it has stopped. For one who has the plan locked. */
+export async function isBeingChanged(trx: Executor, { accountId, id }: PlanKey): Promise<boolean> {
+  const unfinished = await trx
+    .selectFrom('plan_changes')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('plan_id', '=', id)
+    .where('finished', 'is', null)
+    .executeTakeFirst();
+  return unfinished !== undefined;
+}
+
 /** Makes what a plan is sold for more or less, where it is held to it. For one who has the plan locked. */
 export async function moveTerms(
   trx: Executor,

@@ -10,7 +10,14 @@ import {
 import type { Executor } from '../../database';
 import { ReservationRefusal } from '../charge/reservation-refusal';
 import type { PricedPayment } from '../charge/validate-and-price';
-import { lockTerms, moveTerms, type PlanPayment, planPayments, setTerms } from './plan-group-store';
+import {
+  isBeingChanged,
+  lockTerms,
+  moveTerms,
+  type PlanPayment,
+  planPayments,
+  setTerms,
+} from './plan-group-store';
 
 /** A payment as a part of a plan. */
 export interface PlanPartOrder extends Omit<PlanPart, 'replacesSeries'> {
@@ -47,7 +54,12 @@ export async function joinPlan(trx: Executor, { accountId, part, saleId, at }: J
   const terms = await lockTerms(trx, key);
   const payments = await planPayments(trx, key, saleId);
   const replacesSeries = payments.some(({ id, is_series }) => is_series && id === part.replaces);
-  const judged = judgePlanPart({ ...terms, ...standingOf(payments) }, { ...part, replacesSeries });
+  const plan = {
+    ...terms,
+    ...standingOf(payments),
+    isBeingChanged: part.named !== undefined && (await isBeingChanged(trx, key)),
+  };
+  const judged = judgePlanPart(plan, { ...part, replacesSeries });
   if (judged.errors.length > 0) throw new ReservationRefusal(judged.errors);
   const { total, count } = judged.terms;
   if (total !== terms.total || count !== terms.count) await setTerms(trx, key, { total, count }, at);
@@ -77,7 +89,9 @@ export async function withTerms(
 }
 
 /** What a plan's payments come to. */
-export function standingOf(payments: readonly PlanPayment[]): Omit<PlanStanding, 'total' | 'count'> {
+export function standingOf(
+  payments: readonly PlanPayment[],
+): Omit<PlanStanding, 'total' | 'count' | 'isBeingChanged'> {
   const sum = (of: (payment: PlanPayment) => number) => payments.reduce((total, each) => total + of(each), 0);
   const isTaken = ({ is_held }: PlanPayment) => !is_held;
   const left = ({ net, credited }: PlanPayment) => net - credited;

@@ -9,6 +9,7 @@ const plan: PlanStanding = {
   toCome: 0,
   payments: 0,
   isOngoing: false,
+  isBeingChanged: false,
 };
 const named = { total: 10_000, count: 6 };
 const single = (sum: number): PlanPart => ({
@@ -33,6 +34,12 @@ const sold: PlanStanding = {
   toCome: 7_000,
   payments: 6,
 };
+/** Its series is another already, its last payment is still to be. */
+const changing = { ...plan, taken: 6_000, toCome: 1_000, payments: 4, isBeingChanged: true };
+const underWay = {
+  field: 'transaction_group_id',
+  message: 'This plan is being changed already, please wait until that is finished',
+};
 const beyond = { field: 'amount', message: 'Payments must not exceed the total of the plan' };
 const notWhole = { field: 'amount', message: 'Payments must add up to the total of the plan' };
 const otherCount = {
@@ -54,6 +61,13 @@ test.each<[string, PlanStanding, PlanPart, object[]]>([
   ['a series with too many payments', afterDown, series(8_000, 6), [otherCount]],
   ['the series once more', sold, series(8_000), [beyond, otherCount]],
   ['a downpayment once more', sold, single(1_000), [beyond, otherCount]],
+  ['a downpayment once more, of a plan whose change stopped half way', changing, single(1_000), [underWay]],
+  [
+    'a payment that says nothing of the total, on such a plan',
+    changing,
+    { ...single(1_000), named: undefined },
+    [],
+  ],
   [
     'a part of another total',
     beforeLast,

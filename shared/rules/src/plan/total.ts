@@ -1,4 +1,5 @@
 import type { FieldError } from '../errors';
+import { planChangeUnderWay } from '../messages/after-sale';
 import { planBeyondTotal, planCountDiffers, planNotWhole, planTotalDiffers } from '../messages/recurring';
 import type { Cents } from '../money';
 
@@ -22,6 +23,8 @@ export interface PlanStanding extends PlanTerms {
   payments: number;
   /** A series goes on without end, so that no total can hold it. */
   isOngoing: boolean;
+  /** Of a change to it something is still to be done: what is to come is not what it is sold for. */
+  isBeingChanged: boolean;
 }
 
 /** One more payment or series of a plan. */
@@ -46,12 +49,14 @@ export interface JudgedPart {
  * Whether a plan may have one more part (docs/decisions/0016-a-plan-and-its-total.md). A part that names the total sells the
  * plan: all parts of the sale name the same, and sum to it. A payment that names none is made on a plan that is sold, in
  * place of what is still to come: it is held to what has not been taken. A series that says which one it replaces may name a
- * new total.
+ * new total. While the plan is being changed it is not sold.
  */
 export function judgePlanPart(plan: PlanStanding, part: PlanPart): JudgedPart {
   const { named } = part;
   const untouched = plan.taken - (part.isSeries ? plan.replaceable : 0);
   if (!named) return within(plan, untouched, part);
+  if (plan.isBeingChanged)
+    return { errors: [{ field: 'transaction_group_id', message: planChangeUnderWay }], terms: plan };
   const isNew = plan.total === null || plan.taken + plan.toCome === 0;
   if (isNew || named.total === plan.total) return sold({ ...plan, ...(isNew && named) }, { ...part, named });
   if (part.isSeries && part.replacesSeries) return within({ ...plan, ...named }, untouched, part);
