@@ -104,15 +104,14 @@ export const Table = chakra('table', {
       height: '11',
       py: '1.5',
     },
-    // What opens a row stays in sight beside columns that scroll.
+    // What opens a row stays in sight beside columns that scroll, its head too.
     '& tbody td[data-end]': {
       position: 'sticky',
-      insetInlineEnd: 0,
       bg: 'bg',
       '[data-after] > * > * > * > tr > &': { boxShadow: '-0.5rem 0 0.5rem -0.5rem var(--tw-colors-shade)' },
     },
     // on paper nothing can be opened
-    '& tr > [data-end]': { _print: { display: 'none' } },
+    '& tr > [data-end]': { insetInlineEnd: 0, _print: { display: 'none' } },
     '& tbody tr[data-opens]:hover td[data-end]': { bg: 'bg.subtle' },
     '& tbody tr[aria-current=true] td[data-end]': { bg: 'brand.subtle' },
     // A name may be as long as it likes: it is cut, and its full text is at hand.
