@@ -1,4 +1,6 @@
-import { callChanges, callsOf, shortened, whole } from './calls.mjs';
+import { callChanges } from './call-changes.mjs';
+import { shortened, whole } from './call-report.mjs';
+import { callsOf } from './call-shapes.mjs';
 
 const sale = {
   type: 'object',
