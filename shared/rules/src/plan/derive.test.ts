@@ -63,6 +63,13 @@ test('PLN-022 downpayment and final payment are told apart by the post date', ()
   expect(finalPaymentOf([weekly, single, final])?.id).toBe('f1');
 });
 
+test('PLN-022 the final payment is the one that took the place of another, though that is not voided yet', () => {
+  const held = { ...final, authorized: null, response_text: 'PENDING' };
+  const instead = { ...held, id: 'f2', replaces_transaction_id: held.id };
+  expect(finalPaymentOf([weekly, instead, held])?.id).toBe('f2');
+  expect(finalPaymentOf([weekly, { ...instead, voided: '2024-01-08T15:00:00.000Z' }, held])?.id).toBe('f1');
+});
+
 test('PLN-022 a payment beside the schedule that is put off is not the final one while an installment is', () => {
   const beside = { ...later(final, '2024-01-08'), authorized: null, is_installment: false };
   expect(finalPaymentOf([weekly, final, beside])?.id).toBe('f1');

@@ -79,10 +79,13 @@ export const downpaymentOf = (transactions: readonly PlanTransaction[]): PlanTra
 
 /**
  * The single payment put off to the plan's last date (PLN-022). A payment that was taken beside the schedule may be put off
- * as well: it is the final one only where no installment is.
+ * as well: it is the final one only where no installment is. One whose place another has taken is not, though it may not be
+ * voided yet.
  */
 export function finalPaymentOf(transactions: readonly PlanTransaction[]): PlanTransaction | undefined {
-  const deferred = transactions.filter((each) => isSinglePayment(each) && each.future_post !== null);
+  const single = transactions.filter(isSinglePayment);
+  const replaced = new Set(single.map((each) => each.replaces_transaction_id));
+  const deferred = single.filter((each) => each.future_post !== null && !replaced.has(each.id));
   return latest(deferred.filter((each) => each.is_installment)) ?? latest(deferred);
 }
 

@@ -12,6 +12,8 @@ export interface PlanTransaction {
   response_code: string | null;
   response_text: string | null;
   parent_transaction_id: string | null;
+  /** What it took the place of, and which is voided when it was accepted, a moment later. */
+  replaces_transaction_id: string | null;
   api_method: string;
   user_id: string | null;
   total_amount: Cents;

@@ -8,6 +8,7 @@ export const weekly: PlanTransaction = {
   response_code: '000',
   response_text: 'APPROVED',
   parent_transaction_id: null,
+  replaces_transaction_id: null,
   api_method: 'web',
   user_id: 'u1',
   total_amount: 3105,
