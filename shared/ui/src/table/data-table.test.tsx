@@ -87,7 +87,7 @@ describe('opening a row', () => {
 
   test('by a button that says what it does, where that column has nothing to say of a row', async () => {
     const open = opened({
-      rows: [{ id: 7, name: '', amount: 100 }],
+      rows: [{ id: 7, name: '', amount: '$1.00' }],
       columns: columns.map((column) => ({ ...column, opens: column.id === 'name' })),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
