@@ -1,4 +1,4 @@
-import { bare } from './call-shapes.mjs';
+import { bare } from './compare.mjs';
 
 const byField = (side = {}) =>
   new Map(

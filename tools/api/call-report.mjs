@@ -1,4 +1,4 @@
-import { bare } from './call-shapes.mjs';
+import { bare } from './compare.mjs';
 
 /** So many fields are worth a reference. */
 const fewest = 6;

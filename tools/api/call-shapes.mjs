@@ -69,6 +69,3 @@ function typesOf({ type, const: value, enum: values, $ref }) {
   if (values) return values.map((each) => JSON.stringify(each));
   return type ? [type].flat() : ['anything'];
 }
-
-/** A field's name without the mark of one that may be left out. */
-export const bare = (field) => field.replace(/\?$/, '');

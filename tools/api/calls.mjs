@@ -2,10 +2,9 @@
  * The gateway's calls as others build on them (docs/decisions/0165): each field that is sent or answered, with what it may
  * be, from the OpenAPI document. Tabs and pinned remotes are older than the gateway, so within a version calls only grow.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { evaluate } from '../../shared/build/release/evaluate.mjs';
 import { root } from '../pnpm.mjs';
 import { callChanges } from './call-changes.mjs';
 import { shortened, whole } from './call-report.mjs';
@@ -16,25 +15,11 @@ const report = path.join(gateway, 'api-report.json');
 
 /** The document as the gateway makes it from the contract's table. */
 async function readDocument() {
-  const require = createRequire(path.join(gateway, 'package.json'));
-  const outfile = path.join(gateway, '.cache/api/open-api.mjs');
-  mkdirSync(path.dirname(outfile), { recursive: true });
-  const ours = ['contract', 'rules'];
-  await require('esbuild').build({
-    absWorkingDir: gateway,
-    entryPoints: ['src/http/open-api.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    alias: Object.fromEntries(
-      ours.map((name) => [`@tillway/${name}`, path.join(root, 'shared', name, 'src')]),
-    ),
-    logLevel: 'warning',
-  });
-  const { openApiDocument } = await import(pathToFileURL(outfile));
-  return JSON.parse(JSON.stringify(openApiDocument()));
+  const source = path.join(gateway, 'src/http/open-api.ts');
+  const { document } = await evaluate(
+    `import { openApiDocument } from ${JSON.stringify(source)};\nexport const document = JSON.stringify(openApiDocument());`,
+  );
+  return JSON.parse(document);
 }
 
 const line = ({ call, side, field, what }) => `  ${[call, side, field].filter(Boolean).join(' ')}: ${what}`;

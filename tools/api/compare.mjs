@@ -12,7 +12,8 @@ export function changesOf(before, now) {
   });
 }
 
-const bare = (member) => member.replace(/\?$/, '');
+/** A member's name without the mark of one that may be left out. */
+export const bare = (member) => member.replace(/\?$/, '');
 const byName = (shape) =>
   new Map(Object.entries(shape).map(([member, type]) => [bare(member), { member, type }]));
 
