@@ -12,6 +12,9 @@ export type SeriesRow = Pick<Schedule, Exclude<ScheduleListColumn, 'recurring_ty
   recurring_type: string | null;
   start: string | null;
   end: string | null;
+  payment_type: string;
+  /** Tells the card's brand, where it is known. */
+  card_bin?: string | null;
 };
 
 /** A series that begins with a transaction. */
@@ -28,6 +31,8 @@ export function recurringRow(transaction: Transaction): RecurringRow {
     id: transaction.id,
     customer_name: transaction.customer_name,
     recurring_status: transaction.recurring_status ?? '',
+    payment_type: transaction.payment_type,
+    card_bin: transaction.card_bin,
     last_four: transaction.last_four,
     card_expiration_yymm: transaction.card_expiration_yymm,
     ach_is_authorized: transaction.ach_is_authorized,

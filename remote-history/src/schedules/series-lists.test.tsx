@@ -144,7 +144,9 @@ test('SCH-005 a series that begins with a transaction, as its latest modificatio
     Start: 'Jan-15-2024',
     End: 'Dec-15-2024',
     Next: 'Feb-15-2024',
+    'Last four': '1111',
   });
+  expect(screen.getByRole('img', { name: 'Visa' })).toBeVisible();
 });
 
 test.each([
