@@ -1,8 +1,11 @@
-/** Fails for every citation that leads nowhere: decisions without a row, pages and links without a file. */
+/**
+ * Fails for every citation that leads nowhere: decisions without a row, pages and links without a file; and for a page of
+ * docs/decisions that its index does not list.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../pnpm.mjs';
-import { danglingCitations, definedIds } from './find.mjs';
+import { danglingCitations, definedIds, unlistedPages } from './find.mjs';
 
 const notOurs = new Set(['node_modules', 'dist', 'results', 'coverage']);
 
@@ -23,5 +26,12 @@ const dangling = textsIn('.').flatMap((file) =>
     (citation) => `${file}  ${citation}: leads nowhere`,
   ),
 );
-for (const line of dangling) console.error(line);
-process.exitCode = dangling.length === 0 ? 0 : 1;
+const read = (file) => readFileSync(path.join(root, 'docs/decisions', file), 'utf8');
+const pages = readdirSync(path.join(root, 'docs/decisions')).filter((name) => /^\d/.test(name));
+const unlisted = unlistedPages(
+  read('README.md'),
+  pages.map((name) => ({ name, text: read(name) })),
+).map((name) => `docs/decisions/${name}: docs/decisions/README.md does not list it with its head`);
+const faults = [...dangling, ...unlisted];
+for (const line of faults) console.error(line);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -26,3 +26,13 @@ export function danglingCitations(file, text, { ids, exists }) {
       if (!exists(path.posix.join(path.posix.dirname(file), decodeURI(target)))) found.push(target);
   return found;
 }
+
+/** Decision pages that their index does not list with the head that they have; `pages` are `{ name, text }`. */
+export const unlistedPages = (index, pages) =>
+  pages
+    .filter(({ name, text }) => {
+      const number = name.slice(0, 4);
+      const [head] = text.split('\n', 1);
+      return !index.split('\n').includes(`- [${number}](${name})${head.replace(`# ${number}`, '')}`);
+    })
+    .map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { danglingCitations, definedIds } from './find.mjs';
+import { danglingCitations, definedIds, unlistedPages } from './find.mjs';
 
 const ids = definedIds('| # | What |\n| A-16 | stored cards |\n| O-04 | lists |\nno A-99 | row');
 const exists = (file) => ['docs/decisions/0001-router.md', 'docs/screens.md'].includes(file);
@@ -19,4 +19,14 @@ test.each([
   ['brackets of code', 'a.ts', 'f[0](gone.md)', []],
 ])('%s', (_, file, text, expected) => {
   expect(dangling(file, text)).toEqual(expected);
+});
+
+test.each([
+  ['listed with its head', '- [0001](0001-router.md) One router', []],
+  ['listed with another head', '- [0001](0001-router.md) Two routers', ['0001-router.md']],
+  ['not listed', '- [0002](0002-other.md) One router', ['0001-router.md']],
+])('a page that is %s', (_, index, expected) => {
+  expect(unlistedPages(index, [{ name: '0001-router.md', text: '# 0001 One router\n\nBecause.' }])).toEqual(
+    expected,
+  );
 });
