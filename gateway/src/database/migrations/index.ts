@@ -46,6 +46,7 @@ import { debitsInOrder } from './0330-debits-in-order';
 import { installmentsToBegin } from './0340-installments-to-begin';
 import { planChangesBy } from './0341-plan-changes-by';
 import { bankPlans } from './0350-bank-plans';
+import { installmentsInDoubt } from './0360-installments-in-doubt';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0340-installments-to-begin': installmentsToBegin,
   '0341-plan-changes-by': planChangesBy,
   '0350-bank-plans': bankPlans,
+  '0360-installments-in-doubt': installmentsInDoubt,
 };

@@ -6,7 +6,7 @@ import { loadDemo } from '../../demo';
 import { matchingPlans, planKeysQuery } from './plan-store';
 
 const newest = { limit: 25, offset: 0, orderBy: 'created', direction: 'desc' } as const;
-const installmentsIndex = '"Index Name":"transactions_present_installment"';
+const installmentsIndex = '"Index Name":"transactions_current_installment"';
 
 onEachEngine((database) => {
   let gateway: TestGateway;

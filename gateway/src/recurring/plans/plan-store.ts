@@ -50,8 +50,8 @@ export const orderAt = (now: Date) =>
 
 /**
  * A scope's plans, each with its present installment transaction: the newest approved one that a person made and nobody
- * voided or stopped, else the newest that waits for its first day, else the newest recurring one: `currentInstallment` of the
- * rules, in SQL (PLN-021).
+ * voided or stopped, else the newest that waits for its first day, else the newest of unknown outcome, else the newest
+ * recurring one: `currentInstallment` of the rules, in SQL (PLN-021).
  */
 const plansIn = (db: Executor, scope: Scope) =>
   db
@@ -63,14 +63,15 @@ const plansIn = (db: Executor, scope: Scope) =>
           .selectAll('candidate')
           .whereRef('candidate.account_id', '=', 'plans.account_id')
           .whereRef('candidate.transaction_group_id', '=', 'plans.id')
-          // as the index `transactions_present_installment` has it, and its order
+          // as the index `transactions_current_installment` has it, and its order
           .where(sql<boolean>`candidate.is_recurring and candidate.request_type in ('sale', 'ach')`)
           .orderBy(
             sql`case when candidate.api_method = 'cron' or candidate.voided is not null
                 or candidate.modify_recurring_type is not distinct from 'none' then 0
               when candidate.authorized is not null
-                and (candidate.response_code is not distinct from '000' or candidate.request_type = 'ach') then 2
-              when candidate.response_code = '000' then 1 else 0 end`,
+                and (candidate.response_code is not distinct from '000' or candidate.request_type = 'ach') then 3
+              when candidate.response_code = '000' then 2
+              when candidate.state = 'unknown' then 1 else 0 end`,
             'desc',
           )
           .orderBy(sql`coalesce(candidate.authorized, candidate.created)`, 'desc')

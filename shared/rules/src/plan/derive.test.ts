@@ -35,6 +35,36 @@ test.each<[string, PlanTransaction[], string]>([
     'w1',
   ],
   [
+    'one that may have been charged, not one that was refused in its place',
+    [
+      { ...weekly, authorized: null, state: 'unknown', response_code: 'U00' },
+      { ...later(weekly, '2024-01-08'), authorized: null, state: 'not_charged', response_code: 'N00' },
+    ],
+    'w1',
+  ],
+  [
+    'one that waits for its first day, not one that may have been charged in its place',
+    [
+      { ...weekly, authorized: null, state: 'pending' },
+      { ...later(weekly, '2024-01-08'), authorized: null, state: 'unknown', response_code: 'U00' },
+    ],
+    'w1',
+  ],
+  [
+    'not an automatic one that may have been charged',
+    [
+      { ...weekly, authorized: null, state: 'unknown', response_code: 'U00' },
+      {
+        ...later(weekly, '2024-01-08'),
+        authorized: null,
+        state: 'unknown',
+        response_code: 'U00',
+        api_method: 'cron',
+      },
+    ],
+    'w1',
+  ],
+  [
     'of those that wait for their first day the latest',
     [
       { ...weekly, authorized: null },

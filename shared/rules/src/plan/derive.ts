@@ -44,20 +44,18 @@ const latest = (transactions: readonly PlanTransaction[]): PlanTransaction | und
 
 /**
  * The transaction that carries the installments now (PLN-021). Before the first of them is taken that is the series that waits
- * for its day, not one that was refused in its place.
+ * for its day, or of which nobody knows yet whether it was charged, not one that was refused in its place.
  */
 export function currentInstallment(transactions: readonly PlanTransaction[]): PlanTransaction | undefined {
   const recurring = transactions.filter((each) => isPayment(each) && each.is_recurring);
   const standing = recurring.filter(
-    (each) =>
-      (isApprovedPlanCode(each) || each.request_type === 'ach') &&
-      each.api_method !== 'cron' &&
-      each.voided === null &&
-      each.modify_recurring_type !== 'none',
+    (each) => each.api_method !== 'cron' && each.voided === null && each.modify_recurring_type !== 'none',
   );
+  const isApproved = (each: PlanTransaction) => isApprovedPlanCode(each) || each.request_type === 'ach';
   return (
-    latest(standing.filter(({ authorized }) => authorized !== null)) ??
+    latest(standing.filter((each) => each.authorized !== null && isApproved(each))) ??
     latest(standing.filter(isApprovedPlanCode)) ??
+    latest(standing.filter(({ state }) => state === 'unknown')) ??
     latest(recurring)
   );
 }

@@ -9,6 +9,7 @@ export interface PlanTransaction {
   id: string;
   request_type: string;
   payment_type: string;
+  state: string;
   response_code: string | null;
   response_text: string | null;
   parent_transaction_id: string | null;

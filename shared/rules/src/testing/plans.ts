@@ -5,6 +5,7 @@ export const weekly: PlanTransaction = {
   id: 'w1',
   request_type: 'sale',
   payment_type: 'visa',
+  state: 'approved',
   response_code: '000',
   response_text: 'APPROVED',
   parent_transaction_id: null,

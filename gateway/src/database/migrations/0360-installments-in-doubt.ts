@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { createIndex, type Migration } from './migration';
+
+/**
+ * A series of which nobody knows yet whether it was charged carries a plan before one that was refused in its place: the
+ * index of `plansIn` has that order now.
+ */
+export const installmentsInDoubt: Migration = {
+  outsideTransaction: true,
+  async up(db, engine) {
+    await createIndex(
+      db,
+      engine,
+      'transactions_current_installment',
+      sql`on transactions (
+        account_id,
+        transaction_group_id,
+        (case when api_method = 'cron' or voided is not null or modify_recurring_type is not distinct from 'none' then 0
+          when authorized is not null and (response_code is not distinct from '000' or request_type = 'ach') then 3
+          when response_code = '000' then 2
+          when state = 'unknown' then 1 else 0 end) desc,
+        (coalesce(authorized, created)) desc,
+        id desc
+      ) where transaction_group_id is not null and is_recurring and request_type in ('sale', 'ach')`,
+    );
+    const how = sql.raw(engine === 'postgres' ? 'concurrently' : '');
+    await sql`drop index ${how} if exists transactions_present_installment`.execute(db);
+  },
+};
