@@ -185,8 +185,9 @@ onEachEngine((database) => {
     expect(plan.transactions).toContainEqual(
       expect.objectContaining({ state: 'not_charged', is_recurring: true }),
     );
+    expect(plan.current_transaction_id).toBe(held);
     const list = { query: { filter: JSON.stringify({ tracking_id: plan.tracking_id }) } };
-    // when the answer of its day is lost, it may have been charged: still it is the plan's, and nothing takes its place
+    // when the answer of its day is lost, it may have been charged: it is the plan's still
     for (const outcome of [
       { state: 'unknown', response_code: 'U00' },
       { state: 'pending', response_code: '000' },
