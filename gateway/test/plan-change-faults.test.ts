@@ -1,11 +1,10 @@
 import { messages } from '@tillway/rules';
 import { sql } from 'kysely';
 import { verifyLedger } from '../src/ledger/verify';
-import { inquirePayment } from '../src/terminal/unknown/inquire';
-import { recoverAbandoned } from '../src/terminal/unknown/recover';
 import { verifyPlans } from '../src/recurring/plans/verify-plans';
 import { balanced } from './balanced';
 import { onEachEngine } from './database';
+import { dying } from './dying';
 import { noon, openPlanShop, type PlanShop, standing } from './plan-shop';
 import { somebodyWaits } from './somebody-waits';
 import { thorough } from './thorough';
@@ -61,35 +60,17 @@ onEachEngine((database) => {
     },
   );
 
-  type Change = 'changePlanSchedule' | 'changePlanPayment';
-
   /** Asks for a change where the database fails when a step is done and is to be noted. */
-  const dieAfter = (index: number, name: Change, id: string, body: unknown) =>
-    dieWhere('plan_changes', `new.steps #>> '{${index},state}' = 'done'`, { name, id, body });
-
-  /** Asks for a change where the database fails when a row of a table becomes so. */
-  async function dieWhere(
-    table: 'plan_changes' | 'transactions',
-    condition: string,
-    { name, id, body }: { name: Change; id: string; body: unknown },
+  async function dieAfter(
+    index: number,
+    name: 'changePlanSchedule' | 'changePlanPayment',
+    id: string,
+    body: unknown,
   ) {
-    const { db } = database();
-    await sql`
-      create function die() returns trigger language plpgsql as ${sql.lit(`
-        begin
-          if ${condition} then raise exception 'died'; end if;
-          return new;
-        end`)}`.execute(db);
-    await sql`create trigger dies before update on ${sql.table(table)} for each row execute function die()`.execute(
-      db,
-    );
-    try {
-      const { status } = await plans.browser.call(name, { params: { id }, body: body as never });
-      expect(status).toBe(500);
-    } finally {
-      await sql`drop trigger dies on ${sql.table(table)}`.execute(db);
-      await sql`drop function die()`.execute(db);
-    }
+    const noted = { table: 'plan_changes', condition: `new.steps #>> '{${index},state}' = 'done'` } as const;
+    const ask = () => plans.browser.call(name, { params: { id }, body: body as never });
+    const { status } = await dying(database().db, noted, ask);
+    expect(status).toBe(500);
   }
 
   /** Another schedule whose first installment is charged at once: the card is declined by its amount. */
@@ -169,61 +150,6 @@ onEachEngine((database) => {
     expect((await plans.detail(id)).custom.total_amount).toBe(12_000);
     expect(await plans.runOut(id)).toBe(12_000);
   });
-
-  test('PLN-021 PLN-058 before its first day a plan has the series that waits for it, not one that was refused in its place', async () => {
-    const id = await plans.sell({}, { from: '2026-11-27', until: '2026-12-18' });
-    const { current_transaction_id: held } = await plans.detail(id);
-    // it has claimed the first payment with another card, and dies before it takes it on
-    const another = { name: 'changePlanPayment', id, body: await plans.newCard(id) } as const;
-    await dieWhere('transactions', "new.response_code = '000'", another);
-    // its day has passed, and no worker has come to the one that waits
-    plans.shop.gateway.setTime(noon('2026-11-28'));
-    await plans.browser.signIn(plans.email, password);
-    await abandonUnaccepted();
-    expect((await plans.finish(id)).state).toBe('failed');
-    const plan = await plans.detail(id);
-    expect(plan.transactions).toContainEqual(
-      expect.objectContaining({ state: 'not_charged', is_recurring: true }),
-    );
-    expect(plan.current_transaction_id).toBe(held);
-    const list = { query: { filter: JSON.stringify({ tracking_id: plan.tracking_id }) } };
-    // when the answer of its day is lost, it may have been charged: it is the plan's still
-    for (const outcome of [
-      { state: 'unknown', response_code: 'U00' },
-      { state: 'pending', response_code: '000' },
-    ] as const) {
-      await database()
-        .db.updateTable('transactions')
-        .set(outcome)
-        .where('id', '=', held ?? '')
-        .execute();
-      expect((await plans.detail(id)).current_transaction_id).toBe(held);
-      const { rows } = await plans.browser.get('plans', list);
-      expect(rows).toEqual([expect.objectContaining({ transaction_id: held })]);
-    }
-    expect((await plans.changeCard(id, await plans.newCard(id))).state).toBe('finished');
-    expect(await plans.runOut(id)).toBe(10_000);
-  });
-
-  /** What was claimed and never became a payment is looked up at the processor, which has not heard of it. */
-  async function abandonUnaccepted() {
-    const { deps } = plans.shop.gateway;
-    await recoverAbandoned(deps);
-    const claim = await deps.db
-      .selectFrom('transactions')
-      .innerJoin('payment_intents as intents', 'intents.transaction_id', 'transactions.id')
-      .select([
-        'transactions.id',
-        'intents.account_id',
-        'intents.terminal_id',
-        'intents.nonce',
-        'transactions.created',
-      ])
-      .where('transactions.state', '=', 'unknown')
-      .executeTakeFirstOrThrow();
-    const { id, account_id: accountId, terminal_id: terminalId, nonce, created: lostAt } = claim;
-    await inquirePayment(deps, { id, accountId, terminalId, nonce, lostAt, lookUps: 0 });
-  }
 
   test('what the worker cannot finish is told to an operator, once', async () => {
     const id = await plans.sellAndSettle();
