@@ -178,7 +178,7 @@ export const ProgressLine = chakra('div', {
 export const Beside = chakra('span', {
   base: {
     display: 'inline-flex',
-    verticalAlign: 'middle',
+    verticalAlign: 'top',
     my: '-1.5',
     opacity: 0,
     transition: 'opacity',
