@@ -9,19 +9,22 @@ export async function signInAnew(page: Page, email: string, path = '/'): Promise
   await page.goto(path);
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/^Password/).fill(password);
-  let waitMs: number;
-  do {
-    waitMs = await pressLogin(page);
-    await page.waitForTimeout(waitMs);
-  } while (waitMs > 0);
+  await sendSignIn(page, () => page.getByRole('button', { name: 'Login', exact: true }).click());
 }
 
-/** Answers how long to wait before it may be tried again: twenty sign-ins of one user a minute are taken, and walks side by side make more. */
-async function pressLogin(page: Page): Promise<number> {
-  const answer = page.waitForResponse((each) => new URL(each.url()).pathname === '/api/users/login');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  const response = await answer;
-  return response.status() === 429 ? Number(response.headers()['retry-after'] ?? 1) * 1_000 : 0;
+/**
+ * Sends what is filled in by `press`, and again when it was told to wait: twenty sign-ins of one user a minute are taken, and
+ * walks side by side make more.
+ */
+export async function sendSignIn(page: Page, press: () => Promise<void>): Promise<void> {
+  let waitMs: number;
+  do {
+    const answer = page.waitForResponse((each) => new URL(each.url()).pathname === '/api/users/login');
+    await press();
+    const response = await answer;
+    waitMs = response.status() === 429 ? Number(response.headers()['retry-after'] ?? 1) * 1_000 : 0;
+    await page.waitForTimeout(waitMs);
+  } while (waitMs > 0);
 }
 
 /** As somebody signed in: with the session this worker has for the user, else by signing in. */

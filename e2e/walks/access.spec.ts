@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { portalUrl } from '../portal/address';
 import { fillCharge } from '../portal/charge';
 import { demoSecret, tokenOf } from '../portal/otp';
-import { signInAnew } from '../portal/sign-in';
+import { sendSignIn, signInAnew } from '../portal/sign-in';
 import { password, users } from '../portal/users';
 
 const minute = 60_000;
@@ -45,7 +45,7 @@ test('SHELL-008 C-05 a sign-in with a second factor and the keyboard, over a pag
   await page.keyboard.type(users.otp);
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
+  await sendSignIn(page, () => page.getByLabel(/^Password/).press('Enter'));
   await expect(page).toHaveURL(/\/otp_verify\?redirect=\/transactions$/);
   await page.reload();
   await expect(page.getByLabel(/^2FA Token/)).toBeFocused();
@@ -136,7 +136,7 @@ test('ERR-001 a session that dies over a form: signed in again in place, nothing
   const dialog = page.getByRole('dialog', { name: 'Token no longer valid, please login again' });
   await expect(dialog.getByLabel(/^Password/)).toBeFocused();
   await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
+  await sendSignIn(page, () => dialog.getByLabel(/^Password/).press('Enter'));
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/credit$/);
   await expect(page.getByLabel('Cardholder name', { exact: false })).toHaveValue('Ada Byron');

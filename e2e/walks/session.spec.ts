@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn, signInAnew } from '../portal/sign-in';
+import { sendSignIn, signIn, signInAnew } from '../portal/sign-in';
 import { password, users } from '../portal/users';
 
 test('SHELL-028 SHELL-009 a guarded page leads to sign-in and back', async ({ page }) => {
@@ -7,7 +7,7 @@ test('SHELL-028 SHELL-009 a guarded page leads to sign-in and back', async ({ pa
   await expect(page).toHaveURL(/\/\?redirect=/);
   await page.getByLabel(/^Email/).fill(users.merchant);
   await page.getByLabel(/^Password/).fill(password);
-  await page.keyboard.press('Enter');
+  await sendSignIn(page, () => page.getByLabel(/^Password/).press('Enter'));
   await expect(page).toHaveURL(/\/transactions\?perPage=25$/);
 });
 
