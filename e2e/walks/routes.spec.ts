@@ -24,9 +24,10 @@ const visit = (page: Page, to: string): Promise<Visit> =>
     async ([to, denied, notFound]) => {
       const frame = () => new Promise(requestAnimationFrame);
       const place = () => `${location.pathname}${location.search}`;
-      const alert = () =>
-        [...document.querySelectorAll('[role=alert]')].find(({ textContent }) =>
-          textContent.includes(denied),
+      // The guard's can be dismissed; a screen that was entered says the same when the gateway refuses what it asks for.
+      const dismissal = () =>
+        [...document.querySelectorAll<HTMLElement>('[role=alert] > button[aria-label=Dismiss]')].find(
+          (button) => button.parentElement?.textContent.includes(denied),
         );
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -34,13 +35,13 @@ const visit = (page: Page, to: string): Promise<Visit> =>
       const entered = { place: place(), title: document.title };
       await frame();
       await frame();
-      const shown = alert();
+      const shown = dismissal();
       // A refused step is taken back by the browser a moment later.
       while (shown && place() === to) await frame();
-      shown?.querySelector('button')?.click();
+      shown?.click();
       await frame();
       const isFound = !entered.title.includes(notFound);
-      return { place: shown ? place() : entered.place, isDenied: shown !== undefined, isFound };
+      return { place: shown ? place() : entered.place, isDenied: Boolean(shown), isFound };
     },
     [to, messages.permissionDenied, messages.notFound] as const,
   );
