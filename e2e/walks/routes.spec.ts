@@ -41,7 +41,7 @@ const visit = (page: Page, to: string): Promise<Visit> =>
       shown?.click();
       await frame();
       const isFound = !entered.title.includes(notFound);
-      return { place: shown ? place() : entered.place, isDenied: Boolean(shown), isFound };
+      return { place: shown ? place() : entered.place, isDenied: shown !== undefined, isFound };
     },
     [to, messages.permissionDenied, messages.notFound] as const,
   );

@@ -6,6 +6,9 @@ import type {
   PlanPaymentChange,
   PlanScheduleChange,
 } from '@tillway/contract';
+import { verifyLedger } from '../src/ledger/verify';
+import { verifyPlans } from '../src/recurring/plans/verify-plans';
+import { balanced } from './balanced';
 import { clear } from './clear';
 import type { TestDatabase } from './database';
 import { openShop } from './shop';
@@ -176,8 +179,16 @@ export async function openPlanShop(database: TestDatabase) {
     return (await browser.get('finishPlanChange', { params: { id }, body: { change_id } })).change;
   };
 
+  /** Closes the shop; its ledger and its plans must hold. */
+  async function close(): Promise<void> {
+    await shop.close();
+    expect(await verifyLedger(database.db)).toEqual(balanced);
+    expect(await verifyPlans(database.db)).toEqual([]);
+  }
+
   return {
     shop,
+    close,
     browser,
     email,
     terminalId,
