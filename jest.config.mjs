@@ -1,4 +1,7 @@
-/** Every package's unit tests in one run. Browser tests are in e2e/, benchmarks in bench/. */
+/**
+ * Every package's unit tests in one run. Browser tests are in e2e/, benchmarks in bench/.
+ * @type {import('jest').Config}
+ */
 export default {
   // A project's own value counts only when it is run alone.
   testTimeout: 180_000,

@@ -6,9 +6,9 @@ import { build, kilobytesToStart } from './build.mjs';
 
 /** Screen → the parts that it starts with, and what they may weigh together. */
 const limits = {
-  '/': { parts: ['shell'], most: 187.6 },
-  '/credit': { parts: ['shell', 'remote-payments'], most: 237.1 },
-  '/transactions': { parts: ['shell', 'remote-history'], most: 220 },
+  '/': { parts: ['shell'], most: 203 },
+  '/credit': { parts: ['shell', 'remote-payments'], most: 257 },
+  '/transactions': { parts: ['shell', 'remote-history'], most: 241 },
 };
 
 const names = [...new Set(Object.values(limits).flatMap(({ parts }) => parts))];

@@ -1,6 +1,6 @@
 /**
  * `npm run lint`: the linter, the architecture's arrows (dependency-cruiser), the formatter's check, the report of the
- * contract, what nothing uses and citations that lead nowhere, as many at a time as there are cores; each says its
+ * contract, what nothing uses, citations that lead nowhere and given packages, as many at a time as there are cores; each says its
  * faults in one piece. With files, the linter and the formatter read only these.
  */
 import { execFile } from 'node:child_process';
@@ -57,6 +57,7 @@ const checks = {
   ],
   'what nothing uses': [process.execPath, path.join('tools', 'unused', 'check.mjs')],
   'citations that lead nowhere': [process.execPath, path.join('tools', 'citations', 'check.mjs')],
+  'given packages, libraries as installed': [process.execPath, path.join('tools', 'given', 'check.mjs')],
   'the contract’s report': [process.execPath, path.join('tools', 'api-report.mjs'), '--check'],
 };
 

@@ -26,7 +26,7 @@ export const consoleGuard = here('setup-console.mjs');
 export const base = {
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx', '<rootDir>/test/**/*.test.ts'],
   // These ship ES modules only, and so do our own where they are installed; everything else has a CommonJS build that jest reads as it is.
-  transformIgnorePatterns: ['/node_modules/(?!(.pnpm/)?(saxen|@tanstack|@tillway)[@/+])'],
+  transformIgnorePatterns: ['/node_modules/(?!(.pnpm/)?(ky|saxen|@tanstack|@tillway)[@/+])'],
   // Some tests build, start engines or type through whole forms, beside others on few cores.
   testTimeout: 180_000,
   moduleNameMapper: {

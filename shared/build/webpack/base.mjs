@@ -1,11 +1,9 @@
 import { createRequire } from 'node:module';
 import TerserPlugin from 'terser-webpack-plugin';
-import { lighter } from './lighter.mjs';
 
 /** What every browser build of the house has in common: sources, names of files, minifier, source maps. */
 export function baseConfig({ dir, name, mode }) {
   const production = mode === 'production';
-  const { alias, rules } = lighter({ production });
   return {
     mode,
     name,
@@ -24,12 +22,11 @@ export function baseConfig({ dir, name, mode }) {
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: 'webpack' },
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader({ production }) },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
-        ...rules,
       ],
     },
     optimization: {

@@ -64,24 +64,3 @@ export class StableEntryId {
     });
   }
 }
-
-/**
- * Webpack's own way to share is in every runtime beside Module Federation's, which takes its place as soon as it has run:
- * left out where the other one follows.
- */
-export class OneSharingRuntime {
-  apply(compiler) {
-    compiler.hooks.compilation.tap('OneSharingRuntime', (compilation) => {
-      compilation.hooks.runtimeModule.tap('OneSharingRuntime', (module, chunk) => {
-        if (module.name !== 'sharing' || isFederations(module)) return;
-        const all = () => [...compilation.chunkGraph.getChunkRuntimeModulesIterable(chunk)];
-        const generate = module.generate.bind(module);
-        module.generate = () => (all().some(isFederations) ? '' : generate());
-      });
-    });
-  }
-}
-
-/** Both go by one name; that of Module Federation comes two stages later, after all that webpack's sets. */
-const isFederations = ({ name, stage, constructor }) =>
-  name === 'sharing' && stage > constructor.STAGE_NORMAL;

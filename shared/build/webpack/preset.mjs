@@ -6,7 +6,8 @@ import { extensionsFile } from '../release/remote-manifest.mjs';
 import { partVersion, remoteName } from '../release/version.mjs';
 import { baseConfig } from './base.mjs';
 import { developmentPlugins, developmentServer } from './development.mjs';
-import { federateRemote, federateShell, OneSharingRuntime, StableEntryId } from './federation.mjs';
+import { federateRemote, federateShell, StableEntryId } from './federation.mjs';
+import { LibrariesAsInstalled } from './libraries-as-installed.mjs';
 import { shellGroups } from './shell-groups.mjs';
 
 /**
@@ -64,8 +65,8 @@ function finish({ dir, production, name, container, kind }) {
   const version = production ? partVersion(dir) : 'development';
   const release = new ReleasePlugin({ dir, kind, name, version, container });
   return production
-    ? [new StableEntryId(), new OneSharingRuntime(), new IntegrityPlugin(), release]
-    : [...developmentPlugins({ kind, container }), release];
+    ? [new LibrariesAsInstalled(), new StableEntryId(), new IntegrityPlugin(), release]
+    : [new LibrariesAsInstalled(), ...developmentPlugins({ kind, container }), release];
 }
 
 const outputPath = (dir, production) => path.join(dir, 'dist', production ? partVersion(dir) : 'development');

@@ -70,3 +70,69 @@ test('a file is sent as it is, under its own type', async () => {
   });
   expect(sent).toEqual(['image/png', 'picture']);
 });
+
+const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status });
+const refusal = { error: true, message: 'Validation Error', code: 'invalid', fields: { amount: 'Too much' } };
+
+test.each([
+  ['a refusal with its fields', json(422, refusal), { kind: 'refused', status: 422, fields: refusal.fields }],
+  ['a failure of the gateway', json(500, refusal), { kind: 'lost', status: 500, code: 'invalid' }],
+  ['a page of a proxy', async () => new Response('<html>', { status: 404 }), { kind: 'lost', status: 404 }],
+  ['an answer that breaks off', async () => new Response('{"rows":['), { kind: 'lost', status: 200 }],
+  ['an overloaded gateway', json(503, {}), { kind: 'lost', status: 503 }],
+])('%s is told to the caller, and nothing is sent a second time', async (_, answer, failure) => {
+  const sent = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  const call = createHttp({ base: 'http://portal.test/api' }).send({ method: 'GET', path: '/transactions' });
+  await expect(call).rejects.toMatchObject({ name: 'ApiFailure', ...failure });
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('a dead session is reported before the call rejects', async () => {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(json(401, { error: true, message: 'Token no longer valid' }));
+  const onUnauthorized = jest.fn();
+  const request = { method: 'GET', path: '/transactions' } as const;
+  const call = createHttp({ base: 'http://portal.test/api', onUnauthorized }).send(request);
+  await expect(call).rejects.toMatchObject({ kind: 'refused', status: 401 });
+  expect(onUnauthorized).toHaveBeenCalledWith(request);
+});
+
+test('a screen that is left while its answer arrives gets the reason of its signal', async () => {
+  const left = new AbortController();
+  const body = new ReadableStream({
+    start: (stream) => left.signal.addEventListener('abort', () => stream.error(left.signal.reason)),
+  });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    setImmediate(() => left.abort(new Error('The screen was left')));
+    return new Response(body);
+  });
+  const call = createHttp({ base: 'http://portal.test/api' }).send({
+    method: 'GET',
+    path: '/transactions',
+    signal: left.signal,
+  });
+  await expect(call).rejects.toThrow('The screen was left');
+});
+
+test('a body goes as JSON, with the token that proves its origin', async () => {
+  Object.assign(globalThis, { document: { cookie: 'other=1; tillway_csrf=secret' } });
+  const sent: unknown[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { headers, method, credentials } = input as Request;
+    sent.push(
+      method,
+      credentials,
+      headers.get('content-type'),
+      headers.get('x-csrf-token'),
+      await (input as Request).json(),
+    );
+    return new Response('{"error":false}');
+  });
+  await createHttp({ base: 'http://portal.test/api' }).send({
+    method: 'POST',
+    path: '/terminal/void',
+    body: { terminal_id: 't1' },
+  });
+  expect(sent).toEqual(['POST', 'same-origin', 'application/json', 'secret', { terminal_id: 't1' }]);
+});
