@@ -328,7 +328,7 @@ export function createPayers(shop: Shop, chance: Chance) {
         terminal_id: shop.card,
         request_type: 'sale',
         replaces_transaction_id: replaced,
-        ...(chance.happens(0.7) && series),
+        ...(chance.happens(0.7) ? series : { replaces_date: 'today' as const }),
         ...card(),
       });
     },

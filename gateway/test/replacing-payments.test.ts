@@ -314,6 +314,81 @@ onEachEngine((database) => {
     expect(tasks).toMatchObject([{ kind: 'replaced_not_voided', detail: { replaced_by: 'another' } }]);
   });
 
+  const postDated = { recurring: 'none', close_date: '2026-05-10' } as const;
+  const dateRefusal = {
+    replaces_date:
+      'The replaced payment has post date May-10-2026: keep it, or name the new day in replaces_date',
+  };
+
+  test.each<[string, Partial<PaymentRequest>, string | Record<string, string>]>([
+    ['on its day', { close_date: '2026-05-10' }, 'PENDING'],
+    ['at once', { close_date: undefined }, dateRefusal],
+    ['at once, as it says', { close_date: undefined, replaces_date: 'today' }, 'APPROVED'],
+    ['on another day', { close_date: '2026-05-12' }, dateRefusal],
+    ['on another day, as it says', { close_date: '2026-05-12', replaces_date: '2026-05-12' }, 'PENDING'],
+    ['on a day that it does not name', { close_date: '2026-05-12', replaces_date: 'today' }, dateRefusal],
+  ])('B-01 HIS-027 a post-dated payment is replaced %s, or refused', async (_, change, outcome) => {
+    const { pay, replacing, refused, old } = await sold(postDated);
+    const body = replacing({ ...postDated, ...change });
+    if (typeof outcome === 'string') expect((await pay(body)).ResponseText).toBe(outcome);
+    else expect(await refused(body)).toEqual([422, outcome]);
+    expect(await old()).toMatchObject({
+      future_post: '2026-05-10',
+      voided: typeof outcome === 'string' ? expect.any(Date) : null,
+    });
+  });
+
+  test('B-01 a post-dated payment whose day has passed is replaced at once only by who says so', async () => {
+    const { browser, email, refused, replacing, pay } = await sold(postDated);
+    shop.gateway.setTime(noon('2026-05-11'));
+    await browser.signIn(email, password);
+    const late = (more: Partial<PaymentRequest>) => replacing({ recurring: 'none', ...more });
+    expect(await refused(late({}))).toEqual([422, dateRefusal]);
+    expect((await pay(late({ replaces_date: 'today' }))).ResponseText).toBe('APPROVED');
+  });
+
+  test('B-02 a part of a plan is replaced by no payment outside of the plan, by one inside it is', async () => {
+    const { browser, series, ...merchant } = await planOf();
+    const loose = series({ recurring: 'none', replaces_transaction_id: merchant.id });
+    expect((await browser.refused('payment', { body: loose })).fields).toEqual({
+      replaces_transaction_id:
+        'This payment is part of an installment plan: use Take Payment, or Modify on the page of its plan',
+    });
+    const other = series({ ...merchant.part('PLAN-OTHER'), replaces_transaction_id: merchant.id });
+    expect((await browser.refused('payment', { body: other })).fields).toHaveProperty(
+      'replaces_transaction_id',
+    );
+    expect(await shop.sale(merchant.id)).toMatchObject({ voided: null, recurring_status_id: 2 });
+    const inside = series({ is_installment: 1, transaction_group_id: merchant.plan, amount: '39.00' });
+    const body = { ...inside, replaces_transaction_id: merchant.id };
+    expect((await browser.get('payment', { body })).response.ResponseText).toBe('APPROVED');
+    expect(await shop.sale(merchant.id)).toMatchObject({ voided: expect.any(Date), recurring_status_id: 4 });
+  });
+
+  /** A plan of 800.00 in a daily series of its own, unsettled. */
+  async function planOf() {
+    const merchant = await shop.openAnother();
+    const { browser } = await shop.hire(merchant.accountId, [...permissions, 'has_installment_options']);
+    const plan = `PLAN-${newNonce()}`;
+    const part = (transaction_group_id: string) => ({
+      is_installment: 1 as const,
+      transaction_group_id,
+      transaction_group_total_amount: '800.00',
+      transaction_group_total_count: 20,
+    });
+    const series = (more: Partial<PaymentRequest> = {}) =>
+      shop.request({
+        terminal_id: merchant.terminalId,
+        amount: '40.00',
+        recurring: 'daily',
+        recurring_start_date: '2026-05-01',
+        recurring_end_date: '2026-05-20',
+        ...more,
+      });
+    const { response } = await browser.get('payment', { body: series(part(plan)) });
+    return { ...merchant, browser, series, part, plan, id: response.UniqueID ?? '' };
+  }
+
   test('S-03 who does not manage it, and what is not of the same account, cannot be replaced', async () => {
     const mine = await sold();
     const other = await sold();

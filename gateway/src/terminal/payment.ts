@@ -1,5 +1,12 @@
 import { actionCodes, type OperationAnswer, type PaymentRequest } from '@tillway/contract';
-import { type FieldError, messages, runsBySchedule, type UserPermissions } from '@tillway/rules';
+import {
+  type FieldError,
+  type IsoDate,
+  messages,
+  replacementDateError,
+  runsBySchedule,
+  type UserPermissions,
+} from '@tillway/rules';
 import { spendApproval } from '../accounts/approval-store';
 import { hasCode } from '../errors/has-code';
 import { type Call, invalid, Refusal, Reply } from '../http';
@@ -61,6 +68,21 @@ async function voidNow(deps: PaymentDeps, { accountId, actor }: PaymentContext, 
   await voidSuperseded(deps, job).catch(() => undefined);
 }
 
+/** A series names its start itself: only a single payment can lose the day of the one it replaces. */
+const replacementDayError = (
+  { replaces, request }: PaymentContext,
+  { series, postDate }: PricedPayment,
+  today: IsoDate,
+): string | undefined =>
+  series
+    ? undefined
+    : replacementDateError({
+        original: replaces?.postDate ?? null,
+        day: postDate,
+        today,
+        named: request.replaces_date,
+      });
+
 /** One payment that somebody may make on its terminal: what the rules say of it, then one charge. */
 export async function pay(
   deps: PaymentDeps,
@@ -85,6 +107,10 @@ export async function pay(
 
   if (!deps.hasProcessor(terminal.processor_id))
     return refuseUnlessKnown(deps, context, [{ field: 'terminal_id', message: messages.noProcessor }]);
+
+  const wrongDay = replacementDayError(context, priced.charge, today);
+  if (wrongDay !== undefined)
+    return refuseUnlessKnown(deps, context, [{ field: 'replaces_date', message: wrongDay }]);
 
   if (needsApproval(context, priced.charge) && !(await isApproved(deps, context, priced.charge)))
     return refuseUnlessKnown(deps, context, [{ field: 'approval_id', message: messages.invalidPassword }]);

@@ -62,6 +62,7 @@ export function ChargeForm(props: ChargeFormProps) {
         <Extras
           today={today}
           postDate={kind === 'single'}
+          asksPostDate={Boolean(origin.original?.future_post)}
           postalCode={method === 'card' && !stored ? 'with card' : 'optional'}
           disabled={lock.unlocked}
         />
@@ -88,6 +89,7 @@ export function ChargeForm(props: ChargeFormProps) {
           {origin.original ? (
             <RerunNotice
               original={origin.original}
+              today={today}
               waits={waiver.dialog !== null}
               onRead={screen.onRerunRead}
             />

@@ -3,6 +3,7 @@ import { sampleTerminal } from '@tillway/remote-kit/testing';
 import type { UserPermission } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  accepted,
   confirmSchedule,
   earlier,
   enter,
@@ -11,13 +12,14 @@ import {
   knows,
   open,
   press,
+  said,
   search,
   sent,
 } from './testing/scene';
 
 test('PAY-036 PAY-037 a plan goes on with its stored card and its own group', async () => {
   const { portal, user } = open({
-    path: '/credit?i=2&transaction=T9',
+    path: '/credit?i=2&transaction=T1',
     answer: knows(earlier({ transaction_group_custom_tracking_id: 'PLAN-1' })),
   });
   expect(await screen.findByText(/•••• 1111/)).toBeVisible();
@@ -96,6 +98,7 @@ test('PAY-039 PAY-040 PAY-041 ERR-035 a series is made again: prefilled, and the
     fee_amount: 70,
     billing_name: 'Ada Byron',
     custom_field_1: 'Table 4',
+    is_recurring: true,
     recurring_type: 'weekly',
     recurring_start: '2024-01-01',
     recurring_end: '2099-12-31',
@@ -174,6 +177,130 @@ test('PAY-041 ERR-035 a settled original stays; one that cannot be cancelled is 
   await press(second.user, 'Process');
   expect(await screen.findByRole('dialog')).toHaveTextContent('Problem cancelling original transaction');
 });
+
+const postDated = (future_post: string, change = {}) => earlier({ future_post, settled: null, ...change });
+const inTheYear2090 = '2090-12-10';
+
+test.each(['/credit', '/ach'])(
+  'B-01 PAY-039 HIS-027 on %s a post-dated payment comes back with its day, in sight, and is sent with it',
+  async (path) => {
+    const payment_type = path === '/ach' ? 'ach' : 'visa';
+    const original = postDated(inTheYear2090, {
+      payment_type,
+      request_type: path === '/ach' ? 'ach' : 'sale',
+    });
+    const { portal, user } = open({
+      method: path === '/ach' ? 'ach' : 'card',
+      path: `${path}?rerun=T9`,
+      permissions: manager,
+      answer: knows(original),
+      plain: true,
+      payments: [said(accepted({ future_post: inTheYear2090, transaction_status: 'Pending' }))],
+    });
+    expect(await screen.findByLabelText(/^Post date/)).toHaveValue(inTheYear2090);
+    expect(screen.getByText(/Its post date, Dec-10-2090, is filled in/)).toBeVisible();
+    await press(user, 'Process');
+    const result = await screen.findByRole('dialog', { name: /Payment/ });
+    expect(result).toHaveTextContent('Post dateDec-10-2090');
+    expect(portal.recorded.confirmations).toMatchObject([
+      {
+        rows: expect.arrayContaining([{ label: 'Post date', value: 'Dec-10-2090' }]),
+        confirmLabel: 'Schedule payment',
+      },
+    ]);
+    expect(sent(portal)).toMatchObject([{ close_date: inTheYear2090, replaces_transaction_id: 'T1' }]);
+    expect(sent(portal)[0]).not.toHaveProperty('replaces_date');
+  },
+  40_000,
+);
+
+test.each([
+  ['has passed', '2024-01-05', 'Its post date, Jan-05-2024, has passed', 'Jan-05-2024'],
+  ['is taken out', inTheYear2090, 'Its post date, Dec-10-2090, is filled in', 'Dec-10-2090'],
+])(
+  'B-01 a post-dated payment whose day %s is charged today only after it is asked, and says so to the gateway',
+  async (_, day, notice, date) => {
+    const { portal, user } = open({
+      path: '/credit?rerun=T9',
+      permissions: manager,
+      answer: knows(postDated(day)),
+      plain: true,
+    });
+    expect(await screen.findByText(new RegExp(notice))).toBeVisible();
+    const field = screen.getByLabelText(/^Post date/);
+    await user.clear(field);
+    const asked: string[] = [];
+    portal.feedback.confirm = ({ title, rows }) => {
+      asked.push(title, ...(rows ?? []).map(({ label, value }) => `${label}: ${value}`));
+      return Promise.resolve(asked.length > 1);
+    };
+    await press(user, 'Process');
+    await waitFor(() => expect(asked).toEqual([`Charge today instead of ${date}?`]));
+    expect(field).toHaveFocus();
+    expect(sent(portal)).toEqual([]);
+    await press(user, 'Process');
+    await screen.findByRole('dialog', { name: /Payment Approved/ });
+    expect(asked).toContain(`Post date: Today, not ${date}`);
+    expect(sent(portal)).toMatchObject([{ replaces_transaction_id: 'T1', replaces_date: 'today' }]);
+  },
+  40_000,
+);
+
+test('B-02 a part of a plan is not run again: the screen leads to Take Payment and to the plan', async () => {
+  open({
+    path: '/credit?rerun=T9',
+    answer: knows(earlier({ transaction_group_custom_tracking_id: 'PLAN 1' })),
+  });
+  expect(await screen.findByText(/part of an installment plan: use Take Payment, or Modify/)).toBeVisible();
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([href('Take Payment'), href('Payment Plan')]).toEqual([
+    '/credit?i=2&transaction=T1',
+    '/plans/manage?id=PLAN%201',
+  ]);
+  expect(screen.queryByRole('button', { name: /^Process/ })).toBeNull();
+});
+
+test.each([
+  [
+    'settled',
+    { settled: '2024-01-02T00:00:00.000Z' },
+    /the earlier one is cancelled: 4 payments to come, weekly, until Jan-30-2090\.$/,
+  ],
+  [
+    'unsettled',
+    { settled: null },
+    /4 payments to come, weekly, until Jan-30-2090, and its unsettled payment/,
+  ],
+  ['settled, without end', { settled: '2024-01-02T00:00:00.000Z', end: '2099-12-31' }, /all weekly payments/],
+])(
+  'B-02 PAY-040 a series that is %s is run again as a series, and says what is cancelled',
+  async (_, { settled, end = '2090-01-30' }: { settled: string | null; end?: string }, fate) => {
+    const original = earlier({
+      settled,
+      is_recurring: true,
+      recurring_status_id: 2,
+      recurring_type: 'weekly',
+      recurring_start: '2090-01-02',
+      recurring_end: end,
+      recurring_next_date: '2090-01-09',
+    });
+    const { portal, user } = open({
+      path: '/credit?rerun=T9',
+      permissions: manager,
+      answer: knows(original),
+    });
+    expect(await screen.findByText(fate)).toBeVisible();
+    await waitFor(() => expect(search(portal)).toBe('?rerun=T9&r=1'));
+    expect(screen.queryByRole('button', { name: 'Credit Payment' })).toBeNull();
+    await confirmSchedule(user);
+    await press(user, 'Process');
+    await screen.findByRole('dialog', { name: /Payment Approved/ });
+    expect(sent(portal)).toMatchObject([
+      { replaces_transaction_id: 'T1', recurring: 'weekly', is_recurring: 1, recurring_end_date: end },
+    ]);
+  },
+  40_000,
+);
 
 test.each(['rerun', 'transaction'])('PAY-042 ERR-024 a %s that is not there', async (name) => {
   const { portal, user } = open({

@@ -1,11 +1,12 @@
-import { Navigate, useCan, useLocation, useNavigate, useSession } from '@tillway/remote-kit';
-import { type PaymentKind, todayIn } from '@tillway/rules';
+import type { TransactionDetail } from '@tillway/contract';
+import { Link, Navigate, useCan, useLocation, useNavigate, useSession } from '@tillway/remote-kit';
+import { beganSeries, isPlanPart, messages, type PaymentKind, todayIn } from '@tillway/rules';
 import { Button, EmptyState, PageHeader, Panel, Skeleton, WarningIcon } from '@tillway/ui';
 import { InlineHelp } from '@tillway/widgets';
 import { useState } from 'react';
 import { ChargeForm } from './charge-form';
 import { useOrigin } from './origin/use-origin';
-import { chargeTitles, pathOf, useChargeQuery } from './query';
+import { chargeTitles, pathOf, useChargeQuery, withMode } from './query';
 
 /** `/credit` and `/ach`: takes a payment, in every mode (doc 000 §2 Charge screen). */
 export function ChargeScreen({ method }: { method: PaymentKind }) {
@@ -41,6 +42,12 @@ export function ChargeScreen({ method }: { method: PaymentKind }) {
   const { origin, key } = loaded;
   if (origin.method !== undefined && origin.method !== method)
     return <Navigate to={pathOf(origin.method) + search} replace />;
+  const { original } = origin;
+  if (original && isPlanPart(original)) return <PlanPart method={method} part={original} />;
+  if (original && beganSeries(original) && query.mode !== 'recurring')
+    return (
+      <Navigate to={`${pathOf(method)}?${withMode(new URLSearchParams(search), 'recurring')}`} replace />
+    );
   return (
     <InlineHelp enabled={hasHelp}>
       <ChargeForm
@@ -54,6 +61,35 @@ export function ChargeScreen({ method }: { method: PaymentKind }) {
     </InlineHelp>
   );
 }
+
+/** A part of a plan is not run again: its plan is paid or changed (decisions B-02). */
+const PlanPart = ({ method, part }: { method: PaymentKind; part: TransactionDetail }) => (
+  <>
+    <PageHeader title={chargeTitles[method]} />
+    <EmptyState
+      icon={<WarningIcon />}
+      title={messages.partOfPlan}
+      actions={
+        <>
+          {part.token_id === null ? null : (
+            <Button asChild>
+              <Link to={`${pathOf(method)}?i=2&transaction=${encodeURIComponent(part.id)}`}>
+                Take Payment
+              </Link>
+            </Button>
+          )}
+          <Button asChild>
+            <Link
+              to={`/plans/manage?id=${encodeURIComponent(part.transaction_group_custom_tracking_id ?? '')}`}
+            >
+              Payment Plan
+            </Link>
+          </Button>
+        </>
+      }
+    />
+  </>
+);
 
 const Waiting = ({ method }: { method: PaymentKind }) => (
   <>

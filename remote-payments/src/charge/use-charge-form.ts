@@ -1,5 +1,5 @@
 import { useSession } from '@tillway/remote-kit';
-import type { IsoDate, PaymentKind } from '@tillway/rules';
+import { beganSeries, type IsoDate, type PaymentKind } from '@tillway/rules';
 import { useLeaveGuard } from '@tillway/screens';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLargeAmount, useWaiver } from '@tillway/widgets/approval';
@@ -75,6 +75,7 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
     record: log.record,
   });
 
+  const isSeriesAgain = origin.original !== undefined && beganSeries(origin.original);
   const { outcome } = payment.charging;
   const isMade = outcome?.kind === 'accepted' || outcome?.kind === 'partial';
   const { discard } = fields.draft;
@@ -105,7 +106,7 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
     log,
     failure,
     onRerunRead: useCallback(() => setRerunRead(true), []),
-    modes: continuesPlan ? [] : modeChoices(mode, modesOf(terminal, session, method)),
+    modes: continuesPlan || isSeriesAgain ? [] : modeChoices(mode, modesOf(terminal, session, method)),
     setMode: navigation.setMode,
     submit: submit(lock.unlocked ? schedule.confirm : payment.pay),
     confirmSchedule: lock.locked ? schedule.edit : () => void submit(schedule.confirm)(),

@@ -1,4 +1,4 @@
-import { recurringStatuses } from '@tillway/rules';
+import { carriesStandingSeries, recurringStatuses } from '@tillway/rules';
 import type { Actor } from '../../audit';
 import type { Executor } from '../../database';
 import { dropRetries } from '../../series/run-store';
@@ -93,16 +93,3 @@ async function cancelSeries(
     detail: { type: 'none', ...(by !== null && { replaced_by: by }) },
   });
 }
-
-/** Whether a transaction carries a series that nobody has cancelled. */
-export const carriesStandingSeries = (
-  row: Pick<
-    TransactionRow,
-    'is_recurring' | 'parent_transaction_id' | 'voided' | 'modify_recurring_type' | 'recurring_status_id'
-  >,
-): boolean =>
-  row.is_recurring &&
-  row.parent_transaction_id === null &&
-  row.voided === null &&
-  row.modify_recurring_type !== 'none' &&
-  row.recurring_status_id !== recurringStatuses.cancelled;

@@ -1,4 +1,5 @@
-import { type FieldError, isEditedInPlace, messages } from '@tillway/rules';
+import { carriesStandingSeries, type FieldError, isEditedInPlace, messages } from '@tillway/rules';
+import type { PaymentRequest } from '@tillway/contract';
 import type { Executor } from '../../database';
 import type { Call } from '../../http';
 import { transactionAnswer } from '../../transactions';
@@ -10,13 +11,15 @@ import { unfinishedReversals } from '../after-sale/refund-store';
 import { voidRefusal } from '../after-sale/void';
 import { ReservationRefusal } from '../charge/reservation-refusal';
 import type { PaymentDeps } from '../../payment-deps';
-import { carriesStandingSeries } from './supersede';
+import { findGroup } from '../plan/plan-group-store';
 
 /** The place of a transaction that a payment takes. */
 export interface Place {
   id: string;
   /** It is voided; otherwise its payment has settled and stays, and the series that it carries ends. */
   isUnsettled: boolean;
+  /** The post date of a single payment, passed or still to come; absent: it had none. */
+  postDate?: string | null;
   /**
    * A step of a change to a plan (docs/decisions/0109) takes nothing back that was taken: of what waits for its day it takes
    * the place, of a series beside it only what is to come, and only while that is as it was prepared: `next` is its next date.
@@ -43,9 +46,20 @@ export async function supersededBy(
   const row = await findInScope(deps.db, principal.scope, body.replaces_transaction_id);
   if (row?.account_id !== accountId) return wrong(messages.unidentifiedTransaction);
   if (!mayManage(principal, row)) return wrong(messages.permissionDenied);
-  const problem = await placeProblem(deps.db, row);
+  const problem = (await placeProblem(deps.db, row)) ?? (await planProblem(deps.db, row, body));
   if (problem !== undefined) return wrong(problem);
-  return { place: { id: row.id, isUnsettled: isUnsettled(row) }, errors: [] };
+  return { place: { id: row.id, isUnsettled: isUnsettled(row), postDate: row.future_post }, errors: [] };
+}
+
+/** A part of a plan is replaced within its plan only: a loose payment would leave the payer's money outside (B-02). */
+async function planProblem(
+  db: Executor,
+  { account_id, transaction_group_id: planId }: TransactionRow,
+  { transaction_group_id: name }: PaymentRequest,
+): Promise<string | undefined> {
+  if (planId === null) return undefined;
+  const named = name ? await findGroup(db, account_id, name) : undefined;
+  return named?.id === planId ? undefined : messages.partOfPlan;
 }
 
 /**

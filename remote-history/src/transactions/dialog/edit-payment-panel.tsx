@@ -1,5 +1,5 @@
 import { Link } from '@tillway/remote-kit';
-import { formatDate, formatMoney, messages } from '@tillway/rules';
+import { formatDate, formatMoney, messages, rerunQuery } from '@tillway/rules';
 import { Button, DescriptionList, Flex, Stack } from '@tillway/ui';
 import { chargeScreen } from './transaction-entries';
 import type { TransactionPanelProps } from './transaction-panels';
@@ -7,7 +7,7 @@ import { useCancelByVoid } from './use-cancel-by-void';
 
 /** A payment that is still to come: made anew with what is changed, or cancelled (HIS-027, HIS-028). */
 export default function EditPaymentPanel({ transaction, onChanged }: TransactionPanelProps) {
-  const { id, future_post, total_amount } = transaction;
+  const { future_post, total_amount } = transaction;
   const { cancel, isCancelling } = useCancelByVoid(transaction, {
     confirmation: { title: 'Cancel payment', text: messages.confirmFuturePaymentCancel },
     success: messages.voided,
@@ -26,7 +26,7 @@ export default function EditPaymentPanel({ transaction, onChanged }: Transaction
           Cancel Payment
         </Button>
         <Button asChild variant="primary">
-          <Link to={`${chargeScreen(transaction)}?rerun=${encodeURIComponent(id)}`}>Edit Payment</Link>
+          <Link to={`${chargeScreen(transaction)}?${rerunQuery(transaction)}`}>Edit Payment</Link>
         </Button>
       </Flex>
     </Stack>

@@ -1,6 +1,7 @@
 import { Link } from '@tillway/remote-kit';
-import { isEditedInPlace, messages } from '@tillway/rules';
+import { isEditedInPlace, isPlanPart, messages, rerunQuery } from '@tillway/rules';
 import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
+import { PlanPartNotice } from './plan-part-notice';
 import { SeriesForm } from './series-form';
 import { chargeScreen } from './transaction-entries';
 import type { TransactionPanelProps } from './transaction-panels';
@@ -21,17 +22,21 @@ function Unsettled({ transaction, onChanged }: TransactionPanelProps) {
   });
   return (
     <Stack gap="4">
-      <Notice severity="info">{messages.notSettledYet}</Notice>
+      {isPlanPart(transaction) ? (
+        <PlanPartNotice transaction={transaction} />
+      ) : (
+        <Notice severity="info">{messages.notSettledYet}</Notice>
+      )}
       <Text color="fg.muted">{messages.cancelIrreversible}</Text>
       <Flex gap="2" wrap="wrap" justify="flex-end">
         <Button variant="danger" loading={isCancelling} onClick={() => void cancel()}>
           Cancel Schedule
         </Button>
-        <Button asChild variant="primary">
-          <Link to={`${chargeScreen(transaction)}?rerun=${encodeURIComponent(transaction.id)}&r=1`}>
-            Edit Schedule
-          </Link>
-        </Button>
+        {isPlanPart(transaction) ? null : (
+          <Button asChild variant="primary">
+            <Link to={`${chargeScreen(transaction)}?${rerunQuery(transaction)}`}>Edit Schedule</Link>
+          </Button>
+        )}
       </Flex>
     </Stack>
   );

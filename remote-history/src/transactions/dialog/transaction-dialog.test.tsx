@@ -123,13 +123,32 @@ test('HIS-029 a transaction that is not there', async () => {
   expect(await within(await dialog()).findByText(messages.unidentifiedTransaction)).toBeVisible();
 });
 
-test('HIS-024 HIS-025 HIS-026 a part of a plan leads to the plan, to another payment of it, and to a rerun', async () => {
+test('B-02 HIS-024 HIS-026 a part of a plan leads to the plan and to another payment of it, and is not run again', async () => {
   openTransaction({ transaction: { transaction_group_custom_tracking_id: 'PLAN 1' } });
   const panel = within(await screen.findByRole('region', { name: 'Details' }));
   const link = (name: string) => panel.findByRole('link', { name });
   expect(await link('Take Payment')).toHaveAttribute('href', '/credit?i=2&transaction=T1');
-  expect(await link('Rerun')).toHaveAttribute('href', '/credit?rerun=T1');
   expect(await link('Payment Plan')).toHaveAttribute('href', '/plans/manage?id=PLAN%201');
+  expect(panel.getByText(/use Take Payment, or Modify on the page of its plan/)).toBeVisible();
+  expect(panel.queryByRole('link', { name: 'Rerun' })).toBeNull();
+});
+
+test.each([
+  ['a single payment', {}, '/credit?rerun=T1'],
+  ['a series', { is_recurring: true, recurring_status_id: 2 }, '/credit?rerun=T1&r=1'],
+  ['a payment of a series', { is_recurring: true, parent_transaction_id: 'T0' }, '/credit?rerun=T1'],
+])('HIS-025 B-02 %s is run again', async (_, transaction, href) => {
+  openTransaction({ transaction });
+  expect(await screen.findByRole('link', { name: 'Rerun' })).toHaveAttribute('href', href);
+});
+
+test('B-02 a standing series is run again only by who may cancel it', async () => {
+  openTransaction({
+    transaction: { is_recurring: true, recurring_status_id: 2 },
+    permissions: ['can_view_transactions', 'can_use_virtual_terminal'],
+  });
+  await screen.findByRole('region', { name: 'Details' });
+  expect(screen.queryByRole('link', { name: 'Rerun' })).toBeNull();
 });
 
 test('HIS-026 what belongs to no plan leads to none', async () => {

@@ -14,6 +14,8 @@ interface ExtrasProps {
   today: IsoDate;
   /** A single payment may be made on a later day. */
   postDate: boolean;
+  /** It replaces a post-dated payment: its day is in sight from the beginning (decisions B-01). */
+  asksPostDate: boolean;
   /** The postal code stands with the address, where it does not stand with the card. */
   postalCode: 'with card' | 'required' | 'optional';
   /** How it is paid is not asked yet, and whose address it is neither. */
@@ -59,7 +61,7 @@ const AddRow = chakra('div', {
  * What most payments do without: post date, address, reference. Each is added by its button and stays for the next payment at
  * this counter; what holds something wrong, or came filled in, is open.
  */
-export function Extras({ today, postDate, postalCode, disabled }: ExtrasProps) {
+export function Extras({ today, postDate, asksPostDate, postalCode, disabled }: ExtrasProps) {
   const { getValues, getFieldState, setFocus } = useFormContext<ChargeValues>();
   useFormState<ChargeValues>({ name: allFields, exact: true });
   const own = (name: Extra) =>
@@ -73,7 +75,8 @@ export function Extras({ today, postDate, postalCode, disabled }: ExtrasProps) {
   const isWrong = (field: keyof ChargeValues) => getFieldState(field).error !== undefined;
   const [open, setOpen] = useState<readonly Extra[]>(() => {
     const remembered = rememberedExtras();
-    return extraNames.filter((name) => remembered.includes(name) || isFilled(name));
+    const isAsked = (name: Extra) => name === 'post-date' && asksPostDate;
+    return extraNames.filter((name) => remembered.includes(name) || isFilled(name) || isAsked(name));
   });
   useEffect(() => whenIdle(() => void preloadCountries().catch(() => {})), []);
   const added = useRef<Extra>(undefined);

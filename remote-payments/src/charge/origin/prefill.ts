@@ -1,5 +1,15 @@
 import type { ScheduleDetail, Transaction } from '@tillway/contract';
-import { addDays, type IsoDate, isOngoing, seriesCount, isFrequency, toDollars } from '@tillway/rules';
+import {
+  addDays,
+  beganSeries,
+  isFrequency,
+  type IsoDate,
+  isOngoing,
+  seriesCount,
+  seriesTerms,
+  type SeriesTerms,
+  toDollars,
+} from '@tillway/rules';
 import type { ChargeValues } from '../form/values';
 
 type Payer = Pick<
@@ -35,40 +45,46 @@ export const payerOf = (paid: Payer): Partial<ChargeValues> => ({
 });
 
 type Rerun = Payer &
+  SeriesTerms &
   Pick<
     Transaction,
     | 'total_amount'
     | 'fee_amount'
+    | 'modify_total_amount'
+    | 'modify_fee_amount'
     | 'notes'
-    | 'recurring_type'
-    | 'recurring_start'
-    | 'recurring_end'
-    | 'recurring_ongoing'
-    | 'recurring_notify'
+    | 'future_post'
+    | 'is_recurring'
+    | 'parent_transaction_id'
+    | 'recurring_next_date'
   >;
 
-/** An earlier transaction to be made again: amount, payer, references, and the series it carried (PAY-039, PAY-040). */
+/** An earlier transaction to be made again: amount, payer, references, post date, and the series it began (PAY-039, PAY-040). */
 export function rerunOf(original: Rerun, today: IsoDate): Partial<ChargeValues> {
+  const { future_post: postDate } = original;
+  const total = original.modify_total_amount ?? original.total_amount;
   return {
     ...payerOf(original),
-    amount: toDollars(original.total_amount - original.fee_amount),
+    amount: toDollars(total - (original.modify_fee_amount ?? original.fee_amount)),
     notes: original.notes ?? '',
-    ...seriesOf(original, today),
+    close_date: postDate !== null && postDate > today ? postDate : '',
+    ...(beganSeries(original) ? seriesOf(original, today) : {}),
   };
 }
 
 function seriesOf(original: Rerun, today: IsoDate): Partial<ChargeValues> {
-  const { recurring_type: frequency, recurring_start, recurring_end } = original;
-  if (frequency === null || !isFrequency(frequency) || recurring_start === null || recurring_end === null)
-    return {};
-  const start = recurring_start >= today ? recurring_start : addDays(today, 1);
-  const ongoing = original.recurring_ongoing || isOngoing(recurring_end);
+  const terms = seriesTerms(original);
+  if (!terms || !isFrequency(terms.type)) return {};
+  const { type: frequency, end } = terms;
+  const start = [terms.start, original.recurring_next_date].find((date) => date !== null && date >= today);
+  const first = start ?? addDays(today, 1);
+  const ongoing = isOngoing(end);
   return {
     recurring: frequency,
-    recurring_start_date: start,
+    recurring_start_date: first,
     recurring_ongoing: ongoing,
-    recurring_end_date: ongoing ? '' : recurring_end,
-    recurring_payments: ongoing ? '' : String(seriesCount(start, frequency, recurring_end)),
-    recurring_notify: original.recurring_notify,
+    recurring_end_date: ongoing ? '' : end,
+    recurring_payments: ongoing ? '' : String(seriesCount(first, frequency, end)),
+    recurring_notify: terms.notify,
   };
 }

@@ -27,6 +27,7 @@ function show(part: PlannedPayment, change: Partial<ConfirmedCharge> = {}) {
     waiver: undefined,
     waivedFee: () => 0,
     asksAuthorization: false,
+    today: '2030-01-10',
     original: undefined,
     replacesOriginal: false,
     ...change,

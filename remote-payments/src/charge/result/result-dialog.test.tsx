@@ -19,6 +19,7 @@ const order: ConfirmedCharge = {
   waiver: undefined,
   waivedFee: () => 0,
   asksAuthorization: false,
+  today: '2030-01-10',
   original: undefined,
   replacesOriginal: false,
 };

@@ -1,24 +1,35 @@
 import { isApiFailure, type SessionView, type TransactionDetail } from '@tillway/contract';
 import type { Gateway } from '@tillway/gateway-client';
-import { canVoid, isVoidable, messages, operationSucceeded, voidsOriginal } from '@tillway/rules';
+import {
+  canManage,
+  canVoid,
+  carriesStandingSeries,
+  isApproved,
+  isEditedInPlace,
+  isVoidable,
+  messages,
+  operationSucceeded,
+  voidsOriginal,
+} from '@tillway/rules';
 import type { ConfirmedCharge } from './confirmed-charge';
 
-/**
- * Whether a payment can end the transaction that it runs again in the same call: it is of the account that is paid, can
- * still be called off, and its user may.
- */
+const viewerOf = ({ permissions, user }: SessionView) => ({
+  permissions,
+  terminalIds: user.terminals.map(({ terminal_id }) => terminal_id),
+  today: '',
+});
+
+/** Whether a user may end a transaction: it can still be voided, or carries a series that can be cancelled. */
+export const mayReplace = (original: TransactionDetail, session: SessionView): boolean =>
+  canVoid(original, viewerOf(session)) ||
+  (carriesStandingSeries(original) && isEditedInPlace(original) && canManage(original, viewerOf(session)));
+
+/** Whether a payment can end the transaction that it runs again in the same call: it is of the account that is paid. */
 export const replacesOriginal = (
   original: TransactionDetail | undefined,
   accountId: string | undefined,
-  { permissions, user }: SessionView,
-): boolean =>
-  original !== undefined &&
-  original.account_id === accountId &&
-  canVoid(original, {
-    permissions,
-    terminalIds: user.terminals.map(({ terminal_id }) => terminal_id),
-    today: '',
-  });
+  session: SessionView,
+): boolean => original !== undefined && original.account_id === accountId && mayReplace(original, session);
 
 /**
  * Sees to it that the transaction that was run again is called off, where the new payment was accepted and the old one can
@@ -30,11 +41,12 @@ export async function cancelOriginal(
   { original, replacesOriginal: isReplaced }: Pick<ConfirmedCharge, 'original' | 'replacesOriginal'>,
   responseText: string,
 ): Promise<string | undefined> {
-  if (!original || !voidsOriginal(original, responseText) || !isVoidable(original)) return undefined;
+  if (!original) return undefined;
+  const endsSeries = isReplaced && carriesStandingSeries(original) && isApproved(responseText);
+  if (!endsSeries && !(voidsOriginal(original, responseText) && isVoidable(original))) return undefined;
   try {
     const isCancelled = isReplaced
-      ? (await gateway.call('GET /transactions/{id}', { params: { id: original.id } })).transaction.voided !==
-        null
+      ? hasEnded((await gateway.call('GET /transactions/{id}', { params: { id: original.id } })).transaction)
       : operationSucceeded(
           'void',
           await gateway.operate('POST /terminal/void', {
@@ -49,3 +61,7 @@ export async function cancelOriginal(
     return messages.originalNotCancelled;
   }
 }
+
+/** A settled payment stays; the series that it began is over. */
+const hasEnded = (now: TransactionDetail): boolean =>
+  now.voided !== null || (now.settled !== null && now.is_recurring && !carriesStandingSeries(now));

@@ -15,8 +15,8 @@ import type { ConfirmedCharge } from './confirmed-charge';
 type Row = NonNullable<Confirmation['rows']>[number];
 
 /** What the merchant agrees to before anything is sent (PAY-051). Cards and accounts are named by their last four digits. */
-export function confirmationOf(order: ConfirmedCharge, today: IsoDate): Confirmation {
-  const { parts } = order;
+export function confirmationOf(order: ConfirmedCharge): Confirmation {
+  const { parts, today } = order;
   const now = parts.filter((part) => isChargedNow(part, today)).reduce((sum, part) => sum + total(part), 0);
   return {
     title: 'Confirm payment',
@@ -72,9 +72,7 @@ function rowsOf(part: PlannedPayment, order: ConfirmedCharge): Row[] {
     { label: 'Total', value: formatMoney(total(part)), strong: true },
   ];
   if (order.kind === 'single' && part.role === 'payment')
-    return part.closeDate === undefined
-      ? money
-      : [{ label: 'Post date', value: formatDate(part.closeDate) }, ...money];
+    return [...postDateRows(part.closeDate, order), ...money];
   if (order.kind === 'recurring' && part.role === 'series') return [...seriesRows(part), ...money];
   // Of a plan each part is one line: the list of its dates was agreed to before.
   const with_ = part.fee > 0 ? ` with ${formatMoney(part.fee)} price adjustment` : '';
@@ -84,6 +82,13 @@ function rowsOf(part: PlannedPayment, order: ConfirmedCharge): Row[] {
     ...seriesRows(part).slice(0, 1),
     { label: plannedPaymentLabel(part), value: `${part.dates.count} × ${formatMoney(part.amount)}${with_}` },
   ];
+}
+
+/** The day of a single payment, also where that of the payment it replaces is given up (decisions B-01). */
+function postDateRows(closeDate: IsoDate | undefined, { original, today }: ConfirmedCharge): Row[] {
+  if (closeDate !== undefined) return [{ label: 'Post date', value: formatDate(closeDate) }];
+  const earlier = original?.future_post ?? today;
+  return earlier === today ? [] : [{ label: 'Post date', value: `Today, not ${formatDate(earlier)}` }];
 }
 
 /** What a plan comes to, all its parts together. */

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@tillway/contract';
-import type { PaymentKind } from '@tillway/rules';
+import type { IsoDate, PaymentKind } from '@tillway/rules';
 import type { ChargeKind, PlannedPayment } from '@tillway/widgets/plan';
 import type { ChargeValues } from '../form/values';
 import type { StoredPayment } from '@tillway/widgets/stored-payment';
@@ -22,6 +22,8 @@ export interface ConfirmedCharge {
   /** Cents that a waiver gives up, of a part (PAY-048). */
   waivedFee: (part: PlannedPayment) => number;
   asksAuthorization: boolean;
+  /** The day at the merchant. */
+  today: IsoDate;
   /** The transaction that this one takes the place of (PAY-041). */
   original: TransactionDetail | undefined;
   /** The payment ends the original in the same call; otherwise it is called off afterwards. */

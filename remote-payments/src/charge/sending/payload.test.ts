@@ -56,6 +56,7 @@ function confirmedCharge(
     waiver: undefined,
     waivedFee: () => 350,
     asksAuthorization: false,
+    today,
     original: undefined,
     replacesOriginal: false,
     ...change,

@@ -1,5 +1,12 @@
-import type { PaymentRequest } from '@tillway/contract';
-import { type AchAuthorization, isOngoing, messages, paymentRequestType, toDollars } from '@tillway/rules';
+import type { PaymentRequest, TransactionDetail } from '@tillway/contract';
+import {
+  type AchAuthorization,
+  type IsoDate,
+  isOngoing,
+  messages,
+  paymentRequestType,
+  toDollars,
+} from '@tillway/rules';
 import { addressPayload, bankPayload, cardPayload, referencePayload } from '@tillway/widgets/manual-entry';
 import { type PlannedPayment, sumsOf } from '@tillway/widgets/plan';
 import { type ConfirmedCharge, replacingPart } from './confirmed-charge';
@@ -43,7 +50,7 @@ export function paymentRequest(
           transaction_group_total_count: all.count,
         }),
     ...(order.original && order.replacesOriginal && part === replacingPart(order)
-      ? { replaces_transaction_id: order.original.id }
+      ? { replaces_transaction_id: order.original.id, ...replacementDay(order.original, part, order.today) }
       : {}),
     ...waiverFields(order, part, submission),
     ...payerFields(order, submission.token),
@@ -52,6 +59,17 @@ export function paymentRequest(
     tokenize: true,
     ...(submission.allowDuplicate ? { allow_duplicate: true } : {}),
   };
+}
+
+/** Named where it is not the post date of what is replaced: it was asked (decisions B-01). */
+function replacementDay(
+  { future_post }: TransactionDetail,
+  part: PlannedPayment,
+  today: IsoDate,
+): Pick<PaymentRequest, 'replaces_date'> {
+  if (part.role === 'series' || future_post === null) return {};
+  const { closeDate } = part;
+  return (closeDate ?? today) === future_post ? {} : { replaces_date: closeDate ?? 'today' };
 }
 
 function seriesFields({ values }: ConfirmedCharge, part: PlannedPayment): Partial<PaymentRequest> {

@@ -1,5 +1,11 @@
 import { newNonce, usePortal, useSession } from '@tillway/remote-kit';
-import { type IsoDate, type PaymentKind, waivedFee as waivedFeeOf } from '@tillway/rules';
+import {
+  formatDate,
+  type IsoDate,
+  messages,
+  type PaymentKind,
+  waivedFee as waivedFeeOf,
+} from '@tillway/rules';
 import type { PaymentRequest } from '@tillway/contract';
 import { type PlannedPayment, plannedPaymentsOf, type PricingOptions } from '@tillway/widgets/plan';
 import type { ChargeFields } from '../form/use-charge-fields';
@@ -75,9 +81,21 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
       waiver: waiver.kind,
       waivedFee,
       asksAuthorization,
+      today,
       original: origin.original,
       replacesOriginal: replacesOriginal(origin.original, terminal?.account_id, session),
     };
+  }
+
+  /** A post-dated payment that is run again is charged today only by who says so (decisions B-01). */
+  async function agreeToToday({ close_date }: ChargeValues): Promise<boolean> {
+    const earlier = kind === 'single' && close_date === '' ? origin.original?.future_post : undefined;
+    if (!earlier || earlier === today) return true;
+    return feedback.confirm({
+      title: messages.chargeTodayInstead(formatDate(earlier)),
+      confirmLabel: 'Charge today',
+      cancelLabel: 'Choose a date',
+    });
   }
 
   /** The rest of a plan is charged with what its first part stored, unless another card is entered. */
@@ -95,8 +113,9 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
         return keepStored(await charging.retryRest({ values, stored }));
       // The amount of a schedule was agreed to with it.
       if (kind === 'single' && !(await agreeToAmount(values.amount))) return;
+      if (!(await agreeToToday(values))) return form.setFocus('close_date');
       const order = confirmedCharge(values);
-      if (await feedback.confirm(confirmationOf(order, today))) keepStored(await charging.send(order));
+      if (await feedback.confirm(confirmationOf(order))) keepStored(await charging.send(order));
     },
     chargeAgain: async () => keepStored(await charging.chargeAgain()),
     checkAgain: async () => keepStored(await charging.checkAgain()),

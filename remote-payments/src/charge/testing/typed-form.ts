@@ -76,6 +76,7 @@ export function typedForm(
       waiver: undefined,
       waivedFee: () => 0,
       asksAuthorization: true,
+      today,
       original: undefined,
       replacesOriginal: false,
     };
@@ -113,7 +114,7 @@ export function typedForm(
     /** The calls of a form that the rules allow. */
     requests() {
       const order = confirmedCharge();
-      confirmationOf(order, today);
+      confirmationOf(order);
       return order.parts.map((part, index) =>
         paymentRequest(order, part, {
           nonce: 'N'.repeat(36),

@@ -94,6 +94,11 @@ export const PaymentRequestSchema = v.strictObject({
    * called off, a series that has settled is cancelled (docs/decisions/0034-a-payment-in-anothers-place.md).
    */
   replaces_transaction_id: text(64),
+  /**
+   * The day of this payment where it is not the post date of the one it replaces: `today`, or its own `close_date`
+   * (decisions B-01). Without it a post-dated payment is replaced on its day only.
+   */
+  replaces_date: v.optional(v.union([v.literal('today'), day])),
 
   /**
    * The renewal that it pays for, with the renewal's own stored card. What is said besides of the way, the percentage and

@@ -11,6 +11,16 @@ export {
 export { hostedPaymentErrors, type HostedPaymentForm } from './hosted-payment';
 export { payNowCloseDate, payNowDateError, postDateError } from './post-date';
 export { paymentMethodOf, paymentRequestType } from './request-type';
-export { voidsOriginal } from './rerun';
+export {
+  beganSeries,
+  carriesStandingSeries,
+  isPlanPart,
+  paymentsToCome,
+  replacementDateError,
+  rerunQuery,
+  seriesTerms,
+  type SeriesTerms,
+  voidsOriginal,
+} from './rerun';
 export { mayStartSeries, offersSeries, runsBySchedule } from './series-offer';
 export { validateCharge } from './validate-charge';

@@ -1,7 +1,9 @@
 import { can } from '../access';
+import { isPlanPart } from '../charge/rerun';
 import { awaitsAuthorization, returnProblem } from '../ach';
 import * as messages from '../messages/after-sale';
 import { unidentifiedTransaction } from '../messages/identifiers';
+import { partOfPlan } from '../messages/payment';
 import { permissionDenied } from '../messages/access';
 import { refundProblem } from '../refund';
 import { processors } from '../terminal';
@@ -71,7 +73,7 @@ const reasons: Partial<Record<TransactionOption, Reason>> = {
   ),
   editPayment: unlessAllowed(
     'can_use_virtual_terminal',
-    unlessStored((facts) => voided(facts) ?? messages.postDatePassed),
+    unlessStored((facts) => voided(facts) ?? (isPlanPart(facts) ? partOfPlan : messages.postDatePassed)),
   ),
   editRecurring: unlessManaged((facts) => voided(facts) ?? messages.noReferenceNumber),
   modify: unlessManaged(

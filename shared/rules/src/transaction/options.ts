@@ -1,4 +1,5 @@
 import { can } from '../access';
+import { isPlanPart } from '../charge/rerun';
 import { canAchReturn, canSendToProcessor, needsAuthorization } from '../ach';
 import { canRefund } from '../refund';
 import { canVoid } from '../void';
@@ -12,9 +13,10 @@ export const canChargeCustomer = (
   { permissions }: Viewer,
 ): boolean => can(permissions, 'can_use_virtual_terminal') && facts.token_id !== null;
 
-/** HIS-027: a payment put off to a day still to come is edited by making it anew. */
+/** HIS-027: a payment put off to a day still to come is edited by making it anew; of a plan its plan is changed (B-02). */
 export const canEditPayment = (facts: TransactionFacts, viewer: Viewer): boolean =>
   canChargeCustomer(facts, viewer) &&
+  !isPlanPart(facts) &&
   facts.future_post !== null &&
   facts.future_post.slice(0, 10) > viewer.today &&
   facts.settled === null &&

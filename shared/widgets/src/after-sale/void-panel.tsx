@@ -1,6 +1,14 @@
 import type { ApprovalAnswer } from '@tillway/contract';
 import { usePortal, useSession } from '@tillway/remote-kit';
-import { can, formatRowMoney, messages, waiverNeedsPassword } from '@tillway/rules';
+import {
+  beganSeries,
+  can,
+  formatRowMoney,
+  isPlanPart,
+  messages,
+  rerunQuery,
+  waiverNeedsPassword,
+} from '@tillway/rules';
 import { Button, DescriptionList, Flex, Notice, Stack, Text } from '@tillway/ui';
 import { useState } from 'react';
 import { handOver } from '../approval/handed-waiver';
@@ -42,11 +50,15 @@ export function VoidPanel({ transaction, onChanged }: ReversalProps) {
   const mayRecharge =
     request_type === 'sale' &&
     transaction.fee_amount > 0 &&
+    // One payment is not a plan's series: what that comes to is changed in the plan.
+    !(isPlanPart(transaction) && beganSeries(transaction)) &&
     can(permissions, 'can_waive_card_fees') &&
     can(permissions, 'can_use_virtual_terminal');
   const recharge = (given?: ApprovalAnswer['approval']) =>
     nav.push(
-      `/credit?rerun=${encodeURIComponent(id)}&waive=1`,
+      isPlanPart(transaction)
+        ? `/credit?i=2&transaction=${encodeURIComponent(id)}&waive=1`
+        : `/credit?${rerunQuery(transaction)}&waive=1`,
       given && handOver({ ...given, accountId: account_id }),
     );
 

@@ -1,0 +1,38 @@
+import type { Transaction } from '@tillway/contract';
+import { Link, useCan } from '@tillway/remote-kit';
+import { messages } from '@tillway/rules';
+import { Button, Notice } from '@tillway/ui';
+import { chargeScreen, planLink } from './transaction-entries';
+
+interface PlanPartNoticeProps {
+  transaction: Pick<Transaction, 'id' | 'request_type' | 'token_id' | 'transaction_group_custom_tracking_id'>;
+}
+
+/** Says in the place of Rerun what is done with a part of a plan, and leads there (HIS-024, HIS-026; decisions B-02). */
+export function PlanPartNotice({ transaction }: PlanPartNoticeProps) {
+  const mayCharge = useCan('can_use_virtual_terminal');
+  const { id, token_id, transaction_group_custom_tracking_id: plan } = transaction;
+  return (
+    <Notice
+      severity="info"
+      actions={
+        <>
+          {mayCharge && token_id !== null ? (
+            <Button asChild>
+              <Link to={`${chargeScreen(transaction)}?i=2&transaction=${encodeURIComponent(id)}`}>
+                Take Payment
+              </Link>
+            </Button>
+          ) : null}
+          {plan === null ? null : (
+            <Button asChild>
+              <Link to={planLink(plan)}>Payment Plan</Link>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {messages.partOfPlan}
+    </Notice>
+  );
+}
