@@ -51,7 +51,7 @@ import { agencyRoutes } from './okdmv/agency-routes';
 import { renewalRoutes } from './okdmv/renewal-routes';
 import { payerRoutes } from './payers/routes';
 import { receiptRoutes } from './receipts/routes';
-import { recurringRoutes } from './recurring';
+import { recurringRoutes, stopChargedBackSeries } from './recurring';
 import {
   enqueueDueExpiryNotices,
   enqueueDueNotices,
@@ -253,6 +253,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
         : [every(anchorMs, anchorTo(config.auditAnchors, { db, audit, clock: machine, log }))]),
       every(dueMs, () => giveHolders({ db, keyring, ids, audit, clock })),
       whenTimePasses(() => enqueueDueClearing(deps)),
+      whenTimePasses(() => stopChargedBackSeries(deps)),
       whenTimePasses(() => enqueueDueSeries(deps)),
       whenTimePasses(() => enqueueDueNotices(deps)),
       whenTimePasses(() => enqueueDueExpiryNotices(deps), expiryMs),

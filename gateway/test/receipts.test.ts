@@ -131,6 +131,31 @@ onEmbedded((database) => {
     });
   });
 
+  test('B-11 HIS-052 a receipt of what was voided says so over its sum; what goes back is in parentheses', async () => {
+    const { browser } = await shop.hire(shop.accountId, ['can_manage_account_transactions']);
+    const of = async (id: string) => {
+      const { paper } = await browser.get('receipt', { params: { id } });
+      return paper.groups.at(-1)?.map(({ label, value }) => `${label} ${value}`);
+    };
+    const id = await sell({ amount: '8.00' });
+    const voided = (await browser.get('void', { body: { transaction_id: id } })).response.UniqueID ?? '';
+    expect(await of(id)).toEqual(['Status VOIDED', 'Amount $8.00', 'Price adjustment $0.28', 'Total $8.28']);
+    expect(await of(voided)).toContain('Total ($8.28)');
+    await browser.get('sendReceipt', { params: { id }, body: {} });
+    await shop.gateway.worker.runDue();
+    expect(smtp.arrived.at(-1)).toContain('VOIDED');
+
+    const settled = await sell({ amount: '9.00' });
+    const at = shop.gateway.clock.now();
+    await database().db.updateTable('transactions').set({ settled: at }).where('id', '=', settled).execute();
+    const { response } = await browser.get('refund', { body: { unique_id: settled, type: 'full' } });
+    expect(await of(response.UniqueID ?? '')).toEqual([
+      'Amount ($9.00)',
+      'Price adjustment ($0.32)',
+      'Total ($9.32)',
+    ]);
+  });
+
   test('S-11 the documented GET form sends too, and asks for the CSRF header', async () => {
     const id = await sell({ amount: '2.00' });
     const refused = await shop.browser.call('sendReceiptByGet', { params: { id }, withoutCsrf: true });

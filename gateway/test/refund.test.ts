@@ -84,7 +84,12 @@ onEachEngine((database) => {
       total_amount: 350,
       fee_amount: 350,
     });
-    expect(await refused(id, { type: 'fee' })).toEqual([422, 'Transaction has already been refunded']);
+    expect(await refused(id, { type: 'fee' })).toEqual([
+      422,
+      'The price adjustment has already been refunded',
+    ]);
+    const { transaction } = await clerk.get('transaction', { params: { id } });
+    expect(transaction).toMatchObject({ credited_amount: 350, credited_fee_amount: 350 });
     expect((await refund(id)).Transaction).toMatchObject({ total_amount: 10_000, fee_amount: 0 });
   });
 

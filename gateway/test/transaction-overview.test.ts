@@ -58,6 +58,8 @@ onEachEngine((database) => {
       ...declined,
       error_messages: '["TRANS DENIED DO NOT HONOR"]',
     });
+    // refused before anything was sent (decisions B-09)
+    await add('2026-11-22T18:00', { total_amount: 7_777, state: 'invalid', response_code: null });
     await createUser(db, ids, {
       email: 'ada@example.test',
       permissions: ['can_view_transactions'],
@@ -112,9 +114,11 @@ onEachEngine((database) => {
     });
   });
 
-  test('its sums are those of the list', async () => {
+  test('B-09 its sums are those of the list, and what was never sent is in none', async () => {
     const filter = { request_type: ['sale', 'credit'], status: ['approved', 'settled'] };
     const { total_amount_sum } = await browser.get('transactions', { query: { filter } });
     expect((await overview(filter)).net).toBe(total_amount_sum);
+    const invalid = { filter: { status: ['declined'], request_type: ['sale'] } };
+    expect((await browser.get('transactions', { query: invalid })).total_amount_sum).toBe(40);
   });
 });

@@ -106,6 +106,7 @@ const peoples: readonly string[] = [
   'replaced_not_voided',
   'refund_after_return',
   'run_came_back',
+  'series_charged_back',
   'plan_change_failed',
 ];
 const isOurs = ({ kind }: Facts['tasks'][number]): boolean => !peoples.includes(kind);

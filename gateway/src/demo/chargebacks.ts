@@ -36,6 +36,7 @@ export function addChargebacks(world: World, count: number): void {
       approval_code: chosen.auth_code ?? null,
       chargeback_date: date,
       created,
+      handled: created,
     });
   }
 }

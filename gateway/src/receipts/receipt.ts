@@ -2,8 +2,8 @@ import type { PrintableDocument, DocumentLine } from '@tillway/contract';
 import {
   achTypes,
   formatDateTime,
-  formatMoney,
   formatPhone,
+  formatRowMoney,
   paymentTypeName,
   receiptTitle,
 } from '@tillway/rules';
@@ -40,6 +40,8 @@ export const masked = (text: string | null): string => (text ? `****${text.slice
 export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader): PrintableDocument {
   const hidesFee = merchantHeader.permissions['has_hidden_cash_discount'] === true;
   const net = row.total_amount - row.fee_amount;
+  // Money that goes back is in parentheses, as in the lists (decisions B-11).
+  const money = (cents: number) => formatRowMoney(cents, row.request_type);
   const ids: DocumentLine[] = [
     { label: 'Date', value: formatDateTime(row.created.toISOString(), merchantHeader.timezone) },
     { label: 'Transaction ID', value: row.id },
@@ -56,13 +58,14 @@ export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader): 
     { label: 'Response', value: row.response_text ?? '' },
   ];
   const amounts: DocumentLine[] = [
+    ...(row.voided === null ? [] : [{ label: 'Status', value: 'VOIDED', strong: true }]),
     ...(row.fee_amount > 0 && !hidesFee
       ? [
-          { label: 'Amount', value: formatMoney(net) },
-          { label: 'Price adjustment', value: formatMoney(row.fee_amount) },
+          { label: 'Amount', value: money(net) },
+          { label: 'Price adjustment', value: money(row.fee_amount) },
         ]
       : []),
-    { label: 'Total', value: formatMoney(row.total_amount), strong: true },
+    { label: 'Total', value: money(row.total_amount), strong: true },
   ];
   const references: DocumentLine[] = [
     { label: 'Order', value: row.order_number ?? '' },

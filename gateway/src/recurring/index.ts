@@ -1,1 +1,2 @@
+export { stopChargedBackSeries } from './chargebacks/stop-series';
 export { recurringRoutes } from './routes';

@@ -54,6 +54,8 @@ export function transactionAnswer(row: TransactionRow): Transaction {
     tax_amount: row.tax_amount,
     fee_waived_amount: row.fee_waived_amount,
     credited_amount: row.credited_amount,
+    credited_fee_amount: row.credited_fee_amount,
+    charged_back_amount: row.charged_back_amount,
     modify_total_amount: row.modify_total_amount,
     modify_fee_amount: row.modify_fee_amount,
     is_fee_waived: row.is_fee_waived,

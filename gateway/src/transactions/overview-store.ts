@@ -5,14 +5,15 @@ import type { Executor } from '../database';
 import type { TransactionQuery } from './filter';
 import { matching } from './store';
 
-/** What a row counts as; `none` is what is no payment and gives nothing back. */
+/** What a row counts as; `none` is what is no payment and gives nothing back, or was refused before it was sent (B-09). */
 export type Kind = 'approved' | 'settled' | 'pending' | 'declined' | 'voided' | 'refunded' | 'none';
 
 const kind = sql<Kind>`case
   when transactions.request_type in ('credit', 'achcredit') then
     case when transactions.transaction_status in ('declined', 'invalid', 'voided') then 'none' else 'refunded' end
   when transactions.request_type not in ('sale', 'ach') then 'none'
-  when transactions.transaction_status in ('declined', 'invalid') then 'declined'
+  when transactions.transaction_status = 'invalid' then 'none'
+  when transactions.transaction_status = 'declined' then 'declined'
   when transactions.transaction_status in ('voided', 'settled', 'approved') then transactions.transaction_status
   else 'pending'
 end`;

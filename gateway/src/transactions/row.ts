@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Insertable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { Executor, JsonObject, Schema } from '../database';
 import { listedKeys } from '../database/listed-keys';
 import { prepared } from '../database/prepared';
@@ -146,6 +146,16 @@ export const transactionColumns = [
   'parents.total_amount as parent_total_amount',
   'parents.fee_amount as parent_fee_amount',
   'parents.tax_amount as parent_tax_amount',
+  sql<number>`coalesce((
+    select sum(chargebacks.amount) from chargebacks
+    where chargebacks.account_id = transactions.account_id and chargebacks.transaction_id = transactions.id
+  ), 0)::bigint`.as('charged_back_amount'),
+  sql<number>`case when transactions.credited_amount = 0 then 0 else coalesce((
+    select sum(refunds.fee_amount) from transactions as refunds
+    where refunds.account_id = transactions.account_id and refunds.parent_transaction_id = transactions.id
+      and refunds.request_type in ('credit', 'achcredit') and refunds.state in ('approved', 'pending')
+      and refunds.voided is null
+  ), 0) end::bigint`.as('credited_fee_amount'),
 ] as const;
 
 /** A scope's transactions with every column that is answered. */
@@ -186,6 +196,8 @@ export const relatedFieldsOf = (row: RelatedFields): RelatedFields => ({
   parent_total_amount: row.parent_total_amount,
   parent_fee_amount: row.parent_fee_amount,
   parent_tax_amount: row.parent_tax_amount,
+  charged_back_amount: row.charged_back_amount,
+  credited_fee_amount: row.credited_fee_amount,
 });
 
 /**
@@ -300,4 +312,6 @@ export const writtenRow = (
   parent_total_amount: around.parent_total_amount,
   parent_fee_amount: around.parent_fee_amount,
   parent_tax_amount: around.parent_tax_amount,
+  charged_back_amount: around.charged_back_amount,
+  credited_fee_amount: around.credited_fee_amount,
 });

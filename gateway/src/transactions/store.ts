@@ -87,10 +87,11 @@ export const totalsQuery = (db: Executor, scope: Scope, query: TransactionQuery)
 /** Whether a row shows its amounts in parentheses: credits and voids (decisions C-29). */
 export const isGivenBack = sql<boolean>`transactions.request_type in (${sql.join(givingBack.map((type) => sql.lit(type)))})`;
 
-/** An amount as its row shows it, in cents: credits and voids are negative. */
+/** What a row adds to a sum, in cents: credits and voids are negative, what was never sent is nothing (decisions B-09). */
 export const signed = (column: 'total_amount' | 'fee_amount'): RawBuilder<number> => {
   const amount = sql.ref(`transactions.${column}`);
-  return sql`case when ${isGivenBack} then -${amount} else ${amount} end`;
+  return sql`case when transactions.transaction_status = 'invalid' then 0
+    when ${isGivenBack} then -${amount} else ${amount} end`;
 };
 
 export const findTransaction = (

@@ -50,3 +50,12 @@ export const findAuditedOf = (db: Executor, { id }: Key) =>
     .where('audit.subject_id', '=', id)
     .where('audit.action', 'in', audited)
     .execute();
+
+/** The chargebacks of one transaction. */
+export const findChargebacksOf = (db: Executor, { id, account_id }: Key) =>
+  db
+    .selectFrom('chargebacks')
+    .select(['amount', 'reason_code', 'reason', 'created'])
+    .where('account_id', '=', account_id)
+    .where('transaction_id', '=', id)
+    .execute();

@@ -6,7 +6,7 @@ import type { Scope } from '../access/scope';
 import { transactionScope } from '../access/session';
 import type { TransactionRow } from './row';
 import { findTransaction } from './store';
-import { type AuditedAction, findAuditedOf, findMadeOf } from './timeline-store';
+import { type AuditedAction, findAuditedOf, findChargebacksOf, findMadeOf } from './timeline-store';
 
 /** GET /transactions/{id}/timeline: seen by whoever sees the transaction. */
 export const timelineRoutes = ({ db }: { db: Executor }): Pick<Handlers, 'timeline'> => ({
@@ -21,8 +21,17 @@ export const timelineRoutes = ({ db }: { db: Executor }): Pick<Handlers, 'timeli
 async function timelineOf(db: Executor, scope: Scope, id: string): Promise<TimelineEntry[] | undefined> {
   const row = await findTransaction(db, scope, id);
   if (!row) return undefined;
-  const [made, audited] = await Promise.all([findMadeOf(db, row), findAuditedOf(db, row)]);
-  const entries = [...ownEvents(row, audited), ...made.map(madeEvent), ...audited.map(auditedEvent(row))];
+  const [made, audited, chargebacks] = await Promise.all([
+    findMadeOf(db, row),
+    findAuditedOf(db, row),
+    findChargebacksOf(db, row),
+  ]);
+  const entries = [
+    ...ownEvents(row, audited),
+    ...made.map(madeEvent),
+    ...audited.map(auditedEvent(row)),
+    ...chargebacks.map(chargebackEvent),
+  ];
   return entries.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
 }
 
@@ -60,6 +69,23 @@ function ownEvents(row: TransactionRow, audited: readonly Audited[]): TimelineEn
       : []),
   ];
 }
+
+/** Its amount left the merchant: shown as a credit is. */
+const chargebackEvent = ({
+  created,
+  amount,
+  reason_code,
+  reason,
+}: Awaited<ReturnType<typeof findChargebacksOf>>[number]): TimelineEntry => ({
+  at: created.toISOString(),
+  event: 'charged_back',
+  by: null,
+  via: 'system',
+  transaction_id: null,
+  request_type: 'credit',
+  amount,
+  detail: [reason_code, reason].filter(Boolean).join(' ') || null,
+});
 
 function makerOf(
   row: Pick<TransactionRow, 'api_method' | 'transactions_source_id' | 'user_name' | 'customer_name'>,

@@ -18,13 +18,12 @@ import {
   money,
   phone,
   rowMoney,
-  status,
   text,
   withOneAccount,
   yesNo,
 } from '@tillway/screens';
 import { lastFour } from '@tillway/widgets';
-import { transactionTone } from './transaction-status-badge';
+import { markedStatus } from './transaction-status-badge';
 
 /** Which of the two lists it is. */
 export interface TransactionScope {
@@ -41,7 +40,7 @@ export const transactionColumns = defineColumns<Transaction, TransactionListColu
     settled: day(),
     voided: day(),
     request_type: custom((row) => requestTypeLabel(row.request_type)),
-    transaction_status: status(transactionTone, { narrow: true }),
+    transaction_status: custom(markedStatus, { place: 'state', narrow: true }),
     customer_name: text({ narrow: true, place: 'lead' }),
     last_four: lastFour({ narrow: true }),
     id: id('Copy transaction ID'),

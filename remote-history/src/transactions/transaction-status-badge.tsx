@@ -1,4 +1,5 @@
-import { type BadgeTone, StatusBadge } from '@tillway/ui';
+import type { Transaction } from '@tillway/contract';
+import { type BadgeTone, chakra, StatusBadge } from '@tillway/ui';
 
 const tones: Record<string, BadgeTone> = {
   Approved: 'positive',
@@ -8,9 +9,25 @@ const tones: Record<string, BadgeTone> = {
   Pending: 'pending',
 };
 
-export const transactionTone = (status: string): BadgeTone => tones[status] ?? 'pending';
+const transactionTone = (status: string): BadgeTone => tones[status] ?? 'pending';
 
 /** The list's word for the state of a transaction (decisions O-48). */
 export const TransactionStatusBadge = ({ status }: { status: string }) => (
   <StatusBadge tone={transactionTone(status)}>{status}</StatusBadge>
 );
+
+const Badges = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', gap: '1' } });
+
+/** The state of a transaction, with a mark where its money was charged back (decisions B-08). */
+export const markedStatus = ({
+  transaction_status,
+  charged_back_amount,
+}: Pick<Transaction, 'transaction_status' | 'charged_back_amount'>) =>
+  charged_back_amount > 0 ? (
+    <Badges>
+      <TransactionStatusBadge status={transaction_status} />
+      <StatusBadge tone="negative">Charged back</StatusBadge>
+    </Badges>
+  ) : (
+    <TransactionStatusBadge status={transaction_status} />
+  );

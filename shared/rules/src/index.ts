@@ -6,6 +6,7 @@ export * from './bank';
 export * from './billing';
 export * from './card';
 export * from './charge';
+export * from './chargeback';
 export * from './dates';
 export { firstErrors, validationTitle, type FieldCheck, type FieldError } from './errors';
 export * from './exception';

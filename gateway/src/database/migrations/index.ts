@@ -47,6 +47,8 @@ import { installmentsToBegin } from './0340-installments-to-begin';
 import { planChangesBy } from './0341-plan-changes-by';
 import { bankPlans } from './0350-bank-plans';
 import { installmentsInDoubt } from './0360-installments-in-doubt';
+import { handledChargebacks } from './0370-handled-chargebacks';
+import { referenceNumbers } from './0371-reference-numbers';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -100,4 +102,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0341-plan-changes-by': planChangesBy,
   '0350-bank-plans': bankPlans,
   '0360-installments-in-doubt': installmentsInDoubt,
+  '0370-handled-chargebacks': handledChargebacks,
+  '0371-reference-numbers': referenceNumbers,
 };

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Cents, Computed, DefaultJson, IsoDate, Json, JsonObject } from './columns';
 
 interface Identity {
@@ -216,4 +216,6 @@ export interface ChargebacksTable {
   approval_code: string | null;
   chargeback_date: IsoDate;
   created: Date;
+  /** When what follows from it was done; null: not yet. */
+  handled: ColumnType<Date | null, Date | null | undefined, Date>;
 }

@@ -118,4 +118,6 @@ const relatedFields = (series: Series, terminal: ChargeTerminal): ChargeOrder['r
   parent_total_amount: series.kind === 'transaction' ? series.total : null,
   parent_fee_amount: series.kind === 'transaction' ? series.fee : null,
   parent_tax_amount: null,
+  charged_back_amount: 0,
+  credited_fee_amount: 0,
 });

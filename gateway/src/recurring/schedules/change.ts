@@ -73,17 +73,28 @@ const isFulfilled = (row: ScheduleRow, body: ScheduleChange): boolean =>
 
 /** DELETE /schedules/{x}: it runs no more (SCH-019, SCH-021). A charge that is under way ends as it ends. */
 export const cancelSchedule = (deps: Parts, call: Asked): Promise<ScheduleRow> =>
-  onSchedule(deps, call, messages.scheduleCancelFailed, async (trx, row, principal) => {
-    const at = deps.clock.now();
-    const cancelled = {
-      recurring_type: 'none',
-      recurring_status_id: recurringStatuses.cancelled,
-      next_run: null,
-    };
-    await updateSchedule(trx, row, cancelled, at);
-    await dropRetries(trx, { accountId: row.account_id, id: row.id }, at);
-    await audited(deps, trx, row, principal, 'schedule.cancelled', {});
-  });
+  onSchedule(deps, call, messages.scheduleCancelFailed, (trx, row, principal) =>
+    endSchedule(deps, trx, row, principal),
+  );
+
+/** Ends a locked schedule. The detail says why, where nobody asked for it. */
+export async function endSchedule(
+  deps: Pick<Parts, 'clock' | 'audit'>,
+  trx: Executor,
+  row: Pick<ScheduleRow, 'account_id' | 'id'>,
+  by: { actor: Actor },
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  const at = deps.clock.now();
+  const cancelled = {
+    recurring_type: 'none',
+    recurring_status_id: recurringStatuses.cancelled,
+    next_run: null,
+  };
+  await updateSchedule(trx, row, cancelled, at);
+  await dropRetries(trx, { accountId: row.account_id, id: row.id }, at);
+  await audited(deps, trx, row, by, 'schedule.cancelled', detail);
+}
 
 /** Changes a schedule of the caller's under its lock; answers it as it is then. */
 const onSchedule = (
@@ -107,9 +118,9 @@ const onSchedule = (
   });
 
 const audited = (
-  { audit }: Parts,
+  { audit }: Pick<Parts, 'audit'>,
   trx: Executor,
-  row: ScheduleRow,
+  row: Pick<ScheduleRow, 'account_id' | 'id'>,
   { actor }: { actor: Actor },
   action: string,
   detail: Record<string, unknown>,

@@ -23,7 +23,7 @@ import { principalOf, visibleTransaction } from './principal';
 import { recallRefunds } from './refund-after-return';
 import { followReturn } from './returned-run';
 import { lockTransaction } from './transaction-store';
-import { markReturned, noteChanges, type Returned } from './return-store';
+import { markReturned, noteChanges, type Returned, wasReturned } from './return-store';
 import { reversalPostings } from './reversal-postings';
 
 /**
@@ -45,6 +45,7 @@ export async function returnDebit(
     if (row?.request_type !== 'ach' || row.voided !== null) throw refused(messages.unidentifiedTransaction);
     // asked again, it is the same return
     if (row.state === 'declined' && row.response_code === body.code) return;
+    if (await wasReturned(trx, row)) throw refused(messages.returnedByBank);
     const problem = returnProblem(transactionAnswer(row));
     if (problem !== undefined) throw refused(problem);
     const since = row.settled ?? row.ach_rejected;

@@ -8,6 +8,7 @@ import {
   type FieldError,
   firstErrors,
   type IsoDate,
+  isCancelledSeries,
   isEditedInPlace,
   isFrequency,
   messages,
@@ -195,9 +196,6 @@ function modifyProblem(row: TransactionRow, { isAddress }: ChangeRequest): strin
   const facts = transactionAnswer(row);
   return isEditedInPlace(facts) ? undefined : messages.notSettledYet;
 }
-
-const isCancelledSeries = (row: TransactionRow): boolean =>
-  row.modify_recurring_type === 'none' || row.recurring_status_id === recurringStatuses.cancelled;
 
 /** What is to change, validated by the rules; amounts in cents. The price adjustment is computed here (decisions S-17). */
 function validate(

@@ -1,4 +1,5 @@
 import {
+  can,
   type Cents,
   duplicateWindowMs,
   earliestAchRefund,
@@ -6,6 +7,7 @@ import {
   messages,
   mustWaitForRefund,
   refundAmount,
+  refundableBy,
   refundAmountError,
   refundProblem,
   type RefundType,
@@ -38,6 +40,8 @@ export interface RefundOrder {
   type: RefundType;
   /** Dollars of a partial refund, as they were typed. */
   partial: string;
+  /** Why a superuser gives back what a chargeback took. */
+  chargebackReason: string;
   /** Names this request: asked again under it, the refund is the same one. Without it the request itself does, for a while. */
   nonce: string | undefined;
   bodyHash: Buffer;
@@ -116,6 +120,14 @@ const reserveRefund = (deps: PaymentDeps, order: RefundOrder): Promise<Reserved>
       }))
     )
       throw invalid([{ field: 'approval_id', message: messages.incorrectPassword }]);
+    if (original.charged_back_amount > 0)
+      await deps.audit.write(trx, {
+        action: 'refund.of_charged_back',
+        actor,
+        accountId,
+        subject: { type: 'transactions', id },
+        detail: { amount: total, charged_back: original.charged_back_amount, reason: order.chargebackReason },
+      });
     const isMine = await insertIntent(
       trx,
       { accountId, terminalId, nonce, bodyHash, duplicateKey: null, at },
@@ -152,10 +164,15 @@ async function validateRefund(
   if (unfinished.voids > 0)
     throw new Refusal({ status: 409, code: 'in_flight', message: messages.reversalInFlight });
   const feeRefunded = await refundedFee(trx, key);
-  if (order.type === 'fee' && feeRefunded >= original.fee_amount)
-    throw notRefundable(messages.alreadyRefunded);
-  const left = { ...original, credited_amount: original.credited_amount + unfinished.credits };
-  const total = totalOf(left, order, at);
+  if (order.type === 'fee' && original.fee_amount > 0 && feeRefunded >= original.fee_amount)
+    throw notRefundable(messages.priceAdjustmentRefunded);
+  const left = {
+    ...original,
+    credited_amount: original.credited_amount + unfinished.credits,
+    credited_fee_amount: feeRefunded,
+  };
+  const isOverridden = order.chargebackReason.trim() !== '' && can(order.permissions, 'superuser');
+  const total = totalOf(isOverridden ? refundableBy(left, order.permissions) : left, order, at);
   return { total, fee: feeOf(order.type, total, left, feeRefunded) };
 }
 

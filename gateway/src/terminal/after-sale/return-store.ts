@@ -103,3 +103,16 @@ export async function noteChanges(
     .where('id', '=', id)
     .execute();
 }
+
+/** Whether somebody has put a debit's return on record: the code of the bank stays (HIS-066). */
+export async function wasReturned(trx: Executor, { id }: Pick<TransactionKey, 'id'>): Promise<boolean> {
+  const returned = await trx
+    .selectFrom('audit')
+    .select('at')
+    .where('subject_type', '=', 'transactions')
+    .where('subject_id', '=', id)
+    .where('action', '=', 'debit.returned')
+    .limit(1)
+    .executeTakeFirst();
+  return returned !== undefined;
+}

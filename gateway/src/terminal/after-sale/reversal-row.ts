@@ -86,4 +86,6 @@ export const reversalRelatedFields = (original: TransactionRow) => ({
   parent_total_amount: original.total_amount,
   parent_fee_amount: original.fee_amount,
   parent_tax_amount: original.tax_amount,
+  charged_back_amount: 0,
+  credited_fee_amount: 0,
 });

@@ -1,5 +1,5 @@
-import { messages, refundNeedsPassword } from '@tillway/rules';
-import { type Call, type Handlers, Refusal, type Reply } from '../../http';
+import { limits, messages, refundNeedsPassword, textError } from '@tillway/rules';
+import { type Call, type Handlers, invalid, Refusal, type Reply } from '../../http';
 import type { TransactionRow } from '../../transactions/row';
 import { earlierAnswer } from '../charge/answer-again';
 import { bodyHash } from '../charge/hashes';
@@ -46,6 +46,8 @@ async function refund(deps: PaymentDeps, { session, caller, body }: Call<'refund
   const principal = principalOf(session, caller);
   const original = await manageable(deps, principal, body.unique_id);
   assertSameTransaction(body, original);
+  const wrong = textError(body.chargeback_reason ?? '', 'Reason', limits.overrideReason);
+  if (wrong !== undefined) throw invalid([{ field: 'chargeback_reason', message: wrong }]);
   const { account_id: accountId } = original;
   const needsApproval = refundNeedsPassword({
     permissions: session.permissions,
@@ -57,6 +59,7 @@ async function refund(deps: PaymentDeps, { session, caller, body }: Call<'refund
     id: original.id,
     type: body.type,
     partial: body.amount === undefined ? '' : String(body.amount),
+    chargebackReason: body.chargeback_reason ?? '',
     nonce: body.nonce,
     ...(needsApproval && { approval: { id: body.approval_id, userId: session.user.id } }),
     actor: principal.actor,

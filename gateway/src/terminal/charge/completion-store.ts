@@ -112,6 +112,7 @@ const recordOf = (completion: Completion) =>
     avs_response: completion.outcome.avs_response,
     cvv2_response: completion.outcome.cvv2_response,
     processor_transaction_id: completion.outcome.processor_transaction_id,
+    reference_number: completion.outcome.reference_number,
     error_messages: completion.outcome.error_messages,
     processor_answer: completion.outcome.processor_answer,
     authorized: completion.outcome.authorized,

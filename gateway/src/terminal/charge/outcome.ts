@@ -78,6 +78,7 @@ export const outcomeColumns = (answer: ProcessorAnswer, at: Date, of: Asked = {}
   avs_response: answer.avsResponse,
   cvv2_response: answer.cvvResponse,
   processor_transaction_id: answer.transactionId,
+  reference_number: isTaken(answer, of) ? answer.transactionId : null,
   error_messages: json(answer.messages),
   processor_answer: json(answer.raw),
   // what a bank accepted is authorized; it is captured when the bank has decided
@@ -86,6 +87,10 @@ export const outcomeColumns = (answer: ProcessorAnswer, at: Date, of: Asked = {}
   captured: answer.kind === 'approved' ? at : null,
   updated: at,
 });
+
+/** A sale that was accepted has the processor's reference as its own (decisions B-10). */
+const isTaken = ({ kind }: ProcessorAnswer, { requestType = 'sale' }: Asked): boolean =>
+  (kind === 'approved' || kind === 'pending') && (requestType === 'sale' || requestType === 'ach');
 
 export type OutcomeColumns = ReturnType<typeof outcomeColumns>;
 
@@ -99,6 +104,7 @@ export const outcomeNames = [
   'avs_response',
   'cvv2_response',
   'processor_transaction_id',
+  'reference_number',
   'authorized',
   'captured',
   'updated',

@@ -90,4 +90,6 @@ const relatedFieldsOf = (
   parent_total_amount: null,
   parent_fee_amount: null,
   parent_tax_amount: null,
+  charged_back_amount: 0,
+  credited_fee_amount: 0,
 });

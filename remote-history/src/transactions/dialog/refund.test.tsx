@@ -54,6 +54,45 @@ test('HIS-041 when no more remains than the price adjustment, it is not a choice
   expect(screen.queryByRole('radio', { name: /price adjustment/ })).toBeNull();
 });
 
+test('HIS-041 a price adjustment that was given back is not offered again', async () => {
+  open({ transaction: { credited_amount: 350, credited_fee_amount: 350 } });
+  await screen.findByRole('radio', { name: /All that remains: \$100.00/ });
+  expect(screen.queryByRole('radio', { name: /price adjustment/ })).toBeNull();
+});
+
+test('B-08 a payment that was charged back says so on every panel and in the list; what it took is not refunded', async () => {
+  open({ panel: 'refund', transaction: { charged_back_amount: 10_350 } });
+  expect(await screen.findAllByText('Charged back')).not.toHaveLength(0);
+  expect(
+    await screen.findByText(messages.chargedBack, { selector: '[role=region] *, section *' }),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
+});
+
+test('B-08 the rest of a payment that was charged back in part can be refunded', async () => {
+  const { user, sent } = open({ transaction: { charged_back_amount: 4_000 } });
+  expect(await screen.findByText(/The card’s bank took \$40.00 back/)).toBeVisible();
+  await user.click(await button('Refund $63.50'));
+  await waitFor(() => expect(refunds(sent)).toMatchObject([{ type: 'full' }]));
+  expect(refunds(sent)[0]).not.toHaveProperty('chargeback_reason');
+});
+
+test('B-08 a superuser refunds what was charged back, and says why', async () => {
+  const { user, sent } = open({
+    transaction: { charged_back_amount: 10_350 },
+    permissions: [...clerkPermissions, 'superuser'],
+  });
+  await user.click(await button('Refund $103.50'));
+  expect(refunds(sent)).toEqual([]);
+  const reason = screen.getByLabelText(/^Reason/);
+  expect(reason).toHaveAccessibleDescription(new RegExp(messages.chargebackReasonRequired));
+  await user.type(reason, 'The bank reversed it');
+  await user.click(await button('Refund $103.50'));
+  await waitFor(() =>
+    expect(refunds(sent)).toMatchObject([{ type: 'full', chargeback_reason: 'The bank reversed it' }]),
+  );
+});
+
 test('HIS-042 HIS-043 a full refund is one call; it says so, tells the portal and opens the refund', async () => {
   const { portal, user, sent } = open();
   const told: unknown[] = [];

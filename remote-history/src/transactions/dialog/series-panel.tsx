@@ -1,5 +1,5 @@
 import { Link } from '@tillway/remote-kit';
-import { isEditedInPlace, isPlanPart, messages, rerunQuery } from '@tillway/rules';
+import { isCancelledSeries, isEditedInPlace, isPlanPart, messages, rerunQuery } from '@tillway/rules';
 import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
 import { PlanPartNotice } from './plan-part-notice';
 import { SeriesForm } from './series-form';
@@ -11,6 +11,8 @@ const confirmation = { title: 'Cancel schedule', text: messages.confirmRecurring
 
 /** A series changed where it is once it has settled, else made anew through the charge screen (HIS-070, HIS-074). */
 export default function SeriesPanel(props: TransactionPanelProps) {
+  if (isCancelledSeries(props.transaction))
+    return <Notice severity="info">{messages.alreadyCancelled}</Notice>;
   return isEditedInPlace(props.transaction) ? <SeriesForm {...props} /> : <Unsettled {...props} />;
 }
 

@@ -6,9 +6,10 @@ import { useRecord } from '@tillway/screens';
 import { OptionsDialog } from '../../options/options-dialog';
 import { OptionsHead } from '../../options/options-head';
 import type { OptionsUrl } from '../../options/use-options-url';
-import { TransactionStatusBadge } from '../transaction-status-badge';
+import { markedStatus } from '../transaction-status-badge';
 import { addedPanel, addedPanels } from '../transaction-slots';
 import { AddedPanel } from './added-panel';
+import { ChargedBackNotice } from './charged-back-notice';
 import { transactionEntries } from './transaction-entries';
 import { transactionPanel } from './transaction-panels';
 
@@ -35,10 +36,15 @@ export default function TransactionDialog({ id, url }: { id: string; url: Option
       head={(transaction) => <Head transaction={transaction} />}
       panel={(name, transaction) => {
         const added = addedPanel(extensions, name);
-        return added ? (
-          <AddedPanel extension={added} transaction={transaction} />
-        ) : (
-          transactionPanel(name, { transaction, url, onChanged: record.retry })
+        return (
+          <>
+            <ChargedBackNotice transaction={transaction} />
+            {added ? (
+              <AddedPanel extension={added} transaction={transaction} />
+            ) : (
+              transactionPanel(name, { transaction, url, onChanged: record.retry })
+            )}
+          </>
         );
       }}
     />
@@ -47,13 +53,13 @@ export default function TransactionDialog({ id, url }: { id: string; url: Option
 
 function Head({ transaction }: { transaction: TransactionDetail }) {
   const { timezone } = useSession().user;
-  const { request_type, created, total_amount, customer_name, transaction_status } = transaction;
+  const { request_type, created, total_amount, customer_name } = transaction;
   return (
     <OptionsHead
       record="Transaction"
       kind={`${requestTypeLabel(request_type)} · ${formatDateMinute(created, timezone)}`}
       sum={formatRowMoney(total_amount, request_type)}
-      status={<TransactionStatusBadge status={transaction_status} />}
+      status={markedStatus(transaction)}
       payer={customer_name}
       paidWith={transaction}
     />

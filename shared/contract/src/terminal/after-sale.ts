@@ -28,6 +28,8 @@ export const RefundRequestSchema = v.strictObject({
   nonce: v.optional(nonce),
   /** The manager's approval, where the account asks for one (decisions S-01). */
   approval_id: text(64),
+  /** Why a superuser gives back what a chargeback took (decisions B-08). */
+  chargeback_reason: text(200),
 });
 export type RefundRequest = v.InferInput<typeof RefundRequestSchema>;
 

@@ -69,6 +69,10 @@ const money = {
   net_amount: cents,
   less_fee_amount: cents,
   credited_amount: cents,
+  /** Price adjustment that refunds gave back: a part of `credited_amount`. */
+  credited_fee_amount: cents,
+  /** The sum of its chargebacks: no longer refundable (decisions B-08). */
+  charged_back_amount: cents,
   parent_total_amount: v.nullable(cents),
   parent_fee_amount: v.nullable(cents),
   parent_tax_amount: v.nullable(cents),

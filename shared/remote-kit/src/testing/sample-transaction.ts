@@ -56,6 +56,8 @@ export const sampleTransaction = (change: Partial<Transaction> = {}): Transactio
   net_amount: 1990,
   less_fee_amount: 1990,
   credited_amount: 0,
+  credited_fee_amount: 0,
+  charged_back_amount: 0,
   parent_total_amount: null,
   parent_fee_amount: null,
   parent_tax_amount: null,

@@ -2,8 +2,8 @@ import { formatDate, type IsoDate } from '../dates';
 import { isFrequency, isOngoing, listDates } from '../frequency';
 import { replacesDateDiffers } from '../messages/payment';
 import { isApproved } from '../outcome/outcome';
-import { recurringStatuses } from '../schedule/status';
 import type { TransactionFacts } from '../transaction/facts';
+import { isCancelledSeries } from '../transaction/recurring-options';
 
 /** Whether a rerun's original must be voided: not settled, and charged anew (PAY-041). */
 export const voidsOriginal = (
@@ -34,10 +34,7 @@ export const beganSeries = ({
 
 /** Whether a transaction carries a series that nobody has cancelled. */
 export const carriesStandingSeries = (facts: SeriesFacts): boolean =>
-  beganSeries(facts) &&
-  facts.voided === null &&
-  facts.modify_recurring_type !== 'none' &&
-  facts.recurring_status_id !== recurringStatuses.cancelled;
+  beganSeries(facts) && facts.voided === null && !isCancelledSeries(facts);
 
 /** The query that runs a transaction again: a series is made again as a series (PAY-040; decisions B-02). */
 export const rerunQuery = (

@@ -19,6 +19,14 @@ export const voidFailed = (reason: string): string => `There was an error voidin
 export const alreadySettled = 'Transaction has already settled, please refund it';
 /** Of a bank entry whose processor takes nothing back from the bank. */
 export const entryAtBank = 'Transaction is at the bank already, please refund it when it has settled';
+/** Its money came back by itself: there is nothing to give back (outside of refunds and voids). */
+export const returnedByBank = 'The bank has returned this payment';
+/** What a chargeback took is not given back a second time (decisions B-08). */
+export const chargedBack = 'This payment was charged back';
+export const chargebackTook = (amount: string): string =>
+  `The card’s bank took ${amount} back. It cannot be refunded again.`;
+export const chargebackReasonRequired = 'Say why it is refunded although it was charged back';
+export const priceAdjustmentRefunded = 'The price adjustment has already been refunded';
 export const managerApprovesWaiver = 'A manager approves that the price adjustment is not charged.';
 export const notVoidable = 'Transaction cannot be voided';
 export const notRefundable = 'Transaction cannot be refunded';

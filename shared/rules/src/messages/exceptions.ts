@@ -12,6 +12,8 @@ const advice: Readonly<Record<string, string>> = {
     'The payer has paid this payment and the one in its place. Refund the one that is not meant.',
   refund_after_return:
     'The payer has the money of a debit that came back and of its refund. Ask the bank to take the refund back, or collect it.',
+  series_charged_back:
+    'A card was charged back as fraud, or for a series that its payer had ended: the series that charge it were cancelled. Agree with the payer before anything is charged again; a plan is continued with another card on its page.',
   run_came_back:
     'A debit of a series came back for want of money and is not presented again: it was, twice, or the series was stopped or its account is not stored any more. Its payer owes it: collect it, or write it off.',
   plan_change_failed:

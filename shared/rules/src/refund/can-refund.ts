@@ -1,10 +1,18 @@
 import { can, type UserPermissions } from '../access';
 import { addBusinessDays, type IsoDate } from '../dates';
-import { alreadyRefunded, alreadyVoided, notRefundable, notSettledYet } from '../messages/after-sale';
+import {
+  alreadyRefunded,
+  alreadyVoided,
+  chargedBack,
+  notRefundable,
+  notSettledYet,
+  returnedByBank,
+} from '../messages/after-sale';
 import {
   canManage,
   isApprovedCode,
   refundableAmount,
+  refundableBy,
   type TransactionFacts,
   type Viewer,
 } from '../transaction/facts';
@@ -13,7 +21,7 @@ const batched = 2;
 
 /** HIS-034, HIS-035: a settled approved sale or bank payment that has something left to give back. */
 export const canRefund = (facts: TransactionFacts, viewer: Viewer): boolean =>
-  canManage(facts, viewer) && isRefundable(facts);
+  canManage(facts, viewer) && isRefundable(refundableBy(facts, viewer.permissions));
 
 /** As `canRefund`, whoever asks. */
 export const isRefundable = (facts: TransactionFacts): boolean =>
@@ -26,8 +34,10 @@ export const isRefundable = (facts: TransactionFacts): boolean =>
 /** Why it cannot be refunded, whoever asks; `undefined` where it can. */
 export function refundProblem(facts: TransactionFacts): string | undefined {
   if (facts.voided !== null) return alreadyVoided;
-  if (refundableAmount(facts) === 0) return alreadyRefunded;
+  if (facts.ach_rejected !== null) return returnedByBank;
+  if (facts.credited_amount >= facts.total_amount) return alreadyRefunded;
   if (facts.settled === null) return notSettledYet;
+  if (refundableAmount(facts) === 0) return chargedBack;
   return isRefundable(facts) ? undefined : notRefundable;
 }
 

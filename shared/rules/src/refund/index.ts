@@ -8,5 +8,12 @@ export {
   refundStartStep,
   type RefundRequest,
 } from './can-refund';
-export { refundAmount, refundAmountError, refundTypes, type RefundMoney, type RefundType } from './types';
+export {
+  chargebackReasonError,
+  refundAmount,
+  refundAmountError,
+  refundTypes,
+  type RefundMoney,
+  type RefundType,
+} from './types';
 export { canProcessStandaloneRefund, standaloneRefundErrors, type StandaloneRefundForm } from './standalone';

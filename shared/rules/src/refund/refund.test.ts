@@ -39,7 +39,8 @@ test.each([
   expect(canRefund(sale, { ...manager, permissions, terminalIds })).toBe(can);
 });
 
-const money = { total_amount: 10_350, fee_amount: 350, credited_amount: 0 };
+const nothingBack = { credited_fee_amount: 0, charged_back_amount: 0 };
+const money = { total_amount: 10_350, fee_amount: 350, credited_amount: 0, ...nothingBack };
 
 test.each([
   [money, ['full', 'fee', 'partial']],
@@ -48,11 +49,14 @@ test.each([
   [{ ...money, credited_amount: 9_999 }, ['full', 'fee', 'partial']],
   [{ ...money, credited_amount: 10_350 }, []],
   [{ ...money, fee_amount: 0 }, ['full', 'partial']],
+  [{ ...money, credited_amount: 350, credited_fee_amount: 350 }, ['full', 'partial']],
+  [{ ...money, charged_back_amount: 10_001 }, ['full', 'partial']],
+  [{ ...money, charged_back_amount: 20_000 }, []],
 ])('VAL-071 HIS-041 %j may be given back as %j', (given, types) => {
   expect(refundTypes(given)).toEqual(types);
 });
 
-const remaining60 = { total_amount: 10_000, fee_amount: 0, credited_amount: 4000 };
+const remaining60 = { total_amount: 10_000, fee_amount: 0, credited_amount: 4000, ...nothingBack };
 
 test.each([
   ['', 'Unable to identify refund amount'],
@@ -62,6 +66,16 @@ test.each([
   ['x', 'Amount must be numeric'],
 ])('VAL-070 ERR-062 a part of %p: %p', (text, message) => {
   expect(refundAmountError(text, remaining60)).toBe(message);
+});
+
+test.each([
+  ['60.00', undefined],
+  ['60.01', 'This payment was charged back'],
+  ['100.00', 'This payment was charged back'],
+  ['100.01', 'Refund must be less than or equal to the remaining amount'],
+])('B-08 %p of 100.00 of which 40.00 was charged back: %p', (text, message) => {
+  const given = { ...remaining60, credited_amount: 0, charged_back_amount: 4000 };
+  expect(refundAmountError(text, given)).toBe(message);
 });
 
 test.each([
@@ -88,9 +102,13 @@ test('HIS-041 no refund ever gives back more than remains', () => {
           total_amount: total,
           fee_amount: Math.min(fee, total),
           credited_amount: Math.min(credited, total),
+          credited_fee_amount: Math.min(credited, fee, total),
+          charged_back_amount: part,
         };
         const amount = refundAmount(type, given, (part / 100).toFixed(2));
-        expect(amount ?? 0).toBeLessThanOrEqual(given.total_amount - given.credited_amount);
+        expect(amount ?? 0).toBeLessThanOrEqual(
+          Math.max(given.total_amount - given.credited_amount - part, 0),
+        );
       },
     ),
   );

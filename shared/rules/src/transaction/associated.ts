@@ -1,7 +1,10 @@
 import { checkingWithProcessor } from '../messages/payment';
 import { isApprovedCode, type TransactionFacts } from './facts';
 
-interface AssociatedFacts extends Pick<TransactionFacts, 'voided' | 'settled' | 'response_code'> {
+interface AssociatedFacts extends Pick<
+  TransactionFacts,
+  'voided' | 'settled' | 'response_code' | 'request_type'
+> {
   /** The list's word for it. */
   transaction_status: string;
 }
@@ -14,6 +17,8 @@ export function associatedStatus(
   facts: AssociatedFacts,
 ): 'Voided' | 'Approved' | 'Declined' | 'Pending' | typeof checkingWithProcessor {
   if (facts.voided !== null) return 'Voided';
+  // It moves no money: there is nothing to settle.
+  if (facts.request_type === 'modify') return isApprovedCode(facts) ? 'Approved' : 'Declined';
   if (facts.transaction_status === checkingWithProcessor) return checkingWithProcessor;
   if (facts.settled !== null) return isApprovedCode(facts) ? 'Approved' : 'Declined';
   return facts.transaction_status === 'Declined' ? 'Declined' : 'Pending';

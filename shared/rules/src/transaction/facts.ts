@@ -19,12 +19,15 @@ export interface TransactionFacts {
   fee_amount: Cents;
   /** What was given back so far. */
   credited_amount: Cents;
+  /** What chargebacks took. */
+  charged_back_amount: Cents;
   settled: string | null;
   voided: string | null;
   refunded: string | null;
   is_recurring: boolean;
   recurring_type: string | null;
   modify_recurring_type: string | null;
+  recurring_status_id: number | null;
   /** The date a payment was put off to. */
   future_post: string | null;
   ach_is_authorized: boolean | null;
@@ -50,5 +53,12 @@ export const canManage = ({ terminal_id }: Pick<TransactionFacts, 'terminal_id'>
   (can(viewer.permissions, 'can_manage_transactions') && viewer.terminalIds.includes(terminal_id));
 
 /** What is still there to give back, in cents. */
-export const refundableAmount = (facts: Pick<TransactionFacts, 'total_amount' | 'credited_amount'>): Cents =>
-  Math.max(facts.total_amount - facts.credited_amount, 0);
+export const refundableAmount = (
+  facts: Pick<TransactionFacts, 'total_amount' | 'credited_amount' | 'charged_back_amount'>,
+): Cents => Math.max(facts.total_amount - facts.credited_amount - facts.charged_back_amount, 0);
+
+/** A transaction as a user may refund it: a superuser, who says why, also what a chargeback took (decisions B-08). */
+export const refundableBy = <Facts extends Pick<TransactionFacts, 'charged_back_amount'>>(
+  facts: Facts,
+  permissions: UserPermissions,
+): Facts => (can(permissions, 'superuser') ? { ...facts, charged_back_amount: 0 } : facts);

@@ -1,10 +1,16 @@
 export { associatedStatus } from './associated';
-export { canManage, refundableAmount, type TransactionFacts, type Viewer } from './facts';
+export { canManage, refundableAmount, refundableBy, type TransactionFacts, type Viewer } from './facts';
 export { transactionMenu, type MenuOption } from './menu';
 export { canChargeCustomer, canEditPayment, type TransactionOption } from './options';
 export { defaultTransactionColumns, transactionColumnLabels, type TransactionListColumn } from './columns';
 export { canReceipt, receiptTitle, renewalReceiptTitle } from './receipt';
-export { canEditRecurring, canModify, hasModifications, isEditedInPlace } from './recurring-options';
+export {
+  canEditRecurring,
+  canModify,
+  hasModifications,
+  isCancelledSeries,
+  isEditedInPlace,
+} from './recurring-options';
 export {
   isAchRequest,
   requestTypeLabel,

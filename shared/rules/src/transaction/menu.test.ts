@@ -18,6 +18,11 @@ test.each<[string, TransactionFacts, TransactionOption[]]>([
     { ...sale, request_type: 'void' },
     ['details', 'timeline', 'associated', 'receipt', 'chargeCustomer'],
   ],
+  [
+    'a change of a series',
+    { ...sale, request_type: 'modify' },
+    ['details', 'timeline', 'associated', 'chargeCustomer'],
+  ],
 ])('HIS-022 the menu of %s holds what its kind can ever have', (_, facts, names) => {
   expect(transactionMenu(facts, manager).map(({ name }) => name)).toEqual(names);
 });
@@ -32,6 +37,26 @@ test.each<[string, TransactionFacts, TransactionOption, string | undefined]>([
   ['an unsettled one is not refunded', unsettled, 'refund', messages.notSettledYet],
   ['what was voided', { ...sale, voided: day }, 'void', messages.alreadyVoided],
   ['what was given back', { ...sale, credited_amount: 10_350 }, 'refund', messages.alreadyRefunded],
+  ['what was charged back', { ...sale, charged_back_amount: 10_350 }, 'refund', messages.chargedBack],
+  [
+    'what the bank sent back is not refunded',
+    { ...debit, response_code: 'R01', ach_rejected: day },
+    'refund',
+    messages.returnedByBank,
+  ],
+  [
+    'what the bank sent back before it settled is not voided',
+    { ...debit, response_code: 'R01', settled: null, ach_rejected: day },
+    'void',
+    messages.returnedByBank,
+  ],
+  ['a cancelled series', { ...series, modify_recurring_type: 'none' }, 'modify', messages.alreadyCancelled],
+  [
+    'a series that was cancelled by its successor',
+    { ...series, recurring_status_id: 4 },
+    'editRecurring',
+    messages.alreadyCancelled,
+  ],
   ['a declined one', { ...unsettled, response_code: '051' }, 'void', messages.notVoidable],
   ['a receipt of a declined one', { ...sale, response_code: '051' }, 'receipt', messages.noReceipt],
   ['nothing stored', { ...sale, token_id: null }, 'chargeCustomer', messages.nothingStored],

@@ -9,6 +9,7 @@ import { refundProblem } from '../refund';
 import { processors } from '../terminal';
 import { voidProblem } from '../void';
 import { canManage, type TransactionFacts, type Viewer } from './facts';
+import { isCancelledSeries } from './recurring-options';
 import { optionNames, type TransactionOption, transactionOptions } from './options';
 
 export interface MenuOption {
@@ -62,6 +63,9 @@ const unlessStored =
 
 const voided = ({ voided }: TransactionFacts) => (voided === null ? undefined : messages.alreadyVoided);
 
+const ended = (facts: TransactionFacts) =>
+  voided(facts) ?? (isCancelledSeries(facts) ? messages.alreadyCancelled : undefined);
+
 /** Why an option that a transaction of its kind can have is not open now. */
 const reasons: Partial<Record<TransactionOption, Reason>> = {
   refund: unlessManaged(refundProblem),
@@ -75,11 +79,11 @@ const reasons: Partial<Record<TransactionOption, Reason>> = {
     'can_use_virtual_terminal',
     unlessStored((facts) => voided(facts) ?? (isPlanPart(facts) ? partOfPlan : messages.postDatePassed)),
   ),
-  editRecurring: unlessManaged((facts) => voided(facts) ?? messages.noReferenceNumber),
+  editRecurring: unlessManaged((facts) => ended(facts) ?? messages.noReferenceNumber),
   modify: unlessManaged(
     unlessAllowed(
       'can_use_virtual_terminal',
-      unlessStored((facts) => voided(facts) ?? messages.seriesNotModifiable, unidentifiedTransaction),
+      unlessStored((facts) => ended(facts) ?? messages.seriesNotModifiable, unidentifiedTransaction),
     ),
   ),
   modifications: unlessManaged((facts) => voided(facts) ?? messages.notModified),

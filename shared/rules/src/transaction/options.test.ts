@@ -53,8 +53,15 @@ test.each([
     'Checking with processor',
     { voided: null, settled: null, response_code: null, transaction_status: 'Checking with processor' },
   ],
+  [
+    'Approved',
+    {
+      ...{ voided: null, settled: null, response_code: '000', transaction_status: 'Approved' },
+      request_type: 'modify',
+    },
+  ],
 ])('HIS-031 an associated row is %s: %j', (status, facts) => {
-  expect(associatedStatus(facts)).toBe(status);
+  expect(associatedStatus({ request_type: 'sale', ...facts })).toBe(status);
 });
 
 test.each<[string, TransactionFacts, boolean]>([

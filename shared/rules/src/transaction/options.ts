@@ -5,7 +5,7 @@ import { canRefund } from '../refund';
 import { canVoid } from '../void';
 import type { TransactionFacts, Viewer } from './facts';
 import { canReceipt } from './receipt';
-import { canEditRecurring, canModify, hasModifications } from './recurring-options';
+import { canEditRecurring, canModify, hasModifications, isCancelledSeries } from './recurring-options';
 
 /** HIS-023: charging again what was charged before. */
 export const canChargeCustomer = (
@@ -22,6 +22,11 @@ export const canEditPayment = (facts: TransactionFacts, viewer: Viewer): boolean
   facts.settled === null &&
   facts.voided === null;
 
+const unlessCancelled =
+  (rule: (facts: TransactionFacts, viewer: Viewer) => boolean) =>
+  (facts: TransactionFacts, viewer: Viewer): boolean =>
+    rule(facts, viewer) && !isCancelledSeries(facts);
+
 const always = (): boolean => true;
 
 /** The panels of the options dialog in their order, each with the rule that shows it (HIS-022). */
@@ -32,11 +37,11 @@ const rules = {
   schedule: (facts: TransactionFacts) => facts.is_recurring,
   refund: canRefund,
   void: canVoid,
-  receipt: canReceipt,
+  receipt: (facts: TransactionFacts) => facts.request_type !== 'modify' && canReceipt(facts),
   chargeCustomer: canChargeCustomer,
   editPayment: canEditPayment,
-  editRecurring: canEditRecurring,
-  modify: canModify,
+  editRecurring: unlessCancelled(canEditRecurring),
+  modify: unlessCancelled(canModify),
   modifications: hasModifications,
   achReturn: canAchReturn,
   authorize: needsAuthorization,

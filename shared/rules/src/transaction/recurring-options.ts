@@ -1,8 +1,16 @@
 import { can } from '../access';
+import { recurringStatuses } from '../schedule/status';
 import { canManage, isApprovedCode, type TransactionFacts, type Viewer } from './facts';
 
 const isStandingSeries = (facts: TransactionFacts): boolean =>
   facts.is_recurring && facts.voided === null && facts.parent_transaction_id === null;
+
+/** Whether a series was cancelled: that is not taken back (docs/decisions/0034-a-payment-in-anothers-place.md). */
+export const isCancelledSeries = ({
+  modify_recurring_type,
+  recurring_status_id,
+}: Pick<TransactionFacts, 'modify_recurring_type' | 'recurring_status_id'>): boolean =>
+  modify_recurring_type === 'none' || recurring_status_id === recurringStatuses.cancelled;
 
 /** HIS-067: recurring, not voided, no parent, has a reference number. */
 export const canEditRecurring = (facts: TransactionFacts, viewer: Viewer): boolean =>

@@ -18,6 +18,7 @@ export const timelineLabels = {
   authorization_requested: 'Authorization link e-mailed',
   authorized: authorizationAgreed,
   returned: 'Returned by the bank',
+  charged_back: 'Charged back',
   change_notified: 'Bank notified of a change',
 } as const;
 export type TimelineEvent = keyof typeof timelineLabels;

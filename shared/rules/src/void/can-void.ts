@@ -1,5 +1,11 @@
 import { can, type UserPermissions } from '../access';
-import { alreadyRefunded, alreadySettled, alreadyVoided, notVoidable } from '../messages/after-sale';
+import {
+  alreadyRefunded,
+  alreadySettled,
+  alreadyVoided,
+  notVoidable,
+  returnedByBank,
+} from '../messages/after-sale';
 import { canManage, isApprovedCode, type TransactionFacts, type Viewer } from '../transaction/facts';
 
 const voidable: readonly string[] = ['sale', 'credit', 'ach', 'achcredit'];
@@ -20,9 +26,13 @@ export const isVoidable = (
 
 /** Why it cannot be voided, whoever asks; `undefined` where it can. */
 export function voidProblem(
-  facts: Pick<TransactionFacts, 'request_type' | 'response_code' | 'settled' | 'voided' | 'refunded'>,
+  facts: Pick<
+    TransactionFacts,
+    'request_type' | 'response_code' | 'settled' | 'voided' | 'refunded' | 'ach_rejected'
+  >,
 ): string | undefined {
   if (facts.voided !== null) return alreadyVoided;
+  if (facts.ach_rejected !== null) return returnedByBank;
   if (facts.refunded !== null) return alreadyRefunded;
   if (facts.settled !== null) return alreadySettled;
   return isVoidable(facts) ? undefined : notVoidable;

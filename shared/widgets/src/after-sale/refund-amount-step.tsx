@@ -1,15 +1,20 @@
 import type { Transaction } from '@tillway/contract';
+import { useSession } from '@tillway/remote-kit';
 import {
+  chargebackReasonError,
   formatMoney,
   limits,
+  messages,
   refundableAmount,
+  refundableBy,
   refundAmount,
   refundAmountError,
+  type RefundMoney,
   type RefundType,
   refundTypes,
   toDollars,
 } from '@tillway/rules';
-import { Button, DescriptionList, Flex, MoneyField, RadioGroup, Stack } from '@tillway/ui';
+import { Button, DescriptionList, Flex, MoneyField, RadioGroup, Stack, TextField } from '@tillway/ui';
 import { type SubmitEvent, useState } from 'react';
 
 export interface ChosenRefund {
@@ -18,6 +23,8 @@ export interface ChosenRefund {
   partial: string;
   /** Dollars that go back. */
   amount: string;
+  /** Why a superuser gives back what a chargeback took; empty where nothing of it goes back. */
+  reason: string;
 }
 
 interface RefundAmountStepProps {
@@ -30,15 +37,24 @@ export function RefundAmountStep({ transaction, onRefund }: RefundAmountStepProp
   const [type, setType] = useState<RefundType>('full');
   const [partial, setPartial] = useState('');
   const [error, setError] = useState<string>();
-  const amount = refundAmount(type, transaction, partial);
+  const [reason, setReason] = useState('');
+  const [reasonError, setReasonError] = useState<string>();
+  const { permissions } = useSession();
+  const money = refundableBy(transaction, permissions);
+  const amount = refundAmount(type, money, partial);
+  // A superuser gives back what a chargeback took, and says why (decisions B-08).
+  const needsReason = amount !== undefined && amount > refundableAmount(transaction);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // React passes this submit on to a form that the dialog may be rendered in: stop it here.
     event.stopPropagation();
-    const wrong = type === 'partial' ? refundAmountError(partial, transaction) : undefined;
+    const wrong = type === 'partial' ? refundAmountError(partial, money) : undefined;
+    const missing = needsReason ? chargebackReasonError(reason) : undefined;
     setError(wrong);
-    if (wrong === undefined && amount !== undefined) onRefund({ type, partial, amount: toDollars(amount) });
+    setReasonError(missing);
+    if (wrong === undefined && missing === undefined && amount !== undefined)
+      onRefund({ type, partial, amount: toDollars(amount), reason: needsReason ? reason : '' });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -47,12 +63,17 @@ export function RefundAmountStep({ transaction, onRefund }: RefundAmountStepProp
           items={[
             { label: 'Total', value: formatMoney(transaction.total_amount) },
             { label: 'Refunded so far', value: formatMoney(transaction.credited_amount) },
+            {
+              label: 'Charged back',
+              value:
+                transaction.charged_back_amount > 0 ? formatMoney(transaction.charged_back_amount) : null,
+            },
             { label: 'Left to refund', value: formatMoney(refundableAmount(transaction)), strong: true },
           ]}
         />
         <RadioGroup
           label="How much"
-          options={refundTypes(transaction).map((value) => ({ value, label: labelOf(value, transaction) }))}
+          options={refundTypes(money).map((value) => ({ value, label: labelOf(value, money) }))}
           value={type}
           onChange={({ target }) => {
             setType(target.value as RefundType);
@@ -70,6 +91,17 @@ export function RefundAmountStep({ transaction, onRefund }: RefundAmountStepProp
             error={error}
           />
         ) : null}
+        {needsReason ? (
+          <TextField
+            label="Reason"
+            required
+            maxLength={limits.overrideReason}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            hint={messages.chargebackReasonRequired}
+            error={reasonError}
+          />
+        ) : null}
         <Flex justify="flex-end">
           <Button type="submit" variant="primary">
             {amount === undefined ? 'Refund' : `Refund ${formatMoney(amount)}`}
@@ -80,8 +112,8 @@ export function RefundAmountStep({ transaction, onRefund }: RefundAmountStepProp
   );
 }
 
-function labelOf(type: RefundType, transaction: Transaction): string {
+function labelOf(type: RefundType, money: RefundMoney): string {
   if (type === 'partial') return 'A part of it';
-  const amount = formatMoney(refundAmount(type, transaction) ?? 0);
+  const amount = formatMoney(refundAmount(type, money) ?? 0);
   return type === 'full' ? `All that remains: ${amount}` : `The price adjustment: ${amount}`;
 }

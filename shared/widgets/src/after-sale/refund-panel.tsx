@@ -7,6 +7,7 @@ import {
   messages,
   mustWaitForRefund,
   refundableAmount,
+  refundableBy,
   refundNeedsPassword,
   type RefundRequest as RefundAsked,
   refundStartStep,
@@ -59,7 +60,7 @@ export function RefundPanel({ transaction, onChanged, onRefunded }: RefundPanelP
     };
   }
 
-  async function refund({ type, partial, amount }: ChosenRefund) {
+  async function refund({ type, partial, amount, reason }: ChosenRefund) {
     if (!(await largeAmount.confirm(amount))) return;
     const request: RefundRequest = {
       terminal_id: transaction.terminal_id,
@@ -67,6 +68,7 @@ export function RefundPanel({ transaction, onChanged, onRefunded }: RefundPanelP
       unique_id: transaction.id,
       type,
       ...(type === 'partial' && { amount: partial }),
+      ...(reason !== '' && { chargeback_reason: reason }),
       ...(approvalId !== undefined && { approval_id: approvalId }),
     };
     show(await operation.run((nonce) => gateway.operate('POST /terminal/refund', { ...request, nonce })));
@@ -127,7 +129,8 @@ export function RefundPanel({ transaction, onChanged, onRefunded }: RefundPanelP
         <Notice
           severity="error"
           actions={
-            refundableAmount(transaction) > 0 && !mustWaitForRefund(asked) ? (
+            refundableAmount(refundableBy(transaction, session.permissions)) > 0 &&
+            !mustWaitForRefund(asked) ? (
               <Button onClick={() => setStep({ name: refundNeedsPassword(asked) ? 'password' : 'amount' })}>
                 Try again
               </Button>

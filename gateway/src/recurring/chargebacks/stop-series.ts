@@ -1,0 +1,133 @@
+import { canEditSchedule, chargebackStops, recurringStatuses, type StoppingReason } from '@tillway/rules';
+import { sql } from 'kysely';
+import type { Executor } from '../../database';
+import type { PaymentDeps } from '../../payment-deps';
+import { raiseException } from '../../terminal/exception-store';
+import { endSeries } from '../../terminal/supersede/supersede';
+import { endSchedule } from '../schedules/change';
+import { lockSchedule } from '../schedules/store';
+
+type Chargeback = Awaited<ReturnType<typeof unhandled>>[number];
+
+const pageSize = 100;
+
+/**
+ * Stops the series of cards that were charged back as fraud, and the series that a payer had ended, once for each chargeback
+ * (decisions B-08). What is stopped becomes an exception: somebody has to agree with the payer on what follows. A round that
+ * breaks is done again: a series that is over stays so.
+ */
+export async function stopChargedBackSeries(deps: PaymentDeps): Promise<void> {
+  for (const chargeback of await unhandled(deps.db)) {
+    const reason = chargebackStops(chargeback.reason_code);
+    if (reason) await stopSeries(deps, chargeback, reason);
+    await deps.db
+      .updateTable('chargebacks')
+      .set({ handled: deps.clock.now() })
+      .where('account_id', '=', chargeback.account_id)
+      .where('id', '=', chargeback.id)
+      .execute();
+  }
+}
+
+const unhandled = (db: Executor) =>
+  db
+    .selectFrom('chargebacks')
+    .leftJoin('transactions', (join) =>
+      join
+        .onRef('transactions.account_id', '=', 'chargebacks.account_id')
+        .onRef('transactions.id', '=', 'chargebacks.transaction_id'),
+    )
+    .select([
+      'chargebacks.id',
+      'chargebacks.account_id',
+      'chargebacks.reason_code',
+      'chargebacks.transaction_id',
+      'transactions.token_id',
+      'transactions.schedule_id',
+      'transactions.parent_transaction_id',
+    ])
+    .where('chargebacks.handled', 'is', null)
+    .orderBy('chargebacks.created')
+    .limit(pageSize)
+    .execute();
+
+async function stopSeries(deps: PaymentDeps, chargeback: Chargeback, reason: StoppingReason): Promise<void> {
+  const { account_id: accountId, transaction_id: transactionId } = chargeback;
+  if (transactionId === null) return;
+  const series = await seriesOf(deps.db, chargeback, reason);
+  const schedules = await schedulesOf(deps.db, chargeback, reason);
+  const stopped = [...series, ...schedules].map(({ id }) => id);
+  if (stopped.length === 0) return;
+  // First: of a round that breaks halfway the next one finds less.
+  await raiseException(deps.db, {
+    id: deps.ids.id(),
+    kind: 'series_charged_back',
+    accountId,
+    transactionId,
+    detail: { chargeback: chargeback.id, reason_code: chargeback.reason_code, reason, series: stopped },
+    at: deps.clock.now(),
+  });
+  const actor = {};
+  for (const { id } of series) await endSeries(deps, { accountId, id, actor });
+  for (const { id } of schedules)
+    await deps.db.transaction().execute(async (trx) => {
+      const row = { account_id: accountId, id };
+      await lockSchedule(trx, row);
+      const { status } = await trx
+        .selectFrom('schedules')
+        .select('recurring_status_id as status')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (canEditSchedule(status))
+        await endSchedule(deps, trx, row, { actor }, { chargeback: chargeback.id });
+    });
+}
+
+/** Standing series that are transactions: of a fraud all that charge the card, else the one that was charged back. */
+const seriesOf = (
+  db: Executor,
+  { account_id, transaction_id, parent_transaction_id, token_id }: Chargeback,
+  reason: StoppingReason,
+) =>
+  db
+    .selectFrom('transactions')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('is_recurring', '=', true)
+    .where('parent_transaction_id', 'is', null)
+    .where('voided', 'is', null)
+    .where(sql<boolean>`modify_recurring_type is distinct from 'none'`)
+    .where('recurring_status_id', 'in', [recurringStatuses.pending, recurringStatuses.running])
+    .where((eb) =>
+      eb.or([
+        eb(
+          'id',
+          'in',
+          [transaction_id, parent_transaction_id].filter((id) => id !== null),
+        ),
+        ...(reason === 'fraud' && token_id !== null ? [eb('token_id', '=', token_id)] : []),
+      ]),
+    )
+    .execute();
+
+/** Schedules that still run, likewise. */
+const schedulesOf = async (
+  db: Executor,
+  { account_id, schedule_id, token_id }: Chargeback,
+  reason: StoppingReason,
+) =>
+  schedule_id === null && (reason !== 'fraud' || token_id === null)
+    ? []
+    : db
+        .selectFrom('schedules')
+        .select('id')
+        .where('account_id', '=', account_id)
+        .where('recurring_status_id', 'in', [recurringStatuses.pending, recurringStatuses.running])
+        .where((eb) =>
+          eb.or([
+            ...(schedule_id === null ? [] : [eb('id', '=', schedule_id)]),
+            ...(reason === 'fraud' && token_id !== null ? [eb('token_id', '=', token_id)] : []),
+          ]),
+        )
+        .execute();

@@ -1,0 +1,1 @@
+export { chargebackStops, type StoppingReason } from './reasons';
