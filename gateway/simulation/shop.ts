@@ -96,7 +96,7 @@ export function createPayers(shop: Shop, chance: Chance) {
     card_number: chance.pick(cards),
     card_cvv: '123',
     card_month: '12',
-    card_year: '49',
+    card_year: '45',
   });
   const account = () => ({
     card_name: 'Ada Lovelace',

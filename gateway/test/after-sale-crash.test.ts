@@ -57,7 +57,7 @@ async function sell({ call }: StartedGateway, terminalId: string): Promise<strin
     card_number: '4111111111111111',
     card_cvv: '123',
     card_month: '12',
-    card_year: '49',
+    card_year: '45',
     billing_postalcode: '73101',
   });
   return (JSON.parse(answer?.text ?? '') as OperationAnswer).response.UniqueID ?? '';

@@ -80,6 +80,42 @@ onEachEngine((database) => {
     expect(await store()).toBe(await store());
   });
 
+  test('B-13 a card that is stored again has the contact that was typed last, notes are added, the answer says so', async () => {
+    const { browser, terminalId } = await shop.openStaffed();
+    const store = async (change: Partial<TokenizeRequest>) => {
+      const body = card({ terminal_id: terminalId, card_number: '5555555555554444', ...change });
+      return (await browser.get('tokenize', { body })).response;
+    };
+    const first = await store({ billing_email: 'a@b.test', billing_phone: '4055550123', notes: 'calls' });
+    expect(first).not.toHaveProperty('Changed');
+    const again = await store({
+      billing_email: 'ada@example.test',
+      billing_address: '1 Main St',
+      billing_postalcode: '90210',
+      card_month: '01',
+      notes: 'moved',
+    });
+    expect(again.UniqueID).toBe(first.UniqueID);
+    expect(again.Changed).toEqual(['email', 'address', 'postal_code', 'card_expiration', 'notes']);
+    const { billing_id } = await token(first.UniqueID);
+    const billing = () =>
+      database().db.selectFrom('billings').selectAll().where('id', '=', billing_id).executeTakeFirstOrThrow();
+    expect(await billing()).toMatchObject({
+      email: 'ada@example.test',
+      phone: '4055550123',
+      address: '1 Main St',
+      postal_code: '90210',
+      notes: expect.stringMatching(/^calls\n[A-Z][a-z]{2}-\d{2}-\d{4} .+: moved$/) as string,
+    });
+    expect((await store({ card_month: '01', billing_postalcode: '90210' })).Changed).toEqual([]);
+    // A charge that types the card says the contact too.
+    const charge = shop.request({
+      ...{ terminal_id: terminalId, card_number: '5555555555554444', billing_email: 'last@example.test' },
+    });
+    expect((await browser.get('payment', { body: charge })).response.ResponseText).toBe('APPROVED');
+    expect(await billing()).toMatchObject({ email: 'last@example.test', address: '1 Main St' });
+  });
+
   test.each([
     [
       'TOK-003 VAL-026',
@@ -142,5 +178,50 @@ onEachEngine((database) => {
       .where('card_bin', 'in', ['378282', '305693'])
       .executeTakeFirstOrThrow();
     expect(count).toBe(1);
+  });
+
+  test('B-12 every charge, run and refund of a token moves its last use, and its billing’s', async () => {
+    const { browser, terminalId } = await shop.openStaffed([
+      ...(['can_use_virtual_terminal', 'can_view_transactions', 'can_manage_transactions'] as const),
+      'has_recurring_options',
+    ]);
+    const { response } = await browser.get('tokenize', { body: card({ terminal_id: terminalId }) });
+    const id = response.UniqueID ?? '';
+    const lastUses = async () => {
+      const { billing_id, last_used } = await token(id);
+      const billing = await database()
+        .db.selectFrom('billings')
+        .select('last_used')
+        .where('id', '=', billing_id)
+        .executeTakeFirstOrThrow();
+      return [last_used?.getTime(), billing.last_used?.getTime()];
+    };
+    const now = () => Array<number>(2).fill(shop.gateway.clock.now().getTime());
+    expect(await lastUses()).toEqual(now());
+    const charge = { terminal_id: terminalId, request_type: 'sale' as const, token: id };
+    shop.gateway.pass({ minutes: 1 });
+    const stored = now();
+    const declined = { ...charge, nonce: newNonce(), amount: '20.05' };
+    await browser.get('payment', { body: declined });
+    expect(await lastUses()).not.toEqual(stored);
+
+    const sale = await browser.get('payment', { body: { ...charge, nonce: newNonce(), amount: '20.00' } });
+    expect(await lastUses()).toEqual(now());
+
+    shop.gateway.pass({ minutes: 1 });
+    const settled = shop.gateway.clock.now();
+    const saleId = sale.response.UniqueID ?? '';
+    await database().db.updateTable('transactions').set({ settled }).where('id', '=', saleId).execute();
+    await browser.get('refund', { body: { unique_id: saleId, type: 'full' } });
+    expect(await lastUses()).toEqual(now());
+
+    const today = shop.gateway.deps.clock.today('America/Chicago');
+    const series = {
+      ...{ recurring: 'daily', recurring_start_date: today, recurring_end_date: '2027-12-31' },
+    } as const;
+    await browser.get('payment', { body: { ...charge, ...series, nonce: newNonce(), amount: '21.00' } });
+    shop.gateway.pass({ minutes: 24 * 60 });
+    await shop.runSeries();
+    expect(await lastUses()).toEqual(now());
   });
 });

@@ -29,7 +29,7 @@ export const salesOf = (terminalId: string, amounts: readonly string[]): Told[] 
       card_number: '4111111111111111',
       card_cvv: '123',
       card_month: '12',
-      card_year: '49',
+      card_year: '45',
       billing_postalcode: '73101',
     },
     definite: undefined,

@@ -1,7 +1,8 @@
 import { actionCodes, type OperationAnswer, responseTexts } from '@tillway/contract';
-import { messages, paymentMethodOf, tokenizeErrors } from '@tillway/rules';
+import { formatDate, messages, paymentMethodOf, tokenizeErrors } from '@tillway/rules';
 import { type Call, invalid, Refusal, Reply } from '../http';
 import { storeInstrument } from '../vault/store-instrument';
+import { addNotes, storedAgain } from '../vault/stored-again';
 import { earlierAnswer } from './charge/answer-again';
 import { formOf } from './charge/charge-form';
 import { bodyHash } from './charge/hashes';
@@ -46,7 +47,7 @@ export async function tokenize(deps: PaymentDeps, call: Call<'tokenize'>): Promi
     tokenName: token_name.trim() || null,
     notes: body.notes?.trim() || null,
   };
-  const made = await store(deps, call, { ...tokenizeIntent, kept });
+  const made = await store(deps, call, { ...tokenizeIntent, kept, timezone: terminal.timezone });
   const reply = made ?? (await tokenizedBefore(deps, tokenizeIntent));
   if (!reply) throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
   return reply;
@@ -71,20 +72,25 @@ async function tokenizedBefore(
   return earlier;
 }
 
-type ToStore = TokenizeIntent & { kept: Parameters<typeof storeInstrument>[2] };
+type ToStore = TokenizeIntent & { kept: Parameters<typeof storeInstrument>[2]; timezone: string };
 
 /** Token, intent and audit, all or nothing; nothing when somebody else has used the nonce at this moment. */
 const store = (
   deps: PaymentDeps,
   { session, caller }: Call<'tokenize'>,
-  { kept, ...tokenizeIntent }: ToStore,
+  { kept, timezone, ...tokenizeIntent }: ToStore,
 ): Promise<Reply | undefined> =>
   deps.db
     .transaction()
     .execute(async (trx) => {
-      const id = await storeInstrument(trx, deps, kept);
-      const answer = JSON.stringify(answerOf(id));
       const at = deps.clock.now();
+      const again = await storedAgain(trx, deps.keyring, kept);
+      const id = await storeInstrument(trx, deps, kept);
+      if (again?.billingId && kept.notes) {
+        const notes = `${formatDate(deps.clock.today(timezone))} ${session.user.name}: ${kept.notes}`;
+        await addNotes(trx, { accountId: kept.accountId, billingId: again.billingId, notes, at });
+      }
+      const answer = JSON.stringify(answerOf(id, again?.changed));
       if (
         !(await insertDoneIntent(trx, { ...tokenizeIntent, at, duplicateKey: null, subjectId: id, answer }))
       )
@@ -104,7 +110,7 @@ const store = (
 
 class NonceTaken extends Error {}
 
-const answerOf = (tokenId: string): OperationAnswer => ({
+const answerOf = (tokenId: string, changed: string[] | undefined): OperationAnswer => ({
   error: false,
   response: {
     ActionCode: actionCodes.approved,
@@ -112,5 +118,6 @@ const answerOf = (tokenId: string): OperationAnswer => ({
     ErrMsg: '',
     UniqueID: tokenId,
     Transaction: null,
+    ...(changed && { Changed: changed }),
   },
 });

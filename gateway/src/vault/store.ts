@@ -62,6 +62,22 @@ const newTokenColumns = sql.raw(tokenNames);
 const usedAgain = `last_used = given.last_used, card_expiration_yymm = given.card_expiration_yymm,
   ach_account_type = given.ach_account_type, name = coalesce(given.name, tokens.name)`;
 
+/**
+ * The billing of a token that is given once more has the contact that was typed last (decisions B-13). What is left empty
+ * stays; the country, which a form fills in by itself, follows an address. `typed` is the billing as it was given.
+ */
+const contactAgain = `
+  email = coalesce(typed.email, billings.email), phone = coalesce(typed.phone, billings.phone),
+  address = coalesce(typed.address, billings.address), city = coalesce(typed.city, billings.city),
+  state = coalesce(typed.state, billings.state), postal_code = coalesce(typed.postal_code, billings.postal_code),
+  country = case when coalesce(typed.address, typed.city, typed.state) is null then billings.country
+    else coalesce(typed.country, billings.country) end,
+  last_used = typed.last_used,
+  updated = case when typed.email <> coalesce(billings.email, '') or typed.phone <> coalesce(billings.phone, '')
+    or typed.address <> coalesce(billings.address, '') or typed.city <> coalesce(billings.city, '')
+    or typed.state <> coalesce(billings.state, '') or typed.postal_code <> coalesce(billings.postal_code, '')
+    then typed.updated else billings.updated end`;
+
 /** The tokens that a record of `given` is: of its account, its number and its holder, active. One at most. */
 const isSame = `tokens.account_id = given.account_id and tokens.fingerprint = given.fingerprint
   and tokens.holder = given.holder and tokens.is_active`;
@@ -83,6 +99,12 @@ export const findOrCreateTokens = (tokens: readonly NewToken[]): RawBuilder<unkn
     update tokens set ${sql.raw(usedAgain)}
     from known join given on given.id = known.given_id
     where tokens.account_id = given.account_id and tokens.id = known.id
+  ), used_billing as (
+    update billings set ${sql.raw(contactAgain)}
+    from known join given on given.id = known.given_id
+      join jsonb_populate_recordset(null::billings, ${records(tokens.map(({ billing }) => billing))}::jsonb) as typed
+        on typed.id = given.billing_id
+    where billings.account_id = given.account_id and billings.id = known.billing_id
   ), unknown as (
     select distinct on (account_id, fingerprint, holder) * from given
     where id not in (select given_id from known)
@@ -142,9 +164,14 @@ const findAllStored = inBatches<WhoseToken, KnownToken | undefined>(async (db, a
 
 /**
  * CTEs of a statement that writes tokens of which is known whether the account has them: `$new` with their `$billings`, and
- * `$used` again. `new_token` has a row for each that was new indeed, `used` one for each that is still active.
+ * `$used` again with `$usedBillings`, as they were given. `new_token` has a row for each that was new indeed, `used` one for each that is still active.
  */
-export const writeTokens = (param: { new: string; billings: string; used: string }): string => `
+export const writeTokens = (param: {
+  new: string;
+  billings: string;
+  used: string;
+  usedBillings: string;
+}): string => `
   new_billing as (
     insert into billings (${billingNames})
     select ${billingNames} from jsonb_populate_recordset(null::billings, ${param.billings}::jsonb)
@@ -160,6 +187,10 @@ export const writeTokens = (param: { new: string; billings: string; used: string
     from (select * from jsonb_populate_recordset(null::tokens, ${param.used}::jsonb) ${smallSetHintText}) as given
     where tokens.account_id = given.account_id and tokens.id = given.id and tokens.is_active
     returning 1
+  ), used_billing as (
+    update billings set ${contactAgain}
+    from (select * from jsonb_populate_recordset(null::billings, ${param.usedBillings}::jsonb) ${smallSetHintText}) as typed
+    where billings.account_id = typed.account_id and billings.id = typed.id
   )`;
 
 const tokenColumns = [

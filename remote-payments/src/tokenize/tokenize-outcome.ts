@@ -13,7 +13,7 @@ import type { TokenizeValues } from './tokenize-values';
 
 /** What came of it, as the screen tells it. */
 export type TokenizeOutcome =
-  | { kind: 'tokenized'; title: string; text: string; tokenId: string }
+  | { kind: 'tokenized'; title: string; text: string; tokenId: string; before?: string }
   | { kind: 'refused'; title: string; text: string }
   | { kind: 'invalid'; fields: Record<string, string> };
 
@@ -51,5 +51,6 @@ export function tokenizeOutcome(
     title: operationMessage('tokenize', method),
     text: messages.tokenizedInstrument(method, lastFourOf(values, method), values.card_name.trim()),
     tokenId: response.UniqueID ?? '',
+    ...(response.Changed && { before: messages.storedBefore(response.Changed) }),
   };
 }

@@ -35,6 +35,7 @@ export default function TokenizeResult({ outcome, onClose }: TokenizeResultProps
       }
     >
       <Text>{outcome.text}</Text>
+      {outcome.before === undefined ? null : <Text>{outcome.before}</Text>}
       <DescriptionList items={[{ label: 'Token ID', value: outcome.tokenId, strong: true }]} />
     </ResultDialog>
   );

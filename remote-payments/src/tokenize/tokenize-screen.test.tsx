@@ -218,6 +218,19 @@ test('TOK-008 TOK-009 C-56 a bank account is named as one', async () => {
   );
 });
 
+test.each([
+  [['email', 'postal_code', 'notes'], 'It was stored already. Changed now: email, postal code, notes.'],
+  [[], 'It was stored already, and nothing about it has changed.'],
+])(
+  'B-13 TOK-008 a card that was stored already says what is different on it now: %j',
+  async (Changed, text) => {
+    const { user } = open({ answers: [{ ...tokenized, Changed }] });
+    await fillCard(user);
+    await user.click(button());
+    expect(await screen.findByRole('dialog', { name: /Card has been tokenized/ })).toHaveTextContent(text);
+  },
+);
+
 test('TOK-009 TOK-010 an error keeps what was typed, and the next try has another nonce', async () => {
   const { user, sent } = open({ answers: [refused, new ApiError('Busy', { kind: 'refused', status: 429 })] });
   await fillCard(user);

@@ -20,7 +20,8 @@ export const mayImport = {
     'ui',
     'ui-rich',
   ],
-  'shared/payer': ['brand', 'contract', 'rules'],
+  // Of ui the entry of amounts only, which knows no React: both pages read an amount alike.
+  'shared/payer': ['brand', 'contract', 'rules', 'ui'],
   'shared/remote-kit': ['contract', 'rules', 'ui'],
   'shared/gateway-client': ['contract', 'remote-kit'],
   'shared/screens': ['contract', 'rules', 'gateway-client', 'remote-kit', 'ui', 'ui-rich'],

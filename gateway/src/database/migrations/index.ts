@@ -49,6 +49,7 @@ import { bankPlans } from './0350-bank-plans';
 import { installmentsInDoubt } from './0360-installments-in-doubt';
 import { handledChargebacks } from './0370-handled-chargebacks';
 import { referenceNumbers } from './0371-reference-numbers';
+import { usedTokens } from './0372-used-tokens';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0360-installments-in-doubt': installmentsInDoubt,
   '0370-handled-chargebacks': handledChargebacks,
   '0371-reference-numbers': referenceNumbers,
+  '0372-used-tokens': usedTokens,
 };

@@ -108,6 +108,8 @@ function written(
       billingId: row.billing_id,
       newToken: sale.known ? undefined : kept,
       usedToken: sale.known && kept && { ...kept.token, id: sale.known.id },
+      usedBilling:
+        kept && sale.known?.billing_id ? { ...kept.billing, id: sale.known.billing_id } : undefined,
       entries: entriesFor(deps, row, postings, at),
       answer: operationText(row),
       keepsDuplicateKey: isAlive(answer),

@@ -23,6 +23,8 @@ export interface Completion {
   newToken: NewToken | undefined;
   /** To be marked as used: the account has it, by its id. */
   usedToken: NewToken['token'] | undefined;
+  /** Its billing as it was given this time, by the id of the known one. */
+  usedBilling: NewToken['billing'] | undefined;
   entries: Entries;
   answer: string;
   keepsDuplicateKey: boolean;
@@ -57,7 +59,7 @@ const writeAll = statement(`
     where intent.account_id = given.account_id and intent.terminal_id = given.terminal_id
       and intent.nonce = given.nonce and intent.state = 'in_flight'
     returning 1
-  ), ${writeTokens({ new: '$2', billings: '$3', used: '$4' })}
+  ), ${writeTokens({ new: '$2', billings: '$3', used: '$4', usedBillings: '$14' })}
   , booked as (${writeEntries('$5')})
   , ${writeLinks({ stream: '$6', before: '$7', after: '$8', hash: '$9', rows: '$10' })}
   select all_or_nothing(
@@ -78,6 +80,9 @@ export async function endAll(db: Executor, completions: readonly Completion[], l
   const used = new Map(
     completions.flatMap(({ usedToken }) => (usedToken ? [[usedToken.id, usedToken]] : [])),
   );
+  const usedBillings = new Map(
+    completions.flatMap(({ usedBilling }) => (usedBilling ? [[usedBilling.id, usedBilling]] : [])),
+  );
   await writeAll(
     db,
     records(completions.map(recordOf)),
@@ -89,6 +94,7 @@ export async function endAll(db: Executor, completions: readonly Completion[], l
     completions.length,
     used.size,
     created.length,
+    records([...usedBillings.values()]),
   );
 }
 

@@ -8,6 +8,8 @@ export const OperationResponseSchema = v.object({
   ResponseText: v.string(),
   ErrMsg: v.string(),
   UniqueID: v.nullable(v.string()),
+  /** Of a card or account that was stored already: what its billing has anew (decisions B-13). Absent for a new one. */
+  Changed: v.optional(v.array(v.string())),
   Transaction: v.nullable(
     v.object({
       ...TransactionSchema.entries,

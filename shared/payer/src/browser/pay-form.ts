@@ -12,6 +12,7 @@ import {
   priceAdjustment,
   toDollars,
 } from '@tillway/rules';
+import { reformatAmount } from '@tillway/ui/amount-entry';
 import { byId, fill, fillList, isTicked, ofKind, show, valueOf } from './dom';
 
 export const fieldNames = [
@@ -124,6 +125,8 @@ const termsOf = ({ merchant, today }: HostedPayment, amount: number | undefined,
 
 /** Typed numbers in the blocks people know, as long as the caret is at their end. */
 export function formatWhileTyping(): void {
+  const amount = ofKind(HTMLInputElement, 'amount');
+  amount.addEventListener('input', () => reformatAmount(amount));
   const formats = { card_number: formatCardNumber, card_expiration: formatExpirationEntry } as const;
   for (const [name, format] of Object.entries(formats)) {
     const input = ofKind(HTMLInputElement, name);

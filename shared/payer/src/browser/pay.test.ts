@@ -190,3 +190,31 @@ test('O-27 where the payer says the amount, there is no total before there is on
   expect(totals).not.toHaveClass('unseen');
   expect(document.getElementById('submit')).toHaveTextContent(/^Pay \$/);
 });
+
+test.each([
+  ['$1,234.50', '1234.50'],
+  ['1 234', '1234'],
+  ['15,00', '15,00'],
+  ['12 50', '12 50'],
+])('A-21 B-16 an amount of %p is read as on the merchant’s form: %p', async (typed, read) => {
+  offered = { ...payment, amount: null };
+  await open();
+  type('amount', typed);
+  document.getElementById('amount')?.dispatchEvent(new Event('input', { bubbles: true }));
+  expect((document.getElementById('amount') as HTMLInputElement).value).toBe(read);
+});
+
+test('B-16 a comma for cents is told from what is no number', async () => {
+  offered = { ...payment, amount: null };
+  await open();
+  type('amount', '15,00');
+  await submit();
+  expect(document.body.textContent).toContain('Use a point for cents');
+  expect(asked).toEqual([]);
+});
+
+test('SHELL-073 the merchant’s phone is shown as phones are', async () => {
+  offered = { ...payment, merchant: { ...payment.merchant, phone: '4055559167' } };
+  await open();
+  expect(document.getElementById('contact')?.textContent).toContain('(405) 555-9167');
+});

@@ -2,6 +2,7 @@ import type { HostedOpenAnswer, HostedPayAnswer, HostedPayment, HostedPayRequest
 import {
   formatDate,
   formatMoney,
+  formatPhone,
   hostedPaymentErrors,
   makeNonce,
   messages,
@@ -58,7 +59,7 @@ async function closed(token: string, state: HostedOpenAnswer['state']): Promise<
 }
 
 const contactOf = ({ name, phone, email }: HostedPayment['merchant']): string[] => {
-  const ways = [phone, email].filter(Boolean).join(', ');
+  const ways = [phone && formatPhone(phone), email].filter(Boolean).join(', ');
   return ways === '' ? [] : [messages.askMerchant(name, ways)];
 };
 

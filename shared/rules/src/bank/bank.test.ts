@@ -34,6 +34,14 @@ test.each([
   expect(routingNumberError(number)).toBeUndefined();
 });
 
+test.each(['136000000', '204000000', '330000000', '602000000', '738000000', '819000000', '990000004'])(
+  'VAL-030 B-15 %s, of no Federal Reserve district, is no routing number',
+  (number) => {
+    expect(isRoutingNumber(number)).toBe(false);
+    expect(routingNumberError(number)).toBe('Routing number is invalid');
+  },
+);
+
 test.each(['123456789', '021000022', '022000021', '071000021', '120000021', '999999999', '000000000'])(
   'VAL-031 %s is no routing number',
   (number) => {

@@ -3,9 +3,13 @@ import { routingInvalid, routingNineDigits, routingOnlyDigits, routingRequired }
 
 const weights = [3, 7, 1];
 
-/** The ABA checksum, weights 3-7-1, of nine digits; all zeros is no bank (VAL-030, VAL-031). */
+/** The first two digits of a bank's number: Federal Reserve districts, their thrifts and electronic ones, traveler's checks. */
+const isDistrict = (prefix: number): boolean =>
+  prefix <= 12 || (prefix >= 21 && prefix <= 32) || (prefix >= 61 && prefix <= 72) || prefix === 80;
+
+/** The ABA checksum, weights 3-7-1, of nine digits of a district; all zeros is no bank (VAL-030, VAL-031; decisions B-15). */
 export function isRoutingNumber(digits: string): boolean {
-  if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;
+  if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits) || !isDistrict(Number(digits.slice(0, 2)))) return false;
   const sum = [...digits].reduce(
     (total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0),
     0,

@@ -159,7 +159,33 @@ test.each([
   ['12 / 301', '12 / 30'],
   ['1 / 25', '1 / 25'],
   ['', ''],
-])('VAL-026 A-26 typing %p shows %p', (typed, shown) => {
+  ['2029/03', '03 / 29'],
+  ['2029-3', '03 / 29'],
+  ['202903', '03 / 29'],
+  ['2029/12', '12 / 29'],
+  ['2912', '12 / 29'],
+  ['29/03', '03 / 29'],
+  ['26/12', '12 / 26'],
+  ['29/3', '03 / 29'],
+  // on the way there, key by key
+  ['2', '2'],
+  ['20', '20'],
+  ['202', '202'],
+  ['2029', '2029'],
+  ['2029/', '2029/'],
+  ['2029/1', '2029/1'],
+  ['29', '29'],
+  ['29/', '29/'],
+  ['29/0', '29/0'],
+  ['2/29', '02 / 29'],
+  ['229', '02 / 29'],
+  ['2/2030', '02 / 30'],
+  // not guessed
+  ['2029/13', '2029/13'],
+  ['29/29', '29/29'],
+  ['Mar 2029', 'Mar 2029'],
+  ['０３/２９', '03 / 29'],
+])('VAL-026 A-26 B-14 typing %p shows %p', (typed, shown) => {
   expect(formatExpirationEntry(typed)).toBe(shown);
 });
 
@@ -171,7 +197,12 @@ test.each([
   ['12 / 23', 'Card has expired'],
   ['01 / 24', undefined],
   ['12 / 25', undefined],
-])('VAL-026 VAL-027 expiration %p in January 2024: %p', (text, message) => {
+  ['01 / 44', undefined],
+  ['02 / 44', 'Expiration is too far ahead'],
+  ['02 / 91', 'Expiration is too far ahead'],
+  ['2029/13', 'Expiration is invalid'],
+  ['Mar 2029', 'Expiration is invalid'],
+])('VAL-026 VAL-027 B-14 expiration %p in January 2024: %p', (text, message) => {
   expect(expirationError(text, '2024-01-10')).toBe(message);
 });
 

@@ -1,5 +1,11 @@
 import { addDays, addMonths, daysBetween, type IsoDate } from '../dates';
-import { cardExpired, expirationInvalid, expirationRequired, storedCardExpired } from '../messages/card';
+import {
+  cardExpired,
+  expirationInvalid,
+  expirationRequired,
+  expirationTooFar,
+  storedCardExpired,
+} from '../messages/card';
 
 /** Two digits each, as they are sent (decisions O-38). */
 export interface Expiration {
@@ -15,11 +21,34 @@ export function parseExpiration(text: string): Expiration | undefined {
 
 /**
  * What is typed or pasted into an expiration field, as its mask `## / ##` shows it. A first digit above 1, or a slash after
- * the first, closes the month: `5/29` is `05 / 29`. Of a year of four digits the last two are kept (decisions A-26).
+ * the first, closes the month: `5/29` is `05 / 29`. Of a year of four digits the last two are kept (decisions A-26). A year
+ * comes first where it has four digits, or two above 12: `2029-03` is `03 / 29`. The rest stays as it is typed (B-14).
  */
 export function formatExpirationEntry(text: string): string {
-  // The month is being corrected within the mask.
-  if (/^[01] \/ \d{0,2}$/.test(text)) return text;
+  const typed = text.normalize('NFKC');
+  // The month is being corrected within the mask; a month in letters is not guessed.
+  if (/^[01] \/ \d{0,2}$/.test(typed) || /[a-z]/i.test(typed)) return typed;
+  return yearFirst(typed) ?? monthFirst(typed);
+}
+
+/** The reading of an entry that begins with its year, as typed while its month is not whole; `undefined` for the others. */
+function yearFirst(typed: string): string | undefined {
+  const entry = typed.trim();
+  // It may become `2029` or `29/03`, or the month of `2/29`.
+  if (/^[2-4]\d?$/.test(entry)) return typed;
+  const [, long, short, gap = '', month = ''] =
+    /^(?:(20\d{0,2})|(1[3-9]|[2-9]\d))(\D*)(\d*)$/.exec(entry) ?? [];
+  const year = long ?? short;
+  if (year === undefined) return undefined;
+  if (long !== undefined && long.length < 4) return gap === '' && month === '' ? typed : undefined;
+  const whole = /^[2-9]$/.test(month) ? `0${month}` : month;
+  const isMonth = /^(?:0[1-9]|1[0-2])$/.test(whole);
+  // Without a gap two digits are a year only where all four of the entry are there.
+  if (long === undefined && gap === '' && (month.length !== 2 || !isMonth)) return undefined;
+  return isMonth ? `${whole} / ${year.slice(-2)}` : typed;
+}
+
+function monthFirst(text: string): string {
   const [, first = '', rest = ''] = /^\D*(\d*)(.*)$/s.exec(text) ?? [];
   const isClosed = first.length === 1 && (first > '1' || (rest !== '' && first !== '0'));
   const startsAbove = first.length > 1 && first.charAt(0) > '1';
@@ -43,8 +72,13 @@ export function expirationError(text: string, today: IsoDate): string | undefine
   if (text.trim() === '') return expirationRequired;
   const expiration = parseExpiration(text);
   if (!expiration) return expirationInvalid;
-  return expiryMonth(expiration) < today.slice(0, 7) ? cardExpired : undefined;
+  const month = expiryMonth(expiration);
+  if (month < today.slice(0, 7)) return cardExpired;
+  return month > addMonths(today, 12 * mostYearsAhead).slice(0, 7) ? expirationTooFar : undefined;
 }
+
+/** No card is issued for longer: what is beyond it was mistyped, and would never be reminded of (decisions A-16, B-14). */
+const mostYearsAhead = 20;
 
 /** Whether a stored card counts as expired: already in its last month (decisions C-55; VAL-028). A bank account never does. */
 export function isTokenExpired(yymm: string | null, today: IsoDate): boolean {

@@ -6,6 +6,8 @@ export const amountMustBeNumeric = 'Amount must be numeric';
 export const amountNotNegative = 'Amount must be a positive amount';
 export const amountNotZero = 'Amount must be greater than zero';
 export const amountLimit = 'Amount must be $500,000 or less';
+/** A comma stands between thousands only (decisions B-16). */
+export const amountPoint = 'Use a point for cents';
 /** Never rounded in silence (decisions O-34). */
 export const amountDecimals = 'Amount must have at most two decimals';
 /** A large amount is typed twice (decisions A-22). */

@@ -6,6 +6,8 @@ export const cvvInvalid = 'CVV is invalid';
 export const expirationRequired = 'Expiration is required';
 export const expirationInvalid = 'Expiration is invalid';
 export const cardExpired = 'Card has expired';
+/** More than twenty years (decisions B-14). */
+export const expirationTooFar = 'Expiration is too far ahead';
 /** Of a stored one (decisions A-16). */
 export const storedCardExpired = 'Card is expired';
 /** In every other text (decisions A-03). */

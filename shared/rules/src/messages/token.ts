@@ -7,6 +7,21 @@ export const noValidTerminal = 'Cannot find a valid terminal';
 export const cardTokenized = 'Card has been tokenized';
 /** Decisions C-56. */
 export const achTokenized = 'ACH account has been tokenized';
+const changedWords: Readonly<Record<string, string>> = {
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  postal_code: 'postal code',
+  card_expiration: 'expiration',
+  notes: 'notes',
+};
+/** What storing a card or account once more has changed on its billing (decisions B-13). */
+export const storedBefore = (changed: readonly string[]): string =>
+  changed.length === 0
+    ? 'It was stored already, and nothing about it has changed.'
+    : `It was stored already. Changed now: ${changed.map((name) => changedWords[name] ?? name).join(', ')}.`;
 /** Under the success (TOK-008). */
 export const tokenizedInstrument = (method: 'card' | 'ach', lastFour: string, holder: string): string =>
   `The ${method === 'card' ? 'card' : 'ACH account'} ending in ${lastFour} for ${holder} has been tokenized.`;

@@ -51,6 +51,31 @@ test('takes focus with each failed attempt', async () => {
   expect(summary).toHaveFocus();
 });
 
+test('leaves the focus in a field that is typed into, also where its errors come and go', async () => {
+  const { rerender } = renderUi(form(1));
+  const amount = screen.getByLabelText('Amount');
+  await userEvent.type(amount, '5');
+  rerender(form(1, []));
+  rerender(form(1));
+  expect(amount).toHaveFocus();
+});
+
+test('takes focus for what a server finds after a submit, unless somebody has typed since', async () => {
+  const { rerender } = renderUi(form(1, []));
+  rerender(form(1));
+  expect(screen.getByRole('group', { name: 'Please check the form' })).toHaveFocus();
+  rerender(form(2, []));
+  const amount = screen.getByLabelText('Amount');
+  await userEvent.type(amount, '5');
+  rerender(form(2));
+  expect(amount).toHaveFocus();
+});
+
+test('takes no focus before the first submit', () => {
+  renderUi(form(0));
+  expect(screen.getByRole('group')).not.toHaveFocus();
+});
+
 test('shows nothing without errors', () => {
   renderUi(form(1, []));
   expect(screen.queryByRole('group')).toBeNull();

@@ -40,16 +40,30 @@ function controlOf(field: string, summary: Element | null): HTMLElement | null {
 export type ErrorSummaryProps = {
   title?: string;
   errors: readonly FieldError[];
-  /** Number of submits so far: each new failed one moves focus to the summary. */
+  /**
+   * Number of submits so far: each failed one moves focus to the summary once, unless somebody has typed since. Left out, the
+   * summary takes focus when it appears.
+   */
   attempt?: number;
 };
 
 /** What is wrong with a form, at its top, each line leading to its field. Shows nothing without errors. */
-export function ErrorSummary({ title = 'Please check the form', errors, attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ title = 'Please check the form', errors, attempt }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   const failed = errors.length > 0;
+  const isDue = useRef(false);
   useEffect(() => {
-    if (failed) ref.current?.focus();
+    isDue.current = attempt !== 0;
+    const typed = () => {
+      isDue.current = false;
+    };
+    document.addEventListener('input', typed, true);
+    return () => document.removeEventListener('input', typed, true);
+  }, [attempt]);
+  useEffect(() => {
+    if (!failed || !isDue.current) return;
+    isDue.current = false;
+    ref.current?.focus();
   }, [failed, attempt]);
   if (!failed) return null;
   const go = (event: MouseEvent, field: string) => {

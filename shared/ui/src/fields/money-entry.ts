@@ -1,10 +1,11 @@
 /**
- * Dollars as people write them, without the currency sign, spaces and commas between thousands: `$1,234.50` → `1234.50`.
- * A comma anywhere else stays, to be refused: `1,50` may mean another sum (decisions A-21).
+ * Dollars as people write them, without the currency sign, and without commas or blanks between thousands: `$1,234.50` →
+ * `1234.50`. A comma or blank anywhere else stays, to be refused: `1,50` and `12 50` may mean another sum (decisions A-21,
+ * B-16).
  */
 export function plainAmount(text: string): string {
-  const plain = text.replace(/[$\s]/g, '');
-  return /^-?\d+(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replace(/,/g, '') : plain;
+  const plain = text.replace(/^\s+/, '').replace(/\$\s*/g, '');
+  return /^-?\d+(?:[,\s]\d{3})+(?:\.\d*)?$/.test(plain) ? plain.replace(/[,\s]/g, '') : plain;
 }
 
 /** Writes an input's text anew as a plain amount, the caret staying behind the character it was behind. */
@@ -13,7 +14,7 @@ export function reformatAmount(input: HTMLInputElement): void {
   const plain = plainAmount(value);
   if (plain === value) return;
   const behind = value.slice(selectionStart ?? value.length);
-  const dropped = behind.length - behind.replace(plain.includes(',') ? /[$\s]/g : /[$\s,]/g, '').length;
+  const dropped = behind.length - behind.replace(/[,\s]/.test(plain) ? /\$/g : /[$\s,]/g, '').length;
   input.value = plain;
   const caret = plain.length - (behind.length - dropped);
   input.setSelectionRange(caret, caret);
