@@ -11,7 +11,7 @@ const contact = ['email', 'phone', 'address', 'city', 'state', 'postal_code'] as
 type Changed = (typeof contact)[number] | 'card_expiration' | 'notes';
 
 /** An instrument that its account has stored already. */
-export interface StoredAgain {
+interface StoredAgain {
   billingId: string | null;
   /** What is different on it when it has been stored again (decisions B-13). */
   changed: Changed[];
