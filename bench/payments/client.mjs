@@ -28,7 +28,7 @@ const sale = (terminalId) => {
     card_number: cardNumber(sold),
     card_cvv: '123',
     card_month: '12',
-    card_year: '49',
+    card_year: '45',
     billing_postalcode: '73101',
   });
 };

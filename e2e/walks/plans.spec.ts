@@ -107,7 +107,7 @@ async function putInCard(page: Page, payer: string, number: string): Promise<voi
   await modify(page, 'Modify payment information');
   const card = page.getByRole('dialog', { name: 'Modify Payment Information' });
   await card.getByLabel(/^Card number/).pressSequentially(number);
-  await card.getByLabel(/^Expiration/).pressSequentially('1049');
+  await card.getByLabel(/^Expiration/).pressSequentially('1045');
   await card.getByLabel(/^CVV/).pressSequentially('321');
   await card.getByLabel(/^Cardholder name/).fill(payer);
   await card.getByLabel(/^Address/).fill('1 Dock St');
