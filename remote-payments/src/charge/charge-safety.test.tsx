@@ -70,7 +70,7 @@ test('an error in one panel leaves the others, and all that was typed', async ()
   failures.references = 1;
   await user.selectOptions(screen.getByLabelText(/^Country/), 'GBR');
   await press(user, 'Recurring Payment');
-  expect(await screen.findByText('This part stopped working')).toBeInTheDocument();
+  expect(await screen.findByText(/part .*stopped working/)).toBeInTheDocument();
   expect(value(/^Amount/)).toBe('19.90');
   failures.references = 0;
   await press(user, 'Retry');

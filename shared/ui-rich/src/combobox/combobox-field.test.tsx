@@ -100,3 +100,23 @@ test('has no accessibility violation, closed and open', async () => {
   expect(await axe(container)).toHaveNoViolations();
   expect(await axe(screen.getByRole('listbox'))).toHaveNoViolations();
 });
+
+test('a list that breaks takes its own field away, and nothing else', async () => {
+  expectConsole('error', 'No value found for item');
+  let isBroken = true;
+  const label = {
+    get: () => {
+      if (isBroken) throw new Error('No value found for item');
+      return 'Harbor Books';
+    },
+  };
+  const user = userEvent.setup();
+  show(() => Promise.resolve([Object.defineProperty({ value: '1', label: '' }, 'label', label)]));
+  await user.click(input());
+  expect(await screen.findByText(/This field stopped working/)).toBeVisible();
+  expect(screen.getByText('Merchant')).toBeVisible();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('option', { name: 'Harbor Books' })).toBeVisible();
+  expect(screen.getByText('chosen: none')).toBeInTheDocument();
+});

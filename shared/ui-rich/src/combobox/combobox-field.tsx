@@ -135,16 +135,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
         <Portal>
           <Positioner>
             <Content aria-busy={found.state === 'loading'}>
-              {choices.map((choice) => (
-                <Item key={choice.value} item={choice}>
-                  <Ark.ItemText>{choice.label}</Ark.ItemText>
-                  {choice.description ? (
-                    <chakra.span textStyle="xs" color="fg.muted">
-                      {choice.description}
-                    </chakra.span>
-                  ) : null}
-                </Item>
-              ))}
+              <Choices choices={choices} />
               <Outcome found={found} onRetry={() => ask(text, 0)} />
             </Content>
           </Positioner>
@@ -155,7 +146,20 @@ export function ComboboxField(props: ComboboxFieldProps) {
   );
 }
 
-/** What stands in the list where there is nothing to choose. */
+/** A component of its own: an error in the list stays within the field. */
+const Choices = ({ choices }: { choices: readonly Choice[] }) =>
+  choices.map((choice) => (
+    <Item key={choice.value} item={choice}>
+      <Ark.ItemText>{choice.label}</Ark.ItemText>
+      {choice.description ? (
+        <chakra.span textStyle="xs" color="fg.muted">
+          {choice.description}
+        </chakra.span>
+      ) : null}
+    </Item>
+  ));
+
+/** Stands in the list where there is nothing to choose. */
 function Outcome({ found, onRetry }: { found: Found; onRetry: () => void }) {
   if (found.state === 'loading')
     return (

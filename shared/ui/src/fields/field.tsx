@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
+import { PartBoundary } from '../feedback/part-boundary';
 import { ErrorIcon } from '../icons/icons';
 
 /** What every field has around its control. */
@@ -89,7 +90,7 @@ export function FieldFrame(props: FieldProps & { ids: FieldIds; children: ReactN
         {label}
         {required ? <RequiredMark /> : null}
       </Label>
-      {children}
+      <PartBoundary part="field">{children}</PartBoundary>
       <FieldNotes hint={props.hint} error={props.error} ids={ids} />
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { renderUi } from '../testing/render-ui';
 import { DescriptionList } from './description-list';
@@ -21,6 +21,32 @@ test.each([
   );
   const region = screen.getByRole('region', { name: 'Payment' });
   expect(within(region).getByRole('heading', { level: shown })).toHaveTextContent('Payment');
+});
+
+test('an error in a panel leaves the other panels, and what was typed there; Retry renders it again', () => {
+  expectConsole('error', 'The rate is unknown');
+  const rate = { isKnown: false };
+  const Rate = () => {
+    if (!rate.isKnown) throw new Error('The rate is unknown');
+    return '3.5 %';
+  };
+  renderUi(
+    <>
+      <Panel title="Payer">
+        <input aria-label="Name" />
+      </Panel>
+      <Panel title="Price">
+        <Rate />
+      </Panel>
+    </>,
+  );
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ada' } });
+  const price = within(screen.getByRole('region', { name: 'Price' }));
+  expect(price.getByRole('alert')).toHaveTextContent('stopped working');
+  rate.isKnown = true;
+  fireEvent.click(price.getByRole('button', { name: 'Retry' }));
+  expect(price.getByText('3.5 %')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
 });
 
 test('a description list ties values to labels and leaves out what is empty', () => {

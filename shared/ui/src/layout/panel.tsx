@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
+import { PartBoundary } from '../feedback/part-boundary';
 
 const Frame = chakra('section', {
   base: { bg: 'bg', borderWidth: '1px', borderRadius: 'lg', boxShadow: 'card', minWidth: 0 },
@@ -64,7 +65,7 @@ export type PanelProps = {
   children: ReactNode;
 };
 
-/** A titled section of a page. */
+/** A titled section of a page. An error in it leaves the rest of the page, and what was typed there. */
 export function Panel({
   title,
   lead,
@@ -100,7 +101,13 @@ export function Panel({
         </chakra.div>
         {actions ? <Actions data-screen-only>{actions}</Actions> : null}
       </Header>
-      {padded ? <Body>{children}</Body> : children}
+      {padded ? (
+        <Body>
+          <PartBoundary>{children}</PartBoundary>
+        </Body>
+      ) : (
+        <PartBoundary>{children}</PartBoundary>
+      )}
       {footer ? <Footer>{footer}</Footer> : null}
     </Frame>
   );

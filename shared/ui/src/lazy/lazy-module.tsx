@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { partStopped } from '../feedback/part-stopped';
 import { FailureBoundary } from './failure-boundary';
 import { ShowAgain } from './lazy-boundary';
 
@@ -95,9 +96,7 @@ function Failed({ loaded, onRetry }: { loaded: boolean; onRetry: () => void }) {
   return (
     <div ref={place}>
       <Notice severity="warning" actions={<Button onClick={onRetry}>Retry</Button>}>
-        {loaded
-          ? 'This part of the page stopped working. Everything else on it is still here.'
-          : 'This part of the page could not be loaded. Please check your network.'}
+        {loaded ? partStopped : 'This part of the page could not be loaded. Please check your network.'}
       </Notice>
     </div>
   );

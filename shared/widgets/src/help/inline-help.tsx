@@ -1,7 +1,8 @@
-import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Hints, HintsProvider, noHints } from './hints';
 
-const LoadedHints = lazyModule(() => import('./loaded-hints'));
+/** Kept for the next form, which then shows its hints at once. */
+let loaded: Hints | undefined;
 
 interface InlineHelpProps {
   /** Whether the user has inline help (SHELL-082). */
@@ -9,12 +10,29 @@ interface InlineHelpProps {
   children: ReactNode;
 }
 
-/** Fields within are explained to those who want it. The texts are loaded for them only, before the fields are shown. */
+/**
+ * Explains the fields within to users who have inline help. The texts are optional: the fields never wait for them, and
+ * stay when the texts cannot be loaded.
+ */
 export function InlineHelp({ enabled, children }: InlineHelpProps) {
-  if (!enabled) return children;
-  return (
-    <LazyBoundary>
-      <LoadedHints>{children}</LoadedHints>
-    </LazyBoundary>
-  );
+  const [hints, setHints] = useState(loaded);
+  const isWaiting = enabled && !hints;
+  useEffect(() => {
+    if (!isWaiting) return;
+    let isShown = true;
+    const load = () =>
+      import('./field-hints').then(
+        ({ fieldHints }) => {
+          loaded = fieldHints;
+          if (isShown) setHints(fieldHints);
+        },
+        () => window.addEventListener('online', load, { once: true }),
+      );
+    void load();
+    return () => {
+      isShown = false;
+      window.removeEventListener('online', load);
+    };
+  }, [isWaiting]);
+  return <HintsProvider value={(enabled && hints) || noHints}>{children}</HintsProvider>;
 }
