@@ -1,17 +1,44 @@
-import { keeps } from './kinds.mjs';
+import { kindsThatKeep } from './kinds.mjs';
+import { hasQuote, promisesOf } from './promises.mjs';
 
-export const kinds = ['screen', 'api', 'rule'];
+const states = ['kept', 'sample', 'text', 'claimed', 'none'];
 
-/** What is known of each row: `{ id, area, text, kinds, files, isKept }`, from evidence `{ id, kind, file }`. */
+/**
+ * What is known of each promise: `{ …promise, state, files, missing }`, from evidence `{ id, kind, file, texts }`.
+ * - `kept`: a test of the kind that its area needs names the promise, and asserts every text that it quotes;
+ * - `sample`: the same, but on a screen over sample answers only;
+ * - `text`: it is named, but a quoted text is asserted by no test that names it (`missing`);
+ * - `claimed`: tests name the row only, which has several promises;
+ * - `none`: no test names it.
+ */
 export function judge(rows, evidence) {
-  const byRow = grouped(evidence);
-  return rows.map((row) => {
-    const found = byRow.get(row.id) ?? [];
-    const seen = new Set(found.map(({ kind }) => kind));
-    const files = [...new Set(found.map(({ kind, file }) => `${kind} ${file}`))].sort();
-    return { ...row, kinds: seen, files, isKept: keeps(row.area, seen) };
+  const byId = grouped(evidence);
+  return rows.flatMap(promisesOf).map((promise) => {
+    const ofRow = byId.get(promise.row) ?? [];
+    const own = [...(byId.get(promise.id) ?? []), ...(promise.isWhole ? ofRow : [])];
+    const files = [...new Set([...own, ...ofRow].map(({ kind, file }) => `${kind} ${file}`))].sort();
+    const needed = kindsThatKeep(promise.area);
+    const strong = own.filter(({ kind }) => needed.includes(kind));
+    const sample = own.filter(({ kind }) => kind === 'screen' || needed.includes(kind));
+    const missing = missingQuotes(promise, strong.length > 0 ? strong : sample);
+    const state =
+      strong.length > 0 && missing.length === 0
+        ? 'kept'
+        : sample.length > 0 && missingQuotes(promise, sample).length === 0
+          ? 'sample'
+          : own.length > 0
+            ? 'text'
+            : ofRow.length > 0
+              ? 'claimed'
+              : 'none';
+    return { ...promise, state, files, missing };
   });
 }
+
+const missingQuotes = ({ quotes }, tests) => {
+  const texts = tests.flatMap((test) => test.texts);
+  return quotes.filter((quote) => !hasQuote(texts, quote));
+};
 
 function grouped(evidence) {
   const groups = new Map();
@@ -19,32 +46,30 @@ function grouped(evidence) {
   return groups;
 }
 
-/** By area: the rows kept, the rows that each kind of test names, and those that none does. */
+/** By area: its rows, their promises, and how many of these are in each state. */
 export function table(judged) {
   const areas = [...new Set(judged.map(({ area }) => area))].map((area) => [
     area,
-    judged.filter((row) => row.area === area),
+    judged.filter((promise) => promise.area === area),
   ]);
-  const line = (name, rows) => {
+  const line = (name, promises) => {
     const counts = [
-      rows.length,
-      rows.filter(({ isKept }) => isKept).length,
-      ...kinds.map((kind) => rows.filter((row) => row.kinds.has(kind)).length),
-      rows.filter((row) => row.kinds.size === 0).length,
+      new Set(promises.map(({ row }) => row)).size,
+      promises.length,
+      ...states.map((state) => promises.filter((promise) => promise.state === state).length),
     ];
-    return [name.padEnd(6), ...counts.map((count) => String(count).padStart(7))].join('');
+    return [name.padEnd(6), ...counts.map((count) => String(count).padStart(9))].join('');
   };
-  const head = ['area'.padEnd(6), ...['rows', 'kept', ...kinds, 'none'].map((word) => word.padStart(7))].join(
-    '',
-  );
-  return [head, ...areas.map(([area, rows]) => line(area, rows)), line('all', judged)].join('\n');
+  const words = ['rows', 'promises', ...states];
+  const head = ['area'.padEnd(6), ...words.map((word) => word.padStart(9))].join('');
+  return [head, ...areas.map(([area, promises]) => line(area, promises)), line('all', judged)].join('\n');
 }
 
-/** Every row with what names it: `+` kept, `~` named, but not where its promise is kept, `-` named by nothing. */
+/** Every promise with its state, the quoted texts that no test asserts, and the tests that name it or its row. */
 export const listing = (judged) =>
   judged
-    .map(({ id, text, files, isKept }) => {
-      const mark = isKept ? '+' : files.length > 0 ? '~' : '-';
-      return `${mark} ${id}  ${text.slice(0, 100)}${files.map((file) => `\n      ${file}`).join('')}`;
+    .map(({ id, text, state, missing, files }) => {
+      const lacks = state === 'text' ? missing.map((quote) => `\n      not asserted: ${quote}`).join('') : '';
+      return `${state.padEnd(7)} ${id}  ${text.slice(0, 100)}${lacks}${files.map((file) => `\n      ${file}`).join('')}`;
     })
     .join('\n');

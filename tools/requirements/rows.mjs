@@ -6,10 +6,10 @@ export const readRows = (document) =>
     text,
   }));
 
-const rowId = /\b[A-Z]{3,5}-\d{3}\b/g;
+const rowId = /\b[A-Z]{3,5}-\d{3}(?:\.\d+)?(?![\w])/g;
 const range = /\b([A-Z]{3,5})-(\d{3})\.\.(\d{3})\b/g;
 
-/** The ids that a text names: `SHELL-011 …`, and ranges such as `SHELL-011..014`. */
+/** The ids of rows and promises that a text names: `SHELL-011 PLN-033.2 …`, and ranges such as `SHELL-011..014`. */
 export function idsIn(text) {
   const ids = new Set(text.match(rowId));
   for (const [, area, first, last] of text.matchAll(range)) {

@@ -1,21 +1,26 @@
+import path from 'node:path';
 import ts from 'typescript';
 import { idsIn } from './rows.mjs';
 
 /**
- * The tests of one file with the rows that their titles name: `{ ids, uses }`. A describe's title belongs to its tests,
- * and of a table of cases also what its texts name. Skipped tests are left out. `uses`: the names that the test's body
- * reaches, through the file's own helpers.
+ * The tests of one file with the rows that their titles name: `{ ids, uses, texts }`. A describe's title belongs to its
+ * tests, and of a table of cases also what its texts name. Skipped tests are left out. `uses`: the names that the test's
+ * body reaches, through the file's own helpers and those of files it imports by a relative path, which `read(path)` answers;
+ * `texts`: the strings and patterns written there.
  */
-export function readTests(name, text) {
+export function readTests(name, text, read = () => undefined) {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
-  const helpers = declarations(file);
+  const helpers = withImported(file, read);
   const found = [];
   const visit = (node, outer) => {
     const call = ts.isCallExpression(node) ? testCall(node) : undefined;
     if (call?.isSkipped) return;
     const ids = call ? [...outer, ...titled(node)] : outer;
-    if (call && !call.isGroup) found.push({ ids: [...new Set(ids)], uses: reached(node, helpers) });
-    else ts.forEachChild(node, (child) => visit(child, ids));
+    if (call && !call.isGroup) {
+      const texts = new Set();
+      const uses = reached(node, helpers, texts);
+      found.push({ ids: [...new Set(ids)], uses, texts: [...texts] });
+    } else ts.forEachChild(node, (child) => visit(child, ids));
   };
   visit(file, []);
   return found;
@@ -65,12 +70,38 @@ function declarations(file) {
   return found;
 }
 
-function reached(node, helpers, seen = new Set()) {
+/** What the file declares, and what those files do that it imports from its own part. */
+function withImported(file, read, seen = new Set()) {
+  const helpers = declarations(file);
+  seen.add(file.fileName);
+  for (const statement of file.statements) {
+    const target = ts.isImportDeclaration(statement) ? statement.moduleSpecifier.text : '';
+    if (!target.startsWith('.')) continue;
+    const base = path.posix.join(path.posix.dirname(file.fileName), target);
+    const found = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(
+      (each) => read(each) !== undefined,
+    );
+    if (found === undefined || seen.has(found)) continue;
+    const imported = ts.createSourceFile(found, read(found), ts.ScriptTarget.Latest, true);
+    for (const [name, node] of withImported(imported, read, seen))
+      if (!helpers.has(name)) helpers.set(name, node);
+  }
+  return helpers;
+}
+
+/** A pattern as the text that it matches, as far as it is written out. */
+const unescaped = (pattern) => pattern.replace(/^\/|\/\w*$/g, '').replace(/\\(.)/g, '$1');
+
+function reached(node, helpers, texts, seen = new Set()) {
   const visit = (inner) => {
+    if (ts.isStringLiteralLike(inner) || ts.isTemplateHead(inner) || ts.isTemplateMiddleOrTemplateTail(inner))
+      texts.add(inner.text);
+    else if (ts.isRegularExpressionLiteral(inner)) texts.add(unescaped(inner.text));
+    else if (ts.isJsxText(inner)) texts.add(inner.text.trim());
     if (ts.isIdentifier(inner) && !seen.has(inner.text)) {
       seen.add(inner.text);
       const helper = helpers.get(inner.text);
-      if (helper) reached(helper, helpers, seen);
+      if (helper) reached(helper, helpers, texts, seen);
     }
     ts.forEachChild(inner, visit);
   };

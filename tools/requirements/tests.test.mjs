@@ -24,6 +24,12 @@ test.each([
   expect(ids(text)).toEqual([named]);
 });
 
+test('a test names single promises, and rows before a range', () => {
+  expect(ids(`test('PLN-033.2 HIS-018.12 PAY-001..002', f);`)).toEqual([
+    ['PLN-033.2', 'HIS-018.12', 'PAY-001', 'PAY-002'],
+  ]);
+});
+
 test.each([
   ['a case that no title shows', `test.each([['VAL-001']])('all of them', f);`, [[]]],
   ['a comment', `// PAY-001\ntest('charges', f);`, [[]]],
@@ -48,4 +54,20 @@ test('a test uses what its body reaches through the file’s own helpers, and no
   );
   expect([first.uses.has('theRule'), first.uses.has('otherRule')]).toEqual([true, false]);
   expect([second.uses.has('theRule'), second.uses.has('otherRule')]).toEqual([false, true]);
+});
+
+test('a test asserts the texts that its body, its helpers and the helpers it imports write', () => {
+  const files = {
+    'walks/portal/charge.ts': "export const approved = (page) => page.getByText('Payment Approved');",
+  };
+  const [test] = readTests(
+    'walks/some.spec.ts',
+    `import { approved } from './portal/charge';
+     const sent = /^Email Sent$/;
+     test('a', async ({ page }) => { await approved(page); expect(sent).toBe(\`\${page} of $1,000.00\`); });
+     test('b', () => 'other');`,
+    (file) => files[file],
+  );
+  expect(test.texts).toEqual(expect.arrayContaining(['Payment Approved', '^Email Sent$', ' of $1,000.00']));
+  expect(test.texts).not.toContain('other');
 });
