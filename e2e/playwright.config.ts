@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './portal/chromium';
+import { browserOptions } from './portal/browser';
 import { portalPort, portalUrl } from './portal/address';
 
 /** The portal in a real Chromium that comes as a package, against `npm start` with a database of its own. */
@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],
   use: {
     baseURL: portalUrl,
-    launchOptions: await chromiumLaunch(),
+    ...(await browserOptions(process.env.TILLWAY_E2E_BROWSER)),
     screenshot: 'only-on-failure',
     trace: 'off',
   },

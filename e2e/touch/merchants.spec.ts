@@ -1,0 +1,3 @@
+import { touchAsUsers } from './touch-users';
+
+touchAsUsers(['merchant', 'clinic', 'manager', 'viewer', 'agency']);

@@ -1,0 +1,80 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { matchRoute } from '@tillway/contract/routes';
+import { type OwnPortal, startOwnPortal } from '../portal/own-portal';
+import { signIn } from '../portal/sign-in';
+import { users } from '../portal/users';
+import { portalRoutes } from './portal-routes';
+import { newTally, type Tally, touchScreen } from './touch-screen';
+import { type Watch, watch } from './watch';
+
+/** The longest walk of one user on a machine that has much else to do. Milliseconds. */
+const walkMs = 2_400_000;
+
+/** Walks each of the users through every screen that they may open, on a portal of their own. */
+export function touchAsUsers(names: readonly (keyof typeof users)[]): void {
+  let portal: OwnPortal;
+  /** Shared: a control that one user has touched is not touched again on the same screen by the next. */
+  const tally = newTally();
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    portal = await startOwnPortal();
+  });
+  test.afterAll(() => portal.stop());
+
+  for (const name of names)
+    test(`every control on every screen and dialog of ${name} can be touched, and nothing breaks`, async ({
+      browser,
+    }) => {
+      test.setTimeout(walkMs);
+      const { page, heard } = await openPage(browser, portal.url);
+      const before = { ...tally };
+      await signIn(page, users[name]);
+      const missed = await touchEveryScreen(page, heard, tally);
+      const [screens, dialogs, controls] = (['screens', 'dialogs', 'controls'] as const).map(
+        (key) => tally[key] - before[key],
+      );
+      console.log(`${name}: ${screens} screens, ${dialogs} dialogs, ${controls} controls`);
+      await page.context().close();
+      expect(tally.faults.splice(0)).toEqual([]);
+      expect(missed, 'Routes that no link leads to').toEqual([]);
+      expect(controls).toBeGreaterThan(0);
+    });
+}
+
+export async function openPage(browser: Browser, baseURL: string): Promise<{ page: Page; heard: Watch }> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  return { page, heard: await watch(page) };
+}
+
+/** Answers the routes that could not be opened, because no link led to a record of theirs. */
+async function touchEveryScreen(page: Page, heard: Watch, tally: Tally): Promise<string[]> {
+  const routes = await portalRoutes(page);
+  const left = new Set(routes.map(({ path }) => path));
+  const address = (route: string) =>
+    route.includes(':') ? [...tally.links].find((link) => matchRoute(routes, link)?.path === route) : route;
+  for (let next = true; next;) {
+    next = false;
+    for (const route of left) {
+      const path = address(route);
+      if (path === undefined) continue;
+      left.delete(route);
+      next = true;
+      if (await isAllowed(page, heard, path)) await touchScreen(page, heard, path, tally);
+    }
+  }
+  // A screen that this user may not open has no links for this user either.
+  const allowed = [...left].map((route) => route.replace(/\/:.*/, '')).filter((list) => list !== '');
+  const missed = [];
+  for (const [index, list] of allowed.entries())
+    if (await isAllowed(page, heard, list)) missed.push([...left][index]!);
+  return missed;
+}
+
+/** Whether the guard lets the user in, and the screen does not lead on to another one. */
+async function isAllowed(page: Page, heard: Watch, path: string): Promise<boolean> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'LOGOUT' }).waitFor();
+  await heard.settled();
+  return new URL(page.url()).pathname === path;
+}
