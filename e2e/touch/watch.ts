@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { installTouchLayer } from './controls';
 
 /** What the walk hears from a page: calls that wait, and everything that went wrong. */
@@ -18,8 +18,9 @@ export async function watch(page: Page): Promise<Watch> {
   page.on('request', (request) => {
     if (['fetch', 'xhr', 'script'].includes(request.resourceType())) waiting.add(request);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => void waiting.delete(request));
+  const answered = (request: Request) => void waiting.delete(request);
+  page.on('requestfinished', answered);
+  page.on('requestfailed', answered);
   page.on('response', (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${new URL(response.url()).pathname}`);
   });
