@@ -179,10 +179,10 @@ onEachEngine((database) => {
     );
     expect(waiting.map(({ last_four, future_post }) => [last_four, future_post]).sort()).toEqual([
       ['1111', '2026-12-03'],
-      ['4444', '2026-12-18'],
+      ['4444', '2026-12-11'],
     ]);
     expect(waiting.map((each) => each.id)).toContain(response.UniqueID);
-    expect(await plans.runOut(id)).toBe(11_500);
+    expect(await plans.runOut(id)).toBe(10_000);
   });
 
   test('PLN-058 a stored card pays it as well; another merchant’s is none', async () => {

@@ -52,7 +52,7 @@ onEachEngine((database) => {
       status: 'running',
       late: [{ date: '2026-11-27', total_amount: 2075, fee_amount: 70, retry_on: '2026-11-28' }],
       late_net: 2005,
-      remaining_net: 4995,
+      remaining_net: 7000,
       open_net: 7000,
     });
     const { rows } = await plans.browser.get('plans', { query: { filter: { tracking_id: id } } });
@@ -85,7 +85,7 @@ onEachEngine((database) => {
   test('PLN-036 a payment in full is less by what was taken beside the schedule', async () => {
     const id = await plans.sellAndSettle();
     await pay(id, { amount: '15.00', in_full: false });
-    expect(await plans.detail(id)).toMatchObject({ remaining_net: 7000, open_net: 5500 });
+    expect(await plans.detail(id)).toMatchObject({ remaining_net: 5500, open_net: 5500 });
     await pay(id, { amount: '55.00', in_full: true });
     expect(await plans.detail(id)).toMatchObject({ remaining_payments: 0, open_net: 0 });
     expect(await plans.runOut(id)).toBe(10_000);
@@ -121,7 +121,7 @@ onEachEngine((database) => {
       ['late', 'done'],
     ]);
     const { transactions, late, status } = await plans.detail(id);
-    expect([late, status]).toEqual([[], 'pending']);
+    expect([late, status]).toEqual([[], 'running']);
     expect(transactions.find((each) => each.id === change.steps[2]?.transaction_id)).toMatchObject({
       total_amount: 2070,
       last_four: '4444',
@@ -137,10 +137,15 @@ onEachEngine((database) => {
     await plans.changeCard(id, await plans.newCard(id, { card_number: '4000000000009995' }));
     await runOn('2026-11-27');
     await runOn('2026-12-02');
-    expect(await plans.detail(id)).toMatchObject({ late: [], late_net: 0, open_net: 5000 });
+    expect(await plans.detail(id)).toMatchObject({
+      late: [{ date: '2026-11-27' }],
+      late_net: 2000,
+      open_net: 5000,
+    });
     expect(stepsOf(await plans.changeCard(id, await plans.newCard(id)))).toEqual([
       ['series', 'done'],
       ['final', 'done'],
+      ['late', 'done'],
     ]);
     expect(await plans.runOut(id)).toBe(10_000);
   });

@@ -4,6 +4,7 @@ import type {
   PlanChange,
   PlanDetail,
   PlanPaymentChange,
+  PlanPaymentRequest,
   PlanScheduleChange,
 } from '@tillway/contract';
 import { verifyLedger } from '../src/ledger/verify';
@@ -61,13 +62,91 @@ export const standing = ({
   status,
 });
 
+/** What a payer types of a bank account. */
+export const bankAccount = {
+  request_type: 'ach',
+  card_name: 'Ada Lovelace',
+  ach_routing_number: '103000017',
+  ach_account_number: '1234567811',
+  ach_type: 'CHECKING',
+  ach_authorization: 'onfile',
+  card_number: undefined,
+  card_cvv: undefined,
+  card_month: undefined,
+  card_year: undefined,
+} satisfies Partial<Record<keyof PaymentRequest, unknown>>;
+
+interface PlanShopParts {
+  /** Plans of bank accounts, whose payers authorize the debits; of cards otherwise. */
+  isBank?: boolean;
+  /** Where its mails go. */
+  mail?: Parameters<typeof openShop>[1];
+}
+
 /** A shop with a clerk who sells plans and changes them. */
-export async function openPlanShop(database: TestDatabase) {
-  const shop = await openShop(database, { keys });
-  const { browser, email, terminalId } = await shop.openStaffed([
-    'has_installment_options',
-    'can_manage_account_transactions',
-  ]);
+export async function openPlanShop(database: TestDatabase, { isBank = false, mail }: PlanShopParts = {}) {
+  const shop = await openShop(database, { keys, ...mail });
+  const { accountId, browser, email, terminalId } = await shop.openStaffed(
+    ['has_installment_options', 'can_manage_account_transactions', 'can_view_transactions'],
+    isBank ? { types: ['ach'] } : {},
+  );
+  if (isBank)
+    await database.db
+      .updateTable('accounts')
+      .set({ permissions: JSON.stringify({ can_use_nacha_authorization: true }) })
+      .where('id', '=', accountId)
+      .execute();
+
+  /** A payment of a plan as a client sends it: what is undefined is not sent. */
+  const sent = (body: object): PaymentRequest => JSON.parse(JSON.stringify(body)) as PaymentRequest;
+
+  let terms = 0;
+  /** Sells a plan of any terms, its parts one after the other; amounts in dollars. Answers its id. */
+  async function sellParts(
+    total: string,
+    count: number,
+    parts: readonly Partial<PaymentRequest>[],
+  ): Promise<string> {
+    const plan = `TERMS-${++terms}`;
+    for (const part of parts)
+      await browser.get('payment', {
+        body: sent(
+          shop.request({
+            terminal_id: terminalId,
+            transaction_group_id: plan,
+            transaction_group_total_amount: total,
+            transaction_group_total_count: count,
+            is_installment: 1,
+            allow_duplicate: true,
+            tokenize: true,
+            ...((isBank ? bankAccount : {}) as Partial<PaymentRequest>),
+            ...part,
+          }),
+        ),
+      });
+    shop.gateway.pass({ minutes: 1 });
+    return plan;
+  }
+  const weekly = (amount: string, from: string, until: string): Partial<PaymentRequest> => ({
+    amount,
+    is_recurring: 1,
+    recurring: 'weekly',
+    recurring_start_date: from,
+    recurring_end_date: until,
+  });
+  /** Takes a payment for a plan with what it is paid with. */
+  const pay = async (id: string, change: Pick<PlanPaymentRequest, 'amount'> & Partial<PlanPaymentRequest>) =>
+    browser.get('payPlan', {
+      params: { id },
+      body: { nonce: shop.request({}).nonce, in_full: false, updated: (await detail(id)).updated, ...change },
+    });
+  /** The worker charges what is due on a day and clears what was taken before it. */
+  async function passTo(day: string): Promise<void> {
+    shop.gateway.setTime(noon(day));
+    await shop.runSeries();
+    await clear(shop.gateway.deps);
+    await browser.signIn(email, password);
+  }
 
   let made = 0;
   /**
@@ -189,6 +268,10 @@ export async function openPlanShop(database: TestDatabase) {
   return {
     shop,
     close,
+    sellParts,
+    weekly,
+    pay,
+    passTo,
     browser,
     email,
     terminalId,

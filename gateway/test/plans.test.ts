@@ -254,7 +254,7 @@ onEachEngine((database) => {
       await csv({ columns: 'recurring_type,total_amount,recurring_end', filter: { last_four: '4242' } }),
     ).toEqual([
       ['Frequency', 'Amount', 'End'],
-      ['Weekly', '$51.75', 'Jan-01-2027'],
+      ['Weekly', '$51.75', 'Dec-27-2026'],
     ]);
     expect(
       await csv({ columns: 'status,recurring_next_date', filter: { tracking_id: 'PLAN-cancelled' } }),

@@ -1,8 +1,9 @@
-import { formatDate } from '@tillway/rules';
+import { formatDate, planStatusLabels } from '@tillway/rules';
 import { type BadgeTone, StatusBadge, Text } from '@tillway/ui';
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   running: 'positive',
+  paid: 'positive',
   pending: 'pending',
   declined: 'negative',
 };
@@ -11,7 +12,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 export const PlanStatus = ({ status, lateSince = null }: { status: string; lateSince?: string | null }) => (
   <>
     <StatusBadge tone={tones[status] ?? 'neutral'}>
-      {status.charAt(0).toUpperCase() + status.slice(1)}
+      {(planStatusLabels as Readonly<Record<string, string>>)[status] ?? status}
     </StatusBadge>
     {lateSince === null ? null : <Text textStyle="sm">Late since {formatDate(lateSince)}</Text>}
   </>

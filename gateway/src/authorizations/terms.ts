@@ -1,4 +1,14 @@
-import { type DebitTerms, isFrequency, todayIn } from '@tillway/rules';
+import type { PlanDetail } from '@tillway/contract';
+import {
+  type DebitTerms,
+  isFrequency,
+  isOngoing,
+  paymentGroups,
+  type PlanDebit,
+  planAmounts,
+  scheduleLines,
+  todayIn,
+} from '@tillway/rules';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database';
 import type { MerchantHeader } from '../receipts/store';
@@ -38,6 +48,29 @@ export function debitTerms(row: Debit, merchantHeader: MerchantHeader): DebitTer
       recurring_type !== null && isFrequency(recurring_type)
         ? { frequency: recurring_type, start: recurring_start ?? made, end: recurring_end }
         : { once: row.future_post ?? made },
+  };
+}
+
+/** What the payer of a plan authorizes: all its debits at once, those that were made and those to come. */
+export function planDebitTerms(plan: PlanDetail, merchantHeader: MerchantHeader): DebitTerms {
+  const { transactions, to_come, finish, timezone, sums } = plan;
+  const current = transactions.find(({ id }) => id === plan.current_transaction_id);
+  const named = current?.modify_recurring_type ?? current?.recurring_type ?? '';
+  const frequency = isFrequency(named) ? named : null;
+  const groups = paymentGroups(scheduleLines(transactions, to_come, timezone));
+  const debits = groups.map(({ count, amount, first, last, isInstallment }): PlanDebit => ({
+    count: isInstallment && isOngoing(finish) && last === groups.at(-1)?.last ? null : count,
+    amount,
+    frequency: isInstallment && count > 1 ? frequency : null,
+    first,
+    last,
+  }));
+  return {
+    ...from(merchantHeader),
+    accountType: current?.ach_account_type ?? null,
+    lastFour: current?.last_four ?? null,
+    amount: sums.remaining ? sums.paid.total + sums.remaining.total : current && planAmounts(current).total,
+    when: { plan: debits },
   };
 }
 

@@ -15,6 +15,8 @@ interface CsvExport {
   caller: Caller;
   /** What is exported, in the audit trail and the file's name: `transactions`. */
   what: string;
+  /** Another name of the file: `ach-plans`. */
+  name?: string;
   filter: JsonObject;
   columns: readonly string[];
   /** How many rows matched. */
@@ -37,7 +39,7 @@ export function createExports(parts: {
   countCall(name: 'exports', caller: string): void;
 }): Exports {
   return {
-    async csv({ session, caller, what, filter, columns, count, source }) {
+    async csv({ session, caller, what, name = what, filter, columns, count, source }) {
       if (count > mostRows)
         throw new Refusal({
           status: 422,
@@ -55,7 +57,7 @@ export function createExports(parts: {
       return new Download({
         body: Readable.from(streamCsv(source, parts.pagesAtOnce), { objectMode: false }),
         type: 'text/csv; charset=utf-8; header=present',
-        name: `${what}-${parts.clock.now().toISOString().slice(0, 10)}.csv`,
+        name: `${name}-${parts.clock.now().toISOString().slice(0, 10)}.csv`,
         rows: count,
       });
     },

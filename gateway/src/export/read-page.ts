@@ -63,3 +63,22 @@ export async function readPage(
   if (!page) throw new Error('A page of an export was not answered');
   return page;
 }
+
+interface KeyParts extends Matched {
+  /** The columns that a row is known by. */
+  keys: Readonly<Record<string, RawBuilder<unknown>>>;
+  from: Key | undefined;
+}
+
+/** The keys of one page of rows, for lines that the database cannot write by itself. */
+export async function readKeys<Row>(
+  db: Executor,
+  { rows, order, rowsAtOnce, keys, from }: KeyParts,
+): Promise<Row[]> {
+  const columns = [...Object.entries(keys).map(([name, key]) => key.as(name)), ...orderColumns(order)];
+  const found = await sql<Row>`
+    select ${sql.join(Object.keys(keys).map((name) => sql.ref(name)))}
+    from (${rows(columns, from === undefined ? [] : [after(order, from)])}) as rows
+    order by ${orderedBy(order)} limit ${rowsAtOnce}`.execute(db);
+  return found.rows;
+}

@@ -23,7 +23,9 @@ import { newSale, toStore } from './charge/new-sale';
 import type { ChargeOrder } from './charge/order';
 import { deferredForAuthorization, deferredToDate } from './charge/outcome';
 import { makeSchedule } from './series/new-schedule';
+import { closePaidPlan } from './plan/close-paid';
 import { groupOf } from './plan/plan-group';
+import type { PlanPartOrder } from './plan/plan-part';
 import { recordInvalid, refuseDuplicate } from './charge/refuse';
 import { voidSuperseded } from './supersede/void-superseded';
 import { lockPlace, type Place, supersededBy } from './supersede/superseded';
@@ -36,7 +38,11 @@ import { unusableTerminal } from './unusable-terminal';
  * POST /terminal/payment, from the request to its answer (doc 000 §4; decisions §0.2-4): who and which terminal, what the
  * rules say of it, then one charge.
  */
-export async function takePayment(deps: PaymentDeps, call: Call<'payment'>): Promise<Reply> {
+export async function takePayment(
+  deps: PaymentDeps,
+  call: Call<'payment'>,
+  { clearsPlan = false }: { clearsPlan?: boolean } = {},
+): Promise<Reply> {
   const { scope } = call.session;
   const terminal = await findTerminal(deps.db, scope, call.body.terminal_id);
   if (!terminal) throw await unusableTerminal(deps.db, scope, call.body.terminal_id);
@@ -44,6 +50,7 @@ export async function takePayment(deps: PaymentDeps, call: Call<'payment'>): Pro
   const context = paymentContextOf(deps, { ...call, request: call.body }, terminal);
   const superseded = await supersededBy(deps, call, terminal.account_id);
   context.replaces = superseded.place;
+  context.clearsPlan = clearsPlan;
   return payInPlace(deps, context, call.session.permissions, superseded.errors);
 }
 
@@ -139,13 +146,22 @@ export async function pay(
   });
   const charged = await charge(deps, {
     ...order,
-    plan: context.isStepOfChange ? undefined : group?.part,
+    // A step that waits for its day is held to the plan when that comes.
+    plan: context.isStepOfChange && priced.charge.postDate !== null ? undefined : group?.part,
   }).catch(refusedAtReservation(context));
   if (charged.by === 'claim') return refuseUnlessKnown(deps, context, charged.errors);
   if (charged.by === 'twin') return answerAgain(deps, context, charged.intent);
   if (charged.by === 'duplicate') return refuseDuplicate(deps, context, priced.charge, charged.of);
+  if (group && isBeside(context, group.part))
+    await closePaidPlan(deps, { accountId: context.accountId, id: group.id, actor: context.actor }).catch(
+      () => undefined,
+    );
   return charged.reply;
 }
+
+/** Taken on a plan that is sold, beside its schedule: it may be all that was left. */
+const isBeside = ({ clearsPlan }: PaymentContext, { named, isSeries, isStepOfChange }: PlanPartOrder) =>
+  !clearsPlan && named === undefined && !isSeries && !isStepOfChange;
 
 const uniqueViolation = '23505';
 

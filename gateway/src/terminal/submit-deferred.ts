@@ -7,14 +7,18 @@ import { inquiryJob, type Post, postAgainJob } from './jobs';
 import { endOfExpired, notCharged } from './charge/outcome';
 import { accountZone, findTerminal } from '../accounts/charge-terminal';
 import { checkNumberOf, findSale, lockDeferred } from './sale-store';
+import { fitOf, shrinkToRoom } from './plan/deferred-part';
 import { mustReach } from './reachable';
+import { voidTransaction } from './after-sale/void';
+import { Refusal } from '../http';
 import type { PaymentDeps } from '../payment-deps';
 
 /**
  * Charges a sale that was held for a later day, once. It is put back to unknown first: should this process die now, the
  * next try finds that and looks the sale up instead of charging it. While somebody is calling it off it waits; a debit
  * that its payer has not authorized by its day is submitted when that is done. What was paid with is not charged once it is
- * disabled, nor a card after its last month.
+ * disabled, nor a card after its last month. A part of a plan takes no more than the plan has left, and is voided where that
+ * is nothing.
  */
 export async function submitDeferred(
   deps: PaymentDeps,
@@ -23,12 +27,23 @@ export async function submitDeferred(
   const deferred = await findSale(deps.db, job);
   if (deferred?.state === 'pending') mustReach(deps, deferred.processor_id);
   const at = deps.clock.now();
-  const isMine = await deps.db.transaction().execute(async (trx) => {
-    const isTaken = await lockDeferred(trx, job, at);
-    const inquire = isTaken && !job.byWorker && inquiryJob(job, at);
-    if (inquire) await deps.queue.enqueue(trx, { ...inquire, runAt: afterCall(deps, at) });
-    return isTaken;
-  });
+  const fit = await fitOf(deps, deferred);
+  if (fit === 'falls away') return voidDeferred(deps, job);
+  if (fit === 'waits') return postAgainJob(job, at);
+  const isMine = await deps.db
+    .transaction()
+    .execute(async (trx) => {
+      const isTaken = await lockDeferred(trx, job, at);
+      if (isTaken && deferred && !(await shrinkToRoom(trx, deferred))) throw new RoomChanged();
+      const inquire = isTaken && !job.byWorker && inquiryJob(job, at);
+      if (inquire) await deps.queue.enqueue(trx, { ...inquire, runAt: afterCall(deps, at) });
+      return isTaken;
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RoomChanged)) throw error;
+      return undefined;
+    });
+  if (isMine === undefined) return postAgainJob(job, at);
   const sale = await findSale(deps.db, job);
   if (!isMine && sale?.state === 'pending' && sale.voided === null)
     return sale.ach_is_authorized === false ? undefined : postAgainJob(job, at);
@@ -42,6 +57,16 @@ export async function submitDeferred(
     answer,
   );
   return undefined;
+}
+
+/** Thrown where a plan has less room than it had a moment ago; then nothing is taken on. */
+class RoomChanged extends Error {}
+
+/** The void of what its plan has no room for any more; one that somebody else is voiding is left to him. */
+async function voidDeferred(deps: PaymentDeps, { accountId, id }: Post): Promise<undefined> {
+  await voidTransaction(deps, { accountId, id, actor: {} }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
 }
 
 /** When a call to the processor is over, whatever becomes of this process: nobody but a job comes back to it. */

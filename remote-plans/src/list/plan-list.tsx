@@ -1,6 +1,8 @@
 import { type ListRequest, type Plan, type PlanFilter, planColumns as sortable } from '@tillway/contract';
 import {
   defaultPlanColumns,
+  formatDate,
+  formatMoney,
   frequencyLabel,
   isOngoing,
   limits,
@@ -60,10 +62,11 @@ const columns = defineColumns<Plan, PlanListColumn, PlanScope>({
     status: custom(({ status, late_since }) => <PlanStatus status={status} lateSince={late_since} />, {
       narrow: true,
     }),
-    paid_amount: custom(
-      ({ paid_amount, plan_amount }) => <PlanProgress paid={paid_amount} total={plan_amount} />,
-      { narrow: true },
-    ),
+    plan_amount: money(),
+    paid_amount: custom(({ sums }) => <PlanProgress paid={sums.paid.net} total={sums.sold?.net ?? null} />, {
+      narrow: true,
+    }),
+    remaining_amount: custom(({ sums }) => (sums.remaining ? formatMoney(sums.remaining.net) : 'ongoing')),
     card_expiration_yymm: expiration(forKind('card')),
     ach_is_authorized: yesNo(forKind('ach')),
     total_amount: money(),
@@ -72,7 +75,7 @@ const columns = defineColumns<Plan, PlanListColumn, PlanScope>({
     fee_amount: money(),
     recurring_type: custom((plan) => frequencyLabel(plan.recurring_type)),
     recurring_start: dateUnlessOngoing(),
-    recurring_end: dateUnlessOngoing(),
+    recurring_end: custom(({ finish }) => (isOngoing(finish) ? 'ongoing' : finish && formatDate(finish))),
     recurring_next_date: dateUnlessOngoing(),
     account_name: text({ hidden: withOneAccount }),
   },

@@ -31,12 +31,14 @@ test('PLN-006 PLN-007 a card plan: what it is, where it stands, who pays; axe fi
     'StatusRunning',
     'Start dateJan-15-2024',
     'Finish dateApr-15-2024',
-    'Plan amount$450.00',
-    'Downpayment$51.75',
+    'Plan amount, without price adjustments$450.00',
+    'Downpayment, with price adjustments$51.75',
     'Installment$103.50 Monthly, $3.50 of it price adjustment',
-    'Paid/Settled$150.00',
+    'Paid/Settled, without price adjustments$150.00',
+    'Paid, not settled yet, without price adjustments$100.00',
+    'Remaining, without price adjustments$200.00',
     'Payments remaining2',
-    'Remaining balance$207.00',
+    'Remaining balance, with price adjustments$207.00',
     'Billing nameAda Byron',
     'Address1 Dock St, Mobile, AL 36602',
     'Payment typeVisa ****1111',
@@ -70,7 +72,7 @@ test('PLN-007 PLN-010 an ACH plan without end: ongoing, and no expiration anywhe
 
 test('the state at a glance: what is paid of what, and the next payment', async () => {
   openPlan(sampleDetail());
-  expect(await screen.findByText(/\$150\.00 of \$450\.00/)).toBeVisible();
+  expect(await screen.findByText(/\$250\.00 of \$450\.00/)).toBeVisible();
   expect(screen.getByText('Next payment').parentElement).toHaveTextContent('$103.50 on Mar-15-2024');
 });
 

@@ -31,7 +31,7 @@ export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActions
   });
   const mayCharge = useCan('can_use_virtual_terminal');
   const [paying, setPaying] = useState(false);
-  const [modifying, setModifying] = useState(false);
+  const [modifying, setModifying] = useState<'choice' | 'schedule'>();
   const mayManage = ownTerminals || wholeAccount;
   const isOver = plan.remaining_payments === 0 && plan.late.length === 0;
   return (
@@ -49,7 +49,7 @@ export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActions
           </Button>
         ) : null}
         {mayManage ? (
-          <Button disabled={isOver} onClick={() => setModifying(true)}>
+          <Button disabled={isOver} onClick={() => setModifying('choice')}>
             Modify / Change
           </Button>
         ) : null}
@@ -61,12 +61,29 @@ export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActions
       {print.dialog}
       {modifying ? (
         <LazyBoundary>
-          <ModifyDialog plan={plan} onChanged={onChanged} onClose={() => setModifying(false)} />
+          <ModifyDialog
+            plan={plan}
+            start={modifying}
+            onChanged={onChanged}
+            onClose={() => setModifying(undefined)}
+          />
         </LazyBoundary>
       ) : null}
       {paying ? (
         <LazyBoundary>
-          <TakePaymentDialog plan={plan} onPaid={onChanged} onClose={() => setPaying(false)} />
+          <TakePaymentDialog
+            plan={plan}
+            onPaid={onChanged}
+            onModify={
+              mayManage && !isOver
+                ? () => {
+                    setPaying(false);
+                    setModifying('schedule');
+                  }
+                : undefined
+            }
+            onClose={() => setPaying(false)}
+          />
         </LazyBoundary>
       ) : null}
     </>

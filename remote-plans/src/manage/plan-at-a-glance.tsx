@@ -2,8 +2,7 @@ import type { PlanDetail } from '@tillway/contract';
 import { formatDate, formatMoney } from '@tillway/rules';
 import { Box, chakra, Notice, Text } from '@tillway/ui';
 import { PlanProgress } from '../list/plan-progress';
-import { finishDate, isPlanOngoing } from './plan-facts';
-import { installmentRows } from './installments/installment-rows';
+import { finishDate } from './plan-facts';
 
 const Frame = chakra('section', {
   base: { bg: 'bg', borderWidth: '1px', borderRadius: 'lg', boxShadow: 'card' },
@@ -22,6 +21,11 @@ const Figures = chakra('dl', {
   },
 });
 
+/** A second figure below the first. */
+const Note = chakra('span', {
+  base: { display: 'block', textStyle: 'xs', fontWeight: 'normal', color: 'fg.muted' },
+});
+
 /** What has come due and was not paid, and what becomes of it. */
 function LatePayments({ plan: { late } }: { plan: PlanDetail }) {
   if (late.length === 0) return null;
@@ -36,17 +40,15 @@ function LatePayments({ plan: { late } }: { plan: PlanDetail }) {
           {retry_on === null ? 'not tried again' : `tried again on ${formatDate(retry_on)}`}
         </Text>
       ))}
-      <Text>Another card or account takes what is late at once.</Text>
+      <Text>A change of the card or account charges what is late at once.</Text>
     </Notice>
   );
 }
 
 /** Where a plan stands in one line, and what is wrong with it, before any detail. */
 export function PlanAtAGlance({ plan }: { plan: PlanDetail }) {
-  const rows = installmentRows(plan);
-  const next = rows
-    .filter(({ status }) => status === 'Pending')
-    .sort((one, other) => one.date.localeCompare(other.date))[0];
+  const { sold, paid, settled, remaining } = plan.sums;
+  const next = plan.to_come.find(({ kind }) => kind !== 'late');
   const isStopped = plan.status === 'declined';
   return (
     <>
@@ -60,18 +62,28 @@ export function PlanAtAGlance({ plan }: { plan: PlanDetail }) {
         <Figures>
           <div>
             <dt>Paid</dt>
-            <dd>{formatMoney(plan.paid)}</dd>
+            <dd>
+              {formatMoney(paid.net)}
+              {paid.net > settled.net ? (
+                <Note>{formatMoney(paid.net - settled.net)} not settled yet</Note>
+              ) : null}
+            </dd>
           </div>
           <div>
-            <dt>Remaining, with price adjustments</dt>
-            <dd>{isPlanOngoing(plan) ? 'ongoing' : formatMoney(plan.remaining_balance)}</dd>
+            <dt>Remaining</dt>
+            <dd>
+              {remaining ? formatMoney(remaining.net) : 'ongoing'}
+              {remaining && remaining.total !== remaining.net ? (
+                <Note>{formatMoney(remaining.total)} with price adjustments</Note>
+              ) : null}
+            </dd>
           </div>
           <div>
             <dt>Next payment</dt>
             <dd>
-              {next ? (
+              {next && !isStopped ? (
                 <>
-                  {formatMoney(next.amount)}{' '}
+                  {formatMoney(next.total)}{' '}
                   <chakra.span whiteSpace="nowrap">on {formatDate(next.date)}</chakra.span>
                 </>
               ) : (
@@ -85,7 +97,7 @@ export function PlanAtAGlance({ plan }: { plan: PlanDetail }) {
           </div>
         </Figures>
         <Box px={{ base: '4', md: '6' }} py="4">
-          <PlanProgress paid={plan.paid} total={plan.custom.total_amount} />
+          <PlanProgress paid={paid.net} total={sold?.net ?? null} />
         </Box>
       </Frame>
     </>

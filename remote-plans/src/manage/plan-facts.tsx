@@ -7,6 +7,7 @@ import {
   formatPhone,
   frequencyLabel,
   isOngoing,
+  messages,
   paymentTypeName,
   planAmounts,
   planSeries,
@@ -38,9 +39,7 @@ export function isPlanOngoing(plan: PlanDetail): boolean {
 /** The day of the last payment, in words; empty where it is not known. */
 export function finishDate(plan: PlanDetail): string {
   if (isPlanOngoing(plan)) return 'ongoing';
-  const { current, final } = planTransactions(plan);
-  const end = final?.future_post ?? (current && planSeries(current)?.end);
-  return end ? formatDate(end) : '';
+  return plan.finish === null ? '' : formatDate(plan.finish);
 }
 
 /** Who pays the plan. */
@@ -52,28 +51,45 @@ export function payerName(plan: PlanDetail): string | null {
 const payerOf = (plan: PlanDetail): Transaction | undefined =>
   planTransactions(plan).current ?? plan.transactions.at(-1);
 
+/** Whether payments of the plan bear a price adjustment: then each sum says whether it is in it. */
+export const carriesFee = ({ transactions }: PlanDetail): boolean =>
+  transactions.some(({ fee_amount }) => fee_amount > 0);
+
 /** What the plan is and where it stands (PLN-007). */
 export function planFacts(plan: PlanDetail): Description[] {
   const { current, downpayment, final } = planTransactions(plan);
   const series = current && planSeries(current);
-  const total = plan.custom.total_amount;
+  const { sold, paid, settled, remaining, late, uncollected } = plan.sums;
+  const withFee = carriesFee(plan);
+  const net = (label: string) => (withFee ? `${label}, without price adjustments` : label);
+  const total = (label: string) => (withFee ? `${label}, with price adjustments` : label);
+  const unsettled = paid.net - settled.net;
+  const whenPositive = (amount: number) => (amount > 0 ? formatMoney(amount) : '');
   return [
     { label: 'Status', value: <PlanStatus status={plan.status} /> },
-    { label: 'Start date', value: series ? formatDate(series.start) : '' },
+    { label: 'Start date', value: plan.start === null ? '' : formatDate(plan.start) },
     { label: 'Finish date', value: finishDate(plan) },
-    { label: 'Plan amount', value: total === null ? '' : formatMoney(total) },
-    { label: 'Downpayment', value: downpayment ? formatMoney(downpayment.total_amount) : '' },
+    { label: total('Downpayment'), value: downpayment ? formatMoney(downpayment.total_amount) : '' },
     { label: 'Installment', value: current ? installmentText(current, series?.frequency) : '' },
-    { label: 'Final payment', value: final ? formatMoney(planAmounts(final).total) : '' },
-    { label: 'Paid/Settled', value: formatMoney(plan.paid), strong: true },
+    { label: total('Final payment'), value: final ? formatMoney(finalAmount(plan, final)) : '' },
+    { label: net('Plan amount'), value: sold === null ? '' : formatMoney(sold.net) },
+    { label: net('Paid/Settled'), value: formatMoney(settled.net), strong: true },
+    { label: net('Paid, not settled yet'), value: whenPositive(unsettled) },
+    { label: net('Remaining'), value: withFee && remaining ? formatMoney(remaining.net) : '' },
+    { label: net('Late, in what remains'), value: whenPositive(late.net) },
+    { label: net(messages.uncollected), value: whenPositive(uncollected.net) },
     { label: 'Payments remaining', value: isPlanOngoing(plan) ? 'ongoing' : String(plan.remaining_payments) },
     {
-      label: 'Remaining balance',
-      value: isPlanOngoing(plan) ? '' : formatMoney(plan.remaining_balance),
+      label: total('Remaining balance'),
+      value: remaining ? formatMoney(plan.remaining_balance) : '',
       strong: true,
     },
   ];
 }
+
+/** As much of the last payment as the plan has room for, while it waits for its day. */
+const finalAmount = ({ to_come }: PlanDetail, final: Transaction): number =>
+  to_come.find(({ transaction_id }) => transaction_id === final.id)?.total ?? planAmounts(final).total;
 
 function installmentText(current: Transaction, frequency: string | undefined): string {
   const { total, fee } = planAmounts(current);

@@ -46,6 +46,16 @@ export const downpayment: Transaction = {
   settled: '2024-01-11T04:00:00.000Z',
 };
 
+/** Two of the series' payments that are to come. */
+const toCome = ['2024-03-15', '2024-04-15'].map((date) => ({
+  kind: 'installment' as const,
+  date,
+  net: 10_000,
+  total: 10_350,
+  transaction_id: null,
+  retry_on: null,
+}));
+
 /** A plan of $450.00: downpayment, two of four payments made, two to come. */
 export const sampleDetail = (change: Partial<PlanDetail> = {}): PlanDetail => ({
   id: 'G1',
@@ -69,6 +79,17 @@ export const sampleDetail = (change: Partial<PlanDetail> = {}): PlanDetail => ({
   remaining_balance: 20_700,
   remaining_net: 20_000,
   paid: 15_000,
+  sums: {
+    sold: { net: 45_000, total: 46_575 },
+    paid: { net: 25_000, total: 25_875 },
+    settled: { net: 15_000, total: 15_525 },
+    remaining: { net: 20_000, total: 20_700 },
+    late: { net: 0, total: 0 },
+    uncollected: { net: 0, total: 0 },
+  },
+  to_come: toCome,
+  start: '2024-01-15',
+  finish: '2024-04-15',
   late: [],
   late_net: 0,
   open_net: 20_000,

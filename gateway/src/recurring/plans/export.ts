@@ -1,65 +1,60 @@
-import type { PlanFilter } from '@tillway/contract';
+import type { Plan, PlanFilter } from '@tillway/contract';
 import {
   defaultPlanColumns,
+  formatDate,
+  formatExpiration,
+  formatMoney,
+  frequencyLabel,
+  isOngoing,
   listDefaults,
-  ongoingEnd,
   type PlanListColumn,
   planColumnLabels,
-  recurringStatusLabels,
+  planStatusLabels,
 } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock';
 import type { Executor } from '../../database';
-import { cells, type Exports } from '../../export';
+import { type CsvSource, type Exports, readKeys, readStarts, textLine } from '../../export';
 import type { Call, Download } from '../../http';
 import { pageOf } from '../../http/list';
 import { transactionScope } from '../../access/session';
-import { frequencyWords, seriesCsv } from '../series/export';
-import { planTotal } from './plan-filter';
-import {
-  countPlans,
-  end,
-  frequency,
-  matchingPlans,
-  orderAt,
-  paidOfPlan,
-  start,
-  statusAt,
-} from './plan-store';
+import { planAnswer } from './plan-answer';
+import { countPlans, matchingPlans, orderAt, type PlanKey, summarizedPlans } from './plan-store';
 
-const { codeCell, dateCell, expirationCell, moneyCell, textCell, wordCell, yesNoCell } = cells;
-
-const of = (column: string) => `installment.${column}`;
-const money = (cents: Parameters<typeof moneyCell>[0]) => moneyCell(cents, sql`false`);
-const fee = sql`coalesce(installment.modify_fee_amount, installment.fee_amount)`;
-const next = sql.ref(of('recurring_next_date'));
+const money = (cents: number | null | undefined) => (cents == null ? '' : formatMoney(cents));
+const day = (date: string | null) => (date === null || isOngoing(date) ? '' : formatDate(date));
 
 /** Each column of the list as a cell: no next date of what is over, no end of what has none. */
-const cellsAt = (now: Date): Record<PlanListColumn, cells.Cell> => ({
-  customer_name: textCell(of('customer_name')),
-  status: wordCell(statusAt(now), recurringStatusLabels),
-  paid_amount: moneyCell(sql`abs(${paidOfPlan})`, sql`${paidOfPlan} < 0`),
-  last_four: codeCell(of('last_four')),
-  card_expiration_yymm: expirationCell(of('card_expiration_yymm')),
-  ach_is_authorized: yesNoCell(sql.ref(of('ach_is_authorized'))),
-  total_amount: money(planTotal),
-  net_amount: money(sql`(${planTotal} - ${fee})`),
-  less_fee_amount: money(sql`(installment.total_amount - installment.fee_amount)`),
-  fee_amount: money(fee),
-  recurring_type: wordCell(frequency, frequencyWords),
-  recurring_start: dateCell(start),
-  recurring_end: dateCell(end, sql`${end} < ${ongoingEnd}`),
-  recurring_next_date: dateCell(next, sql`${statusAt(now)} in ('pending', 'running')`),
-  tracking_id: textCell('plans.custom_tracking_id'),
-  order_number: textCell(of('order_number')),
-  customer_po: textCell(of('customer_po')),
-  custom_field_1: textCell(of('custom_field_1')),
-  custom_field_2: textCell(of('custom_field_2')),
-  custom_field_3: textCell(of('custom_field_3')),
-  account_name: textCell('accounts.name'),
-  terminal_name: textCell('terminals.name'),
-  terminal_code: textCell('terminals.code'),
-});
+const cellOf: Record<PlanListColumn, (plan: Plan) => string | null> = {
+  customer_name: ({ customer_name }) => customer_name,
+  status: ({ status }) => planStatusLabels[status as keyof typeof planStatusLabels],
+  plan_amount: ({ plan_amount }) => money(plan_amount),
+  paid_amount: ({ sums }) => money(sums.paid.net),
+  remaining_amount: ({ sums }) => money(sums.remaining?.net),
+  last_four: ({ last_four }) => last_four,
+  card_expiration_yymm: ({ card_expiration_yymm }) => formatExpiration(card_expiration_yymm ?? ''),
+  ach_is_authorized: ({ ach_is_authorized }) => (ach_is_authorized ? 'Yes' : 'No'),
+  total_amount: ({ total_amount }) => money(total_amount),
+  net_amount: ({ net_amount }) => money(net_amount),
+  less_fee_amount: ({ less_fee_amount }) => money(less_fee_amount),
+  fee_amount: ({ fee_amount }) => money(fee_amount),
+  recurring_type: ({ recurring_type }) => frequencyLabel(recurring_type),
+  recurring_start: ({ recurring_start }) => day(recurring_start),
+  recurring_end: ({ finish }) => day(finish),
+  recurring_next_date: ({ recurring_next_date }) => day(recurring_next_date),
+  tracking_id: ({ tracking_id }) => tracking_id,
+  order_number: ({ order_number }) => order_number,
+  customer_po: ({ customer_po }) => customer_po,
+  custom_field_1: ({ custom_field_1 }) => custom_field_1,
+  custom_field_2: ({ custom_field_2 }) => custom_field_2,
+  custom_field_3: ({ custom_field_3 }) => custom_field_3,
+  account_name: ({ account_name }) => account_name,
+  terminal_name: ({ terminal_name }) => terminal_name,
+  terminal_code: ({ terminal_code }) => terminal_code,
+};
+
+/** Each is summed up with all its payments. */
+const plansAtOnce = 500;
 
 /** All plans that a search matched, as a file (PLN-002). */
 export async function exportPlans(
@@ -71,13 +66,23 @@ export async function exportPlans(
   const filter: PlanFilter = query.filter ?? {};
   const columns = query.columns ?? defaultPlanColumns;
   const { orderBy, direction } = pageOf(query, listDefaults.standard);
-  const source = seriesCsv(db, {
+  const matched = {
     rows: (selected, conditions) => matchingPlans(db, scope, filter, conditions).select(selected),
-    order: { column: orderAt(now)[orderBy], id: sql`plans.id`, direction },
-    columns,
-    labels: planColumnLabels,
-    inCells: cellsAt(now),
-  });
+    order: { column: orderAt(now)[orderBy], id: sql`plans.id`, direction, mayBeNull: true },
+    rowsAtOnce: plansAtOnce,
+  } satisfies Parameters<typeof readStarts>[1];
+  const keyColumns = { id: sql`plans.id`, account_id: sql`plans.account_id` };
+  const source: CsvSource = {
+    header: columns.map((name) => planColumnLabels[name]),
+    starts: () => readStarts(db, matched),
+    async page(from) {
+      const keys = await readKeys<PlanKey>(db, { ...matched, keys: keyColumns, from });
+      const plans = (await summarizedPlans(db, keys, now)).map(planAnswer);
+      const lines = plans.map((plan) => textLine(columns.map((name) => cellOf[name](plan) ?? '')));
+      return { lines: lines.length === 0 ? null : lines.join('\r\n'), count: lines.length, sums: {} };
+    },
+  };
   const count = await countPlans(db, scope, filter);
-  return exports.csv({ session, caller, what: 'plans', filter, columns, count, source });
+  const name = filter.payment_type === undefined ? 'plans' : `${filter.payment_type}-plans`;
+  return exports.csv({ session, caller, what: 'plans', name, filter, columns, count, source });
 }

@@ -6,15 +6,17 @@ import {
   type PlanPayment,
   type Transaction,
 } from '@tillway/contract';
-import { messages, parseDollars, payNowDateError } from '@tillway/rules';
+import { achAuthorizations, messages, parseDollars, payNowDateError } from '@tillway/rules';
 import * as v from 'valibot';
 import { type Call, forbidden, invalid, notFound, Refusal } from '../../http';
 import { transactionScope } from '../../access/session';
+import { type ChargeTerminal, findTerminal } from '../../accounts/charge-terminal';
 import { mayManage, principalOf } from '../../terminal/after-sale/principal';
 import { takePayment } from '../../terminal/payment';
 import { findIntent } from '../../terminal/intent-store';
 import type { PaymentDeps } from '../../payment-deps';
 import { cancelPlan } from './cancel-plan';
+import { paidAsNow } from './change/prepared-steps';
 import { planDetail } from './plan-detail';
 
 /**
@@ -38,8 +40,13 @@ export async function payPlan(deps: PaymentDeps, call: Call<'payPlan'>): Promise
 
   if (!earlier) validate(plan, body, deps.clock.today(plan.timezone));
 
-  const request = requestOf(plan, current, body);
-  const { text } = await takePayment(deps, { ...call, params: {}, query: {}, body: request });
+  const terminal = await findTerminal(deps.db, { everything: true }, plan.terminal_id);
+  const request = { ...requestOf(plan, current, body), ...(terminal && payerOf(current, terminal)) };
+  const { text } = await takePayment(
+    deps,
+    { ...call, params: {}, query: {}, body: request },
+    { clearsPlan: body.in_full },
+  );
   const { response } = v.parse(OperationAnswerSchema, JSON.parse(text));
   const keep = response.UniqueID;
   if (!body.in_full || response.ActionCode !== actionCodes.approved || keep === null)
@@ -83,7 +90,6 @@ const requestOf = (
   // the merchant has seen what was paid, and pays beside it
   allow_duplicate: true,
   transaction_group_id: plan.id,
-  token: current.token_id ?? '',
   ...(current.billing_id !== null && { billing_id: current.billing_id }),
   ...(current.order_number !== null && { order_number: current.order_number }),
   ...(current.is_fee_waived && { waive_fee: 1 as const }),
@@ -95,3 +101,15 @@ const requestOf = (
   ...(custom_field_3 !== undefined && { custom_field_3 }),
   ...(notes !== undefined && { notes }),
 });
+
+/**
+ * The stored card or account with its payer. A debit of a plan that still waits for its payer's authorization waits for
+ * one itself; asked again, the payment says what it said the first time.
+ */
+function payerOf(current: Transaction, terminal: ChargeTerminal) {
+  const now = paidAsNow(current, terminal);
+  const asked = achAuthorizations.find((each) => each === current.custom?.['ach_authorization']);
+  const mayWait =
+    current.request_type === 'ach' && asked !== undefined && now.ach_authorization === undefined;
+  return { ...now, ...(mayWait && { ach_authorization: asked }) };
+}

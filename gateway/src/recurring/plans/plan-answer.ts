@@ -8,7 +8,7 @@ export function planAnswer(row: PlanRow): Plan {
   const recurring_type = row.modify_recurring_type ?? row.recurring_type ?? 'none';
   const recurring_start = row.modify_recurring_start ?? row.recurring_start;
   const recurring_end = row.modify_recurring_end ?? row.recurring_end;
-  const status = row.plan_status;
+  const { status, sums, toCome } = row.summary;
   return {
     id: row.id,
     tracking_id: row.custom_tracking_id,
@@ -29,12 +29,14 @@ export function planAnswer(row: PlanRow): Plan {
     less_fee_amount: row.total_amount - row.fee_amount,
     fee_amount,
     plan_amount: row.plan_amount,
-    paid_amount: row.paid_amount,
+    paid_amount: sums.settled.net,
+    sums,
+    finish: row.summary.finish,
     recurring_type,
     recurring_start,
     recurring_end,
-    recurring_next_date: status === 'pending' || status === 'running' ? row.recurring_next_date : null,
-    late_since: row.late_since,
+    recurring_next_date: nextDate(row),
+    late_since: toCome.find(({ kind }) => kind === 'late')?.date ?? null,
     order_number: row.order_number,
     customer_po: row.customer_po,
     custom_field_1: row.custom_field_1,
@@ -42,4 +44,14 @@ export function planAnswer(row: PlanRow): Plan {
     custom_field_3: row.custom_field_3,
     created: row.created.toISOString(),
   };
+}
+
+/** The series' own next date; once nothing of that is to come, the day of what else is. */
+export function nextDate({
+  summary: { status, scheduled, toCome },
+  recurring_next_date,
+}: PlanRow): string | null {
+  if (status !== 'pending' && status !== 'running') return null;
+  if (scheduled.length > 0 && recurring_next_date !== null) return recurring_next_date;
+  return toCome.find(({ kind }) => kind !== 'late')?.date ?? null;
 }

@@ -78,6 +78,7 @@ export const findDueRuns = (db: Executor, { accountId, id }: { accountId: string
       'recurring_runs.due_date',
       'recurring_runs.state',
       'recurring_runs.retry_on',
+      'recurring_runs.transaction_id',
     ])
     .where('transactions.account_id', '=', accountId)
     .where('transactions.transaction_group_id', '=', id)

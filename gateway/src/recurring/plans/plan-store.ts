@@ -1,5 +1,5 @@
 import type { planColumns, PlanFilter } from '@tillway/contract';
-import { approvedCode, recurringStatuses } from '@tillway/rules';
+import type { PlanSummary } from '@tillway/rules';
 import { type Selectable, sql } from 'kysely';
 import type { Executor, Schema } from '../../database';
 import { listedKeys } from '../../database/listed-keys';
@@ -10,17 +10,18 @@ import { type OpenPage, openPage } from '../../http/counted-list';
 import { type Scope, within } from '../../access/scope';
 import { statusOf } from '../series/status';
 import { planConditions, planTotal } from './plan-filter';
+import { summariesOf } from './plan-summaries';
 
 type PlanColumn = (typeof planColumns)[number];
-type PlanKey = Pick<Selectable<Schema['transaction_groups']>, 'id' | 'account_id'>;
+export type PlanKey = Pick<Selectable<Schema['transaction_groups']>, 'id' | 'account_id'>;
 
 /** How often, from when and until when: what a modification made of it, else what it began with. */
-export const frequency = sql`coalesce(installment.modify_recurring_type, installment.recurring_type)`;
-export const start = sql`coalesce(installment.modify_recurring_start, installment.recurring_start)`;
-export const end = sql`coalesce(installment.modify_recurring_end, installment.recurring_end)`;
+const frequency = sql`coalesce(installment.modify_recurring_type, installment.recurring_type)`;
+const start = sql`coalesce(installment.modify_recurring_start, installment.recurring_start)`;
+const end = sql`coalesce(installment.modify_recurring_end, installment.recurring_end)`;
 
-/** Where a plan stands. */
-export const statusAt = (now: Date) =>
+/** Where a plan's series stands: what it is ordered by. */
+const statusAt = (now: Date) =>
   statusOf(
     {
       statusId: sql`installment.recurring_status_id`,
@@ -129,25 +130,6 @@ const columns = [
   'installment.custom_field_3',
 ] as const;
 
-/** The first due date of a plan that was refused and is not paid yet; of given up ones while they are given up. */
-const lateSince = sql<string | null>`(
-  select to_char(min(runs.due_date), 'YYYY-MM-DD') from recurring_runs runs
-  where runs.account_id = plans.account_id and runs.series_id = installment.id and (runs.state = 'retry'
-    or runs.state = 'failed' and installment.recurring_status_id = ${recurringStatuses.declined})
-)`;
-
-/**
- * What was paid of the plan of a row, in cents: what a settled payment adds, a credit takes from it; `paidAmount` of the rules,
- * in SQL (PLN-026).
- */
-export const paidOfPlan = sql<number>`coalesce((
-  select sum(case when request_type in ('sale', 'ach') then total_amount - fee_amount else fee_amount - total_amount end)::bigint
-  from transactions
-  where transactions.account_id = plans.account_id and transactions.transaction_group_id = plans.id
-    and request_type in ('sale', 'ach', 'credit', 'achcredit') and response_code = ${sql.lit(approvedCode)}
-    and settled is not null
-), 0)`;
-
 const searched = (scope: Scope, filter: PlanFilter): Condition[] =>
   conditionsOf(planConditions(scope), filter);
 
@@ -176,18 +158,28 @@ export function planKeysQuery(
 }
 
 /** Plans by their keys, in the keys' order; planned once a connection. */
-const plansOfKeys = (db: Executor, keys: readonly PlanKey[], now: Date) =>
+const plansOfKeys = (db: Executor, keys: readonly PlanKey[]) =>
   placedPlansIn(db, { everything: true })
     .modifyFront(prepared)
     .innerJoin(listedKeys(keys).as('keys'), (join) =>
       join.onRef('keys.key_id', '=', 'plans.id').onRef('keys.key_account_id', '=', 'plans.account_id'),
     )
     .select(columns)
-    .select(statusAt(now).as('plan_status'))
-    .select(lateSince.as('late_since'))
-    .select(paidOfPlan.as('paid_amount'))
     .orderBy('keys.place');
-export type PlanRow = Awaited<ReturnType<ReturnType<typeof plansOfKeys>['execute']>>[number];
+type PlanColumns = Awaited<ReturnType<ReturnType<typeof plansOfKeys>['execute']>>[number];
+
+/** A plan of a list, and what it comes to. */
+export type PlanRow = PlanColumns & { summary: PlanSummary };
+
+/** Plans by their keys, each with what it comes to, in the keys' order. */
+export async function summarizedPlans(db: Executor, keys: readonly PlanKey[], now: Date): Promise<PlanRow[]> {
+  const plans = await plansOfKeys(db, keys).execute();
+  const summaries = await summariesOf(db, plans, now);
+  return plans.flatMap((plan) => {
+    const summary = summaries.get(plan.id);
+    return summary ? [{ ...plan, summary }] : [];
+  });
+}
 
 /** A page of a scope's plans, its rows read whole while they are taken. */
 export const openPlans = (
@@ -200,7 +192,7 @@ export const openPlans = (
   openPage(
     page,
     (asked) => planKeysQuery(db, scope, filter, now, asked).execute(),
-    (keys) => plansOfKeys(db, keys, now).execute(),
+    (keys) => summarizedPlans(db, keys, now),
   );
 
 /** How many plans matched. */

@@ -3,32 +3,35 @@ import {
   authorizationText,
   formatDate,
   formatMoney,
+  formatRowMoney,
   frequencyLabel,
   isFrequency,
   isOngoing,
   messages,
+  paymentGroups,
+  type PlanSum,
+  type ScheduleLine,
+  scheduleLines,
 } from '@tillway/rules';
-import { debitTerms } from '../../authorizations/terms';
+import { planDebitTerms } from '../../authorizations/terms';
 import { footOf, headOf } from '../../receipts/receipt';
 import type { MerchantHeader } from '../../receipts/store';
-import { listedPayments, type Sums, sumLines, sumsOf } from './schedule-sums';
 
 /**
  * A plan's terms and its payments, made and to come, as its payer gets them: by e-mail, or printed and signed under the
- * title that goes with it (doc 001 §2.9; PLN-060..062; decisions C-39, O-18).
+ * title that goes with it (doc 001 §2.9; PLN-060..062; decisions C-39, O-18). Every sum is one of the record's.
  */
 export function scheduleDocument(
   plan: PlanDetail,
   merchantHeader: MerchantHeader,
   title: string,
 ): PrintableDocument {
-  const { transactions } = plan;
+  const { transactions, sums } = plan;
   const [first] = transactions;
   const current = transactions.find(({ id }) => id === plan.current_transaction_id);
-  const carriesFee = transactions.some(({ fee_amount }) => fee_amount > 0);
-  const payments = listedPayments(plan, merchantHeader.timezone);
-  const { all, paid, remaining } = sumsOf(plan, payments);
-  const whole = remaining && { ...all, net: plan.custom.total_amount ?? all.net };
+  const lines = scheduleLines(transactions, plan.to_come, merchantHeader.timezone);
+  const carriesFee = lines.some(({ net, total }) => net !== total);
+  const sumLines = (label: string, sum: PlanSum) => linesOf(label, sum, carriesFee);
   return {
     kind: 'schedule',
     merchant: merchantHeader.name,
@@ -37,23 +40,24 @@ export function scheduleDocument(
     title,
     groups: [
       payerLines(first),
-      [...wholeLines(plan, whole, carriesFee), ...termLines(plan, current)],
-      payments.map(({ date, status, total_amount }) => ({
-        label: `${formatDate(date)} ${status}`,
-        value: formatMoney(total_amount),
+      [...(sums.sold ? sumLines('Total amount', sums.sold) : []), ...termLines(plan, current, lines)],
+      lines.map((line) => ({
+        label: `${formatDate(line.date)} ${statusOf(plan, line)}`,
+        value: formatRowMoney(line.total, line.kind === 'given back' ? 'credit' : 'sale'),
       })),
       [
-        ...sumLines('Paid', paid, carriesFee),
-        ...(remaining
-          ? sumLines('Remaining', remaining, carriesFee)
-          : [{ label: 'Remaining', value: formatMoney(plan.remaining_balance), strong: true }]),
+        ...sumLines('Paid', sums.paid),
+        ...(sums.remaining
+          ? sumLines('Remaining', sums.remaining)
+          : [{ label: 'Remaining', value: 'ongoing', strong: true }]),
+        ...(sums.uncollected.net > 0 ? sumLines(messages.uncollected, sums.uncollected) : []),
       ],
     ]
       .map(filled)
-      .filter((lines) => lines.length > 0),
+      .filter((group) => group.length > 0),
     paragraphs: [
       ...(carriesFee ? [messages.feesAdded] : []),
-      ...(current?.payment_type === 'ach' ? authorizationText(debitTerms(current, merchantHeader)) : []),
+      ...(current?.payment_type === 'ach' ? authorizationText(planDebitTerms(plan, merchantHeader)) : []),
     ],
     toSign: [...messages.linesToSign],
     foot: footOf(merchantHeader),
@@ -61,6 +65,13 @@ export function scheduleDocument(
 }
 
 const filled = (lines: readonly DocumentLine[]): DocumentLine[] => lines.filter(({ value }) => value !== '');
+
+/** The list's word for a payment that was taken; one to come is pending until it is late. */
+function statusOf({ transactions }: PlanDetail, { kind, transaction_id }: ScheduleLine): string {
+  if (kind === 'taken') return transactions.find(({ id }) => id === transaction_id)?.transaction_status ?? '';
+  if (kind === 'given back') return 'Refund';
+  return kind === 'late' ? 'Late' : 'Pending';
+}
 
 const payerLines = (first: Transaction | undefined): DocumentLine[] => [
   { label: 'Name', value: first?.customer_name ?? '' },
@@ -84,35 +95,42 @@ const addressOf = (of: Transaction | undefined): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The price of a plan, as far as it is known. */
-const wholeLines = (plan: PlanDetail, whole: Sums | undefined, carriesFee: boolean): DocumentLine[] => {
-  if (whole) return sumLines('Total amount', whole, carriesFee);
-  const total = plan.custom.total_amount;
-  return [{ label: 'Total amount', value: total === null ? '' : formatMoney(total) }];
-};
-
 /** The rows of the printed schedule (PLN-061). Amounts are what is charged, price adjustments in them. */
-function termLines(plan: PlanDetail, current: Transaction | undefined): DocumentLine[] {
-  const amountOf = (id: string | null) => plan.transactions.find((each) => each.id === id)?.total_amount;
-  const downpayment = amountOf(plan.downpayment_transaction_id);
-  const last = amountOf(plan.final_transaction_id);
-  const each = current && (current.modify_total_amount ?? current.total_amount);
-  const count = plan.original_payments > 0 ? plan.original_payments + Number(downpayment !== undefined) : 0;
-  const times = plan.original_payments - (last === undefined ? 0 : 1);
+function termLines(
+  plan: PlanDetail,
+  current: Transaction | undefined,
+  lines: readonly ScheduleLine[],
+): DocumentLine[] {
+  const amountOf = (id: string | null) => {
+    const line = lines.find(({ transaction_id }) => id !== null && transaction_id === id);
+    return line === undefined ? '' : formatMoney(line.total);
+  };
   const frequency = current?.modify_recurring_type ?? current?.recurring_type ?? '';
-  const start = current?.modify_recurring_start ?? current?.recurring_start;
-  const lastDate = plan.transactions.find(({ id }) => id === plan.final_transaction_id)?.future_post;
-  const end = lastDate ?? current?.modify_recurring_end ?? current?.recurring_end;
+  const count = lines.filter(({ kind }) => kind !== 'given back').length;
+  const { start, finish } = plan;
+  const isEndless = isOngoing(finish);
+  const installments = paymentGroups(lines).filter(({ isInstallment }) => isInstallment);
   return [
-    { label: 'Downpayment', value: downpayment === undefined ? '' : formatMoney(downpayment) },
+    { label: 'Downpayment', value: amountOf(plan.downpayment_transaction_id) },
     { label: 'Payment frequency', value: isFrequency(frequency) ? frequencyLabel(frequency) : '' },
-    { label: 'Number of payments', value: count > 0 ? String(count) : '' },
+    { label: 'Number of payments', value: count > 0 && !isEndless ? String(count) : '' },
     { label: 'Start date', value: start ? formatDate(start) : '' },
     {
       label: 'Installments',
-      value: each !== undefined && times > 0 ? `${times} × ${formatMoney(each)}` : '',
+      value: isEndless
+        ? ''
+        : installments.map(({ count: times, amount }) => `${times} × ${formatMoney(amount)}`).join(', '),
     },
-    { label: 'Final payment', value: last === undefined ? '' : formatMoney(last) },
-    { label: 'End date', value: end ? (isOngoing(end) ? 'ongoing' : formatDate(end)) : '' },
+    { label: 'Final payment', value: amountOf(plan.final_transaction_id) },
+    { label: 'End date', value: finish ? (isEndless ? 'ongoing' : formatDate(finish)) : '' },
   ];
 }
+
+/** A sum of a document: one line, or without and with price adjustments where there are such. */
+const linesOf = (label: string, { net, total }: PlanSum, carriesFee: boolean): DocumentLine[] =>
+  carriesFee
+    ? [
+        { label: `${label} without price adjustments`, value: formatMoney(net) },
+        { label: `${label} with price adjustments`, value: formatMoney(total), strong: true },
+      ]
+    : [{ label, value: formatMoney(total), strong: true }];

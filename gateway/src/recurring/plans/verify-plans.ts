@@ -24,6 +24,8 @@ interface Part {
   plan_total: Cents | null;
   net: Cents;
   is_recurring: boolean;
+  /** Part of what the plan was sold for; a payment taken beside its schedule is not. */
+  is_installment: boolean;
   /** Held for its day or for an authorization; or on its way, and nobody knows yet whether it was taken. */
   is_held: boolean;
   is_voided: boolean;
@@ -147,6 +149,7 @@ const hasTotal = (parts: readonly Part[]): boolean => {
     first?.plan_total !== null &&
     parts.every(({ is_modified, end }) => !is_modified && !(end && isOngoing(end))) &&
     parts.filter(({ is_recurring }) => is_recurring).length === 1 &&
+    singles.every(({ is_installment }) => is_installment) &&
     singles.filter(({ future_post }) => future_post === null).length <= 1 &&
     singles.filter(({ future_post }) => future_post !== null).length <= 1
   );
@@ -155,7 +158,7 @@ const hasTotal = (parts: readonly Part[]): boolean => {
 async function findParts(db: Executor, planIds: readonly string[]): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select t.id, plans.id as plan_id, plans.custom_tracking_id as plan, plans.total_amount as plan_total,
-      t.total_amount - t.fee_amount as net, t.is_recurring, t.authorized is null as is_held,
+      t.total_amount - t.fee_amount as net, t.is_recurring, t.is_installment, t.authorized is null as is_held,
       t.voided is not null as is_voided, t.state in ('declined', 'not_charged') as is_refused, t.modify_created is not null as is_modified,
       t.recurring_status_id as "statusId", to_char(coalesce((
         select run.due_date from recurring_runs run

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { IsoDate } from '@tillway/rules';
 import type { Executor } from '../../database';
 import { awaitPresentment, collectsReturned, giveUpReturned } from '../../terminal/after-sale/returned-run';
 import { charge } from '../../terminal/charge/charge';
 import { findSale } from '../../terminal/sale-store';
+import type { TransactionRow } from '../../transactions/row';
 import { findTerminal } from '../../accounts/charge-terminal';
 import type { PaymentDeps } from '../../payment-deps';
 import { decrypted, paidBy } from '../../vault/instruments';
 import { findToken } from '../../vault/store';
 import { runOrder } from './run-order';
+import { lockRunTerms, readRunTerms } from './run-terms';
 import { findOutcome, findRun, moveRun, type Run } from '../../series/run-store';
 import type { Series, SeriesKey } from '../../series/series';
 import { seriesStores } from '../../series/series-stores';
@@ -22,8 +25,19 @@ interface Returned {
   run: Run;
 }
 
+/** A debit that came back, as a charge of its plan. */
+const chargeOf = (
+  { account_id, transaction_group_id }: Series,
+  debit: Pick<TransactionRow, 'total_amount' | 'fee_amount'>,
+) => ({
+  account_id,
+  transaction_group_id,
+  total: debit.total_amount,
+  fee: debit.fee_amount,
+});
+
 /**
- * Presents the debit of a date again, for the same sum to the same account, when its day has come (docs/decisions/0060).
+ * Presents the debit of a date again, for the same sum to the same account (less where its plan has less left), when its day has come (docs/decisions/0060).
  * The date is marked as being presented in the database transaction that reserves the debit, so it is charged once, whoever
  * does it; an outcome that is not known is waited for.
  */
@@ -57,8 +71,14 @@ async function present(deps: PaymentDeps, key: PresentmentKey, { series, run }: 
     debit.token_id === null ? undefined : await findToken(deps.db, { accountId, tokenId: debit.token_id });
   if (!token?.is_active) return deps.db.transaction().execute((trx) => giveUp(deps, trx, { series, run }));
   const again = { ...run, presented: run.presented + 1 };
+  const terms = await readRunTerms(deps.db, chargeOf(series, debit));
+  if (terms.kind === 'paid up') {
+    const over = { state: 'cancelled', retry_on: null, updated: deps.clock.now() };
+    await deps.db.transaction().execute((trx) => moveRun(trx, run, over));
+  }
+  if (terms.kind !== 'charged') return;
   const order = runOrder({
-    series: { ...series, total: debit.total_amount, fee: debit.fee_amount, token_id: debit.token_id },
+    series: { ...series, total: terms.total, fee: terms.fee, token_id: debit.token_id },
     run: again,
     terminal,
     instrument: paidBy(series.customer_name, decrypted(deps.keyring, token)),
@@ -75,7 +95,8 @@ async function present(deps: PaymentDeps, key: PresentmentKey, { series, run }: 
       transaction_id: order.sale.id,
       updated: order.at,
     };
-    if (!now || !collectsReturned(now) || !(await moveRun(trx, run, change))) throw new NotDue();
+    const isSame = now && isDeepStrictEqual(await lockRunTerms(trx, chargeOf(series, debit)), terms);
+    if (!isSame || !collectsReturned(now) || !(await moveRun(trx, run, change))) throw new NotDue();
   };
   await charge(deps, { ...order, mustStand }).catch((error: unknown) => {
     if (!(error instanceof NotDue)) throw error;

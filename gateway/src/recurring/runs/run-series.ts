@@ -17,6 +17,7 @@ import type { PaymentDeps } from '../../payment-deps';
 import { decrypted, paidBy } from '../../vault/instruments';
 import { findToken } from '../../vault/store';
 import { runNonce, runOrder } from './run-order';
+import { isPaidUp, lockRunTerms, readRunTerms } from './run-terms';
 import {
   refusedDates,
   findOutcome,
@@ -41,6 +42,8 @@ export async function runSeries(deps: PaymentDeps, key: SeriesKey): Promise<void
     if (!begun) return;
     const attempt = await tryOnce(deps, key, begun);
     if (attempt === 'changed') continue;
+    if (attempt === 'no room')
+      return deps.db.transaction().execute((trx) => giveBack(deps, trx, key, begun.run));
     if (!attempt || !(await bookRun(deps, key, begun.run, attempt.transactionId))) return;
   }
 }
@@ -61,19 +64,55 @@ async function beginRun(deps: PaymentDeps, trx: Executor, key: SeriesKey): Promi
   if (unfinished?.state === 'open') return { series, run: unfinished };
   if (!series.isRunning || !series.steps || series.isBeingReplaced) return undefined;
   if (unfinished) {
-    if ((unfinished.retry_on ?? '') > today) return undefined;
+    if ((unfinished.retry_on ?? '') > today || !(await hasRoom(deps, trx, key, series, unfinished)))
+      return undefined;
     const change = { state: 'open', retry_on: null, updated: at };
     await moveRun(trx, unfinished, change);
     return { series, run: { ...unfinished, ...change } };
   }
   if (series.next === null || series.next > today) return undefined;
   if ((await startedOn(trx, key, today)) >= catchUpPerDay) return undefined;
+  if (!(await hasRoom(deps, trx, key, series))) return undefined;
   const run = await openRun(trx, key, { dueDate: series.next, today, at });
   if (run) return { series, run };
   // it fired before: a changed schedule may come by the same date again
   const next = nextRun(series.steps, addDays(series.next, 1)) ?? null;
   await store.move(trx, key, { statusId: next ? series.statusId : recurringStatuses.ended, next });
   return next === null ? undefined : beginRun(deps, trx, key);
+}
+
+/**
+ * Whether the plan of a series has room for its next charge; a series whose plan is paid ends here, with the date that waited
+ * to be tried again.
+ */
+async function hasRoom(
+  deps: PaymentDeps,
+  trx: Executor,
+  key: SeriesKey,
+  series: Series,
+  waiting?: Run,
+): Promise<boolean> {
+  const { kind } = await lockRunTerms(trx, series);
+  if (kind === 'paid up') {
+    if (waiting)
+      await moveRun(trx, waiting, { state: 'cancelled', retry_on: null, updated: deps.clock.now() });
+    await endPaidUp(deps, trx, key, series);
+  }
+  return kind === 'charged';
+}
+
+async function endPaidUp(deps: PaymentDeps, trx: Executor, key: SeriesKey, series: Series): Promise<void> {
+  await seriesStores[key.kind].move(trx, key, { statusId: recurringStatuses.ended, next: null });
+  await auditEnd(deps, trx, series, 'paid');
+}
+
+/** A date for which its plan had no room any more when it was to be charged: it waits, or is over with its series. */
+async function giveBack(deps: PaymentDeps, trx: Executor, key: SeriesKey, run: Run): Promise<void> {
+  const series = await seriesStores[key.kind].lock(trx, key);
+  if (!series) return;
+  const at = deps.clock.now();
+  const waiting = { state: 'retry', retry_on: deps.clock.today(series.timezone), updated: at };
+  if (await moveRun(trx, run, waiting)) await hasRoom(deps, trx, key, series, { ...run, ...waiting });
 }
 
 interface PaymentContext {
@@ -87,13 +126,13 @@ class SeriesChanged extends Error {}
 /**
  * Charges a due date, or finds the charge that was made for it; `undefined` while its terminal takes no payments or leads
  * to no processor, and while what is to take the series' place is being charged. A series that was changed or stopped
- * meanwhile is not charged on its old terms: `'changed'`.
+ * meanwhile is not charged on its old terms: `'changed'`; nor is one whose plan has no room left: `'no room'`.
  */
 async function tryOnce(
   deps: PaymentDeps,
   key: SeriesKey,
   { series, run }: Begun,
-): Promise<PaymentContext | 'changed' | undefined> {
+): Promise<PaymentContext | 'changed' | 'no room' | undefined> {
   const { account_id: accountId, terminal_id: terminalId } = series;
   const earlier = await findIntent(deps.db, { accountId, terminalId, nonce: runNonce(run) });
   if (earlier) return { transactionId: earlier.transaction_id };
@@ -105,8 +144,10 @@ async function tryOnce(
     series.token_id === null ? undefined : await findToken(deps.db, { accountId, tokenId: series.token_id });
   if (!token?.is_active) return { transactionId: null };
   const instrument = paidBy(series.customer_name, decrypted(deps.keyring, token));
+  const terms = await readRunTerms(deps.db, series);
+  if (terms.kind !== 'charged') return 'no room';
   const order = runOrder({
-    series,
+    series: { ...series, total: terms.total, fee: terms.fee },
     run,
     terminal,
     instrument,
@@ -116,6 +157,7 @@ async function tryOnce(
   });
   const mustStand = async (trx: Executor) => {
     if (!isDeepStrictEqual(await seriesStores[key.kind].lock(trx, key), series)) throw new SeriesChanged();
+    if (!isDeepStrictEqual(await lockRunTerms(trx, series), terms)) throw new SeriesChanged();
   };
   const charged = await charge(deps, { ...order, mustStand }).catch((error: unknown) => {
     if (error instanceof SeriesChanged) return undefined;
@@ -157,10 +199,15 @@ const bookRun = (
       ...(after.run === 'retry' && { retry_on: after.retryOn }),
     });
     if (!isMine) return false;
-    const statusId = after.run === 'retry' ? series.statusId : after.statusId;
+    const isOver = after.run === 'paid' && (await isPaidUp(trx, series));
+    const statusId = isOver
+      ? recurringStatuses.ended
+      : after.run === 'retry'
+        ? series.statusId
+        : after.statusId;
     await store.move(trx, key, {
       statusId,
-      next: after.next,
+      next: isOver ? null : after.next,
       ...(after.run === 'paid' && { ran: run.due_date }),
     });
     if (statusId > recurringStatuses.running) await auditEnd(deps, trx, series, after.run);

@@ -30,6 +30,8 @@ export interface PaymentContext {
   replaces: Place | null;
   /** A step of a change to its plan, which was judged and approved as a whole (docs/decisions/0109). */
   isStepOfChange: boolean;
+  /** It is all that its plan has left to collect: whatever else the plan waits for ends when it is accepted. */
+  clearsPlan: boolean;
   allowsDuplicate: boolean;
   relatedFields: RelatedFields;
   at: Date;
@@ -66,6 +68,7 @@ export const paymentContextOf = (
   renewalId: renewalId ?? null,
   replaces: null,
   isStepOfChange: false,
+  clearsPlan: false,
   allowsDuplicate: request.allow_duplicate ?? false,
   relatedFields: relatedFieldsOf(terminal, session?.user),
   at: clock.now(),

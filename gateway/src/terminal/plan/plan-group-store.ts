@@ -71,6 +71,30 @@ export const lockTerms = (trx: Executor, { accountId, id }: PlanKey): Promise<Pl
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
+/** The same without a lock. */
+export const readTerms = (db: Executor, { accountId, id }: PlanKey): Promise<PlanTerms> =>
+  db
+    .selectFrom('transaction_groups')
+    .select(['total_amount as total', 'total_count as count'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** By how much a change that is not finished makes the plan be sold for more or less when it is. */
+export async function findUnfinishedTerms(
+  db: Executor,
+  { accountId, id }: PlanKey,
+): Promise<{ total: Cents; count: number } | null> {
+  const change = await db
+    .selectFrom('plan_changes')
+    .select('terms_by')
+    .where('account_id', '=', accountId)
+    .where('plan_id', '=', id)
+    .where('finished', 'is', null)
+    .executeTakeFirst();
+  return change?.terms_by ?? null;
+}
+
 /** Whether something of a change to a plan is still to be done, also where it has stopped. For one who has the plan locked. */
 export async function isBeingChanged(trx: Executor, { accountId, id }: PlanKey): Promise<boolean> {
   const unfinished = await trx
@@ -119,6 +143,9 @@ export interface PlanPayment {
   /** Held for its day or for an authorization, or until it is presented again. */
   is_held: boolean;
   is_series: boolean;
+  /** Part of what the plan was sold for, or was changed to. */
+  is_installment: boolean;
+  state: string;
   statusId: number | null;
   /** The first date that is not paid. */
   next: IsoDate | null;
@@ -138,7 +165,7 @@ export async function planPayments(
   const { rows } = await sql<PlanPayment>`
     select t.id, t.total_amount - t.fee_amount as net, t.settled is not null as is_settled,
       t.state = 'declined' or t.state = 'pending' and t.processor_transaction_id is null as is_held,
-      t.is_recurring and t.parent_transaction_id is null as is_series,
+      t.is_recurring and t.parent_transaction_id is null as is_series, t.is_installment, t.state,
       t.recurring_status_id as "statusId",
       to_char(coalesce(runs.unpaid_from, t.recurring_next_date), 'YYYY-MM-DD') as next,
       coalesce(t.modify_recurring_type, t.recurring_type) as frequency,

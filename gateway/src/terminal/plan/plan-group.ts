@@ -16,7 +16,7 @@ export interface Planned extends PlanGroup {
  */
 export async function groupOf(
   { db, ids }: PaymentDeps,
-  { accountId, terminalId, request, at, replaces }: PaymentContext,
+  { accountId, terminalId, request, at, replaces, isStepOfChange, clearsPlan }: PaymentContext,
   priced: PricedPayment,
 ): Promise<Planned | undefined> {
   const name = request.transaction_group_id;
@@ -37,7 +37,17 @@ export async function groupOf(
         at,
       })
     : known;
-  return group
-    ? { ...group, part: { planId: group.id, replaces: replaces?.id ?? null, ...partOf(priced), named } }
-    : undefined;
+  if (!group) return undefined;
+  const part = isStepOfChange ? { ...partOf(priced), sum: priced.amount } : partOf(priced);
+  return {
+    ...group,
+    part: {
+      planId: group.id,
+      replaces: replaces?.id ?? null,
+      ...part,
+      named,
+      isStepOfChange,
+      clears: clearsPlan,
+    },
+  };
 }

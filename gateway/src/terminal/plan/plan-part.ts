@@ -1,29 +1,18 @@
-import {
-  isFrequency,
-  isOngoing,
-  judgePlanPart,
-  listDates,
-  type PlanPart,
-  type PlanStanding,
-  recurringStatuses,
-} from '@tillway/rules';
+import { isOngoing, judgePlanPart, listDates, messages, type PlanPart, termsMovedBy } from '@tillway/rules';
 import type { Executor } from '../../database';
 import { ReservationRefusal } from '../charge/reservation-refusal';
 import type { PricedPayment } from '../charge/validate-and-price';
-import {
-  isBeingChanged,
-  lockTerms,
-  moveTerms,
-  type PlanPayment,
-  planPayments,
-  setTerms,
-} from './plan-group-store';
+import { isBeingChanged, lockTerms, moveTerms, planPayments, setTerms } from './plan-group-store';
+import { lockRoom } from './plan-room';
+import { standingOf } from './plan-standing';
 
 /** A payment as a part of a plan. */
 export interface PlanPartOrder extends Omit<PlanPart, 'replacesSeries'> {
   planId: string;
   /** The transaction whose place it takes. */
   replaces: string | null;
+  /** A step of a change to the plan that is charged at once: validated as a whole, and held to the room that is left. */
+  isStepOfChange: boolean;
 }
 
 /** A charge, alone or with the series that it begins. */
@@ -51,6 +40,12 @@ interface Joining {
  */
 export async function joinPlan(trx: Executor, { accountId, part, saleId, at }: Joining): Promise<void> {
   const key = { accountId, id: part.planId };
+  if (part.isStepOfChange) {
+    const { room } = await lockRoom(trx, { ...key, beside: saleId });
+    if ((part.sum ?? 0) > room)
+      throw new ReservationRefusal([{ field: 'amount', message: messages.planBeyondTotal }]);
+    return;
+  }
   const terms = await lockTerms(trx, key);
   const payments = await planPayments(trx, key, saleId);
   const replacesSeries = payments.some(({ id, is_series }) => is_series && id === part.replaces);
@@ -84,35 +79,10 @@ export async function withTerms(
   await change();
   const after = await standing();
   if (before.isOngoing || after.isOngoing) return;
-  const by = { total: after.toCome - before.toCome, count: after.payments - before.payments };
-  await moveTerms(trx, key, terms, by, at);
-}
-
-/** What a plan's payments come to. */
-export function standingOf(
-  payments: readonly PlanPayment[],
-): Omit<PlanStanding, 'total' | 'count' | 'isBeingChanged'> {
-  const sum = (of: (payment: PlanPayment) => number) => payments.reduce((total, each) => total + of(each), 0);
-  const isTaken = ({ is_held }: PlanPayment) => !is_held;
-  const left = ({ net, credited }: PlanPayment) => net - credited;
-  return {
-    taken: sum((each) => (isTaken(each) ? left(each) : 0)),
-    replaceable: sum((each) => (each.is_series && isTaken(each) && !each.is_settled ? left(each) : 0)),
-    toCome: sum((each) => (each.is_held ? each.net : 0) + datesToCome(each) * each.each),
-    payments: sum((each) => (each.is_series ? datesOf(each).length : 1)),
-    isOngoing: payments.some((each) => each.is_series && each.end !== null && isOngoing(each.end)),
+  const room = terms.total === null ? Infinity : terms.total - before.taken - before.promised;
+  const by = {
+    total: termsMovedBy(before.toCome - before.promised, after.toCome - after.promised, room),
+    count: after.payments - before.payments,
   };
-}
-
-const datesOf = ({ frequency, start, end }: PlanPayment): readonly string[] =>
-  start && end && frequency !== null && isFrequency(frequency) && !isOngoing(end)
-    ? listDates(start, frequency, end, Infinity)
-    : [];
-
-/** Dates of a standing series beside that of its first payment. */
-function datesToCome(payment: PlanPayment): number {
-  const { is_series, is_held, statusId, start, next } = payment;
-  if (!is_series || next === null || (statusId ?? recurringStatuses.cancelled) > recurringStatuses.running)
-    return 0;
-  return datesOf(payment).filter((date) => date >= next && !(is_held && date === start)).length;
+  await moveTerms(trx, key, terms, by, at);
 }

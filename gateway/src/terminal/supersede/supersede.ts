@@ -1,7 +1,7 @@
 import { carriesStandingSeries, recurringStatuses } from '@tillway/rules';
 import type { Actor } from '../../audit';
 import type { Executor } from '../../database';
-import { dropRetries } from '../../series/run-store';
+import { dropRetries, dropReturned } from '../../series/run-store';
 import type { TransactionRow } from '../../transactions/row';
 import { modifyRow } from '../after-sale/modify-row';
 import { lockTransaction } from '../after-sale/transaction-store';
@@ -44,15 +44,16 @@ export async function supersede(
   await deps.queue.enqueue(trx, supersedeJob(job, runAt));
 }
 
-/** Ends a series and leaves the payments that it has made, settled or not; one that is over already stays so. */
+/** Ends a series, also what came back to it, and leaves the payments that it has made; one that is over already stays so. */
 export async function endSeries(
   deps: PaymentDeps,
   { accountId, id, actor }: Pick<Superseding, 'accountId' | 'id' | 'actor'>,
 ): Promise<undefined> {
   await deps.db.transaction().execute(async (trx) => {
     const original = await lockTransaction(trx, { accountId, id });
-    if (original && carriesStandingSeries(original))
-      await cancelSeries(trx, deps, original, { by: null, actor });
+    if (!original || !carriesStandingSeries(original)) return;
+    await dropReturned(trx, { accountId, id }, deps.clock.now());
+    await cancelSeries(trx, deps, original, { by: null, actor });
   });
 }
 

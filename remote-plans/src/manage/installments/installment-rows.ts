@@ -35,9 +35,9 @@ export interface InstallmentRow {
 
 /** The rows of a plan, its transactions and the dates to come, in the account's time zone. */
 export function installmentRows(plan: PlanDetail): InstallmentRow[] {
-  const { transactions, installments, timezone } = plan;
+  const { transactions, installments } = plan;
   const current = transactions.find(({ id }) => id === plan.current_transaction_id);
-  const made = transactions.map((transaction) => madeRow(transaction, timezone));
+  const made = transactions.map((transaction) => madeRow(plan, transaction));
   // a series that waits for its first date has a row of its own on that date
   const waiting = new Set(made.flatMap(({ status, date }) => (status === 'Pending' ? [date] : [])));
   const toCome = installments
@@ -61,9 +61,11 @@ export function installmentRows(plan: PlanDetail): InstallmentRow[] {
   return [...made, ...toCome];
 }
 
-function madeRow(transaction: Transaction, zone: string): InstallmentRow {
+function madeRow({ to_come, timezone }: PlanDetail, transaction: Transaction): InstallmentRow {
   const { id, authorized, created, future_post, settled } = transaction;
-  const dayOf = (instant: string) => todayIn(zone, new Date(instant));
+  const dayOf = (instant: string) => todayIn(timezone, new Date(instant));
+  // As much of a payment that waits as the plan has room for.
+  const waiting = to_come.find(({ transaction_id }) => transaction_id === id);
   // nobody knows yet whether it was charged: neither declined nor to be undone
   const isUnknown = transaction.state === 'unknown';
   return {
@@ -71,9 +73,9 @@ function madeRow(transaction: Transaction, zone: string): InstallmentRow {
     date: authorized ? dayOf(authorized) : (future_post?.slice(0, 10) ?? dayOf(created)),
     id,
     type: planRowType(transaction),
-    amount: transaction.total_amount,
+    amount: waiting?.total ?? transaction.total_amount,
     status: isUnknown ? transaction.transaction_status : planRowStatus(transaction),
-    settled: settled ? dayOf(settled) : '',
+    settled: settled && transaction.state !== 'declined' ? dayOf(settled) : '',
     initiation: initiationOf(transaction),
     lastFour: transaction.last_four ?? '',
     paymentType: transaction.payment_type,

@@ -12,15 +12,17 @@ const maxWidth = 750;
 
 interface ModifyDialogProps {
   plan: PlanDetail;
+  /** Where it begins: with the choice, or with the schedule itself. */
+  start: 'choice' | 'schedule';
   onChanged: () => void;
   onClose: () => void;
 }
 
 /** Modify / Change (doc 001 §2.8; PLN-041): what is to change, then a dialog of its own for it. */
-export default function ModifyDialog({ plan: given, onChanged, onClose }: ModifyDialogProps) {
+export default function ModifyDialog({ plan: given, start, onChanged, onClose }: ModifyDialogProps) {
   // what is changed is what was shown, also when the plan behind the dialog is loaded again
   const [plan] = useState(given);
-  const [task, setTask] = useState<'schedule' | 'billing' | 'payment'>();
+  const [task, setTask] = useState<'choice' | 'schedule' | 'billing' | 'payment'>(start);
   const mayCharge = useCan('can_use_virtual_terminal');
   const shared = { plan, maxWidth, onChanged, onClose };
   if (task === 'schedule') return <ScheduleDialog {...shared} />;

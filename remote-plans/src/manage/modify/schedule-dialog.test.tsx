@@ -40,6 +40,15 @@ const toCome = (change: Partial<PlanDetail> = {}): PlanDetail =>
   sampleDetail({
     transactions: [{ ...series, recurring_end: '2030-04-15', recurring_next_date: '2030-03-15' }],
     scheduled: ['2030-03-15', '2030-04-15'],
+    to_come: ['2030-03-15', '2030-04-15'].map((date) => ({
+      kind: 'installment',
+      date,
+      net: 10_000,
+      total: 10_350,
+      transaction_id: null,
+      retry_on: null,
+    })),
+    finish: '2030-04-15',
     ...change,
   });
 

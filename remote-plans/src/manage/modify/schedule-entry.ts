@@ -5,7 +5,6 @@ import {
   formatMoney,
   type Frequency,
   frequencyLabel,
-  heldFinal,
   type InstallmentPlan,
   isFrequency,
   isIsoDate,
@@ -32,7 +31,7 @@ export type ScheduleEntry = Record<'balance' | 'frequency' | 'count' | 'amount' 
 export function scheduleNow(plan: PlanDetail): PlanSchedule {
   const { current } = planTransactions(plan);
   return current
-    ? scheduleToCome({ current, held: heldFinal(plan.transactions) }, plan.scheduled)
+    ? scheduleToCome({ current, toCome: plan.to_come })
     : { recurring: undefined, final: undefined };
 }
 
@@ -45,8 +44,8 @@ export const isEndless = ({ recurring }: PlanSchedule): boolean => isOngoing(rec
 export function entryOfPlan(plan: PlanDetail, schedule: PlanSchedule, tomorrow: string): ScheduleEntry {
   const entry = entryOf(schedule, tomorrow);
   const { balance } = scheduleTerms(schedule);
-  if (balance === null || balance === plan.open_net || plan.open_net <= 0) return entry;
-  return recalculated({ ...entry, balance: toDollars(plan.open_net) }, 'balance', false);
+  if (balance === null || plan.late_net === 0) return entry;
+  return recalculated({ ...entry, balance: toDollars(balance + plan.late_net) }, 'balance', false);
 }
 
 /**

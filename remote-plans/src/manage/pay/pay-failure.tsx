@@ -2,6 +2,7 @@ import type { PlanDetail } from '@tillway/contract';
 import { Link } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
+import { isBankPlan } from '../plan-facts';
 import type { PaymentOutcome } from './use-plan-payment';
 
 interface PayFailureProps {
@@ -18,7 +19,7 @@ export function PayFailure({ plan, outcome, onBack }: PayFailureProps) {
         The answer has not come yet. Check again; nothing is charged twice.
       </Notice>
     );
-  const isBank = plan.transactions.some(({ payment_type }) => payment_type === 'ach');
+  const isBank = isBankPlan(plan);
   const other = `${isBank ? '/ach' : '/credit'}?i=2&transaction=${plan.current_transaction_id ?? ''}`;
   return (
     <Stack gap="4">
@@ -34,7 +35,7 @@ export function PayFailure({ plan, outcome, onBack }: PayFailureProps) {
       </Notice>
       <Flex gap="2" wrap="wrap">
         <Button asChild>
-          <Link to={other}>Use a different card..?</Link>
+          <Link to={other}>{isBank ? 'Use a different account..?' : 'Use a different card..?'}</Link>
         </Button>
         <Button onClick={onBack}>Go back to Installment Options</Button>
       </Flex>

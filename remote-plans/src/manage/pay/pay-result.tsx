@@ -13,18 +13,28 @@ interface PayResultProps {
   plan: PlanDetail;
   outcome: Taken;
   onFinishRest: (outcome: Taken) => Promise<void>;
+  /** Undefined where nothing is left to be modified, or the user may not. */
+  onModify: (() => void) | undefined;
   onBack: () => void;
 }
 
 /** What was paid, and what can be done next (PLN-031, PLN-033). */
-export function PayResult({ plan, outcome, onFinishRest, onBack }: PayResultProps) {
+export function PayResult({ plan, outcome, onFinishRest, onModify, onBack }: PayResultProps) {
   const { timezone } = useSession().user;
   const [detailed, setDetailed] = useState(false);
   const [finishing, setFinishing] = useState(false);
   const { Transaction: made, ResponseText } = outcome.response;
   const documents = { receipt: made?.id, schedule: undefined };
-  const print = usePrintActions({ ...documents, authorization: undefined });
-  const email = useEmailDocument({ ...documents, email: made?.billing_email });
+  const print = usePrintActions({
+    ...documents,
+    receiptLabel: 'Print this payment',
+    authorization: undefined,
+  });
+  const email = useEmailDocument({
+    ...documents,
+    receiptLabel: 'Email this payment',
+    email: made?.billing_email,
+  });
   return (
     <Stack gap="4">
       <Notice severity="success" title="Payment Complete">
@@ -73,6 +83,7 @@ export function PayResult({ plan, outcome, onFinishRest, onBack }: PayResultProp
         <Button asChild>
           <Link to={made?.payment_type === 'ach' ? '/ach?i=1' : '/credit?i=1'}>Create a new schedule..?</Link>
         </Button>
+        {onModify ? <Button onClick={onModify}>Modify installment schedule..?</Button> : null}
         {print.buttons}
         {made?.billing_email ? email.buttons : null}
         <Button onClick={onBack}>Go back to Installment Options</Button>

@@ -1,10 +1,16 @@
 import type { PlanDetail, PlanPaymentRequest, Terminal } from '@tillway/contract';
 import {
-  amountError,
+  addSums,
+  afterPayment,
   type Cents,
+  formatDate,
+  formatMoney,
+  messages,
   parseDollars,
   payNowCloseDate,
   payNowDateError,
+  planPaymentError,
+  roomForPayment,
   scheduledFee,
   toDollars,
 } from '@tillway/rules';
@@ -69,10 +75,24 @@ export interface EntryErrors {
   postDate?: string | undefined;
 }
 
-export const entryErrors = ({ inFull, amount, postDate }: PaymentEntry, today: string): EntryErrors => ({
-  amount: inFull ? undefined : amountError(amount, 'dialog'),
+/** What is wrong with a payment before it is sent, by the rules that the gateway asks. */
+export const entryErrors = (
+  plan: PlanDetail,
+  { inFull, amount, postDate }: PaymentEntry,
+  today: string,
+): EntryErrors => ({
+  amount: inFull ? undefined : planPaymentError(amount, roomForPayment(plan.sums, plan.to_come)),
   postDate: payNowDateError(postDate, today),
 });
+
+/** What the gateway refused of a payment, at the fields that are on the screen; undefined where it is none of them. */
+export function refusedEntry(
+  { inFull }: PaymentEntry,
+  { amount, close_date: postDate }: Readonly<Record<string, string>>,
+): EntryErrors | undefined {
+  const isShown = postDate !== undefined || (amount !== undefined && !inFull);
+  return isShown ? { amount, postDate } : undefined;
+}
 
 /** The payment as the gateway takes it (PLN-037); today is never sent (decisions C-17). */
 export function paymentRequest(
@@ -89,4 +109,17 @@ export function paymentRequest(
     ...(closeDate !== undefined && { close_date: closeDate }),
     ...Object.fromEntries(Object.entries(reference).filter(([, value]) => value !== '')),
   };
+}
+
+/**
+ * What an additional payment makes of the plan, said before it is taken: the next dates stay, the last installments are less
+ * or fall away (docs/decisions/0170-a-plan-never-collects-more.md). Undefined while there is no amount, and without an end.
+ */
+export function shorterBy(plan: PlanDetail, { inFull, amount }: PaymentEntry): string | undefined {
+  const net = parseDollars(amount.trim());
+  if (inFull || net === undefined || net <= 0 || plan.sums.sold === null || plan.sums.remaining === null)
+    return undefined;
+  if (net > addSums(plan.to_come).net) return undefined;
+  const last = afterPayment(plan.to_come, net).at(-1);
+  return last ? messages.planShorter(formatDate(last.date), formatMoney(last.total)) : messages.planPaidBy;
 }

@@ -2,18 +2,30 @@ import type { PlanDetail } from '@tillway/contract';
 import { useSession } from '@tillway/remote-kit';
 import { formatMoney, messages, todayIn } from '@tillway/rules';
 import { StepsDialog } from '@tillway/screens';
-import { RadioGroup, Stack, Text } from '@tillway/ui';
+import { Notice, RadioGroup, Stack, Text } from '@tillway/ui';
 import { useState } from 'react';
+import { isBankPlan } from '../plan-facts';
 import { useWaiverApproval } from '../use-waiver-approval';
 import { PayFailure } from './pay-failure';
 import { PayFields } from './pay-fields';
 import { PayResult } from './pay-result';
-import { bearsFee, canPayInFull, emptyEntry, entryErrors, type EntryErrors, priceOf } from './plan-payment';
+import {
+  bearsFee,
+  canPayInFull,
+  emptyEntry,
+  entryErrors,
+  type EntryErrors,
+  priceOf,
+  refusedEntry,
+  shorterBy,
+} from './plan-payment';
 import { type PaymentOutcome, usePlanPayment } from './use-plan-payment';
 
 interface TakePaymentProps {
   plan: PlanDetail;
   onPaid: () => void;
+  /** Opens the plan's schedule to be modified; undefined where the user may not. */
+  onModify: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -23,7 +35,7 @@ const stepAfter = (outcome: PaymentOutcome | undefined) => {
 };
 
 /** Take Payment (doc 001 §2.7; PLN-027): what to pay, with what and when, and what came of it. */
-export default function TakePaymentDialog({ plan: given, onPaid, onClose }: TakePaymentProps) {
+export default function TakePaymentDialog({ plan: given, onPaid, onModify, onClose }: TakePaymentProps) {
   // what is paid is what was shown, also when the plan behind the dialog is loaded again
   const [plan] = useState(given);
   const [today] = useState(() => todayIn(plan.timezone, new Date()));
@@ -38,13 +50,19 @@ export default function TakePaymentDialog({ plan: given, onPaid, onClose }: Take
     approval: waiver.approval,
   });
   const price = priceOf(plan, entry, terminal);
+  const shorter = shorterBy(plan, entry);
   const isUncertain = outcome?.kind === 'uncertain';
+  const tryAgain = isBankPlan(plan) ? 'Try again with this account...?' : 'Try again with this card...?';
 
   async function submit() {
-    const wrong = entryErrors(entry, today);
+    const wrong = entryErrors(plan, entry, today);
     setErrors(wrong);
     if (wrong.amount !== undefined || wrong.postDate !== undefined) return false;
-    return stepAfter(await pay(entry));
+    const taken = await pay(entry);
+    const refused = taken?.kind === 'failed' ? refusedEntry(entry, taken.fields) : undefined;
+    if (!refused) return stepAfter(taken);
+    setErrors(refused);
+    return false;
   }
 
   const failed =
@@ -55,7 +73,9 @@ export default function TakePaymentDialog({ plan: given, onPaid, onClose }: Take
             id: 'failed' as const,
             title: isUncertain ? 'Payment not confirmed' : 'Payment failed',
             content: <PayFailure plan={plan} outcome={outcome} onBack={onClose} />,
-            action: isUncertain ? 'Check again' : 'Try again with this card...?',
+            action: isUncertain ? 'Check again' : tryAgain,
+            // A payment was sent and has its answer: leaving loses nothing.
+            isResult: !isUncertain,
             onNext: async () => (isUncertain ? stepAfter(await checkAgain()) : ('payment' as const)),
           },
         ];
@@ -105,6 +125,7 @@ export default function TakePaymentDialog({ plan: given, onPaid, onClose }: Take
                   errors={errors}
                   onChange={(change) => setEntry({ ...entry, ...change })}
                 />
+                {shorter === undefined ? null : <Notice severity="info">{shorter}</Notice>}
               </Stack>
             ),
             action: price ? `Pay ${formatMoney(price.total)} NOW` : 'Pay NOW',
@@ -123,7 +144,13 @@ export default function TakePaymentDialog({ plan: given, onPaid, onClose }: Take
             action: 'Close',
             content:
               outcome?.kind === 'taken' ? (
-                <PayResult plan={plan} outcome={outcome} onFinishRest={finishRest} onBack={onClose} />
+                <PayResult
+                  plan={plan}
+                  outcome={outcome}
+                  onFinishRest={finishRest}
+                  onModify={entry.inFull ? undefined : onModify}
+                  onBack={onClose}
+                />
               ) : null,
           },
         ]}

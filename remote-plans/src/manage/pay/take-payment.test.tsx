@@ -193,8 +193,8 @@ test('PLN-031 PLN-033 the details of the payment, and what can be done next', as
     'href',
     '/credit?i=1',
   );
-  expect(dialog.getByRole('button', { name: 'Print Receipt' })).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Email Receipt' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Print this payment' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Email this payment' })).toBeVisible();
   await press('Go back to Installment Options');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -207,7 +207,7 @@ test('PLN-033 without an address there is nothing to e-mail to', async () => {
   await press('Next');
   await press(/^Pay/);
   await dialog.findByText('Payment Complete');
-  expect(dialog.queryByRole('button', { name: 'Email Receipt' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Email this payment' })).toBeNull();
 });
 
 test('PLN-034 a decline: why, and the ways on; the same card is tried again as a new payment', async () => {
@@ -233,6 +233,89 @@ test('PLN-034 a decline: why, and the ways on; the same card is tried again as a
   await waitFor(() => expect(posts()).toHaveLength(2));
   const [first, second] = posts().map(({ body }) => (body as { nonce: string }).nonce);
   expect(first).not.toBe(second);
+});
+
+const bankPlan = () =>
+  sampleDetail({
+    transactions: [{ ...series, payment_type: 'ach', request_type: 'ach', ach_account_type: 'CHECKING' }],
+  });
+
+test('PLN-034 a bank plan speaks of accounts, and leaving after a decline asks nothing', async () => {
+  const { start, press } = open(bankPlan(), () =>
+    answered({ ActionCode: '051', ResponseText: 'DECLINED', transaction: made({ state: 'declined' }) }),
+  );
+  const dialog = await start();
+  await press('Next');
+  await press(/^Pay/);
+  expect(await dialog.findByRole('link', { name: 'Use a different account..?' })).toHaveAttribute(
+    'href',
+    '/ach?i=2&transaction=S1',
+  );
+  expect(dialog.getByRole('button', { name: 'Try again with this account...?' })).toBeVisible();
+  await press('Go back to Installment Options');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('PLN-033 B-03 an additional payment says before it is taken how the plan becomes shorter, and its result offers the schedule', async () => {
+  const { start, press, user } = open();
+  const dialog = await start();
+  await user.click(dialog.getByRole('radio', { name: part }));
+  await press('Next');
+  await waitFor(() => expect(dialog.getByRole('heading', { name: /Payment Details/ })).toHaveFocus());
+  await user.type(dialog.getByLabelText(/^Amount/), '50');
+  expect(
+    await dialog.findByText(
+      'After this payment the last payment of the plan is $51.75 on Apr-15-2024. The dates before it stay as they are.',
+    ),
+  ).toBeVisible();
+  await user.clear(dialog.getByLabelText(/^Amount/));
+  await user.type(dialog.getByLabelText(/^Amount/), '150');
+  expect(await dialog.findByText(/is \$51\.75 on Mar-15-2024\./)).toBeVisible();
+  await press(/^Pay/);
+  await dialog.findByText('Payment Complete');
+  await press('Modify installment schedule..?');
+  expect(await screen.findByRole('dialog', { name: 'Modify Installment Schedule' })).toBeVisible();
+});
+
+test('PLN-030 B-20 more than the plan may take is refused at the amount, before it is sent', async () => {
+  const { start, press, posts, user } = open();
+  const dialog = await start();
+  await user.click(dialog.getByRole('radio', { name: part }));
+  await press('Next');
+  await waitFor(() => expect(dialog.getByRole('heading', { name: /Payment Details/ })).toHaveFocus());
+  await user.type(dialog.getByLabelText(/^Amount/), '200.01');
+  await press(/^Pay/);
+  await waitFor(() =>
+    expect(dialog.getByLabelText(/^Amount/)).toHaveAccessibleDescription(
+      'Payments must not exceed the total of the plan',
+    ),
+  );
+  expect(posts()).toEqual([]);
+});
+
+test('PLN-030 B-20 what the gateway refuses of an amount stands at the amount', async () => {
+  const refusal = Object.assign(new Error('Validation Error'), {
+    name: 'ApiFailure',
+    kind: 'refused',
+    status: 422,
+    code: 'invalid',
+    fields: { amount: 'Payments must not exceed the total of the plan' },
+  });
+  const { start, press, user } = open(sampleDetail(), () => {
+    throw refusal;
+  });
+  const dialog = await start();
+  await user.click(dialog.getByRole('radio', { name: part }));
+  await press('Next');
+  await waitFor(() => expect(dialog.getByRole('heading', { name: /Payment Details/ })).toHaveFocus());
+  await user.type(dialog.getByLabelText(/^Amount/), '10');
+  await press(/^Pay/);
+  await waitFor(() =>
+    expect(dialog.getByLabelText(/^Amount/)).toHaveAccessibleDescription(
+      'Payments must not exceed the total of the plan',
+    ),
+  );
+  expect(dialog.queryByText('Uh-oh...payment has FAILED')).toBeNull();
 });
 
 test('O-36 what could not be cancelled after a payment in full is listed, and finished', async () => {

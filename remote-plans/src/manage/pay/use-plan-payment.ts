@@ -1,4 +1,4 @@
-import type { OperationResponse, PlanCancel, PlanDetail } from '@tillway/contract';
+import { isApiFailure, type OperationResponse, type PlanCancel, type PlanDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal } from '@tillway/remote-kit';
 import { errorText, outcomeDetails, outcomeMessage, outcomeTitle } from '@tillway/rules';
@@ -11,7 +11,13 @@ type Failures = PlanCancel['errors'];
 /** What came of a payment (PLN-035). */
 export type PaymentOutcome =
   | { kind: 'taken'; title: string; response: OperationResponse; failures: Failures }
-  | { kind: 'failed'; message: string; details: readonly string[] }
+  | {
+      kind: 'failed';
+      message: string;
+      details: readonly string[];
+      /** What the gateway refused, by field; empty where the processor declined. */
+      fields: Readonly<Record<string, string>>;
+    }
   | { kind: 'uncertain' };
 
 const timeoutMs = 60_000;
@@ -93,13 +99,18 @@ export function usePlanPayment({ plan, today, onPaid, approval }: PlanPaymentOpt
 
 function outcomeOf(result: OperationResult, failures: Failures): PaymentOutcome {
   if (result.kind === 'uncertain') return { kind: 'uncertain' };
-  if (result.kind === 'refused') return { kind: 'failed', message: errorText(result.error), details: [] };
+  if (result.kind === 'refused') {
+    const { error } = result;
+    const fields = (isApiFailure(error) && error.fields) || {};
+    return { kind: 'failed', message: Object.values(fields)[0] ?? errorText(error), details: [], fields };
+  }
   const { response } = result;
   const title = outcomeTitle(response.ResponseText);
   if (title !== undefined) return { kind: 'taken', title, response, failures };
   const message = outcomeMessage(response.ResponseText, response.ErrMsg);
   return {
     kind: 'failed',
+    fields: {},
     message,
     details: outcomeDetails({
       responseText: response.ResponseText,

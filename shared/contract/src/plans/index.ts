@@ -1,4 +1,4 @@
-import { type PlanListColumn, planColumnLabels } from '@tillway/rules';
+import { paymentToComeKinds, type PlanListColumn, planColumnLabels } from '@tillway/rules';
 import * as v from 'valibot';
 import {
   countedQuery,
@@ -18,6 +18,24 @@ import { planColumns } from './columns';
 
 export * from './changes';
 export { planColumns } from './columns';
+
+const sum = v.object({ net: v.number(), total: v.number() });
+
+/**
+ * The sums of a plan, each without (`net`) and with the price adjustment (`total`), in cents: paid, remaining, and what is
+ * not collected any more are together what it is sold for.
+ */
+export const PlanSumsSchema = v.object({
+  /** Null: the plan is held to no total. */
+  sold: v.nullable(sum),
+  /** Taken, settled or not, less what was given back. */
+  paid: sum,
+  settled: sum,
+  /** Still to be collected, late or to come; null: it goes on without end. */
+  remaining: v.nullable(sum),
+  late: sum,
+  uncollected: sum,
+});
 
 /** A row of the installment plan list (doc 001 §2.5). Amounts in cents, dates ISO. `id` is ours, `tracking_id` what the merchant calls it (A-05). */
 export const PlanSchema = v.object({
@@ -43,6 +61,9 @@ export const PlanSchema = v.object({
   plan_amount: v.nullable(v.number()),
   /** Settled of it, less what was refunded, price adjustments aside (PLN-026). */
   paid_amount: v.number(),
+  sums: PlanSumsSchema,
+  /** The day of the last payment; null where it is not known. */
+  finish: v.nullable(v.string()),
   recurring_type: v.string(),
   recurring_start: v.nullable(v.string()),
   recurring_end: v.nullable(v.string()),
@@ -127,6 +148,23 @@ export const PlanDetailSchema = v.object({
   /** The same without the price adjustment. */
   remaining_net: v.number(),
   paid: v.number(),
+  sums: PlanSumsSchema,
+  /** Every payment to be collected by its date, late ones too, as much of each as the plan has room for. Cents. */
+  to_come: v.array(
+    v.object({
+      kind: v.picklist(paymentToComeKinds),
+      date: v.string(),
+      net: v.number(),
+      total: v.number(),
+      /** The transaction that waits for its day; null: a date of the series. */
+      transaction_id: nullable,
+      retry_on: nullable,
+    }),
+  ),
+  /** The day of the first installment. */
+  start: nullable,
+  /** The day of the last payment; 2099-12-31 where there is none. */
+  finish: nullable,
   /** Due dates that have come and were not paid (docs/decisions/0125); `retry_on` is when the same card is tried again. */
   late: v.array(
     v.object({

@@ -26,6 +26,19 @@ test.each([
   expect(what).toContain(`for $20.60 each time (monthly), beginning on Nov-20-2026 and ${until}`);
 });
 
+test('B-05 O-43 of a plan the text names downpayment, installments with count, frequency, and dates, last payment, and total', () => {
+  const plan = [
+    { count: 1, amount: 100, frequency: null, first: '2026-11-20', last: '2026-11-20' },
+    { count: 6, amount: 14_271, frequency: 'weekly' as const, first: '2026-11-26', last: '2026-12-31' },
+    { count: 1, amount: 14_274, frequency: null, first: '2027-01-07', last: '2027-01-07' },
+  ];
+  const [what] = authorizationText({ ...once, amount: 100_000, when: { plan } });
+  expect(what).toContain(
+    'for $1000.00 in all: once for $1.00, on or after Nov-20-2026; 6 times for $142.71 each (weekly), from Nov-26-2026 to ' +
+      'Dec-31-2026, the last possible date; and once for $142.74, on or after Jan-07-2027, and to credit',
+  );
+});
+
 test('before it is typed, sum and account are those named beside the text', () => {
   const [what] = authorizationText({ ...once, amount: undefined, accountType: null, lastFour: null });
   expect(what).toContain('my bank account named here once for the amount named here');

@@ -14,7 +14,25 @@ export interface DebitTerms {
   lastFour: string | null;
   /** The whole debit; `undefined` while it is not typed yet. */
   amount: Cents | undefined;
-  when: { once: IsoDate } | { frequency: Frequency; start: IsoDate; end: IsoDate | null };
+  when: { once: IsoDate } | DebitSeries | { plan: readonly PlanDebit[] };
+}
+
+interface DebitSeries {
+  frequency: Frequency;
+  start: IsoDate;
+  end: IsoDate | null;
+}
+
+/** Debits of a plan that are alike. */
+export interface PlanDebit {
+  /** Null: it goes on without end. */
+  count: number | null;
+  /** Of each. Cents. */
+  amount: Cents;
+  /** Null where it is a single debit. */
+  frequency: Frequency | null;
+  first: IsoDate;
+  last: IsoDate;
 }
 
 /**
@@ -42,8 +60,23 @@ function accountOf({ accountType, lastFour }: DebitTerms): string {
 function timesOf({ amount, when }: DebitTerms): string {
   const sum = amount === undefined ? 'the amount named here' : formatMoney(amount);
   if ('once' in when) return `once for ${sum}, on or after ${formatDate(when.once)}`;
+  if ('plan' in when) return planTimes(when.plan, sum);
   const { frequency, start, end } = when;
   const until =
     end === null || isOngoing(end) ? 'until I cancel' : `until ${formatDate(end)}, the last possible date`;
   return `for ${sum} each time (${frequencyLabel(frequency).toLowerCase()}), beginning on ${formatDate(start)} and ${until}`;
+}
+
+/** A downpayment, the installments with their dates, and a last payment are one authorization, with their sum. */
+function planTimes(debits: readonly PlanDebit[], sum: string): string {
+  const isEndless = debits.some(({ count }) => count === null);
+  const times = debits.map(({ count, amount, frequency, first, last }) => {
+    const often = frequency === null ? '' : ` (${frequencyLabel(frequency).toLowerCase()})`;
+    if (count === null)
+      return `${formatMoney(amount)} each time${often}, beginning on ${formatDate(first)} and until I cancel`;
+    if (count === 1) return `once for ${formatMoney(amount)}, on or after ${formatDate(first)}`;
+    return `${count} times for ${formatMoney(amount)} each${often}, from ${formatDate(first)} to ${formatDate(last)}, the last possible date`;
+  });
+  const list = [...times.slice(0, -1), `${times.length > 1 ? 'and ' : ''}${times.at(-1) ?? ''}`].join('; ');
+  return isEndless ? list : `for ${sum} in all: ${list}`;
 }

@@ -7,7 +7,7 @@ export {
   isSendable,
   needsAuthorization,
 } from './authorization';
-export { authorizationText, type DebitTerms } from './authorization-text';
+export { authorizationText, type DebitTerms, type PlanDebit } from './authorization-text';
 export { isForWantOfFunds, nextPresentment } from './presentment';
 export { canAchReturn, returnErrors, returnProblem, returnWindow, type ReturnForm } from './return';
 export { isReturnCode, returnCodes, returnReason, type ReturnCode } from './return-codes';

@@ -6,3 +6,5 @@ export const scheduleTitle = 'Payment Schedule';
 export const feesAdded = '* Price Adjustment Fees have been added.';
 /** Lines to be written on by hand (decisions O-18). */
 export const linesToSign = ['Signature', 'Date'] as const;
+/** What a plan was sold for and nobody collects any more. */
+export const uncollected = 'Cancelled, refunded, or declined';

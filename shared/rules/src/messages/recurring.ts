@@ -43,5 +43,9 @@ export const planTotalDiffers = 'The plan has another total';
 export const planCountDiffers = 'The plan has another number of payments';
 /** An installment plan's payments, by e-mail. */
 export const paymentSchedule = 'PAYMENT SCHEDULE';
+/** What an additional payment makes of its plan. */
+export const planShorter = (date: string, amount: string): string =>
+  `After this payment the last payment of the plan is ${amount} on ${date}. The dates before it stay as they are.`;
+export const planPaidBy = 'This payment is all that is left of the plan: nothing more is charged.';
 /** A payment in full that is not what remains. */
 export const notRemainingBalance = 'Amount must be the remaining balance of the plan';

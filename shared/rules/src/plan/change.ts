@@ -3,6 +3,7 @@ import { countUntil, type Frequency, isOngoing, listDates, ongoingEnd, previewLi
 import { installmentSeries, type InstallmentSplit } from '../installment';
 import type { Cents } from '../money';
 import { planAmounts, planSeries, type PlanTransaction } from './facts';
+import type { PaymentToCome } from './to-come';
 
 /** The installments of a plan that are still to come, and its odd last payment. Cents without the price adjustment. */
 export interface PlanSchedule {
@@ -14,29 +15,53 @@ export interface PlanSchedule {
 export interface PlanParts {
   current: PlanTransaction;
   held: PlanTransaction | undefined;
-  /** Whether due dates have passed unpaid: then another schedule takes their place too. */
-  isLate: boolean;
+  /** Every payment to be collected, as much of each as the plan has room for. */
+  toCome: readonly PaymentToCome[];
 }
 
 /** One step of a change to a plan, in the order they are carried out (docs/decisions/0109-changing-a-plan-is-one-call.md). */
 export const planChangeSteps = ['modify', 'series', 'final', 'late', 'void'] as const;
 export type PlanChangeStep = (typeof planChangeSteps)[number];
 
-/** What a plan still asks for, with nothing changed: from its next date on. */
-export function scheduleToCome(
-  { current, held }: Pick<PlanParts, 'current' | 'held'>,
-  scheduled: readonly IsoDate[],
-): PlanSchedule {
-  const series = planSeries(current);
-  const start = scheduled[0];
+const datesOf = ({ toCome }: Pick<PlanParts, 'toCome'>): PaymentToCome[] =>
+  toCome.filter(({ kind, transaction_id }) => kind === 'installment' && transaction_id === null);
+
+/**
+ * The schedule of a plan with nothing changed, from its next date on: what is late is not in it, nor what was taken beside it
+ * and put off. Where the plan has less room than its dates ask for, the date that is less is its last payment.
+ */
+export function scheduleToCome(parts: Pick<PlanParts, 'current' | 'toCome'>): PlanSchedule {
+  const { net } = planAmounts(parts.current);
+  const series = planSeries(parts.current);
+  const dates = datesOf(parts);
+  const whole = dates.filter((date) => date.net === net);
+  const [first, last] = [whole[0], whole.at(-1)];
+  const odd = parts.toCome.find(({ kind }) => kind === 'final') ?? dates.find((date) => date.net !== net);
   return {
     recurring:
-      series && start !== undefined ? { ...series, start, amount: planAmounts(current).net } : undefined,
-    final:
-      held?.future_post == null
-        ? undefined
-        : { amount: planAmounts(held).net, close_date: held.future_post.slice(0, 10) },
+      series && first && last
+        ? {
+            frequency: series.frequency,
+            start: first.date,
+            end: isOngoing(series.end) ? series.end : last.date,
+            amount: net,
+          }
+        : undefined,
+    final: odd && { amount: odd.net, close_date: odd.date },
   };
+}
+
+/** The series of a plan as it is on record, with dates for which the plan has no room. */
+function recordedSeries(parts: PlanParts): PlanSchedule['recurring'] {
+  const series = planSeries(parts.current);
+  const start = datesOf(parts)[0]?.date;
+  if (!series || start === undefined) return undefined;
+  const end = isOngoing(series.end)
+    ? series.end
+    : listDates(series.start, series.frequency, series.end, Infinity).at(-1);
+  return end === undefined
+    ? undefined
+    : { frequency: series.frequency, start, end, amount: planAmounts(parts.current).net };
 }
 
 /** A split on the calendar, its odd last payment apart (PLN-054); without a split the installments have no end. */
@@ -55,18 +80,24 @@ export function newSchedule(
  * A series does not charge one date twice: one that is to begin today and may have been charged today is made anew.
  */
 export function scheduleChangeSteps(
-  { current, held, isLate }: PlanParts,
+  parts: PlanParts,
   before: PlanSchedule,
   after: PlanSchedule,
   today: IsoDate,
 ): PlanChangeStep[] {
+  const { current, held, toCome } = parts;
   const isSame = JSON.stringify(ordered(before)) === JSON.stringify(ordered(after));
   if (isSame) return [];
+  const isLate = toCome.some(({ kind }) => kind === 'late');
   const isSettled = current.settled !== null || current.ach_rejected !== null;
   const isCharged = after.recurring?.start === today && before.recurring?.start !== today;
-  const series: PlanChangeStep[] =
-    sameSeries(before, after) && !isLate ? [] : [isSettled && !isCharged ? 'modify' : 'series'];
-  return [...series, ...finalSteps(before, after, held)];
+  const recorded = recordedSeries(parts);
+  const isSameSeries =
+    !isLate &&
+    JSON.stringify(ordered({ recurring: recorded, final: undefined })) ===
+      JSON.stringify(ordered({ ...after, final: undefined }));
+  const series: PlanChangeStep[] = isSameSeries ? [] : [isSettled && !isCharged ? 'modify' : 'series'];
+  return [...series, ...finalSteps(after, held)];
 }
 
 /**
@@ -79,21 +110,15 @@ export const paymentChangeSteps = (schedule: PlanSchedule, late: Cents): PlanCha
   ...(late > 0 ? (['late'] as const) : []),
 ];
 
-function finalSteps(
-  before: PlanSchedule,
-  after: PlanSchedule,
-  held: PlanTransaction | undefined,
-): PlanChangeStep[] {
+function finalSteps(after: PlanSchedule, held: PlanTransaction | undefined): PlanChangeStep[] {
   const isSame =
-    before.final?.amount === after.final?.amount && before.final?.close_date === after.final?.close_date;
+    held !== undefined &&
+    planAmounts(held).net === after.final?.amount &&
+    held.future_post?.slice(0, 10) === after.final.close_date;
   if (isSame) return [];
   if (after.final) return ['final'];
   return held ? ['void'] : [];
 }
-
-const sameSeries = (one: PlanSchedule, other: PlanSchedule): boolean =>
-  JSON.stringify(ordered({ ...one, final: undefined })) ===
-  JSON.stringify(ordered({ ...other, final: undefined }));
 
 const ordered = ({ recurring, final }: PlanSchedule) => [
   recurring && [recurring.frequency, recurring.start, recurring.end, recurring.amount],

@@ -2,7 +2,9 @@
 export const planColumnLabels = {
   customer_name: 'Customer',
   status: 'Status',
+  plan_amount: 'Plan total',
   paid_amount: 'Paid',
+  remaining_amount: 'Remaining',
   last_four: 'Last four',
   card_expiration_yymm: 'Expiration',
   ach_is_authorized: 'Authorized',

@@ -14,6 +14,10 @@ const later = (transaction: PlanTransaction, day: string): PlanTransaction => ({
   created: `${day}T15:00:00.000Z`,
   authorized: `${day}T15:00:00.000Z`,
 });
+const eventsOf = (transactions: readonly PlanTransaction[]) => ({ transactions, runs: [] });
+const summarize = (transactions: readonly PlanTransaction[], sold: number | null = null) =>
+  summarizePlan({ ...eventsOf(transactions), sold }, clock);
+const zone = clock.zone;
 const ach: PlanTransaction = { ...weekly, request_type: 'ach', payment_type: 'ach', response_code: '001' };
 
 test.each<[string, PlanTransaction[], string]>([
@@ -89,7 +93,7 @@ test('PLN-021 a plan of single payments has no current installment', () => {
 });
 
 test('PLN-022 downpayment and final payment are told apart by the post date', () => {
-  expect(downpaymentOf([weekly, final, single])?.id).toBe('s1');
+  expect(downpaymentOf([weekly, final, single], zone)?.id).toBe('s1');
   expect(finalPaymentOf([weekly, single, final])?.id).toBe('f1');
 });
 
@@ -100,12 +104,14 @@ test('PLN-022 the final payment is the one that took the place of another, thoug
   expect(finalPaymentOf([weekly, { ...instead, voided: '2024-01-08T15:00:00.000Z' }, held])?.id).toBe('f1');
 });
 
-test('PLN-022 a payment beside the schedule that is put off is not the final one while an installment is', () => {
+test('PLN-022 B-06 a payment beside the schedule is neither the downpayment nor the final payment, whatever is left', () => {
   const beside = { ...later(final, '2024-01-08'), authorized: null, is_installment: false };
   expect(finalPaymentOf([weekly, final, beside])?.id).toBe('f1');
-  expect(finalPaymentOf([weekly, { ...final, voided: '2024-01-08T15:00:00.000Z' }, beside])?.id).toBe(
-    beside.id,
-  );
+  const called = { ...final, voided: '2024-01-08T15:00:00.000Z' };
+  expect(finalPaymentOf([weekly, called, beside])).toBeUndefined();
+  expect(downpaymentOf([weekly, { ...single, is_installment: false }], zone)).toBeUndefined();
+  // What was late and is taken with another card, on a later day.
+  expect(downpaymentOf([weekly, later(single, '2024-01-08')], zone)).toBeUndefined();
 });
 
 test.each<[string, Partial<PlanTransaction>]>([
@@ -113,20 +119,18 @@ test.each<[string, Partial<PlanTransaction>]>([
   ['declined', { response_code: '051' }],
   ['a credit', { request_type: 'credit' }],
 ])('PLN-022 one %s is neither', (_, change) => {
-  expect(downpaymentOf([{ ...single, ...change }])).toBeUndefined();
+  expect(downpaymentOf([{ ...single, ...change }], zone)).toBeUndefined();
   expect(finalPaymentOf([{ ...final, ...change }])).toBeUndefined();
 });
 
 test('PLN-022 of several single payments the first is the downpayment', () => {
-  expect(downpaymentOf([later(single, '2024-01-08'), single])?.id).toBe('s1');
+  expect(downpaymentOf([later(single, '2024-01-08'), single], zone)?.id).toBe('s1');
 });
 
 test('PLN-016 PLN-023 passed dates and dates already run are not to come', () => {
-  expect(scheduledInstallments([weekly, run('2024-01-08'), run('2024-01-15')], weekly, clock)).toEqual([
-    '2024-01-22',
-    '2024-01-29',
-    '2024-02-05',
-  ]);
+  expect(
+    scheduledInstallments(eventsOf([weekly, run('2024-01-08'), run('2024-01-15')]), weekly, clock),
+  ).toEqual(['2024-01-22', '2024-01-29', '2024-02-05']);
 });
 
 test.each([
@@ -138,13 +142,15 @@ test.each([
   ['today counts', { today: '2024-01-15', zone: 'America/Chicago' }, 4],
   ['yesterday does not', { today: '2024-01-16', zone: 'America/Chicago' }, 3],
 ])('PLN-023 CONST-016 %s', (_, at, count) => {
-  expect(scheduledInstallments([weekly], weekly, at)).toHaveLength(count);
+  expect(scheduledInstallments(eventsOf([weekly]), weekly, at)).toHaveLength(count);
 });
 
 test('PLN-023 a run counts for the day it was in the account’s zone', () => {
   const lateRun = { ...run('2024-01-15'), authorized: '2024-01-16T05:30:00.000Z' };
-  expect(scheduledInstallments([weekly, lateRun], weekly, clock)).not.toContain('2024-01-15');
-  expect(scheduledInstallments([weekly, lateRun], weekly, { ...clock, zone: 'UTC' })).toContain('2024-01-15');
+  expect(scheduledInstallments(eventsOf([weekly, lateRun]), weekly, clock)).not.toContain('2024-01-15');
+  expect(scheduledInstallments(eventsOf([weekly, lateRun]), weekly, { ...clock, zone: 'UTC' })).toContain(
+    '2024-01-15',
+  );
 });
 
 test.each<[string, Partial<PlanTransaction>]>([
@@ -152,18 +158,21 @@ test.each<[string, Partial<PlanTransaction>]>([
   ['cancelled', { modify_recurring_type: 'none' }],
 ])('PLN-023 a %s plan has nothing to come', (_, change) => {
   const current = { ...weekly, ...change };
-  expect(scheduledInstallments([current], current, clock)).toEqual([]);
+  expect(scheduledInstallments(eventsOf([current]), current, clock)).toEqual([]);
 });
 
 test('PLN-023 a downpayment of the same day takes no installment’s place', () => {
   const paidToday = later(single, '2024-01-15');
-  expect(scheduledInstallments([weekly, paidToday], weekly, clock)).toContain('2024-01-15');
+  expect(scheduledInstallments(eventsOf([weekly, paidToday]), weekly, clock)).toContain('2024-01-15');
 });
 
 const threeLeft = [weekly, run('2024-01-15'), final];
 
 test('PLN-025 with cash discount the balance holds the fees: 3 × 31.05 + 10.35 = 103.50', () => {
-  expect(summarizePlan(threeLeft, clock)).toMatchObject({ remainingPayments: 4, remainingBalance: 10_350 });
+  expect(summarize(threeLeft)).toMatchObject({
+    remainingPayments: 4,
+    sums: { remaining: { total: 10_350 } },
+  });
 });
 
 test.each<[string, Partial<PlanTransaction>]>([
@@ -172,13 +181,13 @@ test.each<[string, Partial<PlanTransaction>]>([
   ['none on a bank account', { payment_type: 'ach', request_type: 'ach' }],
 ])('PLN-025 PLN-029 the fee %s: 3 × 30.00 + 10.00 = 100.00', (_, change) => {
   const plan = threeLeft.map((transaction) => ({ ...transaction, ...change }));
-  expect(summarizePlan(plan, clock).remainingBalance).toBe(10_000);
+  expect(summarize(plan).sums.remaining).toEqual({ net: 10_000, total: 10_000 });
 });
 
 test('PLN-024 PLN-025 a final payment counts until it is settled or voided', () => {
   const withFinal = (change: Partial<PlanTransaction>) =>
-    summarizePlan([weekly, run('2024-01-15'), { ...final, ...change }], clock);
-  expect(withFinal({ settled: '2024-02-13T00:00:00Z' })).toMatchObject({
+    summarize([weekly, run('2024-01-15'), { ...final, ...change }]);
+  expect(withFinal({ state: 'approved', settled: '2024-02-13T00:00:00Z' })).toMatchObject({
     remainingPayments: 3,
     originalPayments: 7,
   });
@@ -190,13 +199,17 @@ test('PLN-024 PLN-025 a final payment counts until it is settled or voided', () 
 });
 
 test('PLN-024 PLN-025 a final payment that was taken is not to come any more, also before it settles', () => {
-  const taken = { ...final, response_text: 'APPROVED', authorized: '2024-02-12T15:00:00.000Z' };
+  const taken = {
+    ...final,
+    state: 'approved',
+    response_text: 'APPROVED',
+    authorized: '2024-02-12T15:00:00.000Z',
+  };
   const held = { ...weekly, recurring_end: '2024-01-01' };
-  expect(summarizePlan([held, taken], clock)).toMatchObject({
+  expect(summarize([held, taken])).toMatchObject({
     remainingPayments: 0,
     originalPayments: 2,
-    remainingBalance: 0,
-    remainingNet: 0,
+    sums: { remaining: { net: 0, total: 0 } },
   });
 });
 
@@ -209,10 +222,10 @@ test('PLN-025 a modification changes what is to come', () => {
     modify_total_amount: 5175,
     modify_fee_amount: 175,
   };
-  expect(summarizePlan([modified], clock)).toMatchObject({
+  expect(summarize([modified])).toMatchObject({
     scheduled: ['2024-02-01', '2024-03-01'],
     remainingPayments: 2,
-    remainingBalance: 10_350,
+    sums: { remaining: { total: 10_350 } },
   });
 });
 
@@ -224,19 +237,19 @@ test.each<[string, PlanTransaction[], number]>([
   ['declined ones do not count', [weekly, { ...single, response_code: '051' }], 3000],
   ['voids do not count', [weekly, { ...single, request_type: 'void' }], 3000],
 ])('PLN-026 paid: %s', (_, transactions, paid) => {
-  expect(summarizePlan(transactions, clock).paid).toBe(paid);
+  expect(summarize(transactions).sums.settled.net).toBe(paid);
 });
 
 test('PLN-024 a plan without a series comes to nothing', () => {
-  expect(summarizePlan([], clock)).toEqual({
+  expect(summarize([])).toMatchObject({
     current: undefined,
     downpayment: undefined,
     final: undefined,
     scheduled: [],
     remainingPayments: 0,
     originalPayments: 0,
-    remainingBalance: 0,
-    remainingNet: 0,
-    paid: 0,
+    sums: { sold: null, paid: { net: 0 }, remaining: { net: 0 } },
+    start: null,
+    finish: null,
   });
 });

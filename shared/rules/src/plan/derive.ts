@@ -1,37 +1,21 @@
 import { type IsoDate, todayIn } from '../dates';
-import { countUntil } from '../frequency';
-import type { Cents } from '../money';
-import { datesToCome } from '../schedule';
+import { isOngoing, previewLimit } from '../frequency';
+import { datesToCome, recurringStatuses } from '../schedule';
 import {
-  includesFee,
   isApprovedPlanCode,
   isCredit,
   isPayment,
-  planAmounts,
+  isTakenPayment,
   planSeries,
   type PlanTransaction,
 } from './facts';
+import type { SeriesRun } from './late';
+import { addSums, type PlanSum } from './to-come';
 
 /** When and where a plan is looked at: the date, and the account's time zone (decisions C-65). */
 export interface PlanClock {
   today: IsoDate;
   zone: string;
-}
-
-/** What a plan comes to (doc 001 §4 Plan derivation). Amounts in cents. */
-export interface PlanSummary {
-  /** The transaction that carries the installments; `undefined` when the plan has none. */
-  current: PlanTransaction | undefined;
-  downpayment: PlanTransaction | undefined;
-  final: PlanTransaction | undefined;
-  /** Dates still to be charged, without the final payment's. */
-  scheduled: readonly IsoDate[];
-  remainingPayments: number;
-  originalPayments: number;
-  remainingBalance: Cents;
-  /** The same without the price adjustment. */
-  remainingNet: Cents;
-  paid: Cents;
 }
 
 const time = ({ authorized, created }: PlanTransaction): string => authorized ?? created;
@@ -66,25 +50,38 @@ const isSinglePayment = (transaction: PlanTransaction): boolean =>
   !transaction.is_recurring &&
   transaction.voided === null;
 
-/** The first single payment made at once (PLN-022); later ones are payments taken in between. */
-export const downpaymentOf = (transactions: readonly PlanTransaction[]): PlanTransaction | undefined =>
-  transactions
-    .filter((each) => isSinglePayment(each) && each.future_post === null)
+/**
+ * The first single payment that the plan was sold with and that was made at once (PLN-022), on the day of its first series at
+ * the latest. Payments taken beside the schedule are none, nor is what was late and taken with another card.
+ */
+export function downpaymentOf(
+  transactions: readonly PlanTransaction[],
+  zone: string,
+): PlanTransaction | undefined {
+  const day = ({ created }: PlanTransaction) => todayIn(zone, new Date(created));
+  const firstSeries = transactions
+    .filter((each) => isPayment(each) && each.is_recurring && each.parent_transaction_id === null)
+    .map(day)
+    .sort()[0];
+  return transactions
+    .filter((each) => isSinglePayment(each) && each.is_installment && each.future_post === null)
+    .filter((each) => firstSeries === undefined || day(each) <= firstSeries)
     .reduce<PlanTransaction | undefined>(
       (first, each) => (first && time(first) <= time(each) ? first : each),
       undefined,
     );
+}
 
 /**
- * The single payment put off to the plan's last date (PLN-022). A payment that was taken beside the schedule may be put off
- * as well: it is the final one only where no installment is. One whose place another has taken is not, though it may not be
- * voided yet.
+ * The single payment put off to the plan's last date (PLN-022), which the plan was sold or changed to. A payment beside the
+ * schedule that is put off is not. One whose place another has taken is not either, though it may not be voided yet.
  */
 export function finalPaymentOf(transactions: readonly PlanTransaction[]): PlanTransaction | undefined {
   const single = transactions.filter(isSinglePayment);
   const replaced = new Set(single.map((each) => each.replaces_transaction_id));
-  const deferred = single.filter((each) => each.future_post !== null && !replaced.has(each.id));
-  return latest(deferred.filter((each) => each.is_installment)) ?? latest(deferred);
+  return latest(
+    single.filter((each) => each.is_installment && each.future_post !== null && !replaced.has(each.id)),
+  );
 }
 
 /**
@@ -96,61 +93,61 @@ export function heldFinal(transactions: readonly PlanTransaction[]): PlanTransac
   return final?.settled === null && final.authorized === null ? final : undefined;
 }
 
-/** The dates still to be charged: from today on, not yet run; a voided plan has none (PLN-023). */
+/** A plan's transactions and the due dates of its series that were begun. */
+export interface PlanEvents {
+  transactions: readonly PlanTransaction[];
+  runs: readonly SeriesRun[];
+}
+
+/**
+ * The dates of a series still to be charged: from today on, not yet run; a voided one and one that has ended have none
+ * (PLN-023). A date that a late worker charged is the one it was due on, not the day of the charge.
+ */
 export function scheduledInstallments(
-  transactions: readonly PlanTransaction[],
+  { transactions, runs }: PlanEvents,
   current: PlanTransaction | undefined,
   { today, zone }: PlanClock,
 ): IsoDate[] {
-  const series = current?.voided === null ? planSeries(current) : undefined;
-  if (!series) return [];
-  const runs = transactions.filter((each) => each.is_recurring || each.parent_transaction_id !== null);
-  const ranOn = new Set(
-    runs.flatMap(({ authorized }) => (authorized ? [todayIn(zone, new Date(authorized))] : [])),
+  const isOver = current?.recurring_status_id === recurringStatuses.ended;
+  const series = current?.voided === null && !isOver ? planSeries(current) : undefined;
+  if (!current || !series) return [];
+  const paid = transactions.filter(
+    (each) => each.id === current.id || each.parent_transaction_id === current.id,
   );
-  return datesToCome(series, today, ranOn, Infinity);
+  const dueDates = new Map(runs.map(({ transaction_id, due_date }) => [transaction_id, due_date]));
+  const ranOn = new Set(
+    paid.flatMap(({ id, authorized, recurring_start }) => {
+      if (authorized === null) return [];
+      const due = id === current.id ? recurring_start : dueDates.get(id);
+      return [due ?? todayIn(zone, new Date(authorized))];
+    }),
+  );
+  return datesToCome(series, today, ranOn, isOngoing(series.end) ? previewLimit : Infinity);
 }
 
-/** Settled approved payments without their fees, less settled approved credits without theirs (PLN-026). Cents. */
-export const paidAmount = (transactions: readonly PlanTransaction[]): Cents =>
-  transactions
-    .filter((each) => each.settled !== null && isApprovedPlanCode(each))
-    .reduce((sum, each) => {
-      const net = each.total_amount - each.fee_amount;
-      if (isPayment(each)) return sum + net;
-      return isCredit(each) ? sum - net : sum;
-    }, 0);
+const less = (paid: PlanSum, back: PlanSum): PlanSum => ({
+  net: paid.net - back.net,
+  total: paid.total - back.total,
+});
 
-/** All that is derived from a plan's transactions (PLN-021..026). */
-export function summarizePlan(transactions: readonly PlanTransaction[], clock: PlanClock): PlanSummary {
-  const current = currentInstallment(transactions);
-  const final = finalPaymentOf(transactions);
-  const scheduled = scheduledInstallments(transactions, current, clock);
-  const openFinal = heldFinal(transactions);
-  return {
-    current,
-    downpayment: downpaymentOf(transactions),
-    final,
-    scheduled,
-    remainingPayments: scheduled.length + (openFinal ? 1 : 0),
-    originalPayments: originalCount(current) + (final ? 1 : 0),
-    remainingBalance: amountDue(current) * scheduled.length + amountDue(openFinal),
-    remainingNet: netOf(current) * scheduled.length + netOf(openFinal),
-    paid: paidAmount(transactions),
-  };
+const sumOf = (transactions: readonly PlanTransaction[]): PlanSum =>
+  addSums(
+    transactions.map(({ total_amount, fee_amount }) => ({
+      net: total_amount - fee_amount,
+      total: total_amount,
+    })),
+  );
+
+/** Settled approved payments, less settled approved credits (PLN-026). */
+export function settledSum(transactions: readonly PlanTransaction[]): PlanSum {
+  const settled = transactions.filter((each) => each.settled !== null && isApprovedPlanCode(each));
+  return less(sumOf(settled.filter(isPayment)), sumOf(settled.filter(isCredit)));
 }
 
-function originalCount(current: PlanTransaction | undefined): number {
-  const series = current && planSeries(current);
-  return series ? countUntil(series.start, series.frequency, series.end) : 0;
-}
-
-const netOf = (transaction: PlanTransaction | undefined): Cents =>
-  transaction ? planAmounts(transaction).net : 0;
-
-/** What a payment still to come takes, with the price adjustment where the balance is told with it. */
-function amountDue(transaction: PlanTransaction | undefined): Cents {
-  if (!transaction) return 0;
-  const { total, net } = planAmounts(transaction);
-  return includesFee(transaction) ? total : net;
+/** What was taken, settled or not, less what was given back. What waits for its day or for an authorization is open. */
+export function paidSum(transactions: readonly PlanTransaction[]): PlanSum {
+  const back = transactions.filter(
+    (each) => isCredit(each) && each.voided === null && ['approved', 'pending'].includes(each.state),
+  );
+  return less(sumOf(transactions.filter(isTakenPayment)), sumOf(back));
 }

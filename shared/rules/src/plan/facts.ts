@@ -16,6 +16,8 @@ export interface PlanTransaction {
   /** What it took the place of, and which is voided when it was accepted, a moment later. */
   replaces_transaction_id: string | null;
   api_method: string;
+  /** Null: the processor has not heard of it. */
+  processor_transaction_id: string | null;
   user_id: string | null;
   total_amount: Cents;
   fee_amount: Cents;
@@ -32,6 +34,9 @@ export interface PlanTransaction {
   is_recurring: boolean;
   /** Part of what the plan was sold for, or was changed to; a payment taken beside its schedule is not. */
   is_installment: boolean;
+  /** One of `recurringStatuses`, as the last run or change left it. */
+  recurring_status_id: number | null;
+  recurring_next_date: IsoDate | null;
   recurring_type: string | null;
   recurring_start: IsoDate | null;
   recurring_end: IsoDate | null;
@@ -50,6 +55,22 @@ export const isCredit = ({ request_type }: PlanTransaction): boolean =>
 
 export const isApprovedPlanCode = ({ response_code }: PlanTransaction): boolean =>
   response_code === approvedCode;
+
+/** Waits for its day or for its payer's authorization: the processor has not heard of it. */
+export const isHeldPayment = (transaction: PlanTransaction): boolean =>
+  isPayment(transaction) &&
+  transaction.state === 'pending' &&
+  transaction.processor_transaction_id === null &&
+  transaction.voided === null;
+
+const takenStates: readonly string[] = ['approved', 'pending', 'unknown'];
+
+/** Taken, or being taken: it counts as paid until the processor says otherwise. */
+export const isTakenPayment = (transaction: PlanTransaction): boolean =>
+  isPayment(transaction) &&
+  takenStates.includes(transaction.state) &&
+  transaction.voided === null &&
+  !isHeldPayment(transaction);
 
 /** The series of a plan's transaction, its modifications applied; `undefined` when it has none or it was cancelled. */
 export function planSeries(

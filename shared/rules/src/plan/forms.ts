@@ -6,6 +6,8 @@ import type { IsoDate } from '../dates';
 import { recurringErrors } from '../frequency';
 import { installmentFormErrors } from '../installment';
 import { type FieldCheck, type FieldError, firstErrors } from '../errors';
+import { planBeyondTotal } from '../messages/recurring';
+import { type Cents, parseDollars } from '../money';
 import { addressRequired, cityRequired, stateRequired } from '../messages/billing';
 import type { PaymentKind } from '../terminal';
 
@@ -89,4 +91,11 @@ export function planScheduleErrors(form: PlanScheduleForm, today: IsoDate): Fiel
         ),
       ];
   return found.map(({ field, message }) => ({ field: fieldNames[field] ?? field, message }));
+}
+
+/** What is wrong with a payment for a plan, in dollars; `room` is what the plan may still take, null where nothing holds it. */
+export function planPaymentError(amount: string, room: Cents | null): string | undefined {
+  const problem = amountError(amount, 'dialog');
+  if (problem !== undefined || room === null) return problem;
+  return (parseDollars(amount.trim()) ?? 0) > room ? planBeyondTotal : undefined;
 }

@@ -1,4 +1,4 @@
-export { type DueRun, type DueStanding, type LateDate, lateDates } from './late';
+export { type DueRun, type DueStanding, type LateDate, lateDates, type SeriesRun } from './late';
 export {
   cancelOutcome,
   cancelProblem,
@@ -26,16 +26,25 @@ export {
   downpaymentOf,
   finalPaymentOf,
   heldFinal,
-  scheduledInstallments,
-  summarizePlan,
   type PlanClock,
-  type PlanSummary,
+  scheduledInstallments,
 } from './derive';
 export { planAmounts, planSeries, type PlanTransaction } from './facts';
+export { planStatusLabels, type PlanStatus } from './status';
+export { type PlanRecords, type PlanSummary, type PlanSums, roomForPayment, summarizePlan } from './summary';
+export {
+  addSums,
+  afterPayment,
+  type PaymentToCome,
+  paymentToComeKinds,
+  type PlanSum,
+  shareOf,
+} from './to-come';
 export {
   billingDetailsErrors,
   paymentInformationErrors,
   type PaymentInformationForm,
+  planPaymentError,
   planScheduleErrors,
   type PlanScheduleForm,
 } from './forms';
@@ -48,4 +57,5 @@ export {
   type FutureInstallment,
   type PlanRowStatus,
 } from './rows';
-export { judgePlanPart, type PlanPart, type PlanStanding, type PlanTerms } from './total';
+export { judgePlanPart, termsMovedBy, type PlanPart, type PlanStanding, type PlanTerms } from './total';
+export { paymentGroups, type PaymentGroup, scheduleLines, type ScheduleLine } from './schedule-lines';

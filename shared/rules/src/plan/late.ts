@@ -11,6 +11,12 @@ export interface DueRun {
   retry_on: IsoDate | null;
 }
 
+/** A due date of one of the plan's series, and the payment that was made for it. */
+export interface SeriesRun extends DueRun {
+  series_id: string;
+  transaction_id: string | null;
+}
+
 /** Where the installments of a plan stand. */
 export interface DueStanding {
   runs: readonly DueRun[];

@@ -7,6 +7,7 @@ const plan: PlanStanding = {
   taken: 0,
   replaceable: 0,
   toCome: 0,
+  promised: 0,
   payments: 0,
   isOngoing: false,
   isBeingChanged: false,
@@ -17,6 +18,7 @@ const single = (sum: number): PlanPart => ({
   payments: 1,
   isSeries: false,
   replacesSeries: false,
+  clears: false,
   named,
 });
 const series = (sum: number, payments = 4): PlanPart => ({
@@ -24,6 +26,7 @@ const series = (sum: number, payments = 4): PlanPart => ({
   payments,
   isSeries: true,
   replacesSeries: false,
+  clears: false,
   named,
 });
 /** All of it sold: the downpayment and the first of the series are paid, and have not settled. */

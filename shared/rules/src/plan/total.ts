@@ -19,6 +19,8 @@ export interface PlanStanding extends PlanTerms {
   replaceable: Cents;
   /** What its series and post-dated payments are still to take. */
   toCome: Cents;
+  /** Of it, what was taken beside the schedule and put off. */
+  promised: Cents;
   /** How many payments its parts are. */
   payments: number;
   /** A series goes on without end, so that no total can hold it. */
@@ -35,6 +37,8 @@ export interface PlanPart {
   isSeries: boolean;
   /** It says that it takes the place of a series of the plan, which ends when it is accepted. */
   replacesSeries: boolean;
+  /** It is all that is left, in place of whatever the plan waits for. */
+  clears: boolean;
   /** What it says the plan is sold as; a payment on a plan that is sold already says nothing. */
   named: { total: Cents; count: number | null } | undefined;
 }
@@ -48,12 +52,14 @@ export interface JudgedPart {
 /**
  * Whether a plan may have one more part (docs/decisions/0016-a-plan-and-its-total.md). A part that names the total sells the
  * plan: all parts of the sale name the same, and sum to it. A payment that names none is made on a plan that is sold, in
- * place of what is still to come: it is held to what has not been taken. A series that says which one it replaces may name a
+ * place of what is still to come: it is held to what has not been taken, and what was put off beside the schedule keeps its room. A series that says which one it replaces may name a
  * new total. While the plan is being changed it is not sold.
  */
 export function judgePlanPart(plan: PlanStanding, part: PlanPart): JudgedPart {
   const { named } = part;
-  const untouched = plan.taken - (part.isSeries ? plan.replaceable : 0);
+  const untouched = part.isSeries
+    ? plan.taken - plan.replaceable
+    : plan.taken + (part.clears ? 0 : plan.promised);
   if (!named) return within(plan, untouched, part);
   if (plan.isBeingChanged)
     return { errors: [{ field: 'transaction_group_id', message: planChangeUnderWay }], terms: plan };
@@ -91,4 +97,12 @@ function within(
     errors: isBeyond ? [{ field: 'amount', message: planBeyondTotal }] : [],
     terms: { total, count },
   };
+}
+
+/**
+ * By how much a plan is sold for more or less when its series is modified. More to come is more; less to come is less only as
+ * far as it falls below what the plan had room for: dates that had fallen away already were not sold any more. Cents.
+ */
+export function termsMovedBy(before: Cents, after: Cents, room: Cents): Cents {
+  return after >= before ? after - before : Math.min(0, after - Math.min(before, Math.max(0, room)));
 }

@@ -16,6 +16,9 @@ function planOf(balance: number, count: number, frequency: Frequency): PlanTrans
     recurring_type: frequency,
     recurring_start: recurring.start,
     recurring_end: recurring.end,
+    state: 'pending',
+    processor_transaction_id: null,
+    authorized: null,
     settled: null,
   };
   const odd = last && { ...final, total_amount: last.amount, fee_amount: 0, future_post: last.close_date };
@@ -30,8 +33,9 @@ test('VAL-066 PLN-025 what a new plan still takes is the balance it was made of,
       fc.integer({ min: 1, max: 60 }),
       fc.constantFrom(...frequencies),
       (balance, count, frequency) => {
-        const plan = summarizePlan(planOf(balance, count, frequency), clock);
-        expect([plan.remainingBalance, plan.remainingPayments, plan.originalPayments]).toEqual([
+        const transactions = planOf(balance, count, frequency);
+        const plan = summarizePlan({ transactions, runs: [], sold: balance }, clock);
+        expect([plan.sums.remaining?.total, plan.remainingPayments, plan.originalPayments]).toEqual([
           balance,
           count,
           count,

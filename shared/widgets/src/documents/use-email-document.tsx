@@ -14,12 +14,13 @@ interface EmailedDocument {
 interface EmailOptions extends Pick<PayerDocuments, 'receipt' | 'schedule'> {
   /** The payer's own address, as far as it is known. */
   email: string | null | undefined;
+  receiptLabel?: string;
 }
 
 type EmailCall = 'POST /transactions/{id}/send_receipt_email' | 'POST /plans/{id}/send_schedule_email';
 
 /** What can be e-mailed, to any address (PAY-065, PAY-066; decisions A-24): its buttons, and the form the last one opened. */
-export function useEmailDocument({ receipt, schedule, email }: EmailOptions) {
+export function useEmailDocument({ receipt, receiptLabel = 'Email Receipt', schedule, email }: EmailOptions) {
   const gateway = useGateway();
   const [opened, setOpened] = useState<EmailedDocument>();
   const emailed = (label: string, call: EmailCall, id: string): EmailedDocument => ({
@@ -27,7 +28,7 @@ export function useEmailDocument({ receipt, schedule, email }: EmailOptions) {
     send: (to) => gateway.call(call, { params: { id }, body: { billing_email: to } }),
   });
   const documents = [
-    ...(receipt ? [emailed('Email Receipt', 'POST /transactions/{id}/send_receipt_email', receipt)] : []),
+    ...(receipt ? [emailed(receiptLabel, 'POST /transactions/{id}/send_receipt_email', receipt)] : []),
     ...(schedule ? [emailed('Email Schedule', 'POST /plans/{id}/send_schedule_email', schedule)] : []),
   ];
   return {

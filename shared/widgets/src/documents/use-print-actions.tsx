@@ -11,7 +11,12 @@ type DocumentCall =
 type Load = () => Promise<PrintableDocument>;
 
 /** What can be printed of an accepted payment (PAY-065): its buttons, and the dialog that the last one opened. */
-export function usePrintActions({ receipt, schedule, authorization }: PayerDocuments) {
+export function usePrintActions({
+  receipt,
+  receiptLabel = 'Print Receipt',
+  schedule,
+  authorization,
+}: PayerDocuments & { receiptLabel?: string }) {
   const gateway = useGateway();
   const [printing, setPrinting] = useState<{ title: string; load: Load }>();
   const load = async (call: DocumentCall, id: string) => (await gateway.call(call, { params: { id } })).paper;
@@ -22,7 +27,7 @@ export function usePrintActions({ receipt, schedule, authorization }: PayerDocum
   );
   return {
     buttons: [
-      ...(receipt ? [button('Print Receipt', () => load('GET /transactions/{id}/receipt', receipt))] : []),
+      ...(receipt ? [button(receiptLabel, () => load('GET /transactions/{id}/receipt', receipt))] : []),
       ...(schedule ? [button('Print Schedule', () => load('GET /plans/{id}/schedule', schedule))] : []),
       ...(authorization
         ? [button('Print ACH Auth', () => load('GET /transactions/{id}/authorization', authorization))]

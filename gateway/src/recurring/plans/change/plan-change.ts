@@ -8,6 +8,7 @@ import {
   newSchedule,
   parseDollars,
   paymentChangeSteps,
+  type PaymentToCome,
   type PlanChangeStep,
   type PlanSchedule,
   planScheduleErrors,
@@ -22,7 +23,7 @@ export interface PlannedChange {
   current: Transaction;
   /** The odd last payment while it waits for its day. */
   held: Transaction | undefined;
-  isLate: boolean;
+  toCome: readonly PaymentToCome[];
   /** What is late and taken with the change, without the price adjustment. Cents. */
   late: Cents;
   before: PlanSchedule;
@@ -42,7 +43,7 @@ interface ScheduleAsked {
 /** What another schedule changes of a plan, by the rules that the browser shows. Throws a refusal where it may not be. */
 export function planScheduleChange(plan: PlanDetail, asked: ScheduleAsked, today: IsoDate): PlannedChange {
   const remainder = remainderOf(plan);
-  const before = scheduleToCome(remainder, plan.scheduled);
+  const before = scheduleToCome(remainder);
   const { balance, frequency, start, count, amount } = asked;
   const ongoing = count === 0;
   const form = { balance: String(balance), frequency, start, count: String(count), amount: String(amount) };
@@ -58,20 +59,21 @@ export function planScheduleChange(plan: PlanDetail, asked: ScheduleAsked, today
 /** What another card or account changes of a plan: when and how much is paid stays. Throws a refusal where nothing is left. */
 export function planPaymentChange(plan: PlanDetail): PlannedChange {
   const remainder = remainderOf(plan);
-  const before = scheduleToCome(remainder, plan.scheduled);
+  const before = scheduleToCome(remainder);
   const late = plan.late_net;
   return { ...remainder, late, before, after: before, steps: paymentChangeSteps(before, late) };
 }
 
 const changeable: readonly string[] = ['approved', 'pending', 'declined', 'not_charged'];
 
-function remainderOf(plan: PlanDetail): Pick<PlannedChange, 'current' | 'held' | 'isLate'> {
+function remainderOf(plan: PlanDetail): Pick<PlannedChange, 'current' | 'held' | 'toCome'> {
   const find = (id: string | null | undefined) => plan.transactions.find((each) => each.id === id);
   const current = find(plan.current_transaction_id);
-  const isLate = plan.late_net > 0;
+  const toCome = plan.to_come;
+  const isOpen = toCome.some(({ kind }) => kind === 'installment' || kind === 'final' || kind === 'late');
   // one whose first payment was refused is gone on with as well
   const isMade = current !== undefined && changeable.includes(current.state);
-  if (!current || !isMade || (plan.remaining_payments === 0 && !isLate))
+  if (!current || !isMade || !isOpen)
     throw new Refusal({ status: 422, code: 'no_transactions', message: messages.unidentifiedTransactions });
-  return { current, held: find(heldFinal(plan.transactions)?.id), isLate };
+  return { current, held: find(heldFinal(plan.transactions)?.id), toCome };
 }

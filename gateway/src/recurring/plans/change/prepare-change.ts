@@ -174,10 +174,10 @@ function termsBy(
   { total }: Awaited<ReturnType<typeof lockTerms>>,
   { kind, plan, change }: ChangeOf,
 ): PlanChangeRow['terms_by'] {
-  const after = scheduleTerms(change.after);
+  const [before, after] = [scheduleTerms(change.before), scheduleTerms(change.after)];
   if (kind === 'payment' || total === null || after.balance === null) return null;
   return {
-    total: after.balance - plan.open_net,
-    count: (after.count ?? 0) - plan.remaining_payments,
+    total: after.balance - (before.balance ?? 0) - plan.late_net,
+    count: (after.count ?? 0) - (before.count ?? 0),
   };
 }

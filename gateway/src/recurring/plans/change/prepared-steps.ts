@@ -34,7 +34,7 @@ export function preparedSteps(
       const { recurring } = after;
       if (!recurring) return undefined;
       const isSameStart =
-        !change.isLate &&
+        !change.toCome.some(({ kind }) => kind === 'late') &&
         recurring.start === before.recurring?.start &&
         recurring.frequency === before.recurring.frequency;
       // what was missed of dates that stay is not lost
