@@ -199,6 +199,25 @@ export const plantedBugs = {
           }
         : statement,
   },
+  /** A charge of a plan that is held to no total: its room is not asked for. */
+  'plan-without-room': {
+    statement: () => (statement) =>
+      statement.text.includes('from "transaction_groups"') &&
+      statement.text.includes('"total_amount" as "total"') &&
+      !statement.text.includes('"custom_tracking_id"')
+        ? {
+            ...statement,
+            text: statement.text.replace('"total_amount" as "total"', 'null::bigint as "total"'),
+          }
+        : statement,
+  },
+  /** What the room of a plan is reckoned from leaves out what was taken beside its schedule. */
+  'extras-forgotten': {
+    statement: () => (statement) =>
+      statement.text.includes('as is_held') && statement.text.includes('t.is_installment, t.state')
+        ? { ...statement, text: `select * from (${statement.text}) as payments where is_installment` }
+        : statement,
+  },
   /** A series that is ended, whose row does not say so: it goes on. */
   'ended-goes-on': {
     statement: () => (statement) =>

@@ -68,13 +68,18 @@ export const isVoided = (facts: Pick<Facts, 'book'>, entry: BookEntry): boolean 
  * code, and what was made under a nonce of its own (a series' date, a step of a plan's change) by that nonce.
  */
 export function chargesFor(
-  { book, intents }: Pick<Facts, 'book' | 'intents'>,
+  { book, intents, requests }: Pick<Facts, 'book' | 'intents' | 'requests'>,
   { body }: OperationRequest,
   { series }: { series?: string } = {},
 ): BookEntry[] {
   const nonces = new Map(intents.map(({ transaction_id, nonce }) => [transaction_id, nonce]));
+  // a payment for a plan has the plan's payer, and with him the postal code
+  const paysPlan = new Set(
+    requests.filter(({ call }) => call === 'payPlan').map((each) => each.body['nonce']),
+  );
   const isOthers = (nonce: string) =>
     nonce.startsWith('change-') ||
+    paysPlan.has(nonce) ||
     (nonce.startsWith('run-') && !(series !== undefined && nonce.startsWith(`run-${series}-`)));
   return book.filter(
     (entry) =>
@@ -83,3 +88,14 @@ export function chargesFor(
       !isOthers(nonces.get(entry.reference) ?? ''),
   );
 }
+
+/** Whether anything was taken, or is to be, beside the schedule of a plan: then its last dates may fall away. */
+export const isPaidBeside = ({ transactions }: Pick<Facts, 'transactions'>, planId: string | null): boolean =>
+  planId !== null &&
+  transactions.some(
+    (row) =>
+      row.transaction_group_id === planId &&
+      !row.is_installment &&
+      (row.request_type === 'sale' || row.request_type === 'ach') &&
+      row.state !== 'invalid',
+  );

@@ -226,7 +226,7 @@ export function createPayers(shop: Shop, chance: Chance) {
           amount: toDollars(isInFull ? open_net : part),
           in_full: isInFull,
           updated,
-          ...(!isInFull && chance.happens(0.3) && { close_date: dayAfter(now, chance.int(1, 3)) }),
+          ...(!isInFull && chance.happens(0.4) && { close_date: dayAfter(now, chance.int(1, 3)) }),
         },
         { id },
       );
@@ -251,15 +251,16 @@ export function createPayers(shop: Shop, chance: Chance) {
       );
     },
     /** What is open of a plan with another card. */
-    changePlanCard: ({ id, updated }: PlanDetail) => {
+    changePlanCard: ({ id, updated, transactions }: PlanDetail) => {
       count += 1;
+      const isBank = transactions.some(({ payment_type }) => payment_type === 'ach');
       return requested(
         `another card of plan ${id}`,
         'changePlanPayment',
         {
           nonce: nonce(),
           updated,
-          ...card(),
+          ...(isBank ? { ...account(), ach_authorization: 'onfile' } : card()),
           billing_address: '1 Main Street',
           billing_city: 'Tampa',
           billing_state: 'FL',
@@ -338,16 +339,17 @@ export function createPayers(shop: Shop, chance: Chance) {
     plan: (now: number): OperationRequest[] => {
       const dates = chance.int(3, 6);
       const [down, each, last] = [chance.int(5, 40), chance.int(5, 40), chance.int(5, 40)];
+      const isBank = chance.happens(0.3);
       const part = {
-        terminal_id: shop.card,
-        request_type: 'sale',
+        terminal_id: isBank ? shop.bank : shop.card,
+        request_type: isBank ? 'ach' : 'sale',
         is_installment: 1,
         transaction_group_id: nonce(),
         transaction_group_total_amount: `${down + dates * each + last}.00`,
         transaction_group_total_count: dates + 2,
         // parts of the same amount are no duplicates of each other
         allow_duplicate: true,
-        ...card(),
+        ...(isBank ? { ...account(), ach_authorization: 'onfile' } : card()),
       };
       const series = {
         recurring: 'daily',

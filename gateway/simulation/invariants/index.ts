@@ -12,7 +12,7 @@ import {
   paidInFullIsOver,
   stepsAreTakenOnce,
 } from './plan-changes';
-import { plansAddUp, plansAreHeldToTheirTotal } from './plans';
+import { plansAddUp, plansAreHeldToTheirTotal, takesNoMoreThanItsTotal } from './plans';
 import { placeIsTakenOnce, refusedReplacesNothing, replacedIsOver } from './replaced';
 import { eachDateFiresOnce, wantOfMoneyIsFollowed } from './series';
 import { creditsAddUp, refundedAtMostCharged, returnedIsNotRefunded, voidOrRefund } from './reversals';
@@ -37,6 +37,7 @@ export const invariants = {
   changesAreNoted,
   plansAddUp,
   plansAreHeldToTheirTotal,
+  takesNoMoreThanItsTotal,
   changesComeToAnEnd,
   stepsAreTakenOnce,
   doneStepsAreDone,

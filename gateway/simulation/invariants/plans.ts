@@ -1,7 +1,7 @@
 import { parseDollars, recurringStatuses } from '@tillway/rules';
 import type { BookEntry } from '../bank';
 import type { OperationRequest } from '../clerk';
-import { chargesFor, isTaken, isVoided, reversalsOf, type Facts } from '../facts';
+import { chargesFor, isPaidBeside, isTaken, isVoided, reversalsOf, type Facts } from '../facts';
 import { datesCharged, datesToCome } from './series';
 
 /**
@@ -44,11 +44,37 @@ export function plansAreHeldToTheirTotal(facts: Facts): string[] {
   });
 }
 
+/**
+ * Whatever is charged for a plan, by its series, by hand, beside its schedule, or by a change: what the bank has taken and not
+ * given back is never more than the plan is sold for, nor than a change that stopped half way would sell it for.
+ */
+export function takesNoMoreThanItsTotal(facts: Facts): string[] {
+  return facts.plans.flatMap(({ id, custom_tracking_id, total_amount }) => {
+    if (total_amount === null) return [];
+    const rows = new Set(
+      facts.transactions.flatMap((row) => (row.transaction_group_id === id ? [row.id] : [])),
+    );
+    const taken = facts.book.filter(
+      (entry) =>
+        entry.kind === 'charge' && rows.has(entry.reference) && isTaken(entry) && !isVoided(facts, entry),
+    );
+    const back = taken
+      .flatMap((entry) => reversalsOf(facts, entry))
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const stopped = facts.changes.find(({ plan_id, finished }) => plan_id === id && finished === null);
+    const most = total_amount + Math.max(0, stopped?.terms_by?.total ?? 0);
+    const kept = sumOf(taken) - back;
+    return kept <= most ? [] : [`The plan ${custom_tracking_id} of ${most} took ${kept}`];
+  });
+}
+
 /** A part is wholly paid, to come or called off; what is missing is as wrong as what is too much. */
 function partProblem(facts: Facts, part: OperationRequest): string | undefined {
   const row = facts.transactions.find(({ id }) => id === part.transaction);
   // a modified part has another amount, other dates, and its plan another total
   if (!row || row.state === 'invalid' || row.modify_created !== null) return undefined;
+  // an additional payment makes the last parts less, or takes them away
+  if (isPaidBeside(facts, row.transaction_group_id)) return undefined;
   const amount = parseDollars(String(part.body['amount'])) ?? 0;
   const charges = chargesFor(facts, part, { series: row.id }).filter(isTaken);
   const voided = sumOf(charges.filter((entry) => isVoided(facts, entry)));
@@ -68,7 +94,7 @@ function restOf(
   row: Facts['transactions'][number],
   { amount, payments }: { amount: number; payments: number | undefined },
 ): { toCome: number; cancelled: number } {
-  const isDeferred = row.state === 'pending' && row.voided === null;
+  const isDeferred = row.state === 'pending' && row.voided === null && row.processor_transaction_id === null;
   if (payments === undefined) {
     const isCharged = facts.book.some((entry) => entry.reference === row.id && isTaken(entry));
     return { toCome: isDeferred ? amount : 0, cancelled: isDeferred || isCharged ? 0 : amount };

@@ -1,6 +1,6 @@
 import { addDays, firstStepFrom, isFrequency, recurringStatuses, todayIn } from '@tillway/rules';
 import type { BookEntry } from '../bank';
-import { cameShort, isAccepted, isTaken, type Facts } from '../facts';
+import { cameShort, isAccepted, isPaidBeside, isTaken, type Facts } from '../facts';
 
 type Transaction = Facts['transactions'][number];
 /** Where the merchant is. */
@@ -15,12 +15,22 @@ export function eachDateFiresOnce(facts: Facts): string[] {
     (row) => row.is_recurring && row.parent_transaction_id === null && row.schedule_id === null,
   );
   return [
-    ...carriers.flatMap((carrier) => wrongDates(facts, carrier, datesOwed(facts, carrier, termsOf(carrier)))),
+    ...carriers.flatMap((carrier) =>
+      wrongDates(
+        facts,
+        carrier,
+        hasFallenAway(facts, carrier) ? [] : datesOwed(facts, carrier, termsOf(carrier)),
+      ),
+    ),
     ...facts.schedules.flatMap((schedule) =>
       wrongDates(facts, schedule, datesOwed(facts, asCarrier(schedule), soldTerms(facts, schedule.id))),
     ),
   ];
 }
+
+/** Of a plan that was paid up before its last date nobody charges the rest. */
+const hasFallenAway = (facts: Facts, { recurring_status_id, transaction_group_id }: Transaction): boolean =>
+  recurring_status_id === recurringStatuses.ended && isPaidBeside(facts, transaction_group_id);
 
 function wrongDates(facts: Facts, carrier: Presenter, passed: readonly string[]): string[] {
   const { id } = carrier;
