@@ -9,6 +9,7 @@ import { noGatewayService } from './boarding/no-service';
 import { boardingRoutes } from './boarding/routes';
 import { sandboxGatewayService, type SandboxGatewayOptions } from './boarding/sandbox/sandbox-service';
 import type { GatewayService } from './boarding/service';
+import { choiceRoutes } from './choices/routes';
 import { type Clock, openSandboxClock, type SandboxClock, systemClock } from './clock';
 import type { Config } from './config';
 import type { Database } from './database';
@@ -189,6 +190,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     }),
     ...userRoutes({ db, clock, ids, audit, userMailing, countCall, passwordLength }),
     ...accountRoutes({ db, clock, ids, audit, countCall, counts }),
+    ...choiceRoutes(db),
     ...administrationRoutes({ db, clock, ids, audit, keyring }),
     ...terminalRoutes(deps),
     ...transactionRoutes({ db, audit, exports }),

@@ -193,6 +193,14 @@ onEachEngine((database) => {
     ).toBe(404);
   });
 
+  test('B-18 a merchant is boarded without a sales representative', async () => {
+    const { data } = await superuser.get('board', await asked('Red Barn', { sales_rep: '' }));
+    const [boarded] = data.accounts;
+    expect(boarded?.sales_rep).toBeNull();
+    const { account } = await superuser.get('account', { params: { id: boarded?.id ?? '' } });
+    expect(account.sales_rep_id).toBeNull();
+  });
+
   test('a merchant that is refused there is not made here', async () => {
     expect(await superuser.refused('board', await asked('Stone Wall'))).toMatchObject({
       status: 409,

@@ -46,6 +46,7 @@ test('S-19 every call without a full session is limited, and so is every one tha
     'savePreferences',
     'createUser',
     'verifyAudit',
+    ...(['accountChoices', 'salesRepChoices'] as const),
   ];
   expect([lists, mailsToOne, ownPassword, logoUploads, logos]).not.toContain(undefined);
   expect(limited.map(([name]) => name).sort()).toEqual(expected.sort());

@@ -1,3 +1,4 @@
+import { salesRepPosition } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { Executor, Schema } from '../database';
@@ -78,7 +79,7 @@ export async function isSalesRep(db: Executor, userId: string): Promise<boolean>
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where('position', '=', 'Account Rep')
+    .where('position', '=', salesRepPosition)
     .where('enabled', '=', true)
     .executeTakeFirst();
   return user !== undefined;

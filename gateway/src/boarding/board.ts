@@ -65,14 +65,13 @@ export async function boardMerchant(parts: BoardingParts, call: Asker, options: 
 async function optionErrors(db: Executor, { cash_discount, admin_user, sales_rep, create_admin }: Options) {
   const wrong: FieldError[] = boardingErrors({
     fee_amount: cash_discount,
-    sales_rep,
     admin_email: admin_user,
   }).map(({ field, message }) => ({ field: sentAs[field] ?? field, message }));
   if (wrong.length > 0) return wrong;
   const errors: FieldError[] = [];
   if (!Object.hasOwn(feeSchedules, cash_discount))
     errors.push({ field: 'cash_discount', message: messages.feeScheduleRequired });
-  if (!(await isSalesRep(db, sales_rep)))
+  if (sales_rep !== '' && !(await isSalesRep(db, sales_rep)))
     errors.push({ field: 'sales_rep', message: messages.invalidSalesRep });
   if (create_admin === true && (await isEmailTaken(db, admin_user)))
     errors.push({ field: 'admin_user', message: messages.emailTaken });
@@ -189,7 +188,7 @@ const accountOf = (merchant: RemoteMerchant, options: Options, { id, at }: { id:
   email: merchant.email,
   contact_name: merchant.contact,
   processor_id: merchant.accounts[0]?.processorId ?? null,
-  sales_rep_id: options.sales_rep,
+  sales_rep_id: options.sales_rep || null,
   street_1: merchant.street1,
   street_2: merchant.street2,
   city: merchant.city,

@@ -3,6 +3,7 @@ import { currentInstallment, recurringStatus, ongoingEnd, todayIn } from '@tillw
 import { balanced } from '../../test/balanced';
 import { onEmbedded } from '../../test/database';
 import { startGateway, type TestGateway } from '../../test/gateway';
+import { salesRepChoices } from '../choices/store';
 import { verifyBatches } from '../clearing/verify-batches';
 import { verifyLedger } from '../ledger/verify';
 import { openPlans } from '../recurring/plans/plan-store';
@@ -74,7 +75,7 @@ onEmbedded((database) => {
     ).count;
 
   test.each<[keyof DemoRows, number]>([
-    ['users', 11],
+    ['users', 12],
     ['accounts', 200],
     ['billings', 150],
     ['transaction_groups', 60],
@@ -86,6 +87,11 @@ onEmbedded((database) => {
     expect(await count(table)).toBe(expected);
   });
 
+  test('B-18 a merchant can be given a sales representative at once', async () => {
+    const reps = await salesRepChoices(database().db, { text: '', id: '' });
+    expect(reps.map(({ name }) => name)).toEqual(['Renata Sol']);
+  });
+
   // of the processor's time: how long that takes is up to what else the machine does
   test('it is loaded in seconds', () => {
     expect(seconds).toBeLessThan(20);
@@ -93,7 +99,7 @@ onEmbedded((database) => {
 
   test('a second load leaves all as it is', async () => {
     expect(await loadDemo(database(), gateway.deps)).toBe(false);
-    expect(await count('users')).toBe(11);
+    expect(await count('users')).toBe(12);
   });
 
   test('the ledger is balanced and agrees with the transactions', async () => {

@@ -1,4 +1,4 @@
-import { addDays, todayIn, type UserPermission } from '@tillway/rules';
+import { addDays, salesRepPosition, todayIn, type UserPermission } from '@tillway/rules';
 import { json } from '../database';
 import { hashPassword } from '../access/password';
 import type { Keyring } from '../vault/keyring';
@@ -135,6 +135,13 @@ const demoUsers = {
     name: 'Noel Body',
     position: 'Trainee',
     permissions: [],
+    accounts: ['harbor'],
+  },
+  rep: {
+    email: 'rep@tillway.test',
+    name: 'Renata Sol',
+    position: salesRepPosition,
+    permissions: ['can_view_transactions'],
     accounts: ['harbor'],
   },
 } as const satisfies Record<string, DemoUser>;

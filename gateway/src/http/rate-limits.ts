@@ -77,6 +77,9 @@ export const standardLimits: RateLimits = {
   // a file reads as much as hundreds of pages
   exports: { calls: 10, perMs: 10 * minute },
   lists: { calls: 300, perMs: minute },
+  // asked while somebody types
+  accountChoices: { calls: 300, perMs: minute },
+  salesRepChoices: { calls: 300, perMs: minute },
   ...mailLimits,
   createHostedLink: { calls: 60, perMs: 10 * minute },
   ownPassword: passwordLimit,

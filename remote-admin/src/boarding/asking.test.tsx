@@ -3,7 +3,7 @@ import { ApiError } from '@tillway/remote-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { openAdmin } from '../testing/open-admin';
-import { sampleMerchant } from '../testing/samples';
+import { foundChoices, sampleMerchant } from '../testing/samples';
 import { pairs } from './compare';
 import { GatewaySearchScreen } from './gateway-search-screen';
 import { TrxQueryScreen } from './trx-query-screen';
@@ -14,8 +14,7 @@ const remote = { id: 'P1', status: 'approved', amount: 1990, fee: 0, last_four: 
 
 function open(path: string, refusal?: ApiError) {
   const respond = ({ path: called }: HttpRequest) => {
-    if (called.startsWith('/accounts/')) return { error: false, account: sampleMerchant() };
-    if (called === '/accounts') return { error: false, rows: [sampleMerchant()], count: 1 };
+    if (called === '/choices/accounts') return foundChoices(sampleMerchant());
     if (refusal) throw refusal;
     if (called === '/trxservices') return { error: false, data: { answer: 'pong' } };
     return { error: false, data: { local: [local], fpg: [remote, { ...remote, id: 'P2' }] } };

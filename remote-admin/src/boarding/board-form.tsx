@@ -20,7 +20,7 @@ import {
 } from '@tillway/ui';
 import { useId, useState } from 'react';
 import { feeOptions } from '../parts/fee-options';
-import { useSalesReps } from '../parts/use-sales-reps';
+import { SalesRepField } from '../parts/sales-rep-field';
 import { grantedWords } from '../users/user-words';
 import { type BoardingChoice, useBoarding } from './use-boarding';
 
@@ -51,7 +51,6 @@ export function BoardForm({ merchant, onBoarded }: BoardFormProps) {
   }));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const { board, isBusy, refused } = useBoarding(merchant, onBoarded);
-  const reps = useSalesReps();
   const errors = boardingErrors(choice);
   const errorOf = (name: 'fee_amount' | 'sales_rep' | 'admin_email', sentAs: string) =>
     (touched.has(name) ? errors.find(({ field }) => field === name)?.message : undefined) ?? refused[sentAs];
@@ -74,14 +73,11 @@ export function BoardForm({ merchant, onBoarded }: BoardFormProps) {
           error={errorOf('fee_amount', 'cash_discount')}
           onChange={({ target }) => set({ fee_amount: target.value })}
         />
-        <SelectField
+        <SalesRepField
           label="Sales Rep"
-          required
-          placeholder="None"
-          options={(reps.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={choice.sales_rep}
-          error={reps.error?.message ?? errorOf('sales_rep', 'sales_rep')}
-          onChange={({ target }) => set({ sales_rep: target.value })}
+          error={errorOf('sales_rep', 'sales_rep')}
+          onChange={(sales_rep) => set({ sales_rep })}
         />
         <TextField
           label="Admin email"

@@ -1,7 +1,7 @@
 import { CheckboxField, FieldGrid, PasswordField, SelectField, Stack, TextField } from '@tillway/ui';
 import { feeOptions } from '../parts/fee-options';
 import { MerchantField } from '../parts/merchant-field';
-import { useSalesReps } from '../parts/use-sales-reps';
+import { SalesRepField } from '../parts/sales-rep-field';
 import type { ImportValues } from './sheet-merchants';
 
 interface ImportFieldsProps {
@@ -16,7 +16,6 @@ type TextName = {
 
 /** The fields of a merchant that is imported (GWY-020). */
 export function ImportFields({ values, set, errorOf }: ImportFieldsProps) {
-  const reps = useSalesReps();
   const text = (name: TextName, label: string) => ({
     label,
     value: values[name],
@@ -65,10 +64,11 @@ export function ImportFields({ values, set, errorOf }: ImportFieldsProps) {
           error={errorOf('processorAccount')}
           onChange={(processorAccount) => set({ processorAccount })}
         />
-        <SelectField
-          {...text('salesRep', 'Sales Rep')}
-          placeholder="None"
-          options={(reps.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        <SalesRepField
+          label="Sales Rep"
+          value={values.salesRep}
+          error={errorOf('salesRep')}
+          onChange={(salesRep) => set({ salesRep })}
         />
         {values.hasCashDiscount ? (
           <SelectField

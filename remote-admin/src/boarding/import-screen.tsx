@@ -2,6 +2,7 @@ import { isApiFailure } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal } from '@tillway/remote-kit';
 import { errorText, importErrors, importFileError, messages } from '@tillway/rules';
+import { useChoice } from '@tillway/screens';
 import { Button, Flex, Notice, PageHeader, Panel, Stack } from '@tillway/ui';
 import { FileField } from '@tillway/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { useFile } from '../sheet/use-file';
 import { ImportFields } from './import-fields';
 import { ImportPreview } from './import-preview';
 import { emptyImport, type ImportValues, sheetMerchants } from './sheet-merchants';
-import { useKnownAccount } from './use-known-account';
 
 const fileOptions = {
   nameError: importFileError,
@@ -120,13 +120,13 @@ export function ImportScreen() {
 
 /** The documented default accounts stay only where there are such accounts (decisions C-69). */
 function useDefaultAccounts(setValues: (change: (was: ImportValues) => ImportValues) => void) {
-  const parent = useKnownAccount(emptyImport.parentAccount);
-  const processor = useKnownAccount(emptyImport.processorAccount);
+  const parent = useChoice('accounts', emptyImport.parentAccount);
+  const processor = useChoice('accounts', emptyImport.processorAccount);
   useEffect(() => {
     setValues((was) => ({
       ...was,
-      ...(parent === false && was.parentAccount === emptyImport.parentAccount && { parentAccount: '' }),
-      ...(processor === false &&
+      ...(parent === null && was.parentAccount === emptyImport.parentAccount && { parentAccount: '' }),
+      ...(processor === null &&
         was.processorAccount === emptyImport.processorAccount && { processorAccount: '' }),
     }));
   }, [parent, processor, setValues]);

@@ -4,14 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { openAdmin } from '../testing/open-admin';
-import { sampleMerchant } from '../testing/samples';
+import { foundChoices } from '../testing/samples';
 import { xlsxFile } from '../testing/xlsx';
 import { ImportScreen } from './import-screen';
 
-const missing = () => new ApiError('Invalid merchant', { kind: 'refused', status: 404 });
-
 function open({ hasDefaults = false, refusal }: { hasDefaults?: boolean; refusal?: ApiError } = {}) {
-  const respond = ({ path, body }: HttpRequest) => {
+  const respond = ({ path, body, query }: HttpRequest) => {
     if (path === '/tillway_accounts') {
       if (refusal) throw refusal;
       return {
@@ -19,15 +17,9 @@ function open({ hasDefaults = false, refusal }: { hasDefaults?: boolean; refusal
         data: { account_id: 'A9', mid: (body as { mid: string }).mid, tid: 'TID000000001' },
       };
     }
-    if (path.startsWith('/accounts/')) {
-      if (!hasDefaults) throw missing();
-      return {
-        error: false,
-        account: sampleMerchant({
-          id: path.split('/')[2] ?? '',
-          name: `Account ${path.split('/')[2] ?? ''}`,
-        }),
-      };
+    if (path === '/choices/accounts') {
+      const id = String(query?.['id']);
+      return hasDefaults ? foundChoices({ id, name: `Account ${id}` }) : foundChoices();
     }
     return { error: false, rows: [], count: 0 };
   };
@@ -93,7 +85,7 @@ test('GWY-012 GWY-018 GWY-019 GWY-020 GWY-021 ERR-086 a spreadsheet is shown bef
 test('C-69 default accounts that there are not are left out', async () => {
   const { user, portal, writes } = open();
   await waitFor(() =>
-    expect(portal.recorded.requests.filter(({ path }) => path.startsWith('/accounts/'))).toHaveLength(2),
+    expect(portal.recorded.requests.filter(({ path }) => path === '/choices/accounts')).toHaveLength(2),
   );
   for (const [name, text] of [
     [/^DBA/, 'Shop'],

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gatewayMerchantsKey } from './gateway-merchant-list';
 
-export type BoardingChoice = BoardingForm & Record<BoardingFlag, boolean>;
+export type BoardingChoice = BoardingForm & { sales_rep: string } & Record<BoardingFlag, boolean>;
 
 const noFields: Readonly<Record<string, string>> = {};
 

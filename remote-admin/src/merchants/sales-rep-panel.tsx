@@ -2,15 +2,14 @@ import type { AccountDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { messages } from '@tillway/rules';
 import { ActionButton, useAction } from '@tillway/screens';
-import { Notice, Panel, SelectField } from '@tillway/ui';
+import { Panel } from '@tillway/ui';
 import { useState } from 'react';
-import { useSalesReps } from '../parts/use-sales-reps';
+import { SalesRepField } from '../parts/sales-rep-field';
 import { merchantChanged } from './use-merchant';
 
 /** Chooses or clears a merchant's sales representative, and saves it alone (ADM-024, ADM-028, ADM-030; decisions N-25). */
 export function SalesRepPanel({ merchant }: { merchant: AccountDetail }) {
   const gateway = useGateway();
-  const reps = useSalesReps();
   const was = merchant.sales_rep_id ?? '';
   const [chosen, setChosen] = useState(was);
   const save = useAction({
@@ -23,10 +22,6 @@ export function SalesRepPanel({ merchant }: { merchant: AccountDetail }) {
     success: messages.merchantSaved,
     invalidates: () => merchantChanged(merchant.id),
   });
-  const options = (reps.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  // one who is no representative any more is still shown
-  if (was !== '' && !options.some(({ value }) => value === was))
-    options.push({ value: was, label: merchant.sales_rep_name ?? was });
   return (
     <Panel
       title="Sales representative"
@@ -41,14 +36,12 @@ export function SalesRepPanel({ merchant }: { merchant: AccountDetail }) {
         </ActionButton>
       }
     >
-      {reps.error ? <Notice severity="error" title={reps.error.message} /> : null}
-      <SelectField
+      <SalesRepField
         label="Sales representative"
-        placeholder="None"
-        options={options}
+        nameOf={chosen === was ? (merchant.sales_rep_name ?? undefined) : undefined}
         value={chosen}
         disabled={!merchant.is_active}
-        onChange={({ target }) => setChosen(target.value)}
+        onChange={setChosen}
       />
     </Panel>
   );

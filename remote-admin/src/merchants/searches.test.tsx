@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { RenewalsScreen } from '../okdmv/renewals-screen';
 import { TerminalsScreen } from '../terminals/terminals-screen';
 import { openAdmin } from '../testing/open-admin';
+import { foundChoices } from '../testing/samples';
 import { MerchantsScreen } from './merchants-screen';
 
 const screens = {
@@ -62,5 +63,30 @@ test('terminals are searched by name, code, serial number and account', async ()
   const texts = { name: 'Till', code: 'T-1', serial: 'SN', account_id: 'a1' };
   expect(await asked('/terminals', `/terminals?${new URLSearchParams(texts).toString()}`)).toMatchObject(
     texts,
+  );
+});
+
+test('B-18 ADM-003 provider staff filter a list by any merchant, found by typing; its name is on the filter', async () => {
+  const rock = { id: 'account-207', name: 'Rock Creek Dental' };
+  const { user, portal } = openAdmin({
+    screens,
+    path: '/terminals',
+    respond: ({ path }) =>
+      path === '/choices/accounts' ? foundChoices(rock) : { error: false, rows: [], count: 0 },
+  });
+  await screen.findByText('No results found');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search terminals' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Account' }), 'rock');
+  await user.click(await screen.findByRole('option', { name: 'Rock Creek Dental' }));
+  await user.click(dialog.getByRole('button', { name: 'Search' }));
+  expect(
+    await screen.findByRole('button', { name: 'Remove filter Account: Rock Creek Dental' }),
+  ).toBeVisible();
+  expect(portal.recorded.requests.map(({ query }) => query)).toContainEqual({ text: 'rock' });
+  await waitFor(() =>
+    expect(portal.recorded.requests.filter(({ path }) => path === '/terminals').at(-1)?.query).toMatchObject({
+      filter: '{"account_id":"account-207"}',
+    }),
   );
 });

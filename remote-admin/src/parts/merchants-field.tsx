@@ -1,6 +1,5 @@
-import { useGateway } from '@tillway/gateway-client';
+import { useChoices } from '@tillway/screens';
 import { Button, Flex, Stack, Text } from '@tillway/ui';
-import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MerchantField } from './merchant-field';
 
@@ -14,14 +13,7 @@ interface MerchantsFieldProps {
 
 /** Any number of merchants, each searched for by name and taken away by its button. */
 export function MerchantsField({ label, value, onChange, error }: MerchantsFieldProps) {
-  const gateway = useGateway();
-  const chosen = useQueries({
-    queries: value.map((id) => ({
-      queryKey: ['merchant', id],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await gateway.call('GET /accounts/{id}', { params: { id }, signal })).account,
-    })),
-  });
+  const chosen = useChoices(value.map((id) => ({ records: 'accounts', id })));
   return (
     <Stack gap="2">
       <MerchantField
@@ -37,7 +29,7 @@ export function MerchantsField({ label, value, onChange, error }: MerchantsField
       ) : (
         <Flex as="ul" gap="2" wrap="wrap">
           {value.map((id, place) => {
-            const name = chosen[place]?.data?.name ?? id;
+            const name = chosen[place]?.label ?? id;
             return (
               <li key={id}>
                 <Button

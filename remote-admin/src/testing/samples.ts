@@ -148,3 +148,10 @@ export const sampleRenewal = (change: Partial<Renewal> = {}): Renewal => ({
   created: '2024-02-10T18:00:00.000Z',
   ...change,
 });
+
+/** The answer of a call that finds records by name. */
+export const foundChoices = (...found: { id: string; name: string; is_active?: boolean }[]) => ({
+  error: false,
+  choices: found.map((choice) => ({ is_active: true, ...choice })),
+  has_more: false,
+});

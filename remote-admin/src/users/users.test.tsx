@@ -3,7 +3,7 @@ import { ApiError } from '@tillway/remote-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { openAdmin } from '../testing/open-admin';
-import { sampleMerchant, sampleUser } from '../testing/samples';
+import { foundChoices, sampleUser } from '../testing/samples';
 import { UserForms } from './user-forms';
 import { UserScreen } from './user-screen';
 import { UsersScreen } from './users-screen';
@@ -29,10 +29,11 @@ function open({ user = sampleUser(), path = '/users/user-2', confirms = true, re
     const refused = refuse?.(request);
     if (refused) throw refused;
     const { method, path: called } = request;
-    if (called.startsWith('/accounts')) {
-      return called === '/accounts'
-        ? { error: false, rows: [sampleMerchant({ id: 'account-2', name: 'Lake Dental' })], count: 1 }
-        : { error: false, account: sampleMerchant({ id: called.split('/')[2] ?? '' }) };
+    if (called === '/choices/accounts') {
+      const id = request.query?.['id'];
+      return foundChoices(
+        typeof id === 'string' ? { id, name: 'Harbor Books' } : { id: 'account-2', name: 'Lake Dental' },
+      );
     }
     if (called === '/users' && method !== 'POST') return { error: false, rows: [kept], count: 1 };
     if (called.endsWith('/disable')) kept = { ...kept, enabled: false };

@@ -5,6 +5,7 @@ export * from './audit';
 export * from './billings';
 export * from './boarding';
 export * from './chargebacks';
+export * from './choices';
 export * from './endpoints';
 export * from './events';
 export * from './exceptions';

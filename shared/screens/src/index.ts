@@ -1,3 +1,4 @@
+export { findChoices, useChoice, useChoices, type ChoiceRecords } from './choices/find-choices';
 export { defineColumns } from './columns/define-columns';
 export * from './columns/kinds';
 export { defineList } from './list/define-list';

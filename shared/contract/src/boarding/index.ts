@@ -82,7 +82,7 @@ const boardingEntries = {
   cash_discount: shortText,
   /** E-mail of the user who administers the merchant. */
   admin_user: shortText,
-  /** Id of the user. */
+  /** Id of the user; empty boards the merchant without one. */
   sales_rep: shortText,
 };
 

@@ -3,6 +3,7 @@ import { auditEndpoints } from './audit';
 import { billingsEndpoints } from './billings';
 import { boardingEndpoints } from './boarding';
 import { chargebacksEndpoints } from './chargebacks';
+import { choicesEndpoints } from './choices';
 import { exceptionsEndpoints } from './exceptions';
 import { healthEndpoints } from './health';
 import { okdmvEndpoints } from './okdmv';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...payerEndpoints,
   ...chargebacksEndpoints,
   ...accountsEndpoints,
+  ...choicesEndpoints,
   ...exceptionsEndpoints,
   ...healthEndpoints,
   ...boardingEndpoints,

@@ -40,13 +40,12 @@ test.each([
   expect(jsonObjectError(text)).toBe(message);
 });
 
-const boarding = { fee_amount: '3.5', sales_rep: 'u1', admin_email: 'admin@harbor.test' };
+const boarding = { fee_amount: '3.5', admin_email: 'admin@harbor.test' };
 const email40 = `${'a'.repeat(28)}@harbor.test`;
 
 test.each([
   [{}, []],
   [{ fee_amount: '' }, ['Amount is required']],
-  [{ sales_rep: '' }, ['Sales Rep is required']],
   [{ admin_email: email40 }, []],
   [{ admin_email: `a${email40}` }, ['Max 40 characters']],
   [{ admin_email: 'a@b' }, ['Invalid e-mail.']],

@@ -2,15 +2,12 @@ import type { UserPermission } from '../access';
 import { isEmail } from '../billing';
 import { type FieldError, firstErrors } from '../errors';
 import { limits } from '../limits';
-import {
-  invalidEmail,
-  maximum40,
-  notXlsx,
-  salesRepRequired,
-  unusualAccounts,
-} from '../messages/administration';
+import { invalidEmail, maximum40, notXlsx, unusualAccounts } from '../messages/administration';
 import { amountRequired } from '../messages/amount';
 import { emailAddressError, valueError } from './user';
+
+/** The position of users who can be a merchant’s sales representative, word for word. */
+export const salesRepPosition = 'Account Rep';
 
 /** What can be given to a merchant that is boarded (decisions O-15). */
 export const boardingFlags = [
@@ -69,7 +66,6 @@ export function boardingWarning(types: readonly string[]): string | undefined {
 
 export interface BoardingForm {
   fee_amount: string;
-  sales_rep: string;
   admin_email: string;
 }
 
@@ -77,7 +73,6 @@ export interface BoardingForm {
 export const boardingErrors = (form: BoardingForm): FieldError[] =>
   firstErrors([
     ['fee_amount', form.fee_amount.trim() === '' ? amountRequired : undefined],
-    ['sales_rep', form.sales_rep === '' ? salesRepRequired : undefined],
     ['admin_email', form.admin_email.length > limits.boardingEmail ? maximum40 : undefined],
     ['admin_email', isEmail(form.admin_email) ? undefined : invalidEmail],
   ]);

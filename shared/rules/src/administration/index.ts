@@ -17,6 +17,7 @@ export {
   importDefaults,
   importErrors,
   importFileError,
+  salesRepPosition,
   type BoardingForm,
   type ImportForm,
 } from './boarding';

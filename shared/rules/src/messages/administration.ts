@@ -1,7 +1,6 @@
 export const valueRequired = 'Value is required';
 export const invalidEmailAddress = 'Invalid email address';
 export const invalidJson = 'Invalid JSON';
-export const salesRepRequired = 'Sales Rep is required';
 export const maximum40 = 'Max 40 characters';
 export const invalidEmail = 'Invalid e-mail.';
 export const notXlsx = 'The file must be an .xlsx spreadsheet';

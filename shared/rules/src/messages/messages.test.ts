@@ -100,7 +100,6 @@ test.each([
   'Value is required',
   'Invalid email address',
   'Invalid JSON',
-  'Sales Rep is required',
   'Max 40 characters',
   'Invalid e-mail.',
   'Problem loading token information',

@@ -65,11 +65,27 @@ export interface Chip {
   keys: readonly string[];
 }
 
+/** The names of records that were found, by id. */
+export type RecordNames = ReadonlyMap<string, string>;
+
+/** The records that a search names and no list of choices does, for whoever looks their names up. */
+export const namedRecords = <Scope>(
+  search: Search<Scope>,
+  values: SearchValues,
+  context: ListContext<Scope>,
+) =>
+  allFields(search).flatMap(({ key, records, choices }) => {
+    const id = values[key];
+    const isFound = records !== undefined && (choices?.(context).length ?? 0) === 0;
+    return isFound && typeof id === 'string' ? [{ records, id }] : [];
+  });
+
 /** Every filter in use, in the order of the form. */
 export function chipsOf<Scope>(
   { filters }: Search<Scope>,
   values: SearchValues,
   context: ListContext<Scope>,
+  names: RecordNames = new Map(),
 ): Chip[] {
   return filters.flatMap(({ fields, chip }) => {
     const used = fields.filter(({ key }) => values[key] !== undefined);
@@ -77,7 +93,10 @@ export function chipsOf<Scope>(
     if (!field) return [];
     const keys = used.map(({ key }) => key);
     return [
-      { keys, text: chip?.(values) ?? `${labelOf(field, context)}: ${valueText(field, values, context)}` },
+      {
+        keys,
+        text: chip?.(values) ?? `${labelOf(field, context)}: ${valueText(field, values, context, names)}`,
+      },
     ];
   });
 }
@@ -89,8 +108,12 @@ function valueText<Scope>(
   { key, choices, describe = String }: SearchField<Scope>,
   values: SearchValues,
   context: ListContext<Scope>,
+  names: RecordNames,
 ): string {
-  const labels = new Map(choices?.(context).map(({ value, label }) => [value, label]));
+  const labels = new Map([
+    ...names,
+    ...(choices?.(context).map(({ value, label }) => [value, label] as const) ?? []),
+  ]);
   return [values[key] ?? []]
     .flat()
     .map((value) => labels.get(value) ?? describe(value))

@@ -1,4 +1,6 @@
+import type { SessionView } from '@tillway/contract';
 import {
+  can,
   formatDate,
   formatExpiration,
   formatExpirationEntry,
@@ -10,6 +12,7 @@ import {
   searchRange,
   triState,
 } from '@tillway/rules';
+import type { ChoiceRecords } from '../choices/find-choices';
 import type { ListContext } from '../context/list-context';
 
 /** What is searched for, as the URL keeps it: only what was filled in, text by its key, several choices as a list. */
@@ -25,8 +28,12 @@ export interface SearchField<Scope = unknown> {
   /** Its name in the form and in the URL. */
   key: string;
   label: string | ((context: ListContext<Scope>) => string);
-  /** `text` and `day` take typing; `one` and `many` choose; `flag` is a box that is ticked until it is searched for. */
-  input: 'text' | 'money' | 'day' | 'one' | 'many' | 'flag';
+  /**
+   * `text` and `day` take typing; `one` and `many` choose; `flag` is a box that is ticked until it is searched for; `record`
+   * chooses one of `choices`, or, where there are none, finds one among all `records` by its name.
+   */
+  input: 'text' | 'money' | 'day' | 'one' | 'many' | 'flag' | 'record';
+  records?: ChoiceRecords;
   maxLength?: number;
   hint?: string;
   placeholder?: string;
@@ -169,15 +176,25 @@ export const untickedFilter = <Scope = unknown>(key: string, label: string, chip
   chip: () => chip,
 });
 
-/** One of the user's accounts, for users who have two or more. */
-export const accountFilter = <Scope = unknown>(more?: More<Scope>) =>
-  oneOfFilter<Scope>(
-    'account_id',
-    'Account',
-    ({ session }) =>
-      session.user.accounts.map(({ account_id, name }) => ({ value: account_id, label: name })),
-    { ...more, shown: ({ session }) => session.user.accounts.length > 1 },
-  );
+const seesEveryAccount = ({ permissions }: SessionView) => can(permissions, 'superuser');
+
+/** One of the user's accounts, for users who have two or more; any merchant, found by name, for a superuser. */
+export const accountFilter = <Scope = unknown>(more?: More<Scope>): SearchFilter<Scope> => ({
+  fields: [
+    {
+      key: 'account_id',
+      label: 'Account',
+      input: 'record',
+      records: 'accounts',
+      choices: ({ session }) =>
+        seesEveryAccount(session)
+          ? []
+          : session.user.accounts.map(({ account_id, name }) => ({ value: account_id, label: name })),
+      ...more,
+    },
+  ],
+  shown: ({ session }) => seesEveryAccount(session) || session.user.accounts.length > 1,
+});
 
 /** One of the user's terminals of a kind, for users who have two or more. */
 export const terminalFilter = <Scope = unknown>(

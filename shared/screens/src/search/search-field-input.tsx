@@ -8,7 +8,10 @@ import {
   TextField,
 } from '@tillway/ui';
 import { MaskedField } from '@tillway/ui/masked';
+import { useGateway } from '@tillway/gateway-client';
+import { ComboboxField } from '@tillway/ui-rich/combobox';
 import { Controller, useFormContext } from 'react-hook-form';
+import { type ChoiceRecords, findChoices, useChoice } from '../choices/find-choices';
 import type { ListContext } from '../context/list-context';
 import { labelOf } from './define-search';
 import type { SearchField } from './filters';
@@ -59,6 +62,8 @@ function Input<Scope>({ field, context }: SearchFieldInputProps<Scope>) {
           options={[...(choices?.(context) ?? [])]}
         />
       );
+    case 'record':
+      return <RecordInput field={field} context={context} />;
     case 'many':
       return (
         <Controller
@@ -76,4 +81,45 @@ function Input<Scope>({ field, context }: SearchFieldInputProps<Scope>) {
         />
       );
   }
+}
+
+/** One of a few records by a list, or one of very many by its name. */
+function RecordInput<Scope>({ field, context }: SearchFieldInputProps<Scope>) {
+  const { control, register } = useFormContext<SearchForm>();
+  const label = labelOf(field, context);
+  const few = field.choices?.(context) ?? [];
+  const { records } = field;
+  if (records === undefined || few.length > 0)
+    return <SelectField {...register(field.key)} label={label} placeholder="All" options={[...few]} />;
+  return (
+    <Controller
+      control={control}
+      name={field.key}
+      render={({ field: { value, onChange } }) => (
+        <FoundRecord label={label} records={records} value={value as string} onChange={onChange} />
+      )}
+    />
+  );
+}
+
+interface FoundRecordProps {
+  label: string;
+  records: ChoiceRecords;
+  /** Its id; empty is all. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function FoundRecord({ label, records, value, onChange }: FoundRecordProps) {
+  const gateway = useGateway();
+  const name = useChoice(records, value)?.label ?? value;
+  return (
+    <ComboboxField
+      label={label}
+      placeholder="All"
+      value={value === '' ? undefined : { value, label: name }}
+      onChange={(choice) => onChange(choice?.value ?? '')}
+      search={(text, signal) => findChoices(gateway, records, text, signal)}
+    />
+  );
 }

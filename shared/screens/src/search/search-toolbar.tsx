@@ -1,6 +1,7 @@
 import { chakra } from '@tillway/ui';
 import type { ListContext } from '../context/list-context';
-import { type Chip, chipsOf, type Search } from './define-search';
+import { useChoices } from '../choices/find-choices';
+import { type Chip, chipsOf, namedRecords, type Search } from './define-search';
 import type { SearchValues } from './filters';
 import { FilterChips } from './filter-chips';
 import { QuickSearch } from './quick-search';
@@ -24,7 +25,10 @@ interface SearchToolbarProps<Scope> {
 /** Over the rows of a list: the box for a quick search, and every filter in use. */
 export function SearchToolbar<Scope>({ search, values, onChange, context }: SearchToolbarProps<Scope>) {
   const { quick } = search;
-  const chips = chipsOf(search, values, context);
+  const records = namedRecords(search, values, context);
+  const found = useChoices(records);
+  const names = new Map(records.map(({ id }, place) => [id, found[place]?.label ?? id]));
+  const chips = chipsOf(search, values, context, names);
   if (!quick && chips.length === 0) return null;
   const remove = ({ keys }: Chip) =>
     onChange(Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key))));

@@ -1,0 +1,16 @@
+import { salesRepPosition } from '@tillway/rules';
+import { ChoiceField, type ChoiceFieldProps } from './choice-field';
+
+interface SalesRepFieldProps extends ChoiceFieldProps {
+  /** The name of the present one, who may have left the position since. */
+  nameOf?: string | undefined;
+}
+
+/** A merchant’s sales representative, or none. The hint says who can be one, so that an empty list explains itself. */
+export const SalesRepField = (props: SalesRepFieldProps) => (
+  <ChoiceField
+    records="sales_reps"
+    hint={`Optional. Users whose position is “${salesRepPosition}” can be chosen.`}
+    {...props}
+  />
+);

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { success } from '../answers';
+import { text } from '../terminal/fields';
+
+/** GET /choices/{records}: `text` is part of a name, `id` asks for one record, such as the one chosen before. */
+export const ChoicesQuerySchema = v.strictObject({ text: v.optional(text(100)), id: v.optional(text(64)) });
+export type ChoicesQuery = v.InferOutput<typeof ChoicesQuerySchema>;
+
+/** One record to choose. */
+export const ChoiceSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** False: the record is closed or disabled, and can only be shown. */
+  is_active: v.boolean(),
+});
+
+/** The first records by name, at most twenty. */
+export const ChoicesAnswerSchema = success({
+  choices: v.array(ChoiceSchema),
+  /** Whether more records match: a longer text finds them. */
+  has_more: v.boolean(),
+});
+export type ChoicesAnswer = v.InferOutput<typeof ChoicesAnswerSchema>;

@@ -1,0 +1,23 @@
+import { ChoicesAnswerSchema, ChoicesQuerySchema } from '../choices';
+import { superuser } from './access';
+import type { Endpoint } from './endpoint';
+
+/** Records found by typing a part of their name. */
+export const choicesEndpoints = {
+  accountChoices: {
+    method: 'GET',
+    path: '/choices/accounts',
+    summary: 'Merchants to choose from: own accounts, all for a superuser',
+    access: 'session',
+    query: ChoicesQuerySchema,
+    answer: ChoicesAnswerSchema,
+  },
+  salesRepChoices: {
+    method: 'GET',
+    path: '/choices/sales_reps',
+    summary: 'Users who can be a merchant’s sales representative',
+    access: superuser,
+    query: ChoicesQuerySchema,
+    answer: ChoicesAnswerSchema,
+  },
+} as const satisfies Record<string, Endpoint>;
