@@ -118,7 +118,10 @@ export function agencyRoutes(parts: Parts): Routes {
           if (!was) throw notFound(messages.invalidAgency);
           const changed = changedColumns(was, columnsOf(body));
           const errors = [
-            ...agencyErrors(formOf({ ...was, ...changed, aba: body.aba ?? '' }), 'edit'),
+            ...agencyErrors(
+              formOf({ ...was, ...changed, aba: body.aba, dda_decoded: body.dda_decoded }),
+              'edit',
+            ).filter(({ field }) => !keptAsItIs(field, changed)),
             ...(await accountErrors(trx, changed)),
           ];
           if (errors.length > 0) throw invalid(errors);
@@ -178,7 +181,13 @@ const formOf = (given: Partial<Record<keyof AgencyForm, string | null | undefine
   zip: given.zip ?? '',
   county: given.county ?? '',
   aba: given.aba ?? '',
+  dda_decoded: given.dda_decoded ?? '',
+  phone: given.phone ?? '',
 });
+
+/** A postal code or phone of before the rule does not stand in the way of another change. */
+const keptAsItIs = (field: string, changed: object): boolean =>
+  (field === 'zip' || field === 'phone') && !Object.hasOwn(changed, field);
 
 const accountErrors = async (
   db: Parts['db'],

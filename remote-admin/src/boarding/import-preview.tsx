@@ -1,4 +1,6 @@
-import { Button, type Column, DataTable, Notice, Panel, Stack, StatusBadge } from '@tillway/ui';
+import { Button, type Column, Notice, Panel, Stack, StatusBadge } from '@tillway/ui';
+import { AllRows } from '../sheet/all-rows';
+import { counted } from '../sheet/csv';
 import type { CellError, SheetMerchant } from './sheet-merchants';
 
 interface ImportPreviewProps {
@@ -10,7 +12,6 @@ interface ImportPreviewProps {
 }
 
 const shownErrors = 50;
-const shownMerchants = 100;
 
 /** What a spreadsheet holds before anything is made of it: its merchants, and its mistakes by row and column. */
 export function ImportPreview({ merchants, errors, saved, onChoose }: ImportPreviewProps) {
@@ -33,15 +34,15 @@ export function ImportPreview({ merchants, errors, saved, onChoose }: ImportPrev
     },
   ];
   return (
-    <Panel title={`Merchants in the file (${String(merchants.length)})`} padded={false}>
+    <Panel title={`Merchants in the file (${merchants.length.toLocaleString('en-US')})`} padded={false}>
       <Stack gap="4">
         {errors.length === 0 ? null : <CellErrors errors={errors} />}
-        <DataTable
+        <AllRows
           caption="Merchants in the file"
           columns={columns}
-          rows={merchants.slice(0, shownMerchants)}
+          rows={merchants}
           rowKey={({ row }) => row}
-          empty="None"
+          textOf={({ name, contactName, email }) => `${name} ${contactName} ${email}`}
         />
       </Stack>
     </Panel>
@@ -50,7 +51,10 @@ export function ImportPreview({ merchants, errors, saved, onChoose }: ImportPrev
 
 /** Mistakes by row and column; those of a long file are counted. */
 export const CellErrors = ({ errors }: { errors: readonly CellError[] }) => (
-  <Notice severity="error" title={`${String(errors.length)} cells are wrong; their rows are left out`}>
+  <Notice
+    severity="error"
+    title={`${counted(errors.length, 'cell')} ${errors.length === 1 ? 'is wrong; its row is' : 'are wrong; their rows are'} left out`}
+  >
     <ul>
       {errors.slice(0, shownErrors).map(({ row, column, message }) => (
         <li key={`${String(row)} ${column}`}>{`Row ${String(row)}, ${column}: ${message}`}</li>

@@ -6,27 +6,29 @@ import { useChoice } from '@tillway/screens';
 import { Button, Flex, Notice, PageHeader, Panel, Stack } from '@tillway/ui';
 import { FileField } from '@tillway/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { sheetLimits } from '../sheet/limits';
-import { readSheets } from '../sheet/read-sheets';
+import { useEffect, useMemo, useState } from 'react';
+import { FileColumns } from '../sheet/file-columns';
+import { type Sheet, sheetLimits } from '../sheet/limits';
+import { readTable } from '../sheet/read-sheets';
 import { useFile } from '../sheet/use-file';
+import { useRecords } from '../sheet/use-records';
 import { ImportFields } from './import-fields';
 import { ImportPreview } from './import-preview';
-import { emptyImport, type ImportValues, sheetMerchants } from './sheet-merchants';
+import { emptyImport, type ImportValues, merchantFileFields, sheetMerchants } from './sheet-merchants';
 
 const fileOptions = {
   nameError: importFileError,
-  read: async (file: File) => {
-    const [first] = await readSheets(file);
-    return sheetMerchants(first ?? { name: '', rows: [] });
-  },
+  read: readTable,
 };
 
+const noSheets: readonly Sheet[] = [];
 const noFields: Readonly<Record<string, string>> = {};
 
 /** `/tillway/import`: merchants of a spreadsheet, looked at and completed before any is made (doc 002 §2.14; GWY-018 to GWY-021). */
 export function ImportScreen() {
   const file = useFile(fileOptions);
+  const records = useRecords(file.result?.sheets ?? noSheets, merchantFileFields);
+  const found = useMemo(() => sheetMerchants(records.records), [records.records]);
   const gateway = useGateway();
   const client = useQueryClient();
   const { feedback } = usePortal();
@@ -78,7 +80,7 @@ export function ImportScreen() {
           <FileField
             label="File"
             accept=".xlsx"
-            hint="Its first sheet is read."
+            hint="A row names the columns. Format postal codes and phones as text."
             kinds="Excel (.xlsx), up to 10,000 rows"
             maxSize={sheetLimits.bytes}
             value={file.file}
@@ -86,12 +88,9 @@ export function ImportScreen() {
             onChange={file.choose}
           />
         </Panel>
-        {file.result ? (
-          <ImportPreview
-            {...file.result}
-            saved={saved}
-            onChoose={({ row: _, ...merchant }) => set(merchant)}
-          />
+        {file.result ? <FileColumns records={records} /> : null}
+        {file.result && records.missing.length === 0 ? (
+          <ImportPreview {...found} saved={saved} onChoose={({ row: _, ...merchant }) => set(merchant)} />
         ) : null}
         <Panel
           title="Merchant"

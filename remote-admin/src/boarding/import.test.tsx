@@ -101,6 +101,24 @@ test('C-69 default accounts that there are not are left out', async () => {
   expect(writes()[0]?.[1]).toMatchObject({ parentAccount: '', processorAccount: '' });
 });
 
+test('B-17 every merchant of a long file is found by its name or on its page', async () => {
+  const { user } = open();
+  const rows = Array.from({ length: 120 }, (_, at) => [
+    `Shop ${String(at + 1)}`,
+    'Owner',
+    'Ada',
+    'Tulsa',
+    'a@shop.test',
+  ]);
+  const [head = []] = book.sheets.Merchants;
+  await user.upload(screen.getByLabelText(/^File/), xlsxFile({ sheets: { A: [head, ...rows] } }));
+  expect(await screen.findByText('1–50 of 120')).toBeVisible();
+  expect(screen.queryByText('Shop 119')).toBeNull();
+  await user.type(screen.getByRole('searchbox', { name: 'Find in the file' }), 'shop 119');
+  await user.click(await screen.findByRole('button', { name: 'Fill in Shop 119' }));
+  expect(box(/^DBA/)).toHaveValue('Shop 119');
+});
+
 test.each(['x.xls', 'x.csv'])('GWY-018 VAL-082 the file %s is refused', async (name) => {
   open();
   // a browser's list of files can be told to show all

@@ -1,4 +1,5 @@
-import { sheetMerchants } from './sheet-merchants';
+import { findHeadings, missingFields, readRecords } from '../sheet/records';
+import { merchantFileFields, sheetMerchants } from './sheet-merchants';
 
 const head = [
   ...['Entity DBA Name', 'Contact Type', 'Entity Contact Name', 'Address 1', 'Address 2', 'City', 'State'],
@@ -19,7 +20,10 @@ const row = (name: string, type: string, contact: string, email = 'A@Mail.test')
     'HTTPS://Shop.test',
   ],
 ];
-const read = (...rows: string[][]) => sheetMerchants({ name: 'A', rows });
+const read = (...rows: string[][]) => {
+  const sheet = { name: 'A', rows };
+  return sheetMerchants(readRecords(sheet, merchantFileFields, findHeadings(sheet, merchantFileFields)));
+};
 
 test('GWY-019 of the contacts of a merchant the owner is taken, else the first; e-mail and URL in small letters', () => {
   const { merchants, errors } = read(
@@ -66,12 +70,11 @@ test('what is wrong is told by row and column, and its row is left out', () => {
   ]);
 });
 
-test.each([[[]], [[['Name']]]])('a sheet without the columns: %j', (rows) => {
-  expect(sheetMerchants({ name: 'A', rows }).errors).toEqual(
-    ['Entity DBA Name', 'Entity Contact Name', 'Email'].map((column) => ({
-      row: 1,
-      column,
-      message: 'The column is missing',
-    })),
-  );
+test.each([[[]], [[['Name']]]])('GWY-019 a sheet without the columns: %j', (rows) => {
+  const { columns } = findHeadings({ name: 'A', rows }, merchantFileFields);
+  expect(missingFields(merchantFileFields, columns).map(({ label }) => label)).toEqual([
+    'Entity DBA Name',
+    'Entity Contact Name',
+    'Email',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { importDefaults, messages } from '@tillway/rules';
-import type { Sheet } from '../sheet/limits';
+import type { FileField, FileRecord } from '../sheet/records';
 
 /** A merchant as a spreadsheet tells of it (GWY-019). */
 export interface SheetMerchant {
@@ -24,65 +24,62 @@ export interface CellError {
   message: string;
 }
 
-/** Heading of each column, and what it fills in (doc 002 §2.14). */
-const columns = {
-  'Entity DBA Name': 'name',
-  'Contact Type': 'type',
-  'Entity Contact Name': 'contactName',
-  'Address 1': 'address1',
-  'Address 2': 'address2',
-  City: 'city',
-  State: 'state',
-  'Postal Code': 'zip',
-  'Office Phone': 'phone',
-  Email: 'email',
-  URL: 'url',
-} as const satisfies Record<string, Exclude<keyof SheetMerchant, 'row'>>;
-const headings = Object.keys(columns) as (keyof typeof columns)[];
-const required: readonly (keyof typeof columns)[] = ['Entity DBA Name', 'Entity Contact Name', 'Email'];
+export type MerchantColumn = Exclude<keyof SheetMerchant, 'row'>;
+
+/** What a file may say of a merchant, and the heading of each column (doc 002 §2.14). */
+export const merchantFileFields: readonly FileField<MerchantColumn>[] = [
+  { name: 'name', label: 'Entity DBA Name', headings: ['DBA Name', 'DBA', 'Merchant'], isRequired: true },
+  { name: 'type', label: 'Contact Type' },
+  {
+    name: 'contactName',
+    label: 'Entity Contact Name',
+    headings: ['Contact', 'Contact Name'],
+    isRequired: true,
+  },
+  { name: 'address1', label: 'Address 1', headings: ['Address', 'Street'] },
+  { name: 'address2', label: 'Address 2' },
+  { name: 'city', label: 'City', headings: ['Town'] },
+  { name: 'state', label: 'State' },
+  { name: 'zip', label: 'Postal Code', headings: ['ZIP code'], isIdentifier: true },
+  { name: 'phone', label: 'Office Phone', headings: ['Phone number', 'Telephone'], isIdentifier: true },
+  { name: 'email', label: 'Email', headings: ['E-mail', 'Email address'], isRequired: true },
+  { name: 'url', label: 'URL', headings: ['Website'] },
+];
+const required = merchantFileFields.filter(({ isRequired = false }) => isRequired);
 
 const isOwner = ({ type }: SheetMerchant): boolean => type.toLowerCase() === 'owner';
 
-/** The merchants of a sheet, one for each DBA name: of its contacts the owner, else the first; and what is wrong, cell by cell. */
-export function sheetMerchants({ rows }: Sheet): { merchants: SheetMerchant[]; errors: CellError[] } {
-  const [head = [], ...body] = rows;
-  const places = new Map(head.map((heading, place) => [heading.trim().toLowerCase(), place]));
-  const errors: CellError[] = required
-    .filter((heading) => !places.has(heading.toLowerCase()))
-    .map((column) => ({ row: 1, column, message: 'The column is missing' }));
-  if (errors.length > 0) return { merchants: [], errors };
-
+/** The merchants of a file’s records, one for each DBA name: of its contacts the owner, else the first; and what is wrong, cell by cell. */
+export function sheetMerchants(records: readonly FileRecord<MerchantColumn>[]): {
+  merchants: SheetMerchant[];
+  errors: CellError[];
+} {
+  const errors: CellError[] = [];
   const chosen = new Map<string, SheetMerchant>();
-  body.forEach((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '')) return;
-    const contact = contactOf(cells, places, index + 2);
-    const wrong = cellErrors(contact);
+  for (const { row, values, errors: cells } of records) {
+    const contact: SheetMerchant = {
+      ...values,
+      row,
+      email: values.email.toLowerCase(),
+      url: values.url.toLowerCase(),
+    };
+    const unusable = new Set(cells.map(({ column }) => column));
+    const wrong = [
+      ...cells.map((cell) => ({ row, ...cell })),
+      ...cellErrors(contact).filter(({ column }) => !unusable.has(column)),
+    ];
     errors.push(...wrong);
     const key = contact.name.toLowerCase();
     const had = chosen.get(key);
     if (wrong.length === 0 && (!had || (isOwner(contact) && !isOwner(had)))) chosen.set(key, contact);
-  });
+  }
   return { merchants: [...chosen.values()], errors };
-}
-
-function contactOf(
-  cells: readonly string[],
-  places: ReadonlyMap<string, number>,
-  row: number,
-): SheetMerchant {
-  const texts = Object.fromEntries(
-    headings.map((heading) => [
-      columns[heading],
-      (cells[places.get(heading.toLowerCase()) ?? -1] ?? '').trim(),
-    ]),
-  ) as unknown as Omit<SheetMerchant, 'row'>;
-  return { ...texts, row, email: texts.email.toLowerCase(), url: texts.url.toLowerCase() };
 }
 
 function cellErrors(contact: SheetMerchant): CellError[] {
   const errors = required
-    .filter((heading) => contact[columns[heading]] === '')
-    .map((column) => ({ row: contact.row, column, message: messages.valueRequired }));
+    .filter(({ name }) => contact[name] === '')
+    .map(({ label }) => ({ row: contact.row, column: label, message: messages.valueRequired }));
   if (contact.email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact.email))
     errors.push({ row: contact.row, column: 'Email', message: messages.invalidEmailAddress });
   return errors;

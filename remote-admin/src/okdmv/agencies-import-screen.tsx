@@ -3,35 +3,33 @@ import { isApiFailure } from '@tillway/contract';
 import { Link } from '@tillway/remote-kit';
 import { errorText } from '@tillway/rules';
 import { useLeaveGuard } from '@tillway/screens';
-import { Button, type Column, DataTable, Flex, PageHeader, Panel, Stack, StatusBadge } from '@tillway/ui';
+import { Button, type Column, Flex, PageHeader, Panel, Stack, StatusBadge } from '@tillway/ui';
 import { FileField } from '@tillway/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { SheetError, sheetLimits } from '../sheet/limits';
-import { readSheets, textOf } from '../sheet/read-sheets';
+import { useMemo, useState } from 'react';
+import { AllRows } from '../sheet/all-rows';
+import { FileColumns } from '../sheet/file-columns';
+import { type Sheet, sheetLimits } from '../sheet/limits';
+import { isSpreadsheet, readTable } from '../sheet/read-sheets';
 import { useFile } from '../sheet/use-file';
-import { CsvError, parseCsv } from '../tools/csv';
-import { agencyHeadings, type SheetAgency, sheetAgencies } from './sheet-agencies';
+import { useRecords } from '../sheet/use-records';
+import {
+  type AgencyColumn,
+  agencyFileFields,
+  type SheetAgency,
+  sheetAgencies,
+  shownValue,
+} from './sheet-agencies';
 import { newAgencyRequest } from './agency-form';
-
-const isSheet = (name: string) => /\.xlsx$/i.test(name);
-
-async function csvRows(file: File): Promise<string[][]> {
-  try {
-    return parseCsv(await textOf(file));
-  } catch (error) {
-    throw error instanceof CsvError ? new SheetError(error.message) : error;
-  }
-}
 
 const fileOptions = {
   nameError: (name: string) =>
-    isSheet(name) || /\.csv$/i.test(name) ? undefined : 'The file must be an .xlsx spreadsheet or .csv',
-  read: async (file: File): Promise<SheetAgency[]> => {
-    const rows = isSheet(file.name) ? (await readSheets(file))[0]?.rows : await csvRows(file);
-    return sheetAgencies({ name: file.name, rows: rows ?? [] });
-  },
+    isSpreadsheet(name) || /\.(csv|tsv|txt)$/i.test(name)
+      ? undefined
+      : 'The file must be an .xlsx spreadsheet or .csv',
+  read: readTable,
 };
+const noSheets: readonly Sheet[] = [];
 
 /** What came of a row: its agency was added, or why not. */
 type Outcomes = ReadonlyMap<number, string>;
@@ -43,7 +41,8 @@ export function AgenciesImportScreen() {
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [isBusy, setBusy] = useState(false);
   const file = useFile(fileOptions);
-  const agencies = file.result ?? [];
+  const records = useRecords(file.result?.sheets ?? noSheets, agencyFileFields);
+  const agencies = useMemo(() => sheetAgencies(records.records), [records.records]);
   const right = agencies.filter(({ row, errors }) => errors.length === 0 && outcomes.get(row) !== 'added');
   const added = [...outcomes.values()].filter((outcome) => outcome === 'added').length;
   useLeaveGuard({
@@ -80,11 +79,11 @@ export function AgenciesImportScreen() {
         <Panel title="What to import">
           <FileField
             label="File"
-            accept=".xlsx,.csv"
-            kinds="Excel (.xlsx) or CSV"
+            accept=".xlsx,.csv,.tsv,.txt"
+            kinds="Excel (.xlsx) or CSV, up to 10,000 rows"
             maxSize={sheetLimits.bytes}
             disabled={isBusy}
-            hint={`Its first row names the columns: ${agencyHeadings.join(', ')}.`}
+            hint="A row names the columns. Format IDs, postal codes, phones and account numbers as text."
             value={file.file}
             error={file.error}
             onChange={(next) => {
@@ -93,7 +92,8 @@ export function AgenciesImportScreen() {
             }}
           />
         </Panel>
-        {file.result ? (
+        {file.result ? <FileColumns records={records} readAs={file.result.readAs} disabled={isBusy} /> : null}
+        {file.result && records.missing.length === 0 ? (
           <Panel
             title={`Agencies in the file (${String(agencies.length)})`}
             padded={false}
@@ -111,12 +111,12 @@ export function AgenciesImportScreen() {
               </Flex>
             }
           >
-            <DataTable
+            <AllRows
               caption="Agencies in the file"
-              columns={columnsWith(outcomes)}
+              columns={columnsWith(outcomes, records.headings.columns)}
               rows={agencies}
               rowKey={({ row }) => row}
-              empty="None"
+              textOf={({ values }) => Object.values(values).join(' ')}
             />
           </Panel>
         ) : null}
@@ -125,16 +125,25 @@ export function AgenciesImportScreen() {
   );
 }
 
-const columnsWith = (outcomes: Outcomes): Column<SheetAgency>[] => [
+/** The row's state first, then every field that the file fills in. */
+const columnsWith = (
+  outcomes: Outcomes,
+  filled: Readonly<Partial<Record<AgencyColumn, number>>>,
+): Column<SheetAgency>[] => [
   { id: 'row', header: 'Row', cell: ({ row }) => String(row) },
-  { id: 'id', header: 'Agency ID', cell: ({ values }) => values.tracking_id },
-  { id: 'name', header: 'Name', cell: ({ values }) => values.name },
-  { id: 'city', header: 'City', cell: ({ values }) => values.city, hideOnNarrow: true },
   {
-    id: 'state',
-    header: 'State',
+    id: 'status',
+    header: 'Status',
     cell: (agency) => <RowState agency={agency} outcome={outcomes.get(agency.row)} />,
   },
+  ...agencyFileFields
+    .filter(({ name }) => filled[name] !== undefined)
+    .map(({ name, label }) => ({
+      id: name,
+      header: label,
+      cell: ({ values }: SheetAgency) => shownValue(name, values[name]),
+      hideOnNarrow: name !== 'tracking_id' && name !== 'name',
+    })),
 ];
 
 function RowState({ agency: { errors }, outcome }: { agency: SheetAgency; outcome: string | undefined }) {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { CreateAgencyRequest, HttpRequest } from '@tillway/contract';
 import { ApiError } from '@tillway/remote-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { openAdmin } from '../testing/open-admin';
 import { sampleAgency } from '../testing/samples';
@@ -74,9 +76,56 @@ test('AGY-003 N-02 a file is shown with what is wrong, row by row; what is right
   expect(await screen.findByRole('button', { name: 'Add 1' })).toBeEnabled();
 });
 
+const fixture = (name: string) =>
+  new File([readFileSync(path.join(__dirname, '../testing/fixtures/sheets', name))], name);
+
+test('B-17 N-02 columns with other names are mapped by hand; what is not used is said', async () => {
+  const { user } = open();
+  await user.upload(screen.getByLabelText(/^File/), fixture('excel-unknown-headings.xlsx'));
+  expect(await screen.findByText('Choose a column for Agency ID')).toBeVisible();
+  expect(screen.getByText('3 columns not used: Nr, Bezeichnung, PLZ')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Agency ID/ }), 'Nr');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Name/ }), 'Bezeichnung');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Postal code/ }), 'PLZ');
+  expect(rowOf('Tulsa Tag').getByText('OK-1')).toBeVisible();
+  expect(rowOf('Tulsa Tag').getByText('74103')).toBeVisible();
+});
+
+test('B-17 identifiers that a spreadsheet keeps as numbers are refused by the names of their cells', async () => {
+  const { user } = open();
+  await user.upload(screen.getByLabelText(/^File/), fixture('excel-bare-numbers.xlsx'));
+  const row = await waitFor(() => rowOf('Bare Tag'));
+  for (const [label, cell] of [
+    ['Agency ID', 'A2'],
+    ['Postal code', 'C2'],
+    ['Phone', 'D2'],
+    ['Account number', 'E2'],
+  ])
+    expect(
+      row.getByText(`${label}: ${cell} is a number and may have lost digits: format it as text`),
+    ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add 0' })).toBeDisabled();
+});
+
+test('B-17 every field of a file can be seen before it is added, with the zeros that its format shows', async () => {
+  const { user } = open();
+  await user.upload(screen.getByLabelText(/^File/), fixture('excel-zero-formats.xlsx'));
+  const row = await waitFor(() => rowOf('Zero Tag'));
+  for (const text of ['0042', '02138', '(405) 555-0123', '012345678'])
+    expect(row.getByText(text)).toBeVisible();
+});
+
+test('B-17 of several sheets another one is chosen', async () => {
+  const { user } = open();
+  await user.upload(screen.getByLabelText(/^File/), fixture('excel-very-hidden.xlsx'));
+  const sheet = await screen.findByRole('combobox', { name: 'Sheet' });
+  expect(sheet).toHaveDisplayValue('Data');
+  await user.selectOptions(sheet, '_xl (hidden)');
+  expect(await screen.findByText('HIDDEN')).toBeVisible();
+});
+
 test.each([
-  ['a.csv', 'Agency ID,Colour\nOK-1,red', 'These columns are not known: Colour'],
-  ['a.csv', 'Name\nTag', 'The column Agency ID is missing'],
+  ['a.csv', 'Name\nTag', 'Choose a column for Agency ID'],
   ['a.csv', 'Agency ID\n"OK', 'Row 2: a quote is not closed'],
   ['a.xlsx', 'Agency ID', 'This is not an .xlsx spreadsheet'],
 ])('AGY-003 the file %s of %j is refused in words', async (name, text, message) => {

@@ -1,4 +1,4 @@
-import { type Sheet, SheetError } from '../sheet/limits';
+import type { FileField, FileRecord } from '../sheet/records';
 import { agencyFormErrors, type AgencyFormValues, agencyLabels, newAgency } from './agency-form';
 
 /** An agency of a file, with the row it stands in and what is wrong with it. */
@@ -8,77 +8,65 @@ export interface SheetAgency {
   errors: { column: string; message: string }[];
 }
 
-type TextName = {
+export type AgencyColumn = {
   [Name in keyof AgencyFormValues]: AgencyFormValues[Name] extends string ? Name : never;
 }[keyof AgencyFormValues];
 
-/** What a file may say of an agency; the programme decides the rest, and merchants are chosen by hand. */
-const names = [
-  ...[
-    'tracking_id',
-    'name',
-    'email',
-    'password',
-    'address',
-    'city',
-    'state',
-    'zip',
-    'phone',
-    'county',
-    'hours',
-  ],
-  ...[
-    'aba',
-    'dda_decoded',
-    'trxservices_client_id',
-    'trxservices_source_id',
-    'trxservices_key',
-    'trxservices_iv',
-    'notes',
-  ],
-] as TextName[];
+const field = (name: AgencyColumn, more: Partial<FileField<AgencyColumn>> = {}): FileField<AgencyColumn> => ({
+  name,
+  label: agencyLabels[name],
+  ...more,
+});
+const identifier = (name: AgencyColumn, more: Partial<FileField<AgencyColumn>> = {}) =>
+  field(name, { isIdentifier: true, ...more });
+
+/** What a file may say of an agency; the program decides the rest. */
+export const agencyFileFields: readonly FileField<AgencyColumn>[] = [
+  identifier('tracking_id', { isRequired: true, headings: ['Agency', 'Agency No', 'Agency number'] }),
+  field('name', { headings: ['Agency name'] }),
+  field('email', { headings: ['E-mail', 'Email address'] }),
+  identifier('password'),
+  field('address', { headings: ['Street', 'Address 1'] }),
+  field('city', { headings: ['Town'] }),
+  field('state'),
+  identifier('zip', { headings: ['ZIP code', 'Postcode'] }),
+  identifier('phone', { headings: ['Phone number', 'Telephone', 'Office phone'] }),
+  field('county'),
+  field('hours'),
+  identifier('aba', { headings: ['ABA', 'Routing', 'Bank routing number'] }),
+  identifier('dda_decoded', { headings: ['DDA', 'Account', 'Bank account', 'Bank account number'] }),
+  identifier('account_id', { label: 'Merchant ID' }),
+  identifier('trxservices_client_id'),
+  identifier('trxservices_source_id'),
+  identifier('trxservices_key'),
+  identifier('trxservices_iv'),
+  field('notes'),
+];
+
+/** What is not shown of a file before it is added. */
+const hidden: readonly AgencyColumn[] = ['password', 'trxservices_key', 'trxservices_iv'];
+export const shownValue = (name: AgencyColumn, text: string): string =>
+  hidden.includes(name) && text !== '' ? '••••' : text;
 
 const errorsOf = agencyFormErrors('add');
-const known = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, ' ');
-/** Columns are named as the form has them, or as the API does. */
-const nameOf = new Map(
-  names.flatMap(
-    (name) =>
-      [
-        [known(agencyLabels[name]), name],
-        [known(name), name],
-      ] as const,
-  ),
-);
 
-export const agencyHeadings: readonly string[] = names.map((name) => agencyLabels[name]);
-
-/** The agencies of a sheet (AGY-003; decisions N-02). Throws a `SheetError` where its columns are not known. */
-export function sheetAgencies({ rows }: Sheet): SheetAgency[] {
-  const [head = [], ...body] = rows;
-  const columns = head.map((heading) => nameOf.get(known(heading)));
-  const unknown = head.filter((heading, place) => columns[place] === undefined && heading.trim() !== '');
-  if (unknown.length > 0) throw new SheetError(`These columns are not known: ${unknown.join(', ')}`);
-  if (!columns.includes('tracking_id')) throw new SheetError('The column Agency ID is missing');
+/** The agencies of a file’s records. A field that is empty begins as in the form. */
+export function sheetAgencies(records: readonly FileRecord<AgencyColumn>[]): SheetAgency[] {
   const seen = new Set<string>();
-  return body.flatMap((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '')) return [];
-    const values = { ...newAgency };
-    columns.forEach((name, place) => {
-      const text = cells[place]?.trim() ?? '';
-      if (name !== undefined && text !== '') values[name] = text;
-    });
-    const errors = errorsOf(values).map(({ field, message }) => ({
-      column: agencyLabels[field as TextName],
-      message,
-    }));
-    if (seen.has(values.tracking_id))
+  return records.map(({ row, values: given, errors: cells }) => {
+    const filled = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''));
+    const values = { ...newAgency, ...filled };
+    const wrong = new Set(cells.map(({ column }) => column));
+    const errors = [
+      ...cells,
+      ...errorsOf(values)
+        .map(({ field: name, message }) => ({ column: agencyLabels[name as AgencyColumn], message }))
+        // a cell that cannot be used needs no second reason
+        .filter(({ column }) => !wrong.has(column)),
+    ];
+    if (values.tracking_id !== '' && seen.has(values.tracking_id))
       errors.push({ column: agencyLabels.tracking_id, message: 'Stands in the file twice' });
     seen.add(values.tracking_id);
-    return [{ row: index + 2, values, errors }];
+    return { row, values, errors };
   });
 }

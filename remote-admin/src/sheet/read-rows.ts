@@ -1,4 +1,6 @@
 import { problems, SheetError, sheetLimits } from './limits';
+import type { CellKind } from './cell-kinds';
+import { numberText } from './number-text';
 import { xmlSink } from './read-xml';
 import type { TextSink } from './unzip';
 
@@ -50,16 +52,32 @@ function columnOf(reference: string): number {
 interface Read {
   name: string;
   shared: readonly string[];
+  /** Number format of each cell style. */
+  patterns: readonly string[];
+  is1904: boolean;
   /** Counted on by each sheet. */
   size: Size;
 }
 
-/** Fills `rows` with the cells of one sheet as texts. */
-export function rowsSink(rows: string[][], { name: sheet, shared, size }: Read): TextSink {
+interface Cell {
+  column: number;
+  type: string;
+  style: number;
+  text: string;
+  isFormula: boolean;
+  hasValue: boolean;
+}
+const emptyCell: Cell = { column: -1, type: '', style: 0, text: '', isFormula: false, hasValue: false };
+
+/** Fills `rows` with the cells of one sheet as texts, and `kinds` with what they are. */
+export function rowsSink(rows: string[][], kinds: string[], read: Read): TextSink {
+  const { name: sheet, size } = read;
   let row: string[] = [];
-  let cell = { column: 0, type: '', text: '' };
+  let rowKinds: CellKind[] = [];
+  let cell = emptyCell;
   let rowNumber = 0;
   let isValue = false;
+  let phonetic = 0;
 
   const countCells = (cells: number, characters: number) => {
     size.cells += cells;
@@ -73,32 +91,40 @@ export function rowsSink(rows: string[][], { name: sheet, shared, size }: Read):
       throw new SheetError(`Sheet ${sheet} has more than ${sheetLimits.rows.toLocaleString('en-US')} rows`);
     // an empty row takes as much as a cell
     countCells(Math.max(1, rowNumber - rows.length), 0);
-    while (rows.length < rowNumber - 1) rows.push([]);
+    while (rows.length < rowNumber - 1) {
+      rows.push([]);
+      kinds.push('');
+    }
     row = [];
-    cell = { column: -1, type: '', text: '' };
+    rowKinds = [];
+    cell = emptyCell;
   };
-  const openCell = (reference: string | undefined, type: string) => {
+  const openCell = (reference: string | undefined, type: string, style: number) => {
     const column = reference === undefined ? cell.column + 1 : columnOf(reference);
     if (!(column >= 0 && column < sheetLimits.columns))
       throw new SheetError(`Sheet ${sheet} has more than ${String(sheetLimits.columns)} columns`);
-    cell = { column, type, text: '' };
+    cell = { ...emptyCell, column, type, style };
   };
   const closeCell = () => {
-    const value = valueOf(cell, shared);
-    countCells(Math.max(0, cell.column + 1 - row.length), value.length);
-    while (row.length < cell.column) row.push('');
-    row[cell.column] = value;
+    const { text, kind } = valueOf(cell, read);
+    countCells(Math.max(0, cell.column + 1 - row.length), text.length);
+    while (row.length < cell.column) {
+      row.push('');
+      rowKinds.push('t');
+    }
+    row[cell.column] = text;
+    rowKinds[cell.column] = kind;
   };
 
   return xmlSink({
-    open: (name, { r, t = 'n' }) => {
+    open: (name, { r, t = 'n', s = '0' }) => {
       if (name === 'row') openRow(r);
-      else if (name === 'c') openCell(r, t);
-      else if (name === 'v' || name === 't') isValue = true;
-      else if (name === 'f')
-        throw new SheetError(
-          `Row ${String(rowNumber)}, column ${String(cell.column + 1)} of sheet ${sheet} holds a formula: paste its value instead`,
-        );
+      else if (name === 'c') openCell(r, t, Number(s));
+      else if (name === 'rPh') phonetic += 1;
+      else if (name === 'v' || name === 't') {
+        isValue = phonetic === 0;
+        if (name === 'v') cell.hasValue = true;
+      } else if (name === 'f') cell.isFormula = true;
     },
     text: (part) => {
       if (!isValue) return;
@@ -107,14 +133,25 @@ export function rowsSink(rows: string[][], { name: sheet, shared, size }: Read):
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'rPh') phonetic -= 1;
       else if (name === 'c') closeCell();
-      else if (name === 'row') rows[rowNumber - 1] = row;
+      else if (name === 'row') {
+        rows[rowNumber - 1] = row;
+        kinds[rowNumber - 1] = rowKinds.join('');
+      }
     },
   });
 }
 
-function valueOf({ type, text }: { type: string; text: string }, shared: readonly string[]): string {
-  if (type === 's') return shared[Number(text)] ?? '';
-  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
-  return text;
+/** A formula gives the value that was stored with it; it is never computed here. */
+function valueOf(
+  { type, style, text, isFormula, hasValue }: Cell,
+  { shared, patterns, is1904 }: Read,
+): { text: string; kind: CellKind } {
+  if (isFormula && !hasValue) return { text: '', kind: 'f' };
+  if (type === 's') return { text: shared[Number(text)] ?? '', kind: 't' };
+  if (type === 'b') return { text: text === '1' ? 'TRUE' : 'FALSE', kind: 'b' };
+  if (type === 'e') return { text, kind: 'e' };
+  if (type === 'd') return { text: text.replace(/T00:00(:00(\.0+)?)?Z?$/, ''), kind: 'd' };
+  return type === 'n' ? numberText(text, patterns[style] ?? 'General', is1904) : { text, kind: 't' };
 }

@@ -1,6 +1,8 @@
+import { CsvError, delimiterOf, parseCsv } from './csv';
 import { type Sheet, SheetError } from './limits';
 import { readWorkbook } from './read-workbook';
 import type { SheetAnswer } from './sheet-worker';
+import { decodeText } from './text-encoding';
 
 /** How long a spreadsheet within the limits may take on a slow machine. */
 const mostMs = 30_000;
@@ -41,14 +43,41 @@ async function newWorker(): Promise<Worker | undefined> {
   }
 }
 
-const read = <Result extends string | ArrayBuffer>(begin: (reader: FileReader) => void): Promise<Result> =>
+export const bytesOf = (file: File): Promise<ArrayBuffer> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as Result);
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
     reader.onerror = () => reject(new SheetError('The file could not be read'));
-    begin(reader);
+    reader.readAsArrayBuffer(file);
   });
 
-const bytesOf = (file: File): Promise<ArrayBuffer> => read((reader) => reader.readAsArrayBuffer(file));
-/** A file as text in UTF-8. */
-export const textOf = (file: File): Promise<string> => read((reader) => reader.readAsText(file));
+/** A text file, and how it was read, such as `UTF-8, separated by commas`. */
+export interface CsvText {
+  text: string;
+  readAs: string;
+}
+
+export async function readCsvText(file: File): Promise<CsvText> {
+  const { text, encoding } = decodeText(new Uint8Array(await bytesOf(file)));
+  return { text, readAs: `${encoding}, separated by ${delimiterOf(text).name}` };
+}
+
+/** What a spreadsheet or a CSV holds. */
+export interface TableFile {
+  sheets: Sheet[];
+  /** How a CSV was read; undefined of a spreadsheet. */
+  readAs?: string;
+}
+
+export const isSpreadsheet = (name: string): boolean => /\.xlsx$/i.test(name);
+
+/** The sheets of an .xlsx file, or a CSV as the only one. Throws a `SheetError`. */
+export async function readTable(file: File): Promise<TableFile> {
+  if (isSpreadsheet(file.name)) return { sheets: await readSheets(file) };
+  const { text, readAs } = await readCsvText(file);
+  try {
+    return { sheets: [{ name: file.name, rows: parseCsv(text) }], readAs };
+  } catch (error) {
+    throw error instanceof CsvError ? new SheetError(error.message) : error;
+  }
+}

@@ -1,35 +1,53 @@
 import { problems, type Sheet, SheetError, sheetLimits } from './limits';
 import { rowsSink, sharedStringsSink, type Size } from './read-rows';
+import { type Styles, stylesSink } from './read-styles';
 import { xmlSink } from './read-xml';
 import { type TextSink, unzipParts } from './unzip';
 
 /**
- * The sheets of an .xlsx file. Throws a `SheetError` of what is none, too large, damaged, or holds formulas. The archive is
- * read twice, what the sheets refer to before the sheets, so that no part is kept as the text that it is.
+ * The sheets of an .xlsx file. Throws a `SheetError` of a file that is none, too large, or damaged. The archive is read twice,
+ * what the sheets refer to before the sheets, so that no part is kept as the text that it is.
  */
 export function readWorkbook(bytes: Uint8Array): Sheet[] {
-  const { named, shared } = readNames(bytes);
+  const { listed, shared, patterns, is1904 } = readNames(bytes);
   const size: Size = { cells: 0, characters: 0 };
-  const found = new Map<string, string[][]>();
+  const found = new Map<string, Pick<Sheet, 'rows' | 'kinds'>>();
+  const byPath = new Map(listed.map((sheet) => [sheet.path, sheet]));
   unzipParts(bytes, (path) => {
-    const name = named.get(path);
-    if (name === undefined || found.has(path)) return undefined;
+    const sheet = byPath.get(path);
+    if (sheet === undefined || found.has(path)) return undefined;
     const rows: string[][] = [];
-    const sink = rowsSink(rows, { name, shared, size });
-    return whenWhole(sink, () => found.set(path, rows));
+    const kinds: string[] = [];
+    const sink = rowsSink(rows, kinds, { name: sheet.name, shared, patterns, is1904, size });
+    return whenWhole(sink, () => found.set(path, { rows, kinds }));
   });
-  return [...named].map(([path, name]) => {
-    const rows = found.get(path);
-    if (!rows) throw new SheetError(problems.damaged);
-    return { name, rows };
+  return listed.map(({ path, name, isHidden }) => {
+    const read = found.get(path);
+    if (!read) throw new SheetError(problems.damaged);
+    return { name, isHidden, ...read };
   });
 }
 
-/** The sheets' names by their paths, in their order, and the texts that cells refer to. */
-function readNames(bytes: Uint8Array): { named: Map<string, string>; shared: string[] } {
-  const targets = new Map<string, string>();
-  const sheets: { name: string; id: string }[] = [];
+interface Listed {
+  path: string;
+  name: string;
+  isHidden: boolean;
+}
+interface Names extends Styles {
+  listed: Listed[];
+  /** Texts that cells refer to by number. */
+  shared: string[];
+  is1904: boolean;
+}
+
+/** The sheets in their order, without those that are charts, and what cells refer to. */
+function readNames(bytes: Uint8Array): Names {
+  const targets = new Map<string, { path: string; isChart: boolean }>();
+  const sheets: { name: string; id: string; isHidden: boolean }[] = [];
   const shared: string[] = [];
+  const styles: Styles = { patterns: [] };
+  let is1904 = false;
+  let isOther = false;
   const whole = new Set<string>();
   const mayBeMore = (count: number) => {
     if (count >= sheetLimits.parts) throw new SheetError(problems.tooManyParts);
@@ -38,31 +56,40 @@ function readNames(bytes: Uint8Array): { named: Map<string, string>; shared: str
     'xl/workbook.xml': () =>
       whenWhole(
         xmlSink({
-          open: (tag, { name = '', id = '' }) => {
+          open: (tag, { name = '', id = '', state = 'visible', date1904 = '0' }) => {
+            if (tag === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true';
             if (tag !== 'sheet') return;
             mayBeMore(sheets.length);
-            sheets.push({ name, id });
+            sheets.push({ name, id, isHidden: state !== 'visible' });
           },
         }),
         () => whole.add('workbook'),
       ),
     'xl/_rels/workbook.xml.rels': () =>
       xmlSink({
-        open: (tag, { Id = '', Target = '' }) => {
+        open: (tag, { Id = '', Target = '', Type = '' }) => {
           if (tag !== 'Relationship') return;
           mayBeMore(targets.size);
-          targets.set(Id, Target.replace(/^\/?(xl\/)?/, ''));
+          const path = Target.replace(/^\/?(xl\/)?/, '');
+          targets.set(Id, { path: `xl/${path}`, isChart: /(chart|dialog)sheet$/.test(Type) });
         },
       }),
     'xl/sharedStrings.xml': () => sharedStringsSink(shared),
+    'xl/styles.xml': () => stylesSink(styles),
   };
-  unzipParts(bytes, (path) => (Object.hasOwn(sinks, path) ? sinks[path]?.() : undefined));
-  if (!whole.has('workbook')) throw new SheetError(problems.notSpreadsheet);
-  if (sheets.length === 0) throw new SheetError('The spreadsheet has no sheet');
-  const named = new Map(sheets.map(({ name, id }) => [`xl/${targets.get(id) ?? ''}`, name]));
+  unzipParts(bytes, (path) => {
+    if (/^(content\.xml|xl\/workbook\.bin|Index\/Document\.iwa)$/.test(path)) isOther = true;
+    return Object.hasOwn(sinks, path) ? sinks[path]?.() : undefined;
+  });
+  if (!whole.has('workbook')) throw new SheetError(isOther ? problems.otherBook : problems.notSpreadsheet);
+  const listed = sheets.flatMap(({ id, ...sheet }) => {
+    const target = targets.get(id);
+    return target?.isChart === true ? [] : [{ ...sheet, path: target?.path ?? '' }];
+  });
+  if (listed.length === 0) throw new SheetError('The spreadsheet has no sheet');
   // one part is one sheet
-  if (named.size < sheets.length) throw new SheetError(problems.damaged);
-  return { named, shared };
+  if (new Set(listed.map(({ path }) => path)).size < listed.length) throw new SheetError(problems.damaged);
+  return { listed, shared, is1904, ...styles };
 }
 
 const whenWhole = (sink: TextSink, done: () => void): TextSink => ({

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { xlsx } from '../testing/xlsx';
 import { readWorkbook } from './read-workbook';
 
-const read = (bytes: Uint8Array) => readWorkbook(bytes);
+const read = (bytes: Uint8Array) => readWorkbook(bytes).map(({ name, rows }) => ({ name, rows }));
 const cell = (xml: string) => ({ xml });
 
 test('sheets in their order: texts, shared texts, numbers, booleans, and what is left out', () => {
@@ -57,11 +57,6 @@ test.each<[string, () => Uint8Array, string | RegExp]>([
   ['half of one', () => xlsx({ sheets: { A: [['a']] } }).slice(0, 300), 'The spreadsheet is damaged'],
   ['one without a sheet', () => xlsx({ sheets: {} }), 'The spreadsheet has no sheet'],
   ['broken XML', () => withRows('<row r="1"><c'), 'The spreadsheet is damaged'],
-  [
-    'a formula',
-    () => withRows('<row r="2"><c r="C2"><f>HYPERLINK("http://evil.test")</f><v>1</v></c></row>'),
-    'Row 2, column 3 of sheet A holds a formula: paste its value instead',
-  ],
   [
     '100,000 columns',
     () => withRows('<row r="1"><c r="EQXD1"><v>1</v></c></row>'),

@@ -10,13 +10,28 @@ export interface TextSink {
   end: () => void;
 }
 
+const zip = [0x50, 0x4b, 3, 4];
+/** A container that Excel used until 2003, and still does for files with a password. */
+const oldContainer = [0xd0, 0xcf, 0x11, 0xe0];
+
+const beginsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, place) => bytes[place] === byte);
+
+/** Why a file that is no archive cannot be read, by how it begins. */
+function problemOf(bytes: Uint8Array): string {
+  if (beginsWith(bytes, oldContainer)) return problems.oldOrProtected;
+  const start = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart();
+  return /^(\ufeff)?<(!doctype html|html|table|meta)/i.test(start)
+    ? problems.webPage
+    : problems.notSpreadsheet;
+}
+
 /**
  * Reads an archive slice by slice, no further than allowed, and hands the parts that `open` wants on as texts, as they come:
  * nothing of them is kept here.
  */
 export function unzipParts(bytes: Uint8Array, open: (path: string) => TextSink | undefined): void {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4)
-    throw new SheetError(problems.notSpreadsheet);
+  if (!beginsWith(bytes, zip)) throw new SheetError(problemOf(bytes));
   let inflated = 0;
   let count = 0;
 

@@ -1,13 +1,14 @@
-import { Notice, PageHeader, Panel, Stack, TextAreaField } from '@tillway/ui';
+import { Notice, PageHeader, Panel, Stack, Text, TextAreaField } from '@tillway/ui';
 import { FileField } from '@tillway/ui/parts';
 import { useEffect, useState } from 'react';
 import { sheetLimits } from '../sheet/limits';
-import { textOf } from '../sheet/read-sheets';
+import { readCsvText } from '../sheet/read-sheets';
 import { useFile } from '../sheet/use-file';
 import { CopyField } from './copy-field';
-import { CsvError, csvToJson } from './csv';
+import { counted, CsvError, csvToJson } from '../sheet/csv';
+import { ResultButtons } from './result-buttons';
 
-const fileOptions = { read: textOf };
+const fileOptions = { read: readCsvText };
 
 /** `/admin/convertcsv`: CSV becomes JSON in the browser; nothing is uploaded (TOOL-005; decisions O-13). */
 export function ConvertCsvScreen() {
@@ -15,7 +16,7 @@ export function ConvertCsvScreen() {
   const file = useFile(fileOptions);
   const result = text.trim() === '' ? undefined : convert(text);
   useEffect(() => {
-    if (file.result !== undefined) setText(file.result);
+    if (file.result !== undefined) setText(file.result.text);
   }, [file.result]);
   return (
     <>
@@ -25,13 +26,14 @@ export function ConvertCsvScreen() {
           <Stack gap="4">
             <FileField
               label="File"
-              accept=".csv,text/csv,text/plain"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
               kinds="CSV"
               maxSize={sheetLimits.bytes}
               value={file.file}
               error={file.error}
               onChange={file.choose}
             />
+            {file.result ? <Text color="fg.muted">{`Read as ${file.result.readAs}.`}</Text> : null}
             <TextAreaField
               label="CSV text"
               hint="The first row names the columns"
@@ -45,9 +47,10 @@ export function ConvertCsvScreen() {
         {result === undefined ? null : 'problem' in result ? (
           <Notice severity="error" title={result.problem} />
         ) : (
-          <Panel title={`JSON (${String(result.count)} rows)`}>
+          <Panel title={`JSON (${counted(result.count, 'row')})`}>
             <Stack gap="4">
               <CopyField label="JSON in one line" value={result.line} />
+              <ResultButtons name={file.file?.name ?? 'converted.csv'} results={{ json: result.json }} />
               <TextAreaField label="JSON" rows={12} readOnly value={result.json} />
             </Stack>
           </Panel>

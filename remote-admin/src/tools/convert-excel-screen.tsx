@@ -6,16 +6,24 @@ import { type Sheet, sheetLimits } from '../sheet/limits';
 import { readSheets } from '../sheet/read-sheets';
 import { useFile } from '../sheet/use-file';
 import { CopyField } from './copy-field';
-import { CsvError, rowsToJson, toCsv } from './csv';
+import { cellName, cellProblem } from '../sheet/cell-kinds';
+import { counted, CsvError, rowsToJson, toCsv } from '../sheet/csv';
+import { ResultButtons } from './result-buttons';
 
 const fileOptions = { nameError: importFileError, read: readSheets };
 
 /** `/admin/convertexcel`: a sheet of an .xlsx file becomes CSV and JSON in the browser (TOOL-006; decisions O-13). */
 export function ConvertExcelScreen() {
   const file = useFile(fileOptions);
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<number>();
   const sheets = file.result ?? [];
-  const sheet = sheets[chosen] ?? sheets[0];
+  const place =
+    chosen ??
+    Math.max(
+      0,
+      sheets.findIndex(({ isHidden }) => isHidden !== true),
+    );
+  const sheet = sheets[place];
   return (
     <>
       <PageHeader title="Convert Excel" subtitle="In this browser: nothing is uploaded" />
@@ -30,7 +38,7 @@ export function ConvertExcelScreen() {
               value={file.file}
               error={file.error}
               onChange={(next) => {
-                setChosen(0);
+                setChosen(undefined);
                 file.choose(next);
               }}
             />
@@ -38,34 +46,64 @@ export function ConvertExcelScreen() {
             {sheets.length > 0 ? (
               <SelectField
                 label="Sheet"
-                options={sheets.map(({ name }, place) => ({ value: String(place), label: name }))}
-                value={String(chosen)}
+                options={sheets.map(({ name, isHidden }, place) => ({
+                  value: String(place),
+                  label: isHidden === true ? `${name} (hidden)` : name,
+                }))}
+                value={String(place)}
                 onChange={({ target }) => setChosen(Number(target.value))}
               />
             ) : null}
           </Stack>
         </Panel>
-        {sheet ? <Converted sheet={sheet} /> : null}
+        {sheet ? <Converted name={file.file?.name ?? sheet.name} sheet={sheet} /> : null}
       </Stack>
     </>
   );
 }
 
-function Converted({ sheet: { rows } }: { sheet: Sheet }) {
+/** Cells that hold nothing to convert: errors, and formulas without a stored value. */
+const wrongCells = ({ rows, kinds = [] }: Sheet): string[] =>
+  rows.flatMap((cells, row) =>
+    cells.flatMap((text, column) => {
+      const problem = cellProblem(kinds[row]?.[column] ?? 't', text, false);
+      return problem === undefined ? [] : [`${cellName(row, column)} ${problem}`];
+    }),
+  );
+const shownCells = 20;
+
+function Converted({ name, sheet }: { name: string; sheet: Sheet }) {
+  const wrong = wrongCells(sheet);
+  if (wrong.length > 0)
+    return (
+      <Notice severity="error" title={`${counted(wrong.length, 'cell')} cannot be converted`}>
+        <ul>
+          {wrong.slice(0, shownCells).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+          {wrong.length > shownCells ? <li>{`and ${String(wrong.length - shownCells)} more`}</li> : null}
+        </ul>
+      </Notice>
+    );
+  const { rows } = sheet;
   const csv = toCsv(rows);
   const json = jsonOf(rows);
   return (
     <>
-      <Panel title={`CSV (${String(rows.length)} rows)`}>
-        <TextAreaField label="CSV" rows={10} readOnly value={csv} />
+      <Panel title={`CSV (${counted(rows.length, 'row')})`}>
+        <Stack gap="4">
+          <TextAreaField label="CSV" rows={10} readOnly value={csv} />
+          <ResultButtons name={name} results={{ csv }} />
+        </Stack>
       </Panel>
       {'problem' in json ? (
         <Notice severity="error" title={`No JSON: ${json.problem}`} />
       ) : (
-        <Panel title={`JSON (${String(json.rows.length)} rows)`}>
+        <Panel title={`JSON (${counted(json.rows.length, 'row')})`}>
           <Stack gap="4">
             <CopyField label="JSON in one line" value={JSON.stringify(json.rows)} />
             <TextAreaField label="JSON" rows={10} readOnly value={JSON.stringify(json.rows, null, 2)} />
+            <ResultButtons name={name} results={{ json: JSON.stringify(json.rows, null, 2) }} />
           </Stack>
         </Panel>
       )}

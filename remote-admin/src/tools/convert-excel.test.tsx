@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { catchDownloads } from '@tillway/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { openAdmin } from '../testing/open-admin';
 import { xlsxFile } from '../testing/xlsx';
 import { ConvertExcelScreen } from './convert-excel-screen';
-import { parseCsv, toCsv } from './csv';
+import { parseCsv, toCsv } from '../sheet/csv';
 
 const open = () =>
   openAdmin({
@@ -33,12 +36,36 @@ test('TOOL-006 a spreadsheet becomes CSV and JSON, sheet by sheet; nothing is se
   expect(portal.recorded.requests).toEqual([]);
 });
 
+test('B-17 TOOL-006 a formula gives its stored value, and the results are saved as files', async () => {
+  const downloads = catchDownloads();
+  const { user } = open();
+  await user.upload(
+    file(),
+    xlsxFile({ sheets: { A: [['sum'], [{ xml: '<c r="A2"><f>1+1</f><v>2</v></c>' }]] } }, 'sums.xlsx'),
+  );
+  expect(await screen.findByRole('region', { name: 'JSON (1 row)' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save as .csv' }));
+  await user.click(screen.getByRole('button', { name: 'Save as .json' }));
+  expect(downloads.map(({ name }) => name)).toEqual(['sums.csv', 'sums.json']);
+});
+
+test('B-17 the first sheet that is not hidden is shown, and a hidden one can be chosen', async () => {
+  const { user } = open();
+  const bytes = readFileSync(path.join(__dirname, '../testing/fixtures/sheets/excel-hidden-first.xlsx'));
+  await user.upload(file(), new File([bytes], 'book.xlsx'));
+  expect(await screen.findByRole('combobox', { name: 'Sheet' })).toHaveDisplayValue('Agencies');
+  expect(screen.getByRole('option', { name: 'Lookup (hidden)' })).toBeInTheDocument();
+});
+
 test('TOOL-006 what cannot be read is told in words, and nothing of it is shown', async () => {
   const { user } = open();
   await user.upload(file(), new File(['name,city'], 'x.xlsx'));
   expect(await screen.findByText('This is not an .xlsx spreadsheet')).toBeVisible();
-  await user.upload(file(), xlsxFile({ sheets: { A: [[{ xml: '<c r="A1"><f>1+1</f><v>2</v></c>' }]] } }));
-  expect(await screen.findByText(/holds a formula: paste its value instead/)).toBeVisible();
+  await user.upload(
+    file(),
+    xlsxFile({ sheets: { A: [['a', { xml: '<c r="B1" t="e"><v>#REF!</v></c>' }]] } }),
+  );
+  expect(await screen.findByText('B1 holds the error #REF!')).toBeVisible();
   await user.upload(file(), new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'x.xlsx'));
   expect(await screen.findByText('The file may have 5 MB')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();

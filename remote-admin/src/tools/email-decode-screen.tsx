@@ -1,20 +1,36 @@
-import { Notice, PageHeader, Panel, SelectField, Stack, TextAreaField } from '@tillway/ui';
-import { useState } from 'react';
+import { Notice, PageHeader, Panel, SelectField, Stack, Text, TextAreaField } from '@tillway/ui';
+import { FileField } from '@tillway/ui/parts';
+import { useEffect, useState } from 'react';
+import { sheetLimits } from '../sheet/limits';
+import { bytesOf } from '../sheet/read-sheets';
+import { useFile } from '../sheet/use-file';
+import { type DecodedHtml, decodeHtml, type Encoding, encodings } from './decode-html';
 import { MailFrame } from './mail-frame';
-import { decodeHtml, type Encoding, encodings } from './decode-html';
+
+const fileOptions = { read: async (file: File) => new Uint8Array(await bytesOf(file)) };
 
 /** `/admin/emaildecode`: the HTML of an encoded e-mail as text and in a frame that may do nothing (TOOL-007; decisions S-14). */
 export function EmailDecodeScreen() {
   const [text, setText] = useState('');
   const [encoding, setEncoding] = useState<Encoding>('base64');
-  const html = text.trim() === '' ? undefined : decodeHtml(text, encoding);
-  const isWrong = text.trim() !== '' && html === undefined;
+  const file = useFile(fileOptions);
+  const source = file.result ?? text;
+  const { decoded, isWrong } = useDecoded(source, encoding);
   return (
     <>
       <PageHeader title="Email Decode" subtitle="In this browser: nothing is uploaded, no script runs" />
       <Stack gap="5">
         <Panel title="Encoded HTML">
           <Stack gap="4">
+            <FileField
+              label="File"
+              accept=".eml,message/rfc822"
+              kinds="A saved e-mail (.eml)"
+              maxSize={sheetLimits.bytes}
+              value={file.file}
+              error={file.error}
+              onChange={file.choose}
+            />
             <SelectField
               label="Encoding"
               options={encodings}
@@ -23,28 +39,59 @@ export function EmailDecodeScreen() {
             />
             <TextAreaField
               label="Encoded text"
+              hint="Or a whole e-mail with its headers, or a data: address"
               rows={8}
               spellCheck={false}
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => {
+                file.choose(undefined);
+                setText(target.value);
+              }}
             />
           </Stack>
         </Panel>
         {isWrong ? <Notice severity="error" title="The text is not of this encoding" /> : null}
-        {html === undefined ? null : (
+        {decoded === undefined ? null : (
           <>
             <Panel title="Source">
-              <TextAreaField label="HTML source" rows={12} readOnly value={html} />
+              <Stack gap="4">
+                {decoded.subject === undefined ? null : <Text>{`Subject: ${decoded.subject}`}</Text>}
+                {decoded.readAs === undefined ? null : (
+                  <Text color="fg.muted">{`Read as ${decoded.readAs}.`}</Text>
+                )}
+                <TextAreaField label="HTML source" rows={12} readOnly value={decoded.html} />
+              </Stack>
             </Panel>
             <Panel
               title="As it looks"
               description="Without scripts, forms, links and pictures from elsewhere"
             >
-              <MailFrame html={html} />
+              <MailFrame html={decoded.html} />
             </Panel>
           </>
         )}
       </Stack>
     </>
   );
+}
+
+/** What a text or file holds, once it is decoded; the one that was given last counts. */
+function useDecoded(source: string | Uint8Array, encoding: Encoding) {
+  const [answer, setAnswer] = useState<{
+    source: string | Uint8Array;
+    encoding: Encoding;
+    decoded?: DecodedHtml;
+  }>();
+  useEffect(() => {
+    if (source.length === 0 || (typeof source === 'string' && source.trim() === '')) return;
+    let isLatest = true;
+    void decodeHtml(source, encoding).then((decoded) => {
+      if (isLatest) setAnswer({ source, encoding, ...(decoded && { decoded }) });
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [source, encoding]);
+  const isDone = answer?.source === source && answer.encoding === encoding;
+  return { decoded: isDone ? answer.decoded : undefined, isWrong: isDone && answer.decoded === undefined };
 }

@@ -9,12 +9,13 @@ export const frameDocument = (html: string): string => `<!doctype html>${policy}
 
 /**
  * A mail as it looks, in a frame that may do nothing: no script, no form, no window, no network, an origin of its own
- * (decisions S-14; docs/decisions/0108). It comes from an address of its own, since pages may not write HTML.
+ * (decisions S-14; docs/decisions/0108). It comes from an address of its own, since pages may not write HTML;
+ * its character set is ours, whatever the mail says of itself.
  */
 export function MailFrame({ html }: { html: string }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const url = URL.createObjectURL(new Blob([frameDocument(html)], { type: 'text/html' }));
+    const url = URL.createObjectURL(new Blob([frameDocument(html)], { type: 'text/html;charset=utf-8' }));
     setAddress(url);
     return () => URL.revokeObjectURL(url);
   }, [html]);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { openAdmin } from '../testing/open-admin';
@@ -68,19 +70,33 @@ test('TOOL-005 CSV that is pasted or chosen becomes JSON; nothing is sent', asyn
   await user.paste('name,city\n"Byron, Ada",London');
   const json = await screen.findByRole('textbox', { name: 'JSON' });
   expect(JSON.parse((json as HTMLTextAreaElement).value)).toEqual([{ name: 'Byron, Ada', city: 'London' }]);
-  expect(within(screen.getByRole('region', { name: 'JSON (1 rows)' })).getByText('Copy')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'JSON (1 row)' })).getByText('Copy')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
   await user.upload(screen.getByLabelText(/^File/), new File(['a\n1\n2'], 'x.csv', { type: 'text/csv' }));
   expect(await screen.findByRole('region', { name: 'JSON (2 rows)' })).toBeVisible();
   await user.clear(box('CSV text'));
   await user.paste('a,b\n1');
-  expect(await screen.findByText('Row 2 has 1 fields instead of 2')).toBeVisible();
+  expect(await screen.findByText('Row 2 has 1 field instead of 2')).toBeVisible();
   expect(portal.recorded.requests).toEqual([]);
 });
 
+test('B-17 TOOL-005 a CSV file of another program is read, and how is said', async () => {
+  const { user } = open('/admin/convertcsv');
+  const name = 'excel-semicolon.csv';
+  const bytes = readFileSync(path.join(__dirname, '../testing/fixtures/sheets', name));
+  await user.upload(screen.getByLabelText(/^File/), new File([bytes], name, { type: 'text/csv' }));
+  expect(await screen.findByText('Read as Windows-1252, separated by semicolons.')).toBeVisible();
+  const json = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'JSON' });
+  expect(JSON.parse(json.value)).toMatchObject([{ Name: 'Café Agency' }]);
+});
+
 // jsdom has no addresses of blobs
+const blobTypes: string[] = [];
 beforeAll(() => {
-  URL.createObjectURL = () => 'blob:http://localhost/mail';
+  URL.createObjectURL = (content) => {
+    blobTypes.push((content as Blob).type);
+    return 'blob:http://localhost/mail';
+  };
   URL.revokeObjectURL = () => undefined;
 });
 
@@ -98,7 +114,9 @@ test('TOOL-007 S-14 what is decoded is shown as text: no script of it is on the 
   await screen.findByRole('textbox', { name: 'HTML source' });
   expect(box('HTML source')).toHaveValue('<p>Hello</p><script>alert(1)</script>');
   expect(document.querySelector('script')).toBeNull();
-  const frame = screen.getByTitle('The mail as it looks');
+  const frame = await screen.findByTitle('The mail as it looks');
+  // without it the browser guesses, and shows é as two letters
+  expect(blobTypes).toEqual(['text/html;charset=utf-8']);
   expect(frame).toHaveAttribute('sandbox', '');
   expect(frame.getAttribute('src')).toMatch(/^blob:/);
   expect(frame).not.toHaveAttribute('srcdoc');

@@ -8,7 +8,7 @@ export const floors = [
   ['database'],
   ['access', 'clock', 'processors'],
   ['audit', 'http', 'ids'],
-  ['disputes', 'export', 'ledger', 'live', 'processes', 'sandbox', 'worker'],
+  ['choices', 'disputes', 'export', 'ledger', 'live', 'processes', 'sandbox', 'worker'],
   ['transactions', 'vault'],
   ['accounts', 'mail'],
   ['config', 'identity', 'okdmv', 'receipts'],

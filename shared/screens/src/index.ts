@@ -1,4 +1,5 @@
 export { findChoices, useChoice, useChoices, type ChoiceRecords } from './choices/find-choices';
+export { saveFile } from './export/save-file';
 export { defineColumns } from './columns/define-columns';
 export * from './columns/kinds';
 export { defineList } from './list/define-list';

@@ -14,6 +14,7 @@ import {
   renewalTotal,
   userErrors,
 } from '.';
+import { messages } from '..';
 
 const user = { name: 'Ada', email: 'a@b.co', permissions: '{}', custom: '{}' };
 
@@ -102,6 +103,8 @@ const agency: AgencyForm = {
   zip: '74103',
   county: 'Tulsa',
   aba: '',
+  dda_decoded: '',
+  phone: '',
 };
 
 test.each<[Partial<AgencyForm>, string[]]>([
@@ -116,8 +119,17 @@ test.each<[Partial<AgencyForm>, string[]]>([
   [{ zip: '' }, ['Postal code is required']],
   [{ county: 'Dallas' }, ['Choose a county']],
   [{ aba: '123456789' }, ['Routing number is invalid']],
-])('VAL-083 AGY-011 an agency with %j', (change, messages) => {
-  expect(agencyErrors({ ...agency, ...change }, 'add').map(({ message }) => message)).toEqual(messages);
+  [{ dda_decoded: '00012345678901234' }, []],
+  [{ dda_decoded: '1.2345678901234568E16' }, [messages.accountNumberTooLong]],
+  [{ dda_decoded: 'abc' }, [messages.accountNumberOnlyDigits]],
+  [{ dda_decoded: '123456789012345678' }, [messages.accountNumberTooLong]],
+  [{ phone: '4.055550123E9' }, [messages.phoneIncomplete]],
+  [{ phone: 'hello' }, [messages.phoneIncomplete]],
+  [{ phone: '(405) 555-0123' }, []],
+  [{ zip: '2138' }, [messages.postalCodeUsa]],
+  [{ zip: '74103-1234' }, []],
+])('VAL-083 AGY-011 B-17 an agency with %j', (change, expected) => {
+  expect(agencyErrors({ ...agency, ...change }, 'add').map(({ message }) => message)).toEqual(expected);
 });
 
 test('VAL-083 an agency that is edited keeps its password', () => {

@@ -1,5 +1,6 @@
-import { routingNumberError } from '../bank';
-import { emailError } from '../billing';
+import { accountNumberError, routingNumberError } from '../bank';
+import { emailError, phoneError, typedPostalCodeError } from '../billing';
+import { defaultCountry } from '../billing/country';
 import { counties } from './oklahoma';
 import { type FieldError, firstErrors } from '../errors';
 import { addressRequired, cityRequired, postalCodeRequired, stateRequired } from '../messages/billing';
@@ -19,6 +20,10 @@ export interface AgencyForm {
   county: string;
   /** Routing number of the agency's bank; optional. */
   aba: string;
+  /** Account number at that bank; optional. */
+  dda_decoded: string;
+  /** Optional. */
+  phone: string;
 }
 
 /** What is wrong with a tag agency; a password is asked when it is added (VAL-083; decisions N-09). */
@@ -30,9 +35,11 @@ export const agencyErrors = (form: AgencyForm, mode: 'add' | 'edit'): FieldError
     ['address', required(form.address, addressRequired)],
     ['city', required(form.city, cityRequired)],
     ['state', required(form.state, stateRequired)],
-    ['zip', required(form.zip, postalCodeRequired)],
+    ['zip', required(form.zip, postalCodeRequired) ?? typedPostalCodeError(form.zip, defaultCountry)],
+    ['phone', phoneError(form.phone, defaultCountry)],
     ['county', form.county === '' || counties.includes(form.county) ? undefined : countyUnknown],
     ['aba', form.aba === '' ? undefined : routingNumberError(form.aba)],
+    ['dda_decoded', form.dda_decoded === '' ? undefined : accountNumberError(form.dda_decoded)],
   ]);
 
 const required = (text: string, message: string): string | undefined =>
