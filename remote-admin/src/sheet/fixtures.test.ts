@@ -204,5 +204,5 @@ test('every fixture has its row here', () => {
 });
 
 test.each(files)('B-17 S-29 N-02 the file %s is read, or refused in words', async (name, expected) => {
-  expect(await read(name).catch((error: unknown) => [String((error as Error).message)])).toEqual(expected);
+  expect(await read(name).catch((error: unknown) => [(error as Error).message])).toEqual(expected);
 });

@@ -76,8 +76,9 @@ function isoText(serial: number, pattern: string, is1904: boolean): string | und
   // hours that go on beyond a day are a length, not a time
   if (/\[[hms]+\]/i.test(pattern)) return shown(serial, pattern);
   const parts = getFormatDateInfo(pattern);
-  const [year, month, day, hours, minutes, seconds] =
-    dateFromSerial(serial + (is1904 && serial >= 1 ? daysBefore1904 : 0)) ?? [];
+  const [year, month, day, hours, minutes, seconds] = dateFromSerial(
+    serial + (is1904 && serial >= 1 ? daysBefore1904 : 0),
+  );
   if (year === undefined) return undefined;
   const date = `${String(year)}-${two(month)}-${two(day)}`;
   const time = `${two(hours)}:${two(minutes)}:${two(seconds)}`;

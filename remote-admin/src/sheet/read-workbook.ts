@@ -47,7 +47,6 @@ function readNames(bytes: Uint8Array): Names {
   const shared: string[] = [];
   const styles: Styles = { patterns: [] };
   let is1904 = false;
-  let isOther = false;
   const whole = new Set<string>();
   const mayBeMore = (count: number) => {
     if (count >= sheetLimits.parts) throw new SheetError(problems.tooManyParts);
@@ -78,10 +77,11 @@ function readNames(bytes: Uint8Array): Names {
     'xl/styles.xml': () => stylesSink(styles),
   };
   unzipParts(bytes, (path) => {
-    if (/^(content\.xml|xl\/workbook\.bin|Index\/Document\.iwa)$/.test(path)) isOther = true;
+    if (/^(content\.xml|xl\/workbook\.bin|Index\/Document\.iwa)$/.test(path)) whole.add('another kind');
     return Object.hasOwn(sinks, path) ? sinks[path]?.() : undefined;
   });
-  if (!whole.has('workbook')) throw new SheetError(isOther ? problems.otherBook : problems.notSpreadsheet);
+  if (!whole.has('workbook'))
+    throw new SheetError(whole.has('another kind') ? problems.otherBook : problems.notSpreadsheet);
   const listed = sheets.flatMap(({ id, ...sheet }) => {
     const target = targets.get(id);
     return target?.isChart === true ? [] : [{ ...sheet, path: target?.path ?? '' }];

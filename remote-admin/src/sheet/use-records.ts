@@ -53,7 +53,7 @@ export function useRecords<Name extends string>(
         ...choices,
         headings: {
           ...headings,
-          columns: { ...headings.columns, [name]: column } as Headings<Name>['columns'],
+          columns: { ...headings.columns, [name]: column },
         },
       }),
   };
