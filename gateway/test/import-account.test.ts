@@ -1,3 +1,4 @@
+import { messages } from '@tillway/rules';
 import type { Browser } from './browser';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
@@ -107,6 +108,19 @@ onEachEngine((database) => {
       cashDiscountSchedule: 'Choose a fee schedule',
     });
     expect(fields).toHaveProperty('state');
+  });
+
+  test('GWY-020 one e-mail cannot be both users: neither is dropped without a word', async () => {
+    const body = {
+      ...given,
+      name: 'Both',
+      email: 'both@example.test',
+      createUser: true,
+      createUserReporting: true,
+    };
+    expect((await superuser.refused('importAccount', { body })).fields).toEqual({
+      createUserReporting: messages.oneUserOfEmail,
+    });
   });
 
   test('a user’s e-mail that is another’s: nothing is made', async () => {

@@ -98,6 +98,8 @@ export async function importAccount(
 
 async function judged(db: Executor, body: Body): Promise<{ errors: FieldError[]; processorId: number }> {
   const errors = importErrors(body);
+  if (body.createUser === true && body.createUserReporting === true)
+    errors.push({ field: 'createUserReporting', message: messages.oneUserOfEmail });
   const add = (field: string, message: string) => {
     if (!errors.some((error) => error.field === field)) errors.push({ field, message });
   };

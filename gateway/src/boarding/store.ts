@@ -107,7 +107,15 @@ export const findPayments = (db: Executor, search: PaymentSearch) =>
     .where((eb) =>
       eb.and([
         ...(search.account_id ? [eb('transactions.account_id', '=', search.account_id)] : []),
-        ...(search.order_id ? [isEitherId('transactions.id', { everything: true })(search.order_id)] : []),
+        ...(search.order_id
+          ? [
+              eb.or([
+                isEitherId('transactions.id', { everything: true })(search.order_id),
+                // not indexed: looked for among one merchant's only
+                ...(search.account_id ? [eb('order_number', '=', search.order_id)] : []),
+              ]),
+            ]
+          : []),
         ...(search.reference_number ? [eb('reference_number', '=', search.reference_number)] : []),
         ...(search.batch_number ? [eb('batch_id', '=', search.batch_number)] : []),
       ]),

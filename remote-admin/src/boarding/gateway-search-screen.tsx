@@ -63,6 +63,7 @@ export function GatewaySearchScreen() {
                 />
                 <TextField
                   label="Order ID"
+                  hint="Our ID of a payment; with a merchant also its order number"
                   value={values.order_id}
                   onChange={({ target }) => set({ order_id: target.value })}
                 />

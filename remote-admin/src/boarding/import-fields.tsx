@@ -25,7 +25,13 @@ export function ImportFields({ values, set, errorOf }: ImportFieldsProps) {
   const box = (name: 'createUser' | 'createUserReporting' | 'hasCashDiscount', label: string) => ({
     label,
     checked: values[name],
-    onChange: ({ target }: { target: { checked: boolean } }) => set({ [name]: target.checked }),
+    onChange: ({ target }: { target: { checked: boolean } }) =>
+      set({
+        [name]: target.checked,
+        // one e-mail is one user
+        ...(target.checked && name === 'createUser' && { createUserReporting: false }),
+        ...(target.checked && name === 'createUserReporting' && { createUser: false }),
+      }),
   });
   return (
     <Stack gap="4">

@@ -50,6 +50,8 @@ export function RenewalForm({ renewal, terminals, onPaid, onChanged }: RenewalFo
     if (result.kind === 'paid') return onPaid(result.response);
     if (result.kind === 'fields') return setErrors(result.fields);
     if (result.kind === 'refused') feedback.error(result.error);
+    if (result.kind === 'declined')
+      void feedback.message({ kind: 'error', title: result.title, details: result.details });
     onChanged();
   };
   return (

@@ -1,6 +1,6 @@
 import type { HttpRequest, Renewal } from '@tillway/contract';
 import { ApiError } from '@tillway/remote-kit';
-import type { UserPermission } from '@tillway/rules';
+import { messages, type UserPermission } from '@tillway/rules';
 import { sampleTerminal, sampleTransaction } from '@tillway/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -198,6 +198,12 @@ test('AGY-021 AGY-024 after a refusal the next try has another nonce; the form s
   const { user, writes, portal } = open('/okdmv/renewal/R1', { response: declined });
   await pay(user);
   await waitFor(() => expect(writes()).toHaveLength(1));
+  // as on the charge screen (C-20)
+  await waitFor(() =>
+    expect(portal.recorded.messages).toEqual([
+      { kind: 'error', title: 'DECLINED', details: [messages.verifyCard] },
+    ]),
+  );
   expect(portal.nav.snapshot().location.pathname).toBe('/okdmv/renewal/R1');
   expect(screen.getByLabelText(/^Amount/)).toHaveValue('100');
   await user.click(await button('Process Payment'));

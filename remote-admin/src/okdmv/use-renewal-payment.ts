@@ -7,7 +7,14 @@ import {
 } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal } from '@tillway/remote-kit';
-import { formatMoney, isApproved, messages, outcomeMessage, renewalTotal } from '@tillway/rules';
+import {
+  formatMoney,
+  isApproved,
+  messages,
+  outcomeDetails,
+  outcomeMessage,
+  renewalTotal,
+} from '@tillway/rules';
 import { useOperation } from '@tillway/widgets/operation';
 import { useState } from 'react';
 import { renewalRequest, type RenewalValues } from './renewal-request';
@@ -17,6 +24,7 @@ type RenewalOutcome =
   | { kind: 'paid'; response: OperationResponse }
   | { kind: 'fields'; fields: Readonly<Record<string, string>> }
   | { kind: 'refused'; error: unknown }
+  | { kind: 'declined'; title: string; details: string[] }
   | { kind: 'uncertain' };
 
 const markTries = 3;
@@ -78,9 +86,17 @@ export function useRenewalPayment(renewal: Renewal) {
       });
       return isAgreed ? ask(values, terminal, true) : undefined;
     }
-    if (!isApproved(response.ResponseText))
-      return { kind: 'refused', error: new Error(outcomeMessage(response.ResponseText, response.ErrMsg)) };
     const { UniqueID, Transaction } = response;
+    if (!isApproved(response.ResponseText)) {
+      const title = outcomeMessage(response.ResponseText, response.ErrMsg);
+      const details = outcomeDetails({
+        responseText: response.ResponseText,
+        message: title,
+        requestType: 'sale',
+        errorMessages: Transaction?.error_messages ?? null,
+      });
+      return { kind: 'declined', title, details };
+    }
     await mark(Transaction?.tracking_id ?? UniqueID ?? '');
     bus.emit('payment.completed@1', {
       transaction_id: UniqueID ?? '',

@@ -8,6 +8,7 @@ export const userSaved = 'User Saved';
 export const userNotSaved = 'Problem saving user';
 export const invalidCustomJson = `${invalidJson} for custom field`;
 export const invalidPermissionsJson = `${invalidJson} for permissions field`;
+export const oneUserOfEmail = 'One email address is one user: choose one of the two';
 export const emailTaken = 'This email address belongs to another user';
 /** Nobody raises, locks out or takes over the own user by the administration of users (decisions S-26). */
 export const ownPermissions = 'Another superuser has to change your permissions';
