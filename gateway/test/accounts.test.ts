@@ -297,6 +297,7 @@ onEmbedded((database) => {
         timezone: 'America/Chicago',
         has_manager_password: true,
         permissions: { waived_fee_rate: 3.2 },
+        is_active: true,
       },
     ]);
     expect(data.user.terminals.map(({ terminal_id }) => terminal_id)).toEqual(['counter']);

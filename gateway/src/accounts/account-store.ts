@@ -20,6 +20,7 @@ export const ownAccounts = (db: Executor, scope: Scope) =>
       'zip',
       'timezone',
       'permissions',
+      'is_active',
       (eb) => eb('manager_password_hash', 'is not', null).as('has_manager_password'),
     ])
     .where(within(scope, { account: 'accounts.id' }))

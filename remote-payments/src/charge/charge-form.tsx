@@ -71,7 +71,9 @@ export function ChargeForm(props: ChargeFormProps) {
   );
 
   if (terminals.length === 0)
-    return <NoTerminal title={title} mode={query.mode} onSingle={() => screen.setMode('single')} />;
+    return (
+      <NoTerminal title={title} method={method} mode={query.mode} onSingle={() => screen.setMode('single')} />
+    );
   return (
     <FormProvider {...form}>
       <PageHeader

@@ -68,6 +68,19 @@ async function fill(user: ReturnType<typeof userEvent.setup>, amount = '19.90') 
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
+test('ADM-029 the user of a closed merchant reads so before a card is typed', async () => {
+  const session = sampleSession();
+  const accounts = session.user.accounts.map((account) => ({ ...account, is_active: false }));
+  const portal = createTestPortal({
+    session: { ...session, user: { ...session.user, accounts } },
+    path: '/credit',
+    respond: () => ({ error: false }),
+  });
+  renderInPortal(<ChargeScreen method="card" />, portal);
+  expect(await screen.findByText('This merchant account is closed. Please contact support.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 test('PAY-010 PAY-011 PAY-014 the form has its parts, without accessibility violations', async () => {
   const { container } = renderInPortal(<ChargeScreen method="card" />, portalAnswering());
   for (const label of [

@@ -1,8 +1,12 @@
+import { useSession } from '@tillway/remote-kit';
+import { messages, type PaymentKind } from '@tillway/rules';
 import { Button, EmptyState, PageHeader, Panel } from '@tillway/ui';
+import { isOnlyClosed } from '@tillway/widgets/terminal';
 import type { ChargeMode } from '../query';
 
 interface NoTerminalProps {
   title: string;
+  method: PaymentKind;
   mode: ChargeMode;
   onSingle: () => void;
 }
@@ -13,17 +17,22 @@ const texts: Record<ChargeMode, string> = {
   installment: 'None of your terminals offers installment plans to you',
 };
 
-/** There is nothing to charge on. */
-export const NoTerminal = ({ title, mode, onSingle }: NoTerminalProps) => (
-  <>
-    <PageHeader title={title} />
-    <Panel title="Payment">
-      <EmptyState
-        title={texts[mode]}
-        actions={mode === 'single' ? undefined : <Button onClick={onSingle}>Single Payment</Button>}
-      >
-        Ask your provider which terminals can.
-      </EmptyState>
-    </Panel>
-  </>
-);
+/** There is nothing to charge on. A closed merchant’s user reads so before a card is typed. */
+export function NoTerminal({ title, method, mode, onSingle }: NoTerminalProps) {
+  const isClosed = isOnlyClosed(useSession(), method);
+  return (
+    <>
+      <PageHeader title={title} />
+      <Panel title="Payment">
+        <EmptyState
+          title={isClosed ? messages.accountClosed : texts[mode]}
+          actions={
+            isClosed || mode === 'single' ? undefined : <Button onClick={onSingle}>Single Payment</Button>
+          }
+        >
+          {isClosed ? null : 'Ask your provider which terminals can.'}
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}

@@ -22,6 +22,8 @@ export const OwnAccountSchema = v.object({
   timezone: v.string(),
   has_manager_password: v.boolean(),
   permissions: AccountPermissionsSchema,
+  /** False: the merchant is closed, and takes no payments. Undefined: a gateway of before says nothing of it. */
+  is_active: v.optional(v.boolean()),
 });
 export type OwnAccount = v.InferOutput<typeof OwnAccountSchema>;
 

@@ -1,2 +1,2 @@
-export { ownTerminals, presetTerminal } from './own-terminals';
+export { isOnlyClosed, ownTerminals, presetTerminal } from './own-terminals';
 export { TerminalField } from './terminal-field';

@@ -1,11 +1,25 @@
 import type { SessionView, Terminal } from '@tillway/contract';
 import { type PaymentKind, terminalsOf } from '@tillway/rules';
 
-/** The user's terminals that take this kind of payment (PAY-003), of one account where what is charged belongs to it. */
-export const ownTerminals = ({ user }: SessionView, method: PaymentKind, accountId?: string): Terminal[] =>
-  terminalsOf(method, user.terminals).filter(
-    (terminal) => accountId === undefined || terminal.account_id === accountId,
+const isOfClosed =
+  ({ user }: SessionView) =>
+  ({ account_id }: Terminal): boolean =>
+    user.accounts.some((account) => account.account_id === account_id && account.is_active === false);
+
+/**
+ * The user's terminals that take this kind of payment (PAY-003), of one account where what is charged belongs to it. A closed
+ * merchant takes none.
+ */
+export const ownTerminals = (session: SessionView, method: PaymentKind, accountId?: string): Terminal[] =>
+  terminalsOf(method, session.user.terminals).filter(
+    (terminal) =>
+      (accountId === undefined || terminal.account_id === accountId) && !isOfClosed(session)(terminal),
   );
+
+/** Whether the user would have a terminal for this payment, had its merchant not been closed. */
+export const isOnlyClosed = (session: SessionView, method: PaymentKind): boolean =>
+  ownTerminals(session, method).length === 0 &&
+  terminalsOf(method, session.user.terminals).some(isOfClosed(session));
 
 /** Where to begin: what is asked for, the user's default, else the only one there is (PAY-004). */
 export function presetTerminal(
