@@ -53,6 +53,7 @@ export function RecurringScreen({ paymentType }: { paymentType: PaymentKind }) {
       scope={{ payment_type: paymentType }}
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}
+      menuName={({ transaction }) => transaction.billing_name}
       rowMenu={({ id, transaction }) =>
         rowMenuOf(transactionEntries(transaction, session), {
           open: (panel) => url.open(id, panel),

@@ -40,6 +40,7 @@ export function SchedulesScreen({ paymentType }: { paymentType: PaymentKind }) {
       scope={{ payment_type: paymentType }}
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}
+      menuName={({ customer_name }) => customer_name}
       rowMenu={(row: Schedule) =>
         rowMenuOf(scheduleEntries(row, session), {
           open: (panel) => url.open(row.id, panel),

@@ -47,7 +47,7 @@ test('an action that another remote adds is in the menu of the row, and is told 
   await screen.findByRole('dialog', { name: /^Transaction/ });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const options = await screen.findByRole('button', { name: 'Options' });
+  const options = await screen.findByRole('button', { name: /^Options/ });
   act(() => options.focus());
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('menuitem', { name: 'Points' })).toBeVisible();

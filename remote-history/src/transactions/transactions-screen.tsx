@@ -58,6 +58,7 @@ export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }
       breakdown={({ filter, values }) => <TotalBreakdown filter={filter} {...hideInvalid(values)} />}
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}
+      menuName={({ billing_name }) => billing_name}
       rowMenu={async (row) => {
         const { transactionRowMenu } = await import('./transaction-row-menu');
         const open = (panel: string) => url.open(row.id, panel);

@@ -84,7 +84,7 @@ test('rows come before their count, once for all pages, and until it is there no
 test('PLN-003 Options leads to the plan’s own page, by its own id', async () => {
   const user = userEvent.setup();
   const { portal } = open('card', [samplePlan]);
-  await user.click(await screen.findByRole('button', { name: 'Options' }));
+  await user.click(await screen.findByRole('button', { name: /^Options of ./ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Manage plan' }));
   expect(portal.nav.snapshot().location).toMatchObject({ pathname: '/plans/manage', search: '?id=G1' });
 });

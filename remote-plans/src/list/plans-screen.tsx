@@ -15,6 +15,7 @@ export function PlansScreen({ paymentType }: { paymentType: PaymentKind }) {
       heading={titles[paymentType]}
       scope={{ payment_type: paymentType }}
       onOpen={({ id }) => void navigate(manageLink(id))}
+      menuName={({ customer_name }) => customer_name}
       rowMenu={({ id }) => [
         {
           id: 'plan',

@@ -165,12 +165,13 @@ test('what can be done about a row is a menu at its end, which does not open the
   const done: string[] = [];
   const { user } = await open('/parcels', {
     onOpen: ({ id }) => opened.push(id),
+    menuName: ({ name }) => name,
     rowMenu: ({ id }) => [
       { id: 'do', items: [{ id: 'send', label: 'Send', onSelect: () => done.push(id) }] },
     ],
   });
   const row = screen.getByText('Lamp').closest('tr') as HTMLElement;
-  const options = () => within(row).getByRole('button', { name: 'Options' });
+  const options = () => within(row).getByRole('button', { name: 'Options of Lamp' });
   await user.click(options());
   const send = await screen.findByRole('menuitem', { name: 'Send' });
   await user.click(send);

@@ -39,6 +39,8 @@ interface ListScreenProps<Row, Name extends string, Filter, Scope> {
   openKey?: string | undefined;
   /** What can be done about a row: a menu at its end. */
   rowMenu?: RowMenuOf<Row>;
+  /** Names a row for the button of its menu, `Options of Ada Byron`. */
+  menuName?: (row: Row) => string | null | undefined;
   /** Names a row for its View button at the end, `View Ada Byron`; left out, the first column opens the row. */
   rowName?: (row: Row) => ReactNode;
   /** Buttons of this list alone, before those of every list. */
@@ -58,7 +60,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   props: ListScreenProps<Row, Name, Filter, Scope>,
 ) {
   const { list, heading, embedded, scope = {} as Scope, onOpen, openKey } = props;
-  const { rowName, rowMenu, actions, pageActions, above, breakdown, children } = props;
+  const { rowName, rowMenu, menuName, actions, pageActions, above, breakdown, children } = props;
   const gateway = useGateway();
   const session = useSession();
   const context = useStableContext({ session, scope });
@@ -119,7 +121,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
         breakdown={breakdown?.({ filter, values })}
         onRowOpen={open}
         openKey={openKey}
-        rowMenu={rowMenu && ((row) => <RowMenu row={row} of={rowMenu} />)}
+        rowMenu={rowMenu && ((row) => <RowMenu row={row} of={rowMenu} name={menuName?.(row)} />)}
         toolbar={
           search && (
             <SearchToolbar

@@ -9,8 +9,15 @@ import { loadMenu } from '../menu/load-menu';
 /** What can be done about a row; its code may be fetched when it is first asked. */
 export type RowMenuOf<Row> = (row: Row) => readonly MenuGroup[] | Promise<readonly MenuGroup[]>;
 
+interface RowMenuProps<Row> {
+  row: Row;
+  of: RowMenuOf<Row>;
+  /** What the row is called, for those who hear its button without its row. */
+  name?: string | null | undefined;
+}
+
 /** What can be done about one row, as a menu at its end. */
-export function RowMenu<Row>({ row, of }: { row: Row; of: RowMenuOf<Row> }) {
+export function RowMenu<Row>({ row, of, name }: RowMenuProps<Row>) {
   const { feedback } = usePortal();
   const [groups, setGroups] = useState<readonly MenuGroup[]>();
   const [isWanted, setWanted] = useState(false);
@@ -35,7 +42,7 @@ export function RowMenu<Row>({ row, of }: { row: Row; of: RowMenuOf<Row> }) {
       groups={groups}
       onApproach={() => setWanted(true)}
       trigger={
-        <IconButton label="Options" size="sm">
+        <IconButton label={name ? `Options of ${name}` : 'Options'} size="sm">
           <MoreIcon />
         </IconButton>
       }

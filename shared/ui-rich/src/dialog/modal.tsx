@@ -58,8 +58,7 @@ const Positioner = chakra(Ark.Positioner, {
         '--edge': { base: 'spacing.4', md: 'spacing.8' },
         p: 'var(--edge)',
         alignItems: 'flex-start',
-        // One that is longer than the screen is scrolled between the same edges, not out to the window's own.
-        [unlessLow]: { py: '0', insetBlock: 'var(--edge)' },
+        [unlessLow]: { py: '0', insetBlock: 'var(--edge)', overflow: 'hidden' },
         justifyContent: 'center',
       },
       // Not stretched: a panel longer than the screen grows, and is scrolled as a whole.
@@ -89,6 +88,13 @@ const Content = chakra(Ark.Content, {
       center: {
         borderRadius: 'lg',
         my: 'auto',
+        // One that is longer than the screen is scrolled within its own edges, whose corners stay round.
+        [unlessLow]: {
+          maxHeight: 'full',
+          overflow: 'auto',
+          overscrollBehavior: 'contain',
+          scrollPaddingBlockEnd: '24',
+        },
         animation: 'rise-in var(--tw-durations-normal) var(--tw-easings-out)',
       },
       start: {
