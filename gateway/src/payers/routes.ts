@@ -35,7 +35,7 @@ export function payerRoutes(deps: PaymentDeps): Routes {
     payHostedLink: (call) => payLink(deps, call),
     openAuthorization: (call) => openAuthorization(deps, call),
     agreeToAuthorization: (call) => agree(deps, call),
-    authorizationForm: async (call) => ({ error: false, paper: await authorizationForm(deps.db, call) }),
+    authorizationForm: async (call) => ({ error: false, paper: await authorizationForm(deps, call) }),
     sendAuthorization: sent(sendAuthorization),
     sendAuthorizationByGet: sent(sendAuthorization),
     sendScheduleAuthorization: sent(sendScheduleAuthorization),

@@ -22,7 +22,8 @@ import type { PaymentDeps } from '../../payment-deps';
 import { transactionAnswer } from '../../transactions';
 import { linkTokenHash } from '../../mail/link-token';
 import { type AuthorizationRequest, findRequest, takeAgreement } from '../../authorizations/store';
-import { debitTerms, scheduleTerms } from '../../authorizations/terms';
+import { scheduleTerms } from '../../authorizations/terms';
+import { termsOfDebit } from './terms-of-debit';
 
 /** POST /ach_authorization/open: what the payer is asked to agree to. Of a link that is over nothing but that is told. */
 export async function openAuthorization(
@@ -93,7 +94,7 @@ async function subjectOf(deps: PaymentDeps, db: Executor, request: Authorization
     const row = await findSale(db, { accountId, id });
     if (!row || !awaitsAuthorization(transactionAnswer(row)))
       return row?.ach_is_authorized ? 'authorized' : 'over';
-    return { payer: row.customer_name, terms: debitTerms(row, merchantHeader) };
+    return { payer: row.customer_name, terms: await termsOfDebit({ ...deps, db }, row, merchantHeader) };
   }
   const row = await findSchedule(db, accountScope(accountId), id, deps.clock.now());
   if (!row || !scheduleAwaitsAuthorization(row)) return row?.ach_is_authorized ? 'authorized' : 'over';

@@ -1,19 +1,20 @@
 import type { PrintableDocument } from '@tillway/contract';
 import { authorizationText, messages } from '@tillway/rules';
+import type { Clock } from '../../clock';
 import type { Executor } from '../../database';
 import { type Call, notFound, Refusal } from '../../http';
 import { transactionScope } from '../../access/session';
 import { footOf, headOf, instrumentName, masked } from '../../receipts/receipt';
 import { findMerchantHeader } from '../../receipts/store';
 import { findTransaction } from '../../transactions/store';
-import { debitTerms } from '../../authorizations/terms';
+import { termsOfDebit } from './terms-of-debit';
 
 /**
  * GET /transactions/{id}/authorization: the text that a payer signs before a bank account is debited (decisions O-43). 422
  * when the transaction is no debit.
  */
 export async function authorizationForm(
-  db: Executor,
+  { db, clock }: { db: Executor; clock: Clock },
   { session, params }: Pick<Call<'authorizationForm'>, 'session' | 'params'>,
 ): Promise<PrintableDocument> {
   const row = await findTransaction(db, transactionScope(session), params['id'] ?? '');
@@ -34,7 +35,7 @@ export async function authorizationForm(
     head: headOf(merchantHeader),
     title: messages.authorizationTitle,
     groups: [lines.filter(({ value }) => value !== '')],
-    paragraphs: authorizationText(debitTerms(row, merchantHeader)),
+    paragraphs: authorizationText(await termsOfDebit({ db, clock }, row, merchantHeader)),
     toSign: [...messages.linesToSign],
     foot: footOf(merchantHeader),
   };

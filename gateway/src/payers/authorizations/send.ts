@@ -7,7 +7,9 @@ import { mayManage, principalOf, visibleTransaction } from '../../terminal/after
 import type { PaymentDeps } from '../../payment-deps';
 import { transactionAnswer } from '../../transactions';
 import { type Asked, requestAuthorization } from '../../authorizations/request';
-import { debitTerms, scheduleTerms } from '../../authorizations/terms';
+import { scheduleTerms } from '../../authorizations/terms';
+import { findMerchantHeader } from '../../receipts/store';
+import { termsOfDebit } from './terms-of-debit';
 
 type SendCall = Pick<Call<'sendAuthorization'>, 'session' | 'caller' | 'params'>;
 
@@ -20,13 +22,14 @@ export async function sendAuthorization(
   const row = await visibleTransaction(deps.db, principal, params['id'] ?? '');
   if (!mayManage(principal, row)) throw forbidden();
   if (!awaitsAuthorization(transactionAnswer(row))) throw notWaiting();
+  const terms = await termsOfDebit(deps, row, await findMerchantHeader(deps.db, row.account_id));
   await ask(deps, principal.actor, {
     accountId: row.account_id,
     portal: caller.portal,
     subject: { type: 'transactions', id: row.id },
     recipient: recipientOf(row.billing_email),
     payer: row.customer_name,
-    terms: (merchantHeader) => debitTerms(row, merchantHeader),
+    terms: () => terms,
   });
 }
 

@@ -34,7 +34,7 @@ test('B-05 O-43 of a plan the text names downpayment, installments with count, f
   ];
   const [what] = authorizationText({ ...once, amount: 100_000, when: { plan } });
   expect(what).toContain(
-    'for $1000.00 in all: once for $1.00, on or after Nov-20-2026; 6 times for $142.71 each (weekly), from Nov-26-2026 to ' +
+    'for $1,000.00 in all: once for $1.00, on or after Nov-20-2026; 6 times for $142.71 each (weekly), from Nov-26-2026 to ' +
       'Dec-31-2026, the last possible date; and once for $142.74, on or after Jan-07-2027, and to credit',
   );
 });
