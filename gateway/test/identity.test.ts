@@ -114,7 +114,11 @@ onEmbedded((database) => {
       expect(refusal.code).toBe('invalid');
     }
     const locked = await gateway.browser().refused('login', { body: { email, password } });
-    expect(locked).toMatchObject({ status: 401, code: 'locked', message: messages.signInLocked });
+    expect(locked).toMatchObject({
+      ...{ status: 401, code: 'locked' },
+      message:
+        'This account is locked for up to 30 minutes. Resetting your password by e-mail unlocks it at once.',
+    });
     gateway.pass({ minutes: 11 });
   });
 

@@ -277,15 +277,19 @@ onEachEngine((database) => {
     'SCH-017 ERR-066 one of status %d is neither edited nor cancelled',
     async (statusId) => {
       const id = await schedule({ recurring_status_id: statusId, next_run: null });
+      const reason =
+        statusId === 4
+          ? 'Schedule has already been cancelled'
+          : 'Only a pending or running schedule can be changed';
       expect(
         await browser.refused('changeSchedule', { params: { id }, body: { notify: true } }),
       ).toMatchObject({
         status: 422,
-        message: 'Error while modifying schedule',
+        message: `Error while modifying schedule: ${reason}`,
       });
       expect(await browser.refused('cancelSchedule', { params: { id } })).toMatchObject({
         status: 422,
-        message: 'Error while cancelling schedule',
+        message: `Error while cancelling schedule: ${reason}`,
       });
     },
   );

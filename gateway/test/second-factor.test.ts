@@ -65,9 +65,25 @@ onEachEngine((database) => {
     const email = await user();
     await gateway.browser().signIn(email, password, code());
     const again = await gateway.browser().refused('login', { body: { email, password, otpToken: code() } });
-    expect(again).toMatchObject({ status: 401, code: 'invalid', message: messages.signInOtpInvalid });
+    expect(again).toMatchObject({ status: 401, code: 'invalid', message: messages.signInOtpUsed });
     gateway.pass({ seconds: 30 });
     await gateway.browser().signIn(email, password, code());
+  });
+
+  test('B-19 a code may be typed with the blank that authenticators show in it', async () => {
+    const email = await user();
+    await gateway.browser().signIn(email, password, ` ${code().replace(/^(...)/, '$1 ')} `);
+  });
+
+  test('B-19 a code of a device whose clock is off says so, and signs nobody in', async () => {
+    const email = await user();
+    const early = code();
+    gateway.pass({ seconds: 120 });
+    const refusal = await gateway.browser().refused('login', { body: { email, password, otpToken: early } });
+    expect(refusal).toMatchObject({ status: 401, code: 'invalid', message: messages.signInOtpClock });
+    gateway.pass({ minutes: 10 });
+    const old = await gateway.browser().refused('login', { body: { email, password, otpToken: early } });
+    expect(old.message).toBe(messages.signInOtpInvalid);
   });
 
   test('S-21 of two sign-ins with one code at once, one succeeds', async () => {
@@ -135,7 +151,7 @@ onEachEngine((database) => {
       const [one, other] = [await pending(email), await pending(email)];
       await one.get('otp', { body: { otp_token: code() } });
       const again = await other.refused('otp', { body: { otp_token: code() } });
-      expect(again).toMatchObject({ status: 401, code: 'invalid', message: messages.signInOtpInvalid });
+      expect(again).toMatchObject({ status: 401, code: 'invalid', message: messages.signInOtpUsed });
     });
 
     test('S-21 S-19 API-011 ten wrong tokens lock the user, and the pending session is worth nothing', async () => {

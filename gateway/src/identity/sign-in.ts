@@ -1,11 +1,11 @@
 import type { LoginRequest } from '@tillway/contract';
-import { loginErrors, messages } from '@tillway/rules';
+import { loginErrors } from '@tillway/rules';
 import { beginSession, type Caller, invalid, type Refusal, throttled } from '../http';
 import { unseal } from '../vault/seal';
 import { isPassword } from '../access/password';
 import { isKeptOut } from './kept-out';
 import { passwordAge } from './password-age';
-import { takeSecondFactor } from './second-factor/check';
+import { secondFactorProblem, takeSecondFactor } from './second-factor/check';
 import { deliverCode } from './second-factor/deliver';
 import {
   type BegunSession,
@@ -80,7 +80,7 @@ async function bySecondFactor(
 ): Promise<BegunSession> {
   const factor = await takeSecondFactor(parts, user, token);
   if (factor) return completeSignIn(parts, user, caller, factor);
-  const message = messages.signInOtpInvalid;
+  const message = secondFactorProblem(parts, user, token);
   const counted = { stays: true, ...attempt } as const;
   return failSignIn(parts, { email: user.email, caller, user, code: 'invalid', message, counted });
 }

@@ -47,6 +47,14 @@ async function openSearch(opened: Opened = {}) {
   return { ...rest, user, dialog, send };
 }
 
+test('A-03 a card number that is searched for is refused, and never gets into the address', async () => {
+  const { portal, user, send } = await openSearch();
+  await user.type(screen.getByLabelText('Customer PO'), '4242 4242 4242 4242');
+  await send();
+  expect(await screen.findByText(messages.cardNumberInText)).toBeVisible();
+  expect(portal.nav.snapshot().location.search).not.toMatch(/4242/);
+});
+
 test('HIS-013 HIS-016 the search dialog: shortcuts and checks', async () => {
   const { portal, user, send } = await openSearch();
   await user.type(screen.getByLabelText('Last four'), '12');

@@ -18,6 +18,7 @@ import type { Failure } from './form/use-submit';
 import type { ChargeValues } from './form/values';
 import { IntentNotice } from './kept/intent-notice';
 import { RestoredNotice } from './kept/restored-notice';
+import { PlanNotice } from './origin/plan-notice';
 import { RerunNotice } from './origin/rerun-notice';
 import { chargeTitles } from './query';
 import { transactionPath } from './result/transaction-path';
@@ -88,6 +89,9 @@ export function ChargeForm(props: ChargeFormProps) {
           <IntentNotice />
           {screen.isRestored ? <RestoredNotice method={method} onClear={screen.clear} /> : null}
           {waiver.kind ? <WaiverBanner kind={waiver.kind} /> : null}
+          {query.continuesPlan && origin.groupId !== undefined ? (
+            <PlanNotice name={origin.groupId} id={origin.planId ?? origin.groupId} />
+          ) : null}
           {origin.original ? (
             <RerunNotice
               original={origin.original}

@@ -23,6 +23,7 @@ test('PAY-036 PAY-037 a plan goes on with its stored card and its own group', as
     answer: knows(earlier({ transaction_group_custom_tracking_id: 'PLAN-1' })),
   });
   expect(await screen.findByText(/•••• 1111/)).toBeVisible();
+  expect(screen.getByText('This payment is part of installment plan PLAN-1')).toBeVisible();
   expect(screen.queryByLabelText(/^CVV/)).toBeNull();
   await enter(user, /^Amount/, '15');
   await press(user, 'Process');
@@ -31,6 +32,30 @@ test('PAY-036 PAY-037 a plan goes on with its stored card and its own group', as
     token: 'token-9',
     is_installment: 1,
     transaction_group_id: 'PLAN-1',
+  });
+});
+
+test('PAY-036 a payment of a plan says which plan it continues, what is left of it, and once more where it is confirmed', async () => {
+  const { portal, user } = open({
+    path: '/credit?i=2&transaction=T9',
+    answer: (request) =>
+      request.path === '/plans/G1'
+        ? { error: false, group: { open_net: 33_750 } }
+        : knows(earlier({ transaction_group_custom_tracking_id: 'PLAN-1', transaction_group_id: 'G1' }))(
+            request,
+          ),
+  });
+  expect(await screen.findByText(/\$337.50 is left to collect/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Payment Plan' })).toHaveAttribute(
+    'href',
+    '/plans/manage?id=PLAN-1',
+  );
+  await enter(user, /^Amount/, '15');
+  await press(user, 'Process');
+  await screen.findByRole('dialog', { name: /Payment Approved/ });
+  expect(portal.recorded.confirmations.at(-1)?.rows).toContainEqual({
+    label: 'Installment plan',
+    value: 'PLAN-1',
   });
 });
 
@@ -67,6 +92,7 @@ test('PAY-038 a token and its billing', async () => {
             error: false,
             token: {
               id: 'K1',
+              is_active: true,
               payment_type: 'visa',
               last_four: '4242',
               account_id: 'account-1',
@@ -78,6 +104,16 @@ test('PAY-038 a token and its billing', async () => {
   expect(await screen.findByText(/•••• 4242/)).toBeVisible();
   expect(screen.getByLabelText(/^Address/)).toHaveValue('1 Main St');
   expect(portal.recorded.requests.map(({ path }) => path)).toEqual(['/tokens/K1', '/billings/B1']);
+});
+
+test('PAY-038 a token that is disabled is said to be before anything is typed', async () => {
+  const { portal } = open({
+    path: '/credit?token_id=K1',
+    answer: () => ({ error: false, token: { id: 'K1', is_active: false, payment_type: 'visa' } }),
+  });
+  expect(await screen.findByText('This stored card or account is disabled')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Process/ })).toBeNull();
+  expect(sent(portal)).toEqual([]);
 });
 
 test('C-15 a schedule is charged by its token, a bank account leads to the bank screen', async () => {

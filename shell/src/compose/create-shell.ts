@@ -48,6 +48,7 @@ import {
   createSessionStore,
   createSessionTabs,
   createSessionCookieHint,
+  forgetDrafts,
   isLapsed,
   sessionData,
   refreshSessionOnForbidden,
@@ -134,6 +135,7 @@ export function createShell(
       signIn.forgetOtp();
       feedback.clear();
       if (end.by === 'user') {
+        forgetDrafts(window);
         nav.force('/');
         if (end.success !== undefined) feedback.alert('success', end.success);
       } else if (end.message !== undefined) feedback.alert('error', end.message);

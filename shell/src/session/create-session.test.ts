@@ -144,6 +144,22 @@ test('SHELL-024 logout invalidates the token on the server and ends the other ta
   expect(mark.clear).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['an explicit logout takes away', { by: 'user' }, null],
+  ['a session that died keeps', { by: 'portal', message: messages.tokenInvalid }, '{"values":{}}'],
+] as const)('%s what forms have kept in the tab', async (_, reason, left) => {
+  const { session } = start();
+  session.begin(merchant);
+  window.sessionStorage.setItem('tillway.alerts', '[]');
+  session.end(reason);
+  // The screen that is taken down keeps what was typed on it.
+  window.sessionStorage.setItem('tillway.draft.charge', '{"values":{}}');
+  await settled();
+  expect(window.sessionStorage.getItem('tillway.draft.charge')).toBe(left);
+  expect(window.sessionStorage.getItem('tillway.alerts')).toBe('[]');
+  window.sessionStorage.clear();
+});
+
 test('a session that ended does not end again', () => {
   const { session, ends } = start();
   session.begin(merchant);

@@ -11,6 +11,7 @@ import { messages } from '@tillway/rules';
 import type { Locks } from '../lock';
 import { inOneTab } from './in-one-tab';
 import { emptySession } from './empty-session';
+import { forgetDrafts } from './forget-drafts';
 import { createIdleStore, type IdleStore, isLapsed, type SessionStore } from './session-store';
 import type { SessionTabs, TabMessage } from './session-tabs';
 import type { SessionCookieHint } from './session-cookie-hint';
@@ -149,6 +150,8 @@ export function createSession(options: SessionOptions): Session {
       void farewell.catch(ignore).finally(() => {
         // A gateway that did not know the session any more leaves its mark; a new session's must stay.
         if (store.getState().status === 'absent') mark.clear();
+        // Again: a screen that was taken down meanwhile has kept what was typed on it.
+        if (reason.by === 'user') forgetDrafts(window);
       });
     });
 

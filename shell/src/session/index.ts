@@ -9,5 +9,6 @@ export {
 } from './session-store';
 export { createSessionTabs } from './session-tabs';
 export { createSessionCookieHint } from './session-cookie-hint';
+export { forgetDrafts } from './forget-drafts';
 export { refreshSessionOnForbidden } from './refresh-session-on-forbidden';
 export { watchTyping } from './watch-typing';

@@ -1,3 +1,4 @@
+import { messages } from '@tillway/rules';
 import type { Executor } from '../../database';
 import type { Clock } from '../../clock';
 import type { Keyring } from '../../vault/keyring';
@@ -6,7 +7,7 @@ import type { SignInUser } from '../store';
 import { deliveredMs } from './channel';
 import { recoveryHash } from './recovery-codes';
 import { takeRecoveryCode, takeStep } from './store';
-import { codeOfStep, totpStep } from './totp';
+import { codeOfStep, codeProblem, totpStep } from './totp';
 
 interface CheckParts {
   db: Executor;
@@ -37,6 +38,22 @@ export async function takeSecondFactor(
   return step !== undefined && (await takeStep(db, user.id, step)) ? 'code' : undefined;
 }
 
+/** A code without the blanks that authenticators show in it (decisions B-19). */
+const plainCode = (typed: string): string => typed.replace(/\s/g, '');
+
+/** Why a code of an authenticator was refused, as it is said to who has shown the password already (decisions B-19). */
+export function secondFactorProblem(
+  { keyring, machine }: Pick<CheckParts, 'keyring' | 'machine'>,
+  user: SignInUser,
+  typed: string,
+): string {
+  if (!user.otp_secret || user.otp_method !== 'totp') return messages.signInOtpInvalid;
+  const secret = unseal(keyring, user.id, user.otp_secret);
+  const problem = codeProblem(secret, plainCode(typed), machine.now(), user.otp_last_step);
+  if (problem === undefined) return messages.signInOtpInvalid;
+  return problem === 'used' ? messages.signInOtpUsed : messages.signInOtpClock;
+}
+
 interface Factor {
   method: SignInUser['otp_method'];
   otp_last_step: number | null;
@@ -46,7 +63,7 @@ interface Factor {
 
 /** The step that a code belongs to: of time where an authenticator makes it, else the one that was delivered last. */
 export function stepOf(secret: string, factor: Factor, typed: string, now: Date): number | undefined {
-  const code = typed.trim();
+  const code = plainCode(typed);
   const { method, otp_last_step: last, otp_sent_step: step, otp_sent: sent } = factor;
   if (method === 'totp') return totpStep(secret, code, now, last);
   if (step === null || sent === null || step <= (last ?? -1)) return undefined;

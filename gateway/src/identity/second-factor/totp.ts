@@ -19,6 +19,24 @@ export function totpStep(
     .find((step) => step > (lastStep ?? -1) && codeOfStep(secret, step) === code);
 }
 
+/** How far the clock of a telephone may be off to be told of it, in steps. Such a code is refused all the same. */
+const nearSteps = 6;
+
+/** Why a code is refused, where it is one that was used, or one of a time near now (decisions B-19). */
+export function codeProblem(
+  secret: string,
+  code: string,
+  now: Date,
+  lastStep: number | null,
+): 'used' | 'clock' | undefined {
+  const present = Math.floor(now.getTime() / 1000 / stepSeconds);
+  const isOf = (step: number) => codeOfStep(secret, step) === code;
+  if (tolerance.some((distance) => present + distance <= (lastStep ?? -1) && isOf(present + distance)))
+    return 'used';
+  const near = Array.from({ length: 2 * nearSteps + 1 }, (_, index) => present + index - nearSteps);
+  return near.some(isOf) ? 'clock' : undefined;
+}
+
 /** The code of a step (RFC 4226), for a secret in base 32. */
 export function codeOfStep(secret: string, step: number): string {
   const counter = Buffer.alloc(8);

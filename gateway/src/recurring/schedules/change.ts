@@ -112,10 +112,13 @@ const onSchedule = (
     await lockSchedule(trx, seen);
     const row = (await find()) ?? seen;
     if (!canEditSchedule(row.recurring_status_id))
-      throw new Refusal({ status: 422, code: 'not_editable', message: problem });
+      throw new Refusal({ status: 422, code: 'not_editable', message: `${problem}: ${whyOver(row)}` });
     await change(trx, row, principal);
     return (await find()) ?? row;
   });
+
+const whyOver = ({ recurring_status_id: status }: ScheduleRow): string =>
+  status === recurringStatuses.cancelled ? messages.alreadyCancelled : messages.scheduleOver;
 
 const audited = (
   { audit }: Pick<Parts, 'audit'>,

@@ -1,14 +1,18 @@
 import type { TransactionDetail } from '@tillway/contract';
 import {
   achStatusName,
+  achTypes,
+  addressCheckWord,
   type CardBrand,
   cardBrandName,
+  cvvCheckWord,
   formatDate,
   formatDateTime,
   formatExpiration,
   formatMoney,
   formatPhone,
   formatRowMoney,
+  hostedPaymentSource,
   isAutomatic,
   processorName,
   requestTypeLabel,
@@ -62,8 +66,8 @@ export function detailSections(
           value: [transaction.response_code, transaction.response_text].filter(Boolean).join(' '),
         },
         { label: 'Authorization', value: transaction.auth_code },
-        { label: 'Address check', value: transaction.avs_response },
-        { label: 'CVV check', value: transaction.cvv2_response },
+        { label: 'Address check', value: addressCheckWord(transaction.avs_response) },
+        { label: 'CVV check', value: cvvCheckWord(transaction.cvv2_response) },
         { label: 'Card was present', value: yes(transaction.is_card_present) },
         { label: 'Insurance / HSA / FSA', value: yes(transaction.custom?.['is_health_rewards_card']) },
         {
@@ -72,7 +76,7 @@ export function detailSections(
         },
         { label: 'Bank status', value: achStatusName(transaction.ach_status_id) },
         { label: 'Initiation', value: isAutomatic(transaction.api_method) ? 'Automatic' : 'Manual' },
-        { label: 'Source', value: transaction.transactions_source_id },
+        { label: 'Source', value: sourceOf(transaction) },
       ],
     },
     {
@@ -146,8 +150,13 @@ export function detailSections(
 
 const paymentMethod = ({ payment_type, ach_account_type }: TransactionDetail) =>
   payment_type === 'ach'
-    ? ['Bank account', ach_account_type].filter(Boolean).join(', ')
+    ? ['Bank account', accountTypeOf(ach_account_type)].filter(Boolean).join(', ')
     : cardBrandName(payment_type as CardBrand);
+
+const accountTypeOf = (type: string | null) => achTypes.find(({ value }) => value === type)?.label ?? type;
+
+const sourceOf = ({ transactions_source_id: source }: TransactionDetail) =>
+  source === hostedPaymentSource ? 'Payment link' : source;
 
 const addressOf = (transaction: TransactionDetail) =>
   [

@@ -77,7 +77,7 @@ test('HIS-076 who made a transaction, where, and what it belongs to', async () =
     'User’s e-mail': 'mara@example.test',
     'API method': 'cron',
     Initiation: 'Automatic',
-    Source: '6',
+    Source: 'Payment link',
     'Processor’s transaction ID': 'PROCESSOR-9',
     'Plan ID': 'GROUP-9',
   });
@@ -215,8 +215,8 @@ test('HIS-078 a series: how often, from when to when, what changed of it, and wh
     'Card’s first digits': '411111',
     'Payment method': 'Visa •••• 1111',
     Expiration: '12/30',
-    'CVV check': 'M',
-    'Address check': 'Z',
+    'CVV check': 'Match (M)',
+    'Address check': 'Postal code matches, street does not (Z)',
     'Card was present': 'Yes',
     Address: '12 Quay Street, Tulsa, OK 74103, USA',
     Email: 'grace@example.test',
@@ -267,7 +267,7 @@ test.each([
   });
   expect(shown).toMatchObject({
     'Bank status': name,
-    'Payment method': 'Bank account, CHECKING •••• 6701',
+    'Payment method': 'Bank account, Personal checking •••• 6701',
     'Routing number': '•••• 0017',
     ABA: '0017',
     Returned: expect.stringMatching(/^Jan-16-2024/) as string,

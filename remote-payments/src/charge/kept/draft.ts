@@ -9,7 +9,8 @@ interface Draft {
   values: Partial<ChargeValues>;
 }
 
-const key = 'tillway.charge';
+/** What begins so the shell takes away at an explicit logout: docs/decisions/0177. */
+const key = 'tillway.draft.charge';
 
 /** Never kept: what identifies a payer's money (decisions A-28, S-04). */
 const secret: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import type { Gateway } from '@tillway/gateway-client';
-import { type IsoDate } from '@tillway/rules';
+import { type IsoDate, messages } from '@tillway/rules';
 import type { OriginQuery } from '../query';
 import { nothing, type Origin } from './origin';
 import {
@@ -23,6 +23,7 @@ export async function loadOrigin(
         ? undefined
         : gateway.call('GET /billings/{id}', { params: { id: query.billingId }, signal }),
     ]);
+    if (!token.is_active) throw new Error(messages.tokenDisabled);
     const stored = storedOfToken(token);
     return {
       ...nothing,
@@ -52,6 +53,7 @@ export async function loadOrigin(
     values: rerun ? rerunOf(transaction, today) : payerOf(transaction),
     original: rerun ? transaction : undefined,
     groupId: transaction.transaction_group_custom_tracking_id ?? undefined,
+    planId: transaction.transaction_group_id ?? undefined,
     healthCard: transaction.custom?.['is_health_rewards_card'] === true,
   };
 }

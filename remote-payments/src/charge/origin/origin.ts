@@ -14,6 +14,8 @@ export interface Origin {
   original: TransactionDetail | undefined;
   /** The plan of the earlier payment (PAY-036). */
   groupId: string | undefined;
+  /** Our id of that plan. */
+  planId: string | undefined;
   /** An insurance, HSA or FSA card: starts waived (PAY-047). */
   healthCard: boolean;
 }
@@ -25,5 +27,6 @@ export const nothing: Origin = {
   terminalId: undefined,
   original: undefined,
   groupId: undefined,
+  planId: undefined,
   healthCard: false,
 };

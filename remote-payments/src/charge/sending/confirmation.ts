@@ -22,6 +22,7 @@ export function confirmationOf(order: ConfirmedCharge): Confirmation {
     title: 'Confirm payment',
     rows: [
       ...whoRows(order),
+      ...(order.continuesPlan ? [{ label: 'Installment plan', value: order.groupId ?? '' }] : []),
       ...parts.flatMap((part) => rowsOf(part, order)),
       ...planRows(order),
       ...todayRows(order, now),

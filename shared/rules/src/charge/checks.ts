@@ -19,13 +19,17 @@ import { cardBrand, cardNumberError, cvvError, expirationError } from '../card';
 import type { IsoDate } from '../dates';
 import type { FieldCheck } from '../errors';
 import { limits } from '../limits';
-import { nameRequired } from '../messages/card';
+import { nameOneLine, nameRequired } from '../messages/card';
 import type { AuthorizationFields, BankFields, BillingFields, CardFields, ReferenceFields } from './form';
+
+/** A name is one line: a break in it would begin a row of its own in a file. */
+const lineError = (name: string): string | undefined =>
+  /[\p{Cc}\u2028\u2029]/u.test(name) ? nameOneLine : undefined;
 
 /** Who holds the card or the account. */
 export const holderCheck = (name: string): FieldCheck => [
   'card_name',
-  name.trim() === '' ? nameRequired : textError(name, 'Name', limits.name),
+  name.trim() === '' ? nameRequired : (lineError(name) ?? textError(name, 'Name', limits.name)),
 ];
 
 export function cardChecks(form: CardFields, today: IsoDate): FieldCheck[] {

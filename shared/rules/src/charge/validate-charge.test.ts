@@ -55,6 +55,7 @@ test.each<[string, Partial<ChargeForm>, string, string]>([
   ['PAY-005', { terminal_id: 'm2' }, 'terminal_id', 'Invalid terminal'],
   ['VAL-001', { amount: '' }, 'amount', 'Amount is required'],
   ['VAL-018 ERR-047', { card_name: ' ' }, 'card_name', 'Name is required'],
+  ['VAL-018', { card_name: 'Ada\nLovelace' }, 'card_name', 'Name must be one line'],
   ['VAL-019', { card_number: '' }, 'card_number', 'Card number is required'],
   ['VAL-025', { card_cvv: '12' }, 'card_cvv', 'CVV is invalid'],
   ['VAL-027', { card_expiration: '12 / 23' }, 'card_expiration', 'Card has expired'],

@@ -11,6 +11,8 @@ export interface RecurringForm {
   recurring_start_date: string;
   recurring_end_date: string;
   recurring_ongoing: boolean;
+  /** How many payments, as typed on the charge screen; the request has the last date only. */
+  recurring_payments?: string;
 }
 
 /** The charge screen and the schedule form ask in different words (decisions C-21). */
@@ -53,9 +55,14 @@ export function recurringChecks(
     ['recurring_start_date', isIsoDate(start) ? undefined : texts.start],
     ['recurring_start_date', start < today ? messages.startDatePast : undefined],
     ['recurring_start_date', start > ongoingEnd ? messages.startDateTooLate : undefined],
+    ['recurring_payments', form.recurring_ongoing ? undefined : countError(form.recurring_payments)],
     ['recurring_end_date', form.recurring_ongoing ? undefined : endError(form, texts.end)],
   ];
 }
+
+/** What is wrong with a typed number of payments; the last date says what an empty one leaves open. */
+const countError = (count = ''): string | undefined =>
+  count.trim() === '' || /^0*[1-9]\d*$/.test(count.trim()) ? undefined : messages.countRequired;
 
 /** What is wrong with the last date of a series that ends: too late, or the date that stands for no end (CONST-015). */
 export function lastDateError(end: IsoDate): string | undefined {

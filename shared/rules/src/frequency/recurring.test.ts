@@ -30,6 +30,14 @@ test.each<[string, Partial<RecurringForm>, string[]]>([
   ['VAL-048 ERR-053', { recurring: '' }, ['Recurring frequency required']],
   ['VAL-048 ERR-053', { recurring_start_date: '' }, ['Recurring start date required']],
   ['VAL-048 ERR-053', { recurring_end_date: '' }, ['Recurring end date required']],
+  ['VAL-048', { recurring_payments: '3' }, []],
+  ['VAL-048', { recurring_payments: '' }, []],
+  ...['0', '-3', '2.5', 'abc', '٣'].map((recurring_payments): [string, Partial<RecurringForm>, string[]] => [
+    'VAL-048',
+    { recurring_payments },
+    ['Number of payments must be one or more'],
+  ]),
+  ['VAL-048', { recurring_payments: 'abc', recurring_ongoing: true }, []],
   ['VAL-048 VAL-063', { recurring_end_date: '', recurring_ongoing: true }, []],
   ['VAL-050', { recurring_end_date: '2024-01-23' }, ['Recurring end date must be the date of a payment']],
 ])('%s a recurring payment with %j', (_, change, messages) => {

@@ -1,4 +1,5 @@
 export const nameRequired = 'Name is required';
+export const nameOneLine = 'Name must be one line';
 export const cardNumberRequired = 'Card number is required';
 export const cardNumberInvalid = 'Card number is invalid';
 export const cvvRequired = 'CVV is required';

@@ -29,11 +29,17 @@ export const invalidPassword = 'Invalid Password';
 export const incorrectPassword = 'Incorrect password.';
 /** Why a sign-in was refused (decisions O-01): the same words whether the user does not exist or the password is wrong. */
 export const signInInvalid = 'Invalid email or password';
-export const signInLocked = 'This account is locked. Please contact support.';
+/** Says nothing of when it was locked: users who do not exist are locked alike (decisions A-01, B-19). */
+export const signInLocked =
+  'This account is locked for up to 30 minutes. Resetting your password by e-mail unlocks it at once.';
 export const signInDisabled = 'This account is disabled. Please contact support.';
 export const signInExpired = 'Your password has expired. Please reset it to sign in.';
 export const signInOtpRequired = 'Two-factor authentication is required';
 export const signInOtpInvalid = 'Invalid 2FA token';
+/** Decisions B-19. */
+export const signInOtpUsed = 'Invalid 2FA token: it was used already, wait for the next one';
+export const signInOtpClock =
+  'Invalid 2FA token: the clock of the device that makes it is off, set it to automatic';
 export const tooManyAttempts = 'Too many attempts. Please wait and try again.';
 export const otpIsOn = 'Two-factor authentication is on already';
 export const otpIsOff = 'Two-factor authentication is off';

@@ -1,5 +1,7 @@
 export const confirmToken = (verb: 'enable' | 'disable'): string =>
   `Are you sure you would like to ${verb} this token?`;
+/** Said before a payment is typed for it. */
+export const tokenDisabled = 'This stored card or account is disabled';
 export const tokenProblem = 'Problem loading token information';
 export const tokenActiveElsewhere = 'The same card is stored under another active token';
 export const invalidTokenInformation = 'Invalid token information';

@@ -1,4 +1,5 @@
 export { associatedStatus } from './associated';
+export { addressCheckWord, cvvCheckWord } from './check-words';
 export { canManage, refundableAmount, refundableBy, type TransactionFacts, type Viewer } from './facts';
 export { transactionMenu, type MenuOption } from './menu';
 export { canChargeCustomer, canEditPayment, type TransactionOption } from './options';

@@ -1,3 +1,4 @@
+import { holdsCardNumber, messages } from '@tillway/rules';
 import type { FieldErrors } from 'react-hook-form';
 import type { ListContext } from '../context/list-context';
 import { type Search, shownFilters } from './define-search';
@@ -61,7 +62,12 @@ export function searchErrors<Scope>(
   for (const { key, error } of fieldsOf(search, context)) {
     const entered = form[key];
     const message =
-      typeof entered === 'string' && entered.trim() !== '' ? error?.(entered.trim()) : undefined;
+      typeof entered === 'string' && entered.trim() !== ''
+        ? // What is searched for is in the page's address: a card number must not get there (decisions A-03).
+          holdsCardNumber(entered)
+          ? messages.cardNumberInText
+          : error?.(entered.trim())
+        : undefined;
     if (message !== undefined) errors[key] = { type: 'rule', message };
   }
   return errors;

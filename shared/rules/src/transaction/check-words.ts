@@ -1,0 +1,36 @@
+/** Answers of address checks (AVS) by their codes, the networks' own. */
+const addressChecks: Readonly<Record<string, string>> = {
+  A: 'Street matches, postal code does not',
+  B: 'Street matches, postal code was not checked',
+  D: 'Street and postal code match',
+  F: 'Street and postal code match',
+  G: 'Not supported by the card’s bank',
+  I: 'Not checked',
+  M: 'Street and postal code match',
+  N: 'No match',
+  P: 'Postal code matches, street was not checked',
+  R: 'Not available now',
+  S: 'Not supported by the card’s bank',
+  U: 'Not available',
+  W: 'Postal code matches, street does not',
+  X: 'Street and postal code match',
+  Y: 'Street and postal code match',
+  Z: 'Postal code matches, street does not',
+};
+
+const cvvChecks: Readonly<Record<string, string>> = {
+  M: 'Match',
+  N: 'No match',
+  P: 'Not checked',
+  S: 'Should be on the card, and was not given',
+  U: 'Not supported by the card’s bank',
+};
+
+const word = (words: Readonly<Record<string, string>>, code: string | null): string | null =>
+  code === null ? null : code in words ? `${words[code] ?? ''} (${code})` : code;
+
+/** What an address check came to; a code that is not known is shown as it is. */
+export const addressCheckWord = (code: string | null): string | null => word(addressChecks, code);
+
+/** The same of a CVV. */
+export const cvvCheckWord = (code: string | null): string | null => word(cvvChecks, code);
