@@ -30,8 +30,12 @@ const payerNamed = (name: string) => `${name} ${Date.now().toString(36)}`;
 
 const field = (page: Page, label: RegExp) => page.getByLabel(label);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** A fact of a plan by its label, which says whether price adjustments are in it where the plan bears them. */
 const fact = (page: Page, label: string) =>
-  page.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*[1]');
+  page
+    .getByText(new RegExp(`^${label}(, with(out)? price adjustments)?$`))
+    .first()
+    .locator('xpath=following-sibling::*[1]');
 
 interface Sold {
   payer: string;
