@@ -70,7 +70,7 @@ test('what is wrong is told by row and column, and its row is left out', () => {
   ]);
 });
 
-test.each([[[]], [[['Name']]]])('GWY-019 a sheet without the columns: %j', (rows) => {
+test.each([[[]], [[['Firm']]]])('GWY-019 a sheet without the columns: %j', (rows) => {
   const { columns } = findHeadings({ name: 'A', rows }, merchantFileFields);
   expect(missingFields(merchantFileFields, columns).map(({ label }) => label)).toEqual([
     'Entity DBA Name',
