@@ -121,14 +121,6 @@ test('PLN-050 PLN-051 PLN-052 what is typed makes the rest anew, and what change
   await waitFor(() => expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('6'));
 });
 
-test('PLN-050 a balance below one installment is one payment of it', async () => {
-  const { dialog, put, row, confirm } = await openSchedule();
-  await put(/^1 Remaining Balance/, '60');
-  await waitFor(() => expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('1'));
-  expect(row('Remainder/Total')).toBe('Remainder/Total$200.00$60.00');
-  expect(confirm()).toBeEnabled();
-});
-
 test('PLN-046 PLN-048 PLN-053 PLN-055 ERR-072 the dates to come as the gateway computes them, then one call; the plan is loaded again', async () => {
   const { dialog, put, user, confirm, posts, portal } = await openSchedule();
   await put(/^3 # Payments/, '4');

@@ -94,9 +94,6 @@ export function recalculated(
   };
   const change = changes[typed];
   if (!change || ongoing) return entry;
-  // A balance below one installment is one payment of it.
-  const isBelowOne = typed === 'balance' && plan.balance > 0 && plan.balance < plan.amount;
-  if (isBelowOne) return { ...entry, count: '1', amount: toDollars(plan.balance) };
   const next = recalculatePlan(plan, change);
   return {
     ...entry,
