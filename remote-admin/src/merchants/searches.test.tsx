@@ -74,11 +74,10 @@ test('B-18 ADM-003 provider staff filter a list by any merchant, found by typing
     respond: ({ path }) =>
       path === '/choices/accounts' ? foundChoices(rock) : { error: false, rows: [], count: 0 },
   });
-  await screen.findByText('No results found');
-  await user.click(screen.getByRole('button', { name: 'Search' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Search terminals' }));
+  await user.click(await screen.findByRole('button', { name: 'Search' }, { timeout: 15_000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search terminals' }, { timeout: 15_000 }));
   await user.type(dialog.getByRole('combobox', { name: 'Account' }), 'rock');
-  await user.click(await screen.findByRole('option', { name: 'Rock Creek Dental' }));
+  await user.click(await screen.findByRole('option', { name: 'Rock Creek Dental' }, { timeout: 15_000 }));
   await user.click(dialog.getByRole('button', { name: 'Search' }));
   expect(
     await screen.findByRole('button', { name: 'Remove filter Account: Rock Creek Dental' }),
