@@ -113,6 +113,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
         inputBehavior="autohighlight"
         allowCustomValue
         openOnClick
+        // In a dialog a list that is there before it opens is hidden by it, and lies under it.
+        lazyMount
+        unmountOnExit
         disabled={disabled}
         onValueChange={({ items: [choice] }) => choose(choice)}
         onOpenChange={({ open: next }) => {
