@@ -7,8 +7,8 @@ import { build, kilobytesToStart } from './build.mjs';
 /** Screen → the parts that it starts with, and what they may weigh together. */
 const limits = {
   '/': { parts: ['shell'], most: 203 },
-  '/credit': { parts: ['shell', 'remote-payments'], most: 257 },
-  '/transactions': { parts: ['shell', 'remote-history'], most: 241 },
+  '/credit': { parts: ['shell', 'remote-payments'], most: 259 },
+  '/transactions': { parts: ['shell', 'remote-history'], most: 243 },
 };
 
 const names = [...new Set(Object.values(limits).flatMap(({ parts }) => parts))];
