@@ -37,7 +37,7 @@ test('SHELL-001 SHELL-002 a whole sign-in with the keyboard, by way of the recov
   await expect(page).toHaveURL(/\/credit$/);
 });
 
-test('SHELL-008 C-05 a sign-in with a second factor and the keyboard, over a page loaded anew', async ({
+test('SHELL-008.1 C-05 a sign-in with a second factor and the keyboard, over a page loaded anew', async ({
   page,
 }) => {
   await page.goto('/?redirect=/transactions');
@@ -120,7 +120,7 @@ test('SHELL-024 logging out in one tab logs out the other', async ({ context }) 
   await expect(loginButton(one)).toBeVisible();
 });
 
-test('ERR-001 a session that dies over a form: signed in again in place, nothing is lost but the card', async ({
+test('a session that dies over a form: signed in again in place, nothing is lost but the card', async ({
   page,
   context,
 }) => {
@@ -144,7 +144,7 @@ test('ERR-001 a session that dies over a form: signed in again in place, nothing
   await expect(page.getByLabel('CVV', { exact: false })).toHaveValue('');
 });
 
-test('SHELL-037 S-22 a forgotten password: the mailed link sets a new one, once', async ({ page }) => {
+test('SHELL-037.1 SHELL-037.2 SHELL-037.3 ERR-007 ERR-008 S-22 a forgotten password: the mailed link sets a new one, once', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel(/^Email/).fill(users.expired);
   await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -37,7 +37,7 @@ async function refundPart({ page }: Clerk, dollars: string): Promise<void> {
   await button(page, /^Refund/).click();
 }
 
-test('HIS-033 HIS-034 HIS-041 HIS-043 HIS-044 a sale is settled and given back in parts, and never more than there was', async ({
+test('HIS-033.1 HIS-034 HIS-041 HIS-043 HIS-044.2 ERR-063.2 a sale is settled and given back in parts, and never more than there was', async ({
   browser,
 }) => {
   const { id, clerk } = await settledSale(browser, users.merchant, '100.00');
@@ -68,7 +68,7 @@ test('HIS-033 HIS-034 HIS-041 HIS-043 HIS-044 a sale is settled and given back i
   await clerk.close();
 });
 
-test('HIS-046 HIS-047 HIS-048 an unsettled sale is voided, once', async ({ browser }) => {
+test('HIS-046 HIS-047.1 HIS-047.2 HIS-048.2 ERR-064.1 ERR-064.3 an unsettled sale is voided, once', async ({ browser }) => {
   const owner = await clerkAt(browser, portal, users.merchant);
   const id = await owner.sell('21.00');
   await owner.open(id, 'void');
@@ -83,7 +83,7 @@ test('HIS-046 HIS-047 HIS-048 an unsettled sale is voided, once', async ({ brows
   await owner.close();
 });
 
-test('HIS-049 PAY-043 what is voided to waive its fee is charged again without it, and is no duplicate', async ({
+test('HIS-049.1 HIS-049.2 PAY-043.1 PAY-043.4 what is voided to waive its fee is charged again without it, and is no duplicate', async ({
   browser,
 }) => {
   const clerk = await clerkAt(browser, portal, users.merchant);
@@ -108,7 +108,7 @@ test('HIS-049 PAY-043 what is voided to waive its fee is charged again without i
   await clerk.close();
 });
 
-test('HIS-060 HIS-066 a debit comes back R10 while its refund is under way: an operator is told or it is called off', async ({
+test('HIS-066.1 a debit comes back R10 while its refund is under way: an operator is told or it is called off', async ({
   browser,
 }) => {
   const before = await clerkAt(browser, portal, users.admin);
@@ -139,7 +139,7 @@ test('HIS-060 HIS-066 a debit comes back R10 while its refund is under way: an o
   await staff.close();
 });
 
-test('SCH-018 SCH-019 a schedule is edited, then cancelled', async ({ browser }) => {
+test('SCH-018.1 SCH-019.1 a schedule is edited, then cancelled', async ({ browser }) => {
   const clerk = await clerkAt(browser, portal, users.manager);
   const { page } = clerk;
   await page.goto('/schedules?status=running');
@@ -159,7 +159,7 @@ test('SCH-018 SCH-019 a schedule is edited, then cancelled', async ({ browser })
   await clerk.close();
 });
 
-test('HIS-030 PAY-061 a declined payment says why', async ({ browser }) => {
+test('PAY-061 a declined payment says why', async ({ browser }) => {
   const clerk = await clerkAt(browser, portal, users.merchant);
   const { page } = clerk;
   const id = await clerk.sell('12.54');
@@ -171,7 +171,7 @@ test('HIS-030 PAY-061 a declined payment says why', async ({ browser }) => {
   await clerk.close();
 });
 
-test('HIS-044 ERR-063 two clerks refund one sale at one moment: one wins, the other reads why', async ({
+test('HIS-044.1 ERR-063.1 two clerks refund one sale at one moment: one wins, the other reads why', async ({
   browser,
 }) => {
   const { id, clerk } = await settledSale(browser, users.merchant, '52.00');
@@ -248,7 +248,7 @@ const parseCsv = (text: string): string[][] =>
 const cents = (cell = '') =>
   Math.round(Number(cell.replace(/[$,()]/g, '')) * 100) * (/^[(-]/.test(cell) ? -1 : 1);
 
-test('HIS-020 an export is the rows of the search, and its sums are theirs', async ({ browser }) => {
+test('HIS-020.1 an export is the rows of the search, and its sums are theirs', async ({ browser }) => {
   const clerk = await clerkAt(browser, portal, users.merchant);
   const { page } = clerk;
   await page.goto('/transactions?status=settled');

@@ -63,7 +63,7 @@ test('BIL-002 BIL-004 BIL-012 BIL-015 from a search to the record, its token off
   expect(errors).toEqual([]);
 });
 
-test('BIL-001 BIL-007 SHELL-076 SHELL-080 chosen columns are there after a reload, and the export has its own', async ({
+test('BIL-001.2 BIL-007 SHELL-076 SHELL-080 chosen columns are there after a reload, and the export has its own', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Config' }).click();

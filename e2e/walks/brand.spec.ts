@@ -110,7 +110,7 @@ const isButtonOfBrand = async (page: Page, name: RegExp, { solid }: Look) => {
 
 test.describe.configure({ mode: 'serial' });
 for (const look of looks) {
-  test(`SHELL-041 A-14 a brand that is in the portal file alone, on a telephone, ${look.mode}: sign-in, receipt, payer's page, mails`, async ({
+  test(`A-14 a brand that is in the portal file alone, on a telephone, ${look.mode}: sign-in, receipt, payer's page, mails`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);

@@ -59,7 +59,7 @@ async function confirmSchedule(page: Page, answer = 'Confirm'): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('PAY-028 PAY-030 PAY-033 PAY-034 PAY-035 PAY-052 PAY-060 PAY-066 ERR-075 a plan with a downpayment and an odd last payment', async ({
+test('PAY-028 PAY-030 PAY-033 PAY-034 PAY-035 PAY-052 PAY-060 PAY-066.2 PAY-066.3 ERR-075 a plan with a downpayment and an odd last payment', async ({
   page,
 }) => {
   const asked = await watchPayments(page);
@@ -157,7 +157,7 @@ test('PAY-021 PAY-058 a post-dated payment is scheduled', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: /Scheduled Payment Approved/ })).toContainText('Post date');
 });
 
-test('PAY-001 PAY-017 PAY-059 PAY-069 PAY-070 a bank payment with its authorization by e-mail', async ({
+test('PAY-001.1 PAY-017 PAY-059 PAY-069 PAY-070 a bank payment with its authorization by e-mail', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/ach');
@@ -178,7 +178,7 @@ test('PAY-001 PAY-017 PAY-059 PAY-069 PAY-070 a bank payment with its authorizat
   await expect(page.getByRole('dialog', { name: /Payment Accepted/ })).toContainText('•••• 5678');
 });
 
-test('PAY-037 PAY-039 PAY-041 PAY-067 a payment is run again on its stored card, the original is cancelled', async ({
+test('PAY-037 PAY-039.1 PAY-041 PAY-067.2 a payment is run again on its stored card, the original is cancelled', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/credit');
@@ -202,7 +202,7 @@ test('PAY-037 PAY-039 PAY-041 PAY-067 a payment is run again on its stored card,
   await expect(field(page, /^Amount/)).toHaveValue('');
 });
 
-test('PAY-043 PAY-044 PAY-045 PAY-046 PAY-048 ERR-039 both waivers', async ({ page }) => {
+test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-045.1 PAY-045.2 PAY-045.3 PAY-045.4 PAY-046 PAY-048.1 PAY-048.2 ERR-039 both waivers', async ({ page }) => {
   const asked = await watchPayments(page);
   await signIn(page, users.clinic, '/credit');
   await page.goto('/credit?waive=1');

@@ -5,7 +5,7 @@ import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
 
-test('SHELL-011 PAY-020 PAY-050 PAY-051 PAY-057 a merchant signs in, charges $19.90 and finds the sale', async ({
+test('SHELL-011 PAY-020.1 PAY-050 PAY-057 PAY-001.1 a merchant signs in, charges $19.90 and finds the sale', async ({
   page,
 }) => {
   const { violations, errors } = await watchPage(page);
@@ -58,7 +58,7 @@ test('no card number or CVV is left in the browser, the database files or the lo
   expect(logged()).not.toMatch(new RegExp(`"${goodCard.cvv}"|card_cvv`));
 });
 
-test('PAY-063 PAY-067 a decline says why and keeps what was typed', async ({ page }) => {
+test('PAY-063 PAY-067.1 a decline says why and keeps what was typed', async ({ page }) => {
   await signIn(page, users.merchant);
   await fillCharge(page, '12.54');
   await process(page);
@@ -71,7 +71,7 @@ test('PAY-063 PAY-067 a decline says why and keeps what was typed', async ({ pag
   await expect(page.getByLabel('Cardholder name', { exact: false })).toHaveValue('Ada Byron');
 });
 
-test('PAY-053 VAL-008 a large amount is asked for once more', async ({ page }) => {
+test('PAY-053.1 PAY-053.2 a large amount is asked for once more', async ({ page }) => {
   await signIn(page, users.merchant);
   await fillCharge(page, '10000');
   await page.getByRole('button', { name: 'Process' }).click();

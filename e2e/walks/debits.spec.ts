@@ -33,7 +33,7 @@ async function shows(page: Page, id: string, status: string, ...events: string[]
   for (const event of events) await expect(timeline.getByText(event).first()).toBeVisible();
 }
 
-test('HIS-055 HIS-056 HIS-058 HIS-060 O-43 a debit is authorized by e-mail, submitted, settles, and comes back R01', async ({
+test('HIS-055.1 O-43 a debit is authorized by e-mail, submitted, settles, and comes back R01', async ({
   browser,
 }) => {
   test.setTimeout(400_000);
@@ -152,7 +152,7 @@ test('SCH-022 a schedule whose debits come back R01 presents each again, twice, 
   await operator.close();
 });
 
-test('PAY-053 A-22 a refund of a large sum is typed once more before it is made', async ({ browser }) => {
+test('A-22 a refund of a large sum is typed once more before it is made', async ({ browser }) => {
   const before = await clerkAt(browser, portal, users.merchant);
   const id = await before.sell('12000.00');
   await before.close();

@@ -66,7 +66,7 @@ for (const { theme, url } of themes) {
   }
 
   for (const { size, ...viewport } of sizes) {
-    test(`SHELL-065 SHELL-066 CONST-007 axe finds nothing on menu and dialogs, which are as wide as they should be: ${theme}, ${size}`, async ({
+    test(`SHELL-065 SHELL-066 CONST-007.4 PAY-051.2 axe finds nothing on menu and dialogs, which are as wide as they should be: ${theme}, ${size}`, async ({
       browser,
     }) => {
       const context = await browser.newContext({ baseURL: url, viewport });

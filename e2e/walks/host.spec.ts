@@ -6,7 +6,7 @@ import { users } from '../portal/users';
 const card = (page: Page) => page.getByRole('button', { name: 'CARD' });
 const focused = (page: Page) => page.locator(':focus');
 
-test('SHELL-045 SHELL-046 SHELL-050 the menus by keyboard alone, after the pattern of the ARIA practices', async ({
+test('SHELL-045 SHELL-050.1 the menus by keyboard alone, after the pattern of the ARIA practices', async ({
   page,
 }) => {
   await signIn(page, users.clinic);

@@ -3,7 +3,7 @@ import { axeViolations } from '../portal/axe';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
-test('API-003 a list that is refused says so in the modal of errors, keeps its search and can be tried again', async ({
+test('API-003.2 a list that is refused says so in the modal of errors, keeps its search and can be tried again', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/?redirect=/transactions');

@@ -149,7 +149,7 @@ const cases: Case[] = [
   { who: 'has no schedules', flags: [view], processors: [6], entries: ['Transactions'] },
 ];
 
-test('SHELL-048 SHELL-049 SHELL-051 SHELL-052 SHELL-053 SHELL-054 SHELL-084 C-04 C-57 CARD and ACH hold what flags and terminals of their kind allow', async ({
+test('SHELL-047.1 SHELL-048.1 SHELL-048.2 SHELL-049.1 SHELL-049.2 SHELL-050.1 SHELL-050.2 SHELL-051.1 SHELL-051.2 SHELL-051.3 SHELL-052.1 SHELL-052.2 SHELL-053.1 SHELL-053.2 SHELL-054 C-04 C-57 CARD and ACH hold what flags and terminals of their kind allow', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -169,7 +169,7 @@ test('SHELL-048 SHELL-049 SHELL-051 SHELL-052 SHELL-053 SHELL-054 SHELL-084 C-04
   expect(await entriesOf(page, 'ach')).toEqual(listed('ach', ['Transactions', 'Recurring']));
 });
 
-test('SHELL-048 SHELL-049 SHELL-051 SHELL-052 SHELL-053 SHELL-054 each entry leads to its screen', async ({
+test('SHELL-047.1 SHELL-048.1 SHELL-049.1 SHELL-050.1 SHELL-051.1 SHELL-052.1 SHELL-053.1 SHELL-054 each entry leads to its screen', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -206,7 +206,7 @@ const drawer: Record<string, string[]> = {
   Tools: ['/admin/generator', '/admin/convertcsv', '/admin/convertexcel', '/admin/emaildecode', '/calendar'],
 };
 
-test('SHELL-056 SHELL-057 SHELL-058 the groups of the drawer, and each of their entries leads to its screen', async ({
+test('SHELL-056 SHELL-057.1 SHELL-057.2 SHELL-058.1 SHELL-058.2 SHELL-058.3 the groups of the drawer, and each of their entries leads to its screen', async ({
   page,
 }) => {
   test.setTimeout(300_000);

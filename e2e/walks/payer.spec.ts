@@ -23,7 +23,7 @@ async function fillCard(page: Page): Promise<void> {
   await page.getByLabel('Postal code').fill('73101');
 }
 
-test('O-27 S-28 PRO-020 a payer without a session pays by a link, once', async ({ page, browser }) => {
+test('O-27 S-28 PRO-020.1 a payer without a session pays by a link, once', async ({ page, browser }) => {
   const token = await makeLink(page, { amount: '52.10', name: 'Hopper Estate', invoiceNumber: 'INV-7' });
 
   const context = await browser.newContext();

@@ -122,7 +122,7 @@ async function putInCard(page: Page, payer: string, number: string): Promise<voi
   await expect(fact(page, 'Payment type')).toContainText(number.slice(-4));
 }
 
-test('PLN-016 PLN-021 PLN-022 PLN-023 PLN-024 PLN-025 PLN-026 PLN-036 PLN-054 PLN-058 PLN-061 PLN-063 a plan is sold, runs, is changed, declines, gets another card, and is paid in full', async ({
+test('PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-023.1 PLN-024.1 PLN-025.1 PLN-025.2 PLN-026 PLN-036 PLN-054.1 PLN-058.1 PLN-058.2 PLN-061.2 PLN-063 a plan is sold, runs, is changed, declines, gets another card, and is paid in full', async ({
   browser,
 }) => {
   test.setTimeout(900_000);
@@ -240,7 +240,7 @@ test('PLN-016 PLN-021 PLN-022 PLN-023 PLN-024 PLN-025 PLN-026 PLN-036 PLN-054 PL
   await clerk.close();
 });
 
-test('PLN-039 PLN-040 a plan is cancelled: what has not settled is voided, its settled series is stopped', async ({
+test('PLN-039.1 PLN-039.2 PLN-040.1 a plan is cancelled: what has not settled is voided, its settled series is stopped', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -266,7 +266,7 @@ test('PLN-039 PLN-040 a plan is cancelled: what has not settled is voided, its s
   await clerk.close();
 });
 
-test('PLN-022 PLN-026 an installment that is declined is tried again the next day, and is paid then', async ({
+test('PLN-026 an installment that is declined is tried again the next day, and is paid then', async ({
   browser,
 }) => {
   test.setTimeout(400_000);

@@ -14,7 +14,7 @@ async function printedPages(page: Page): Promise<{ width: number; height: number
   }));
 }
 
-test('PAY-065 HIS-053 O-17 a receipt is printed as it is shown: one piece of an 80 mm roll, or one page', async ({
+test('PAY-065 O-17 a receipt is printed as it is shown: one piece of an 80 mm roll, or one page', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/credit');

@@ -56,7 +56,7 @@ test('profile and help work while every remote is down', async ({ page }) => {
   await expect(page.getByRole('article')).toContainText('A void calls a payment off');
 });
 
-test('PRO-016 PRO-018 a payment link is made and copied, and leads to its page', async ({
+test('PRO-016 PRO-018.2 a payment link is made and copied, and leads to its page', async ({
   context,
   page,
 }) => {

@@ -16,7 +16,7 @@ const logo = {
 
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`)).first();
 
-test('ADM-006 ADM-015 ADM-025 ADM-026 ADM-029 ADM-032 a merchant is opened with a terminal and a user, who charges until it is closed', async ({
+test('ADM-015 ADM-026.1 ADM-029 a merchant is opened with a terminal and a user, who charges until it is closed', async ({
   page,
   browser,
 }) => {

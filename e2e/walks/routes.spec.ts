@@ -57,7 +57,7 @@ const expected = (which: readonly Screen[], of: (screen: Screen) => Partial<Visi
   );
 const entered = (which: readonly Screen[]) => expected(which, (screen) => ({ place: example(screen) }));
 
-test('SHELL-034 SHELL-028 ERR-015 nobody is led to the sign-in, which leads back', async ({ page }) => {
+test('SHELL-034 SHELL-028.1 SHELL-028.2 ERR-015 nobody is led to the sign-in, which leads back', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   const all = [...guarded, ...open];

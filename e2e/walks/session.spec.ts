@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { sendSignIn, signIn, signInAnew } from '../portal/sign-in';
 import { password, users } from '../portal/users';
 
-test('SHELL-028 SHELL-009 a guarded page leads to sign-in and back', async ({ page }) => {
+test('SHELL-028.2 SHELL-009 a guarded page leads to sign-in and back', async ({ page }) => {
   await page.goto('/transactions?perPage=25');
   await expect(page).toHaveURL(/\/\?redirect=/);
   await page.getByLabel(/^Email/).fill(users.merchant);
@@ -20,7 +20,7 @@ test('SHELL-007 a wrong password says so and leaves no session', async ({ page, 
   expect((await context.cookies()).filter(({ name }) => name === 'tillway_session')).toEqual([]);
 });
 
-test('SHELL-029 ERR-013 a page reached without the permission is denied, and another one shown', async ({
+test('SHELL-029 ERR-013.1 PAY-001.2 a page reached without the permission is denied, and another one shown', async ({
   page,
 }) => {
   await signIn(page, users.viewer);

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
 });
 
-test('HIS-002 SHELL-074 sorting and paging are kept in the URL, Back and reload show the same rows', async ({
+test('SHELL-074.1 sorting and paging are kept in the URL, Back and reload show the same rows', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Total' }).click();
@@ -22,7 +22,7 @@ test('HIS-002 SHELL-074 sorting and paging are kept in the URL, Back and reload 
   await expect(page.getByText(/^1–10 of/)).toBeVisible();
 });
 
-test('HIS-013 HIS-018 SHELL-075 a search that matches nothing says so; Enter searches', async ({ page }) => {
+test('HIS-013 HIS-018.1 SHELL-075 ERR-088.2 a search that matches nothing says so; Enter searches', async ({ page }) => {
   await page.getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search transactions' });
   await expect(dialog.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 });
@@ -41,7 +41,7 @@ test('VAL-078 last four must be four digits', async ({ page }) => {
   await expect(dialog.getByText('Last four must be four digits')).toBeVisible();
 });
 
-test('HIS-030 a row opens its details beside the list, Escape and Back close them', async ({ page }) => {
+test('HIS-021.1 a row opens its details beside the list, Escape and Back close them', async ({ page }) => {
   await page.getByRole('table').locator('tbody tr').first().getByRole('button').first().click();
   const details = page.getByRole('dialog', { name: 'Transaction' });
   await expect(details.getByText('Transaction ID')).toBeVisible();
