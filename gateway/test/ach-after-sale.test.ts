@@ -55,7 +55,7 @@ onEmbedded((database) => {
   const waiting = () => debit({ ach_authorization: 'printsign' });
   const trackingOf = async (id: string) => (await shop.sale(id)).tracking_id;
 
-  test('API-041 HIS-056 API-031 authorization received, then sent to the processor, once', async () => {
+  test('API-041 API-031 authorization received, then sent to the processor, once', async () => {
     const id = await waiting();
     await manager.get('authorizeTransaction', { params: { id }, body: { id, ...authorized } });
     expect(await shop.sale(id)).toMatchObject({ ach_is_authorized: true, ach_status_id: 2 });
@@ -142,7 +142,7 @@ onEmbedded((database) => {
     return [status, fields ? Object.values(fields)[0] : message];
   };
 
-  test('API-042 HIS-066 a return takes the money out of the books, once', async () => {
+  test('API-042 HIS-066.1 a return takes the money out of the books, once', async () => {
     const id = await settled();
     await staff.get('achReturn', { params: { id }, body: asked() });
     expect(await shop.sale(id)).toMatchObject({
@@ -159,7 +159,7 @@ onEmbedded((database) => {
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
 
-  test('HIS-065 a notification of change moves no money and is kept', async () => {
+  test('a notification of change moves no money and is kept', async () => {
     const id = await settled();
     const call = { params: { id }, body: asked({ code: 'C01', reason: 'new account number' }) };
     await staff.get('achReturn', call);
@@ -187,7 +187,7 @@ onEmbedded((database) => {
   });
 
   test.each<[string, Partial<AchReturnRequest>, string]>([
-    ['HIS-064', { return_date: '' }, 'Return date is required'],
+    ['HIS-064.2', { return_date: '' }, 'Return date is required'],
     [
       'HIS-062 VAL-073',
       { return_date: '2026-11-23' },
@@ -198,14 +198,14 @@ onEmbedded((database) => {
       { return_date: '2026-11-26' },
       'Return date must be between the settlement date and tomorrow',
     ],
-    ['HIS-064', { code: 'R00' }, 'Return code is required'],
-    ['HIS-064', { reason: ' ' }, 'Return reason is required'],
+    ['HIS-064.2', { code: 'R00' }, 'Return code is required'],
+    ['HIS-064.2', { reason: ' ' }, 'Return reason is required'],
     ['S-35 HIS-063', { amount: '29.99' }, 'Amount must be 30.00'],
   ])('%s %j: %s', async (_, change, message) => {
     expect(await refusal(await settled(), change)).toEqual([422, message]);
   });
 
-  test('HIS-061 what has not settled is not returned', async () => {
+  test('HIS-061.2 what has not settled is not returned', async () => {
     const id = await debit();
     expect(await refusal(id, {})).toEqual([
       422,
@@ -293,7 +293,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('HIS-055 a post-dated debit that is not authorized by its day does not go; authorized, it is sent', async () => {
+  test('HIS-055.1 a post-dated debit that is not authorized by its day does not go; authorized, it is sent', async () => {
     const id = await debit({ ach_authorization: 'printsign', close_date: '2026-11-23' });
     shop.gateway.setTime(new Date('2026-11-23T15:00:00Z'));
     await shop.gateway.worker.runDue();
@@ -305,7 +305,7 @@ onEmbedded((database) => {
     expect(await shop.charged(id)).toBe(1);
   });
 
-  test('HIS-057 a post-dated debit is not sent before its day, and goes by itself on it', async () => {
+  test('a post-dated debit is not sent before its day, and goes by itself on it', async () => {
     const id = await debit({ ach_authorization: 'printsign', close_date: '2026-11-23' });
     await manager.get('authorizeTransaction', { params: { id }, body: { id, ...authorized } });
     expect(await manager.refused('submit', { body: { tracking_id: await trackingOf(id) } })).toMatchObject({

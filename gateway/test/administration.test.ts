@@ -39,7 +39,7 @@ onEmbedded((database) => {
       .execute();
 
   describe('merchants', () => {
-    test('ADM-032 ADM-033 one is added with what is known of it, and shown so; the audit says by whom', async () => {
+    test('ADM-033 one is added with what is known of it, and shown so; the audit says by whom', async () => {
       const parent = await merchant({ name: 'Prairie Services' });
       const given = {
         name: 'Prairie Books',
@@ -144,7 +144,7 @@ onEmbedded((database) => {
         ).toMatchObject({ status: 422, fields: { parent_account_id: 'A merchant cannot be below itself' } });
     });
 
-    test('API-058 ADM-024 ADM-028 a sales representative is given, and null clears; others are none', async () => {
+    test('API-058 ADM-024.1 ADM-028 a sales representative is given, and null clears; others are none', async () => {
       const account = await merchant();
       const { ids } = shop.gateway.deps;
       const rep = await createUser(database().db, ids, {
@@ -261,7 +261,7 @@ onEmbedded((database) => {
   });
 
   describe('terminals', () => {
-    test('API-056 ADM-006 ADM-007 O-09 one is added with its merchant’s price adjustment and cut-off', async () => {
+    test('API-056 ADM-007 O-09 one is added with its merchant’s price adjustment and cut-off', async () => {
       const account = await merchant({
         is_cashdiscount: true,
         cashdiscount_schedule: '4',

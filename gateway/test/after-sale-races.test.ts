@@ -57,14 +57,14 @@ onEachEngine((database) => {
     return other;
   }
 
-  test('HIS-033 a sale is not charged on its day while its void is being claimed', async () => {
+  test('a sale is not charged on its day while its void is being claimed', async () => {
     const id = await pay({ amount: '31.00', close_date: '2026-11-25' });
     const job = { id, accountId: shop.accountId, terminalId: shop.terminalId, nonce: '' };
     await reserveVoidDuring(id, () => submitDeferred(shop.gateway.deps, job));
     expect(await shop.charged(id)).toBe(0);
   });
 
-  test('HIS-033 a sale does not settle while its void is at the processor; then it can no longer be refunded', async () => {
+  test('HIS-033.1 a sale does not settle while its void is at the processor; then it can no longer be refunded', async () => {
     const id = await pay({ amount: '32.00' });
     let arrived = (): void => undefined;
     let goOn = (): void => undefined;
@@ -85,7 +85,7 @@ onEachEngine((database) => {
     expect(await shop.sale(id)).toMatchObject({ settled: null, credited_amount: 0 });
   });
 
-  test('HIS-033 however voids, refunds and the cut-off fall together, money goes back once', async () => {
+  test('HIS-033.1 however voids, refunds and the cut-off fall together, money goes back once', async () => {
     const sales = await Promise.all(
       Array.from({ length: 6 }, (_, index) => pay({ amount: `${String(40 + index)}.00` })),
     );

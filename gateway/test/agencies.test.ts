@@ -50,7 +50,7 @@ onEachEngine((database) => {
       .orderBy('sequence')
       .execute();
 
-  test('AGY-008 AGY-009 API-062 one is added with the programme’s terms, and answered as a payment is', async () => {
+  test('AGY-008 AGY-009.2 API-062 API-061.2 one is added with the programme’s terms, and answered as a payment is', async () => {
     const answered = await add({ ...secrets, account_id: shop.accountId });
     expect(answered).toMatchObject({ status: 200, body: { response: { ResponseText: 'APPROVED' } } });
     const agency = await shown('OK-0042');
@@ -146,7 +146,7 @@ onEachEngine((database) => {
     [{ county: 'Dallas' }, 'county', messages.countyUnknown],
     [{ account_id: 'missing' }, 'account_id', messages.invalidMerchant],
     [{ tracking_id: 'OK-0042' }, 'tracking_id', messages.agencyIdTaken],
-  ])('AGY-011 %j is refused', async (change, field, message) => {
+  ])('an agency with %j is refused', async (change, field, message) => {
     expect(await add({ tracking_id: 'OK-0099', ...change })).toMatchObject({
       status: 422,
       body: { fields: { [field]: message } },
@@ -160,7 +160,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('AGY-002 API-061 the list begins by name, in pages; its end date is inclusive', async () => {
+  test('AGY-002.3 API-061.1 the list begins by name, in pages; its end date is inclusive', async () => {
     await add({ tracking_id: 'OK-0001', name: 'Ada Tag', city: 'Ada', county: 'Pontotoc' });
     const names = async (query: Record<string, object | string | number> = {}) =>
       (await superuser.get('agencies', { query })).rows.map(({ name }) => name);

@@ -109,7 +109,7 @@ onEachEngine((database) => {
     expect(timeline.map(({ event }) => event)).toContain('authorization_requested');
   });
 
-  test('API-040 HIS-058 O-43 the payer is mailed the text, agrees by the link, and the debit is batched', async () => {
+  test('API-040 HIS-058.1 O-43 the payer is mailed the text, agrees by the link, and the debit is batched', async () => {
     const id = await debit('41.00');
     expect((await shop.sale(id)).ach_status_id).toBe(1);
     await clerk.get('sendAuthorization', { params: { id }, body: {} });
@@ -151,7 +151,7 @@ onEachEngine((database) => {
     expect((await audited(id)).filter(({ action }) => action === 'debit.authorized')).toHaveLength(1);
   });
 
-  test('HIS-056 HIS-057 what the payer agreed to goes to its processor by itself, once', async () => {
+  test('what the payer agreed to goes to its processor by itself, once', async () => {
     const id = await debit('51.00', { ach_authorization: 'email' });
     const [token = ''] = await mailed();
     expect(await shop.charged(id)).toBe(0);
@@ -261,7 +261,7 @@ onEachEngine((database) => {
     expect(nobody.fields).toEqual({ billing_email: 'Email is required' });
   });
 
-  test('API-052 O-46 SCH-020 a schedule is authorized by a mailed link as well', async () => {
+  test('API-052 O-46 SCH-020.2 a schedule is authorized by a mailed link as well', async () => {
     const { db } = database();
     await db.updateTable('terminals').set({ processor_id: 6 }).where('id', '=', shop.terminalId).execute();
     const id = await debit('50.00', {

@@ -32,7 +32,7 @@ onEachEngine((database) => {
     return rows.map(({ card_name }) => card_name);
   };
 
-  test('API-021 BIL-003 BIL-008 C-13 newest first, five a page, each with its newest token', async () => {
+  test('API-021 BIL-003.2 BIL-008 C-13 newest first, five a page, each with its newest token', async () => {
     const { rows, count } = await clerk.get('billings');
     expect(count).toBe(3);
     expect(rows.map(({ card_name }) => card_name)).toEqual(['Old Card', 'Grace Hopper', 'Ada Lovelace']);
@@ -66,12 +66,12 @@ onEachEngine((database) => {
     expect(await names({ token: ada.token })).toEqual(['Ada Lovelace']);
   });
 
-  test('BIL-001 sorted', async () => {
+  test('sorted by name', async () => {
     const order = { orderBy: 'card_name', orderDirection: 'asc' };
     expect(await names({}, order)).toEqual(['Ada Lovelace', 'Grace Hopper', 'Old Card']);
   });
 
-  test('API-022 BIL-009 BIL-011 one record with its tokens, without numbers', async () => {
+  test('API-022 BIL-009.1 one record with its tokens, without numbers', async () => {
     const { billing } = await clerk.get('billing', { params: { id: ada.billing } });
     expect(billing).toMatchObject({ id: ada.billing, name: 'Ada Lovelace' });
     expect(billing.tokens).toMatchObject([
@@ -80,7 +80,7 @@ onEachEngine((database) => {
     expect(JSON.stringify(billing)).not.toMatch(/4111111111111111|sealed|fingerprint/);
   });
 
-  test('API-023 BIL-014 C-11 disabled, then enabled again, each on record', async () => {
+  test('API-023.1 API-023.2 BIL-014 C-11 disabled, then enabled again, each on record', async () => {
     const params = { id: ada.token };
     expect((await clerk.get('disableToken', { params, body: {} })).token.is_active).toBe(false);
     expect((await clerk.get('token', { params })).token.is_active).toBe(false);
@@ -93,7 +93,7 @@ onEachEngine((database) => {
     expect(audited.map(({ action }) => action).sort()).toEqual(['token.disabled', 'token.enabled']);
   });
 
-  test('BIL-013 C-55 the token of an expired card cannot be enabled', async () => {
+  test('BIL-013.1 BIL-013.2 C-55 the token of an expired card cannot be enabled', async () => {
     const { rows } = await clerk.get('billings', { query: { filter: { card_name: 'Old' } } });
     const [token] = (await clerk.get('billing', { params: { id: rows[0]?.id ?? '' } })).billing.tokens;
     shop.gateway.pass({ days: 15 });

@@ -50,7 +50,7 @@ onEachEngine((database) => {
     },
   });
 
-  test('GWY-002 GWY-004 API-065 merchants of the gateway service by DBA and day, with what is here of them', async () => {
+  test('GWY-002 GWY-004.1 GWY-004.4 API-065 merchants of the gateway service by DBA and day, with what is here of them', async () => {
     const all = await superuser.get('fpgAccounts');
     expect(all.accounts.length).toBeGreaterThan(10);
     expect(all.filter).toEqual({ startDate: null, endDate: null });
@@ -87,7 +87,7 @@ onEachEngine((database) => {
     ).toEqual([]);
   });
 
-  test('GWY-003 GWY-008 GWY-009 GWY-013 API-066 one is boarded: account, terminals, users with their rights; all its TIDs match', async () => {
+  test('GWY-003.2 GWY-008 GWY-009 GWY-013.1 GWY-013.2 GWY-013.3 GWY-013.4 GWY-013.5 API-066 GWY-004.5 one is boarded: account, terminals, users with their rights; all its TIDs match', async () => {
     const body = await asked('Copper Kettle Cafe');
     const { data } = await superuser.get('board', body);
     const [boarded] = data.accounts;
@@ -168,7 +168,7 @@ onEachEngine((database) => {
     expect(shop.gateway.logged.join('')).not.toContain(boarded?.password);
   });
 
-  test('VAL-081 options that are wrong are told at their fields; nothing is asked of the service', async () => {
+  test('VAL-081.4 options that are wrong are told at their fields; nothing is asked of the service', async () => {
     const wrong = { cash_discount: '9', sales_rep: 'missing', admin_user: 'a@b' };
     expect(await superuser.refused('board', await asked('Red Barn', wrong))).toMatchObject({
       status: 422,
@@ -231,7 +231,7 @@ onEachEngine((database) => {
     expect((await superuser.get('accounts', { query: { filter } })).count).toBe(1);
   });
 
-  test('GWY-010 a contact whose e-mail is taken is a warning; S-11 as the documents ask, by GET with the CSRF header', async () => {
+  test('a contact whose e-mail is taken is a warning; S-11 as the documents ask, by GET with the CSRF header', async () => {
     const { details } = await found('Larkspur');
     await createUser(database().db, shop.gateway.deps.ids, { email: details[0]?.Email ?? '' });
     const { params } = await asked('Larkspur');
@@ -251,7 +251,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('GWY-011 API-067 categories are made for each bank-debit TID of a boarded merchant; one that is refused says why', async () => {
+  test('GWY-011.1 API-067 categories are made for each bank-debit TID of a boarded merchant; one that is refused says why', async () => {
     const tid = 'T100101';
     const { data } = await superuser.get('createAchCategories', { params: { id: tid } });
     expect(data).toEqual(['PPD', 'CCD', 'WEB', 'TEL'].map((type) => ({ type, error: null })));
@@ -282,7 +282,7 @@ onEachEngine((database) => {
       expect((await superuser.refused('fpgTransactions', { query })).status).toBe(422);
   });
 
-  test('GWY-022 API-070 a general query about a merchant', async () => {
+  test('API-070 a general query about a merchant', async () => {
     const ask = (request: string, merchant = shop.accountId) => ({ query: { merchant, request } });
     expect((await superuser.get('trxServices', ask('{"operation":"ping"}'))).data).toMatchObject({
       answer: 'pong',

@@ -36,7 +36,7 @@ onEmbedded((database) => {
   const found = async (filter: object) =>
     (await shop.browser.get('chargebacks', { query: { filter } })).rows.map(({ id }) => id);
 
-  test('API-053 CHB-001 CHB-002 CHB-006 newest first, with account and transaction', async () => {
+  test('API-053 CHB-002.2 newest first, with account and transaction', async () => {
     const { rows, count } = await shop.browser.get('chargebacks');
     expect(count).toBe(2);
     expect(rows.map(({ id }) => id)).toEqual(['c2', 'c1']);
@@ -95,7 +95,7 @@ onEmbedded((database) => {
     expect(await found({ account_id: 'another' })).toEqual([]);
   });
 
-  test('API-053 CHB-002 sorted, page by page', async () => {
+  test('API-053 sorted, page by page', async () => {
     const page = async (query: Record<string, string | number>) => {
       const { rows, count } = await shop.browser.get('chargebacks', { query });
       return [count, ...rows.map(({ id }) => id)];
@@ -111,7 +111,7 @@ onEmbedded((database) => {
     expect(await found({ transaction_id: sale })).toEqual(['c1']);
   });
 
-  test('API-054 CHB-004 C-14 one, for superusers', async () => {
+  test('API-054 CHB-004.1 C-14 one, for superusers', async () => {
     const { chargeback } = await staff.get('chargeback', { params: { id: 'c1' } });
     expect(chargeback).toMatchObject({ case_number: 'K-1', approval_code: '123456', reason: 'Fraud' });
     expect((await shop.browser.refused('chargeback', { params: { id: 'c1' } })).status).toBe(403);

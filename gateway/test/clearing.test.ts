@@ -9,7 +9,7 @@ onEachEngine((database) => {
     shop = open();
   });
 
-  test('HIS-033 cards settle at the cut-off, into one batch a day that equals the books', async () => {
+  test('cards settle at the cut-off, into one batch a day that equals the books', async () => {
     const deps = await counter();
     const [one, two] = [await deps.pay('20.00'), await deps.pay('10.00')];
     const declined = await deps.pay('10.05');
@@ -163,7 +163,7 @@ onEachEngine((database) => {
     ['R02', '123456707', 'Account is closed'],
     ['R03', '123456708', 'No account on file'],
     ['R04', '123456709', 'Invalid account number'],
-  ])('HIS-065 %s: an account ending %s comes back', async (code, account, reason) => {
+  ])('%s: an account ending %s comes back', async (code, account, reason) => {
     const deps = await counter(['ach']);
     const id = await deps.debit(account);
     shop.gateway.pass({ days: 5 });

@@ -81,7 +81,7 @@ onEmbedded((database) => {
     [true, undefined],
     [false, { ach_is_authorized: 'Contradicts ach_authorization' }],
   ])(
-    'API-025 S-34 a debit that is said to be authorized (%s) is so by its authorization',
+    'S-34 a debit that is said to be authorized (%s) is so by its authorization',
     async (ach_is_authorized, fields) => {
       const { accountId, terminalId: bank } = await shop.openAnother({ types: ['ach'] });
       const clerk = await shop.hire(accountId);
@@ -103,7 +103,7 @@ onEmbedded((database) => {
     },
   );
 
-  test('API-025 PAY-047 a payment that takes over a health card waives as one that says so', async () => {
+  test('PAY-047 a payment that takes over a health card waives as one that says so', async () => {
     const { accountId, terminalId: counter } = await shop.openAnother();
     const clerk = await shop.hire(accountId, ['can_waive_health_card_fees']);
     const body = request({

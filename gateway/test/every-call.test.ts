@@ -223,7 +223,7 @@ onEmbedded((database) => {
 
   // the browser shows the words in its modal of errors, but for a 401, which leads to the sign-in
   test.each(filtered.filter(hasFilter))(
-    'API-003 the list %s says in words what is wrong with what is asked, and 401 only when the session is over',
+    'the list %s says in words what is wrong with what is asked, and 401 only when the session is over',
     async (name) => {
       const asked = { query: { filter: { unheard_of: 'x' } } };
       const wrong = await call(superuser, name, asked);

@@ -27,7 +27,7 @@ onEmbedded((database) => {
     return email;
   }
 
-  test('API-007 SHELL-018 SHELL-083 a sign-in answers the session and the password’s age', async () => {
+  test('API-007.1 SHELL-018 a sign-in answers the session and the password’s age', async () => {
     const email = await user();
     const { data } = await gateway.browser().signIn(email, password);
     expect(data).toMatchObject({
@@ -47,7 +47,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('API-006 SHELL-017 API-001 the session is known by its cookie', async () => {
+  test('API-006.1 API-006.2 SHELL-017.1 SHELL-017.2 API-001.1 the session is known by its cookie', async () => {
     const browser = gateway.browser();
     const { data } = await browser.signIn(await user(), password);
     const session = await browser.get('session');
@@ -80,7 +80,7 @@ onEmbedded((database) => {
     expect(rows.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
   });
 
-  test('API-007 O-01 a wrong password and an unknown user are answered alike', async () => {
+  test('API-007.2 O-01 a wrong password and an unknown user are answered alike', async () => {
     const wrong = await gateway
       .browser()
       .refused('login', { body: { email: await user(), password: 'Wrong-password-1' } });

@@ -36,7 +36,7 @@ onEachEngine((database) => {
   });
   afterAll(() => shop.close());
 
-  test('GWY-021 API-069 a merchant of a spreadsheet, its terminal with sealed tokens, its user invited', async () => {
+  test('GWY-021.2 API-069 a merchant of a spreadsheet, its terminal with sealed tokens, its user invited', async () => {
     const body = { ...given, parentAccount: shop.accountId, processorAccount: '', createUser: true };
     const { data } = await superuser.get('importAccount', { body });
     expect(data.mid).toBe('M-100');
@@ -91,7 +91,7 @@ onEachEngine((database) => {
     expect(rows[0]?.processor_id).toBe(5);
   });
 
-  test('VAL-082 what is missing or wrong is told at its field, and nothing is made', async () => {
+  test('VAL-082.2 what is missing or wrong is told at its field, and nothing is made', async () => {
     const body = {
       ...given,
       name: ' ',

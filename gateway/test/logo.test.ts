@@ -89,7 +89,7 @@ onEmbedded((database) => {
     ((await put(payload, sent)).body as { image: string }).image;
 
   test.each(['png', 'jpeg', 'webp'] as const)(
-    'API-060 ADM-027 a %s: an address, the file, the save; then it is shown, small and written anew',
+    'API-060.1 API-060.2 API-060.3 ADM-027.1 ADM-027.2 ADM-027.3 a %s: an address, the file, the save; then it is shown, small and written anew',
     async (kind) => {
       const file = Buffer.from(await picture(800, 100)[kind]());
       const type = `image/${kind}`;
@@ -155,7 +155,7 @@ onEmbedded((database) => {
       'image/png',
       'Logo may have 1 MB',
     ],
-  ])('S-25 ADM-027 %s is refused beside its field', async (_, make, type, message) => {
+  ])('S-25 %s is refused beside its field', async (_, make, type, message) => {
     const file = await make();
     const before = process.memoryUsage().rss;
     const { status, body } = await put(file, { type });
@@ -210,7 +210,7 @@ onEmbedded((database) => {
     expect((await put(huge, { url: url.split('?')[0] ?? '' })).status).toBe(400);
   });
 
-  test('ADM-027 only what was uploaded for a merchant becomes its logo; null takes it away; the audit tells', async () => {
+  test('ADM-027.3 only what was uploaded for a merchant becomes its logo; null takes it away; the audit tells', async () => {
     const other = (await createMerchant(database().db, gateway.deps.ids)).accountId;
     const image = await uploaded(await png(9, 9));
     const unknown = { status: 422, fields: { image: 'Logo is not known' } };

@@ -81,7 +81,7 @@ onEmbedded((database) => {
     ['waive', 'Invalid Password'],
     ['refund', 'Incorrect password.'],
     ['void', 'Incorrect password.'],
-  ] as const)('S-01 VAL-044 a wrong password for %s: %s', async (action, message) => {
+  ] as const)('S-01 VAL-044.1 a wrong password for %s: %s', async (action, message) => {
     const { status, fields } = await clerk.refused('verifyManagerPassword', {
       params: params(),
       body: { password: 'guess', action },
@@ -154,7 +154,7 @@ onEmbedded((database) => {
     expect((await refused).status).toBe(404);
   });
 
-  test('PAY-044 a waiver waits for the manager where the user may not waive without', async () => {
+  test('VAL-044.1 a waiver waits for the manager where the user may not waive without', async () => {
     const without = await clerk.refused('payment', { body: waived() });
     expect(without.fields).toEqual({ approval_id: 'Invalid Password' });
     const approval_id = await approve();
@@ -316,7 +316,7 @@ onEmbedded((database) => {
   });
 
   test.each([secret.toLowerCase(), ` ${secret}`, `${secret} `])(
-    'VAL-044 %p is not the password: its case and its spaces count',
+    'VAL-044.3 %p is not the password: its case and its spaces count',
     async (text) => {
       const { browser } = await shop.hire(shop.accountId);
       const { status } = await browser.refused('verifyManagerPassword', {

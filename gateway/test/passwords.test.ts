@@ -72,15 +72,15 @@ onEmbedded((database) => {
   test.each<[string, ReturnType<typeof change>, string, string]>([
     ['ERR-040', change('Wrong-password-1'), 'current_password', 'Incorrect password.'],
     ['A-04', change(password, 'Password123'), 'new_password', 'Password is too common'],
-    ['VAL-042', change(password, 'short'), 'new_password', 'Password must be eight characters or longer'],
+    ['too short', change(password, 'short'), 'new_password', 'Password must be eight characters or longer'],
     [
-      'VAL-042',
+      'no capital',
       change(password, 'alllowercase1'),
       'new_password',
       'Password must contain one uppercase character, one lowercase character, and a digit',
     ],
     [
-      'VAL-043',
+      'VAL-043.1',
       change(password, next, 'Other-password-3'),
       'confirm_password',
       'Password verification does not match',

@@ -61,7 +61,7 @@ onEachEngine((database) => {
     expect(await shop.pay({ amount: '10.05' })).toMatchObject({ ActionCode: '051' });
   });
 
-  test('HIS-049 what was voided may be charged again at once, and is a duplicate of nothing', async () => {
+  test('what was voided may be charged again at once, and is a duplicate of nothing', async () => {
     const { UniqueID } = await shop.pay();
     const owner = (await shop.hire(shop.accountId, ['can_manage_account_transactions'])).browser;
     await owner.get('void', { body: { terminal_id: shop.terminalId, transaction_id: UniqueID } });

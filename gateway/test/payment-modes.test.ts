@@ -54,7 +54,7 @@ onEmbedded((database) => {
 
   const row = (id: string | null) => shop.sale(id);
 
-  test('PAY-059 API-025 a bank debit is accepted, batched, and not money before the bank has decided', async () => {
+  test('PAY-059 a bank debit is accepted, batched, and not money before the bank has decided', async () => {
     const response = await ach.pay({ ...account, amount: '40.00' });
     expect(response).toMatchObject({
       ActionCode: '000',
@@ -79,10 +79,10 @@ onEmbedded((database) => {
   });
 
   test.each([
-    ['VAL-029', { ach_routing_number: '' }, 'ach_routing_number', 'Routing number is required'],
-    ['VAL-031', { ach_routing_number: '123456789' }, 'ach_routing_number', 'Routing number is invalid'],
+    ['VAL-029.1', { ach_routing_number: '' }, 'ach_routing_number', 'Routing number is required'],
+    ['a wrong check digit', { ach_routing_number: '123456789' }, 'ach_routing_number', 'Routing number is invalid'],
     [
-      'VAL-032',
+      'VAL-032.3',
       { ach_account_number: '1'.repeat(18) },
       'ach_account_number',
       'Account number must be less than 18 digits',
@@ -219,9 +219,9 @@ onEmbedded((database) => {
   });
 
   test.each([
-    ['VAL-048', { recurring: 'monthly' as const }, 'recurring_start_date', 'Recurring start date required'],
+    ['VAL-048.2', { recurring: 'monthly' as const }, 'recurring_start_date', 'Recurring start date required'],
     [
-      'VAL-047',
+      'VAL-047.1',
       { recurring: 'monthly' as const, recurring_start_date: '2026-11-19', recurring_end_date: '2027-01-19' },
       'recurring_start_date',
       'Recurring start date must be today or later',
@@ -253,7 +253,7 @@ onEmbedded((database) => {
     expect(fields).toMatchObject({ recurring: 'Permission Denied' });
   });
 
-  test('API-025 PAY-033..035 the three calls of a plan belong to one group: downpayment, series, odd last payment', async () => {
+  test('PAY-033..035 the three calls of a plan belong to one group: downpayment, series, odd last payment', async () => {
     const group = newNonce();
     const part = {
       is_installment: 1,
@@ -300,9 +300,9 @@ onEmbedded((database) => {
   });
 
   test.each([
-    ['PAY-048 PAY-049', { waive_fee: true }, { fee_waived_amount: 350, custom: {} }],
+    ['PAY-048.1', { waive_fee: true }, { fee_waived_amount: 350, custom: {} }],
     [
-      'PAY-045 PAY-048',
+      'PAY-045.1 PAY-049.3',
       { waive_fee: 1 as const, health_rewards_card: 1 as const, fee: '0.00' },
       { fee_waived_amount: 295 },
     ],
@@ -321,7 +321,7 @@ onEmbedded((database) => {
     expect((await plain.refused({ waive_fee: 1 })).fields).toMatchObject({ waive_fee: 'Access Denied' });
   });
 
-  test('PAY-070 PAY-069 VAL-035 an account of Nacha authorizations says how the payer authorized', async () => {
+  test('PAY-070 PAY-069 VAL-035.2 VAL-035.3 an account of Nacha authorizations says how the payer authorized', async () => {
     const nacha = await counter(['ach']);
     await database()
       .db.updateTable('accounts')

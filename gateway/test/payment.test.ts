@@ -103,7 +103,7 @@ onEachEngine((database) => {
     ['VAL-013', { is_cashdiscount: true, cashdiscount_schedule: '2.5' }, '1.00', 3],
     ['VAL-013', { is_cashdiscount: true, cashdiscount_schedule: 'blueyonder' }, '33.33', 132],
     ['VAL-013', { is_cashdiscount: true, cashdiscount_schedule: '4' }, '0.01', 0],
-    ['VAL-015', { is_cashdiscount: true, cashdiscount_schedule: 'okdmv' }, '100.00', 430],
+    ['VAL-015.1', { is_cashdiscount: true, cashdiscount_schedule: 'okdmv' }, '100.00', 430],
     ['VAL-016', { is_cashdiscount: false, cashdiscount_schedule: '3.5' }, '100.00', 0],
     ['VAL-016', { is_cashdiscount: true, cashdiscount_schedule: null }, '100.00', 0],
   ])('%s a terminal with %j adjusts %s by %i cents', async (_, terminal, amount, fee) => {
@@ -129,16 +129,16 @@ onEachEngine((database) => {
   });
 
   test.each([
-    ['VAL-004', { amount: '0' }, { amount: 'Amount must be greater than zero' }],
+    ['no amount', { amount: '0' }, { amount: 'Amount must be greater than zero' }],
     ['VAL-005', { amount: '500000.01' }, { amount: 'Amount must be $500,000 or less' }],
     ['VAL-005', { amount: '999999999999' }, { amount: 'Amount must be $500,000 or less' }],
     ['VAL-005', { amount: 9_007_199_254_740 }, { amount: 'Amount must be $500,000 or less' }],
-    ['VAL-007', { amount: '10.999' }, { amount: 'Amount must have at most two decimals' }],
+    ['VAL-007.3', { amount: '10.999' }, { amount: 'Amount must have at most two decimals' }],
     ['VAL-018', { card_name: ' ' }, { card_name: 'Name is required' }],
-    ['VAL-019', { card_number: '4111111111111112' }, { card_number: 'Card number is invalid' }],
-    ['VAL-025', { card_cvv: '1234' }, { card_cvv: 'CVV is invalid' }],
-    ['VAL-027', { card_month: '10', card_year: '26' }, { card_expiration: 'Card has expired' }],
-    ['VAL-036', { billing_postalcode: '' }, { billing_postalcode: 'Postal code is required' }],
+    ['VAL-019.2', { card_number: '4111111111111112' }, { card_number: 'Card number is invalid' }],
+    ['a CVV of four digits', { card_cvv: '1234' }, { card_cvv: 'CVV is invalid' }],
+    ['a card of last month', { card_month: '10', card_year: '26' }, { card_expiration: 'Card has expired' }],
+    ['VAL-036.1', { billing_postalcode: '' }, { billing_postalcode: 'Postal code is required' }],
     ['VAL-045', { close_date: '2026-11-20' }, { close_date: 'Post date must be tomorrow or later' }],
   ])('API-024 %s the gateway refuses %j by itself', async (_, change, fields) => {
     const before = await shop.charges();
@@ -160,7 +160,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('PAY-005 ERR-019 S-03 a missing, a foreign, an inactive and an ACH terminal are all the same: invalid', async () => {
+  test('PAY-005.2 ERR-019 S-03 a missing, a foreign, an inactive and an ACH terminal are all the same: invalid', async () => {
     const foreign = await shop.openAnother();
     const own = { id: shop.gateway.deps.ids.id(), account_id: shop.accountId };
     const times = { created: new Date(), modified: new Date() };

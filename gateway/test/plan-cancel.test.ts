@@ -63,7 +63,7 @@ onEachEngine((database) => {
   const detail = async (id: string) => (await browser.get('plan', { params: { id } })).group;
   const cancel = (id: string) => browser.get('cancelPlan', { params: { id } });
 
-  test('API-045 PLN-021 PLN-024 PLN-025 PLN-063 a plan with what is derived of it', async () => {
+  test('API-045 PLN-024.1 PLN-024.2 PLN-025.1 PLN-025.2 PLN-063 a plan with what is derived of it', async () => {
     const group = await detail(await sell());
     expect(group).toMatchObject({
       custom: { total_amount: 10_000 },
@@ -85,7 +85,7 @@ onEachEngine((database) => {
     expect(group.transactions).toHaveLength(3);
   });
 
-  test('PLN-039 PLN-040 what is not settled is voided, and its series with it', async () => {
+  test('PLN-039.1 PLN-040.1 PLN-040.3 what is not settled is voided, and its series with it', async () => {
     const id = await sell();
     expect(await cancel(id)).toEqual({
       error: false,
@@ -97,7 +97,7 @@ onEachEngine((database) => {
     expect(await cancel(id)).toMatchObject({ message: 'Nothing to process', cancelled: 0 });
   });
 
-  test('PLN-039 a settled series is stopped, what it charged since is voided', async () => {
+  test('PLN-039.1 PLN-039.2 a settled series is stopped, what it charged since is voided', async () => {
     const id = await sell();
     shop.gateway.setTime(noon('2026-11-27'));
     await clear(shop.gateway.deps);
@@ -121,7 +121,7 @@ onEachEngine((database) => {
     expect((await cancel(id)).errors).toEqual([]);
   });
 
-  test('PLN-040 a part whose outcome is unknown is listed; asking again takes up what is left', async () => {
+  test('PLN-040.2 a part whose outcome is unknown is listed; asking again takes up what is left', async () => {
     const id = await sell();
     shop.faults.afterAcceptance = () => Promise.reject(new Error('cut off'));
     const { message, errors } = await cancel(id);

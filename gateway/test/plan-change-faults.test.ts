@@ -124,7 +124,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('PLN-053 what the plan is sold for moves with a change that was broken off, and with one that was made meanwhile', async () => {
+  test('what the plan is sold for moves with a change that was broken off, and with one that was made meanwhile', async () => {
     const id = await plans.sellAndSettle();
     // 10.00 more: twice 30.00 and 20.00 last
     await dieAfter(1, 'changePlanSchedule', id, await plans.schedule(id, { balance: '80.00' }));

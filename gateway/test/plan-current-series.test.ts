@@ -13,7 +13,7 @@ onEachEngine((database) => {
   });
   afterEach(() => plans.close());
 
-  test('PLN-053 PLN-058 while nobody knows whether the series was charged, the plan is not changed; then it is', async () => {
+  test('while nobody knows whether the series was charged, the plan is not changed; then it is', async () => {
     const id = await plans.sell({}, { from: '2026-11-27', until: '2026-12-18' });
     plans.shop.faults.afterAcceptance = () => Promise.reject(new Error('cut off'));
     plans.shop.gateway.setTime(noon('2026-11-27'));
@@ -36,7 +36,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('PLN-021 PLN-058 before its first day a plan has the series that waits for it, not one that was refused in its place', async () => {
+  test('PLN-021.1 before its first day a plan has the series that waits for it, not one that was refused in its place', async () => {
     const id = await plans.sell({}, { from: '2026-11-27', until: '2026-12-18' });
     const { current_transaction_id: held } = await plans.detail(id);
     // it has claimed the first payment with another card, and dies before it takes it on

@@ -87,7 +87,7 @@ onEmbedded((database) => {
     expect([missing.status, missing.message]).toEqual([404, 'Invalid transaction']);
   });
 
-  test('PLN-060 PLN-061 C-39 O-18 a plan’s terms, printed: its amounts, dates and lines to sign on', async () => {
+  test('PLN-061.1 PLN-061.2 C-39 O-18 a plan’s terms, printed: its amounts, dates and lines to sign on', async () => {
     shop.gateway.pass({ minutes: 3 });
     await sell('PLAN-P', 'ada@example.test');
     const { paper: document } = await browser.get('paymentSchedule', { params: { id: 'PLAN-P' } });
@@ -116,7 +116,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('PLN-061 a plan that begins later, printed: every payment once, in order, to the last one', async () => {
+  test('PLN-061.1 a plan that begins later, printed: every payment once, in order, to the last one', async () => {
     const plan = {
       transaction_group_id: 'PLAN-L',
       transaction_group_total_amount: '65.00',

@@ -100,7 +100,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('PLN-058 a card that is refused on its first day stops the plan; another card takes what is late at once', async () => {
+  test('PLN-058.1 a card that is refused on its first day stops the plan; another card takes what is late at once', async () => {
     const id = await refusedCard();
     expect(await plans.detail(id)).toMatchObject({
       status: 'declined',

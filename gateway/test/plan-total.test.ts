@@ -165,7 +165,7 @@ onEachEngine((database) => {
     expect(await refused(stored({ amount: '0.01' }))).toEqual(beyond);
   });
 
-  test('PLN-053 PLN-058 a series that takes the place of another leaves the total out, and fits what is not taken', async () => {
+  test('a series that takes the place of another leaves the total out, and fits what is not taken', async () => {
     const { sell, pay, refused, request } = plan();
     await sell();
     const series = (change: Partial<PaymentRequest>) =>
@@ -181,7 +181,7 @@ onEachEngine((database) => {
     expect((await pay(series({}))).ResponseText).toBe('PENDING');
   });
 
-  test('PLN-053 a series that says whose place it takes may name a new total', async () => {
+  test('a series that says whose place it takes may name a new total', async () => {
     const { sell, pay, refused, parts, terms } = plan();
     const old = await sell();
     const raised = {
@@ -205,7 +205,7 @@ onEachEngine((database) => {
     expect(await terms()).toEqual({ total_amount: 20_000, total_count: 10 });
   });
 
-  test('PLN-053 O-36 a series that took the place of one that nobody voided is found, with what it makes too much', async () => {
+  test('O-36 a series that took the place of one that nobody voided is found, with what it makes too much', async () => {
     const { sell, pay, parts, group } = plan();
     const old = await sell();
     // as much as has not been taken, where the old one is not voided: 90.00 of it would be paid twice
@@ -227,7 +227,7 @@ onEachEngine((database) => {
     expect(await problems()).toEqual([]);
   });
 
-  test('PLN-053 a settled series is changed in place, and the total follows', async () => {
+  test('PLN-053.1 a settled series is changed in place, and the total follows', async () => {
     const { sell, terms } = plan();
     const id = await sell();
     shop.gateway.setTime(noon('2026-11-21'));

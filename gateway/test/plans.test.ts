@@ -108,7 +108,7 @@ onEachEngine((database) => {
   };
   const everything = ['running', 'changed', 'newer', 'cancelled', 'declined', 'ended', 'future', 'bank'];
 
-  test('API-044 PLN-001 one row a plan, with its present installment transaction', async () => {
+  test('API-044 one row a plan, with its present installment transaction', async () => {
     expect((await found({})).map(({ transaction_id }) => transaction_id)).toEqual(everything);
     expect(await one('running')).toMatchObject({
       id: 'group-running',
@@ -234,7 +234,7 @@ onEachEngine((database) => {
     ),
   );
 
-  test('PLN-002 S-38 all that a search matched as a file: what is over has no next date', async () => {
+  test('S-38 all that a search matched as a file: what is over has no next date', async () => {
     const csv = async (query: Record<string, string | object>) => {
       const { status, headers, text } = await browser.call('plans', {
         query: { format: 'csv', perPage: '*', orderDirection: 'asc', ...query },

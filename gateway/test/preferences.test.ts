@@ -39,7 +39,7 @@ onEmbedded((database) => {
   }
   const kept = async (browser: Browser) => (await browser.get('session')).data.user.custom;
 
-  test('API-015 PRO-005 PRO-028 SHELL-076 what is saved is in the profile', async () => {
+  test('API-015.1 PRO-005.1 PRO-028 SHELL-076 what is saved is in the profile', async () => {
     const { browser, email, save } = await signedIn();
     const custom = {
       default_card_terminal_id: own.terminalId,
@@ -51,7 +51,7 @@ onEmbedded((database) => {
     expect(await kept(browser)).toEqual(custom);
   });
 
-  test('API-015 what is not named stays, null goes back to the portal’s own choice', async () => {
+  test('API-015.1 what is not named stays, null goes back to the portal’s own choice', async () => {
     const { browser, save } = await signedIn();
     await save({ pagination: { rowsPerPage: 25 }, billing_columns: ['created'] });
     await save({ billing_columns: null, user_columns: ['email', 'name'] });

@@ -39,7 +39,7 @@ onEmbedded((database) => {
     (await shop.pay({ billing_email: 'ada@example.test', customer_po: 'PO-7', ...change })).UniqueID ?? '';
   const send = (id: string) => shop.browser.get('sendReceipt', { params: { id }, body: {} });
 
-  test('API-039 HIS-054 PAY-066 a receipt arrives: as text and as a page, with masked numbers', async () => {
+  test('API-039 HIS-054.1 PAY-066.1 a receipt arrives: as text and as a page, with masked numbers', async () => {
     const id = await sell();
     await send(id);
     expect(smtp.arrived).toEqual([]);
@@ -107,7 +107,7 @@ onEmbedded((database) => {
     expect(kept).toEqual([{ body_text: null }]);
   });
 
-  test('HIS-052 HIS-053 PAY-065 the same receipt to show and print: of merchant, terminal and card the last four digits', async () => {
+  test('PAY-065 the same receipt to show and print: of merchant, terminal and card the last four digits', async () => {
     const id = await sell({ amount: '19.90', allow_duplicate: true });
     const { paper: document } = await shop.browser.get('receipt', { params: { id } });
     expect(document).toMatchObject({
@@ -165,7 +165,7 @@ onEmbedded((database) => {
     expect(smtp.arrived).toHaveLength(1);
   });
 
-  test('API-043 AGY-020 a renewal’s receipt is headed as one, by POST and by GET', async () => {
+  test('API-043 AGY-020.2 a renewal’s receipt is headed as one, by POST and by GET', async () => {
     const { browser } = await shop.hire(shop.accountId, ['can_use_okdmv_renewal']);
     const id = await sell({ amount: '2.50' });
     await browser.get('sendRenewalReceipt', { params: { id }, body: {} });

@@ -181,7 +181,7 @@ onEachEngine((database) => {
     ['an id', { transaction_id: 'T-over' }, ['over']],
     ['settled payments', { settled_start_date: '2026-11-19 00:00:00' }, ['weekly']],
     ['created to', { created_end_date: '2026-11-01 12:00:01' }, ['weekly']],
-  ])('API-047 SCH-009 SCH-010 schedules by %s', async (_, filter, expected) => {
+  ])('API-047 SCH-010.1 schedules by %s', async (_, filter, expected) => {
     const { rows, count } = await schedules({ filter });
     expect(rows.map(({ id }) => id)).toEqual(expected);
     expect(count).toBe(expected.length);
@@ -244,7 +244,7 @@ onEachEngine((database) => {
     ['declined', { status: ['declined'] }, ['given-up']],
     ['what a modification made of it', { frequency: 'daily', amount: '9.99' }, ['changed']],
     ['customer PO', { customer_po: 'PO-2' }, ['running']],
-  ])('API-037 SCH-002 series of transactions by %s', async (_, filter, expected) => {
+  ])('API-037.1 SCH-002.2 series of transactions by %s', async (_, filter, expected) => {
     const { rows, count } = await browser.get('recurring', {
       query: { filter, orderBy: 'created', orderDirection: 'asc' },
     });
@@ -252,7 +252,7 @@ onEachEngine((database) => {
     expect(count).toBe(expected.length);
   });
 
-  test('API-037 series of transactions sorted, page by page, and all at once for an export', async () => {
+  test('API-037.1 API-037.2 series of transactions sorted, page by page, and all at once for an export', async () => {
     const page = async (query: object) => {
       const asked = { orderBy: 'created', orderDirection: 'desc', ...query };
       const { rows, count } = await browser.get('recurring', { query: asked });

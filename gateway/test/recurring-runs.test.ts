@@ -69,7 +69,7 @@ onEachEngine((database) => {
     expect(stored).not.toBeNull();
   });
 
-  test('SCH-021 each month it is charged on the stored card, on the last day where a month is shorter', async () => {
+  test('each month it is charged on the stored card, on the last day where a month is shorter', async () => {
     const { id, run } = await sell('2026-01-31');
     for (const [day, following] of [
       ['2026-02-28', '2026-03-31'],
@@ -179,7 +179,7 @@ onEachEngine((database) => {
         .execute()
     ).length;
 
-  test('HIS-074 a series that was called off runs no more', async () => {
+  test('a series that was called off runs no more', async () => {
     const { id, browser, run } = await sell('2026-05-01', { recurring: 'weekly' });
     await browser.get('void', { body: { transaction_id: id } });
     shop.gateway.setTime(noon('2026-06-01'));

@@ -49,7 +49,7 @@ onEachEngine((database) => {
     return { amount: `50.${String(cents).padStart(2, '0')}`, fee: undefined, percentage: undefined };
   };
 
-  test('AGY-025 AGY-018 API-064 a renewal is shown with what it needs, paid with its own card, and shown as processed', async () => {
+  test('AGY-025 AGY-018.2 API-064.1 a renewal is shown with what it needs, paid with its own card, and shown as processed', async () => {
     const id = await renewal({ customer_phone: '4055550100' });
     expect(await shown(id)).toMatchObject({
       id,
@@ -77,7 +77,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('AGY-019 AGY-026 API-064 it is marked by its approved payment, once; the audit says by whom', async () => {
+  test('AGY-019 AGY-026 API-064.2 it is marked by its approved payment, once; the audit says by whom', async () => {
     const id = await renewal();
     const other = await paid(await renewal(), another());
     const { UniqueID: paymentId, Transaction } = await paid(id, another());
@@ -195,7 +195,7 @@ onEachEngine((database) => {
     expect((await stranger.get('renewals')).count).toBe(0);
   });
 
-  test('AGY-020 its receipt can be read and is mailed to its payer', async () => {
+  test('AGY-020.2 its receipt can be read and is mailed to its payer', async () => {
     const { UniqueID } = await paid(await renewal(), another());
     const params = { id: UniqueID ?? '' };
     expect((await agent.call('receipt', { params })).status).toBe(200);
@@ -227,7 +227,7 @@ onEachEngine((database) => {
       };
     });
 
-    test('AGY-014 API-063 begins with the newest, five a page; another order and page when asked', async () => {
+    test('API-063 begins with the newest, five a page; another order and page when asked', async () => {
       const { rows, count } = await clerk.get('renewals');
       expect([count, rows.map(({ id }) => id)]).toEqual([2, [ids.second, ids.first]]);
       const query = { orderBy: 'created', orderDirection: 'asc', perPage: 1, page: 1 };

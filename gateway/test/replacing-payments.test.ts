@@ -100,7 +100,7 @@ onEachEngine((database) => {
     return runs.length;
   };
 
-  test('PLN-053 HIS-070 one call makes the new series and ends the old one, which is voided', async () => {
+  test('PLN-053.2 one call makes the new series and ends the old one, which is voided', async () => {
     const { id, pay, replacing, old } = await sold();
     const response = await pay(replacing());
     expect(response).toMatchObject({
@@ -119,7 +119,7 @@ onEachEngine((database) => {
     expect([await runsOf(id), await runsOf(response.UniqueID ?? '')]).toEqual([0, 2]);
   });
 
-  test('PLN-058 a series that has settled is cancelled, its payment stays', async () => {
+  test('PLN-058.2 a series that has settled is cancelled, its payment stays', async () => {
     const { pay, replacing, old, browser, email } = await sold();
     shop.gateway.setTime(noon('2026-05-02'));
     await clear(shop.gateway.deps);

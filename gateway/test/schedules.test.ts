@@ -101,7 +101,7 @@ onEachEngine((database) => {
   };
   const change = (id: string, body: object) => browser.call('changeSchedule', { params: { id }, body });
 
-  test('SCH-024 it is charged on its day, on the stored card', async () => {
+  test('SCH-024.1 it is charged on its day, on the stored card', async () => {
     const id = await schedule();
     await onDay('2026-11-26');
     expect(await payments(id)).toEqual([]);
@@ -124,7 +124,7 @@ onEachEngine((database) => {
     ['2028-01-31', 'monthly', '2028-02-29', '2028-03-31'],
     ['2027-03-13', 'daily', '2027-03-14', '2027-03-15'],
     ['2027-11-06', 'daily', '2027-11-07', '2027-11-08'],
-  ])('VAL-055 from %s %s it runs on %s and next on %s', async (start_date, recurring_type, day, next) => {
+  ])('from %s %s it runs on %s and next on %s', async (start_date, recurring_type, day, next) => {
     const id = await schedule({ start_date, recurring_type, next_run: day });
     await onDay(day);
     expect(await now(id)).toEqual([next, day, 2]);
@@ -182,7 +182,7 @@ onEachEngine((database) => {
     expect((await payments(id)).map(({ state }) => state)).toEqual(['declined', 'approved']);
   });
 
-  test('SCH-021 after the last try it is declined', async () => {
+  test('after the last try it is declined', async () => {
     const id = await schedule({ total_amount: 1040, fee_amount: 35 });
     for (const day of ['2026-11-27', '2026-11-28', '2026-12-01', '2026-12-08']) await onDay(day);
     expect(await now(id)).toEqual([null, null, 5]);
@@ -200,7 +200,7 @@ onEachEngine((database) => {
     expect(await now(id)).toEqual(['2026-11-28', null, 2]);
   });
 
-  test('API-050 SCH-018 C-63 what is changed is charged from then on', async () => {
+  test('API-050 SCH-018.1 C-63 what is changed is charged from then on', async () => {
     const id = await schedule();
     const { updated } = (await browser.get('schedule', { params: { id } })).schedule;
     const body = {
@@ -241,9 +241,9 @@ onEachEngine((database) => {
   });
 
   test.each<[string, object, number, object]>([
-    ['VAL-048 no frequency', { recurring_type: 'none' }, 422, { recurring: 'Recurring type is required' }],
+    ['no frequency', { recurring_type: 'none' }, 422, { recurring: 'Recurring type is required' }],
     [
-      'VAL-047 a start in the past',
+      'a start in the past',
       { start: '2026-11-19' },
       422,
       { recurring_start_date: expect.any(String) },
@@ -258,14 +258,14 @@ onEachEngine((database) => {
       { fee_amount: expect.any(String) },
     ],
     [
-      'S-17 PAY-043 a waiver that the clerk may not give',
+      'S-17 PAY-043.2 a waiver that the clerk may not give',
       { waive_fee: true, total_amount: '10.00', fee_amount: '0.00' },
       422,
       { waive_fee: 'Access Denied' },
     ],
     ['O-49 a schedule changed meanwhile', { notify: true, updated: '2026-11-19T16:00:00.000Z' }, 409, {}],
     ['S-34 an authorization of a card', { ach_is_authorized: true, ach_status_id: 2 }, 422, {}],
-  ])('SCH-018 %s is refused', async (_, body, status, fields) => {
+  ])('%s is refused', async (_, body, status, fields) => {
     const id = await schedule();
     const answer = await browser.refused('changeSchedule', { params: { id }, body });
     expect(answer.status).toBe(status);
@@ -274,7 +274,7 @@ onEachEngine((database) => {
   });
 
   test.each([3, 4, 5])(
-    'SCH-017 ERR-066 one of status %d is neither edited nor cancelled',
+    'SCH-017 ERR-066.1 ERR-066.2 SCH-018.2 SCH-019.2 one of status %d is neither edited nor cancelled',
     async (statusId) => {
       const id = await schedule({ recurring_status_id: statusId, next_run: null });
       const reason =
@@ -294,7 +294,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('API-051 SCH-019 SCH-021 cancelled, it runs no more', async () => {
+  test('API-051 SCH-021.2 cancelled, it runs no more', async () => {
     const id = await schedule();
     const { message, schedule: gone } = await browser.get('cancelSchedule', {
       params: { id: `T-${id}` },
@@ -308,7 +308,7 @@ onEachEngine((database) => {
     expect(await payments(id)).toEqual([]);
   });
 
-  test('API-049 SCH-020 a debit runs when its payer has authorized it', async () => {
+  test('API-049 SCH-020.1 a debit runs when its payer has authorized it', async () => {
     const bank = { request_type: 'ach', payment_type: 'ach', ach_is_authorized: false, ach_status_id: 1 };
     const id = await schedule({ ...bank, fee_amount: 0, total_amount: 1000 });
     await onDay('2026-11-27');

@@ -41,7 +41,7 @@ onEachEngine((database) => {
   }
   const code = () => codeAt(gateway.clock.now());
 
-  test('C-06 API-007 the password alone gets a session that may only be ended', async () => {
+  test('C-06 API-007.2 the password alone gets a session that may only be ended', async () => {
     const browser = gateway.browser();
     const refusal = await browser.refused('login', { body: { email: await user(), password } });
     expect(refusal).toMatchObject({ status: 401, code: 'otp_required', message: messages.signInOtpRequired });
@@ -52,7 +52,7 @@ onEachEngine((database) => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('C-06 C-64 API-007 the code completes the sign-in, whatever otpRequired says', async () => {
+  test('C-06 C-64 API-007.1 the code completes the sign-in, whatever otpRequired says', async () => {
     const email = await user();
     const browser = gateway.browser();
     await browser.refused('login', { body: { email, password } });

@@ -37,7 +37,7 @@ onEmbedded((database) => {
   const refund = async (change?: Partial<StandaloneRefundRequest>) =>
     (await staff.get('standaloneRefund', { body: requested(change) })).response;
 
-  test('API-033 REF-009 REF-010 money goes to a card, without a price adjustment', async () => {
+  test('API-033 REF-009 API-071.6 money goes to a card, without a price adjustment', async () => {
     const response = await refund({ customer_po: 'PO-9' });
     expect(response).toMatchObject({
       ActionCode: '000',
@@ -71,7 +71,7 @@ onEmbedded((database) => {
     expect(response.Transaction).toMatchObject({ token_id: Transaction?.token, last_four: '1111' });
   });
 
-  test('REF-009 REF-010 API-033 to a bank account, at once and by a look-up: a return, for the bank to decide', async () => {
+  test('REF-009 API-033 API-071.6 to a bank account, at once and by a look-up: a return, for the bank to decide', async () => {
     const { accountId, terminalId } = await shop.openAnother({ types: ['ach'] });
     await allow(accountId, true);
     const { browser } = await shop.hire(accountId, ['superuser']);
@@ -139,7 +139,7 @@ onEmbedded((database) => {
   });
 
   test.each([
-    ['REF-013 declined', '5.51', 'DECLINED'],
+    ['declined', '5.51', 'DECLINED'],
     ['decisions §0.3 without an answer', '5.98', 'UNKNOWN'],
   ])('%s: %s', async (_, amount, text) => {
     const response = await refund({ amount });
@@ -149,7 +149,7 @@ onEmbedded((database) => {
     expect((await shop.sale(response.UniqueID)).state).toBe(text === 'UNKNOWN' ? 'approved' : 'declined');
   });
 
-  test('REF-001 C-58 superusers only', async () => {
+  test('REF-001.2 C-58 superusers only', async () => {
     expect((await shop.browser.refused('standaloneRefund', { body: requested() })).status).toBe(403);
   });
 });

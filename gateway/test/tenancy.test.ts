@@ -147,7 +147,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('SHELL-083 a superuser’s profile holds what he belongs to, not everything', async () => {
+  test('a superuser’s profile holds what he belongs to, not everything', async () => {
     const browser = await signedIn({ permissions: ['superuser'], accounts: [north.accountId] });
     const { user } = (await browser.get('session')).data;
     expect(user.accounts.map(({ id }) => id)).toEqual([north.accountId]);
@@ -172,7 +172,7 @@ onEmbedded((database) => {
     expect((await browser.get('terminals', { query: { filter } })).count).toBe(0);
   });
 
-  test('ADM-001 API-057 only a superuser lists merchants, or sees one, even of their own', async () => {
+  test('ADM-001 API-057.1 API-057.2 only a superuser lists merchants, or sees one, even of their own', async () => {
     const merchant = await signedIn({ accounts: [harbor.accountId], permissions: ['can_manage_account'] });
     expect(await merchant.refused('accounts')).toMatchObject({ status: 403, code: 'forbidden' });
     const own = { params: { id: harbor.accountId } };

@@ -40,7 +40,7 @@ onEachEngine((database) => {
       .where('id', '=', id ?? '')
       .executeTakeFirstOrThrow();
 
-  test('API-032 TOK-007 TOK-008 a card is stored with a billing, and nothing is charged', async () => {
+  test('API-032 TOK-007 API-071.5 a card is stored with a billing, and nothing is charged', async () => {
     const body = card({
       token_name: 'Ada’s Visa',
       notes: 'calls on Fridays',
@@ -118,12 +118,12 @@ onEachEngine((database) => {
 
   test.each([
     [
-      'TOK-003 VAL-026',
+      'TOK-003 VAL-026.1',
       { card_month: undefined, card_year: undefined },
       'card_expiration',
       'Expiration is required',
     ],
-    ['TOK-003 VAL-019', { card_number: '4111111111111112' }, 'card_number', 'Card number is invalid'],
+    ['TOK-003 VAL-019.2', { card_number: '4111111111111112' }, 'card_number', 'Card number is invalid'],
     ['TOK-002', { card_name: '' }, 'card_name', 'Name is required'],
     ['TOK-002', { terminal_id: 'x' }, 'terminal_id', 'Invalid terminal'],
   ])('%s %j: %s', async (_, change, field, message) => {

@@ -35,7 +35,7 @@ const facts = transactionStates
 onEmbedded((database) => {
   const ids = createIds({ now: () => day });
 
-  test('HIS-010 O-48 the status column says of every combination what the rule says', async () => {
+  test('HIS-010.1 HIS-010.2 O-48 the status column says of every combination what the rule says', async () => {
     const { db } = database();
     const { accountId, terminalId } = await createMerchant(db, ids);
     for (let from = 0; from < facts.length; from += 500) {
@@ -110,6 +110,6 @@ test.each([
   ['settled', ['settled']],
   ['authorization', ['authorization']],
   ['unknown', []],
-])('HIS-010 a search for %s looks for %j', (searched, stored) => {
+])('a search for %s looks for %j', (searched, stored) => {
   expect(storedStatuses(searched)).toEqual(stored);
 });

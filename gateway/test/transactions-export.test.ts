@@ -97,7 +97,7 @@ onEachEngine((database) => {
       (lines[0] ?? []).map((header, index) => [header, lines.find((line) => line.includes(id))?.[index]]),
     );
 
-  test('HIS-020 SHELL-080 every row that the list finds, in its order, with a header and a last line of sums', async () => {
+  test('HIS-020.1 SHELL-080 every row that the list finds, in its order, with a header and a last line of sums', async () => {
     const { rows, count, total_amount_sum, fee_amount_sum } = await browser.get('transactions', {
       query: { perPage: 'all' },
     });
@@ -120,7 +120,7 @@ onEachEngine((database) => {
     );
   });
 
-  test('HIS-020 cells read as the list shows them', async () => {
+  test('HIS-020.2 cells read as the list shows them', async () => {
     const { rows } = await browser.get('transactions', { query: { perPage: 'all' } });
     const columns = Object.keys(transactionColumnLabels).join(',');
     const { lines } = await csv({ columns });
@@ -144,7 +144,7 @@ onEachEngine((database) => {
     expect(rowOf(lines, 'type-credit')).toMatchObject({ Total: '($0.02)' });
   });
 
-  test('HIS-020 S-15 a text that a spreadsheet would run begins with an apostrophe; others are as they are', async () => {
+  test('HIS-020.2 S-15 a text that a spreadsheet would run begins with an apostrophe; others are as they are', async () => {
     const { lines } = await csv({
       columns: 'id,customer_name,notes,custom_field_1,custom_field_2,custom_field_3,customer_po,order_number',
     });
@@ -160,7 +160,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('HIS-020 the same query: filter, order, hidden rows', async () => {
+  test('HIS-020.1 the same query: filter, order, hidden rows', async () => {
     const { lines } = await csv({
       filter: { request_type: ['credit', 'void'] },
       orderBy: 'total_amount',

@@ -139,7 +139,7 @@ onEachEngine((database) => {
   const found = async (query: Record<string, string | number | object>) =>
     (await browser.get('transactions', { query })).rows.map(({ id }) => id);
 
-  test('HIS-002 O-04 API-035 without a query: the newest ten', async () => {
+  test('HIS-002.3 O-04 API-035 without a query: the newest ten', async () => {
     expect(await found({})).toEqual(everything);
   });
 
@@ -150,7 +150,7 @@ onEachEngine((database) => {
     ['A-27 a nonce that was never sent', { nonce: 'M'.repeat(36) }, []],
     ['HIS-013 part of a name, in any case', { customer_name: 'hopp' }, ['settled']],
     ['HIS-013 last four', { last_four: '4242' }, ['settled']],
-    ['HIS-013 API-005 an amount in dollars', { amount: '5' }, ['credit']],
+    ['HIS-013 an amount in dollars', { amount: '5' }, ['credit']],
     ['HIS-013 an amount with cents', { amount: '19.99' }, ['invalid']],
     ['HIS-013 a transaction id', { transaction_id: 'credit' }, ['credit']],
     ['HIS-019 created from', { created_start_date: '2026-11-19 15:00:00' }, ['approved', 'declined']],
@@ -164,16 +164,16 @@ onEachEngine((database) => {
       { settled_start_date: '2026-11-19 00:00:00', settled_end_date: '2026-11-19 23:59:59' },
       ['settled'],
     ],
-    ['HIS-011 one request type', { request_type: ['credit'] }, ['credit']],
-    ['HIS-011 several', { request_type: ['credit', 'void'] }, ['void-of-it', 'credit']],
-    ['HIS-011 none chosen asks nothing', { request_type: [] }, everything],
-    ['HIS-010 Pending', { status: ['pending'] }, ['pending']],
-    ['HIS-010 Approved', { status: ['approved'] }, ['approved', 'void-of-it']],
-    ['HIS-010 Settled', { status: ['settled'] }, ['settled', 'credit']],
-    ['HIS-010 Declined', { status: ['declined'] }, ['declined', 'invalid']],
-    ['HIS-010 Voided', { status: ['voided'] }, ['voided']],
-    ['HIS-010 Batched', { status: ['batched'] }, ['batched']],
-    ['HIS-010 several', { status: ['voided', 'pending'] }, ['voided', 'pending']],
+    ['one request type', { request_type: ['credit'] }, ['credit']],
+    ['several request types', { request_type: ['credit', 'void'] }, ['void-of-it', 'credit']],
+    ['none chosen asks nothing', { request_type: [] }, everything],
+    ['HIS-010.1 Pending', { status: ['pending'] }, ['pending']],
+    ['HIS-010.1 Approved', { status: ['approved'] }, ['approved', 'void-of-it']],
+    ['HIS-010.1 Settled', { status: ['settled'] }, ['settled', 'credit']],
+    ['HIS-010.1 Declined', { status: ['declined'] }, ['declined', 'invalid']],
+    ['HIS-010.1 Voided', { status: ['voided'] }, ['voided']],
+    ['Batched', { status: ['batched'] }, ['batched']],
+    ['several statuses', { status: ['voided', 'pending'] }, ['voided', 'pending']],
     ['HIS-015 recurring: yes', { is_recurring: '1' }, ['settled']],
     ['HIS-015 recurring: no', { is_recurring: '0', customer_name: 'grace' }, []],
     ['HIS-015 recurring: all', { is_recurring: '*' }, everything],
@@ -215,7 +215,7 @@ onEachEngine((database) => {
     expect(await found({ hideTransactions: value })).toEqual(everything);
   });
 
-  test('HIS-003 B-09 API-035 sums and count are of the whole filter, whatever the page', async () => {
+  test('HIS-003.1 API-035 B-09 sums and count are of the whole filter, whatever the page', async () => {
     const { total_amount_sum, fee_amount_sum, count, rows } = await browser.get('transactions', {
       query: { perPage: 2, page: 1, filter: { payment_type: 'card' } },
     });
@@ -226,7 +226,7 @@ onEachEngine((database) => {
     expect(fee_amount_sum).toBe(6 * 70 - 70);
   });
 
-  test('HIS-003 the same totals come by themselves, and rows without them', async () => {
+  test('HIS-003.1 SHELL-074.3 the same totals come by themselves, and rows without them', async () => {
     const filter = { payment_type: 'card' };
     const { rows, count, ...sums } = await browser.get('transactions', { query: { filter } });
     expect(await browser.get('transactionsTotals', { query: { filter } })).toEqual({ ...sums, count });
@@ -243,7 +243,7 @@ onEachEngine((database) => {
     expect((await browser.get('transactions', { query })).count).toBe(count);
   });
 
-  test('HIS-003 an empty answer sums to zero', async () => {
+  test('HIS-003.1 an empty answer sums to zero', async () => {
     const answer = await browser.get('transactions', { query: { filter: { last_four: '0000' } } });
     expect(answer).toEqual({ error: false, rows: [], count: 0, total_amount_sum: 0, fee_amount_sum: 0 });
   });
@@ -274,7 +274,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('SHELL-074 API-002 pages follow each other without gaps', async () => {
+  test('SHELL-074.2 API-002 pages follow each other without gaps', async () => {
     const pages = [];
     for (let page = 0; page < 4; page += 1) pages.push(await found({ page, perPage: 3 }));
     expect(pages.map(({ length }) => length)).toEqual([3, 3, 3, 1]);
@@ -299,14 +299,14 @@ onEachEngine((database) => {
     'billing_email',
     'customer_po',
   ];
-  test.each(columns)('SHELL-074 %s sorts both ways, the same rows backwards', async (orderBy) => {
+  test.each(columns)('SHELL-074.2 %s sorts both ways, the same rows backwards', async (orderBy) => {
     const ascending = await found({ orderBy, orderDirection: 'asc' });
     const descending = await found({ orderBy, orderDirection: 'desc' });
     expect(ascending).toEqual([...descending].reverse());
     expect([...ascending].sort()).toEqual([...everything].sort());
   });
 
-  test('SHELL-074 amounts ascend', async () => {
+  test('amounts ascend', async () => {
     expect((await found({ orderBy: 'total_amount', orderDirection: 'asc' })).slice(0, 2)).toEqual([
       'credit',
       'invalid',

@@ -164,7 +164,7 @@ onEachEngine((database) => {
       expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([422, [field]]);
     });
 
-    test('S-26 API-019 nobody disables himself', async () => {
+    test('S-26 nobody disables himself', async () => {
       expect(
         await office.superuser.refused('disableUser', { params: { id: office.superuserId } }),
       ).toMatchObject({

@@ -91,11 +91,11 @@ onEachEngine((database) => {
   });
 
   test.each<[string, object, number, string, string]>([
-    ['VAL-079 no name', { name: ' ' }, 422, 'name', 'Value is required'],
-    ['VAL-079 no e-mail', { email: '' }, 422, 'email', 'Invalid email address'],
-    ['VAL-079 a bad e-mail', { email: 'a@b' }, 422, 'email', 'Invalid email address'],
+    ['VAL-079.1 no name', { name: ' ' }, 422, 'name', 'Value is required'],
+    ['VAL-079.2 no e-mail', { email: '' }, 422, 'email', 'Invalid email address'],
+    ['VAL-079.2 a bad e-mail', { email: 'a@b' }, 422, 'email', 'Invalid email address'],
     [
-      'VAL-042 a weak password',
+      'a weak password',
       { password: 'short' },
       422,
       'password',
@@ -111,21 +111,21 @@ onEachEngine((database) => {
     ['a merchant that is none', { account_id: 'none' }, 422, 'account_id', 'Invalid merchant'],
     ['merchants that are none', { account_ids: ['none'] }, 422, 'account_ids', 'Invalid merchant'],
     [
-      'VAL-080 permissions that are text',
+      'VAL-080.1 permissions that are text',
       { permissions: '{' },
       400,
       'permissions',
       'Invalid JSON for permissions field',
     ],
     [
-      'VAL-080 permissions that are a list',
+      'VAL-080.3 permissions that are a list',
       { permissions: [] },
       400,
       'permissions',
       'Invalid JSON for permissions field',
     ],
     [
-      'VAL-080 permissions that are a number',
+      'VAL-080.3 permissions that are a number',
       { permissions: 1 },
       400,
       'permissions',
@@ -145,8 +145,8 @@ onEachEngine((database) => {
       'permissions.superuser',
       'must be boolean',
     ],
-    ['VAL-080 settings that are text', { custom: '{' }, 400, 'custom', 'Invalid JSON for custom field'],
-    ['VAL-080 settings that are a list', { custom: [] }, 400, 'custom', 'Invalid JSON for custom field'],
+    ['VAL-080.1 settings that are text', { custom: '{' }, 400, 'custom', 'Invalid JSON for custom field'],
+    ['VAL-080.3 settings that are a list', { custom: [] }, 400, 'custom', 'Invalid JSON for custom field'],
     ['S-26 a setting that is none', { custom: { is_admin: true } }, 400, 'custom.is_admin', 'is not known'],
     [
       'S-26 a setting of another shape',

@@ -98,12 +98,12 @@ onEachEngine((database) => {
     ['disabled', () => ({ enabled: '0' }), ['Otto']],
     ['the terminal of some', () => ({ terminal_id: backRoomId }), ['carl_clerk', 'Rita Rep']],
     ['a terminal not given to a clerk', () => ({ terminal_id: office.harbor.terminalId }), ['Rita Rep']],
-  ])('API-016 ADM-009 ADM-024 search: %s', async (_, filter, expected) => {
+  ])('API-016 ADM-009.1 ADM-024.2 search: %s', async (_, filter, expected) => {
     expect(await names(filter())).toEqual(expected);
   });
 
   test.each(['name', 'email', 'position', 'enabled', 'locked', 'last_login', 'created', 'modified'] as const)(
-    'API-016 ADM-035 users sort by %s both ways',
+    'API-016 ADM-035.1 users sort by %s both ways',
     (orderBy) =>
       expectSorted(async (orderDirection) => {
         const query = { filter: { name: 'zz-' }, orderBy, orderDirection };
@@ -113,7 +113,7 @@ onEachEngine((database) => {
       }),
   );
 
-  test('API-016 ADM-035 pages are counted from zero; the count is of all that matched', async () => {
+  test('API-016 ADM-035.1 pages are counted from zero; the count is of all that matched', async () => {
     expect(await names({}, { page: 0, perPage: 2 })).toEqual(['carl_clerk', 'Otto']);
     expect(await names({}, { page: 1, perPage: 2 })).toEqual(['Rita Rep']);
     const query = { filter: { name: 'zz-' }, page: 1, perPage: 2 };

@@ -10,7 +10,7 @@ onEmbedded((database) => {
   });
   afterAll(() => office.close());
 
-  test('API-019 S-33 to disable ends every session and voids the links; to enable lets in again, by signing in', async () => {
+  test('API-019.1 S-33 to disable ends every session and voids the links; to enable lets in again, by signing in', async () => {
     const { id, email } = await office.staff();
     const [one, other] = [await office.signedIn(email), await office.signedIn(email)];
     await office.askForReset(email);
@@ -34,7 +34,7 @@ onEmbedded((database) => {
     expect((await office.audited(id)).map(({ action }) => action)).toEqual(['user.disabled']);
   });
 
-  test('API-019 S-19 ten failures lock, to unlock lets in and counts from the beginning', async () => {
+  test('API-019.1 S-19 ten failures lock, to unlock lets in and counts from the beginning', async () => {
     const { id, email } = await office.staff();
     for (let failure = 0; failure < 10; failure += 1) await office.signInStatus(email, 'Wrong-password-1');
     expect(await office.read(id)).toMatchObject({ locked: true, failed_logins: 10 });
@@ -43,7 +43,7 @@ onEmbedded((database) => {
     expect(await office.signInStatus(email, password)).toBe(200);
   });
 
-  test('API-019 a disabled user cannot be unlocked', async () => {
+  test('a disabled user cannot be unlocked', async () => {
     const { id } = await office.staff({ enabled: false, locked_until: new Date('2099-01-01T00:00:00Z') });
     expect(await office.superuser.refused('unlockUser', { params: { id } })).toMatchObject({
       status: 409,
@@ -52,7 +52,7 @@ onEmbedded((database) => {
     expect(await office.read(id)).toMatchObject({ locked: true });
   });
 
-  test('API-019 who stands so already stays so, and no audit row says otherwise', async () => {
+  test('API-019.1 who stands so already stays so, and no audit row says otherwise', async () => {
     const { id } = await office.staff({ failed_logins: 3 });
     expect(await office.stand('enableUser', id)).toMatchObject({ enabled: true });
     expect(await office.stand('unlockUser', id)).toMatchObject({ locked: false, failed_logins: 3 });

@@ -34,7 +34,7 @@ onEachEngine((database) => {
     return rows.map(({ action }) => action);
   };
 
-  test('API-027 HIS-045 HIS-047 an unsettled sale is called off: the processor, both rows, the books, one audit row', async () => {
+  test('API-027 HIS-045 API-071.1 an unsettled sale is called off: the processor, both rows, the books, one audit row', async () => {
     const id = await pay();
     const response = await voidIt(id);
     expect(response).toMatchObject({
@@ -60,12 +60,12 @@ onEachEngine((database) => {
     expect(await audited(response.UniqueID)).toEqual(['void.approved']);
   });
 
-  test('API-027 API-071 by its tracking id too', async () => {
+  test('API-027 API-071.1 by its tracking id too', async () => {
     const { tracking_id } = await shop.sale(await pay({ amount: '2.00' }));
     expect((await voidIt(tracking_id)).ActionCode).toBe('000');
   });
 
-  test('HIS-048 a second time: Transaction has already been voided', async () => {
+  test('HIS-048.2 a second time: Transaction has already been voided', async () => {
     const id = await pay({ amount: '3.00' });
     await voidIt(id);
     expect(await refused(id)).toEqual([422, 'Transaction has already been voided']);
@@ -83,7 +83,7 @@ onEachEngine((database) => {
     expect(children).toHaveLength(1);
   });
 
-  test('HIS-027 a payment held for its day is called off without the processor, and never charged', async () => {
+  test('HIS-027.4 a payment held for its day is called off without the processor, and never charged', async () => {
     const id = await pay({ amount: '5.00', close_date: '2026-11-25' });
     expect((await voidIt(id)).ActionCode).toBe('000');
     expect((await shop.charges()).map(({ reference }) => reference)).not.toContain(id);

@@ -85,7 +85,7 @@ test('a quarantined release stops at once, others go on', async () => {
 
 describe('static pictures', () => {
   test.each('amex diners discover jcb jcb15 maestro mastercard unionpay visa unknown'.split(' '))(
-    'CONST-040 PLN-013 there is a mark for %s',
+    'CONST-040.1 PLN-013 there is a mark for %s',
     async (brand) => {
       const response = await load(`/static/cards/${brand}.svg`);
       expect(response.statusCode).toBe(200);

@@ -24,7 +24,7 @@ const manifestsOf = (...names: string[]) =>
     .map(({ manifest }) => ({ ...manifest, owner: '', purpose: '' }));
 
 describe('the portal configuration of a host', () => {
-  test('SHELL-041 localhost: Tillway with all four remotes, exactly', async () => {
+  test('localhost: Tillway with all four remotes, exactly', async () => {
     const configuration = configurationIn((await load('/')).body);
     expect(configuration.brand).toEqual({
       key: 'tillway',
@@ -53,7 +53,7 @@ describe('the portal configuration of a host', () => {
     });
   });
 
-  test('SHELL-006 SHELL-041 blueyonder.localhost: theme 2, phone, HELP, banner, lands on /transactions', async () => {
+  test('blueyonder.localhost: theme 2, phone, HELP, banner, lands on /transactions', async () => {
     const { brand, flags } = configurationIn((await load('/', { host: 'blueyonder.localhost:8080' })).body);
     expect(brand).toEqual({
       key: 'blueyonder',
@@ -87,7 +87,7 @@ describe('the portal configuration of a host', () => {
     expect(admin?.menu.map(({ to }) => to)).toEqual(['/okdmv/renewals']);
   });
 
-  test('SHELL-043 an unknown host gets Tillway in production, and its name nowhere in the page', async () => {
+  test('SHELL-043.2 an unknown host gets Tillway in production, and its name nowhere in the page', async () => {
     const response = await load('/', { host: 'evil.example.com' });
     expect(configurationIn(response.body)).toMatchObject({
       brand: { key: 'tillway' },

@@ -25,7 +25,7 @@ test.each([
   ['a host that ends like one of ours', 'evil-blueyonder.localhost.example.com'],
   ['a name every object has', 'constructor'],
   ['no host', undefined],
-])('SHELL-043 %s gets the default brand in production', async (_, host) => {
+])('SHELL-043.2 %s gets the default brand in production', async (_, host) => {
   expect(portalOfHost(await portalFile(), host)).toMatchObject({ key: 'tillway', environment: 'production' });
 });
 
@@ -102,7 +102,7 @@ test('SHELL-040 four brands share exactly three themes', async () => {
   );
 });
 
-test('SHELL-044 CONST-039 the environment is the host’s: what no listed host says is production (C-07)', async () => {
+test('SHELL-043.2 CONST-039 the environment is the host’s: what no listed host says is production (C-07)', async () => {
   const file = await portalFile();
   const environments = (hosts: string[]) => hosts.map((host) => portalOfHost(file, host).environment);
   // An address in a header stands in brackets.

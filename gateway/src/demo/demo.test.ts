@@ -114,7 +114,7 @@ onEmbedded((database) => {
   test.each([
     ['card', ['pending', 'approved', 'settled', 'declined', 'voided']],
     ['ach', ['pending', 'settled', 'declined', 'authorization', 'batched']],
-  ])('HIS-010 Harbor Books has %s rows of every status', async (paymentType, expected) => {
+  ])('Harbor Books has %s rows of every status', async (paymentType, expected) => {
     const rows = await database()
       .db.selectFrom('transactions')
       .innerJoin('accounts', 'accounts.id', 'transactions.account_id')
@@ -128,7 +128,7 @@ onEmbedded((database) => {
     );
   });
 
-  test('PLN-021 plans are in every stage, and the list derives them as the rules do', async () => {
+  test('PLN-021.1 plans are in every stage, and the list derives them as the rules do', async () => {
     const rows = await database()
       .db.selectFrom('transactions')
       .selectAll()

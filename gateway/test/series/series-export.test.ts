@@ -111,7 +111,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('SCH-008 API-037 series of transactions, as their modifications left them', async () => {
+  test('SCH-008 API-037.2 series of transactions, as their modifications left them', async () => {
     const columns = 'recurring_status,total_amount,net_amount,fee_amount,recurring_type,start,end,next_run';
     expect((await csv('recurring', { perPage: '*', columns })).slice(1)).toEqual([
       ['Running', '$9.99', '$9.00', '$0.99', 'Daily', 'Nov-06-2026', '', 'Nov-21-2026'],
