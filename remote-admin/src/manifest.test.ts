@@ -10,7 +10,7 @@ test('SHELL-034 SHELL-060 its screens are those of the specification, for whom t
   for (const path of own) expect(all[path]).toMatchObject({ none: false, others: false, superuser: true });
 });
 
-test('SHELL-056 SHELL-057 SHELL-058 the groups of the drawer', () => {
+test('SHELL-056 SHELL-057.1 SHELL-057.2 SHELL-058.1 SHELL-058.2 the groups of the drawer', () => {
   const groups: Record<string, string[]> = {};
   const inOrder = [...manifest.menu].sort((one, other) => one.order - other.order);
   for (const { group = '', to } of inOrder) (groups[group] ??= []).push(to);

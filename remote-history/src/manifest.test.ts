@@ -23,12 +23,12 @@ describe.each([
   const other = kind === 'card' ? 'ach' : 'card';
 
   test.each<[string, UserPermission[], ['card' | 'ach', number][], string[]]>([
-    ['SHELL-050 SHELL-054 transactions', [view], [[kind, 5]], [transactions]],
-    ['SHELL-050 without the permission', ['can_use_virtual_terminal'], [[kind, 3]], []],
-    ['SHELL-051 SHELL-054 recurring', [view, hasSchedules], [[kind, 6]], [transactions, schedules]],
-    ['SHELL-051 recurring to see schedules only', [viewSchedules, hasSchedules], [[kind, 6]], [schedules]],
+    ['SHELL-050.1 SHELL-054 transactions', [view], [[kind, 5]], [transactions]],
+    ['SHELL-050.2 without the permission', ['can_use_virtual_terminal'], [[kind, 3]], []],
+    ['SHELL-051.1 SHELL-051.2 SHELL-054 recurring', [view, hasSchedules], [[kind, 6]], [transactions, schedules]],
+    ['SHELL-051.1 recurring to see schedules only', [viewSchedules, hasSchedules], [[kind, 6]], [schedules]],
     [
-      'SHELL-051 beside processor 3 it says which it is',
+      'SHELL-051.3 beside processor 3 it says which it is',
       [view, hasSchedules, installment],
       [
         [kind, 6],
@@ -36,14 +36,14 @@ describe.each([
       ],
       [transactions, `${schedules} PNX`],
     ],
-    ['SHELL-051 without schedules', [view, installment], [[kind, 6]], [transactions]],
-    ['SHELL-051 schedules of the other kind only', [view, hasSchedules], [[other, 6]], [transactions]],
-    ['SHELL-052 SHELL-054 data with the option', [view, recurring], [[kind, 3]], [transactions, data]],
-    ['SHELL-052 data with both', [view, recurring, installment], [[kind, 3]], [transactions, data]],
-    ['SHELL-052 no data with installments only', [view, installment], [[kind, 3]], [transactions]],
-    ['SHELL-052 data with neither option', [view], [[kind, 3]], [transactions, data]],
-    ['SHELL-052 no data at another processor', [view, recurring], [[kind, 6]], [transactions]],
-    ['SHELL-052 no data of the other kind', [view, recurring], [[other, 3]], [transactions]],
+    ['SHELL-051.2 without schedules', [view, installment], [[kind, 6]], [transactions]],
+    ['SHELL-051.2 schedules of the other kind only', [view, hasSchedules], [[other, 6]], [transactions]],
+    ['SHELL-052.1 SHELL-052.2 SHELL-054 data with the option', [view, recurring], [[kind, 3]], [transactions, data]],
+    ['SHELL-052.2 data with both', [view, recurring, installment], [[kind, 3]], [transactions, data]],
+    ['SHELL-052.2 no data with installments only', [view, installment], [[kind, 3]], [transactions]],
+    ['SHELL-052.2 data with neither option', [view], [[kind, 3]], [transactions, data]],
+    ['SHELL-052.2 no data at another processor', [view, recurring], [[kind, 6]], [transactions]],
+    ['SHELL-052.2 no data of the other kind', [view, recurring], [[other, 3]], [transactions]],
   ])('%s', (_, permissions, terminals, shown) => {
     const facts = {
       permissions: Object.fromEntries(permissions.map((flag) => [flag, true])),

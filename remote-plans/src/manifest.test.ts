@@ -15,10 +15,10 @@ describe.each([
   ['ach', '/ach_plans', 'card'],
 ] as const)('menu %s', (kind, plans, other) => {
   test.each([
-    ['SHELL-053 SHELL-054 with the option and processor 3', true, [terminal(kind, 3)], [plans]],
-    ['SHELL-053 without the option', false, [terminal(kind, 3)], []],
-    ['SHELL-053 at another processor (C-25)', true, [terminal(kind, 6)], []],
-    ['SHELL-053 SHELL-054 processor 3 for the other kind only', true, [terminal(other, 3)], []],
+    ['SHELL-053.1 SHELL-053.2 SHELL-054 with the option and processor 3', true, [terminal(kind, 3)], [plans]],
+    ['SHELL-053.2 without the option', false, [terminal(kind, 3)], []],
+    ['SHELL-053.2 at another processor (C-25)', true, [terminal(kind, 6)], []],
+    ['SHELL-053.2 SHELL-054 processor 3 for the other kind only', true, [terminal(other, 3)], []],
   ])('%s', (_, has_installment_options, terminals, shown) => {
     expect(shownEntries(manifest, kind, { permissions: { has_installment_options }, terminals })).toEqual(
       shown,
@@ -26,7 +26,7 @@ describe.each([
   });
 });
 
-test('SHELL-058 the calendar is in the superusers drawer', () => {
+test('the calendar is in the superusers drawer', () => {
   const drawer = (permissions: object) => shownEntries(manifest, 'drawer', { permissions, terminals: [] });
   expect(drawer({ superuser: true })).toEqual(['/calendar']);
   expect(drawer({ has_installment_options: true })).toEqual([]);

@@ -34,7 +34,7 @@ test.each<[string, (string | null)[], string[]]>([
   ['one page', ['a\r\nb'], ['a', 'b', '"Total (2)","200"']],
   ['a last page that is empty', ['a\r\nb', null], ['a', 'b', '"Total (2)","200"']],
   ['pages follow each other', ['a\r\nb', 'c\r\nd', 'e'], ['a', 'b', 'c', 'd', 'e', '"Total (5)","500"']],
-])('HIS-020 %s', async (_, pages, lines) => {
+])('%s', async (_, pages, lines) => {
   for (const atOnce of [1, 3])
     expect(await whole(pages, atOnce)).toBe(['\uFEFF"Name","\'=Amount"', ...lines, ''].join('\r\n'));
 });

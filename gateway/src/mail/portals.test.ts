@@ -67,7 +67,7 @@ test.each([
   ['tillway', undefined],
   ['gone', undefined],
   ['constructor', undefined],
-])('PAY-049 a waived price adjustment at %s counts as %s percent', (key, rate) => {
+])('a waived price adjustment at %s counts as %s percent', (key, rate) => {
   expect(portals.waivedFeeRateOf(key)).toBe(rate);
   expect(createPortals(house).waivedFeeRateOf(key)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ const read = (...rows: string[][]) => {
   return sheetMerchants(readRecords(sheet, merchantFileFields, findHeadings(sheet, merchantFileFields)));
 };
 
-test('GWY-019 of the contacts of a merchant the owner is taken, else the first; e-mail and URL in small letters', () => {
+test('GWY-019.2 GWY-019.3 of the contacts of a merchant the owner is taken, else the first; e-mail and URL in small letters', () => {
   const { merchants, errors } = read(
     head,
     row('Harbor Books', 'Billing', 'Bea'),
@@ -52,7 +52,7 @@ test('GWY-019 of the contacts of a merchant the owner is taken, else the first; 
   });
 });
 
-test('GWY-019 columns are found by their names, in any order and case; other columns are nothing', () => {
+test('columns are found by their names, in any order and case; other columns are nothing', () => {
   const { merchants } = read(
     ['EMAIL', 'x', 'entity contact name', ' Entity DBA Name '],
     ['a@b.co', '1', 'Ada', 'Shop'],

@@ -95,7 +95,7 @@ test.each<[string, () => Uint8Array, string | RegExp]>([
       ),
     'The spreadsheet has too many parts',
   ],
-])('VAL-082 %s is refused in words', (_, bytes, message) => {
+])('%s is refused in words', (_, bytes, message) => {
   expect(() => read(bytes())).toThrow(message);
 });
 

@@ -9,7 +9,7 @@ test.each([
   ['i=1', 'installment', false],
   ['i=2&transaction=T1', 'installment', true],
   ['waive=1', 'single', false],
-])('PAY-007 %p is %s, continuing a plan: %p', (query, mode, continuesPlan) => {
+])('PAY-007.1 PAY-007.2 PAY-007.3 PAY-007.4 %p is %s, continuing a plan: %p', (query, mode, continuesPlan) => {
   expect(read(query)).toMatchObject({ mode, continuesPlan });
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['rerun=T1&r=1', { from: 'rerun', id: 'T1' }],
   ['token_id=K1&billing_id=B1', { from: 'token', tokenId: 'K1', billingId: 'B1' }],
   ['r=1', { from: 'nothing' }],
-])('PAY-037..040 %p starts from %j', (query, origin) => {
+])('PAY-037 PAY-038 %p starts from %j', (query, origin) => {
   expect(read(query).origin).toEqual(origin);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['waive=1', 'card'],
   ['waive=2', 'health'],
   ['waive=3', undefined],
-])('PAY-043 PAY-045 %p waives for %p', (query, waive) => {
+])('%p waives for %p', (query, waive) => {
   expect(read(query).waive).toBe(waive);
 });
 

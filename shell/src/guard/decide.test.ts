@@ -52,15 +52,15 @@ describe('without a session', () => {
     ['/credit', '/?redirect=/credit'],
     ['/credit?r=1&x=a b', '/?redirect=/credit%3Fr%3D1%26x%3Da%20b'],
     ['/dashboard', '/?redirect=/dashboard'],
-  ])('SHELL-028 %s leads to %s', (to, goal) => {
+  ])('SHELL-028.2 %s leads to %s', (to, goal) => {
     expect(decide(to, signedOut)).toEqual({ kind: 'redirect', to: goal });
   });
 
-  test.each(['/', '/no/such', '/otp'])('SHELL-028 SHELL-033 %s needs none', (to) => {
+  test.each(['/', '/no/such', '/otp'])('SHELL-033 %s needs none', (to) => {
     expect(decide(to, signedOut)).toEqual({ kind: 'enter' });
   });
 
-  test('SHELL-035 /change_password says that one must be logged in', () => {
+  test('SHELL-035.1 SHELL-035.2 /change_password says that one must be logged in', () => {
     expect(decide('/change_password', signedOut)).toEqual({
       kind: 'redirect',
       to: '/?redirect=/change_password',
@@ -68,7 +68,7 @@ describe('without a session', () => {
     });
   });
 
-  test('SHELL-008 /otp_verify is for a sign-in that waits for its second factor, and keeps the redirect', () => {
+  test('/otp_verify is for a sign-in that waits for its second factor, and keeps the redirect', () => {
     const to = '/otp_verify?redirect=/credit';
     expect(decide(to, { ...signedOut, otpPending: true })).toEqual({ kind: 'enter' });
     expect(decide(to, signedOut)).toEqual({ kind: 'redirect', to: '/?redirect=/credit' });

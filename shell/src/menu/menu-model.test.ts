@@ -54,14 +54,14 @@ test('entries of all remotes stand in one menu, by their order', () => {
   expect(labels(card)).toEqual(['Payment', 'Tokenize', 'Transactions']);
 });
 
-test('SHELL-046 CARD needs a card terminal, ACH an ACH terminal', () => {
+test('SHELL-046.1 SHELL-046.2 CARD needs a card terminal, ACH an ACH terminal', () => {
   const permissions: UserPermission[] = ['can_use_virtual_terminal', 'can_view_transactions'];
   expect(menus(permissions, [achTerminal()]).card).toEqual([]);
   expect(labels(menus(permissions, [achTerminal()]).ach)).toEqual(['Payment']);
   expect(menus(permissions, [cardTerminal()]).ach).toEqual([]);
 });
 
-test('SHELL-047 SHELL-050 an entry shows when its condition holds and its screen may be entered', () => {
+test('SHELL-050.2 an entry shows when its condition holds and its screen may be entered', () => {
   expect(labels(menus(['can_view_transactions']).card)).toEqual(['Tokenize', 'Transactions']);
   expect(labels(menus([]).card)).toEqual(['Tokenize']);
 });
@@ -71,7 +71,7 @@ test('an entry whose remote is not in this portal is absent', () => {
   expect(labels(card)).toEqual(['Payment', 'Tokenize']);
 });
 
-test('SHELL-051 the subtitle shows by its own condition', () => {
+test('SHELL-051.3 the subtitle shows by its own condition', () => {
   const of = (terminals: ReturnType<typeof cardTerminal>[]) =>
     menus([], terminals).card.find(({ label }) => label === 'Recurring');
   expect(of([cardTerminal(6)])).not.toHaveProperty('subtitle');
@@ -84,7 +84,7 @@ test('SHELL-055 the drawer is for superusers', () => {
   expect(menus(['superuser']).drawer).not.toEqual([]);
 });
 
-test("SHELL-056 SHELL-057 SHELL-058 the drawer's groups stand where their first entries do, whichever remote has them", () => {
+test("SHELL-056 the drawer's groups stand where their first entries do, whichever remote has them", () => {
   const { drawer } = menus(['superuser']);
   expect(drawer.map(({ title }) => title)).toEqual([
     'Admin',

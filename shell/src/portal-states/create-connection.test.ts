@@ -75,7 +75,7 @@ test.each([
   ['network', true, true],
   ['timeout', false, true],
 ])(
-  'API-003 ERR-089 a call lost by %s is logged and rejects; the portal in reach: %s, one is online: %s',
+  'API-003.1 ERR-089.1 a call lost by %s is logged and rejects; the portal in reach: %s, one is online: %s',
   async (code, reachable, online) => {
     const { world, http, isOnline } = connected();
     world.reachable = reachable;

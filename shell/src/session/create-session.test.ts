@@ -64,7 +64,7 @@ const refusing = (error: Error) => () => {
   throw error;
 };
 
-test('SHELL-017 at the start the session is asked for, and fills the state', async () => {
+test('SHELL-017.2 SHELL-019.1 at the start the session is asked for, and fills the state', async () => {
   const { session, store, paths, onBegin } = start();
   await session.check();
   expect(paths()).toEqual(['GET /users/token']);
@@ -91,7 +91,7 @@ test('one whose session ended while the page came takes what was fetched ahead, 
 
 test.each([
   ['SHELL-020 a revoked session', unauthorized, messages.tokenInvalid, true],
-  ['SHELL-019 a failure to start', lost, messages.startFailed, false],
+  ['SHELL-019.2 a failure to start', lost, messages.startFailed, false],
 ])(
   '%s ends it with its message; of one that is gone nobody takes leave',
   async (_, error, message, isGone) => {
@@ -187,7 +187,7 @@ test('somebody else who signs in on a page that had a session gets a page loaded
   expect(store.getState()).toEqual({ status: 'absent' });
 });
 
-test('SHELL-008 a session that owes its second factor is neither a session nor a failure', async () => {
+test('a session that owes its second factor is neither a session nor a failure', async () => {
   const owed = new ApiError('Two-factor', { kind: 'refused', status: 401, code: 'otp_required' });
   const { session, store, ends, onOtpOwed } = start({ answer: refusing(owed) });
   await session.check();

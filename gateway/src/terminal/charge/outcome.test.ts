@@ -21,7 +21,7 @@ test.each<[ProcessorAnswer, state: string, code: string, text: string, authorize
   [answer('error', 'X1', 'BAD TERMINAL'), 'not_charged', 'X1', 'BAD TERMINAL', null],
   [notCharged('not_found'), 'not_charged', 'N00', 'NOT CHARGED', null],
   [unknownAnswer('timeout'), 'unknown', 'U00', 'UNKNOWN', null],
-])('API-071: %j', (given, state, response_code, response_text, authorized) => {
+])(': %j', (given, state, response_code, response_text, authorized) => {
   expect(outcomeColumns(given, at)).toMatchObject({
     state,
     response_code,
@@ -35,7 +35,7 @@ test.each([
   ['credit', 'approved', true],
   ['achcredit', 'pending', true],
   ['achcredit', 'pending', false],
-] as const)('API-071 REF-010 a %s that is %s, standalone %p', (requestType, kind, isStandaloneRefund) => {
+] as const)('API-071.3 API-071.6 a %s that is %s, standalone %p', (requestType, kind, isStandaloneRefund) => {
   const taken = { ...answer(kind, '00', ''), transactionId: 't' };
   expect(outcomeColumns(taken, at, { requestType, isStandaloneRefund }).response_text).toBe(
     requestType === 'credit' || isStandaloneRefund ? 'RETURN ACCEPTED' : 'CHECK ACCEPTED',

@@ -37,7 +37,7 @@ test('PAY-061 PAY-062 a declined card: text, message, and the hint; not for a ba
 });
 
 test.each([[undefined], [{}], [{ ActionCode: '000' }], ['text']])(
-  'PAY-064 ERR-033 %j is no answer: nothing is known of the payment',
+  'PAY-064.1 ERR-033 %j is no answer: nothing is known of the payment',
   (response) => {
     expect(readable(response as OperationResponse | undefined)).toBe(unreadable);
     expect(verdictOf(unreadable, card)).toEqual({ kind: 'uncertain', title: 'Unexpected Error' });

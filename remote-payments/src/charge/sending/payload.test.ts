@@ -92,7 +92,7 @@ const cardPayload = {
   custom_field_1: 'Table 4',
 };
 
-test('PAY-018 PAY-054 PAY-071 a single card payment is sent as the gateway reads it', () => {
+test('PAY-018 PAY-054.1 PAY-054.2 PAY-071 a single card payment is sent as the gateway reads it', () => {
   expect(calls(confirmedCharge(card))).toEqual([
     {
       ...common,
@@ -242,7 +242,7 @@ test('PAY-036 a payment to a plan that is sold names the plan and not its total'
   expect(calls(order)[0]).not.toHaveProperty('transaction_group_total_amount');
 });
 
-test.each(['card', 'health'] as const)('PAY-048 PAY-071 waived, %s', (waiver) => {
+test.each(['card', 'health'] as const)('PAY-048.1 PAY-048.2 PAY-071 waived, %s', (waiver) => {
   const [request] = calls(confirmedCharge({ ...card, amount: '100' }, { waiver }), {
     approvalId: 'approval-1',
   });

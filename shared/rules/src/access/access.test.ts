@@ -55,7 +55,7 @@ test.each<[string, AccessCondition, boolean]>([
   expect(isAllowed(condition, { permissions: view, terminals: [card] })).toBe(allowed);
 });
 
-test('SHELL-047 a terminal that cannot charge does not count', () => {
+test('a terminal that cannot charge does not count', () => {
   const facts = { permissions: vt, terminals: [{ ...card, can_charge: false }] };
   expect(isAllowed({ terminal: { kind: 'card' } }, facts)).toBe(false);
 });

@@ -28,7 +28,7 @@ test.each<[string, TransactionFacts, boolean]>([
   ['voided', { ...waiting, voided: day }, false],
   ['with a parent', { ...waiting, parent_transaction_id: '1' }, false],
   ['of a card', { ...waiting, request_type: 'sale' }, false],
-])('HIS-055 a payment %s needs authorization: %p', (_, facts, needs) => {
+])('HIS-055.1 a payment %s needs authorization: %p', (_, facts, needs) => {
   expect(needsAuthorization(facts, manager)).toBe(needs);
   expect(needsAuthorization(facts, withoutPermissions)).toBe(false);
 });
@@ -40,7 +40,7 @@ test.each<[string, TransactionFacts, boolean]>([
   ['already sent', { ...batched, processor_transaction_id: 'p1' }, false],
   ['voided', { ...batched, voided: day }, false],
   ['of processor 4', { ...batched, processor_id: 4 }, false],
-])('HIS-057 a payment %s can be sent to its processor: %p', (_, facts, can) => {
+])('HIS-057.1 HIS-057.2 a payment %s can be sent to its processor: %p', (_, facts, can) => {
   expect(canSendToProcessor(facts, manager)).toBe(can);
   expect(canSendToProcessor(facts, { ...manager, permissions: { can_manage_transactions: true } })).toBe(
     false,
@@ -52,7 +52,7 @@ test.each([
   [false, 2, false],
   [true, 4, false],
   [true, 1, false],
-])('HIS-056 a client may set authorized %p and status %i: %p', (ach_is_authorized, ach_status_id, may) => {
+])('a client may set authorized %p and status %i: %p', (ach_is_authorized, ach_status_id, may) => {
   expect(isAuthorizationChange({ ach_is_authorized, ach_status_id })).toBe(may);
 });
 
@@ -67,7 +67,7 @@ test.each<[string, TransactionFacts, boolean]>([
   ['unsettled', { ...debit, settled: null }, false],
   ['voided', { ...debit, voided: day }, false],
   ['of a card', { ...debit, request_type: 'sale' }, false],
-])('HIS-060 a payment %s can be returned: %p', (_, facts, can) => {
+])('HIS-060.1 HIS-060.2 a payment %s can be returned: %p', (_, facts, can) => {
   expect(canAchReturn(facts, superuser)).toBe(can);
   expect(canAchReturn(facts, manager)).toBe(false);
 });
@@ -76,7 +76,7 @@ test.each([
   [debit, undefined],
   [{ ...debit, token_id: null }, 'Unable to identify transaction'],
   [{ ...debit, settled: null }, 'Transaction has not yet been settled, please void and recreate to edit'],
-])('HIS-061 ERR-069 why a return is refused', (facts, message) => {
+])('HIS-061.1 HIS-061.2 ERR-069 why a return is refused', (facts, message) => {
   expect(returnProblem(facts)).toBe(message);
 });
 
@@ -102,6 +102,6 @@ test.each([
   ['return_date', 'Return date is required'],
   ['code', 'Return code is required'],
   ['reason', 'Return reason is required'],
-])('VAL-074 HIS-064 ERR-055 a return without %s: %s', (field, message) => {
+])('VAL-074 HIS-064.2 ERR-055 a return without %s: %s', (field, message) => {
   expect(returnErrors({ ...form, [field]: '' }, window)).toEqual([{ field, message }]);
 });

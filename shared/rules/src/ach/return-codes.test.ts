@@ -8,7 +8,7 @@ import {
   returnWindowDays,
 } from '.';
 
-test('HIS-065 CONST-032 all 198 codes can be chosen, R01 to R99, then C01 to C99', () => {
+test('HIS-065.1 CONST-032 all 198 codes can be chosen, R01 to R99, then C01 to C99', () => {
   const codes = returnCodes().map(({ code }) => code);
   expect(codes).toHaveLength(198);
   expect(new Set(codes).size).toBe(198);
@@ -31,11 +31,11 @@ test.each([
   ['R48', 'Reserved'],
   ['C15', 'Reserved'],
   ['X01', ''],
-])('HIS-065 %s reads %p', (code, reason) => {
+])('HIS-065.2 %s reads %p', (code, reason) => {
   expect(returnReason(code)).toBe(reason);
 });
 
-test('HIS-065 seventy returns and twenty-three changes are assigned', () => {
+test('seventy returns and twenty-three changes are assigned', () => {
   const named = returnCodes().filter(({ reason }) => reason !== 'Reserved');
   expect(named.filter(({ code }) => code.startsWith('R'))).toHaveLength(70);
   expect(named.filter(({ code }) => code.startsWith('C'))).toHaveLength(23);
@@ -49,7 +49,7 @@ test.each([
   ['r01', false],
   ['D01', false],
   ['R011', false],
-])('HIS-065 %s is a code: %p', (text, is) => {
+])('%s is a code: %p', (text, is) => {
   expect(isReturnCode(text)).toBe(is);
 });
 

@@ -14,18 +14,18 @@ test.each([
   ['VAL-002', '--1', 'Amount needs to be numeric'],
   ['VAL-003', '-0.01', 'Amount must be a positive amount'],
   ['VAL-003', '-1', 'Amount must be a positive amount'],
-  ['VAL-010', '-600000', 'Amount must be a positive amount'],
-  ['VAL-004', '0', 'Amount must be greater than zero'],
-  ['VAL-004', '0.00', 'Amount must be greater than zero'],
-  ['VAL-004', '.00', 'Amount must be greater than zero'],
-  ['VAL-004', '0.01', undefined],
+  ['VAL-010.2', '-600000', 'Amount must be a positive amount'],
+  ['VAL-004.1', '0', 'Amount must be greater than zero'],
+  ['VAL-004.1', '0.00', 'Amount must be greater than zero'],
+  ['VAL-004.1', '.00', 'Amount must be greater than zero'],
+  ['VAL-004.2', '0.01', undefined],
   ['VAL-005', '499999.99', undefined],
   ['VAL-005', '500000', undefined],
   ['VAL-005', '500000.00', undefined],
   ['VAL-005', '500000.01', 'Amount must be $500,000 or less'],
   ['VAL-005', '999999.99', 'Amount must be $500,000 or less'],
-  ['VAL-007', '0.001', 'Amount must have at most two decimals'],
-  ['VAL-007', '10.999', 'Amount must have at most two decimals'],
+  ['VAL-007.1 VAL-007.3', '0.001', 'Amount must have at most two decimals'],
+  ['VAL-007.1 VAL-007.3', '10.999', 'Amount must have at most two decimals'],
 ])('%s on the charge screen %p answers %p', (_, text, message) => {
   expect(amountError(text, 'charge')).toBe(message);
 });
@@ -40,7 +40,7 @@ test.each([
   [1_000_001, undefined, true],
   [1_000_000, 1_000_000, false],
   [1_000_002, 1_000_000, true],
-])('VAL-008 CONST-010 %p cents, confirmed %p: asked again %p', (amount, confirmed, asked) => {
+])('VAL-008.1 VAL-008.2 VAL-008.3 VAL-008.4 CONST-010 %p cents, confirmed %p: asked again %p', (amount, confirmed, asked) => {
   expect(needsLargeAmountConfirmation(amount, confirmed)).toBe(asked);
 });
 

@@ -14,7 +14,7 @@ test.each([
   ['0210000211', 'Routing number must be nine digits'],
   ['021000022', 'Routing number is invalid'],
   ['2a', 'Routing number must be only digits'],
-])('VAL-029 ERR-048 routing number %p: %p', (text, message) => {
+])('VAL-029.1 VAL-029.2 VAL-029.3 VAL-029.4 VAL-029.5 ERR-048 routing number %p: %p', (text, message) => {
   expect(routingNumberError(text)).toBe(message);
 });
 
@@ -29,7 +29,7 @@ test.each([
   '026009593',
   '103900036',
   '123456780',
-])('VAL-030 %s is a routing number', (number) => {
+])('VAL-030.1 %s is a routing number', (number) => {
   expect(isRoutingNumber(number)).toBe(true);
   expect(routingNumberError(number)).toBeUndefined();
 });
@@ -43,7 +43,7 @@ test.each(['136000000', '204000000', '330000000', '602000000', '738000000', '819
 );
 
 test.each(['123456789', '021000022', '022000021', '071000021', '120000021', '999999999', '000000000'])(
-  'VAL-031 %s is no routing number',
+  'VAL-031.1 VAL-031.2 %s is no routing number',
   (number) => {
     expect(isRoutingNumber(number)).toBe(false);
     expect(routingNumberError(number)).toBe('Routing number is invalid');
@@ -56,7 +56,7 @@ test.each([
   ['1'.repeat(17), undefined],
   ['1'.repeat(18), 'Account number must be less than 18 digits'],
   ['12-34', 'Account number must be only digits'],
-])('VAL-032 ERR-049 account number %p: %p', (text, message) => {
+])('VAL-032.1 VAL-032.2 VAL-032.3 VAL-032.4 ERR-049 account number %p: %p', (text, message) => {
   expect(accountNumberError(text)).toBe(message);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['0123', '123', 'Account number verification does not match'],
   ['', '123', 'Account number is required'],
   ['1'.repeat(18), '1', 'Account number must be less than 18 digits'],
-])('VAL-033 %p typed again for %p: %p', (again, number, message) => {
+])('VAL-033.1 VAL-033.2 %p typed again for %p: %p', (again, number, message) => {
   expect(accountVerificationError(again, number)).toBe(message);
 });
 

@@ -52,24 +52,24 @@ test.each([
   '378282246310006',
   '6440000000000004',
   '4111-1111-1111-111a',
-])('VAL-021 %s is not a card number', (number) => {
+])('VAL-021.1 VAL-021.3 %s is not a card number', (number) => {
   expect(cardNumberError(number)).toBe('Card number is invalid');
 });
 
-test('VAL-021 spaces and dashes do not count', () => {
+test('VAL-021.2 spaces and dashes do not count', () => {
   expect(cardNumberError('4111 1111 1111 1111')).toBeUndefined();
   expect(cardNumberError('4111-1111-1111-1111')).toBeUndefined();
 });
 
 test.each(['0000000000000000', '0', '9999999999999995'])(
-  'VAL-022 %s passes the checksum and is refused',
+  'VAL-022.1 VAL-022.2 %s passes the checksum and is refused',
   (number) => {
     expect(isLuhnValid(number)).toBe(true);
     expect(cardNumberError(number)).toBe('Card number is invalid');
   },
 );
 
-test('VAL-019 an empty number is required', () => {
+test('VAL-019.1 an empty number is required', () => {
   expect(cardNumberError('')).toBe('Card number is required');
 });
 
@@ -104,7 +104,7 @@ test.each([
   ['2721', 'unknown'],
   ['9999999999999995', 'unknown'],
   ['', 'unknown'],
-])('VAL-023 CONST-026 %s is %s', (number, brand) => {
+])('VAL-023.1 VAL-023.2 VAL-023.3 VAL-023.4 VAL-023.5 VAL-023.6 VAL-023.7 VAL-023.8 VAL-023.9 VAL-023.10 CONST-026 %s is %s', (number, brand) => {
   expect(cardBrand(number)).toBe(brand);
 });
 
@@ -115,7 +115,7 @@ test.each([
   ['6205500000000000004', '6205 5000 0000 0000 004'],
   ['4111 11ab11', '4111 1111'],
   ['', ''],
-])('VAL-024 %s shows as %s', (number, shown) => {
+])('VAL-024.1 VAL-024.2 %s shows as %s', (number, shown) => {
   expect(formatCardNumber(number)).toBe(shown);
 });
 
@@ -128,11 +128,11 @@ test.each([
   ['1234', '378282246310005', undefined],
   ['123', '30569309025904', undefined],
   ['1234', '30569309025904', undefined],
-])('VAL-025 CVV %p on %s: %p', (cvv, number, message) => {
+])('VAL-025.1 VAL-025.2 VAL-025.4 CVV %p on %s: %p', (cvv, number, message) => {
   expect(cvvError(cvv, cardBrand(number))).toBe(message);
 });
 
-test('VAL-025 a CVV entry is cut at the longest of its brand', () => {
+test('VAL-025.3 a CVV entry is cut at the longest of its brand', () => {
   expect(Math.max(...cvvLengths('visa'))).toBe(3);
   expect(Math.max(...cvvLengths('amex'))).toBe(4);
 });
@@ -185,7 +185,7 @@ test.each([
   ['29/29', '29/29'],
   ['Mar 2029', 'Mar 2029'],
   ['０３/２９', '03 / 29'],
-])('VAL-026 A-26 B-14 typing %p shows %p', (typed, shown) => {
+])('VAL-026.2 VAL-026.4 A-26 B-14 typing %p shows %p', (typed, shown) => {
   expect(formatExpirationEntry(typed)).toBe(shown);
 });
 
@@ -202,11 +202,11 @@ test.each([
   ['02 / 91', 'Expiration is too far ahead'],
   ['2029/13', 'Expiration is invalid'],
   ['Mar 2029', 'Expiration is invalid'],
-])('VAL-026 VAL-027 B-14 expiration %p in January 2024: %p', (text, message) => {
+])('VAL-026.1 VAL-026.5 VAL-027.1 VAL-027.2 B-14 expiration %p in January 2024: %p', (text, message) => {
   expect(expirationError(text, '2024-01-10')).toBe(message);
 });
 
-test('VAL-026 an expiration is sent as two pairs of digits', () => {
+test('VAL-026.3 an expiration is sent as two pairs of digits', () => {
   expect(parseExpiration('12 / 25')).toEqual({ month: '12', year: '25' });
 });
 
@@ -217,11 +217,11 @@ test.each([
   ['9912', false],
   ['', false],
   [null, false],
-])('VAL-028 BIL-013 a token of %p is expired in January 2024: %p', (yymm, expired) => {
+])('VAL-028.1 VAL-028.2 BIL-013.2 a token of %p is expired in January 2024: %p', (yymm, expired) => {
   expect(isTokenExpired(yymm, '2024-01-10')).toBe(expired);
 });
 
-test('SHELL-073 a stored expiration shows as MM/YY', () => {
+test('SHELL-073.1 a stored expiration shows as MM/YY', () => {
   expect(formatExpiration('2512')).toBe('12/25');
 });
 

@@ -10,7 +10,7 @@ test.each([
   ['https://pay.example', 'https://pay.example/pay?token=a-b_c'],
   ['https://qa.pay.example', 'https://qa.pay.example/pay?token=a-b_c'],
   ['http://blueyonder.localhost:8080', 'http://blueyonder.localhost:8080/pay?token=a-b_c'],
-])('PRO-020 O-06 a link is the portal’s own address with the token: %s', (origin, link) => {
+])('PRO-020.1 PRO-020.2 O-06 a link is the portal’s own address with the token: %s', (origin, link) => {
   expect(hostedPaymentLink(origin, 'a-b_c')).toBe(link);
 });
 

@@ -10,7 +10,7 @@ test.each([
   ['card', 'sale'],
   ['ach', 'ach'],
   ['cash', undefined],
-])('PAY-054 PAY-055 a payment by %s is requested as %p', (method, requestType) => {
+])('PAY-055 a payment by %s is requested as %p', (method, requestType) => {
   expect(paymentRequestType(method)).toBe(requestType);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['sale', 'card'],
   ['ach', 'ach'],
   ['credit', undefined],
-])('PAY-055 TOK-011 ERR-034 a %s is paid by %p', (requestType, method) => {
+])('PAY-055 TOK-011 a %s is paid by %p', (requestType, method) => {
   expect(paymentMethodOf(requestType)).toBe(method);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['', 'm2', undefined],
   ['m1', 'm2', undefined],
 ])(
-  'VAL-075 PRO-017 ERR-042 a hosted link on card terminal %p and ACH terminal %p: %p',
+  'VAL-075.2 PRO-017 ERR-042 a hosted link on card terminal %p and ACH terminal %p: %p',
   (card, ach, message) => {
     expect(hostedTerminalsError({ card, ach })).toBe(message);
   },

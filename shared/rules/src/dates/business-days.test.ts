@@ -6,7 +6,7 @@ test.each([
   ['2024-03-03', '2024-03-12'],
   ['2024-03-04', '2024-03-13'],
   ['2024-03-06', '2024-03-15'],
-])('VAL-072 CONST-017 seven business days after %s is %s', (date, later) => {
+])('VAL-072.1 VAL-072.2 VAL-072.3 VAL-072.4 CONST-017 seven business days after %s is %s', (date, later) => {
   expect(addBusinessDays(date, 7)).toBe(later);
 });
 

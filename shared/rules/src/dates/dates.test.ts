@@ -48,7 +48,7 @@ test('the same instant is another day in another zone', () => {
   expect(todayIn('UTC', now)).toBe('2024-01-11');
 });
 
-test('SHELL-072 dates show as MMM-DD-YYYY', () => {
+test('SHELL-072.1 dates show as MMM-DD-YYYY', () => {
   expect(formatDate('2024-03-09')).toBe('Mar-09-2024');
   expect(formatDate('2024-03-09T03:00:00.000Z', 'America/Chicago')).toBe('Mar-08-2024');
   expect(formatDateTime('2024-03-09T20:05:09.000Z', 'America/Chicago')).toBe('Mar-09-2024 2:05:09 PM');

@@ -20,7 +20,7 @@ test.each([
   ['blueyonder', 395],
   ['atmone', 350],
   ['4', 400],
-])('VAL-012 CONST-034 schedule %s takes %i cents of 100.00', (schedule, expected) => {
+])('VAL-012 CONST-034.1 CONST-034.2 schedule %s takes %i cents of 100.00', (schedule, expected) => {
   expect(fee('100.00', schedule)).toBe(expected);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['10.00', 227],
   ['100.00', 430],
   ['66.89', 355],
-])('VAL-015 an agency payment of %s carries %i cents', (amount, expected) => {
+])('VAL-015.1 VAL-015.2 VAL-015.3 CONST-034.3 an agency payment of %s carries %i cents', (amount, expected) => {
   expect(fee(amount, 'okdmv')).toBe(expected);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['a terminal without a schedule', { ...card, terminal: on(null) }],
   ['no terminal', { ...card, terminal: undefined }],
   ['no amount', { ...card, amount: 0 }],
-])('VAL-016 PAY-020 no adjustment for %s', (_, change) => {
+])('VAL-016 PAY-020.2 no adjustment for %s', (_, change) => {
   expect(priceAdjustment({ amount: 10_000, terminal, ...change })).toBe(0);
 });
 
@@ -81,13 +81,13 @@ test('VAL-012 every schedule grows with the amount and never exceeds its percent
 const waiver = { terminal, account: {}, amount: 10_000 } as const;
 
 test.each([
-  ['VAL-017 CONST-035', { ...waiver, waiver: 'health' as const }, 295],
-  ['PAY-049', { ...waiver, waiver: 'health' as const, account: { waived_hsa_fee_rate: 3 } }, 300],
-  ['VAL-017', { ...waiver, waiver: 'card' as const, brandRate: 3.2 }, 320],
-  ['VAL-017', { ...waiver, waiver: 'card' as const, brandRate: 3.2, amount: 123_456 }, 3951],
-  ['PAY-049', { ...waiver, waiver: 'card' as const, brandRate: 3.2, account: { waived_fee_rate: 4 } }, 400],
-  ['PAY-048 CONST-035', { ...waiver, waiver: 'card' as const }, 350],
-  ['PAY-048', { ...waiver, waiver: 'health' as const, amount: 0 }, 0],
+  ['VAL-017.1 CONST-035.2', { ...waiver, waiver: 'health' as const }, 295],
+  ['PAY-049.1', { ...waiver, waiver: 'health' as const, account: { waived_hsa_fee_rate: 3 } }, 300],
+  ['VAL-017.2 CONST-035.1', { ...waiver, waiver: 'card' as const, brandRate: 3.2 }, 320],
+  ['VAL-017.2', { ...waiver, waiver: 'card' as const, brandRate: 3.2, amount: 123_456 }, 3951],
+  ['PAY-049.1', { ...waiver, waiver: 'card' as const, brandRate: 3.2, account: { waived_fee_rate: 4 } }, 400],
+  ['CONST-035.1', { ...waiver, waiver: 'card' as const }, 350],
+  ['without an amount', { ...waiver, waiver: 'health' as const, amount: 0 }, 0],
 ])('%s waiving records %j', (_, payment, expected) => {
   expect(waivedFee(payment)).toBe(expected);
 });

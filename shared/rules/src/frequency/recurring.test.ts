@@ -21,31 +21,31 @@ const form: RecurringForm = {
 test.each<[string, Partial<RecurringForm>, string[]]>([
   ['VAL-050', {}, []],
   [
-    'VAL-047',
+    'VAL-047.1',
     { recurring_start_date: '2024-01-09', recurring_end_date: '2024-01-23' },
     ['Recurring start date must be today or later'],
   ],
-  ['VAL-047', { recurring_start_date: '2024-01-10', recurring_end_date: '2024-01-17' }, []],
-  ['VAL-048 ERR-053', { recurring: 'none' }, ['Recurring frequency required']],
-  ['VAL-048 ERR-053', { recurring: '' }, ['Recurring frequency required']],
-  ['VAL-048 ERR-053', { recurring_start_date: '' }, ['Recurring start date required']],
-  ['VAL-048 ERR-053', { recurring_end_date: '' }, ['Recurring end date required']],
-  ['VAL-048', { recurring_payments: '3' }, []],
-  ['VAL-048', { recurring_payments: '' }, []],
+  ['VAL-047.1', { recurring_start_date: '2024-01-10', recurring_end_date: '2024-01-17' }, []],
+  ['VAL-048.1 ERR-053', { recurring: 'none' }, ['Recurring frequency required']],
+  ['VAL-048.1 ERR-053', { recurring: '' }, ['Recurring frequency required']],
+  ['VAL-048.2 ERR-053', { recurring_start_date: '' }, ['Recurring start date required']],
+  ['VAL-048.3 ERR-053', { recurring_end_date: '' }, ['Recurring end date required']],
+  ['the number of payments', { recurring_payments: '3' }, []],
+  ['the number of payments', { recurring_payments: '' }, []],
   ...['0', '-3', '2.5', 'abc', '٣'].map((recurring_payments): [string, Partial<RecurringForm>, string[]] => [
-    'VAL-048',
+    'the number of payments',
     { recurring_payments },
     ['Number of payments must be one or more'],
   ]),
-  ['VAL-048', { recurring_payments: 'abc', recurring_ongoing: true }, []],
-  ['VAL-048 VAL-063', { recurring_end_date: '', recurring_ongoing: true }, []],
+  ['the number of payments', { recurring_payments: 'abc', recurring_ongoing: true }, []],
+  ['VAL-048.3', { recurring_end_date: '', recurring_ongoing: true }, []],
   ['VAL-050', { recurring_end_date: '2024-01-23' }, ['Recurring end date must be the date of a payment']],
 ])('%s a recurring payment with %j', (_, change, messages) => {
   const errors = recurringErrors({ ...form, ...change }, today, 'charge').map(({ message }) => message);
   expect(errors).toEqual(messages);
 });
 
-test('VAL-048 ERR-054 the schedule form asks in its own words', () => {
+test('VAL-048.4 ERR-054 the schedule form asks in its own words', () => {
   const empty = { recurring: '', recurring_start_date: '', recurring_end_date: '', recurring_ongoing: false };
   expect(recurringErrors(empty, today, 'schedule')).toEqual([
     { field: 'recurring', message: 'Recurring type is required' },
@@ -63,7 +63,7 @@ test.each([
   ['2099-12-30', []],
   ['2099-12-31', ['Recurring end date must be before December 31, 2099']],
   ['2100-01-01', ['Recurring end date must be 2099 or earlier']],
-])('VAL-049 VAL-061 CONST-015 a daily series from today to %s', (end, messages) => {
+])('VAL-049 VAL-061.4 CONST-015.2 a daily series from today to %s', (end, messages) => {
   const errors = recurringErrors({ ...daily, recurring_end_date: end }, today, 'charge');
   expect(errors.map(({ message }) => message)).toEqual(messages);
 });
@@ -72,12 +72,12 @@ test.each([
   ['2099-12-31', []],
   ['2100-01-01', ['Recurring start date must be 2099 or earlier']],
   ['2126-11-23', ['Recurring start date must be 2099 or earlier']],
-])('CONST-015 an ongoing series from %s', (start, messages) => {
+])('an ongoing series from %s', (start, messages) => {
   const ongoing = { ...form, recurring_start_date: start, recurring_end_date: '', recurring_ongoing: true };
   expect(recurringErrors(ongoing, today, 'charge').map(({ message }) => message)).toEqual(messages);
 });
 
-test('VAL-063 CONST-015 PAY-024 an ongoing series ends in 2099 and counts 0', () => {
+test('CONST-015.1 PAY-024 an ongoing series ends in 2099 and counts 0', () => {
   expect(seriesEnd('2024-01-15', 'monthly', 0)).toBe('2099-12-31');
   expect(seriesCount('2024-01-15', 'monthly', '2099-12-31')).toBe(0);
   expect(isOngoing(null)).toBe(false);
@@ -88,7 +88,7 @@ test('PAY-025 PAY-026 otherwise count and end follow from each other', () => {
   expect(seriesCount('2024-01-15', 'monthly', '2024-04-15')).toBe(4);
 });
 
-test('PAY-023 nine cadences recur, eight make installments', () => {
+test('PAY-023.1 PAY-023.2 nine cadences recur, eight make installments', () => {
   const values = (mode: 'recurring' | 'installment') => chargeFrequencies(mode).map(({ value }) => value);
   expect(values('recurring')).toEqual(['none', ...Object.keys(frequencyFacts)]);
   expect(values('recurring')).toHaveLength(10);

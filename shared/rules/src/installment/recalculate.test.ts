@@ -18,14 +18,14 @@ test.each<[string, PlanChange, Partial<InstallmentPlan>]>([
   ['PLN-050', { frequency: undefined }, { end: undefined }],
   ['PLN-051', { count: 3 }, { amount: 3333, last: 3334, end: '2024-03-15' }],
   ['PLN-051', { count: 6 }, { amount: 1667, last: 1665, end: '2024-06-15' }],
-  ['PLN-052', { amount: 3000 }, { count: 4, last: 1000, end: '2024-04-15' }],
-  ['PLN-052', { start: '2024-01-31' }, { end: '2024-04-30' }],
-  ['PLN-052', { start: undefined }, { end: undefined }],
+  ['PLN-052.1', { amount: 3000 }, { count: 4, last: 1000, end: '2024-04-15' }],
+  ['PLN-052.2', { start: '2024-01-31' }, { end: '2024-04-30' }],
+  ['PLN-052.2', { start: undefined }, { end: undefined }],
 ])('%s %j', (_, change, expected) => {
   expect(recalculatePlan(plan, change)).toEqual({ ...plan, ...change, ...expected });
 });
 
-test('PLN-052 an ongoing plan of another amount has neither count nor end', () => {
+test('PLN-052.1 an ongoing plan of another amount has neither count nor end', () => {
   expect(recalculatePlan({ ...plan, ongoing: true }, { amount: 3000 })).toMatchObject({
     count: 0,
     end: undefined,

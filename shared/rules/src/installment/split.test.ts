@@ -8,19 +8,19 @@ test.each([
   [10_000, 9999, 2, 1],
   [10_000, 3334, 3, 3332],
   [3, 2, 2, 1],
-])('VAL-064 PAY-032 PLN-050 %i cents by %i: %i payments, last %p', (balance, amount, count, last) => {
+])('VAL-064.1 VAL-064.2 VAL-064.3 VAL-064.4 VAL-064.5 VAL-064.6 PAY-032.1 PAY-032.2 PLN-050 %i cents by %i: %i payments, last %p', (balance, amount, count, last) => {
   expect(splitByAmount(balance, amount)).toEqual({ count, amount, last });
 });
 
 test.each([
-  ['VAL-065', 10_000, 4, 2500, undefined],
-  ['VAL-065', 10_000, 6, 1667, 1665],
-  ['VAL-065', 100_000, 7, 14_286, 14_284],
-  ['VAL-065', 9999, 2, 5000, 4999],
-  ['VAL-066', 10_000, 3, 3333, 3334],
-  ['VAL-066', 50_000_000, 7, 7_142_857, 7_142_858],
-  ['VAL-066', 1000, 3, 333, 334],
-  ['VAL-065', 10_000, 1, 10_000, undefined],
+  ['VAL-065.1', 10_000, 4, 2500, undefined],
+  ['VAL-065.2', 10_000, 6, 1667, 1665],
+  ['VAL-065.3', 100_000, 7, 14_286, 14_284],
+  ['VAL-065.4', 9999, 2, 5000, 4999],
+  ['VAL-066.2', 10_000, 3, 3333, 3334],
+  ['VAL-066.2', 50_000_000, 7, 7_142_857, 7_142_858],
+  ['VAL-066.2', 1000, 3, 333, 334],
+  ['all at once', 10_000, 1, 10_000, undefined],
 ])('%s PLN-051 %i cents in %i: %i each, last %p', (_, balance, count, amount, last) => {
   expect(splitByCount(balance, count)).toEqual({ count, amount, last });
 });
@@ -33,7 +33,7 @@ test.each([
   [100, 0],
   [100, -1],
   [100, 1.5],
-])('VAL-066 %i cents in %p payments leave nothing for the last', (balance, count) => {
+])('%i cents in %p payments leave nothing for the last', (balance, count) => {
   expect(splitByCount(balance, count)).toBeUndefined();
 });
 
@@ -49,7 +49,7 @@ test.each([
 const splitTotal = ({ count, amount, last = amount }: InstallmentSplit) => (count - 1) * amount + last;
 const balances = fc.integer({ min: 1, max: 50_000_000 });
 
-test('VAL-066 payments of one amount always sum to the balance, the last no larger', () => {
+test('payments of one amount always sum to the balance, the last no larger', () => {
   fc.assert(
     fc.property(balances, fc.integer({ min: 1, max: 50_000_000 }), (balance, amount) => {
       const split = splitByAmount(balance, amount);
@@ -60,7 +60,7 @@ test('VAL-066 payments of one amount always sum to the balance, the last no larg
   );
 });
 
-test('VAL-066 so many payments always sum to the balance, every one above zero', () => {
+test('so many payments always sum to the balance, every one above zero', () => {
   fc.assert(
     fc.property(balances, fc.integer({ min: 1, max: 1000 }), (balance, count) => {
       const split = splitByCount(balance, count);

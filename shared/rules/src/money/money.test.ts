@@ -16,7 +16,7 @@ test.each([
   [19.9, 1990],
   [103.5, 10_350],
   [-5, -500],
-])('API-005 dollars %p are %p cents', (dollars, cents) => {
+])('dollars %p are %p cents', (dollars, cents) => {
   expect(parseDollars(dollars)).toBe(cents);
 });
 
@@ -37,12 +37,12 @@ test.each([
   '10.999',
   '0x10',
   '٣',
-])('VAL-002 VAL-007 %p is not dollars', (text) => {
+])('VAL-002 VAL-007.1 %p is not dollars', (text) => {
   expect(parseDollars(text)).toBeUndefined();
 });
 
 test.each([NaN, Infinity, 1e21, 0.1 + 0.2, 10.999, Number.MAX_SAFE_INTEGER])(
-  'VAL-007 the number %p is not dollars',
+  'VAL-007.3 the number %p is not dollars',
   (value) => {
     expect(parseDollars(value)).toBeUndefined();
   },
@@ -57,7 +57,7 @@ test.each([
   expect(toDollars(cents)).toBe(dollars);
 });
 
-test('CONST-012 cents survive the way to dollars and back', () => {
+test('CONST-012.1 cents survive the way to dollars and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
       expect(parseDollars(toDollars(cents))).toBe(cents);
@@ -74,7 +74,7 @@ test.each([
   [100_000, '$1,000.00'],
   [123_456_789, '$1,234,567.89'],
   [-123_456_789, '($1,234,567.89)'],
-])('SHELL-071 %p cents show as %p', (cents, text) => {
+])('SHELL-071.1 SHELL-071.2 CONST-012.2 %p cents show as %p', (cents, text) => {
   expect(formatMoney(cents)).toBe(text);
   expect(formatPlainMoney(cents)).toBe(text.replaceAll(',', ''));
 });
@@ -88,7 +88,7 @@ test.each([
   [-500, 'credit', '($5.00)'],
   [-500, 'sale', '($5.00)'],
   [0, 'credit', '$0.00'],
-])('HIS-020 %p cents of a %s row show as %p', (cents, requestType, text) => {
+])('%p cents of a %s row show as %p', (cents, requestType, text) => {
   expect(formatRowMoney(cents, requestType)).toBe(text);
 });
 

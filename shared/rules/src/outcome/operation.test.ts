@@ -14,18 +14,18 @@ test.each<[Operation, string, string, boolean]>([
   ['tokenize', '000', 'DECLINED', false],
   ['standaloneRefund', '000', 'RETURN ACCEPTED', true],
   ['standaloneRefund', '000', 'CHECK ACCEPTED', false],
-])('API-071 a %s answered %s %s went through: %p', (operation, ActionCode, ResponseText, went) => {
+])('API-071.1 API-071.2 API-071.3 API-071.4 API-071.5 API-071.6 a %s answered %s %s went through: %p', (operation, ActionCode, ResponseText, went) => {
   expect(operationSucceeded(operation, { ActionCode, ResponseText })).toBe(went);
 });
 
 test.each<[string, Operation, 'card' | 'ach', string]>([
-  ['HIS-047 ERR-064', 'void', 'card', 'Void successful'],
+  ['HIS-047.2 ERR-064.1', 'void', 'card', 'Void successful'],
   ['HIS-043 ERR-060', 'refund', 'card', 'Refunded successfully'],
-  ['HIS-073 ERR-065', 'modify', 'card', 'Schedule Saved'],
-  ['HIS-056 ERR-074', 'submit', 'ach', 'Successfully sent to processor'],
-  ['TOK-009 ERR-059', 'tokenize', 'card', 'Card has been tokenized'],
-  ['TOK-009', 'tokenize', 'ach', 'ACH account has been tokenized'],
-  ['REF-010 ERR-060', 'standaloneRefund', 'card', 'Refund Approved'],
+  ['HIS-073.2 ERR-065', 'modify', 'card', 'Schedule Saved'],
+  ['HIS-056.2 ERR-074', 'submit', 'ach', 'Successfully sent to processor'],
+  ['TOK-009.1 ERR-059', 'tokenize', 'card', 'Card has been tokenized'],
+  ['accepted:', 'tokenize', 'ach', 'ACH account has been tokenized'],
+  ['REF-010.1 ERR-060', 'standaloneRefund', 'card', 'Refund Approved'],
 ])('%s a %s by %s says %p', (_, operation, method, message) => {
   expect(operationMessage(operation, method)).toBe(message);
 });

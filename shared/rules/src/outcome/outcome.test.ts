@@ -30,7 +30,7 @@ test.each([
   ['the main text again', '["DECLINED"]', [hint]],
   ['invalid JSON', '{', [hint]],
   ['none', null, [hint]],
-])('PAY-062 PAY-063 ERR-030 ERR-031 details of a declined card: %s', (_, errorMessages, details) => {
+])('PAY-062 PAY-063 ERR-030 ERR-031.2 details of a declined card: %s', (_, errorMessages, details) => {
   expect(outcomeDetails({ ...declined, errorMessages })).toEqual(details);
 });
 
@@ -64,7 +64,7 @@ test('ERR-032 an answer without a text is unknown', () => {
   expect(outcomeMessage('', 'lost')).toBe('unknown: lost');
 });
 
-test('ERR-031 all entries follow when the first says something', () => {
+test('ERR-031.1 all entries follow when the first says something', () => {
   const outcome = { ...declined, errorMessages: '["EXPIRED CARD","CALL BANK"]' };
   expect(outcomeDetails(outcome)).toEqual(['EXPIRED CARD', 'CALL BANK']);
 });

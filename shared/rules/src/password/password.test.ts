@@ -23,7 +23,7 @@ test.each([
   ['Michelle-Liverpool1', undefined],
   ['Right-password-1', undefined],
   ['Tillway-demo-1', undefined],
-])('VAL-042 ERR-046 a new password %p: %p', (password, message) => {
+])('VAL-042.1 VAL-042.2 VAL-042.3 ERR-046 a new password %p: %p', (password, message) => {
   expect(passwordError(password)).toBe(message);
 });
 
@@ -40,11 +40,11 @@ test.each([
 const change = { current_password: 'Old-pass1', new_password: 'Abcdefg1', confirm_password: 'Abcdefg1' };
 
 test.each([
-  ['VAL-043', {}, []],
-  ['VAL-043', { confirm_password: 'Abcdefg2' }, ['Password verification does not match']],
-  ['SHELL-036', { current_password: '' }, ['Password is required']],
-  ['SHELL-036', { current_password: 'Abcdefg1' }, ['New password must differ from the current password']],
-  ['VAL-042', { new_password: 'x', confirm_password: 'x' }, ['Password must be eight characters or longer']],
+  ['VAL-043.1', {}, []],
+  ['VAL-043.1', { confirm_password: 'Abcdefg2' }, ['Password verification does not match']],
+  ['no current password:', { current_password: '' }, ['Password is required']],
+  ['O-35', { current_password: 'Abcdefg1' }, ['New password must differ from the current password']],
+  ['too short:', { new_password: 'x', confirm_password: 'x' }, ['Password must be eight characters or longer']],
 ])('%s a change of password with %j', (_, part, messages) => {
   expect(changePasswordErrors({ ...change, ...part }).map(({ message }) => message)).toEqual(messages);
 });
@@ -52,10 +52,10 @@ test.each([
 const reset = { email: 'a@b', password: 'Abcdefg1', confirm_password: 'Abcdefg1' };
 
 test.each([
-  ['VAL-043', {}, []],
-  ['VAL-043', { email: '' }, ['Email is required']],
-  ['VAL-043', { email: 'ab' }, ['Email must be valid']],
-  ['VAL-043', { confirm_password: 'Abcdefg2' }, ['Password verification does not match']],
+  ['VAL-043.1', {}, []],
+  ['VAL-043.2', { email: '' }, ['Email is required']],
+  ['VAL-043.2', { email: 'ab' }, ['Email must be valid']],
+  ['VAL-043.1', { confirm_password: 'Abcdefg2' }, ['Password verification does not match']],
 ])('%s a reset of password with %j', (_, part, messages) => {
   expect(resetPasswordErrors({ ...reset, ...part }).map(({ message }) => message)).toEqual(messages);
 });

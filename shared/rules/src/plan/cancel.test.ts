@@ -24,11 +24,11 @@ test.each<[string, PlanTransaction, string[]]>([
   ['a declined payment', { ...unsettled, response_code: '051' }, []],
   ['a voided payment', { ...unsettled, voided: 'x' }, []],
   ['a void', { ...unsettled, request_type: 'void' }, []],
-])('PLN-039 cancelling %s: %j', (_, transaction, actions) => {
+])('PLN-039.1 PLN-039.2 cancelling %s: %j', (_, transaction, actions) => {
   expect(cancelSteps([transaction]).map(({ action }) => action)).toEqual(actions);
 });
 
-test('PLN-038 ERR-026 there must be transactions', () => {
+test('PLN-038.2 ERR-026 there must be transactions', () => {
   expect(cancelProblem([])).toBe('Unable to identify transactions');
   expect(cancelProblem([weekly])).toBeUndefined();
 });
@@ -39,6 +39,6 @@ test.each([
   [3, [], { kind: 'success', message: 'All installments have been cancelled' }],
   [0, [], { kind: 'info', message: 'Nothing to process' }],
   [3, [failure], { kind: 'error', failures: [failure] }],
-])('PLN-040 ERR-071 %i steps, failures %j', (steps, failures, outcome) => {
+])('PLN-040.2 PLN-040.3 ERR-071.1 ERR-071.2 %i steps, failures %j', (steps, failures, outcome) => {
   expect(cancelOutcome(steps, failures)).toEqual(outcome);
 });

@@ -20,7 +20,7 @@ test.each<[string, string, string | undefined, PlanTransaction]>([
   ['Declined', 'Sale', undefined, { ...unsettled, response_code: '051' }],
   ['Settled', 'Sale', 'refund', weekly],
   ['Declined', 'Sale', undefined, { ...weekly, response_code: '051' }],
-])('PLN-014 PLN-019 a row that is %s, a %s, offers %p', (status, type, action, row) => {
+])('PLN-014 PLN-019.1 PLN-019.2 PLN-019.3 a row that is %s, a %s, offers %p', (status, type, action, row) => {
   expect(planRowStatus(row)).toBe(status);
   expect(planRowType(row)).toBe(type);
   expect(planRowAction(row)).toBe(action);
@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(['credit', 'achcredit', 'void', 'achvoid', 'modify', 'authorize'])(
-  'PLN-019 nothing can be done with a %s',
+  'PLN-019.1 nothing can be done with a %s',
   (request_type) => {
     expect(planRowAction({ ...weekly, request_type })).toBeUndefined();
     expect(planRowAction({ ...unsettled, request_type })).toBeUndefined();

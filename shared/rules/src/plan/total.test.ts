@@ -110,7 +110,7 @@ test.each<[string, PlanStanding, PlanPart, object[]]>([
   expect(judgePlanPart(standing, part).errors).toEqual(errors);
 });
 
-test('PLN-053 a series that says which one it replaces may name a new total, and is held to it', () => {
+test('a series that says which one it replaces may name a new total, and is held to it', () => {
   const raised = { total: 15_000, count: null };
   const part = { ...series(14_000), replacesSeries: true, named: raised };
   expect(judgePlanPart(sold, part)).toEqual({ errors: [], terms: raised });

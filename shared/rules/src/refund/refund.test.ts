@@ -16,7 +16,7 @@ test.each<[string, TransactionFacts, boolean]>([
   ['HIS-034 a settled sale', sale, true],
   ['HIS-034 a sale credited in part (C-40)', { ...sale, credited_amount: 10_349 }, true],
   ['HIS-034 a sale credited in full', { ...sale, credited_amount: 10_350 }, false],
-  ['HIS-033 an unsettled sale', { ...sale, settled: null }, false],
+  ['HIS-033.2 an unsettled sale', { ...sale, settled: null }, false],
   ['HIS-034 a declined sale', { ...sale, response_code: '051' }, false],
   ['HIS-034 a voided sale', { ...sale, voided: '2024-01-06T00:00:00Z' }, false],
   ['HIS-034 a credit', { ...sale, request_type: 'credit' }, false],
@@ -52,7 +52,7 @@ test.each([
   [{ ...money, credited_amount: 350, credited_fee_amount: 350 }, ['full', 'partial']],
   [{ ...money, charged_back_amount: 10_001 }, ['full', 'partial']],
   [{ ...money, charged_back_amount: 20_000 }, []],
-])('VAL-071 HIS-041 %j may be given back as %j', (given, types) => {
+])('VAL-071.1 VAL-071.2 HIS-041 %j may be given back as %j', (given, types) => {
   expect(refundTypes(given)).toEqual(types);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['60.01', 'Refund must be less than or equal to the remaining amount'],
   ['0', 'Amount must be greater than zero'],
   ['x', 'Amount must be numeric'],
-])('VAL-070 ERR-062 a part of %p: %p', (text, message) => {
+])('VAL-070.1 VAL-070.2 ERR-062 a part of %p: %p', (text, message) => {
   expect(refundAmountError(text, remaining60)).toBe(message);
 });
 
@@ -120,7 +120,7 @@ test.each([
   ['2024-03-03', '2024-03-12'],
   ['2024-03-04', '2024-03-13'],
   ['2024-03-06', '2024-03-15'],
-])('VAL-072 HIS-040 a bank payment settled %s is refunded from %s', (settled, earliest) => {
+])('VAL-072.1 VAL-072.2 VAL-072.3 VAL-072.4 HIS-040 a bank payment settled %s is refunded from %s', (settled, earliest) => {
   expect(earliestAchRefund(settled)).toBe(earliest);
 });
 
@@ -133,14 +133,14 @@ const request: RefundRequest = {
 };
 
 test.each<[string, Partial<RefundRequest>, string]>([
-  ['HIS-037 VAL-072 the day before the wait ends', {}, 'wait'],
-  ['HIS-037 VAL-072 the day it ends', { today: '2024-03-12' }, 'password'],
+  ['HIS-037 VAL-072.5 the day before the wait ends', {}, 'wait'],
+  ['HIS-037 the day it ends', { today: '2024-03-12' }, 'password'],
   ['HIS-037 who need not wait', { permissions: { can_refund_ach_without_wait: true } }, 'password'],
   ['HIS-037 a superuser', { permissions: { superuser: true } }, 'amount'],
   ['HIS-037 a card', { paymentType: 'visa' }, 'password'],
-  ['HIS-038 no manager password', { paymentType: 'visa', hasManagerPassword: false }, 'amount'],
+  ['HIS-038.1 no manager password', { paymentType: 'visa', hasManagerPassword: false }, 'amount'],
   [
-    'HIS-038 who needs none',
+    'HIS-038.1 who needs none',
     { paymentType: 'visa', permissions: { can_refund_without_password: true } },
     'amount',
   ],

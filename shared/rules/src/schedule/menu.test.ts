@@ -47,7 +47,7 @@ test.each<[ScheduleOption, string, Partial<ScheduleFacts>, string]>([
     messages.noReceipt,
   ],
   ['authorize', 'a card', {}, 'left out'],
-  ['authorize', 'SCH-020 a bank account that waits', { ...bank, ach_is_authorized: false }, 'open'],
+  ['authorize', 'a bank account that waits', { ...bank, ach_is_authorized: false }, 'open'],
   ['authorize', 'authorized already', bank, 'left out'],
   ['authorize', 'over', { ...bank, ach_is_authorized: false, recurring_status_id: 4 }, 'left out'],
   ['chargeCustomer', 'a stored card', {}, 'open'],

@@ -12,12 +12,12 @@ test.each<[string, Partial<TerminalFacts>, boolean, boolean]>([
   ['of no type', { type: [] }, false, false],
   ['not virtual', { is_virtual: false, type: ['retail', 'ach'] }, false, false],
   ['unable to charge', { can_charge: false, type: ['retail', 'ach'] }, false, false],
-])('SHELL-062 a terminal %s', (_, change, card, ach) => {
+])('SHELL-062.1 SHELL-062.2 a terminal %s', (_, change, card, ach) => {
   expect(isCardTerminal({ ...terminal, ...change })).toBe(card);
   expect(isAchTerminal({ ...terminal, ...change })).toBe(ach);
 });
 
-test('SHELL-063 only what can charge is offered', () => {
+test('only what can charge is offered', () => {
   const idle = { ...terminal, terminal_id: 'm2', can_charge: false };
   expect(terminalsOf('card', [terminal, idle])).toEqual([terminal]);
   expect(terminalsOf('ach', [terminal, idle])).toEqual([]);
@@ -29,15 +29,15 @@ test.each([
   [5, 'TRX'],
   [6, 'PNX'],
   [9, '9'],
-])('CONST-022 processor %i is %s', (id, name) => {
+])('CONST-022.1 CONST-022.2 processor %i is %s', (id, name) => {
   expect(processorName(id)).toBe(name);
 });
 
-test('SHELL-084 recurring payments go by processors 3 and 6, files by 4', () => {
+test('recurring payments go by processors 3 and 6, files by 4', () => {
   expect(processors).toEqual({ transactionRecurring: 3, fileBased: 4, scheduleRecurring: 6 });
 });
 
-test('CONST-022 no other file of the rules names a processor', () => {
+test('no other file of the rules names a processor', () => {
   const root = path.join(__dirname, '..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

@@ -53,7 +53,7 @@ test.each<[string, TokenizeForm, { field: string; message: string }[]]>([
     [{ field: 'token_name', message: 'Token name must be 30 characters or less' }],
   ],
   [
-    'VAL-036 no postal code',
+    'VAL-036.1 no postal code',
     { ...card, billing_postalcode: '' },
     [{ field: 'billing_postalcode', message: 'Postal code is required' }],
   ],

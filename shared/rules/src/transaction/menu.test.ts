@@ -69,7 +69,7 @@ test.each<[string, TransactionFacts, TransactionOption, string | undefined]>([
   ['a series as it was made', series, 'modifications', messages.notModified],
   ['a declined series', { ...series, response_code: '051' }, 'modify', messages.seriesNotModifiable],
   [
-    'a series without token (HIS-068)',
+    'a series without token (HIS-068.3)',
     { ...series, token_id: null },
     'modify',
     messages.unidentifiedTransaction,
@@ -87,7 +87,7 @@ test.each<[string, TransactionFacts, TransactionOption, string | undefined]>([
   expect(reasons.get(option)).toBe(reason);
 });
 
-test('HIS-022 HIS-060 a return is for superusers, on what the bank has approved', () => {
+test('HIS-022 HIS-060.1 HIS-060.2 a return is for superusers, on what the bank has approved', () => {
   expect(reasonsOf(debit).has('achReturn')).toBe(false);
   expect(reasonsOf(debit, superuser).get('achReturn')).toBeUndefined();
   expect(reasonsOf({ ...debit, settled: null }, superuser).get('achReturn')).toBe(messages.notSettledYet);

@@ -39,7 +39,7 @@ test.each([
   ['achcredit', 'REFUND RECEIPT'],
   ['void', 'VOID RECEIPT'],
   ['achvoid', 'VOID RECEIPT'],
-])('HIS-052 the receipt of a %s is headed %s', (requestType, title) => {
+])('HIS-052.1 the receipt of a %s is headed %s', (requestType, title) => {
   expect(receiptTitle(requestType)).toBe(title);
 });
 
@@ -60,7 +60,7 @@ test.each([
       request_type: 'modify',
     },
   ],
-])('HIS-031 an associated row is %s: %j', (status, facts) => {
+])('HIS-031.1 HIS-031.2 HIS-031.3 an associated row is %s: %j', (status, facts) => {
   expect(associatedStatus({ request_type: 'sale', ...facts })).toBe(status);
 });
 
@@ -70,7 +70,7 @@ test.each<[string, TransactionFacts, boolean]>([
   ['a voided one', { ...series, voided: day }, false],
   ['a run of one', { ...series, parent_transaction_id: '1' }, false],
   ['one without reference', { ...series, reference_number: null }, false],
-])('HIS-067 %s can be edited: %p', (_, facts, can) => {
+])('HIS-067.1 %s can be edited: %p', (_, facts, can) => {
   expect(canEditRecurring(facts, manager)).toBe(can);
   expect(canEditRecurring(facts, withoutPermissions)).toBe(false);
 });
@@ -84,11 +84,11 @@ test.each<[string, TransactionFacts, boolean]>([
   ['no series', sale, false],
   ['a voided one', { ...series, voided: day }, false],
   ['a run of one', { ...series, parent_transaction_id: '1' }, false],
-])('HIS-068 %s can be modified: %p', (_, facts, can) => {
+])('HIS-068.1 HIS-068.2 %s can be modified: %p', (_, facts, can) => {
   expect(canModify(facts, manager)).toBe(can);
 });
 
-test('HIS-068 modifying needs both permissions', () => {
+test('HIS-068.1 modifying needs both permissions', () => {
   expect(canModify(series, { ...manager, permissions: { can_manage_account_transactions: true } })).toBe(
     false,
   );
@@ -100,7 +100,7 @@ test.each<[string, TransactionFacts, boolean]>([
   ['a series as it was made', { ...series, modify_recurring_type: null }, false],
   ['a voided one', { ...series, voided: day }, false],
   ['no series', { ...sale, modify_recurring_type: 'monthly' }, false],
-])('HIS-069 %s has modifications: %p', (_, facts, has) => {
+])('HIS-069.1 %s has modifications: %p', (_, facts, has) => {
   expect(hasModifications(facts, manager)).toBe(has);
 });
 
@@ -108,7 +108,7 @@ test.each<[string, Partial<TransactionFacts>, boolean]>([
   ['settled', {}, true],
   ['rejected', { settled: null, ach_rejected: day }, true],
   ['neither', { settled: null }, false],
-])('HIS-070 a series %s is edited in place: %p', (_, change, inPlace) => {
+])('HIS-070.2 a series %s is edited in place: %p', (_, change, inPlace) => {
   expect(isEditedInPlace({ ...series, ...change })).toBe(inPlace);
 });
 
@@ -119,12 +119,12 @@ test.each<[string, TransactionFacts, boolean]>([
   ['voided', { ...future, voided: day }, false],
   ['without token', { ...future, token_id: null }, false],
   ['never put off', { ...future, future_post: null }, false],
-])('HIS-027 a payment %s can be edited: %p', (_, facts, can) => {
+])('HIS-027.1 HIS-027.2 a payment %s can be edited: %p', (_, facts, can) => {
   expect(canEditPayment(facts, manager)).toBe(can);
   expect(canEditPayment(facts, withoutPermissions)).toBe(false);
 });
 
-test('HIS-023 a customer with a token can be charged again', () => {
+test('HIS-023.2 a customer with a token can be charged again', () => {
   expect(canChargeCustomer(sale, manager)).toBe(true);
   expect(canChargeCustomer({ token_id: null }, manager)).toBe(false);
   expect(canChargeCustomer(sale, withoutPermissions)).toBe(false);

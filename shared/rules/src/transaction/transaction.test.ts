@@ -36,11 +36,11 @@ test.each<[string, StatusFacts]>([
   ['Pending', { ...ach, ach_status_id: 3 }],
   ['Approved', { ...ach, ach_status_id: 4 }],
   ['Settled', { ...ach, ach_status_id: 4, settled: day }],
-])('HIS-010 %s: %j', (status, facts) => {
+])('HIS-010.1 HIS-010.2 %s: %j', (status, facts) => {
   expect(transactionStatus(facts)).toBe(status);
 });
 
-test('HIS-010 ACH adds Authorization and Batched', () => {
+test('HIS-010.1 HIS-010.2 ACH adds Authorization and Batched', () => {
   expect(transactionStatuses('card')).toEqual(['Pending', 'Approved', 'Settled', 'Declined', 'Voided']);
   expect(transactionStatuses('ach')).toEqual(expect.arrayContaining(['Authorization', 'Batched']));
 });

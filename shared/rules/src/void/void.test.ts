@@ -19,7 +19,7 @@ test.each<[string, TransactionFacts, boolean]>([
   ['settled sale', sale, false],
   ['voided sale', { ...unsettled, voided: day }, false],
   ['refunded sale', { ...unsettled, refunded: day }, false],
-])('HIS-045 HIS-033 a %s can be voided: %p', (_, facts, can) => {
+])('HIS-045 HIS-033.1 a %s can be voided: %p', (_, facts, can) => {
   expect(isVoidable(facts)).toBe(can);
   expect(canVoid(facts, manager)).toBe(can);
   expect(canVoid(facts, withoutPermissions)).toBe(false);
@@ -31,7 +31,7 @@ test.each([
   [true, { superuser: true }, false],
   [false, {}, false],
 ])(
-  'VAL-044 PAY-044 HIS-050 waiving with a manager password %p and %j asks for it: %p',
+  'VAL-044.2 PAY-044.1 HIS-050.1 waiving with a manager password %p and %j asks for it: %p',
   (hasManagerPassword, permissions, asks) => {
     expect(waiverNeedsPassword({ hasManagerPassword, permissions })).toBe(asks);
   },

@@ -58,7 +58,7 @@ test('SHELL-076 the profile’s columns in their order; those that the list does
   expect(rows(dialog)).toEqual(['Notes ✓', 'Created ✓', 'Name', 'Amount', 'Account']);
 });
 
-test('SHELL-078 a column this user has no use for is neither shown nor offered', async () => {
+test('a column this user has no use for is neither shown nor offered', async () => {
   const { dialog } = await open({ list: { hidden: ['account'] } });
   expect(shown()).toBe('created,name,amount');
   expect(rows(dialog)).toHaveLength(4);

@@ -64,7 +64,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: RegExp) => screen.getByRole('textbox', { name });
 const changes = () => within(screen.getByRole('table', { name: 'Changes', hidden: true }));
 
-test('ADM-016 what changed is marked, shown before and after, and alone is sent', async () => {
+test('ADM-016.1 ADM-016.2 what changed is marked, shown before and after, and alone is sent', async () => {
   const { user, portal, sent, container } = open();
   expect(button('Save')).toBeDisabled();
   expect(button('Reset')).toBeDisabled();
@@ -86,7 +86,7 @@ test('ADM-016 what changed is marked, shown before and after, and alone is sent'
   expect(screen.queryByText('Changed')).toBeNull();
 });
 
-test('ADM-016 what is changed back is not changed; Reset takes all back', async () => {
+test('ADM-016.2 what is changed back is not changed; Reset takes all back', async () => {
   const { user } = open();
   await user.type(box(/^Name/), '2');
   await waitFor(() => expect(button('Save')).toBeEnabled());

@@ -57,7 +57,7 @@ function open(failures: (ApiError | undefined | Promise<never>)[], count = 1) {
   return portal;
 }
 
-test('API-003 SHELL-070 what goes wrong with a list opens the modal of errors, once, and can be tried again', async () => {
+test('API-003.2 SHELL-070 what goes wrong with a list opens the modal of errors, once, and can be tried again', async () => {
   const user = userEvent.setup();
   const portal = open([new ApiError('Unexpected Error', { kind: 'refused', status: 422 })]);
   await waitFor(() => expect(portal.recorded.errors).toEqual(['Unexpected Error']));
@@ -66,26 +66,26 @@ test('API-003 SHELL-070 what goes wrong with a list opens the modal of errors, o
   expect(portal.recorded.errors).toHaveLength(1);
 });
 
-test('API-003 what went wrong is told once: the modal says what, the list only that it is not there', async () => {
+test('API-003.2 what went wrong is told once: the modal says what, the list only that it is not there', async () => {
   open([new ApiError('Too many attempts', { kind: 'refused', status: 429 })]);
   expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
   expect(screen.queryByText('Too many attempts')).toBeNull();
 });
 
-test('API-003 a lost answer is asked for once more, then told', async () => {
+test('API-003.2 a lost answer is asked for once more, then told', async () => {
   const lost = () => new ApiError('The connection was lost.', { kind: 'lost', code: 'network' });
   const portal = open([lost(), lost()]);
   await waitFor(() => expect(portal.recorded.errors).toEqual(['The connection was lost.']));
   expect(portal.recorded.requests).toHaveLength(2);
 });
 
-test('API-003 SHELL-021 a session that is over opens none: the portal says so itself', async () => {
+test('API-003.2 SHELL-021 a session that is over opens none: the portal says so itself', async () => {
   const portal = open([new ApiError('No session', { kind: 'refused', status: 401 })]);
   await screen.findByText('This list could not be loaded.');
   expect(portal.recorded.errors).toEqual([]);
 });
 
-test('API-003 ERR-088 a page that cannot be had leaves the count, and does not say that there is nothing', async () => {
+test('a page that cannot be had leaves the count, and does not say that there is nothing', async () => {
   const user = userEvent.setup();
   open([undefined, new ApiError('Unexpected Error', { kind: 'refused', status: 422 })], 11);
   expect(await screen.findByText('1–10 of 11')).toBeVisible();

@@ -58,7 +58,7 @@ test('a brand that says how it is reached stands below the receipt, as text', as
   ).toBeInTheDocument();
 });
 
-test('PAY-065 HIS-053 a receipt is shown as it will be printed, on a roll unless a page is chosen', async () => {
+test('PAY-065 a receipt is shown as it will be printed, on a roll unless a page is chosen', async () => {
   const user = userEvent.setup();
   show(() => Promise.resolve(receipt));
   const sheet = await screen.findByRole('article', { name: 'RECEIPT, Harbor Books' });

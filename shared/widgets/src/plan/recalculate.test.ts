@@ -107,7 +107,7 @@ const plan = (change: Partial<PlannedValues>, changed: string, splitBy: 'count' 
     today,
   }).values;
 
-test('PAY-032 an amount gives the count, the rest is a smaller last payment', () => {
+test('PAY-032.1 PAY-032.2 an amount gives the count, the rest is a smaller last payment', () => {
   expect(plan({ recurring_amount: '30' }, 'recurring_amount')).toEqual({ installments_total_count: '4' });
 });
 
