@@ -49,6 +49,7 @@ test('SHELL-008.1 C-05 a sign-in with a second factor and the keyboard, over a p
   await expect(page).toHaveURL(/\/otp_verify\?redirect=\/transactions$/);
   await page.reload();
   await expect(page.getByLabel(/^2FA Token/)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Validate' })).toBeVisible();
   await page.keyboard.type('000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Invalid 2FA token')).toBeVisible();
@@ -144,7 +145,9 @@ test('a session that dies over a form: signed in again in place, nothing is lost
   await expect(page.getByLabel('CVV', { exact: false })).toHaveValue('');
 });
 
-test('SHELL-037.1 SHELL-037.2 SHELL-037.3 ERR-007 ERR-008 S-22 a forgotten password: the mailed link sets a new one, once', async ({ page }) => {
+test('SHELL-037.1 SHELL-037.2 SHELL-037.3 ERR-007 ERR-008 S-22 a forgotten password: the mailed link sets a new one, once', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByLabel(/^Email/).fill(users.expired);
   await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -68,7 +68,9 @@ test('HIS-033.1 HIS-034 HIS-041 HIS-043 HIS-044.2 ERR-063.2 a sale is settled an
   await clerk.close();
 });
 
-test('HIS-046 HIS-047.1 HIS-047.2 HIS-048.2 ERR-064.1 ERR-064.3 an unsettled sale is voided, once', async ({ browser }) => {
+test('HIS-046 HIS-047.1 HIS-047.2 HIS-048.2 ERR-064.1 ERR-064.3 an unsettled sale is voided, once', async ({
+  browser,
+}) => {
   const owner = await clerkAt(browser, portal, users.merchant);
   const id = await owner.sell('21.00');
   await owner.open(id, 'void');
@@ -154,7 +156,9 @@ test('SCH-018.1 SCH-019.1 a schedule is edited, then cancelled', async ({ browse
   await page.reload();
   await expect(dialog.getByLabel(/^Amount/)).toHaveValue('77.00');
   await dialog.getByRole('button', { name: 'Cancel Schedule' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you would like to cancel this recurring schedule?');
+  await question.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page.getByText('Schedule Cancelled').first()).toBeVisible();
   await clerk.close();
 });

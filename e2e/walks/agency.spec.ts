@@ -20,6 +20,7 @@ test('AGY-016 AGY-018.2 AGY-020.1 AGY-020.2 AGY-026 an agency finds a renewal on
   await page.getByRole('button', { name: 'Charge', exact: true }).click();
   const result = page.getByRole('dialog', { name: /Payment Approved/ });
   await expect(result).toBeVisible();
+  await expect(result.getByRole('button', { name: 'Print Receipt' })).toBeVisible();
   await result.getByRole('button', { name: 'Email Receipt' }).click();
   await expect(page.getByText('Receipt emailed to customer')).toBeVisible();
   await result.getByRole('button', { name: 'Close' }).last().click();

@@ -202,7 +202,9 @@ test('PAY-037 PAY-039.1 PAY-041 PAY-067.2 a payment is run again on its stored c
   await expect(field(page, /^Amount/)).toHaveValue('');
 });
 
-test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-045.1 PAY-045.2 PAY-045.3 PAY-045.4 PAY-046 PAY-048.1 PAY-048.2 ERR-039 both waivers', async ({ page }) => {
+test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-045.1 PAY-045.2 PAY-045.3 PAY-045.4 PAY-046 PAY-048.1 PAY-048.2 ERR-039 both waivers', async ({
+  page,
+}) => {
   const asked = await watchPayments(page);
   await signIn(page, users.clinic, '/credit');
   await page.goto('/credit?waive=1');

@@ -122,7 +122,7 @@ async function putInCard(page: Page, payer: string, number: string): Promise<voi
   await expect(fact(page, 'Payment type')).toContainText(number.slice(-4));
 }
 
-test('PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-023.1 PLN-024.1 PLN-025.1 PLN-025.2 PLN-026 PLN-036 PLN-054.1 PLN-058.1 PLN-058.2 PLN-061.2 PLN-063 a plan is sold, runs, is changed, declines, gets another card, and is paid in full', async ({
+test('PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-023.1 PLN-024.1 PLN-025.1 PLN-025.2 PLN-026 PLN-036 PLN-054.1 PLN-058.1 PLN-058.2 PLN-061.1 PLN-061.2 PLN-063 a plan is sold, runs, is changed, declines, gets another card, and is paid in full', async ({
   browser,
 }) => {
   test.setTimeout(900_000);
@@ -132,6 +132,7 @@ test('PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-023.1 PLN-024.1 PLN-025.1 PLN-02
   // two days ahead: still to come if midnight passes meanwhile
   const start = day(2);
   const dates = [0, 7, 14, 21, 28].map((days) => written(day(2 + days)));
+  const end = written(day(2 + 35));
   const today = written(day(0));
 
   await sell(page, { payer, total: '190', downpayment: '20', start });
@@ -161,6 +162,7 @@ test('PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-023.1 PLN-024.1 PLN-025.1 PLN-02
     ['Start date', dates[0]],
     ['Installments', '5 × $31.05'],
     ['Final payment', '$20.70'],
+    ['End date', end],
   ] as const)
     await expect(paper.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]')).toHaveText(
       value ?? '',

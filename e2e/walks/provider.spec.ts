@@ -32,6 +32,9 @@ test('ADM-015 ADM-026.1 ADM-029 a merchant is opened with a terminal and a user,
   const record = page.url();
 
   await page.getByLabel('New logo').setInputFiles(logo);
+  await expect(page.getByRole('alertdialog')).toContainText(
+    `Are you sure you wish to add logo.png as the new logo for ${merchant}?`,
+  );
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const picture = page.getByRole('region', { name: 'Logo', exact: true }).getByRole('img');
   await expect(picture).toBeVisible();

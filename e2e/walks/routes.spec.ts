@@ -57,7 +57,9 @@ const expected = (which: readonly Screen[], of: (screen: Screen) => Partial<Visi
   );
 const entered = (which: readonly Screen[]) => expected(which, (screen) => ({ place: example(screen) }));
 
-test('SHELL-034 SHELL-028.1 SHELL-028.2 ERR-015 nobody is led to the sign-in, which leads back', async ({ page }) => {
+test('SHELL-034 SHELL-028.1 SHELL-028.2 ERR-015 nobody is led to the sign-in, which leads back', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   const all = [...guarded, ...open];
@@ -80,7 +82,9 @@ test('SHELL-034 SHELL-029 ADM-001 AGY-013 GWY-023 TOOL-008 ERR-014 without the f
   expect(await visits(page, open)).toEqual(entered(open));
 });
 
-test('SHELL-034 with the flag one enters, and nothing else', async ({ page }) => {
+test('SHELL-034 PAY-001.2 TOK-001.2 REF-001.2 BIL-001.1 BIL-009.2 HIS-001.2 SCH-001.4 CHB-001.1 CHB-004.1 with the flag one enters, and nothing else', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   await signIn(page, users.nobody);
   const flags = [...new Set(guarded.flatMap(flagsOf))].filter((flag) => flag !== 'superuser');

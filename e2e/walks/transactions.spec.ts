@@ -22,7 +22,9 @@ test('SHELL-074.1 sorting and paging are kept in the URL, Back and reload show t
   await expect(page.getByText(/^1–10 of/)).toBeVisible();
 });
 
-test('HIS-013 HIS-018.1 SHELL-075 ERR-088.2 a search that matches nothing says so; Enter searches', async ({ page }) => {
+test('HIS-013 HIS-018.1 SHELL-075 ERR-088.2 a search that matches nothing says so; Enter searches', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search transactions' });
   await expect(dialog.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 });

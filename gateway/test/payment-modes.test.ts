@@ -80,7 +80,12 @@ onEmbedded((database) => {
 
   test.each([
     ['VAL-029.1', { ach_routing_number: '' }, 'ach_routing_number', 'Routing number is required'],
-    ['a wrong check digit', { ach_routing_number: '123456789' }, 'ach_routing_number', 'Routing number is invalid'],
+    [
+      'a wrong check digit',
+      { ach_routing_number: '123456789' },
+      'ach_routing_number',
+      'Routing number is invalid',
+    ],
     [
       'VAL-032.3',
       { ach_account_number: '1'.repeat(18) },

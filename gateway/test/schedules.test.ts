@@ -242,12 +242,7 @@ onEachEngine((database) => {
 
   test.each<[string, object, number, object]>([
     ['no frequency', { recurring_type: 'none' }, 422, { recurring: 'Recurring type is required' }],
-    [
-      'a start in the past',
-      { start: '2026-11-19' },
-      422,
-      { recurring_start_date: expect.any(String) },
-    ],
+    ['a start in the past', { start: '2026-11-19' }, 422, { recurring_start_date: expect.any(String) }],
     ['VAL-050 an end off its steps', { end: '2026-12-05' }, 422, { recurring_end_date: expect.any(String) }],
     ['VAL-005 an absurd amount', { total_amount: '999999999999' }, 422, { amount: expect.any(String) }],
     ['an amount that is none', { total_amount: 'x' }, 422, { amount: expect.any(String) }],

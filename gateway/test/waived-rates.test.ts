@@ -27,25 +27,28 @@ onEmbedded((database) => {
     ['the account’s rate before the brand’s', 'atmone.example', { waived_fee_rate: 2.5 }, waive, 250],
     ['2.95 percent of a health card, at every host', 'atmone.example', { waived_fee_rate: 2.5 }, health, 295],
     ['the account’s rate of health cards', 'atmone.example', { waived_hsa_fee_rate: 1.5 }, health, 150],
-  ])('PAY-049.1 PAY-049.2 PAY-049.3 O-07 what is waived counts as %s', async (_, host, rates, change, waived) => {
-    const { accountId, terminalId, browser } = await shop.openStaffed([
-      'can_waive_card_fees',
-      'can_waive_health_card_fees',
-    ]);
-    await database()
-      .db.updateTable('accounts')
-      .set({ permissions: JSON.stringify(rates) })
-      .where('id', '=', accountId)
-      .execute();
-    const { response } = await browser.get('payment', {
-      headers: { host },
-      body: shop.request({ terminal_id: terminalId, ...change }),
-    });
-    expect(response.Transaction).toMatchObject({
-      total_amount: 10_000,
-      fee_amount: 0,
-      is_fee_waived: true,
-      fee_waived_amount: waived,
-    });
-  });
+  ])(
+    'PAY-049.1 PAY-049.2 PAY-049.3 O-07 what is waived counts as %s',
+    async (_, host, rates, change, waived) => {
+      const { accountId, terminalId, browser } = await shop.openStaffed([
+        'can_waive_card_fees',
+        'can_waive_health_card_fees',
+      ]);
+      await database()
+        .db.updateTable('accounts')
+        .set({ permissions: JSON.stringify(rates) })
+        .where('id', '=', accountId)
+        .execute();
+      const { response } = await browser.get('payment', {
+        headers: { host },
+        body: shop.request({ terminal_id: terminalId, ...change }),
+      });
+      expect(response.Transaction).toMatchObject({
+        total_amount: 10_000,
+        fee_amount: 0,
+        is_fee_waived: true,
+        fee_waived_amount: waived,
+      });
+    },
+  );
 });

@@ -25,7 +25,12 @@ describe.each([
   test.each<[string, UserPermission[], ['card' | 'ach', number][], string[]]>([
     ['SHELL-050.1 SHELL-054 transactions', [view], [[kind, 5]], [transactions]],
     ['SHELL-050.2 without the permission', ['can_use_virtual_terminal'], [[kind, 3]], []],
-    ['SHELL-051.1 SHELL-051.2 SHELL-054 recurring', [view, hasSchedules], [[kind, 6]], [transactions, schedules]],
+    [
+      'SHELL-051.1 SHELL-051.2 SHELL-054 recurring',
+      [view, hasSchedules],
+      [[kind, 6]],
+      [transactions, schedules],
+    ],
     ['SHELL-051.1 recurring to see schedules only', [viewSchedules, hasSchedules], [[kind, 6]], [schedules]],
     [
       'SHELL-051.3 beside processor 3 it says which it is',
@@ -38,7 +43,12 @@ describe.each([
     ],
     ['SHELL-051.2 without schedules', [view, installment], [[kind, 6]], [transactions]],
     ['SHELL-051.2 schedules of the other kind only', [view, hasSchedules], [[other, 6]], [transactions]],
-    ['SHELL-052.1 SHELL-052.2 SHELL-054 data with the option', [view, recurring], [[kind, 3]], [transactions, data]],
+    [
+      'SHELL-052.1 SHELL-052.2 SHELL-054 data with the option',
+      [view, recurring],
+      [[kind, 3]],
+      [transactions, data],
+    ],
     ['SHELL-052.2 data with both', [view, recurring, installment], [[kind, 3]], [transactions, data]],
     ['SHELL-052.2 no data with installments only', [view, installment], [[kind, 3]], [transactions]],
     ['SHELL-052.2 data with neither option', [view], [[kind, 3]], [transactions, data]],

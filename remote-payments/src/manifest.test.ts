@@ -27,11 +27,21 @@ describe.each([
     ['SHELL-047.1 SHELL-047.2 SHELL-054 to charge', [vt], [terminal(kind, 5)], payment],
     ['SHELL-047.2 without the permission', [], [terminal(kind, 3)], []],
     ['SHELL-047.2 with a terminal that cannot charge', [vt], [terminal(kind, 3, false)], [tokenize]],
-    ['SHELL-048.1 SHELL-048.2 SHELL-054 recurring', [vt, recurring], [terminal(kind, 3)], [charge, r, tokenize]],
+    [
+      'SHELL-048.1 SHELL-048.2 SHELL-054 recurring',
+      [vt, recurring],
+      [terminal(kind, 3)],
+      [charge, r, tokenize],
+    ],
     ['SHELL-048.2 recurring at another processor', [vt, recurring], [terminal(kind, 6)], payment],
     ['SHELL-048.2 processor 3 without the option', [vt], [terminal(kind, 3)], payment],
     ['SHELL-048.2 options without the permission', [recurring, installment], [terminal(kind, 3)], []],
-    ['SHELL-049.1 SHELL-049.2 SHELL-054 installments', [vt, installment], [terminal(kind, 3)], [charge, i, tokenize]],
+    [
+      'SHELL-049.1 SHELL-049.2 SHELL-054 installments',
+      [vt, installment],
+      [terminal(kind, 3)],
+      [charge, i, tokenize],
+    ],
     ['SHELL-049.2 installments at another processor', [vt, installment], [terminal(kind, 6)], payment],
     [
       'SHELL-054 processor 3 for the other kind only',

@@ -60,7 +60,7 @@ test('a gateway service that does not answer is told', async () => {
   expect(await screen.findByText('It did not answer')).toBeVisible();
 });
 
-test('GWY-022 API-070 a query about a merchant, its answer as JSON; nothing is sent empty', async () => {
+test('API-070 a query about a merchant, its answer as JSON; nothing is sent empty', async () => {
   const { user, portal, container } = open('/trxservices/query');
   const ask = screen.getByRole('button', { name: 'Ask' });
   expect(ask).toBeDisabled();

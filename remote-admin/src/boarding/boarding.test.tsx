@@ -110,7 +110,7 @@ async function chooseRep(user: ReturnType<typeof open>['user']) {
   await user.click(await screen.findByRole('option', { name: 'Rita Rep' }, { timeout: 15_000 }));
 }
 
-test('GWY-001 GWY-002 GWY-003 merchants of the gateway service, ten a page, searched by DBA', async () => {
+test('GWY-001.2 GWY-002 merchants of the gateway service, ten a page, searched by DBA', async () => {
   const { user, portal, container } = open({ path: '/fpg/merchants' });
   expect(await screen.findByText('Shop 0 & Sons')).toBeVisible();
   expect(screen.getAllByText('Not Boarded')).toHaveLength(10);
@@ -121,7 +121,7 @@ test('GWY-001 GWY-002 GWY-003 merchants of the gateway service, ten a page, sear
   expect(portal.recorded.requests.at(-1)?.query).toEqual({ filter: '{"dba":"nobody"}' });
 });
 
-test('GWY-004 GWY-005 GWY-006 GWY-014 the dialog: what is known there, options, and what boarding begins with', async () => {
+test('GWY-005.1 GWY-005.2 GWY-006.1 GWY-006.2 GWY-014 the dialog: what is known there, options, and what boarding begins with', async () => {
   const { user } = open();
   const shown = within(await dialog());
   for (const text of ['GW-0', 'Ada Byron', '(405) 555-0100', '1 Main St, Tulsa, OK 74103', 'M0', 'T1'])
@@ -147,7 +147,7 @@ const granted = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('GWY-013 the rights that boarding grants: fixed ones, and one of each option', async () => {
+test('GWY-013.1 GWY-013.2 GWY-013.3 GWY-013.4 GWY-013.5 the rights that boarding grants: fixed ones, and one of each option', async () => {
   const { user } = open();
   await dialog();
   const fixed = [
@@ -172,7 +172,7 @@ test('GWY-013 the rights that boarding grants: fixed ones, and one of each optio
   expect(granted()).toEqual(fixed);
 });
 
-test('GWY-008 GWY-009 GWY-010 GWY-011 GWY-015 ERR-084 it is boarded, its categories are made, its passwords are shown once', async () => {
+test('GWY-008 GWY-009 GWY-010.1 GWY-011.1 GWY-015 ERR-084.1 GWY-003.2 it is boarded, its categories are made, its passwords are shown once', async () => {
   const { user, portal, writes } = open();
   await dialog();
   await chooseRep(user);
@@ -235,7 +235,7 @@ test('B-18 GWY-005 a merchant is boarded without a sales rep where there is none
   await waitFor(() => expect(writes()[0]?.[1]).toMatchObject({ sales_rep: '' }));
 });
 
-test('GWY-009 GWY-010 no sales rep, no user, and a warning', async () => {
+test('GWY-009 GWY-010.2 ERR-084.2 no sales rep, no user, and a warning', async () => {
   const { user, portal } = open({
     result: { sales_rep: null, password: null, warning: 'The e-mail is taken' },
   });
@@ -253,7 +253,7 @@ test('GWY-009 GWY-010 no sales rep, no user, and a warning', async () => {
   );
 });
 
-test('GWY-011 ERR-085 a category that was not made is told', async () => {
+test('GWY-011.2 ERR-085 a category that was not made is told', async () => {
   const { user, portal } = open({ categories: [{ type: 'TEL', error: 'Not approved' }] });
   await dialog();
   await user.click(board());
@@ -266,7 +266,7 @@ test('GWY-011 ERR-085 a category that was not made is told', async () => {
   );
 });
 
-test('GWY-010 what the gateway refuses is told at its field, or as a problem with boarding', async () => {
+test('GWY-010.3 ERR-084.3 what the gateway refuses is told at its field, or as a problem with boarding', async () => {
   const fields = { admin_user: 'This email address belongs to another user' };
   const first = open({ refusal: new ApiError('No', { kind: 'refused', status: 422, fields }) });
   await dialog();

@@ -39,7 +39,7 @@ const book = {
   },
 };
 
-test('GWY-012 GWY-018 GWY-019 GWY-020 GWY-021 ERR-086 a spreadsheet is shown before anything is made, fills the form, and is saved', async () => {
+test('GWY-012 GWY-018.1 GWY-020 GWY-021.1 GWY-021.2 GWY-021.3 ERR-086 a spreadsheet is shown before anything is made, fills the form, and is saved', async () => {
   const { user, portal, writes, container } = open({ hasDefaults: true });
   expect(box('Country')).toHaveValue('USA');
   expect(box('Merchant parent')).toHaveValue('icare');
@@ -119,7 +119,7 @@ test('B-17 every merchant of a long file is found by its name or on its page', a
   expect(box(/^DBA/)).toHaveValue('Shop 119');
 });
 
-test.each(['x.xls', 'x.csv'])('GWY-018 VAL-082 the file %s is refused', async (name) => {
+test.each(['x.xls', 'x.csv'])('GWY-018.2 the file %s is refused', async (name) => {
   open();
   // a browser's list of files can be told to show all
   const user = userEvent.setup({ applyAccept: false });
@@ -127,7 +127,7 @@ test.each(['x.xls', 'x.csv'])('GWY-018 VAL-082 the file %s is refused', async (n
   expect(await screen.findByText('The file must be an .xlsx spreadsheet')).toBeVisible();
 });
 
-test('VAL-082 what the gateway refuses is told at its field', async () => {
+test('VAL-082.2 VAL-082.3 what the gateway refuses is told at its field', async () => {
   const fields = { mid: 'MID is known' };
   const { user } = open({ refusal: new ApiError('No', { kind: 'refused', status: 422, fields }) });
   for (const [name, text] of [

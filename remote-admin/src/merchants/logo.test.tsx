@@ -45,7 +45,7 @@ let logged: jest.SpyInstance;
 beforeEach(() => void (logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
 afterEach(() => logged.mockRestore());
 
-test('ADM-026 ADM-027 ERR-082 a chosen picture is confirmed by name, goes to its address, is saved and shown', async () => {
+test('ADM-026.1 ADM-027.1 ADM-027.2 ADM-027.3 ERR-082.1 a chosen picture is confirmed by name, goes to its address, is saved and shown', async () => {
   const { user, portal, writes, container } = open();
   await user.upload(await field(), png);
   const shown = await (await panel()).findByRole('img', { name: 'Logo of Harbor Books' });
@@ -66,7 +66,7 @@ test('ADM-026 ADM-027 ERR-082 a chosen picture is confirmed by name, goes to its
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('ADM-026 No uploads nothing', async () => {
+test('ADM-026.1 No uploads nothing', async () => {
   const { user, portal, writes } = open({ confirms: false });
   await user.upload(await field(), png);
   await waitFor(() => expect(portal.recorded.confirmations).toHaveLength(1));
@@ -102,7 +102,7 @@ test('S-25 what the gateway says of the file stands at its field', async () => {
   expect(writes()).toHaveLength(1);
 });
 
-test('ADM-027 ERR-082 N-18 a failure is logged and shown, and nothing is saved', async () => {
+test('ADM-027.4 ERR-082.2 N-18 a failure is logged and shown, and nothing is saved', async () => {
   const { user, portal, writes } = open({ refusal: new ApiError('No answer came', { kind: 'lost' }) });
   await user.upload(await field(), png);
   await waitFor(() =>
@@ -114,7 +114,7 @@ test('ADM-027 ERR-082 N-18 a failure is logged and shown, and nothing is saved',
   expect(writes()).toHaveLength(1);
 });
 
-test('ADM-026 a logo is taken away', async () => {
+test('a logo is taken away', async () => {
   const { user, writes } = open({ logo: '/api/logos/old' });
   await user.click(await (await panel()).findByRole('button', { name: 'Remove logo' }));
   await waitFor(() => expect(writes()).toEqual([['PUT /accounts/account-1/save', { image: null }]]));

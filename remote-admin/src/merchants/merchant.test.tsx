@@ -48,7 +48,7 @@ function open({ path = '/merchants/account-1', merchant = {}, confirms = true, r
 const button = (name: string) => screen.getByRole('button', { name });
 const region = (name: RegExp) => screen.findByRole('region', { name });
 
-test('ADM-023 ADM-025 ADM-033 one merchant: fields, notes, permissions, terminals, users, chargebacks of its own', async () => {
+test('ADM-025.1 ADM-025.2 ADM-033 one merchant: fields, notes, permissions, terminals, users, chargebacks of its own', async () => {
   const { portal, container } = open({ merchant: { parent_account_id: 'p', parent_name: 'Prairie' } });
   const details = await region(/Details/);
   expect(screen.getByText('Account Enabled')).toBeVisible();
@@ -87,7 +87,7 @@ test('ADM-031 a merchant that there is not', async () => {
   expect(await screen.findByText('Invalid merchant')).toBeVisible();
 });
 
-test('ADM-024 ADM-028 ERR-083 the sales representative is chosen, confirmed, saved, and cleared', async () => {
+test('ADM-024.1 ADM-024.2 ADM-028 ERR-083.2 the sales representative is chosen, confirmed, saved, and cleared', async () => {
   const { user, portal, writes } = open();
   const panel = within(await region(/Sales representative/));
   const save = panel.getByRole('button', { name: 'Save Merchant Account Changes' });
@@ -108,7 +108,7 @@ test('ADM-024 ADM-028 ERR-083 the sales representative is chosen, confirmed, sav
   await waitFor(() => expect(writes().at(-1)?.[1]).toEqual({ sales_rep_id: null }));
 });
 
-test('ADM-029 ERR-083 to close shows what stops and asks; then it is closed and its buttons are off', async () => {
+test('ADM-029 ERR-083.1 to close shows what stops and asks; then it is closed and its buttons are off', async () => {
   const { user, portal, writes } = open();
   await region(/Details/);
   await user.click(button('Close Merchant Account'));
@@ -168,7 +168,7 @@ test('a closed one is opened again after a question; recurring payments are star
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('ADM-032 O-10 edit: only what changed is sent', async () => {
+test('ADM-032.1 O-10 edit: only what changed is sent', async () => {
   const { user, portal, writes, container } = open({ path: '/merchants/account-1/edit' });
   await user.type(await screen.findByRole('textbox', { name: /^Contact/ }), ' Jr');
   await user.click(screen.getByRole('checkbox', { name: /Hide the price adjustment/ }));
@@ -190,7 +190,7 @@ test('ADM-032 O-10 edit: only what changed is sent', async () => {
   expect(portal.recorded.notices).toEqual(['Merchant Saved']);
 });
 
-test('ADM-032 O-10 add: a name is all it needs; rules are told at their fields', async () => {
+test('ADM-032.1 O-10 add: a name is all it needs; rules are told at their fields', async () => {
   const { user, writes } = open({ path: '/merchants/add' });
   await user.type(await screen.findByRole('textbox', { name: /^Website/ }), 'harbor.test');
   await user.click(button('Add'));

@@ -38,7 +38,7 @@ function open(rows: Account[]) {
   return { portal, ...view };
 }
 
-test('ADM-021 the columns of a merchant, two hidden, View; axe finds nothing', async () => {
+test('ADM-021.1 ADM-021.2 the columns of a merchant, two hidden, View; axe finds nothing', async () => {
   const { container } = open([merchant]);
   const row = (await screen.findAllByText('Harbor Books'))[0]?.closest('tr');
   for (const text of [

@@ -33,7 +33,7 @@ const inUtc = {
   created_end_date: '2024-01-12 05:59:59',
 };
 
-test('ADM-022 ADM-034 merchants are searched by name, email, days created and updated, and account', async () => {
+test('ADM-022.2 ADM-034 merchants are searched by name, email, days created and updated, and account', async () => {
   expect(
     await asked(
       '/accounts',

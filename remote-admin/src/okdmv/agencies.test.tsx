@@ -39,7 +39,7 @@ test('AGY-001 the index leads to agencies, renewals and a new agency', async () 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('AGY-002 the list: its columns, by name, Export and Add One', async () => {
+test('AGY-002.1 AGY-002.3 the list: its columns, by name, Export and Add One', async () => {
   const { portal, container } = open('/okdmv/agencies');
   expect(await screen.findByText('OK-0042')).toBeVisible();
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -54,7 +54,7 @@ test('AGY-002 the list: its columns, by name, Export and Add One', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('AGY-004 S-06 one agency: of its secrets the last four characters, shown when it is asked for', async () => {
+test('AGY-004.3 S-06 one agency: of its secrets the last four characters, shown when it is asked for', async () => {
   const { user, writes, container } = open('/okdmv/agencies/OK-0042');
   const services = await screen.findByRole('region', { name: 'Transaction Services' });
   expect(within(services).getByText('•••• Y3k=')).toBeVisible();
@@ -85,14 +85,14 @@ test('AGY-010 an agency that there is not', async () => {
 test.each([
   ['page', '/okdmv/agencies/%20'],
   ['form', '/okdmv/agencies/%20/edit'],
-])('AGY-010 ERR-022 the %s of an agency without an id says so and asks for nothing', async (_, path) => {
+])('AGY-010 ERR-022.1 the %s of an agency without an id says so and asks for nothing', async (_, path) => {
   const { portal } = open(path);
   expect(await screen.findByText('Invalid agency')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(portal.recorded.requests).toEqual([]);
 });
 
-test('AGY-006 AGY-007 AGY-008 add: what it begins with, what is missing, and what is sent', async () => {
+test('AGY-006.1 AGY-007 AGY-008 AGY-009.1 add: what it begins with, what is missing, and what is sent', async () => {
   const { user, portal, writes, container } = open('/okdmv/agencies/add');
   for (const title of ['Address', 'Checking', 'Transaction Services', 'Notes'])
     expect(await screen.findByRole('region', { name: title })).toBeVisible();
@@ -126,7 +126,7 @@ const summary = async (name: string) => within(await screen.findByRole('group', 
 const listed = async (name: string) =>
   (await summary(name)).getAllByRole('link').map(({ textContent }) => textContent);
 
-test('AGY-011 N-09 adding with fields missing: Validation Errors, the first of each field, each leading to it', async () => {
+test('AGY-011.1 N-09 adding with fields missing: Validation Errors, the first of each field, each leading to it', async () => {
   const { user, writes, container } = open('/okdmv/agencies/add');
   await user.type(await screen.findByLabelText(/^Email/), 'nobody');
   await user.clear(screen.getByLabelText(/^State/));
@@ -147,7 +147,7 @@ test('AGY-011 N-09 adding with fields missing: Validation Errors, the first of e
   expect(writes()).toEqual([]);
 });
 
-test('AGY-011 a save that is refused lists what is wrong, and says it beside each field; what was typed stays', async () => {
+test('AGY-011.1 a save that is refused lists what is wrong, and says it beside each field; what was typed stays', async () => {
   const fields = { name: 'Name is required', email: 'Invalid email' };
   const refusal = new ApiError('Validation Errors', { kind: 'refused', status: 422, fields });
   const { user, portal } = open('/okdmv/agencies/OK-0042/edit', refusal, 'writes');
@@ -160,7 +160,7 @@ test('AGY-011 a save that is refused lists what is wrong, and says it beside eac
   expect(portal.recorded.notices).toEqual([]);
 });
 
-test('AGY-011 one field alone is a Validation Error', async () => {
+test('AGY-011.1 one field alone is a Validation Error', async () => {
   const fields = { city: 'City is required' };
   const refusal = new ApiError('Validation Error', { kind: 'refused', status: 422, fields });
   const { user } = open('/okdmv/agencies/OK-0042/edit', refusal, 'writes');
@@ -169,7 +169,7 @@ test('AGY-011 one field alone is a Validation Error', async () => {
   expect(await listed('Validation Error')).toEqual(['City is required']);
 });
 
-test('AGY-006 AGY-009 edit: it is loaded, and only what changed is sent', async () => {
+test('AGY-006.2 AGY-009.1 edit: it is loaded, and only what changed is sent', async () => {
   const { user, writes } = open('/okdmv/agencies/OK-0042/edit');
   const name = await screen.findByLabelText(/^Name/);
   expect(name).toHaveValue('Tulsa Tag');

@@ -70,7 +70,7 @@ async function pay(user: ReturnType<typeof open>['user'], amount = '100') {
   await user.click(await button('Process Payment'));
 }
 
-test('AGY-014 the list: View of what is processed, Process of what is not', async () => {
+test('AGY-014.2 the list: View of what is processed, Process of what is not', async () => {
   const { container } = open('/okdmv/renewals', {
     rows: [sampleRenewal(), sampleRenewal({ ...processed, id: 'R2', customer_name: 'Bea Quill' })],
   });
@@ -91,7 +91,7 @@ test.each([
   ['to be processed', '/okdmv/renewal/%20'],
   ['to be read', '/okdmv/renewals/%20'],
 ])(
-  'AGY-023 ERR-022 a renewal %s without an id: the page says so, asks for nothing and takes no payment',
+  'AGY-023.1 AGY-023.2 ERR-022.2 a renewal %s without an id: the page says so, asks for nothing and takes no payment',
   async (_, path) => {
     const { portal } = open(path);
     expect(await screen.findByText('Invalid Request')).toBeVisible();
@@ -100,13 +100,13 @@ test.each([
   },
 );
 
-test('AGY-023 ERR-022 /renewal without an id leads nowhere', async () => {
+test('AGY-023.1 ERR-022.2 /renewal without an id leads nowhere', async () => {
   const { portal } = open('/renewal');
   expect(await screen.findByText('Invalid Request')).toBeVisible();
   expect(portal.nav.snapshot().location.pathname).toBe('/renewal');
 });
 
-test('AGY-016 AGY-017 the page: what it is about, and what it comes to as the amount is typed', async () => {
+test('AGY-016 AGY-017.1 AGY-017.2 the page: what it is about, and what it comes to as the amount is typed', async () => {
   const { user, container } = open('/okdmv/renewal/R1');
   for (const title of ['Owner and mailing', 'Vehicle and insurance', 'Card'])
     expect(await screen.findByRole('region', { name: title })).toBeVisible();
@@ -118,7 +118,7 @@ test('AGY-016 AGY-017 the page: what it is about, and what it comes to as the am
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('AGY-018 AGY-019 AGY-020 ERR-076 it is paid, then marked; the receipt is mailed', async () => {
+test('AGY-018.1 AGY-018.2 AGY-019 AGY-020.1 AGY-020.2 ERR-076 it is paid, then marked; the receipt is mailed', async () => {
   const { user, writes, portal } = open('/okdmv/renewal/R1');
   await pay(user);
   const dialog = await screen.findByRole('dialog', { name: /Payment Approved/ });
@@ -149,7 +149,7 @@ test('AGY-018 AGY-019 AGY-020 ERR-076 it is paid, then marked; the receipt is ma
   await waitFor(() => expect(portal.recorded.notices).toContain('Receipt emailed to customer'));
 });
 
-test('AGY-020 ERR-076 a receipt that cannot be mailed is told', async () => {
+test('AGY-020.3 ERR-076 a receipt that cannot be mailed is told', async () => {
   const failed = new ApiError('No', { kind: 'refused', status: 500 });
   const { user, portal } = open('/okdmv/renewal/R1', { refuse: { send_atmone: failed } });
   await pay(user);
@@ -161,7 +161,7 @@ test('AGY-020 ERR-076 a receipt that cannot be mailed is told', async () => {
   );
 });
 
-test('AGY-020 a receipt of a payment without an id is told', async () => {
+test('AGY-020.4 a receipt of a payment without an id is told', async () => {
   const { user, portal } = open('/okdmv/renewal/R1', { response: { ...approved, UniqueID: null } });
   await pay(user);
   await user.click(await button('Email Receipt'));
@@ -173,7 +173,7 @@ test('AGY-020 a receipt of a payment without an id is told', async () => {
 test.each<[UserPermission[], string]>([
   [['can_view_transactions'], '/transactions'],
   [[], '/okdmv/renewals'],
-])('AGY-021 C-34 closing the success with %j leads to %s', async (permissions, to) => {
+])('AGY-021.2 C-34 closing the success with %j leads to %s', async (permissions, to) => {
   const { user, portal } = open('/okdmv/renewal/R1', { permissions });
   await pay(user);
   const dialog = await screen.findByRole('dialog', { name: /Payment Approved/ });
@@ -193,7 +193,7 @@ test.each([
   expect(writes()).toEqual([]);
 });
 
-test('AGY-021 AGY-024 after a refusal the next try has another nonce; the form stays', async () => {
+test('AGY-021.1 AGY-024 after a refusal the next try has another nonce; the form stays', async () => {
   const declined = { ...approved, ActionCode: '100', ResponseText: 'DECLINED' };
   const { user, writes, portal } = open('/okdmv/renewal/R1', { response: declined });
   await pay(user);
@@ -227,7 +227,7 @@ test('one whose payment is unknown is not paid again', async () => {
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('AGY-023 a renewal that there is not', async () => {
+test('a renewal that there is not', async () => {
   const missing = new ApiError('Invalid Request', { kind: 'refused', status: 404 });
   open('/okdmv/renewal/none', { refuse: { okdmv_renewals: missing } });
   expect(await screen.findByText('Invalid Request')).toBeVisible();

@@ -17,7 +17,7 @@ const open = () =>
 const file = () => screen.getByLabelText(/^File/);
 const value = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name }).value;
 
-test('TOOL-006 a spreadsheet becomes CSV and JSON, sheet by sheet; nothing is sent', async () => {
+test('TOOL-006.1 a spreadsheet becomes CSV and JSON, sheet by sheet; nothing is sent', async () => {
   const { user, portal, container } = open();
   const sheets = {
     People: [['name', 'city'], ['Byron, Ada', 'London'], ['Bea']],
@@ -57,7 +57,7 @@ test('B-17 the first sheet that is not hidden is shown, and a hidden one can be 
   expect(screen.getByRole('option', { name: 'Lookup (hidden)' })).toBeInTheDocument();
 });
 
-test('TOOL-006 what cannot be read is told in words, and nothing of it is shown', async () => {
+test('what cannot be read is told in words, and nothing of it is shown', async () => {
   const { user } = open();
   await user.upload(file(), new File(['name,city'], 'x.xlsx'));
   expect(await screen.findByText('This is not an .xlsx spreadsheet')).toBeVisible();

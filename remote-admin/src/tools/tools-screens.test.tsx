@@ -18,7 +18,7 @@ const open = (path: string) => openAdmin({ screens, path, respond: () => ({ erro
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('TOOL-001 TOOL-002 TOOL-004 CONST-037 ids and strings of their lengths, copied', async () => {
+test('TOOL-001 TOOL-002.1 TOOL-002.2 TOOL-002.3 TOOL-004 CONST-037 ids and strings of their lengths, copied', async () => {
   const { user, portal, container } = open('/admin/generator');
   for (const [name, form] of [
     ['Terminal ID', /^[A-Z0-9]{12}$/],
@@ -64,7 +64,7 @@ test('TOOL-003 a KSUID is parsed; 26 characters are none', async () => {
   expect(screen.getByText('B5A1CD34B5F99D1154FB6853345C9735')).toBeVisible();
 });
 
-test('TOOL-005 CSV that is pasted or chosen becomes JSON; nothing is sent', async () => {
+test('TOOL-005.1 CSV that is pasted or chosen becomes JSON; nothing is sent', async () => {
   const { user, portal, container } = open('/admin/convertcsv');
   await user.click(box('CSV text'));
   await user.paste('name,city\n"Byron, Ada",London');
@@ -100,13 +100,13 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-test('TOOL-007 S-14 before anything of a mail stands the policy that forbids it everything', () => {
+test('S-14 before anything of a mail stands the policy that forbids it everything', () => {
   expect(frameDocument('<script>1</script>')).toMatch(
     /^<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"><script>/,
   );
 });
 
-test('TOOL-007 S-14 what is decoded is shown as text: no script of it is on the page', async () => {
+test('TOOL-007.1 S-14 what is decoded is shown as text: no script of it is on the page', async () => {
   const { user } = open('/admin/emaildecode');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Encoding' }), 'URL-encoded');
   await user.click(box('Encoded text'));

@@ -40,7 +40,7 @@ function open(path: string, permissions: UserPermission[] = ['can_view_transacti
   return { portal, user: userEvent.setup(), ...view };
 }
 
-test('CHB-001 CHB-002 O-24 the list, newest first, five a page; a View button for superusers opens one', async () => {
+test('CHB-001.2 CHB-002.1 CHB-002.2 O-24 the list, newest first, five a page; a View button for superusers opens one', async () => {
   const { portal, user, container } = open('/chargebacks', ['superuser']);
   const view = await screen.findByRole('button', { name: 'View Ada Lovelace' });
   expect(portal.recorded.requests[0]?.query).toMatchObject({
@@ -60,7 +60,7 @@ test('CHB-001 CHB-002 O-24 the list, newest first, five a page; a View button fo
   expect(portal.nav.snapshot().location.pathname).toBe('/chargebacks/C1');
 });
 
-test('CHB-001 C-14 who is no superuser sees no View', async () => {
+test('C-14 who is no superuser sees no View', async () => {
   open('/chargebacks');
   expect((await screen.findAllByText('Ada Lovelace'))[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: /View/ })).toBeNull();
@@ -77,7 +77,7 @@ test('CHB-003 the search is sent as the API reads it', async () => {
   });
 });
 
-test('CHB-004 CHB-006 SHELL-060 the route Chargeback has an id: every field of one, and the way to its transaction', async () => {
+test('CHB-004.2 CHB-006.1 SHELL-060 the route Chargeback has an id: every field of one, and the way to its transaction', async () => {
   const { container } = open('/chargebacks/C1', ['superuser']);
   await screen.findByRole('heading', { name: 'Details' });
   const fields = Object.entries({

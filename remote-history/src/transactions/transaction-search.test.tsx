@@ -55,7 +55,7 @@ test('A-03 a card number that is searched for is refused, and never gets into th
   expect(portal.nav.snapshot().location.search).not.toMatch(/4242/);
 });
 
-test('HIS-013 HIS-016 the search dialog: shortcuts and checks', async () => {
+test('HIS-013 HIS-016.1 the search dialog: shortcuts and checks', async () => {
   const { portal, user, send } = await openSearch();
   await user.type(screen.getByLabelText('Last four'), '12');
   await send();
@@ -82,7 +82,7 @@ test.each([
     [...cardStatuses, 'Authorization', 'Batched'],
   ],
 ] as const)(
-  'HIS-010 HIS-011 HIS-013 every field of the %s search',
+  'HIS-010.1 HIS-010.2 HIS-011.1 HIS-011.2 HIS-013 every field of the %s search',
   async (paymentType, holder, types, statuses) => {
     const { dialog } = await openSearch({ paymentType });
     for (const label of [
@@ -118,7 +118,7 @@ test.each<[PaymentKind, string[], string[]]>([
   ['card', ['Sale', 'Void', 'Credit'], ['sale', 'void', 'credit']],
   ['ach', ['ACH', 'ACH Void', 'ACH Credit'], ['ach', 'achvoid', 'achcredit']],
 ])(
-  'HIS-011 the types of the %s search are asked for by their own names',
+  'HIS-011.1 HIS-011.2 the types of the %s search are asked for by their own names',
   async (paymentType, ticked, sent) => {
     const { asked, user, dialog, send } = await openSearch({ paymentType });
     for (const name of ticked) await user.click(dialog.getByRole('checkbox', { name }));

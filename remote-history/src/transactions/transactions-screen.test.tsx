@@ -74,7 +74,7 @@ const headings = () =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('HIS-001 HIS-003 SHELL-071 SHELL-072 rows, credits in parentheses, sums of the whole filter; axe finds nothing', async () => {
+test('HIS-003.1 SHELL-071.1 SHELL-071.2 SHELL-072.1 rows, credits in parentheses, sums of the whole filter; axe finds nothing', async () => {
   const { container } = open();
   await loaded();
   expect(screen.getByRole('heading', { name: 'Card Transactions' })).toBeVisible();
@@ -85,7 +85,7 @@ test('HIS-001 HIS-003 SHELL-071 SHELL-072 rows, credits in parentheses, sums of 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('HIS-002 SHELL-074 HIS-017 the first page is asked for by its defaults, invalid rows hidden', async () => {
+test('HIS-002.3 SHELL-074.2 HIS-017 the first page is asked for by its defaults, invalid rows hidden', async () => {
   const { asked } = open();
   await loaded();
   expect(asked()[0]?.query).toMatchObject({
@@ -98,7 +98,7 @@ test('HIS-002 SHELL-074 HIS-017 the first page is asked for by its defaults, inv
   expect(filterOf(asked()[0])).toEqual({ payment_type: 'card' });
 });
 
-test('HIS-002 the rows per page, and a summary that folds away', async () => {
+test('HIS-002.2 the rows per page, and a summary that folds away', async () => {
   const user = userEvent.setup();
   const { asked } = open();
   await loaded();
@@ -147,7 +147,7 @@ test('HIS-013 HIS-015 HIS-019 a search in the URL is sent as the API reads it', 
   });
 });
 
-test('HIS-020 SHELL-080 the export asks for all of the search, without paging, in the export’s columns', async () => {
+test('HIS-020.1 SHELL-080 the export asks for all of the search, without paging, in the export’s columns', async () => {
   const user = userEvent.setup();
   const saved = catchDownloads();
   const custom = { transaction_export_columns: ['id', 'total_amount'] };
@@ -181,7 +181,7 @@ test('sorting and paging go through the URL', async () => {
   expect(portal.nav.snapshot().location.search).toBe('?sort=total_amount.asc&page=1');
 });
 
-test('HIS-008 SHELL-078 the terminal shows with two of the kind, the account with two', async () => {
+test('HIS-008.1 SHELL-078.1 the terminal shows with two of the kind, the account with two', async () => {
   const { unmount } = open();
   await loaded();
   expect(screen.queryByRole('columnheader', { name: 'Terminal' })).toBeNull();
@@ -201,7 +201,7 @@ test('HIS-009 SHELL-076 the profile’s columns override the default ones', asyn
   expect(headings()).toEqual(['Created', 'Name', 'Options']);
 });
 
-test('HIS-005 HIS-009 SHELL-076 SHELL-079 Config chooses the columns, kept in the profile and shown at once', async () => {
+test('HIS-009 SHELL-076 SHELL-079 Config chooses the columns, kept in the profile and shown at once', async () => {
   const user = userEvent.setup();
   const { portal } = open(
     '/transactions',
@@ -230,7 +230,7 @@ test('HIS-005 HIS-009 SHELL-076 SHELL-079 Config chooses the columns, kept in th
   expect(headings()).not.toContain('Fee');
 });
 
-test('HIS-005 SHELL-079 without can_customize_columns there is no Config', async () => {
+test('SHELL-079 without can_customize_columns there is no Config', async () => {
   open();
   await loaded();
   expect(screen.queryByRole('button', { name: 'Config' })).toBeNull();
@@ -272,7 +272,7 @@ test('a payment completed elsewhere in the portal refreshes the list', async () 
   await waitFor(() => expect(asked()).toHaveLength(2));
 });
 
-test('HIS-030 a row opens its details, kept in the URL', async () => {
+test('a row opens its details, kept in the URL', async () => {
   const user = userEvent.setup();
   const { portal } = open();
   await loaded();
@@ -294,23 +294,29 @@ test.each<[string, Partial<TransactionDetail>, string | null]>([
   ['a card', { request_type: 'sale', token_id: 'token-1' }, '/credit'],
   ['a bank account', { request_type: 'ach', payment_type: 'ach', token_id: 'token-1' }, '/ach'],
   ['a card that is not stored', { request_type: 'sale', token_id: null }, null],
-])('SHELL-061 HIS-023 HIS-025 %s is charged again, or entered anew', async (_, change, stored) => {
-  const permissions = { can_view_transactions: true, can_use_virtual_terminal: true };
-  open('/transactions?transaction=T2', { ...sampleSession(), permissions }, change);
-  const screenOf = change.request_type === 'ach' ? '/ach' : '/credit';
-  expect(await screen.findByRole('link', { name: 'Rerun' })).toHaveAttribute('href', `${screenOf}?rerun=T2`);
-  const again = screen.queryByRole('link', { name: 'Charge Customer' });
-  if (stored === null) expect(again).not.toBeInTheDocument();
-  else expect(again).toHaveAttribute('href', `${stored}?transaction=T2`);
-});
+])(
+  'SHELL-061.1 SHELL-061.2 HIS-023.1 HIS-025.1 %s is charged again, or entered anew',
+  async (_, change, stored) => {
+    const permissions = { can_view_transactions: true, can_use_virtual_terminal: true };
+    open('/transactions?transaction=T2', { ...sampleSession(), permissions }, change);
+    const screenOf = change.request_type === 'ach' ? '/ach' : '/credit';
+    expect(await screen.findByRole('link', { name: 'Rerun' })).toHaveAttribute(
+      'href',
+      `${screenOf}?rerun=T2`,
+    );
+    const again = screen.queryByRole('link', { name: 'Charge Customer' });
+    if (stored === null) expect(again).not.toBeInTheDocument();
+    else expect(again).toHaveAttribute('href', `${stored}?transaction=T2`);
+  },
+);
 
-test('SHELL-061 who may not charge sees no way to', async () => {
+test('who may not charge sees no way to', async () => {
   open('/transactions?transaction=T2', { ...sampleSession(), permissions: { can_view_transactions: true } });
   expect(await screen.findByText('Call before delivery')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Rerun' })).not.toBeInTheDocument();
 });
 
-test('HIS-031 what belongs to a transaction is voided, approved or declined once it has settled, else pending', async () => {
+test('HIS-031.1 HIS-031.2 HIS-031.3 what belongs to a transaction is voided, approved or declined once it has settled, else pending', async () => {
   const credit = sampleTransaction({ request_type: 'credit', total_amount: 500 });
   const settled = '2024-01-11T04:00:00.000Z';
   open('/transactions?transaction=T2&panel=associated', sampleSession(), {

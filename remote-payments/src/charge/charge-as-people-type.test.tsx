@@ -69,7 +69,7 @@ test('A-25 a foreign number in the USA is refused, not made an American one', as
   expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription('Phone number must have ten digits');
 });
 
-test('A-22 PAY-053 a large amount is typed again; another number does not match', async () => {
+test('A-22 PAY-053.1 PAY-053.2 a large amount is typed again; another number does not match', async () => {
   const { portal, user } = open();
   await enter(user, /^Amount/, '12000');
   await enterCard(user);

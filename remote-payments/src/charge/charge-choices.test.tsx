@@ -19,7 +19,7 @@ test.each([
   ['card', ['terminal-1 Front desk', 'terminal-3 Warehouse']],
   ['ach', ['terminal-2 Bank', 'terminal-3 Warehouse']],
 ] as const)(
-  'SHELL-062 SHELL-063 by %s terminals are offered that can charge so, and only where there are several',
+  'SHELL-062.1 SHELL-062.2 SHELL-063.1 by %s terminals are offered that can charge so, and only where there are several',
   async (method, offered) => {
     const several = open({ method, terminals: [sampleTerminal(), ach, warehouse, ...unable] });
     await screen.findByLabelText(/^Amount/);
@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('PAY-005 VAL-075 ERR-041 no terminal is chosen, or one that can charge no longer: said at the field, nothing is charged', async () => {
+test('PAY-005.1 PAY-005.2 VAL-075.1 ERR-041 no terminal is chosen, or one that can charge no longer: said at the field, nothing is charged', async () => {
   const gone = { terminal_id: 'Invalid terminal' };
   const { user, portal } = open({
     terminals: [sampleTerminal(), warehouse],
@@ -122,7 +122,7 @@ test.each(['SAVINGS', 'BUSINESSCK'])('PAY-013 an account of type %s is sent as o
   await waitFor(() => expect(sent(portal)[0]).toMatchObject({ ach_type: type }));
 });
 
-test('PAY-016 249 countries by name, sent by their three letters', async () => {
+test('PAY-016.1 PAY-016.2 CONST-033.2 249 countries by name, sent by their three letters', async () => {
   const { user, portal } = open();
   const country = await screen.findByLabelText('Country');
   expect(country).toHaveValue('USA');

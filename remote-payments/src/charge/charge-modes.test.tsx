@@ -19,7 +19,7 @@ import {
   sent,
 } from './testing/scene';
 
-test('PAY-006 PAY-007 PAY-008 buttons lead to the other modes; what was typed and the query stay', async () => {
+test('PAY-006 PAY-007.1 PAY-007.2 PAY-007.4 PAY-008 buttons lead to the other modes; what was typed and the query stay', async () => {
   const { portal, user } = open({ path: '/credit?note=x' });
   await enter(user, /^Amount/, '19.90');
   await press(user, 'Installment Payment');
@@ -56,7 +56,7 @@ test.each<[string, Scene, string[]]>([
   expect(current).toEqual(names.length > 0 ? ['Single Payment'] : []);
 });
 
-test('PAY-023 O-39 a terminal with schedules of ours has its frequency in the form; nothing else is needed for one payment', async () => {
+test('O-39 a terminal with schedules of ours has its frequency in the form; nothing else is needed for one payment', async () => {
   const { user } = open({
     terminals: [schedules],
     permissions: ['can_use_virtual_terminal', 'has_schedules'],
@@ -136,7 +136,7 @@ test('O-36 PAY-035 a plan that stops half way: what was made stays made, the res
   expect(portal.recorded).toMatchObject({ waiting: 0, locks: 0 });
 });
 
-test('PAY-064 an answer that cannot be read leaves the payment open, with its nonce', async () => {
+test('PAY-064.1 an answer that cannot be read leaves the payment open, with its nonce', async () => {
   const { portal, user } = open({ payments: [{}] });
   await enter(user, /^Amount/, '19.90');
   await enterCard(user);
@@ -149,7 +149,7 @@ test('PAY-064 an answer that cannot be read leaves the payment open, with its no
   expect(second).toEqual(first);
 });
 
-test('PAY-064 ERR-038 an exception is told in a dialog', async () => {
+test('PAY-064.2 ERR-038 an exception is told in a dialog', async () => {
   const failure = new ApiError('The service is closed', { kind: 'refused', status: 500 });
   const { user } = open({ payments: [failure] });
   await enter(user, /^Amount/, '19.90');
@@ -189,7 +189,7 @@ test('PAY-068 O-52 nobody else sees the debug panel', () => {
   expect(screen.queryByText('Debug')).toBeNull();
 });
 
-test('VAL-006 an amount is cut at nine characters, which still reach the limit', async () => {
+test('VAL-006.1 VAL-006.2 an amount is cut at nine characters, which still reach the limit', async () => {
   const { user } = open();
   const amount = screen.getByLabelText(/^Amount/);
   await user.type(amount, '1234567.89');
@@ -200,7 +200,7 @@ test('VAL-006 an amount is cut at nine characters, which still reach the limit',
   expect(await screen.findByText('Amount must be $500,000 or less')).toBeVisible();
 });
 
-test('PAY-017 PAY-020 a bank payment: no fee, and an authorization only where the account asks', async () => {
+test('PAY-017 PAY-020.2 a bank payment: no fee, and an authorization only where the account asks', async () => {
   const { user, container } = open({ method: 'ach', path: '/ach' });
   expect(await screen.findByLabelText(/^Routing number/)).toBeEnabled();
   expect(screen.queryByRole('combobox', { name: /^ACH Authorization/ })).toBeNull();

@@ -128,7 +128,7 @@ test('C-15 a schedule is charged by its token, a bank account leads to the bank 
   expect(search(portal)).toBe('?transaction=7&schedule=1');
 });
 
-test('PAY-039 PAY-040 PAY-041 ERR-035 a series is made again: prefilled, and the original called off', async () => {
+test('PAY-039.1 PAY-040.1 PAY-041 ERR-035 a series is made again: prefilled, and the original called off', async () => {
   const original = earlier({
     total_amount: 2060,
     fee_amount: 70,
@@ -357,7 +357,7 @@ test('PAY-046 without the permission a waiver leads back', () => {
   expect(portal.nav.snapshot().location.pathname).toBe('/');
 });
 
-test('PAY-043 PAY-044 PAY-048 ERR-039 a waiver is agreed to, with the manager’s password where there is one', async () => {
+test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-048.1 ERR-039 a waiver is agreed to, with the manager’s password where there is one', async () => {
   const { portal, user } = open({
     path: '/credit?waive=1',
     manager: true,
@@ -386,7 +386,7 @@ test('PAY-043 PAY-044 PAY-048 ERR-039 a waiver is agreed to, with the manager’
   });
 });
 
-test('PAY-043 a waiver is asked for once, when its account is known', async () => {
+test('PAY-043.3 PAY-043.4 a waiver is asked for once, when its account is known', async () => {
   const terminals = [sampleTerminal(), sampleTerminal({ terminal_id: 'terminal-9', name: 'Back office' })];
   const { user } = open({
     path: '/credit?waive=1',
@@ -406,7 +406,7 @@ test('PAY-043 a waiver is asked for once, when its account is known', async () =
   expect(await screen.findByRole('dialog', { name: /Payment Approved/ })).toBeVisible();
 });
 
-test('HIS-049 PAY-039 a payment is made again without its fee: one question after the other, never two at once', async () => {
+test('PAY-043.3 PAY-043.4 a payment is made again without its fee: one question after the other, never two at once', async () => {
   const { portal, user } = open({ path: '/credit?rerun=T9&waive=1', answer: knows(earlier()) });
   await screen.findByRole('dialog', { name: 'Waive the price adjustment?' });
   expect(portal.recorded.messages).toEqual([]);
@@ -415,7 +415,7 @@ test('HIS-049 PAY-039 a payment is made again without its fee: one question afte
   expect(screen.getByText('WAIVED PRICE ADJUSTMENT')).toBeVisible();
 });
 
-test('PAY-019 PAY-043 a waiver that is stopped or cleared is gone', async () => {
+test('PAY-019 PAY-045.4 a waiver that is stopped or cleared is gone', async () => {
   const { portal, user } = open({ path: '/credit?waive=2&r=1' });
   await press(user, 'Confirm');
   expect(await screen.findByText('Insurance / HSA / FSA')).toBeVisible();

@@ -98,7 +98,7 @@ test('PAY-010 PAY-011 PAY-014 the form has its parts, without accessibility viol
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('PAY-003 PAY-004 one terminal is named in the title, more are offered with the default chosen', () => {
+test('PAY-003.1 PAY-003.2 PAY-004 one terminal is named in the title, more are offered with the default chosen', () => {
   const { unmount } = renderInPortal(<ChargeScreen method="card" />, portalAnswering());
   expect(screen.getByText('Front desk')).toBeVisible();
   expect(screen.queryByLabelText(/^Terminal/)).toBeNull();
@@ -110,7 +110,7 @@ test('PAY-003 PAY-004 one terminal is named in the title, more are offered with 
   expect(screen.getByLabelText(/^Terminal/)).toHaveValue('terminal-2');
 });
 
-test('PAY-020 PAY-050 PAY-051 PAY-057 confirm, send once, show the result, tell the portal, begin anew', async () => {
+test('PAY-020.1 PAY-050 PAY-051.1 PAY-057 confirm, send once, show the result, tell the portal, begin anew', async () => {
   const user = userEvent.setup();
   const portal = portalAnswering(approved());
   const heard = jest.fn();
@@ -141,7 +141,7 @@ test('PAY-020 PAY-050 PAY-051 PAY-057 confirm, send once, show the result, tell 
   await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveValue(''));
 });
 
-test('PAY-067 a refusal keeps what was typed; PAY-056 the next try has another nonce', async () => {
+test('PAY-067.1 a refusal keeps what was typed; PAY-056 the next try has another nonce', async () => {
   const user = userEvent.setup();
   const portal = portalAnswering(declined, approved());
   renderInPortal(<ChargeScreen method="card" />, portal);
@@ -189,7 +189,7 @@ test('a duplicate is charged again only when told to, as another payment', async
   expect(second?.nonce).not.toBe(first?.nonce);
 });
 
-test('SHELL-081 VAL-085 ERR-043 an empty form lists its errors and sends nothing', async () => {
+test('SHELL-081 VAL-085.2 ERR-043 an empty form lists its errors and sends nothing', async () => {
   const user = userEvent.setup();
   const portal = portalAnswering();
   renderInPortal(<ChargeScreen method="card" />, portal);
@@ -216,7 +216,7 @@ test("the gateway's field messages stand beside their fields", async () => {
   );
 });
 
-test('PAY-015 the state is free text outside the USA', async () => {
+test('PAY-015.2 the state is free text outside the USA', async () => {
   const user = userEvent.setup();
   renderInPortal(<ChargeScreen method="card" />, portalAnswering());
   expect(screen.getByLabelText('State').tagName).toBe('SELECT');

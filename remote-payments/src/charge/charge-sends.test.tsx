@@ -189,7 +189,7 @@ const goldens: Record<string, Golden> = {
 };
 
 test.each(Object.entries(goldens))(
-  'PAY-018 PAY-054 PAY-071 %s is sent as the gateway reads it, with all that was typed',
+  'PAY-018 PAY-054.1 PAY-054.2 PAY-071 %s is sent as the gateway reads it, with all that was typed',
   async (_, { scene, fill, calls }) => {
     const { user, portal } = open(scene);
     await fill(user);
@@ -232,14 +232,17 @@ test.each<[string, Scene, string]>([
     { path: '/credit?waive=2', account: { waived_fee_rate: 2.5, waived_hsa_fee_rate: 1.5 } },
     '$1.50',
   ],
-])('PAY-049 PRO-029 O-07 a waived price adjustment counts as %s', async (_, scene, waived) => {
-  const { user, portal } = open({ path: '/credit?waive=1', terminals: [scheduled], ...scene });
-  await enterWaived(user);
-  expect(await screen.findByText(waived)).toBeVisible();
-  await press(user, 'Process');
-  await waitFor(() => expect(sent(portal)).toHaveLength(1));
-  expect(sent(portal)[0]).toMatchObject({ fee: '0.00', fee_waived: waived.slice(1) });
-});
+])(
+  'PAY-049.1 PAY-049.2 PAY-049.3 PRO-029 O-07 a waived price adjustment counts as %s',
+  async (_, scene, waived) => {
+    const { user, portal } = open({ path: '/credit?waive=1', terminals: [scheduled], ...scene });
+    await enterWaived(user);
+    expect(await screen.findByText(waived)).toBeVisible();
+    await press(user, 'Process');
+    await waitFor(() => expect(sent(portal)).toHaveLength(1));
+    expect(sent(portal)[0]).toMatchObject({ fee: '0.00', fee_waived: waived.slice(1) });
+  },
+);
 
 test('PAY-055 a payment that is neither by card nor by bank account: a failure says so, and the form stays', async () => {
   const fields = { request_type: 'Cannot determine payment type' };

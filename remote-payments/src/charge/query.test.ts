@@ -9,9 +9,12 @@ test.each([
   ['i=1', 'installment', false],
   ['i=2&transaction=T1', 'installment', true],
   ['waive=1', 'single', false],
-])('PAY-007.1 PAY-007.2 PAY-007.3 PAY-007.4 %p is %s, continuing a plan: %p', (query, mode, continuesPlan) => {
-  expect(read(query)).toMatchObject({ mode, continuesPlan });
-});
+])(
+  'PAY-007.1 PAY-007.2 PAY-007.3 PAY-007.4 %p is %s, continuing a plan: %p',
+  (query, mode, continuesPlan) => {
+    expect(read(query)).toMatchObject({ mode, continuesPlan });
+  },
+);
 
 test.each([
   ['transaction=T1', { from: 'transaction', id: 'T1' }],

@@ -32,7 +32,7 @@ test('REF-004 another card instead of the stored one has to be typed', async () 
   expect(process()).toBeDisabled();
 });
 
-test('REF-004 REF-011 after a refund from a token the form is empty and the token out of the URL', async () => {
+test('REF-004 REF-011.1 after a refund from a token the form is empty and the token out of the URL', async () => {
   const { user, portal } = open({ method: 'ach', path: fromToken('token-2'), reads: prefilled });
   expect(await screen.findByText(/•••• 6789/)).toBeVisible();
   await enter(user, /^Amount/, '15.00');

@@ -26,7 +26,7 @@ beforeAll(preloadCountries);
 test.each([
   ['/admin/refund', 'StandaloneRefund'],
   ['/admin/ach_refund', 'StandaloneRefundACH'],
-])('REF-001 C-58 %s is for superusers only', (path, name) => {
+])('REF-001.1 REF-001.2 C-58 %s is for superusers only', (path, name) => {
   const route = manifest.routes.find((each) => each.path === path);
   const others = userPermissions.filter((flag) => flag !== 'superuser');
   const with_ = (flags: readonly string[]) =>
@@ -56,7 +56,7 @@ const common = [
   /^Notes/,
 ];
 
-test('REF-002 REF-003 the caution and the fields of a card refund, without accessibility violations', async () => {
+test('REF-002.2 REF-003 the caution and the fields of a card refund, without accessibility violations', async () => {
   const { container } = open();
   await screen.findByLabelText(/^Cardholder name/);
   for (const label of [/^Cardholder name/, /^Card number/, /^Expiration/, /^CVV/, ...common])
@@ -100,7 +100,7 @@ test('REF-006 Process waits for a valid form', async () => {
   await waitFor(() => expect(process()).toBeDisabled());
 });
 
-test('REF-006 REF-007 PRO-029 ERR-061 S-18 without the account’s permission: alert, override, and a reason for it', async () => {
+test('REF-006 REF-007 PRO-029 ERR-061.1 ERR-061.2 S-18 without the account’s permission: alert, override, and a reason for it', async () => {
   const { user, sent, portal, container } = open({ session: superuser({ may: false }) });
   expect(screen.getByText('Account does not have permissions to perform a standalone refund.')).toBeVisible();
   await enter(user, /^Amount/, '15.00');
@@ -131,7 +131,7 @@ test('REF-007 with the account’s permission nothing is overridden', async () =
   expect(sent()[0]).not.toHaveProperty('override');
 });
 
-test('REF-008 REF-010 REF-011 ERR-060 confirm, wait, result with the amount; closing it clears the form', async () => {
+test('REF-008 REF-010.1 REF-010.2 REF-011.1 ERR-060 confirm, wait, result with the amount; closing it clears the form', async () => {
   const { user, portal, sent } = open();
   const heard = jest.fn();
   portal.bus.on('transaction.changed@1', heard);
@@ -235,7 +235,7 @@ test('REF-008 without agreement nothing is sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('REF-011 REF-012 REF-013 a refusal says why, keeps what was typed, and the next try has another nonce', async () => {
+test('REF-011.2 REF-012 REF-013.1 REF-013.2 a refusal says why, keeps what was typed, and the next try has another nonce', async () => {
   const { user, sent } = open({ answers: [declined] });
   await fillCard(user);
   await user.click(process());
@@ -249,7 +249,7 @@ test('REF-011 REF-012 REF-013 a refusal says why, keeps what was typed, and the 
   expect(sent()[0]?.nonce).not.toBe(sent()[1]?.nonce);
 });
 
-test('REF-013 an exception opens an error modal', async () => {
+test('REF-013.3 an exception opens an error modal', async () => {
   const { user, portal, sent } = open({
     answers: [new ApiError('Too many requests', { kind: 'refused', status: 429 })],
   });
@@ -279,7 +279,7 @@ test('decisions §0.4 the same refund twice is made again only when told to', as
   expect(sent().map(({ allow_duplicate }) => allow_duplicate)).toEqual([undefined, true]);
 });
 
-test('REF-014 SHELL-063 account and terminal are asked only where there is a choice, of those that can charge', async () => {
+test('REF-014.1 REF-014.2 SHELL-063.1 SHELL-063.2 account and terminal are asked only where there is a choice, of those that can charge', async () => {
   const terminals = [
     sampleTerminal(),
     sampleTerminal({ terminal_id: 'terminal-3', name: 'Warehouse' }),
@@ -306,7 +306,7 @@ test('REF-014 SHELL-063 account and terminal are asked only where there is a cho
   expect(screen.queryByLabelText(/^Terminal/)).toBeNull();
 });
 
-test('VAL-008 a large refund is asked for once more', async () => {
+test('a large refund is asked for once more', async () => {
   const { user, sent } = open();
   await fillCard(user, '10000');
   await user.click(process());
@@ -318,7 +318,7 @@ test('VAL-008 a large refund is asked for once more', async () => {
   expect(sent()[0]?.amount).toBe('10000');
 });
 
-test('REF-010 an answer that is no return, and no refusal either, is not called nothing', async () => {
+test('REF-010.1 an answer that is no return, and no refusal either, is not called nothing', async () => {
   const { user } = open({ answers: [answer({ ResponseText: 'APPROVED' })] });
   await fillCard(user);
   await user.click(process());
@@ -327,7 +327,7 @@ test('REF-010 an answer that is no return, and no refusal either, is not called 
   expect(dialog).not.toHaveTextContent('Nothing was refunded');
 });
 
-test('A-24 REF-010 the receipt of a refund is printed, and mailed to any address', async () => {
+test('A-24 the receipt of a refund is printed, and mailed to any address', async () => {
   const paper: PrintableDocument = {
     kind: 'receipt',
     merchant: 'Harbor Books',

@@ -77,7 +77,7 @@ async function fillAccount(user: User) {
 }
 
 test.each(['/tokenize', '/ach_tokenize'])(
-  'TOK-001 O-08 %s is for who may use the virtual terminal',
+  'TOK-001.2 O-08 %s is for who may use the virtual terminal',
   (path) => {
     const route = manifest.routes.find((each) => each.path === path);
     const may = (permission: UserPermission) =>
@@ -107,7 +107,7 @@ const common = [
   /^Notes/,
 ];
 
-test('TOK-001 TOK-002 TOK-003 the fields of a card, without a CVV and without accessibility violations', async () => {
+test('TOK-002 TOK-003 the fields of a card, without a CVV and without accessibility violations', async () => {
   const { container } = open();
   for (const label of [/^Cardholder name/, /^Card number/, /^Expiration/, ...common])
     expect(screen.getByLabelText(label)).toBeEnabled();
@@ -149,7 +149,7 @@ test('without a terminal that can charge there is no form', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('TOK-005 Tokenize waits for a valid form, Clear empties it', async () => {
+test('TOK-005.1 TOK-005.2 Tokenize waits for a valid form, Clear empties it', async () => {
   const { user } = open();
   expect(button()).toBeDisabled();
   await fillCard(user);
@@ -165,7 +165,7 @@ test('TOK-005 Tokenize waits for a valid form, Clear empties it', async () => {
   expect(screen.queryByText('Postal code is required')).toBeNull();
 });
 
-test('TOK-006 without agreement nothing is sent', async () => {
+test('TOK-006.1 without agreement nothing is sent', async () => {
   const { user, portal, sent } = open({ confirms: false });
   await fillCard(user);
   await user.click(button());
@@ -179,7 +179,7 @@ test('TOK-006 without agreement nothing is sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('TOK-005 TOK-006 TOK-008 TOK-009 ERR-059 confirm, wait, result with the token; closing it clears the form', async () => {
+test('TOK-005.1 TOK-006.1 TOK-006.2 TOK-006.3 TOK-008.1 TOK-008.2 TOK-009.1 ERR-059 confirm, wait, result with the token; closing it clears the form', async () => {
   let answer: (response: unknown) => void = () => undefined;
   const portal = createTestPortal({
     session: sampleSession(),
@@ -206,7 +206,7 @@ test('TOK-005 TOK-006 TOK-008 TOK-009 ERR-059 confirm, wait, result with the tok
   await waitFor(() => expect(screen.getByLabelText(/^Cardholder name/)).toHaveFocus());
 });
 
-test('TOK-008 TOK-009 C-56 a bank account is named as one', async () => {
+test('TOK-008.2 C-56 a bank account is named as one', async () => {
   const { user } = open({ method: 'ach', permissions: ['can_use_virtual_terminal', 'can_use_billings'] });
   await fillAccount(user);
   await user.click(button());
@@ -231,7 +231,7 @@ test.each([
   },
 );
 
-test('TOK-009 TOK-010 an error keeps what was typed, and the next try has another nonce', async () => {
+test('TOK-009.2 TOK-010.1 TOK-010.2 an error keeps what was typed, and the next try has another nonce', async () => {
   const { user, sent } = open({ answers: [refused, new ApiError('Busy', { kind: 'refused', status: 429 })] });
   await fillCard(user);
   for (const name of ['Error DECLINED: AVS', 'Error Busy']) {
@@ -246,7 +246,7 @@ test('TOK-009 TOK-010 an error keeps what was typed, and the next try has anothe
   expect(new Set(sent().map(({ nonce }) => nonce)).size).toBe(3);
 });
 
-test('TOK-010 decisions §0.2 a lost answer is asked for again with the same nonce', async () => {
+test('decisions §0.2 a lost answer is asked for again with the same nonce', async () => {
   const { user, sent } = open({ answers: [new ApiError('lost', { kind: 'lost' })] });
   await fillCard(user);
   await user.click(button());

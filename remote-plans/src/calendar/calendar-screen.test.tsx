@@ -144,7 +144,7 @@ test.each([
   [3, undefined],
   [4, '1 More...'],
   [7, '4 More...'],
-])('SCH-027 of %i events a day three are shown, then %s', async (count, more) => {
+])('SCH-027.1 SCH-027.2 of %i events a day three are shown, then %s', async (count, more) => {
   const { user, portal } = open({ days: { '2024-03-15': many(count) } });
   expect(await screen.findByText('Payer 3')).toBeVisible();
   expect(screen.queryByText('Payer 4')).toBeNull();
@@ -156,21 +156,21 @@ test.each([
   expect(await screen.findAllByRole('article')).toHaveLength(count);
 });
 
-test('SCH-027 a week shows three a day too', async () => {
+test('SCH-027.2 a week shows three a day too', async () => {
   open({ path: '/calendar?view=week&date=2024-03-15', days: { '2024-03-15': many(5) } });
   const day = within(await screen.findByRole('region', { name: 'Friday, March 15, 2024' }));
   expect(await day.findByText('Payer 3')).toBeVisible();
   expect(day.getByRole('button', { name: /More/ })).toHaveTextContent('2 More...');
 });
 
-test('SCH-027 a day of more than 25 shows the next 25 when asked', async () => {
+test('a day of more than 25 shows the next 25 when asked', async () => {
   const { user } = open({ path: '/calendar?view=day&date=2024-03-15', days: { '2024-03-15': many(30) } });
   expect(await screen.findAllByRole('article')).toHaveLength(25);
   await user.click(screen.getByRole('button', { name: '5 More...' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
 });
 
-test('SCH-028 an event of a plan leads to that plan', async () => {
+test('SCH-028.1 an event of a plan leads to that plan', async () => {
   const { user, portal } = open({
     path: '/calendar?view=day&date=2024-03-15',
     days: { '2024-03-15': [event()] },
@@ -182,7 +182,7 @@ test('SCH-028 an event of a plan leads to that plan', async () => {
 test.each<[string, UserPermission[], Partial<CalendarEvent>]>([
   ['without the permission', ['can_view_transactions'], {}],
   ['of no plan', ['has_installment_options'], { plan_id: null }],
-])('SCH-028 C-48 an event %s leads nowhere', async (_, permissions, change) => {
+])('C-48 an event %s leads nowhere', async (_, permissions, change) => {
   open({
     path: '/calendar?view=day&date=2024-03-15',
     days: { '2024-03-15': [event(change)] },

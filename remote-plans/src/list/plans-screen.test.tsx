@@ -38,7 +38,7 @@ function open(
   return { portal, ...view };
 }
 
-test('PLN-001 PLN-002 a plan with its amounts, frequency and dates; an ongoing end is so called; axe finds nothing', async () => {
+test('a plan with its amounts, frequency and dates; an ongoing end is so called; axe finds nothing', async () => {
   const { container } = open('card', [samplePlan]);
   const row = (await screen.findByText('Ada Byron')).closest('tr');
   expect(row).toHaveTextContent('$103.50');
@@ -53,7 +53,7 @@ test('PLN-001 PLN-002 a plan with its amounts, frequency and dates; an ongoing e
 test.each([
   ['card', 'Card Installment Plans'],
   ['ach', 'ACH Installment Plans'],
-] as const)('PLN-001 the %s list asks for its own plans', async (paymentType, title) => {
+] as const)('PLN-001.1 the %s list asks for its own plans', async (paymentType, title) => {
   const { portal } = open(paymentType, []);
   expect(await screen.findByText('No data found')).toBeVisible();
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
@@ -112,7 +112,7 @@ test('PLN-004 what the search dialog asks for', async () => {
   );
 });
 
-test('PLN-002 a column is chosen, and kept in the profile', async () => {
+test('PLN-002.2 a column is chosen, and kept in the profile', async () => {
   const user = userEvent.setup();
   const { portal } = open('ach', [{ ...samplePlan, payment_type: 'ach', ach_is_authorized: true }]);
   await user.click(await screen.findByRole('button', { name: 'Config' }));
@@ -124,7 +124,7 @@ test('PLN-002 a column is chosen, and kept in the profile', async () => {
   expect(portal.recorded.preferences.at(-1)?.plan_ach_columns).toContain('ach_is_authorized');
 });
 
-test('PLN-002 the list is exported as it was searched for, in the columns of its export', async () => {
+test('PLN-002.2 the list is exported as it was searched for, in the columns of its export', async () => {
   const saved = catchDownloads();
   const { portal } = open('ach', [{ ...samplePlan, payment_type: 'ach' }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));

@@ -54,7 +54,7 @@ test('PLN-006 PLN-007 a card plan: what it is, where it stands, who pays; axe fi
   expect(screen.getByRole('button', { name: 'Show 1 Details' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('PLN-007 PLN-010 an ACH plan without end: ongoing, and no expiration anywhere', async () => {
+test('PLN-007 PLN-010.1 an ACH plan without end: ongoing, and no expiration anywhere', async () => {
   const debit = {
     ...series,
     request_type: 'ach',
@@ -79,7 +79,7 @@ test('the state at a glance: what is paid of what, and the next payment', async 
 test.each([
   ['/plans/manage', 'no id'],
   ['/plans/manage?id=gone', 'a plan of somebody else'],
-])('PLN-005 ERR-021 %s, %s: Invalid transaction', async (path) => {
+])('PLN-005.2 ERR-021 %s, %s: Invalid transaction', async (path) => {
   openPlan(sampleDetail(), {
     path,
     respond: () => {
@@ -104,7 +104,7 @@ test('PLN-008 nobody else does', async () => {
   expect(screen.queryByText('Front desk')).toBeNull();
 });
 
-test('PLN-010 PLN-012 PLN-014 PLN-015 the schedule of installments, oldest first, and the dates to come after it', async () => {
+test('PLN-010.1 PLN-010.3 PLN-012 PLN-014 PLN-015 PLN-019.2 PLN-019.3 PLN-020.1 the schedule of installments, oldest first, and the dates to come after it', async () => {
   openPlan(
     sampleDetail({
       transactions: [
@@ -212,7 +212,7 @@ test('PLN-018 what was refunded names the refund', async () => {
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Refunded by C1');
 });
 
-test('PLN-010 a click sorts, another one turns the order; receipts cannot be sorted by', async () => {
+test('PLN-010.4 a click sorts, another one turns the order; receipts cannot be sorted by', async () => {
   const { user, portal } = openPlan(sampleDetail());
   await region('2 Schedule of Installments');
   await user.click(screen.getByRole('button', { name: /Amount/ }));
@@ -223,7 +223,7 @@ test('PLN-010 a click sorts, another one turns the order; receipts cannot be sor
   expect(within(screen.getByRole('columnheader', { name: 'Receipt' })).queryByRole('button')).toBeNull();
 });
 
-test('PLN-011 settled ones alone, or all; where there are none it says so', async () => {
+test('PLN-011.2 settled ones alone, or all; where there are none it says so', async () => {
   const { user } = openPlan(sampleDetail());
   await region('2 Schedule of Installments');
   expect(screen.getByRole('radiogroup', { name: 'Filter Transactions:' })).toBeVisible();
@@ -233,13 +233,13 @@ test('PLN-011 settled ones alone, or all; where there are none it says so', asyn
   expect(statuses()).toHaveLength(5);
 });
 
-test('PLN-011 nothing settled yet', async () => {
+test('PLN-011.3 nothing settled yet', async () => {
   openPlan(sampleDetail({ transactions: [secondPayment] }), { path: '/plans/manage?id=G1&show=settled' });
   await region('2 Schedule of Installments');
   expect(screen.getByText('No data found')).toBeVisible();
 });
 
-test('PLN-011 twelve rows a page, or all of them', async () => {
+test('PLN-011.1 twelve rows a page, or all of them', async () => {
   const dates = Array.from({ length: 20 }, (_, at) => `2025-01-${String(at + 1).padStart(2, '0')}`);
   const { user } = openPlan(
     sampleDetail({
@@ -316,14 +316,14 @@ const paper = {
   foot: [],
 };
 
-test('PLN-009 PLN-060 Print Schedule shows the paper that is printed', async () => {
+test('PLN-009.3 Print Schedule shows the paper that is printed', async () => {
   const { user, portal } = openPlan(sampleDetail(), { respond: () => ({ error: false, paper }) });
   await user.click(await screen.findByRole('button', { name: 'Print Schedule' }));
   expect(await screen.findByRole('article', { name: 'Payment Schedule, Harbor Books' })).toBeVisible();
   expect(portal.recorded.requests.at(-1)?.path).toBe('/plans/G1/schedule');
 });
 
-test('PLN-020 a receipt opens in a dialog, and Escape closes it', async () => {
+test('a receipt opens in a dialog, and Escape closes it', async () => {
   const { user, portal } = openPlan(sampleDetail(), {
     respond: () => ({ error: false, paper: { ...paper, kind: 'receipt', title: 'RECEIPT' } }),
   });
@@ -334,7 +334,7 @@ test('PLN-020 a receipt opens in a dialog, and Escape closes it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('PLN-009 View Installments shows the schedule again where it was hidden, and goes there', async () => {
+test('View Installments shows the schedule again where it was hidden, and goes there', async () => {
   const { user } = openPlan(sampleDetail());
   await user.click(await screen.findByRole('button', { name: 'Hide 2 Schedule of Installments' }));
   expect(screen.queryByRole('table')).toBeNull();
@@ -359,7 +359,7 @@ test('PLN-062 the schedule is e-mailed, to the payer or to another address', asy
 test.each([
   ['Void of R1', 'Void payment of $103.50', 'Void $103.50', '/terminal/void', { transaction_id: 'R1' }],
   ['Refund of S1', 'Refund payment of $103.50', /^Refund/, '/terminal/refund', { unique_id: 'S1' }],
-])('PLN-019 PLN-020 %s asks in a dialog, and does it', async (name, title, confirm, path, body) => {
+])('PLN-019.2 PLN-019.3 %s asks in a dialog, and does it', async (name, title, confirm, path, body) => {
   const undone = { ...secondPayment, id: 'V1', parent_transaction_id: 'R1', request_type: 'void' };
   const { user, portal } = openPlan(sampleDetail(), {
     respond: ({ method }) =>
@@ -389,7 +389,7 @@ test.each([
   );
 });
 
-test('PLN-019 PLN-020 Escape leaves a void as it was', async () => {
+test('Escape leaves a void as it was', async () => {
   const { user, portal } = openPlan(sampleDetail());
   await user.click(await screen.findByRole('button', { name: 'Void of R1' }));
   expect(await screen.findByRole('dialog', { name: 'Void payment of $103.50' })).toBeVisible();
@@ -398,7 +398,7 @@ test('PLN-019 PLN-020 Escape leaves a void as it was', async () => {
   expect(portal.recorded.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('PLN-019 who may not manage transactions is offered neither', async () => {
+test('who may not manage transactions is offered neither', async () => {
   openPlan(sampleDetail(), { may: [] });
   await region('2 Schedule of Installments');
   expect(screen.queryByRole('button', { name: /^(Void|Refund) of/ })).toBeNull();

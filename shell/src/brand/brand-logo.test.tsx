@@ -7,7 +7,7 @@ import { type BrandKey, brandMarks } from './brand-marks';
 
 const brands = Object.keys(brandMarks) as BrandKey[];
 
-test.each(brands)('SHELL-041 the logo of %s says its brand to those who do not see it', (key) => {
+test.each(brands)('the logo of %s says its brand to those who do not see it', (key) => {
   render(
     <UiProvider>
       <BrandLogo brand={{ key, name: 'Name of the brand' }} />
@@ -32,7 +32,7 @@ test.each([
   else expect(screen.getByRole('img', { name: 'Corner Pay' })).toHaveAttribute('src', given.logo.href);
 });
 
-test('SHELL-041 the product’s own logo reads as one', () => {
+test('SHELL-041.2 the product’s own logo reads as one', () => {
   const { container } = render(
     <UiProvider>
       <PoweredBy />

@@ -32,21 +32,21 @@ const admin = remote('admin', {
   menu: [{ menu: 'drawer', group: 'Admin', label: 'Merchants', to: '/merchants', order: 10 }],
 });
 
-test('SHELL-017 a page that is loaded anew keeps the session, and shows the screen of its path', async () => {
+test('a page that is loaded anew keeps the session, and shows the screen of its path', async () => {
   const { place } = await renderShell({ path: '/transactions?page=2', session: merchant });
   await shown('history');
   expect(place()).toBe('/transactions?page=2');
 });
 
-test('SHELL-028 without a session one is led to the login, which leads back', async () => {
+test('SHELL-028.2 without a session one is led to the login, which leads back', async () => {
   const { place } = await renderShell({ path: '/credit?r=1' });
   expect(place()).toBe('/?redirect=/credit%3Fr%3D1');
 });
 
 test.each([
-  ['SHELL-019 ERR-002 a start that fails', lostConnection(), 'App mounted error, logout'],
+  ['SHELL-019.2 ERR-002 a start that fails', lostConnection(), 'App mounted error, logout'],
   [
-    'SHELL-020 ERR-001 a token that holds no longer',
+    'SHELL-020 ERR-001.1 ERR-001.2 a token that holds no longer',
     refusal(401, 'no_session', 'no'),
     'Token no longer valid, please login again',
   ],
@@ -156,7 +156,7 @@ describe('password', () => {
     expect(place()).toBe('/credit');
   });
 
-  test('SHELL-035 without a session it says that one must be logged in', async () => {
+  test('SHELL-035.2 without a session it says that one must be logged in', async () => {
     await renderShell({ path: '/change_password' });
     expect(await screen.findByText(messages.mustBeLoggedIn)).toBeInTheDocument();
   });
@@ -254,13 +254,13 @@ describe('the top bar', () => {
     expect(screen.queryByRole('button', { name: 'LOGOUT' })).toBeNull();
   });
 
-  test('SHELL-046 shows CARD with card terminals only', async () => {
+  test('SHELL-046.1 SHELL-046.2 shows CARD with card terminals only', async () => {
     await renderShell({ session: merchant });
     expect(within(bar()).getByRole('button', { name: 'CARD' })).toBeInTheDocument();
     expect(within(bar()).queryByRole('button', { name: 'ACH' })).toBeNull();
   });
 
-  test('SHELL-047 a menu leads to its screens; what is planned says so and leads nowhere', async () => {
+  test('a menu leads to its screens; what is planned says so and leads nowhere', async () => {
     const { shell, place } = await renderShell({ path: '/credit', session: merchant });
     await settle(() => shell.overlays.load());
     await shown('payments');
@@ -311,19 +311,27 @@ describe('the top bar', () => {
     ['retail and ach', { type: ['retail', 'ach'] }, ['CARD', 'ACH']],
     ['not virtual', { type: ['retail', 'ach'], is_virtual: false }, []],
     ['not to be charged with', { type: ['retail', 'ach'], can_charge: false }, []],
-  ])('SHELL-062 SHELL-046 a terminal that is %s opens its menus alone', async (_, part, menus) => {
-    const both = remote('both', {
-      routes: [{ path: '/credit', name: 'ChargeCard', title: 'Credit Payment' }],
-      menu: (['card', 'ach'] as const).map((menu) => ({ menu, label: 'Payment', to: '/credit', order: 10 })),
-    });
-    await renderShell({
-      path: '/credit',
-      session: session({ terminals: [terminal(part)] }),
-      configuration: configuration([both]),
-    });
-    const buttons = within(bar()).queryAllByRole('button', { name: /^(CARD|ACH)$/ });
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(menus);
-  });
+  ])(
+    'SHELL-062.1 SHELL-062.2 SHELL-046.1 SHELL-046.2 a terminal that is %s opens its menus alone',
+    async (_, part, menus) => {
+      const both = remote('both', {
+        routes: [{ path: '/credit', name: 'ChargeCard', title: 'Credit Payment' }],
+        menu: (['card', 'ach'] as const).map((menu) => ({
+          menu,
+          label: 'Payment',
+          to: '/credit',
+          order: 10,
+        })),
+      });
+      await renderShell({
+        path: '/credit',
+        session: session({ terminals: [terminal(part)] }),
+        configuration: configuration([both]),
+      });
+      const buttons = within(bar()).queryAllByRole('button', { name: /^(CARD|ACH)$/ });
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(menus);
+    },
+  );
 
   test('an entry shows its subtitle, also while it is planned', async () => {
     const when = { terminal: { kind: 'card' } } as const;
@@ -371,7 +379,7 @@ describe('the top bar', () => {
     expect(within(drawer).queryByText('About this portal')).toBeNull();
   });
 
-  test('SHELL-041 a brand has its own name, phone and button, the button only where its screen is', async () => {
+  test('a brand has its own name, phone and button, the button only where its screen is', async () => {
     const phone = '(800) 555-0178';
     const brand = {
       key: 'okdmv',
@@ -398,7 +406,7 @@ describe('the top bar', () => {
     expect(place()).toBe('/okdmv/renewals');
   });
 
-  test('SHELL-041 the default brand shows who it is powered by', async () => {
+  test('SHELL-041.2 the default brand shows who it is powered by', async () => {
     await renderShell({ session: merchant });
     expect(screen.getByText(/Powered by/)).toBeInTheDocument();
   });

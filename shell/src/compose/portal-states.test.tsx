@@ -89,10 +89,10 @@ test('?disable-remotes leaves a remote out, visibly; its menu entries stay and i
   expect(load).not.toHaveBeenCalled();
 });
 
-describe('ERR-013 a permission that is lost while one works (C-27)', () => {
+describe('a permission that is lost while one works (C-27)', () => {
   const fewer = session({ permissions: ['can_view_transactions'], terminals: [cardTerminal()] });
 
-  test('its screen is left with Access Denied, and its menu entries are gone', async () => {
+  test('ERR-013.1 its screen is left with Access Denied, and its menu entries are gone', async () => {
     let current = merchant;
     const { shell, place } = await renderShell({
       path: '/credit',

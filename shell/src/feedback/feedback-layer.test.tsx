@@ -45,7 +45,7 @@ test('SHELL-065 a wait is shown before the dialogs themselves are loaded', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('SHELL-065 CONST-007 ERR-037 the wait dialog cannot be closed, and the focus returns after it', async () => {
+test('SHELL-065 ERR-037 the wait dialog cannot be closed, and the focus returns after it', async () => {
   const { feedback, process } = show();
   let over = () => {};
   act(() => void (over = feedback.wait()));
@@ -112,7 +112,7 @@ test('after a wait and the message that follows it, focus is back where it was',
   await waitFor(() => expect(process).toHaveFocus());
 });
 
-describe('SHELL-067 CONST-004 a success', () => {
+describe('SHELL-067.1 SHELL-067.2 CONST-004 a success', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -140,7 +140,7 @@ test('SHELL-068 alerts are dismissed one by one', async () => {
   expect(screen.getByText('Grace')).toBeInTheDocument();
 });
 
-test('SHELL-070 ERR-089 errors come up in one modal with the sign of an error, several as its list', async () => {
+test('SHELL-070 ERR-089.2 errors come up in one modal with the sign of an error, several as its list', async () => {
   const { feedback, process } = show();
   await settle(() => feedback.error(new Error('The connection was lost.')));
   expect(await alertDialog()).toHaveTextContent('The connection was lost.');

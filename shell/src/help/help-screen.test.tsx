@@ -41,7 +41,7 @@ beforeAll(() => {
   document.adoptedStyleSheets = [];
 });
 
-test('TOOL-009 O-12 /help shows its sections with the brand’s phone; without videos there is no section of them', async () => {
+test('O-12 /help shows its sections with the brand’s phone; without videos there is no section of them', async () => {
   const { container } = await open('/help');
   expect(sections()).toEqual(['Forms', 'Letters', 'Guides', 'Signs', 'Favicon']);
   const call = within(screen.getByText(/^Call Blue Yonder Payments at/));

@@ -32,7 +32,7 @@ describe('a change', () => {
   const open = (respond?: (request: HttpRequest) => unknown) =>
     renderShell({ path: '/change_password', session: merchant, ...(respond && { respond }) });
 
-  test('SHELL-036 is sent, said, and ends in the login; the next login does not lead back to it', async () => {
+  test('SHELL-036.1 SHELL-036.2 is sent, said, and ends in the login; the next login does not lead back to it', async () => {
     const { requests, place } = await open();
     await fill(change);
     await userEvent.keyboard('{Enter}');
@@ -63,7 +63,7 @@ describe('a change', () => {
     expect(calls()).not.toContain('PUT /users/change_password');
   });
 
-  test('SHELL-036 a wrong current password is said at its field, and nothing typed is lost', async () => {
+  test('a wrong current password is said at its field, and nothing typed is lost', async () => {
     await open(({ path }) =>
       path === '/users/change_password'
         ? invalid({ current_password: messages.incorrectPassword })
@@ -77,7 +77,7 @@ describe('a change', () => {
     expect(screen.getByLabelText(/^New password/)).toHaveValue('Another-one-2');
   });
 
-  test('VAL-042 what a password needs is shown as one types', async () => {
+  test('what a password needs is shown as one types', async () => {
     await open();
     await fill({ 'New password': 'abcdefgh' });
     expect(rule('Eight characters or longer')).toHaveTextContent('(yes)');
@@ -121,7 +121,7 @@ describe('a reset', () => {
   };
   const token = 'mailed-token';
 
-  test('SHELL-037 ERR-008 the mailed link needs no session; the new password is said, and one is at the login', async () => {
+  test('SHELL-037.1 SHELL-037.2 SHELL-037.3 ERR-008 the mailed link needs no session; the new password is said, and one is at the login', async () => {
     const { requests, place } = await renderShell({ path: `/reset_password/${token}` });
     await fill(reset);
     await userEvent.keyboard('{Enter}');
@@ -131,7 +131,7 @@ describe('a reset', () => {
     expect(requests).toEqual([{ method: 'PUT', path: '/users/password_reset_verify', body }]);
   });
 
-  test('SHELL-037 a link that was used is said to be, and what was typed stays', async () => {
+  test('a link that was used is said to be, and what was typed stays', async () => {
     const { place } = await renderShell({
       path: `/reset_password/${token}`,
       respond: () => {
@@ -154,7 +154,7 @@ describe('a reset', () => {
     expect(place()).toBe('/');
   });
 
-  test('SHELL-037 in a browser that has a session it works too, and the session ends', async () => {
+  test('SHELL-037.3 in a browser that has a session it works too, and the session ends', async () => {
     const { calls, place } = await renderShell({ path: `/reset_password/${token}`, session: merchant });
     await fill(reset);
     await submit('Reset Password');

@@ -46,7 +46,7 @@ const value = (label: string) =>
   within(card('Your details')).queryByText(label)?.nextElementSibling?.textContent;
 
 describe('details', () => {
-  test('PRO-001 PRO-002 C-08 SHELL-083 who is signed in, and how long the password holds', async () => {
+  test('PRO-001 PRO-002 C-08 who is signed in, and how long the password holds', async () => {
     const { container } = await open({
       user: { password_last_changed: '2026-03-01T05:00:00Z', password_expires: '2026-05-29' },
     });
@@ -93,7 +93,7 @@ describe('defaults', () => {
     expect(screen.queryByLabelText('Default ACH Terminal')).toBeNull();
   });
 
-  test('PRO-005 PRO-028 API-015 SHELL-077 what was chosen is saved, and nothing else', async () => {
+  test('PRO-005.1 PRO-028 API-015.1 SHELL-077 what was chosen is saved, and nothing else', async () => {
     const custom = {
       default_card_terminal_id: 'C6',
       default_ach_terminal_id: 'B5',
@@ -119,7 +119,7 @@ describe('defaults', () => {
     expect(within(card('Defaults')).getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  test('PRO-005 ERR-077 what could not be saved stays chosen', async () => {
+  test('ERR-077 what could not be saved stays chosen', async () => {
     const { pressed } = await open({
       tab: 'preferences',
       respond: () => {
@@ -173,7 +173,7 @@ describe('account', () => {
     expect(screen.queryByRole('region', { name: 'Account' })).toBeNull();
   });
 
-  test('PRO-007 with two accounts each has its manager password, for whoever may set it', async () => {
+  test('PRO-007.1 with two accounts each has its manager password, for whoever may set it', async () => {
     const { pressed, requests } = await open({
       tab: 'security',
       permissions: ['can_manage_account'],
@@ -191,17 +191,17 @@ describe('account', () => {
     });
   });
 
-  test('PRO-007 without the permission there is none with two either', async () => {
+  test('PRO-007.2 without the permission there is none with two either', async () => {
     await open({ tab: 'security', user: { accounts: [account, other] } });
     expect(screen.queryByLabelText('Manager Password')).toBeNull();
   });
 
-  test('PRO-007 the manager password needs can_manage_account', async () => {
+  test('PRO-007.2 the manager password needs can_manage_account', async () => {
     await open();
     expect(screen.queryByLabelText('Manager Password')).toBeNull();
   });
 
-  test('PRO-007 O-42 it is sent and told by nobody', async () => {
+  test('PRO-007.1 O-42 it is sent and told by nobody', async () => {
     const { pressed, requests } = await open({ permissions: ['can_manage_account'] });
     const field = screen.getByLabelText('Manager Password');
     await pressed.click(within(card('Account')).getByRole('button', { name: 'Save' }));
@@ -222,7 +222,7 @@ describe('account', () => {
     expect(requests.at(-1)?.path).toBe('/users/token');
   });
 
-  test('PRO-007 ERR-077 a failure is said, and what was typed stays', async () => {
+  test('ERR-077 a failure is said, and what was typed stays', async () => {
     const { pressed } = await open({
       permissions: ['can_manage_account'],
       respond: () => {
@@ -240,7 +240,7 @@ describe('account', () => {
     user: { accounts: [{ ...account, has_manager_password: true }] },
   };
 
-  test('PRO-007 L9 a new one in the place of another asks for that one, or for the own password', async () => {
+  test('L9 a new one in the place of another asks for that one, or for the own password', async () => {
     const { container, pressed, requests } = await open(isSet);
     expect(await axe(container)).toHaveNoViolations();
     const current = screen.getByLabelText('Current Manager Password');
@@ -260,7 +260,7 @@ describe('account', () => {
     expect(current).toHaveValue('');
   });
 
-  test('PRO-007 L9 a wrong one is said beside its field', async () => {
+  test('L9 a wrong one is said beside its field', async () => {
     const { pressed } = await open({
       ...isSet,
       respond: ({ method }) => {
@@ -279,7 +279,7 @@ describe('account', () => {
     expect(current).toHaveAccessibleDescription(/Incorrect password\./);
   });
 
-  test('PRO-007 L9 one that is set is removed with it, after a question', async () => {
+  test('L9 one that is set is removed with it, after a question', async () => {
     const { pressed, requests } = await open(isSet);
     await settle(() => screen.getByRole('button', { name: 'Remove' }).click());
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -301,7 +301,7 @@ describe('help', () => {
   const waives: UserPermission[] = ['can_use_virtual_terminal', 'can_waive_card_fees'];
   const prepaid = 'Prepaid card without price adjustment';
 
-  test('PRO-008 the prepaid link asks first: No stays, Yes goes on', async () => {
+  test('PRO-008.1 the prepaid link asks first: No stays, Yes goes on', async () => {
     const { place } = await open({ permissions: waives });
     const answer = async (name: string) => {
       await settle(() => screen.getByRole('button', { name: prepaid }).click());
@@ -315,7 +315,7 @@ describe('help', () => {
     expect(place()).toBe('/credit?waive=1');
   });
 
-  test('PRO-009 PRO-010 the other links go straight there', async () => {
+  test('PRO-009.1 PRO-010.1 the other links go straight there', async () => {
     await open({
       permissions: ['can_use_virtual_terminal', 'can_waive_health_card_fees', 'can_use_billings'],
     });
@@ -328,7 +328,7 @@ describe('help', () => {
     expect(help.queryByText(prepaid)).toBeNull();
   });
 
-  test('PRO-008 PRO-009 PRO-010 who may not sees none of them', async () => {
+  test('PRO-008.2 PRO-009.2 PRO-010.2 who may not sees none of them', async () => {
     await open();
     const help = within(card('Help'));
     for (const name of [prepaid, 'Fixed insurance payment', 'Billings'])

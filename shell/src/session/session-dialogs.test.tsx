@@ -37,7 +37,7 @@ describe('a session that has died', () => {
     settle(() => shell.http.send(request).catch(() => {}));
   const payment = { method: 'POST', path: '/terminal/payment', body: {} } as const;
 
-  test('ERR-001 over a form asks to sign in again, in place, and keeps what was typed', async () => {
+  test('over a form asks to sign in again, in place, and keeps what was typed', async () => {
     const { shell, place } = await open();
     await userEvent.type(await notes(), 'Deliver to the back door');
     await call(shell, payment);
@@ -81,7 +81,7 @@ describe('a session that has died', () => {
     expect(await notes()).toHaveValue('Deliver to the back door');
   });
 
-  test('SHELL-021 ERR-001 found by a search it is over, with its message', async () => {
+  test('SHELL-021 ERR-001.1 ERR-001.2 found by a search it is over, with its message', async () => {
     const { shell, place } = await open();
     await userEvent.type(await notes(), 'x');
     await call(shell, { method: 'GET', path: '/transactions', query: { filter: '{}' } });
@@ -89,7 +89,7 @@ describe('a session that has died', () => {
     expect(place()).toBe('/?redirect=/credit');
   });
 
-  test('ERR-001 where nothing was typed it is over as well', async () => {
+  test('where nothing was typed it is over as well', async () => {
     const { shell, place } = await open();
     await notes();
     await call(shell, payment);

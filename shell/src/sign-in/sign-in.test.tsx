@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     await screen.findByRole('heading', { name: 'Forgot password' });
   };
 
-  test('SHELL-001 SHELL-003 ERR-007 the e-mail is sent, and the third step says so', async () => {
+  test('SHELL-001 SHELL-003.2 ERR-007 the e-mail is sent, and the third step says so', async () => {
     const { requests } = await renderShell();
     await userEvent.type(await email(), 'mara@harborbooks.test');
     await recovery();
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     expect(await password()).toHaveFocus();
   });
 
-  test('SHELL-003 an e-mail that is none is said to be none, and not sent', async () => {
+  test('SHELL-003.1 an e-mail that is none is said to be none, and not sent', async () => {
     const { calls } = await renderShell();
     await recovery();
     await userEvent.click(screen.getByRole('button', { name: 'Send Recovery Email' }));
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('SHELL-006 a partner shows its referral banner, others do not', async () => {
+test('SHELL-006.1 SHELL-006.2 a partner shows its referral banner, others do not', async () => {
   const referralBanner = 'Refer a business to us.';
   const partner = await renderShell({ configuration: configuration([], { referralBanner }) });
   expect(await screen.findByText(referralBanner)).toBeInTheDocument();
@@ -288,7 +288,7 @@ describe('with a second factor', () => {
   };
   const token = () => screen.findByLabelText(/^2FA Token/);
 
-  test('SHELL-008 the token is asked for on /otp_verify, and leads where one wanted to', async () => {
+  test('SHELL-008.1 the token is asked for on /otp_verify, and leads where one wanted to', async () => {
     const { place, requests } = await renderShell({ path: '/?redirect=/transactions', respond: twoSteps });
     await signIn();
     await userEvent.type(await token(), '123456');
@@ -298,7 +298,7 @@ describe('with a second factor', () => {
     expect(requests[1]).toEqual({ method: 'POST', path: '/users/otp', body: { otp_token: '123456' } });
   });
 
-  test('SHELL-008 ERR-006 an empty token is not sent, a wrong one is said to be wrong', async () => {
+  test('ERR-006 an empty token is not sent, a wrong one is said to be wrong', async () => {
     const { calls } = await renderShell({ respond: twoSteps });
     await signIn();
     await token();
@@ -309,7 +309,7 @@ describe('with a second factor', () => {
     expect(await screen.findByText('The token is wrong')).toBeInTheDocument();
   });
 
-  test('SHELL-008 a page that is loaded anew goes on with the second step', async () => {
+  test('a page that is loaded anew goes on with the second step', async () => {
     const { place } = await renderShell({
       path: '/credit',
       marked: true,
@@ -323,7 +323,7 @@ describe('with a second factor', () => {
     await waitFor(() => expect(place()).toBe('/credit'));
   });
 
-  test('SHELL-008 a recovery code does as well, and what is left is told', async () => {
+  test('a recovery code does as well, and what is left is told', async () => {
     const { place } = await renderShell({ respond: twoSteps });
     await signIn();
     await token();
@@ -335,7 +335,7 @@ describe('with a second factor', () => {
     expect(await screen.findByText(messages.recoveryCodeUsed(1))).toBeInTheDocument();
   });
 
-  test('SHELL-008 a sign-in that took too long begins with the password again', async () => {
+  test('a sign-in that took too long begins with the password again', async () => {
     const { place } = await renderShell({ path: '/?redirect=/transactions', respond: twoSteps });
     await signIn();
     await userEvent.type(await token(), 'late{Enter}');
@@ -343,7 +343,7 @@ describe('with a second factor', () => {
     expect(place()).toBe('/?redirect=/transactions');
   });
 
-  test('SHELL-008 one can begin again', async () => {
+  test('one can begin again', async () => {
     const { place, calls } = await renderShell({ path: '/?redirect=/transactions', respond: twoSteps });
     await signIn();
     await token();

@@ -26,7 +26,7 @@ const lost = ({ method }: HttpRequest) => {
   throw new ApiError('', { kind: 'lost' });
 };
 
-test('SCH-018 it is saved when something changed: sums in dollars with their new price', async () => {
+test('SCH-018.1 SCH-018.3 it is saved when something changed: sums in dollars with their new price', async () => {
   const { user, portal, sent } = edit({ respond: accepted });
   const save = await button('Save Schedule');
   expect(save).toBeDisabled();
@@ -56,7 +56,7 @@ test('SCH-018 it is saved when something changed: sums in dollars with their new
   await waitFor(() => expect(save).toBeDisabled());
 });
 
-test('SCH-018 a price that nobody changed is left as it is', async () => {
+test('a price that nobody changed is left as it is', async () => {
   const { user, sent } = edit({ respond: accepted });
   await user.click(await screen.findByRole('checkbox', { name: 'Notify the payer before each payment' }));
   await user.click(await button('Save Schedule'));
@@ -70,7 +70,7 @@ const waiving: OpenedSchedule = {
 };
 const waive = () => screen.findByRole('checkbox', { name: 'Waive the price adjustment' });
 
-test('HIS-071 HIS-072 waived: what is not charged stands by itself, and each payment is the amount', async () => {
+test('HIS-071 HIS-072.3 waived: what is not charged stands by itself, and each payment is the amount', async () => {
   const { user, portal, sent } = edit({ ...waiving, respond: accepted });
   await user.click(await waive());
   expect(screen.getByText('Waived price adjustment').nextSibling).toHaveTextContent('$3.50');
@@ -149,7 +149,7 @@ test('ERR-054 what is missing is told at its field, and nothing is sent', async 
   expect(sent()).toEqual([]);
 });
 
-test('SCH-018 what the gateway finds wrong with a field stands there', async () => {
+test('what the gateway finds wrong with a field stands there', async () => {
   const { user } = edit({ respond: refusing('wrong', { amount: messages.amountRequired }) });
   await user.click(await screen.findByRole('checkbox', { name: 'Notify the payer before each payment' }));
   await user.click(await button('Save Schedule'));
@@ -161,14 +161,14 @@ test('SCH-018 what the gateway finds wrong with a field stands there', async () 
 test.each([
   ['refused', refusing('Error while modifying schedule')],
   ['not answered', lost],
-])('SCH-018 ERR-066 a save that is %s says so', async (_, respond) => {
+])('SCH-018.2 ERR-066.1 a save that is %s says so', async (_, respond) => {
   const { user, portal } = edit({ respond });
   await user.click(await screen.findByRole('checkbox', { name: 'Notify the payer before each payment' }));
   await user.click(await button('Save Schedule'));
   await waitFor(() => expect(portal.recorded.errors).toEqual(['Error while modifying schedule']));
 });
 
-test('SCH-019 SCH-021 ERR-065 ERR-067 it is cancelled after it is asked', async () => {
+test('SCH-019.1 SCH-021.2 ERR-065 ERR-067 it is cancelled after it is asked', async () => {
   let isCancelled = false;
   const { user, portal, sent } = edit({
     respond: ({ method, path }) => {
@@ -186,7 +186,7 @@ test('SCH-019 SCH-021 ERR-065 ERR-067 it is cancelled after it is asked', async 
   expect(sent()).toEqual([['DELETE /schedules/S-7', undefined]]);
 });
 
-test('SCH-019 a no to the question sends nothing', async () => {
+test('SCH-019.1 a no to the question sends nothing', async () => {
   const { user, sent, portal } = edit({ confirms: false });
   await user.click(await button('Cancel Schedule'));
   await waitFor(() => expect(portal.recorded.confirmations).toHaveLength(1));
@@ -196,7 +196,7 @@ test('SCH-019 a no to the question sends nothing', async () => {
 test.each([
   ['refused', refusing('Error while cancelling schedule')],
   ['not answered', lost],
-])('SCH-019 ERR-066 a cancellation that is %s says so', async (_, respond) => {
+])('SCH-019.2 ERR-066.2 a cancellation that is %s says so', async (_, respond) => {
   const { user, portal } = edit({ respond });
   await user.click(await button('Cancel Schedule'));
   await waitFor(() => expect(portal.recorded.errors).toEqual(['Error while cancelling schedule']));

@@ -106,13 +106,13 @@ test.each([
   ['portal', 'Manual'],
   ['cron', 'Automatic'],
   ['batch', 'Automatic'],
-])('SCH-024 made by %s it is %s', async (api_method, initiation) => {
+])('SCH-024.1 SCH-024.2 SCH-024.3 made by %s it is %s', async (api_method, initiation) => {
   openSchedule({ schedule: { api_method } });
   const details = await region('Details');
   expect((await details.findByText('Initiation')).nextSibling).toHaveTextContent(initiation);
 });
 
-test('SCH-007 SCH-023 its fields by what they are about; without an end none is shown', async () => {
+test('SCH-007.2 SCH-023 its fields by what they are about; without an end none is shown', async () => {
   openSchedule();
   const details = await region('Details');
   await details.findByText('Frequency');
@@ -208,7 +208,7 @@ test('SCH-012 its modifications, newest first', async () => {
   expect(cells.slice(7)).toEqual(['Mara Quill', '$51.75', 'Monthly', '', 'Ongoing']);
 });
 
-test('SCH-020 ERR-075 the authorization of a bank account is asked for, and recorded', async () => {
+test('SCH-020.1 SCH-020.2 ERR-075 the authorization of a bank account is asked for, and recorded', async () => {
   const { user, portal, sent } = openSchedule({
     panel: 'authorize',
     schedule: waiting,

@@ -63,7 +63,7 @@ test.each<[string, Facts, Offer]>([
   ['a run of a series', { ...series, parent_transaction_id: 'T0' }, undefined],
   ['a voided series', { ...series, voided: day }, messages.alreadyVoided],
   ['a series without reference number', { ...series, reference_number: null }, messages.noReferenceNumber],
-])('HIS-067 Edit Recurring of %s: %s', async (_, facts, offer) => {
+])('HIS-067.1 Edit Recurring of %s: %s', async (_, facts, offer) => {
   expect(await offerOf('Edit Recurring', facts)).toBe(offer);
 });
 
@@ -91,7 +91,7 @@ test.each<[string, Facts, UserPermission[], Offer]>([
     ['can_view_transactions', 'can_manage_account_transactions'],
     messages.permissionDenied,
   ],
-])('HIS-068 Modify of %s: %s', async (_, facts, permissions, offer) => {
+])('HIS-068.1 HIS-068.2 HIS-068.3 Modify of %s: %s', async (_, facts, permissions, offer) => {
   expect(await offerOf('Modify', { ...unreferenced, ...facts }, permissions)).toBe(offer);
 });
 
@@ -102,7 +102,7 @@ test.each([
   ['achcredit', 'REFUND RECEIPT'],
   ['void', 'VOID RECEIPT'],
   ['achvoid', 'VOID RECEIPT'],
-])('HIS-052 the receipt of a %s is headed %s', async (request_type, title) => {
+])('HIS-052.1 the receipt of a %s is headed %s', async (request_type, title) => {
   openTransaction({
     panel: 'receipt',
     transaction: { ...(request_type.startsWith('ach') ? debit : {}), request_type, billing_email: null },
@@ -116,7 +116,7 @@ const sendingOf = (answer: unknown) => (request: HttpRequest) => {
   return answer;
 };
 
-test('HIS-054 a receipt is e-mailed again, to the address that stands there or another', async () => {
+test('HIS-054.1 HIS-054.2 a receipt is e-mailed again, to the address that stands there or another', async () => {
   const { portal, user, sent } = openTransaction({
     panel: 'receipt',
     transaction: { billing_email: 'ada@example.test' },
@@ -135,7 +135,7 @@ test.each<[string, unknown, string]>([
   ['no success', { error: true }, messages.unexpectedError],
   ['nothing of the kind', {}, messages.unexpectedError],
   ['a refusal', new ApiError(messages.noReceipt, { kind: 'refused', status: 422 }), messages.noReceipt],
-])('HIS-054 ERR-033 an answer that is %s is told, not taken for sent', async (_, answer, said) => {
+])('HIS-054.2 ERR-033 an answer that is %s is told, not taken for sent', async (_, answer, said) => {
   const { portal, user } = openTransaction({
     panel: 'receipt',
     transaction: { billing_email: 'ada@example.test' },

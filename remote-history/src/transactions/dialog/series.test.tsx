@@ -30,7 +30,7 @@ const open = ({ transaction, panel = 'editRecurring', ...rest }: OpenedTransacti
   openTransaction({ panel, transaction: { ...series, ...transaction }, respond, ...rest });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('HIS-070 HIS-074 ERR-068 ERR-070 what has not settled is made anew, or cancelled by a void after it is asked', async () => {
+test('HIS-070.1 HIS-074.2 HIS-074.3 HIS-074.4 ERR-068 ERR-070 what has not settled is made anew, or cancelled by a void after it is asked', async () => {
   const { portal, user, sent } = open();
   expect(await screen.findByRole('link', { name: 'Edit Schedule' })).toHaveAttribute(
     'href',
@@ -45,7 +45,7 @@ test('HIS-070 HIS-074 ERR-068 ERR-070 what has not settled is made anew, or canc
   expect(sent()).toEqual([['POST /terminal/void', { terminal_id: 'terminal-1', transaction_id: 'T1' }]]);
 });
 
-test('HIS-071 HIS-072 HIS-073 HIS-075 a settled one is saved when something changed, its sums in dollars', async () => {
+test('HIS-071 HIS-072.1 HIS-072.2 HIS-073.1 HIS-073.2 HIS-075 HIS-070.2 a settled one is saved when something changed, its sums in dollars', async () => {
   const { portal, user, sent } = open({ transaction: { settled: day } });
   const save = await button('Save Schedule');
   expect(save).toBeDisabled();
@@ -66,7 +66,7 @@ test('HIS-071 HIS-072 HIS-073 HIS-075 a settled one is saved when something chan
 
 const permissions: UserPermission[] = [...clerkPermissions, 'can_waive_card_fees'];
 
-test('HIS-071 HIS-072 waived: what is not charged stands by itself, and each payment is the amount', async () => {
+test('HIS-071 HIS-072.3 waived: what is not charged stands by itself, and each payment is the amount', async () => {
   const { portal, user, sent } = open({ transaction: { settled: day }, permissions });
   const panel = within(await screen.findByRole('region', { name: 'Edit Recurring' }));
   const save = await button('Save Schedule');
@@ -130,20 +130,20 @@ test('HIS-071 a wrong amount is told at its field and nothing is sent', async ()
   expect(sent()).toEqual([]);
 });
 
-test('HIS-074 a settled series is cancelled by a modify without frequency', async () => {
+test('HIS-074.1 HIS-074.2 HIS-074.3 a settled series is cancelled by a modify without frequency', async () => {
   const { portal, user, sent } = open({ transaction: { settled: day } });
   await user.click(await button('Cancel Schedule'));
   await waitFor(() => expect(portal.recorded.notices).toEqual([messages.scheduleCancelled]));
   expect(sent()[0]?.[1]).toMatchObject({ unique_id: 'T1', recurring_type: 'none' });
 });
 
-test('HIS-074 a no to the question sends nothing', async () => {
+test('HIS-074.4 a no to the question sends nothing', async () => {
   const { user, sent } = open({ confirms: false });
   await user.click(await button('Cancel Schedule'));
   expect(sent()).toEqual([]);
 });
 
-test('HIS-032 the schedule: what ran, and what is to come as Pending', async () => {
+test('HIS-032.1 HIS-032.2 the schedule: what ran, and what is to come as Pending', async () => {
   open({
     panel: 'schedule',
     transaction: {
@@ -169,7 +169,7 @@ test('HIS-032 the schedule: what ran, and what is to come as Pending', async () 
   ]);
 });
 
-test('HIS-069 earlier modifications, each with what it changed', async () => {
+test('HIS-069.2 earlier modifications, each with what it changed', async () => {
   open({
     panel: 'modifications',
     transaction: {
@@ -188,7 +188,7 @@ test('HIS-069 earlier modifications, each with what it changed', async () => {
 
 const future = { is_recurring: false, future_post: '2099-01-01' };
 
-test('HIS-027 HIS-028 ERR-068 a payment that is to come is made anew, or cancelled after it is asked', async () => {
+test('HIS-027.3 HIS-027.4 HIS-028 ERR-068 a payment that is to come is made anew, or cancelled after it is asked', async () => {
   const { portal, user, sent } = open({ panel: 'editPayment', transaction: future });
   const panel = within(await screen.findByRole('region', { name: 'Edit Payment' }));
   expect(await panel.findByRole('link', { name: 'Edit Payment' })).toHaveAttribute(

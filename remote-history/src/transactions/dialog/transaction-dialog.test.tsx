@@ -7,7 +7,7 @@ import { clerkPermissions, day, menu, openTransaction } from '../../testing/open
 
 const dialog = () => screen.findByRole('dialog', { name: /^Transaction/ });
 
-test('HIS-021 HIS-022 the menu offers what the rules offer, and says why the rest is closed; axe finds nothing', async () => {
+test('HIS-022 the menu offers what the rules offer, and says why the rest is closed; axe finds nothing', async () => {
   const { baseElement } = openTransaction();
   expect(await menu()).toEqual({
     open: ['Details', 'Timeline', 'Associated', 'Void', 'Receipt', 'Charge Customer'],
@@ -16,7 +16,7 @@ test('HIS-021 HIS-022 the menu offers what the rules offer, and says why the res
   expect(await axe(baseElement)).toHaveNoViolations();
 });
 
-test('HIS-022 HIS-033 after settlement it is refunded and no more voided', async () => {
+test('HIS-022 HIS-033.1 HIS-033.2 after settlement it is refunded and no more voided', async () => {
   openTransaction({ transaction: { settled: day } });
   const { open, closed } = await menu();
   expect(open).toContain('Refund');
@@ -46,7 +46,7 @@ test('HIS-034 a link to a refund that is not possible says why', async () => {
   expect(panel).toHaveTextContent(messages.notSettledYet);
 });
 
-test('HIS-021 Escape closes it, and so does Back after a row was opened', async () => {
+test('HIS-021.1 Escape closes it, and so does Back after a row was opened', async () => {
   const { portal, user } = openTransaction();
   await dialog();
   await user.keyboard('{Escape}');
@@ -89,25 +89,22 @@ test.each([
   ['sale', 'visa', '["TRANS DENIED DO NOT HONOR"]', ['DECLINED', messages.verifyCard]],
   ['sale', 'visa', null, ['DECLINED', messages.verifyCard]],
   ['ach', 'ach', null, ['DECLINED']],
-] as const)(
-  'HIS-030 a declined %s by %s with %j says why',
-  async (request_type, payment_type, errors, said) => {
-    openTransaction({
-      transaction: {
-        request_type,
-        payment_type,
-        transaction_status: 'Declined',
-        response_code: '051',
-        response_text: 'DECLINED',
-        error_messages: errors,
-      },
-    });
-    const notice = await within(await dialog()).findByRole('alert');
-    for (const text of said) expect(within(notice).getByText(text)).toBeVisible();
-  },
-);
+] as const)('a declined %s by %s with %j says why', async (request_type, payment_type, errors, said) => {
+  openTransaction({
+    transaction: {
+      request_type,
+      payment_type,
+      transaction_status: 'Declined',
+      response_code: '051',
+      response_text: 'DECLINED',
+      error_messages: errors,
+    },
+  });
+  const notice = await within(await dialog()).findByRole('alert');
+  for (const text of said) expect(within(notice).getByText(text)).toBeVisible();
+});
 
-test('HIS-030 a payment that was taken says nothing of a decline', async () => {
+test('a payment that was taken says nothing of a decline', async () => {
   openTransaction();
   await menu();
   expect(within(await dialog()).queryByRole('alert')).toBeNull();
@@ -123,7 +120,7 @@ test('HIS-029 a transaction that is not there', async () => {
   expect(await within(await dialog()).findByText(messages.unidentifiedTransaction)).toBeVisible();
 });
 
-test('B-02 HIS-024 HIS-026 a part of a plan leads to the plan and to another payment of it, and is not run again', async () => {
+test('HIS-024 HIS-026 B-02 a part of a plan leads to the plan, to another payment of it, and to a rerun', async () => {
   openTransaction({ transaction: { transaction_group_custom_tracking_id: 'PLAN 1' } });
   const panel = within(await screen.findByRole('region', { name: 'Details' }));
   const link = (name: string) => panel.findByRole('link', { name });
@@ -164,7 +161,7 @@ test.each([
   ['a superuser', [...clerkPermissions, 'superuser' as const], internal.length],
   ['a clerk', clerkPermissions, 0],
 ])(
-  'HIS-030 %s sees the fields of a transaction, internal ones for superusers',
+  'HIS-030.1 HIS-030.2 %s sees the fields of a transaction, internal ones for superusers',
   async (_, permissions, count) => {
     openTransaction({
       permissions,

@@ -20,7 +20,7 @@ const open = ({ respond = atVoid(done), ...rest }: OpenedTransaction = {}) =>
 const button = (name: string) => screen.findByRole('button', { name });
 const waiving: UserPermission[] = [...clerkPermissions, 'can_waive_card_fees'];
 
-test('HIS-046 HIS-047 ERR-070 it says that a void is irreversible, voids once, and says that it is done', async () => {
+test('HIS-046 HIS-047.1 HIS-047.2 ERR-070 it says that a void is irreversible, voids once, and says that it is done', async () => {
   const { portal, user, sent } = open();
   const told: unknown[] = [];
   portal.bus.on('transaction.changed@1', (event) => told.push(event));
@@ -33,7 +33,7 @@ test('HIS-046 HIS-047 ERR-070 it says that a void is irreversible, voids once, a
   expect(screen.queryByRole('button', { name: /without the fee/ })).toBeNull();
 });
 
-test('HIS-048 a failure says why', async () => {
+test('HIS-048.1 HIS-048.2 a failure says why', async () => {
   const { user } = open({
     respond: atVoid(new ApiError(messages.alreadyVoided, { kind: 'refused', status: 422 })),
   });
@@ -72,14 +72,14 @@ test('a void that was declined, then voided by somebody else, is not told as one
   expect(await screen.findByText(messages.voidFailed(messages.alreadyVoided))).toBeVisible();
 });
 
-test('HIS-048 a declined void says what the processor said', async () => {
+test('HIS-048.1 a declined void says what the processor said', async () => {
   const declined = { ...done, response: { ...done.response, ActionCode: '051', ResponseText: 'DECLINED' } };
   const { user } = open({ respond: atVoid(declined) });
   await user.click(await button('Void $20.60'));
   expect(await screen.findByText(messages.voidFailed('DECLINED'))).toBeVisible();
 });
 
-test('HIS-049 who may waive is offered another charge without the fee', async () => {
+test('HIS-049.1 HIS-049.2 who may waive is offered another charge without the fee', async () => {
   const { portal, user } = open({ permissions: waiving });
   await user.click(await button('Void $20.60'));
   await user.click(await button('Charge again without the fee'));
@@ -90,7 +90,7 @@ test('HIS-049 who may waive is offered another charge without the fee', async ()
   });
 });
 
-test('HIS-050 HIS-046 a waiver takes the manager’s password, which goes with it as an approval', async () => {
+test('HIS-050.1 HIS-050.2 HIS-046 a waiver takes the manager’s password, which goes with it as an approval', async () => {
   let wrong = true;
   const { portal, user, sent } = open({
     permissions: waiving,
@@ -118,7 +118,7 @@ test('HIS-050 HIS-046 a waiver takes the manager’s password, which goes with i
   ]);
 });
 
-test('HIS-050 who may waive without it is not asked', async () => {
+test('HIS-050.1 who may waive without it is not asked', async () => {
   const { portal, user } = open({
     permissions: [...waiving, 'can_waive_without_password'],
     transaction: { has_manager_password: true },

@@ -96,7 +96,7 @@ test('it stays as it was left, and follows what changes', async () => {
   expect(screen.queryByRole('region', { name: 'Approval' })).toBeNull();
 });
 
-test('HIS-003 A-18 the total unfolds into what became of the payments, and by what they were paid', async () => {
+test('A-18 the total unfolds into what became of the payments, and by what they were paid', async () => {
   const { asked, user, container } = open();
   const toggle = await screen.findByRole('button', { name: 'Breakdown' });
   expect(toggle).toHaveAttribute('aria-expanded', 'false');

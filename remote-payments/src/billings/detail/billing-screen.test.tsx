@@ -59,7 +59,7 @@ const calls = (portal: ReturnType<typeof open>['portal']) =>
   portal.recorded.requests.map(({ method, path }) => `${method} ${path}`);
 const panel = (name: RegExp) => screen.findByRole('region', { name });
 
-test('BIL-009 BIL-008 BIL-011 the record and its tokens, without accessibility violations', async () => {
+test('BIL-009.1 BIL-008 the record and its tokens, without accessibility violations', async () => {
   const { portal, container } = open();
   await screen.findByText('Harbor Books');
   const record = screen.getByRole('region', { name: 'Record' });
@@ -177,12 +177,15 @@ describe('on the 10th of January 2024', () => {
     ['2402', true],
     ['2312', false],
     [null, true],
-  ])('BIL-013 C-55 a token that expires %s can be switched: %p', async (card_expiration_yymm, can) => {
-    open({ tokens: [sampleToken({ card_expiration_yymm })] });
-    const card = await panel(/^Visa/);
-    expect(within(card).queryByRole('button', { name: 'Disable' }) !== null).toBe(can);
-    expect(within(card).queryByText('Expired') !== null).toBe(!can);
-  });
+  ])(
+    'BIL-013.1 BIL-013.2 C-55 a token that expires %s can be switched: %p',
+    async (card_expiration_yymm, can) => {
+      open({ tokens: [sampleToken({ card_expiration_yymm })] });
+      const card = await panel(/^Visa/);
+      expect(within(card).queryByRole('button', { name: 'Disable' }) !== null).toBe(can);
+      expect(within(card).queryByText('Expired') !== null).toBe(!can);
+    },
+  );
 });
 
 test.each<[string, Token, UserPermission[], string[]]>([

@@ -14,7 +14,7 @@ const press = async ({ user }: ReturnType<typeof openPlan>) =>
 const posts = ({ portal }: ReturnType<typeof openPlan>) =>
   portal.recorded.requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
-test('PLN-038 PLN-040 it asks in the document’s words, cancels, and loads the plan again', async () => {
+test('PLN-038.1 PLN-040.1 it asks in the document’s words, cancels, and loads the plan again', async () => {
   let isCancelled = false;
   const page = openPlan(
     () => sampleDetail(isCancelled ? { status: 'cancelled', remaining_payments: 0 } : {}),
@@ -40,7 +40,7 @@ test('PLN-038 PLN-040 it asks in the document’s words, cancels, and loads the 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel Installments' })).toBeDisabled());
 });
 
-test('PLN-040 ERR-073 what could not be cancelled is listed with its ids and reasons', async () => {
+test('PLN-040.2 ERR-073.2 what could not be cancelled is listed with its ids and reasons', async () => {
   const failure = {
     id: 'R1',
     tracking_id: 'TR-1',
@@ -53,7 +53,7 @@ test('PLN-040 ERR-073 what could not be cancelled is listed with its ids and rea
   expect(page.portal.recorded.messages).toEqual([]);
 });
 
-test('PLN-040 where there was nothing to do it says so', async () => {
+test('PLN-040.3 where there was nothing to do it says so', async () => {
   const page = openPlan(sampleDetail(), { respond: () => cancelled([], 0) });
   await press(page);
   await waitFor(() =>
@@ -61,7 +61,7 @@ test('PLN-040 where there was nothing to do it says so', async () => {
   );
 });
 
-test('PLN-009 with nothing remaining there is nothing to cancel', async () => {
+test('PLN-009.2 with nothing remaining there is nothing to cancel', async () => {
   openPlan(sampleDetail({ remaining_payments: 0 }));
   expect(await screen.findByRole('button', { name: 'Cancel Installments' })).toBeDisabled();
 });

@@ -30,7 +30,7 @@ async function openBilling() {
   };
 }
 
-test('PLN-042 six fields; Confirm waits for a difference, and goes away with it; axe finds nothing', async () => {
+test('PLN-042.1 PLN-042.2 PLN-042.3 six fields; Confirm waits for a difference, and goes away with it; axe finds nothing', async () => {
   const { dialog, user, confirm } = await openBilling();
   for (const label of ['Address', 'City', 'State', 'Postal Code', 'Phone', 'Email'])
     expect(dialog.getByLabelText(label)).toBeEnabled();
@@ -43,7 +43,7 @@ test('PLN-042 six fields; Confirm waits for a difference, and goes away with it;
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });
 
-test('PLN-043 ERR-072 only what differs is sent, with the amount; then the plan is loaded again', async () => {
+test('PLN-043.1 PLN-043.2 ERR-072.2 only what differs is sent, with the amount; then the plan is loaded again', async () => {
   const { dialog, user, confirm, posts, portal } = await openBilling();
   await user.clear(dialog.getByLabelText('City'));
   await user.type(dialog.getByLabelText(/^City/), 'Tampa');
@@ -69,7 +69,7 @@ test('PLN-043 ERR-072 only what differs is sent, with the amount; then the plan 
   );
 });
 
-test('PLN-042 an address that is missing is said at its field', async () => {
+test('an address that is missing is said at its field', async () => {
   const { dialog, user, confirm, posts } = await openBilling();
   await user.clear(dialog.getByLabelText('Address'));
   await user.tab();

@@ -72,7 +72,7 @@ const typeCard = async ({ type }: Awaited<ReturnType<typeof openPayment>>) => {
   await type(/^Cardholder name/, 'Grace Hopper');
 };
 
-test('PLN-056 PLN-058 a card: its fields, the payer’s address filled in, then one call; axe finds nothing', async () => {
+test('PLN-056 a card: its fields, the payer’s address filled in, then one call; axe finds nothing', async () => {
   const page = await openPayment();
   const { dialog, user, confirm, posts, portal } = page;
   expect(dialog.getByLabelText(/^City/)).toHaveValue('Mobile');
@@ -121,7 +121,7 @@ test('PLN-056 a bank account for a plan that one pays: holder, numbers and type'
   expect(dialog.queryByLabelText(/^Card number/)).toBeNull();
 });
 
-test('PLN-057 the state is chosen in the United States and typed elsewhere', async () => {
+test('PLN-057.1 PLN-057.2 the state is chosen in the United States and typed elsewhere', async () => {
   const { dialog, user } = await openPayment();
   expect(within(dialog.getByLabelText(/^State/)).getAllByRole('option').length).toBeGreaterThan(50);
   await user.selectOptions(dialog.getByLabelText(/^Country/), 'CAN');
@@ -177,7 +177,7 @@ const billing = {
   created: '2024-01-10T18:00:00.000Z',
 };
 
-test('PLN-058 another stored card of the payer pays it, without being typed; nobody else’s is offered', async () => {
+test('another stored card of the payer pays it, without being typed; nobody else’s is offered', async () => {
   const { dialog, user, confirm, posts } = await openPayment(sampleDetail(), [
     billing,
     { ...billing, id: 'B3', token: 'TOKEN-3', last_four: '0003', card_name: `${series.card_name} Jr` },

@@ -84,7 +84,7 @@ async function openSchedule(plan = toCome(), answer: () => PlanChange = changed)
   };
 }
 
-test('PLN-044 PLN-045 PLN-047 PLN-048 the schedule as it is: five numbered fields, nothing marked, nothing to confirm; axe finds nothing', async () => {
+test('PLN-045 PLN-047.1 PLN-048 the schedule as it is: five numbered fields, nothing marked, nothing to confirm; axe finds nothing', async () => {
   const { dialog, row, confirm } = await openSchedule();
   expect(dialog.getByLabelText(/^1 Remaining Balance/)).toHaveValue('200.00');
   expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('2');
@@ -105,7 +105,7 @@ test('PLN-044 PLN-045 PLN-047 PLN-048 the schedule as it is: five numbered field
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });
 
-test('PLN-050 PLN-051 PLN-052 what is typed makes the rest anew, and what changes is marked', async () => {
+test('PLN-050 PLN-051 PLN-052.1 PLN-047.2 what is typed makes the rest anew, and what changes is marked', async () => {
   const { dialog, put, row } = await openSchedule();
   await put(/^4 Installments/, '60');
   await waitFor(() => expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('4'));
@@ -121,7 +121,7 @@ test('PLN-050 PLN-051 PLN-052 what is typed makes the rest anew, and what change
   await waitFor(() => expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('6'));
 });
 
-test('PLN-046 PLN-048 PLN-053 PLN-055 ERR-072 the dates to come as the gateway computes them, then one call; the plan is loaded again', async () => {
+test('PLN-046 PLN-048 PLN-055.1 PLN-055.2 ERR-072.1 the dates to come as the gateway computes them, then one call; the plan is loaded again', async () => {
   const { dialog, put, user, confirm, posts, portal } = await openSchedule();
   await put(/^3 # Payments/, '4');
   const table = within(await dialog.findByRole('table', { name: 'Payments to come' }));
@@ -177,7 +177,7 @@ test('PLN-049 of a plan without end the count is read only, and there is no bala
   expect(dialog.queryByLabelText(/^1 Remaining Balance/)).toBeNull();
 });
 
-test('O-36 PLN-041 PLN-059 a change that stopped is told on the plan: what was done, with ids, and “Finish the rest”', async () => {
+test('O-36 PLN-059 a change that stopped is told on the plan: what was done, with ids, and “Finish the rest”', async () => {
   const failed = changed({
     state: 'failed',
     steps: [
@@ -202,7 +202,7 @@ test('O-36 PLN-041 PLN-059 a change that stopped is told on the plan: what was d
 test.each([
   ['of its step', 'DECLINED', 'DECLINED'],
   ['of its own', null, 'There has been an issue modifying the payment information. Please contact support'],
-])('PLN-059 ERR-073 a change that stops says so in words %s', async (_, message, said) => {
+])('PLN-059 ERR-073.1 a change that stops says so in words %s', async (_, message, said) => {
   const { put, user, confirm, portal } = await openSchedule(toCome(), () =>
     changed({ state: 'failed', steps: [{ step: 'modify', state: 'failed', transaction_id: null, message }] }),
   );

@@ -57,7 +57,7 @@ function open(plan: PlanDetail = sampleDetail(), respond: () => unknown = () => 
 const full = 'Take ONE payment in FULL to clear account';
 const part = 'Take additional payment (amount can vary) or reduce monthly amount/schedule';
 
-test('PLN-027 PLN-028 PLN-029 the two choices, with what remains, price adjustment included; axe finds nothing', async () => {
+test('PLN-027 PLN-028.1 PLN-029 the two choices, with what remains, price adjustment included; axe finds nothing', async () => {
   const { start } = open();
   const dialog = await start();
   expect(dialog.getByRole('radio', { name: full })).toBeChecked();
@@ -75,7 +75,7 @@ test.each<[string, Partial<Transaction>]>([
   expect((await start()).getByText(/^Remaining balance:/)).toBeVisible();
 });
 
-test('PLN-028 where there is no end nothing can be paid in full', async () => {
+test('where there is no end nothing can be paid in full', async () => {
   const { start } = open(sampleDetail({ transactions: [{ ...series, recurring_end: '2099-12-31' }] }));
   const dialog = await start();
   expect(dialog.getByRole('radio', { name: full })).toBeDisabled();
@@ -112,7 +112,7 @@ test('PLN-030 PLN-036 PLN-037 paid in full in one call, with the stored card; to
   );
 });
 
-test('PLN-032 ERR-037 while it is taken the step says so, and it cannot be taken twice', async () => {
+test('PLN-032.2 ERR-037 while it is taken the step says so, and it cannot be taken twice', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { start, press, posts } = open(sampleDetail(), () => new Promise((resolve) => (answer = resolve)));
   const dialog = await start();
@@ -127,7 +127,7 @@ test('PLN-032 ERR-037 while it is taken the step says so, and it cannot be taken
   expect(posts()).toHaveLength(1);
 });
 
-test('PLN-030 PLN-032 C-17 part of it, on a later day, with what is noted', async () => {
+test('PLN-030 C-17 part of it, on a later day, with what is noted', async () => {
   const { start, press, posts, user } = open();
   const dialog = await start();
   await user.click(dialog.getByRole('radio', { name: part }));
@@ -155,7 +155,7 @@ test.each([
   ['APPROVED', 'Payment Approved: $207.00'],
   ['PENDING', 'Scheduled Payment Approved: $207.00'],
   ['CHECK ACCEPTED', 'Payment Accepted: $207.00'],
-])('PLN-035 %s is a success: %s', async (ResponseText, told) => {
+])('PLN-035.2 %s is a success: %s', async (ResponseText, told) => {
   const { start, press } = open(sampleDetail(), () => answered({ ResponseText }));
   const dialog = await start();
   await press('Next');
@@ -163,7 +163,7 @@ test.each([
   expect(await dialog.findByText(told)).toBeVisible();
 });
 
-test('PLN-035 ERR-036 any other answer is a failure', async () => {
+test('PLN-035.2 ERR-036 any other answer is a failure', async () => {
   const { start, press } = open(sampleDetail(), () => answered({ ResponseText: 'REFERRAL' }));
   const dialog = await start();
   await press('Next');
@@ -172,7 +172,7 @@ test('PLN-035 ERR-036 any other answer is a failure', async () => {
   expect(dialog.queryByText('Payment Complete')).toBeNull();
 });
 
-test('PLN-031 PLN-033 the details of the payment, and what can be done next', async () => {
+test('PLN-031.1 PLN-033 the details of the payment, and what can be done next', async () => {
   const { start, press } = open();
   const dialog = await start();
   await press('Next');
@@ -336,7 +336,7 @@ test('O-36 what could not be cancelled after a payment in full is listed, and fi
   expect(posts().at(-1)).toMatchObject({ path: '/plans/G1/cancel', body: { keep: 'P1' } });
 });
 
-test('PLN-009 with nothing remaining there is nothing to take', async () => {
+test('PLN-009.2 with nothing remaining there is nothing to take', async () => {
   open(sampleDetail({ remaining_payments: 0 }));
   expect(await screen.findByRole('button', { name: 'Take Payment' })).toBeDisabled();
 });

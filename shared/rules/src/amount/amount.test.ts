@@ -40,9 +40,12 @@ test.each([
   [1_000_001, undefined, true],
   [1_000_000, 1_000_000, false],
   [1_000_002, 1_000_000, true],
-])('VAL-008.1 VAL-008.2 VAL-008.3 VAL-008.4 CONST-010 %p cents, confirmed %p: asked again %p', (amount, confirmed, asked) => {
-  expect(needsLargeAmountConfirmation(amount, confirmed)).toBe(asked);
-});
+])(
+  'VAL-008.1 VAL-008.2 VAL-008.3 VAL-008.4 CONST-010 %p cents, confirmed %p: asked again %p',
+  (amount, confirmed, asked) => {
+    expect(needsLargeAmountConfirmation(amount, confirmed)).toBe(asked);
+  },
+);
 
 test.each([
   ['abc', 'Invalid amount provided'],

@@ -104,9 +104,12 @@ test.each([
   ['2721', 'unknown'],
   ['9999999999999995', 'unknown'],
   ['', 'unknown'],
-])('VAL-023.1 VAL-023.2 VAL-023.3 VAL-023.4 VAL-023.5 VAL-023.6 VAL-023.7 VAL-023.8 VAL-023.9 VAL-023.10 CONST-026 %s is %s', (number, brand) => {
-  expect(cardBrand(number)).toBe(brand);
-});
+])(
+  'VAL-023.1 VAL-023.2 VAL-023.3 VAL-023.4 VAL-023.5 VAL-023.6 VAL-023.7 VAL-023.8 VAL-023.9 VAL-023.10 CONST-026 %s is %s',
+  (number, brand) => {
+    expect(cardBrand(number)).toBe(brand);
+  },
+);
 
 test.each([
   ['378282246310005', '3782 822463 10005'],

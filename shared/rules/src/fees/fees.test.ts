@@ -45,9 +45,12 @@ test.each([
   ['10.00', 227],
   ['100.00', 430],
   ['66.89', 355],
-])('VAL-015.1 VAL-015.2 VAL-015.3 CONST-034.3 an agency payment of %s carries %i cents', (amount, expected) => {
-  expect(fee(amount, 'okdmv')).toBe(expected);
-});
+])(
+  'VAL-015.1 VAL-015.2 VAL-015.3 CONST-034.3 an agency payment of %s carries %i cents',
+  (amount, expected) => {
+    expect(fee(amount, 'okdmv')).toBe(expected);
+  },
+);
 
 test.each([
   ['a bank account', { ...card, paymentType: 'ach' as const }],

@@ -18,7 +18,12 @@ const next = (start: string, frequency: Frequency, count: number) =>
 test.each<[string, Frequency, string, string[]]>([
   ['VAL-051.1', 'daily', '2024-02-28', ['2024-02-29', '2024-03-01']],
   ['VAL-051.2', 'daily', '2023-12-31', ['2024-01-01', '2024-01-02', '2024-01-03']],
-  ['VAL-052.1', 'weekly', '2024-01-31', ['2024-02-07', '2024-02-14', '2024-02-21', '2024-02-28', '2024-03-06']],
+  [
+    'VAL-052.1',
+    'weekly',
+    '2024-01-31',
+    ['2024-02-07', '2024-02-14', '2024-02-21', '2024-02-28', '2024-03-06'],
+  ],
   ['VAL-052.2', 'weekly', '2023-12-31', ['2024-01-07']],
   [
     'VAL-053.1',
@@ -77,10 +82,13 @@ test.each<[Frequency, string, number, string]>([
   ['monthly', '2024-01-15', 4, '2024-04-15'],
   ['monthly', '2024-01-31', 2, '2024-02-29'],
   ['weekly', '2024-01-15', 1, '2024-01-15'],
-])('VAL-061.1 VAL-061.2 VAL-061.3 PAY-026 %s from %s, %i payments end on %s, and back', (frequency, start, count, end) => {
-  expect(endAfter(start, frequency, count)).toBe(end);
-  expect(countUntil(start, frequency, end)).toBe(count);
-});
+])(
+  'VAL-061.1 VAL-061.2 VAL-061.3 PAY-026 %s from %s, %i payments end on %s, and back',
+  (frequency, start, count, end) => {
+    expect(endAfter(start, frequency, count)).toBe(end);
+    expect(countUntil(start, frequency, end)).toBe(count);
+  },
+);
 
 const starts = fc
   .tuple(
@@ -132,13 +140,16 @@ test.each<[number, number]>([
   [120, 100],
   [100, 100],
   [99, 99],
-])('VAL-062.1 VAL-062.2 PAY-027 CONST-015.3 %i weekly payments list %i dates, count and end uncut', (count, listed) => {
-  const end = endAfter('2024-01-15', 'weekly', count);
-  const dates = listDates('2024-01-15', 'weekly', end);
-  expect(dates).toHaveLength(listed);
-  expect(dates.slice(0, 2)).toEqual(['2024-01-15', '2024-01-22']);
-  expect(countUntil('2024-01-15', 'weekly', end)).toBe(count);
-});
+])(
+  'VAL-062.1 VAL-062.2 PAY-027 CONST-015.3 %i weekly payments list %i dates, count and end uncut',
+  (count, listed) => {
+    const end = endAfter('2024-01-15', 'weekly', count);
+    const dates = listDates('2024-01-15', 'weekly', end);
+    expect(dates).toHaveLength(listed);
+    expect(dates.slice(0, 2)).toEqual(['2024-01-15', '2024-01-22']);
+    expect(countUntil('2024-01-15', 'weekly', end)).toBe(count);
+  },
+);
 
 test('PAY-027 an ongoing series lists a hundred dates at once', () => {
   expect(listDates('2024-01-15', 'weekly', '2099-12-31')).toHaveLength(100);

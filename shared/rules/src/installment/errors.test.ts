@@ -10,9 +10,12 @@ test.each([
   ['99.99', 10_000, undefined],
   ['100', 10_000, 'Downpayment must less than or equal to the total amount'],
   ['1.001', 10_000, 'Downpayment must have at most two decimals'],
-])('VAL-068.1 VAL-068.2 VAL-068.3 VAL-068.4 VAL-068.5 VAL-068.6 ERR-051 CONST-009.2 a downpayment of %p on %i cents: %p', (text, total, message) => {
-  expect(downpaymentError(text, total)).toBe(message);
-});
+])(
+  'VAL-068.1 VAL-068.2 VAL-068.3 VAL-068.4 VAL-068.5 VAL-068.6 ERR-051 CONST-009.2 a downpayment of %p on %i cents: %p',
+  (text, total, message) => {
+    expect(downpaymentError(text, total)).toBe(message);
+  },
+);
 
 test.each([
   ['x', 'Fee needs to be numeric'],

@@ -8,9 +8,12 @@ test.each([
   [10_000, 9999, 2, 1],
   [10_000, 3334, 3, 3332],
   [3, 2, 2, 1],
-])('VAL-064.1 VAL-064.2 VAL-064.3 VAL-064.4 VAL-064.5 VAL-064.6 PAY-032.1 PAY-032.2 PLN-050 %i cents by %i: %i payments, last %p', (balance, amount, count, last) => {
-  expect(splitByAmount(balance, amount)).toEqual({ count, amount, last });
-});
+])(
+  'VAL-064.1 VAL-064.2 VAL-064.3 VAL-064.4 VAL-064.5 VAL-064.6 PAY-032.1 PAY-032.2 PLN-050 %i cents by %i: %i payments, last %p',
+  (balance, amount, count, last) => {
+    expect(splitByAmount(balance, amount)).toEqual({ count, amount, last });
+  },
+);
 
 test.each([
   ['VAL-065.1', 10_000, 4, 2500, undefined],

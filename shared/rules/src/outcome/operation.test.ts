@@ -14,9 +14,12 @@ test.each<[Operation, string, string, boolean]>([
   ['tokenize', '000', 'DECLINED', false],
   ['standaloneRefund', '000', 'RETURN ACCEPTED', true],
   ['standaloneRefund', '000', 'CHECK ACCEPTED', false],
-])('API-071.1 API-071.2 API-071.3 API-071.4 API-071.5 API-071.6 a %s answered %s %s went through: %p', (operation, ActionCode, ResponseText, went) => {
-  expect(operationSucceeded(operation, { ActionCode, ResponseText })).toBe(went);
-});
+])(
+  'API-071.1 API-071.2 API-071.3 API-071.4 API-071.5 API-071.6 a %s answered %s %s went through: %p',
+  (operation, ActionCode, ResponseText, went) => {
+    expect(operationSucceeded(operation, { ActionCode, ResponseText })).toBe(went);
+  },
+);
 
 test.each<[string, Operation, 'card' | 'ach', string]>([
   ['HIS-047.2 ERR-064.1', 'void', 'card', 'Void successful'],

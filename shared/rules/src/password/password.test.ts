@@ -44,7 +44,11 @@ test.each([
   ['VAL-043.1', { confirm_password: 'Abcdefg2' }, ['Password verification does not match']],
   ['no current password:', { current_password: '' }, ['Password is required']],
   ['O-35', { current_password: 'Abcdefg1' }, ['New password must differ from the current password']],
-  ['too short:', { new_password: 'x', confirm_password: 'x' }, ['Password must be eight characters or longer']],
+  [
+    'too short:',
+    { new_password: 'x', confirm_password: 'x' },
+    ['Password must be eight characters or longer'],
+  ],
 ])('%s a change of password with %j', (_, part, messages) => {
   expect(changePasswordErrors({ ...change, ...part }).map(({ message }) => message)).toEqual(messages);
 });

@@ -120,9 +120,12 @@ test.each([
   ['2024-03-03', '2024-03-12'],
   ['2024-03-04', '2024-03-13'],
   ['2024-03-06', '2024-03-15'],
-])('VAL-072.1 VAL-072.2 VAL-072.3 VAL-072.4 HIS-040 a bank payment settled %s is refunded from %s', (settled, earliest) => {
-  expect(earliestAchRefund(settled)).toBe(earliest);
-});
+])(
+  'VAL-072.1 VAL-072.2 VAL-072.3 VAL-072.4 HIS-040 a bank payment settled %s is refunded from %s',
+  (settled, earliest) => {
+    expect(earliestAchRefund(settled)).toBe(earliest);
+  },
+);
 
 const request: RefundRequest = {
   paymentType: 'ach',

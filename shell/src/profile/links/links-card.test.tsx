@@ -39,7 +39,7 @@ function open({
   return { ...page, user, form, press, notices };
 }
 
-test('PRO-016 PRO-017 VAL-075 without a terminal Create Link is disabled, and says why', async () => {
+test('PRO-016 PRO-017 VAL-075.2 without a terminal Create Link is disabled, and says why', async () => {
   const { form, press, requests } = open({ terminals: [cardTerminal(3), cardTerminal(6)] });
   const create = form().getByRole('button', { name: 'Create Link' });
   expect(create).toHaveAttribute('aria-disabled', 'true');
@@ -49,7 +49,7 @@ test('PRO-016 PRO-017 VAL-075 without a terminal Create Link is disabled, and sa
   expect(requests).toEqual([]);
 });
 
-test('PRO-012 PRO-015 PRO-016 PRO-018 PRO-019 PRO-020 ERR-078 a link is made and copied', async () => {
+test('PRO-012 PRO-015 PRO-016 PRO-018.1 PRO-018.2 PRO-019 PRO-020.1 ERR-078 a link is made and copied', async () => {
   const { form, press, user, requests, notices, container } = open();
   expect(form().getByRole('button', { name: 'Copy Link' })).toBeDisabled();
   await user.selectOptions(form().getByLabelText('Card terminal'), 'C6');
@@ -85,7 +85,7 @@ test('PRO-012 PRO-015 PRO-016 PRO-018 PRO-019 PRO-020 ERR-078 a link is made and
   expect(form().getByRole('button', { name: 'Create Link' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('PRO-018 a browser that keeps its clipboard closed: the link is selected', async () => {
+test('a browser that keeps its clipboard closed: the link is selected', async () => {
   const { press, notices } = open();
   await press('Create Link');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
@@ -134,7 +134,7 @@ test('PRO-013 S-09 O-41 the invoice link shows where the account may make them',
   expect(form().queryByLabelText('Invoice number')).toBeNull();
 });
 
-test('PRO-014 CONST-007 the examples, 940 px wide, told in words too', async () => {
+test('PRO-014.1 PRO-014.2 CONST-007.5 the examples, 940 px wide, told in words too', async () => {
   open();
   await settle(() => screen.getByRole('button', { name: 'How do my customers find this?' }).click());
   const dialog = await screen.findByRole('dialog', { name: 'Useful ACH Information' });
