@@ -145,7 +145,7 @@ test('a session that dies over a form: signed in again in place, nothing is lost
   await expect(page.getByLabel('CVV', { exact: false })).toHaveValue('');
 });
 
-test('SHELL-037.1 SHELL-037.2 SHELL-037.3 ERR-007 ERR-008 S-22 a forgotten password: the mailed link sets a new one, once', async ({
+test('SHELL-003.1 SHELL-003.2 SHELL-037.1 SHELL-037.2 SHELL-037.3 ERR-007 ERR-008 S-22 a forgotten password: the mailed link sets a new one, once', async ({
   page,
 }) => {
   await page.goto('/');

@@ -227,7 +227,7 @@ test('a row changes when another clerk changes its transaction, without a reload
   for (const each of [watching, working]) await each.close();
 });
 
-test('HIS-036 HIS-039 a manager approves a refund', async ({ browser }) => {
+test('HIS-036 HIS-038.2 HIS-039 ERR-040 a manager approves a refund', async ({ browser }) => {
   const { id, clerk } = await settledSale(browser, users.clinic, '44.00');
   const { page } = clerk;
   await clerk.open(id, 'refund');

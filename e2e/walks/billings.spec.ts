@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: /^View / })).toHaveCount(5);
 });
 
-test('BIL-002 BIL-004 BIL-012 BIL-015 ERR-057 from a search to the record, its token off and on again, and charged', async ({
+test('BIL-002 BIL-004 BIL-009.1 BIL-012 BIL-015 PAY-038 ERR-057 from a search to the record, its token off and on again, and charged', async ({
   page,
 }) => {
   const { violations, errors } = await watchPage(page);

@@ -59,7 +59,7 @@ async function confirmSchedule(page: Page, answer = 'Confirm'): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('PAY-028 PAY-030 PAY-033 PAY-034 PAY-035 PAY-052 PAY-060 PAY-066.2 PAY-066.3 ERR-075 a plan with a downpayment and an odd last payment', async ({
+test('PAY-007.2 PAY-028 PAY-030 PAY-032.1 PAY-032.2 PAY-033 PAY-034 PAY-035 PAY-052 PAY-060 PAY-066.2 PAY-066.3 ERR-075 a plan with a downpayment and an odd last payment', async ({
   page,
 }) => {
   const asked = await watchPayments(page);
@@ -115,7 +115,7 @@ test('O-36 a plan whose series is declined says what was made, and never makes t
   expect(asked[2]?.['nonce']).not.toBe(asked[1]?.['nonce']);
 });
 
-test('PAY-022 PAY-024 a series starts today, and one on schedules of ours stands in the form', async ({
+test('PAY-007.1 PAY-022 PAY-024 PAY-026 PAY-027 a series starts today, and one on schedules of ours stands in the form', async ({
   page,
 }) => {
   const asked = await watchPayments(page);
@@ -202,7 +202,7 @@ test('PAY-037 PAY-039.1 PAY-041 PAY-067.2 a payment is run again on its stored c
   await expect(field(page, /^Amount/)).toHaveValue('');
 });
 
-test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-045.1 PAY-045.2 PAY-045.3 PAY-045.4 PAY-046 PAY-048.1 PAY-048.2 ERR-039 both waivers', async ({
+test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-045.1 PAY-045.2 PAY-045.3 PAY-045.4 PAY-046 PAY-048.1 PAY-048.2 PAY-049.3 ERR-039 both waivers', async ({
   page,
 }) => {
   const asked = await watchPayments(page);
@@ -239,7 +239,7 @@ test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-045.1 PAY-045.2 PAY-
   await expect(page).toHaveURL(/\/credit$/);
 });
 
-test('PAY-002 PAY-042 a screen without the permission, and what cannot be identified', async ({ page }) => {
+test('PAY-001.2 PAY-002 PAY-042 ERR-013.1 a screen without the permission, and what cannot be identified', async ({ page }) => {
   await signIn(page, users.merchant, '/credit?transaction=elsewhere');
   await expect(page.getByRole('alert')).toContainText('Unable to identify transaction');
   await page.context().clearCookies();

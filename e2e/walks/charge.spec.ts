@@ -5,7 +5,7 @@ import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
 
-test('SHELL-011 PAY-020.1 PAY-050 PAY-057 PAY-001.1 a merchant signs in, charges $19.90 and finds the sale', async ({
+test('SHELL-011 PAY-001.1 PAY-007.4 PAY-020.1 PAY-050 PAY-057 a merchant signs in, charges $19.90 and finds the sale', async ({
   page,
 }) => {
   const { violations, errors } = await watchPage(page);
@@ -101,7 +101,7 @@ test('the same payment twice is offered as a duplicate and charged again only wh
   await approved(page);
 });
 
-test('SHELL-081 ERR-043 an empty form lists what is missing and sends nothing', async ({ page }) => {
+test('SHELL-081 VAL-085.2 ERR-043 an empty form lists what is missing and sends nothing', async ({ page }) => {
   await signIn(page, users.merchant);
   const payments: string[] = [];
   page.on(

@@ -40,7 +40,7 @@ async function mailsTo(page: Page, paper: string, { email }: typeof una): Promis
   await expect(page.getByText(`Sent to ${email}.`)).toBeVisible();
 }
 
-test('A-17 one card, two payers, alone and in a plan: every list, billing, paper and mail names whose payment it is', async ({
+test('PAY-066.1 PAY-066.2 A-17 one card, two payers, alone and in a plan: every list, billing, paper and mail names whose payment it is', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/credit');

@@ -105,7 +105,7 @@ test('a declined card keeps what was typed; a link that never was says so', asyn
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('O-43 API-040 a debit that is authorized by e-mail: the mail, its link, the agreement', async ({
+test('O-43 API-040 CONST-018 a debit that is authorized by e-mail: the mail, its link, the agreement', async ({
   page,
   browser,
 }) => {

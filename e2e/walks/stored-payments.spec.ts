@@ -49,7 +49,7 @@ test('TOK-004 TOK-008.2 a bank account is tokenized', async ({ page }) => {
   );
 });
 
-test('REF-004 REF-007 REF-010.1 REF-010.2 BIL-016 ERR-061.1 ERR-061.2 a refund to a stored card, with an override and its reason', async ({
+test('REF-004 REF-007 REF-010.1 REF-010.2 REF-011.1 BIL-016 ERR-061.1 ERR-061.2 a refund to a stored card, with an override and its reason', async ({
   page,
 }) => {
   const { violations, errors } = await watchPage(page);
