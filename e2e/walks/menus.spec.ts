@@ -149,7 +149,7 @@ const cases: Case[] = [
   { who: 'has no schedules', flags: [view], processors: [6], entries: ['Transactions'] },
 ];
 
-test('SHELL-047.1 SHELL-048.1 SHELL-048.2 SHELL-049.1 SHELL-049.2 SHELL-050.1 SHELL-050.2 SHELL-051.1 SHELL-051.2 SHELL-051.3 SHELL-052.1 SHELL-052.2 SHELL-053.1 SHELL-053.2 SHELL-054 C-04 C-57 CARD and ACH hold what flags and terminals of their kind allow', async ({
+test('SHELL-047.1 SHELL-048.1 SHELL-048.2 SHELL-049.1 SHELL-049.2 SHELL-050.1 SHELL-050.2 SHELL-051.1 SHELL-051.2 SHELL-051.3 SHELL-052.1 SHELL-052.2 SHELL-053.1 SHELL-053.2 SHELL-054 PLN-001.2 C-04 C-57 CARD and ACH hold what flags and terminals of their kind allow', async ({
   page,
 }) => {
   test.setTimeout(300_000);

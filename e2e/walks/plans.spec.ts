@@ -122,7 +122,7 @@ async function putInCard(page: Page, payer: string, number: string): Promise<voi
   await expect(fact(page, 'Payment type')).toContainText(number.slice(-4));
 }
 
-test('PLN-009.3 PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-023.1 PLN-024.1 PLN-025.1 PLN-025.2 PLN-026 PLN-036 PLN-054.1 PLN-058.1 PLN-058.2 PLN-061.1 PLN-061.2 PLN-063 a plan is sold, runs, is changed, declines, gets another card, and is paid in full', async ({
+test('PLN-009.3 PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-023.1 PLN-024.1 PLN-025.1 PLN-025.2 PLN-026 PLN-028.2 PLN-036 PLN-054.1 PLN-058.1 PLN-058.2 PLN-061.1 PLN-061.2 PLN-063 a plan is sold, runs, is changed, declines, gets another card, and is paid in full', async ({
   browser,
 }) => {
   test.setTimeout(900_000);

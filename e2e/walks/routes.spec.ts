@@ -82,7 +82,7 @@ test('SHELL-034 SHELL-029 ADM-001 AGY-013 GWY-023 TOOL-008 ERR-014 without the f
   expect(await visits(page, open)).toEqual(entered(open));
 });
 
-test('SHELL-034 PAY-001.2 TOK-001.2 REF-001.2 BIL-001.1 BIL-009.2 HIS-001.2 SCH-001.4 CHB-001.1 CHB-004.1 with the flag one enters, and nothing else', async ({
+test('SHELL-034 PAY-001.2 TOK-001.2 REF-001.2 BIL-001.1 BIL-009.2 HIS-001.2 SCH-001.4 CHB-001.1 CHB-004.1 PLN-001.2 PLN-005.1 with the flag one enters, and nothing else', async ({
   page,
 }) => {
   test.setTimeout(300_000);

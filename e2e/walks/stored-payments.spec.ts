@@ -5,7 +5,7 @@ import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
 
-test('TOK-006.1 TOK-006.3 TOK-008.1 TOK-008.2 TOK-009.1 ERR-059 a card is tokenized and found in the billings; its number is kept nowhere', async ({
+test('TOK-001.1 TOK-006.1 TOK-006.3 TOK-008.1 TOK-008.2 TOK-009.1 ERR-059 a card is tokenized and found in the billings; its number is kept nowhere', async ({
   page,
 }) => {
   const { violations, errors } = await watchPage(page);
@@ -35,7 +35,7 @@ test('TOK-006.1 TOK-006.3 TOK-008.1 TOK-008.2 TOK-009.1 ERR-059 a card is tokeni
   expect(errors).toEqual([]);
 });
 
-test('TOK-004 TOK-008.2 a bank account is tokenized', async ({ page }) => {
+test('TOK-001.1 TOK-004 TOK-008.2 a bank account is tokenized', async ({ page }) => {
   await signIn(page, users.merchant, '/?redirect=/ach_tokenize');
   await page.getByLabel('Account holder name').fill('Bo Bank');
   await page.getByLabel('Routing number').fill('021000021');

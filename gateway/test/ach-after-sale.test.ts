@@ -55,7 +55,7 @@ onEmbedded((database) => {
   const waiting = () => debit({ ach_authorization: 'printsign' });
   const trackingOf = async (id: string) => (await shop.sale(id)).tracking_id;
 
-  test('API-041 API-031 authorization received, then sent to the processor, once', async () => {
+  test('API-041 API-031 API-071.4 authorization received, then sent to the processor, once', async () => {
     const id = await waiting();
     await manager.get('authorizeTransaction', { params: { id }, body: { id, ...authorized } });
     expect(await shop.sale(id)).toMatchObject({ ach_is_authorized: true, ach_status_id: 2 });
@@ -142,7 +142,7 @@ onEmbedded((database) => {
     return [status, fields ? Object.values(fields)[0] : message];
   };
 
-  test('API-042 HIS-066.1 a return takes the money out of the books, once', async () => {
+  test('API-005.2 API-042 HIS-066.1 a return takes the money out of the books, once', async () => {
     const id = await settled();
     await staff.get('achReturn', { params: { id }, body: asked() });
     expect(await shop.sale(id)).toMatchObject({

@@ -63,7 +63,7 @@ onEachEngine((database) => {
       .orderBy('created')
       .execute();
 
-  test('API-029 HIS-073.1 API-071.2 another amount and frequency: the series runs by them, and a row tells of it', async () => {
+  test('API-005.1 API-005.2 API-029 HIS-073.1 API-071.2 another amount and frequency: the series runs by them, and a row tells of it', async () => {
     const { id, modify } = await settledSeries();
     const response = await modify({
       total_amount: '51.75',

@@ -62,7 +62,7 @@ onEachEngine((database) => {
     expect(await refused(id)).toEqual([422, 'Transaction has already been refunded']);
   });
 
-  test('C-40 parts until nothing is left; the price adjustment is given back last', async () => {
+  test('API-005.1 API-005.2 C-40 parts until nothing is left; the price adjustment is given back last', async () => {
     const id = await settled();
     const first = await refund(id, { type: 'partial', amount: '60.00' });
     expect(first.Transaction).toMatchObject({ total_amount: 6000, fee_amount: 0 });

@@ -37,7 +37,7 @@ onEmbedded((database) => {
   const refund = async (change?: Partial<StandaloneRefundRequest>) =>
     (await staff.get('standaloneRefund', { body: requested(change) })).response;
 
-  test('API-033 REF-009 API-071.6 money goes to a card, without a price adjustment', async () => {
+  test('API-005.1 API-005.2 API-033 API-071.6 REF-002.1 REF-009 money goes to a card, without a price adjustment', async () => {
     const response = await refund({ customer_po: 'PO-9' });
     expect(response).toMatchObject({
       ActionCode: '000',
@@ -71,7 +71,7 @@ onEmbedded((database) => {
     expect(response.Transaction).toMatchObject({ token_id: Transaction?.token, last_four: '1111' });
   });
 
-  test('REF-009 API-033 API-071.6 to a bank account, at once and by a look-up: a return, for the bank to decide', async () => {
+  test('REF-002.1 REF-009 API-033 API-071.6 to a bank account, at once and by a look-up: a return, for the bank to decide', async () => {
     const { accountId, terminalId } = await shop.openAnother({ types: ['ach'] });
     await allow(accountId, true);
     const { browser } = await shop.hire(accountId, ['superuser']);

@@ -110,7 +110,7 @@ async function chooseRep(user: ReturnType<typeof open>['user']) {
   await user.click(await screen.findByRole('option', { name: 'Rita Rep' }, { timeout: 15_000 }));
 }
 
-test('GWY-001.2 GWY-002 merchants of the gateway service, ten a page, searched by DBA', async () => {
+test('GWY-001.2 GWY-002 CONST-021.5 merchants of the gateway service, ten a page, searched by DBA', async () => {
   const { user, portal, container } = open({ path: '/fpg/merchants' });
   expect(await screen.findByText('Shop 0 & Sons')).toBeVisible();
   expect(screen.getAllByText('Not Boarded')).toHaveLength(10);

@@ -40,7 +40,7 @@ function open(path: string, permissions: UserPermission[] = ['can_view_transacti
   return { portal, user: userEvent.setup(), ...view };
 }
 
-test('CHB-001.2 CHB-002.1 CHB-002.2 O-24 the list, newest first, five a page; a View button for superusers opens one', async () => {
+test('CHB-001.2 CHB-002.1 CHB-002.2 CONST-021.1 O-24 the list, newest first, five a page; a View button for superusers opens one', async () => {
   const { portal, user, container } = open('/chargebacks', ['superuser']);
   const view = await screen.findByRole('button', { name: 'View Ada Lovelace' });
   expect(portal.recorded.requests[0]?.query).toMatchObject({

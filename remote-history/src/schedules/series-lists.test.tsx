@@ -88,7 +88,7 @@ test.each([
   ['/recurring', '/transactions/recurring', 'Card Recurring Transactions'],
   ['/ach_recurring', '/transactions/recurring', 'ACH Recurring Transactions'],
 ] as const)(
-  'SCH-001.1 SCH-001.2 SCH-001.3 SCH-002.1 SCH-002.2 SCH-010.2 SCH-010.3 SCH-011 %s reads %s: every status and frequency to begin with',
+  'SCH-001.1 SCH-001.2 SCH-001.3 SCH-002.1 SCH-002.2 SCH-010.2 SCH-010.3 SCH-011 ERR-088.1 %s reads %s: every status and frequency to begin with',
   async (path, api, title) => {
     const { asked, filter } = open(path, []);
     expect(await screen.findByText('No data found')).toBeVisible();

@@ -181,7 +181,7 @@ test('sorting and paging go through the URL', async () => {
   expect(portal.nav.snapshot().location.search).toBe('?sort=total_amount.asc&page=1');
 });
 
-test('HIS-008.1 SHELL-078.1 the terminal shows with two of the kind, the account with two', async () => {
+test('HIS-008.1 HIS-008.2 SHELL-078.1 SHELL-078.2 the terminal shows with two of the kind, the account with two', async () => {
   const { unmount } = open();
   await loaded();
   expect(screen.queryByRole('columnheader', { name: 'Terminal' })).toBeNull();

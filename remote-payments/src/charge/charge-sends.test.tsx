@@ -244,7 +244,7 @@ test.each<[string, Scene, string]>([
   },
 );
 
-test('PAY-055 a payment that is neither by card nor by bank account: a failure says so, and the form stays', async () => {
+test('PAY-055 ERR-034.1 ERR-034.2 a payment that is neither by card nor by bank account: a failure says so, and the form stays', async () => {
   const fields = { request_type: 'Cannot determine payment type' };
   const refused = new ApiError('The request cannot be understood', { kind: 'refused', status: 400, fields });
   const { user, portal } = open({ payments: [refused] });

@@ -163,7 +163,7 @@ test('SCH-027.2 a week shows three a day too', async () => {
   expect(day.getByRole('button', { name: /More/ })).toHaveTextContent('2 More...');
 });
 
-test('a day of more than 25 shows the next 25 when asked', async () => {
+test('CONST-021.4 a day of more than 25 shows the next 25 when asked', async () => {
   const { user } = open({ path: '/calendar?view=day&date=2024-03-15', days: { '2024-03-15': many(30) } });
   expect(await screen.findAllByRole('article')).toHaveLength(25);
   await user.click(screen.getByRole('button', { name: '5 More...' }));

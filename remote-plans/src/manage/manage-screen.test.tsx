@@ -233,13 +233,13 @@ test('PLN-011.2 settled ones alone, or all; where there are none it says so', as
   expect(statuses()).toHaveLength(5);
 });
 
-test('PLN-011.3 nothing settled yet', async () => {
+test('PLN-011.3 ERR-088.1 nothing settled yet', async () => {
   openPlan(sampleDetail({ transactions: [secondPayment] }), { path: '/plans/manage?id=G1&show=settled' });
   await region('2 Schedule of Installments');
   expect(screen.getByText('No data found')).toBeVisible();
 });
 
-test('PLN-011.1 twelve rows a page, or all of them', async () => {
+test('PLN-011.1 CONST-021.3 twelve rows a page, or all of them', async () => {
   const dates = Array.from({ length: 20 }, (_, at) => `2025-01-${String(at + 1).padStart(2, '0')}`);
   const { user } = openPlan(
     sampleDetail({

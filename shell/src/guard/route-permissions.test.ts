@@ -36,7 +36,7 @@ const leadOn = ['/', '/dashboard', '/otp_verify'];
 const open = named(screens.filter(({ access, path }) => access === 'session' && !leadOn.includes(path)));
 
 describe('SHELL-034 each screen for each user (decisions §5)', () => {
-  test.each(guarded)('%s', (_, screen) => {
+  test.each(guarded)('ERR-013.1 ERR-013.2 %s', (_, screen) => {
     const to = example(screen);
     expect(go(to)).toEqual({ kind: 'redirect', to: signInFor(to) });
     for (const flags of [[], everythingBut(screen)]) {

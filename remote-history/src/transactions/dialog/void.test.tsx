@@ -33,7 +33,7 @@ test('HIS-046 HIS-047.1 HIS-047.2 ERR-070 it says that a void is irreversible, v
   expect(screen.queryByRole('button', { name: /without the fee/ })).toBeNull();
 });
 
-test('HIS-048.1 HIS-048.2 a failure says why', async () => {
+test('HIS-048.1 HIS-048.2 ERR-064.2 ERR-064.3 a failure says why', async () => {
   const { user } = open({
     respond: atVoid(new ApiError(messages.alreadyVoided, { kind: 'refused', status: 422 })),
   });
@@ -72,7 +72,7 @@ test('a void that was declined, then voided by somebody else, is not told as one
   expect(await screen.findByText(messages.voidFailed(messages.alreadyVoided))).toBeVisible();
 });
 
-test('HIS-048.1 a declined void says what the processor said', async () => {
+test('HIS-048.1 ERR-064.2 a declined void says what the processor said', async () => {
   const declined = { ...done, response: { ...done.response, ActionCode: '051', ResponseText: 'DECLINED' } };
   const { user } = open({ respond: atVoid(declined) });
   await user.click(await button('Void $20.60'));

@@ -25,7 +25,7 @@ test.each([
   [{ email: 'a@b' }, ['Invalid email address']],
   [{ permissions: '{' }, ['Invalid JSON']],
   [{ custom: '[]' }, ['Invalid JSON']],
-])('VAL-079.1 VAL-079.2 VAL-080.1 ERR-056 a user with %j', (change, messages) => {
+])('VAL-079.1 VAL-079.2 VAL-079.3 VAL-080.1 ERR-056 a user with %j', (change, messages) => {
   expect(userErrors({ ...user, ...change }).map(({ message }) => message)).toEqual(messages);
 });
 
