@@ -13,6 +13,6 @@ test('CONST-004 CONST-005 CONST-006 how long notices stay', () => {
   expect(sessionTimes).toMatchObject({ successMs: 3000, noticeMs: 6000, savedMs: 5000 });
 });
 
-test('CONST-007.1 CONST-007.2 CONST-007.3 CONST-007.4 CONST-007.5 how wide dialogs are', () => {
+test('CONST-007.1 CONST-007.4 CONST-007.5 how wide dialogs are', () => {
   expect(dialogWidths).toEqual({ standard: 800, pay: 785, modify: 750, confirm: 500, example: 940 });
 });
