@@ -239,7 +239,9 @@ test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-045.1 PAY-045.2 PAY-
   await expect(page).toHaveURL(/\/credit$/);
 });
 
-test('PAY-001.2 PAY-002 PAY-042 ERR-013.1 a screen without the permission, and what cannot be identified', async ({ page }) => {
+test('PAY-001.2 PAY-002 PAY-042 ERR-013.1 a screen without the permission, and what cannot be identified', async ({
+  page,
+}) => {
   await signIn(page, users.merchant, '/credit?transaction=elsewhere');
   await expect(page.getByRole('alert')).toContainText('Unable to identify transaction');
   await page.context().clearCookies();

@@ -101,7 +101,9 @@ test('the same payment twice is offered as a duplicate and charged again only wh
   await approved(page);
 });
 
-test('SHELL-081 VAL-085.2 ERR-043 an empty form lists what is missing and sends nothing', async ({ page }) => {
+test('SHELL-081 VAL-085.2 ERR-043 an empty form lists what is missing and sends nothing', async ({
+  page,
+}) => {
   await signIn(page, users.merchant);
   const payments: string[] = [];
   page.on(
