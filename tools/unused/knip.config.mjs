@@ -64,7 +64,7 @@ export default {
       ignoreDependencies: [...server.ignoreDependencies, '@fontsource-variable/inter'],
     },
     e2e: {
-      entry: '{walks,failures}/*.spec.ts',
+      entry: '{walks,failures,touch}/**/*.spec.ts',
       project: '**/*.{ts,mjs}',
       // Its script is read as a file.
       ignoreDependencies: ['axe-core'],
