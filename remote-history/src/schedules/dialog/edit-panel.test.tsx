@@ -1,7 +1,7 @@
 import type { HttpRequest } from '@tillway/contract';
 import { ApiError } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type OpenedSchedule, openSchedule } from '../../testing/open-schedule';
 import { sampleSchedule } from '../../testing/sample-schedule';
 
@@ -54,6 +54,23 @@ test('SCH-018.1 SCH-018.3 it is saved when something changed: sums in dollars wi
     ],
   ]);
   await waitFor(() => expect(save).toBeDisabled());
+});
+
+test('SCH-018.4 B-07 an amount of 10,000 dollars or more is saved only when it was typed again', async () => {
+  const { user, portal, sent } = edit({ respond: accepted });
+  const save = await button('Save Schedule');
+  const amount = screen.getByLabelText(/^Amount/);
+  await user.clear(amount);
+  await user.type(amount, '15000');
+  await user.click(save);
+  await user.click(await button('Back'));
+  expect(sent()).toEqual([]);
+  await user.click(save);
+  const large = within(await screen.findByRole('dialog', { name: 'Large amount' }));
+  await user.type(large.getByLabelText(/^Amount/), '15000');
+  await user.click(large.getByRole('button', { name: 'Confirm amount' }));
+  await waitFor(() => expect(portal.recorded.notices).toEqual(['Schedule Modified']));
+  expect(sent()).toHaveLength(1);
 });
 
 test('a price that nobody changed is left as it is', async () => {

@@ -20,6 +20,7 @@ import {
 import { ActionButton, useAction } from '@tillway/screens';
 import { Button, DescriptionList, Flex, Notice, Stack, Text } from '@tillway/ui';
 import { PasswordStep, viewerOf } from '@tillway/widgets/after-sale';
+import { useLargeAmount } from '@tillway/widgets/approval';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { SeriesFields, type SeriesValues } from '../../transactions/dialog/series-fields';
 import type { SchedulePanelProps } from './schedule-panels';
@@ -40,6 +41,7 @@ function EditSchedule({ schedule, onChanged }: SchedulePanelProps) {
   const { asked, ask, answered } = usePasswordStep();
   const { save, isSaving, errors, setErrors } = useSave(schedule, { onChanged, onUnapproved: ask });
   const cancel = useCancel(schedule, onChanged);
+  const largeAmount = useLargeAmount();
   const price = priceOf(schedule, before, values);
   const waiver = waiverOf(schedule, session, { wasWaived: before.waive_fee, isWaived: values.waive_fee });
   const send = (approvalId?: string) => {
@@ -47,7 +49,7 @@ function EditSchedule({ schedule, onChanged }: SchedulePanelProps) {
     void save(changeOf(schedule, values, price), approvalId, () => setBefore(values));
   };
 
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     // a start that has passed may stay as it is
     const isSameStart = values.recurring_start_date === before.recurring_start_date;
@@ -55,6 +57,7 @@ function EditSchedule({ schedule, onChanged }: SchedulePanelProps) {
     const wrong = scheduleErrors(values, today, schedule.billing_country ?? 'USA');
     setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
     if (wrong.length > 0) return;
+    if (values.amount !== before.amount && !(await largeAmount.confirm(values.amount))) return;
     if (waiver.needsPassword) ask();
     else send();
   };
@@ -70,7 +73,7 @@ function EditSchedule({ schedule, onChanged }: SchedulePanelProps) {
       />
     );
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="4">
         <SeriesFields values={values} errors={errors} mayWaive={waiver.isOffered} onChange={setValues} />
         <DescriptionList
@@ -95,6 +98,7 @@ function EditSchedule({ schedule, onChanged }: SchedulePanelProps) {
           </Button>
         </Flex>
       </Stack>
+      {largeAmount.dialog}
     </form>
   );
 }

@@ -20,6 +20,7 @@ import {
 } from '@tillway/rules';
 import { Button, DescriptionList, Flex, Stack, Text } from '@tillway/ui';
 import { PasswordStep, viewerOf } from '@tillway/widgets/after-sale';
+import { useLargeAmount } from '@tillway/widgets/approval';
 import { useOperation } from '@tillway/widgets/operation';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { SeriesFields, type SeriesValues } from './series-fields';
@@ -31,6 +32,7 @@ export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
   const session = useSession();
   const { bus, feedback } = usePortal();
   const operation = useOperation(messages.paymentInFlight);
+  const largeAmount = useLargeAmount();
   const [before] = useState(() => valuesOf(transaction));
   const [values, setValues] = useState(before);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -87,7 +89,7 @@ export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
     attempts.current += 1;
     setPassword({ attempt: attempts.current, ...(problem !== undefined && { problem }) });
   };
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const start = before.recurring_start_date;
     const today =
@@ -95,6 +97,7 @@ export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
     const wrong = scheduleErrors(values, today, transaction.billing_country ?? 'USA');
     setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
     if (wrong.length > 0) return;
+    if (values.amount !== before.amount && !(await largeAmount.confirm(values.amount))) return;
     if (needsPassword) askPassword();
     else save();
   };
@@ -118,7 +121,7 @@ export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
       />
     );
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="4">
         <SeriesFields values={values} errors={errors} mayWaive={mayWaive} onChange={setValues} />
         <DescriptionList
@@ -142,6 +145,7 @@ export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
           </Button>
         </Flex>
       </Stack>
+      {largeAmount.dialog}
     </form>
   );
 }

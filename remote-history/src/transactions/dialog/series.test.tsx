@@ -64,6 +64,24 @@ test('HIS-071 HIS-072.1 HIS-072.2 HIS-073.1 HIS-073.2 HIS-075 HIS-070.2 a settle
   });
 });
 
+test('HIS-073.4 B-07 an amount of 10,000 dollars or more is saved only when it was typed again', async () => {
+  const { portal, user, sent } = open({ transaction: { settled: day } });
+  const save = await button('Save Schedule');
+  const amount = screen.getByLabelText(/^Amount/);
+  await user.clear(amount);
+  await user.type(amount, '12000');
+  await user.click(save);
+  await user.click(await button('Back'));
+  expect(sent()).toEqual([]);
+  expect(amount).toHaveValue('12000');
+  await user.click(save);
+  const large = within(await screen.findByRole('dialog', { name: 'Large amount' }));
+  await user.type(large.getByLabelText(/^Amount/), '12000');
+  await user.click(large.getByRole('button', { name: 'Confirm amount' }));
+  await waitFor(() => expect(portal.recorded.notices).toEqual([messages.scheduleSaved]));
+  expect(sent()[0]?.[1]).toMatchObject({ total_amount: '12420.00' });
+});
+
 const permissions: UserPermission[] = [...clerkPermissions, 'can_waive_card_fees'];
 
 test('HIS-071 HIS-072.3 waived: what is not charged stands by itself, and each payment is the amount', async () => {

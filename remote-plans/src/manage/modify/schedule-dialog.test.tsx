@@ -121,6 +121,21 @@ test('PLN-050 PLN-051 PLN-052.1 PLN-047.2 what is typed makes the rest anew, and
   await waitFor(() => expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('6'));
 });
 
+test('B-07 a balance of 10,000 dollars or more is sent only when it was typed again', async () => {
+  const { dialog, put, user, confirm, posts } = await openSchedule();
+  await put(/^1 Remaining Balance/, '45000');
+  await put(/^3 # Payments/, '3');
+  await user.click(confirm());
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(posts()).toEqual([]);
+  expect(dialog.getByLabelText(/^1 Remaining Balance/)).toHaveValue('45000');
+  await user.click(confirm());
+  const large = within(await screen.findByRole('dialog', { name: 'Large amount' }));
+  await user.type(large.getByLabelText(/^Amount/), '45000');
+  await user.click(large.getByRole('button', { name: 'Confirm amount' }));
+  await waitFor(() => expect(posts()).toHaveLength(1));
+});
+
 test('PLN-046 PLN-048 PLN-055.1 PLN-055.2 ERR-072.1 the dates to come as the gateway computes them, then one call; the plan is loaded again', async () => {
   const { dialog, put, user, confirm, posts, portal } = await openSchedule();
   await put(/^3 # Payments/, '4');

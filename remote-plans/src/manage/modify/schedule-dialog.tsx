@@ -10,6 +10,7 @@ import {
 } from '@tillway/rules';
 import { BeforeAfter, EditDialog } from '@tillway/screens';
 import { DateField, FieldGrid, MoneyField, Notice, SelectField, Stack, Text, TextField } from '@tillway/ui';
+import { useLargeAmount } from '@tillway/widgets/approval';
 import { useState } from 'react';
 import { useWaiverApproval } from '../use-waiver-approval';
 import { PaymentsToCome } from './payments-to-come';
@@ -49,6 +50,14 @@ export function ScheduleDialog({ plan, maxWidth, onChanged, onClose }: ScheduleD
   const [values] = useState(() => entryOfPlan(plan, before, addDays(today, 1)));
   const change = usePlanChange({ plan, success: messages.planModified, onChanged });
   const waiver = useWaiverApproval(plan);
+  const largeAmount = useLargeAmount();
+  /** The sum that the change is about is typed again where it is large (decisions B-07). Rejects when it is not. */
+  const confirmAmount = async (entry: ScheduleEntry) => {
+    const isOfBalance = !ongoing && entry.balance !== values.balance;
+    const isUnchanged = !isOfBalance && entry.amount === values.amount;
+    if (isUnchanged || (await largeAmount.confirm(isOfBalance ? entry.balance : entry.amount))) return;
+    throw new Error(messages.amountNotConfirmed);
+  };
   return (
     <>
       <EditDialog
@@ -59,9 +68,10 @@ export function ScheduleDialog({ plan, maxWidth, onChanged, onClose }: ScheduleD
         errors={(entry) => planScheduleErrors({ ...entry, ongoing }, today)}
         saveLabel="Confirm"
         success={undefined}
-        save={async (_, entry) =>
-          change.schedule({ ...scheduleAsked(entry, ongoing), ...(await waiver.approval()) })
-        }
+        save={async (_, entry) => {
+          await confirmAmount(entry);
+          return change.schedule({ ...scheduleAsked(entry, ongoing), ...(await waiver.approval()) });
+        }}
         onDone={(made) => {
           change.conclude(made);
           onClose();
@@ -123,6 +133,7 @@ export function ScheduleDialog({ plan, maxWidth, onChanged, onClose }: ScheduleD
         }}
       </EditDialog>
       {waiver.dialog}
+      {largeAmount.dialog}
     </>
   );
 }

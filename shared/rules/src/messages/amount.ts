@@ -12,4 +12,6 @@ export const amountPoint = 'Use a point for cents';
 export const amountDecimals = 'Amount must have at most two decimals';
 /** A large amount is typed twice (decisions A-22). */
 export const amountsDiffer = 'The amounts do not match';
+/** A change that sets a large amount is not sent unless it was typed again (decisions B-07). */
+export const amountNotConfirmed = 'The amount was not confirmed. Nothing was changed.';
 export const invalidAmount = 'Invalid amount provided';
