@@ -20,15 +20,16 @@ export function InlineHelp({ enabled, children }: InlineHelpProps) {
   useEffect(() => {
     if (!isWaiting) return;
     let isShown = true;
-    const load = () =>
-      import('./field-hints').then(
+    const load = () => {
+      void import('./field-hints').then(
         ({ fieldHints }) => {
           loaded = fieldHints;
           if (isShown) setHints(fieldHints);
         },
         () => window.addEventListener('online', load, { once: true }),
       );
-    void load();
+    };
+    load();
     return () => {
       isShown = false;
       window.removeEventListener('online', load);
