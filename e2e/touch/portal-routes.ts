@@ -5,14 +5,22 @@ interface Route {
   path: string;
 }
 
+/** A route, and the remote that has it; the shell's own have none. */
+interface OwnedRoute extends Route {
+  remote?: string;
+}
+
 /** Routes of the shell that a signed-in user may open; those of the remotes come from their manifests. */
 const shellRoutes = screens.filter(({ owner, access }) => owner === 'shell' && access === 'session');
 
 /** Every route of the portal that the page is configured for. */
-export async function portalRoutes(page: Page): Promise<Route[]> {
+export async function portalRoutes(page: Page): Promise<OwnedRoute[]> {
   const text = await page.locator('#portal-configuration').textContent();
-  const { remotes } = JSON.parse(text ?? '{}') as { remotes: { manifest: { routes: Route[] } }[] };
-  return [...shellRoutes, ...remotes.flatMap(({ manifest }) => manifest.routes)].map(({ path }) => ({
-    path,
-  }));
+  const { remotes } = JSON.parse(text ?? '{}') as {
+    remotes: { manifest: { name: string; routes: Route[] } }[];
+  };
+  const owned = remotes.flatMap(({ manifest: { name, routes } }) =>
+    routes.map(({ path }) => ({ path, remote: name })),
+  );
+  return [...shellRoutes.map(({ path }) => ({ path })), ...owned];
 }
