@@ -6,6 +6,8 @@ import { portalPort, portalUrl } from './portal/address';
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
+  // The walk over every screen is run by itself: npm run touch.
+  ...(process.env.TILLWAY_E2E_TOUCH === '1' ? {} : { testIgnore: /touch\/(?:provider|merchants)\.spec/ }),
   fullyParallel: false,
   workers: 2,
   // what passes only then is named at the end of npm test, as a walk to mend

@@ -1,6 +1,6 @@
 /**
- * The walk over every control in another browser that is installed: `node e2e/touch/run.mjs --browser firefox`. Firefox is
- * driven by WebDriver BiDi (Debian: firefox-esr). Not part of `npm test`, which walks in Chromium.
+ * The walk over every control of every screen, in Chromium or in an installed browser: `npm run touch -- --browser firefox`
+ * in this part. Firefox is driven by WebDriver BiDi (Debian: firefox-esr). `npm test` walks the screens with choosers only.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -13,7 +13,11 @@ const { values, positionals } = parseArgs({
 const folder = path.resolve(import.meta.dirname, '..');
 const { status } = spawnSync(
   path.join(folder, 'node_modules/.bin/playwright'),
-  ['test', 'touch/', '--grep-invert', 'the walk finds', ...positionals],
-  { cwd: folder, stdio: 'inherit', env: { ...process.env, TILLWAY_E2E_BROWSER: values.browser } },
+  ['test', 'touch/provider', 'touch/merchants', ...positionals],
+  {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...process.env, TILLWAY_E2E_BROWSER: values.browser, TILLWAY_E2E_TOUCH: '1' },
+  },
 );
 process.exitCode = status ?? 1;

@@ -10,8 +10,8 @@ import { type Watch, watch } from './watch';
 /** The longest walk of one user on a machine that has much else to do. Milliseconds. */
 const walkMs = 2_400_000;
 
-/** Walks each of the users through every screen that they may open, on a portal of their own. */
-export function touchAsUsers(names: readonly (keyof typeof users)[]): void {
+/** Walks each of the users through every screen that they may open, or through `paths` only, on a portal of their own. */
+export function touchAsUsers(names: readonly (keyof typeof users)[], paths?: readonly string[]): void {
   let portal: OwnPortal;
   /** Shared: a control that one user has touched is not touched again on the same screen by the next. */
   const tally = newTally();
@@ -22,14 +22,14 @@ export function touchAsUsers(names: readonly (keyof typeof users)[]): void {
   test.afterAll(() => portal.stop());
 
   for (const name of names)
-    test(`every control on every screen and dialog of ${name} can be touched, and nothing breaks`, async ({
+    test(`every control on ${paths?.join(' ') ?? 'every screen'} and its dialogs can be touched by ${name}, and nothing breaks`, async ({
       browser,
     }) => {
       test.setTimeout(walkMs);
       const { page, heard } = await openPage(browser, portal.url);
       const before = { ...tally };
       await signIn(page, users[name]);
-      const missed = await touchEveryScreen(page, heard, tally);
+      const missed = await touchScreens(page, heard, tally, paths);
       const [screens, dialogs, controls] = (['screens', 'dialogs', 'controls'] as const).map(
         (key) => tally[key] - before[key],
       );
@@ -48,7 +48,16 @@ export async function openPage(browser: Browser, baseURL: string): Promise<{ pag
 }
 
 /** Answers the routes that could not be opened, because no link led to a record of theirs. */
-async function touchEveryScreen(page: Page, heard: Watch, tally: Tally): Promise<string[]> {
+async function touchScreens(
+  page: Page,
+  heard: Watch,
+  tally: Tally,
+  paths?: readonly string[],
+): Promise<string[]> {
+  if (paths) {
+    for (const path of paths) await touchScreen(page, heard, path, tally);
+    return [];
+  }
   const routes = await portalRoutes(page);
   const left = new Set(routes.map(({ path }) => path));
   const address = (route: string) =>
