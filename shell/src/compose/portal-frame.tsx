@@ -12,7 +12,9 @@ const Layout = chakra('div', {
 });
 const Main = chakra('main', {
   base: {
+    // The foot stands below the first screenful: no screen that is still to come moves it.
     flex: '1 0 auto',
+    minHeight: 'calc(100vh - 3.5rem)',
     width: 'full',
     maxWidth: 'page',
     '&:has([data-page=wide])': { maxWidth: 'wide' },
@@ -32,15 +34,7 @@ const Stage = chakra('div', {
   },
 });
 const Footer = chakra('footer', {
-  base: {
-    display: 'flex',
-    justifyContent: 'center',
-    py: '4',
-    color: 'fg.muted',
-    textStyle: 'xs',
-    // At the bottom of the window, or of a longer screen. Hidden until it is known which, so that nobody sees it move.
-    'main:has([data-skeleton], [aria-busy=true]) + &': { visibility: 'hidden' },
-  },
+  base: { display: 'flex', justifyContent: 'center', py: '4', color: 'fg.muted', textStyle: 'xs' },
 });
 
 interface PortalFrameProps {
