@@ -41,8 +41,8 @@ test.each([
   ['change-left-open', 'changesComeToAnEnd', 32],
   ['half-changed', 'doneStepsAreDone', 8],
   ['ended-goes-on', 'replacedIsOver', 2],
-  ['plan-without-room', 'takesNoMoreThanItsTotal', 4],
-  ['extras-forgotten', 'takesNoMoreThanItsTotal', 4],
+  ['plan-without-room', 'takesNoMoreThanItsTotal', 16],
+  ['extras-forgotten', 'takesNoMoreThanItsTotal', 10],
 ] as const)(
   'the planted bug %s is found within 200 seeds, by %s',
   async (name, invariant, last) => {
