@@ -236,15 +236,16 @@ onEachEngine((database) => {
       ]);
     });
 
-    test('is taken back once, however often its return is written down', async () => {
+    test('is taken back once, however often its return is written down; another code is refused', async () => {
       const deps = await counter(['ach']);
       const id = await deps.debit();
       shop.gateway.setTime(new Date('2026-11-24T15:00:00Z'));
       await run();
       const { browser } = await shop.hire(deps.accountId, ['superuser']);
       const body = { amount: '30.00', return_date: '2026-11-24', reason: 'Not authorized' };
-      for (const code of ['R10', 'R10', 'R07'])
-        await browser.get('achReturn', { params: { id }, body: { ...body, code } });
+      const written = (code: string) => ({ params: { id }, body: { ...body, code } });
+      for (const code of ['R10', 'R10']) await browser.get('achReturn', written(code));
+      expect((await browser.refused('achReturn', written('R07'))).code).toBe('not_returnable');
       shop.gateway.pass({ days: 3 });
       await run();
       expect((await deps.batches()).map(({ total_amount }) => total_amount)).toEqual([3_000, -3_000]);
