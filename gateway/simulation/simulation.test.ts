@@ -20,7 +20,7 @@ test(`nothing breaks in ${seeds} seeds of faults`, async () => {
     for (const what of Object.keys(counts)) happened.add(what);
     expect({ again: `npm run simulate -- --seed ${seed}`, broken }).toMatchObject({ broken: [] });
   }
-}, 1_200_000);
+}, 2_400_000);
 
 const due =
   seeds < enough ? 'each kind of turn, answer and fault that is not rare' : 'each kind, the rare too,';
