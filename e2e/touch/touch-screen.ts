@@ -120,7 +120,7 @@ class Toucher {
     switch (control.kind) {
       case 'text': {
         const value = await this.type(element, control, way);
-        if (value !== undefined) typed.set(control.id, { control, value });
+        typed.set(control.id, { control, value });
         return;
       }
       case 'select':
@@ -175,7 +175,8 @@ class Toucher {
   private async chooseFound(element: Locator, control: Control, way: readonly string[]): Promise<void> {
     await element.click({ timeout: actionTimeoutMs });
     await this.watch.settled();
-    const option = this.page.getByRole('option').first();
+    // Not the options of native lists, which are hidden.
+    const option = this.page.locator('[role=option]').first();
     const nothing = this.page.getByText(/^(Nothing found|No results|Type )/);
     if (!(await option.isVisible())) await this.page.keyboard.type('a');
     await this.watch.settled();
