@@ -74,7 +74,11 @@ export async function start(
     });
   const heard = (sent: Promise<Response>): Promise<Heard> =>
     sent
-      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .then(async (response) => ({
+        status: response.status,
+        // what broke is in its log alone
+        text: (await response.text()) + (response.status >= 500 ? program.errorOutput() : ''),
+      }))
       .catch(() => undefined);
   const signIn = await send('/users/login', { email, password }, {});
   const cookies = signIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');

@@ -57,7 +57,8 @@ export async function askUntilCertain({ call, work }: StartedGateway, told: read
 export async function askFor({ call }: { call: Call }, payment: Told): Promise<void> {
   const answer = await call('/terminal/payment', payment.body);
   if (!answer || answer.status === 409) return;
-  expect(answer.status).toBe(200);
+  // with its text: it says what was refused, and what broke
+  expect(answer).toEqual({ status: 200, text: answer.status === 200 ? answer.text : '' });
   if (answer.text.includes('"ActionCode":"U00"')) return expect(payment.definite).toBeUndefined();
   payment.definite ??= answer.text;
   expect(answer.text).toBe(payment.definite);

@@ -99,12 +99,14 @@ export const findOrCreateTokens = (tokens: readonly NewToken[]): RawBuilder<unkn
     update tokens set ${sql.raw(usedAgain)}
     from known join given on given.id = known.given_id
     where tokens.account_id = given.account_id and tokens.id = known.id
+    returning given.id as given_id, tokens.billing_id
   ), used_billing as (
+    -- from what \`used\` answers: everybody takes a token first and then its billing, so that two do not wait for each other
     update billings set ${sql.raw(contactAgain)}
-    from known join given on given.id = known.given_id
+    from used join given on given.id = used.given_id
       join jsonb_populate_recordset(null::billings, ${records(tokens.map(({ billing }) => billing))}::jsonb) as typed
         on typed.id = given.billing_id
-    where billings.account_id = given.account_id and billings.id = known.billing_id
+    where billings.account_id = given.account_id and billings.id = used.billing_id
   ), unknown as (
     select distinct on (account_id, fingerprint, holder) * from given
     where id not in (select given_id from known)
@@ -186,10 +188,12 @@ export const writeTokens = (param: {
     update tokens set ${usedAgain}
     from (select * from jsonb_populate_recordset(null::tokens, ${param.used}::jsonb) ${smallSetHintText}) as given
     where tokens.account_id = given.account_id and tokens.id = given.id and tokens.is_active
-    returning 1
+    returning tokens.billing_id
   ), used_billing as (
+    -- a token first, then its billing: see \`findOrCreateTokens\`
     update billings set ${contactAgain}
-    from (select * from jsonb_populate_recordset(null::billings, ${param.usedBillings}::jsonb) ${smallSetHintText}) as typed
+    from used
+      join jsonb_populate_recordset(null::billings, ${param.usedBillings}::jsonb) as typed on typed.id = used.billing_id
     where billings.account_id = typed.account_id and billings.id = typed.id
   )`;
 
