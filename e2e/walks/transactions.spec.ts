@@ -35,6 +35,20 @@ test('HIS-013 HIS-018.1 SHELL-075 ERR-088.2 a search that matches nothing says s
   await expect(page).toHaveURL(/transaction_id=no-such-transaction/);
 });
 
+test('HIS-018.2 HIS-018.3 the search dialog has Search, Clear, and a help icon', async ({ page }) => {
+  await page.goto('/transactions?transaction_id=no-such-transaction');
+  await page.getByRole('button', { name: /^Search/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search transactions' });
+  await expect(dialog.getByLabel('Transaction ID')).toHaveValue('no-such-transaction');
+  await dialog.getByRole('button', { name: 'Help with the search' }).click();
+  await expect(dialog.getByText(/a row is found when it matches all of them/)).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await expect(dialog.getByLabel('Transaction ID')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).not.toHaveURL(/transaction_id/);
+  await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
+});
+
 test('VAL-078 last four must be four digits', async ({ page }) => {
   await page.getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search transactions' });

@@ -53,6 +53,15 @@ onEmbedded((database) => {
     expect(await countsOf(day(date, -2), day(date, 2))).toEqual({ [day(date, -1)]: 1, [date]: 1 });
   });
 
+  test('a payment that was voided, or whose date was cancelled, leaves the calendar', async () => {
+    const { add, countsOf } = await openIn('America/Chicago');
+    const created = new Date('2026-11-20T16:00:00Z');
+    await add({ created });
+    await add({ created, voided: created });
+    await add({ created, future_post: '2026-11-21', state: 'pending', voided: created, is_recurring: false });
+    expect(await countsOf('2026-11-19', '2026-11-22')).toEqual({ '2026-11-20': 1 });
+  });
+
   // a terminal's day ends at ten in the evening; each the last moment of one and the first of the next
   test.each([
     ['America/New_York', '2026-03-08T03:00:00Z', '2026-03-08'],

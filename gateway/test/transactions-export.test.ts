@@ -120,6 +120,14 @@ onEachEngine((database) => {
     );
   });
 
+  test.each(['card', 'ach'] as const)(
+    'the file of %s transactions says so in its name',
+    async (payment_type) => {
+      const { headers } = await csv({ filter: { payment_type } });
+      expect(headers['content-disposition']).toContain(`filename="${payment_type}-transactions-`);
+    },
+  );
+
   test('HIS-020.2 cells read as the list shows them', async () => {
     const { rows } = await browser.get('transactions', { query: { perPage: 'all' } });
     const columns = Object.keys(transactionColumnLabels).join(',');

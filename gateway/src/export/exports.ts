@@ -13,10 +13,8 @@ const mostRows = 1_048_576;
 interface CsvExport {
   session: Session;
   caller: Caller;
-  /** What is exported, in the audit trail and the file's name: `transactions`. */
+  /** What is exported, in the audit trail and the file's name: `transactions`; `ach-transactions` for one kind of payment. */
   what: string;
-  /** Another name of the file: `ach-plans`. */
-  name?: string;
   filter: JsonObject;
   columns: readonly string[];
   /** How many rows matched. */
@@ -39,7 +37,7 @@ export function createExports(parts: {
   countCall(name: 'exports', caller: string): void;
 }): Exports {
   return {
-    async csv({ session, caller, what, name = what, filter, columns, count, source }) {
+    async csv({ session, caller, what, filter, columns, count, source }) {
       if (count > mostRows)
         throw new Refusal({
           status: 422,
@@ -57,9 +55,13 @@ export function createExports(parts: {
       return new Download({
         body: Readable.from(streamCsv(source, parts.pagesAtOnce), { objectMode: false }),
         type: 'text/csv; charset=utf-8; header=present',
-        name: `${name}-${parts.clock.now().toISOString().slice(0, 10)}.csv`,
+        name: `${nameOf(what, filter)}-${parts.clock.now().toISOString().slice(0, 10)}.csv`,
         rows: count,
       });
     },
   };
 }
+
+/** Card and bank lists give files of different names. */
+const nameOf = (what: string, { payment_type: kind }: JsonObject): string =>
+  typeof kind === 'string' ? `${kind}-${what}` : what;

@@ -71,6 +71,19 @@ test('HIS-013 HIS-016.1 the search dialog: shortcuts and checks', async () => {
   expect(search).not.toContain('settled_from');
 });
 
+test('HIS-018.3 SHELL-082.1 the help icon of the search explains it to users with inline help', async () => {
+  const session = sampleSession({ permissions: ['can_view_transactions', 'has_inline_help'] });
+  const { user, dialog } = await openSearch({ session });
+  expect(screen.getByText(messages.searchHelp)).not.toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Help with the search' }));
+  expect(screen.getByRole('note')).toHaveTextContent(messages.searchHelp);
+});
+
+test('HIS-018.3 without inline help the search has no help icon', async () => {
+  const { dialog } = await openSearch({ session: sampleSession({ permissions: ['can_view_transactions'] }) });
+  expect(dialog.queryByRole('button', { name: 'Help with the search' })).toBeNull();
+});
+
 const cardStatuses = ['Pending', 'Approved', 'Settled', 'Declined', 'Voided'];
 
 test.each([

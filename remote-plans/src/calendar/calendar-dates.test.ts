@@ -1,4 +1,4 @@
-import { daysOf, rangeOf, titleOf, turned, type View } from './calendar-dates';
+import { countOf, daysOf, rangeOf, titleOf, turned, type View } from './calendar-dates';
 
 test.each<[View, string, string, string]>([
   ['month', '2024-02-29', '2024-01-28', '2024-03-09'],
@@ -9,6 +9,16 @@ test.each<[View, string, string, string]>([
   ['day', '2024-03-10', '2024-03-10', '2024-03-10'],
 ])('SCH-025 the %s of %s shows %s to %s', (view, date, from, to) => {
   expect(rangeOf(view, date)).toEqual({ from, to });
+});
+
+test.each<[View, string, number]>([
+  ['month', '2024-03-15', 6],
+  ['agenda', '2024-03-15', 6],
+  ['week', '2024-03-31', 12],
+  ['day', '2024-03-31', 4],
+])('a %s at %s announces the payments of its own days: %i', (view, date, count) => {
+  const counts = { '2024-02-29': 1, '2024-03-01': 2, '2024-03-31': 4, '2024-04-01': 8 };
+  expect(countOf(view, date, counts)).toBe(count);
 });
 
 test('SCH-025 no day is left out or doubled where clocks change', () => {

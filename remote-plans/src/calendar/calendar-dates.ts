@@ -12,6 +12,19 @@ export interface Range {
 const startOfWeek = (date: IsoDate): IsoDate => addDays(date, -weekday(date));
 const endOfMonth = (date: IsoDate): IsoDate => addDays(addMonths(startOfMonth(date), 1), -1);
 
+/** The days that a view is named after. */
+const namedRange = (view: View, date: IsoDate): Range =>
+  view === 'month' ? { from: startOfMonth(date), to: endOfMonth(date) } : rangeOf(view, date);
+
+/** How many events a view announces: a month does not count the days of its neighbors in its grid. */
+export function countOf(view: View, date: IsoDate, counts: Readonly<Record<IsoDate, number>>): number {
+  const { from, to } = namedRange(view, date);
+  return Object.entries(counts).reduce(
+    (sum, [day, count]) => (day >= from && day <= to ? sum + count : sum),
+    0,
+  );
+}
+
 /** The days that a view shows around a date; a month in six whole weeks, Sunday first. */
 export function rangeOf(view: View, date: IsoDate): Range {
   if (view === 'day') return { from: date, to: date };

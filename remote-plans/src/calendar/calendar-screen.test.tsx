@@ -90,6 +90,11 @@ test('SCH-025 a month with the payments of each day, in colour and in words; axe
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('a month announces its own payments, not those of its neighbors in the grid', async () => {
+  open({ days: { '2024-02-29': many(2), '2024-03-10': [event()], '2024-04-01': many(3) } });
+  expect(await screen.findByText('March 2024: 1 payments')).toBeInTheDocument();
+});
+
 test.each([
   ['month', '$1,234.50 settles'],
   ['week', '$1,234.50 settles'],

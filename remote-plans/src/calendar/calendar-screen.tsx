@@ -5,7 +5,7 @@ import { Button, LiveRegion, Notice, PageHeader, Panel } from '@tillway/ui';
 import { LazyBoundary } from '@tillway/ui/lazy';
 import { useState } from 'react';
 import { CalendarControls } from './calendar-controls';
-import { titleOf } from './calendar-dates';
+import { countOf, titleOf } from './calendar-dates';
 import { calendarSearch } from './calendar-search';
 import { Agenda, Day, Month, Week } from './calendar-views';
 import { useCalendarState } from './use-calendar-state';
@@ -42,7 +42,9 @@ export default function CalendarScreen() {
         wide
         actions={<CalendarControls state={state} />}
       >
-        <LiveRegion>{isFetching ? '' : `${title}: ${calendar?.count ?? 0} payments`}</LiveRegion>
+        <LiveRegion>
+          {isFetching ? '' : `${title}: ${countOf(view, date, calendar?.rows.counts ?? {})} payments`}
+        </LiveRegion>
         {error ? (
           <Notice
             severity="error"

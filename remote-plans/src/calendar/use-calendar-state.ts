@@ -20,7 +20,8 @@ const viewByWidth = (): View => (matchMedia('(max-width: 47.99em)').matches ? 'a
 
 /** What the calendar shows, kept in the URL; where that says nothing, the month of today. */
 export function useCalendarState(): CalendarState {
-  const { timezone } = useSession().user;
+  const session = useSession();
+  const { timezone } = session.user;
   const [search, setSearch] = useSearchParams();
   const text = search.toString();
   return useMemo(() => {
@@ -32,7 +33,7 @@ export function useCalendarState(): CalendarState {
       view: views.find((each) => each === params.get('view')) ?? viewByWidth(),
       date: isIsoDate(asked) ? asked : today,
       today,
-      values: valuesFromUrl(calendarSearch, entries),
+      values: valuesFromUrl(calendarSearch, entries, { session, scope: {} }),
       show: ({ view, date }) => {
         const next = new URLSearchParams(text);
         if (view) next.set('view', view);
@@ -49,5 +50,5 @@ export function useCalendarState(): CalendarState {
         setSearch(next);
       },
     };
-  }, [text, timezone, setSearch]);
+  }, [text, timezone, session, setSearch]);
 }

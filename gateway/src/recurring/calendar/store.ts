@@ -81,6 +81,7 @@ export const findMade = (
     .select(['transactions.total_amount'])
     .select(sql<IsoDate>`to_char(${day}, 'YYYY-MM-DD')`.as('date'))
     .where(sql<boolean>`(transactions.is_recurring or transactions.future_post is not null)`)
+    .where('transactions.voided', 'is', null)
     .where(sql<boolean>`${day} between ${from} and ${to}`)
     .where((eb) => eb.and(conditionsOf(conditions('transactions', sql`transactions.total_amount`), filter)))
     .orderBy('transactions.id')

@@ -83,6 +83,5 @@ export async function exportPlans(
     },
   };
   const count = await countPlans(db, scope, filter);
-  const name = filter.payment_type === undefined ? 'plans' : `${filter.payment_type}-plans`;
-  return exports.csv({ session, caller, what: 'plans', name, filter, columns, count, source });
+  return exports.csv({ session, caller, what: 'plans', filter, columns, count, source });
 }

@@ -4,6 +4,11 @@ export const noData = 'No data found';
 /** In the list's place; what went wrong is in the modal of errors (API-003). */
 export const listFailed = 'This list could not be loaded.';
 export const noResults = 'No results found';
+/** A page that the list does not have (any more). */
+export const pastEndOfList = 'This page is past the end of the list.';
+/** Behind the help icon of a search (HIS-018). */
+export const searchHelp =
+  'Fill in one field or several: a row is found when it matches all of them. Names, e-mails, and notes match in part, in capitals or not; IDs, codes, and amounts match as a whole. A range of days includes both.';
 export const chooseColumn = 'Please choose at least one column.';
 /** As lists count their rows, such as `1,079`. */
 const grouped = (count: number): string => count.toLocaleString('en-US');

@@ -108,6 +108,14 @@ test('a rule that is broken is said at its field, and keeps it from being saved'
   expect(sent).toEqual([]);
 });
 
+test('Enter in a form that is not valid says why it is not saved', async () => {
+  const { user, sent } = open();
+  await user.clear(box(/^Name/));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Name is required')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test('what the gateway says of a field stands at it, the first one has focus, and it can be sent again', async () => {
   const { user, sent } = open({
     refusal: new ApiError('Invalid', {

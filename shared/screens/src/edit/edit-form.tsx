@@ -1,6 +1,6 @@
 import { validationTitle } from '@tillway/rules';
 import { Box, Button, ErrorSummary, Flex, Notice, Panel } from '@tillway/ui';
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { ChangeList, type ChangeTexts } from './change-list';
 import { type EditFields, type EditOptions, type EditState, useEditForm } from './use-edit-form';
@@ -49,9 +49,14 @@ export function EditBody<Values extends FieldValues, Result>(props: PartProps<Va
     event.preventDefault();
     if (edit.canSave && !edit.isBusy) void edit.submit();
   };
+  // The browser does not submit a form whose button is disabled: Enter then shows why it cannot be saved.
+  const explain = ({ key, target }: KeyboardEvent) => {
+    const isRefused = !edit.canSave && edit.changed.length > 0;
+    if (key === 'Enter' && isRefused && target instanceof HTMLInputElement) void edit.submit();
+  };
   return (
     <FormProvider {...edit.form}>
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={submit} onKeyDown={explain}>
         {listsErrors && attempt > 0 && errors.length > 0 ? (
           <Box mb="4">
             <ErrorSummary title={validationTitle(errors)} errors={errors} attempt={attempt} />

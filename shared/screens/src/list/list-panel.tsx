@@ -9,6 +9,7 @@ import {
   Notice,
   Pagination,
   Panel,
+  Stack,
 } from '@tillway/ui';
 import { type ReactNode, useState } from 'react';
 import type { ListState } from './use-list-state';
@@ -83,7 +84,13 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
         sort={state.sort}
         onSort={state.setSort}
         loading={isAwaited(page)}
-        empty={emptyText(error !== null, filtered)}
+        empty={
+          isPastEnd(page, state) ? (
+            <PastEnd onFirst={() => state.setPaging({ page: 0, perPage: state.perPage })} />
+          ) : (
+            emptyText(error !== null, filtered)
+          )
+        }
         footer={summary}
         footerTitle="Summary"
         skeletonRows={state.perPage}
@@ -105,6 +112,19 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
 /** Somebody waits for these rows. Rows that are asked for again, because something changed, come without a word. */
 const isAwaited = ({ data, error, isFetching, isPlaceholderData = false }: Page<unknown>): boolean =>
   isFetching && (data === undefined || isPlaceholderData || error !== null);
+
+/** A link or a page turned long ago may name a page that the list no longer has. */
+const isPastEnd = ({ data }: Page<unknown>, { page }: ListState): boolean =>
+  page > 0 && data !== undefined && data.rows.length === 0;
+
+const PastEnd = ({ onFirst }: { onFirst: () => void }) => (
+  <Stack align="center" gap="3">
+    <span>{messages.pastEndOfList}</span>
+    <Button size="sm" onClick={onFirst}>
+      Show the first page
+    </Button>
+  </Stack>
+);
 
 const ToolbarRow = chakra('div', {
   base: { px: { base: '4', md: '6' }, py: '3', borderBottomWidth: '1px' },

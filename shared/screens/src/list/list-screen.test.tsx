@@ -1,5 +1,6 @@
 import type { ListRequest } from '@tillway/contract';
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { messages } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -13,6 +14,8 @@ import {
   oneOfFilter,
   QueryProvider,
   textFilter,
+  lastFourFilter,
+  moneyFilter,
   untickedFilter,
 } from '..';
 
@@ -37,6 +40,8 @@ const parcelList = defineList({
     filters: [
       textFilter('name', 'Name'),
       oneOfFilter('size', 'Size', () => [{ value: 's', label: 'Small' }]),
+      lastFourFilter(),
+      moneyFilter('price', 'Price'),
       dayRangeFilter('sent', 'Sent'),
       untickedFilter('show_lost', 'Hide lost parcels', 'Lost parcels shown'),
     ],
@@ -57,6 +62,7 @@ let goTo: (to: string) => void;
 async function open(
   path = '/parcels',
   props: Partial<Parameters<typeof ListScreen<Parcel, 'name' | 'price', object>>[0]> = {},
+  shown: () => Promise<unknown> = () => screen.findByText('Lamp'),
 ) {
   asked.length = 0;
   const portal = createTestPortal({ session: sampleSession(), path });
@@ -67,7 +73,7 @@ async function open(
     </QueryProvider>,
     portal,
   );
-  await screen.findByText('Lamp');
+  await shown();
   const search = () => portal.nav.snapshot().location.search;
   return { portal, search, user: userEvent.setup(), ...view };
 }
@@ -117,6 +123,25 @@ test('totals that cannot be had are said, and asked for again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('values of an address that the search dialog would refuse are dropped, the others searched for', async () => {
+  await open('/parcels?name=Lamp&size=xl&last_four=abc&price=ten&sent_from=soon&sent_to=2024-01-05');
+  expect(chips()).toEqual(['Remove filter Name: Lamp', 'Remove filter Sent until Jan-05-2024']);
+  expect(asked.at(-1)?.filter).toEqual({ name: 'Lamp', sent_end_date: expect.any(String) });
+});
+
+test('a page past the end says so and leads back to the first', async () => {
+  const fetchPage = async (_: unknown, { page }: ListRequest<object>) => ({
+    rows: page === 0 ? [{ id: '1', name: 'Lamp', price: 1250 }] : [],
+    count: 1,
+  });
+  const { user, search } = await open('/parcels?page=9999', { list: { ...parcelList, fetchPage } }, () =>
+    screen.findByText(messages.pastEndOfList),
+  );
+  await user.click(screen.getByRole('button', { name: 'Show the first page' }));
+  expect(await screen.findByText('Lamp')).toBeVisible();
+  expect(search()).toBe('');
 });
 
 test('a quick search adds to the search and empties its box', async () => {

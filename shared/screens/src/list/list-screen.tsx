@@ -64,7 +64,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   const gateway = useGateway();
   const session = useSession();
   const context = useStableContext({ session, scope });
-  const defaults = useMemo(() => defaultsOf(list, embedded), [list, embedded]);
+  const defaults = useMemo(() => defaultsOf(list, embedded, context), [list, embedded, context]);
   const views = useViews(embedded === undefined ? preferenceOf(list, context) : undefined);
   const state = useListState(defaults, views);
   const columns = useListColumns(list, context, { views: views ?? noRows, view: state.view });

@@ -1,3 +1,4 @@
+import { isIsoDate } from '@tillway/rules';
 import type { ListContext } from '../context/list-context';
 import type { SearchField, SearchFilter, SearchValues } from './filters';
 
@@ -27,18 +28,28 @@ export const shownFilters = <Scope>({ filters }: Search<Scope>, context: ListCon
 const allFields = <Scope>({ filters }: Search<Scope>): readonly SearchField<Scope>[] =>
   filters.flatMap(({ fields }) => fields);
 
-/** The search that a URL stands for; keys it does not know are dropped. */
+/** The search that a URL stands for. Drops keys it does not know, and values that the search dialog would refuse. */
 export function valuesFromUrl<Scope>(
   search: Search<Scope>,
   entries: Readonly<Record<string, readonly string[]>>,
+  context: ListContext<Scope>,
 ): SearchValues {
   const values: Record<string, string | readonly string[]> = {};
-  for (const { key, input } of allFields(search)) {
-    const given = entries[key]?.filter((text) => text !== '') ?? [];
+  for (const field of allFields(search)) {
+    const given = entries[field.key]?.filter((text) => text !== '' && isAllowed(field, text, context)) ?? [];
     const [first] = given;
-    if (first !== undefined) values[key] = input === 'many' ? given : first;
+    if (first !== undefined) values[field.key] = field.input === 'many' ? given : first;
   }
   return values;
+}
+
+/** Whether a field's own form could give this value. */
+function isAllowed<Scope>(field: SearchField<Scope>, value: string, context: ListContext<Scope>): boolean {
+  const { input, choices, isOpen = false, maxLength = Infinity, error, fromValue = String } = field;
+  if (input === 'day') return isIsoDate(value);
+  if ((input === 'one' || input === 'many') && choices && !isOpen)
+    return choices(context).some((choice) => choice.value === value);
+  return value.length <= maxLength && error?.(fromValue(value)) === undefined;
 }
 
 /** What the API is asked for. The gateway refuses what it does not know: a URL typed by hand is answered, not guessed at. */

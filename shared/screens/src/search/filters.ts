@@ -40,6 +40,8 @@ export interface SearchField<Scope = unknown> {
   /** Takes a line of its own. */
   wide?: boolean;
   choices?: (context: ListContext<Scope>) => readonly Choice[];
+  /** A link may name a value that `choices` does not offer. */
+  isOpen?: boolean;
   /** Writes what is typed as it is usually written; digits get a number pad. */
   format?: (text: string) => string;
   /** The message for a text that the gateway would refuse. */
@@ -64,7 +66,7 @@ export interface SearchFilter<Scope = unknown> {
 
 type Label<Scope> = SearchField<Scope>['label'];
 type More<Scope> = Pick<SearchFilter<Scope>, 'shown'> &
-  Partial<Pick<SearchField<Scope>, 'wide' | 'maxLength'>>;
+  Partial<Pick<SearchField<Scope>, 'wide' | 'maxLength' | 'isOpen'>>;
 
 /** The text of a field that holds one. */
 export const textOf = (values: SearchValues, key: string): string | undefined => {
@@ -204,5 +206,5 @@ export const terminalFilter = <Scope = unknown>(
     'terminal_id',
     'Terminal',
     (context) => terminals(context).map(({ terminal_id, name }) => ({ value: terminal_id, label: name })),
-    { shown: (context) => terminals(context).length > 1 },
+    { shown: (context) => terminals(context).length > 1, isOpen: true },
   );

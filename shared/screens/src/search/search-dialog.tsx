@@ -1,3 +1,4 @@
+import { can } from '@tillway/rules';
 import { Button, FieldGrid, Flex, Stack } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
 import { useId } from 'react';
@@ -6,6 +7,7 @@ import type { ListContext } from '../context/list-context';
 import { type Search, shownFilters } from './define-search';
 import type { SearchValues } from './filters';
 import { SearchFieldInput } from './search-field-input';
+import { SearchHelp } from './search-help';
 import { emptyForm, formOf, type SearchForm, searchErrors, valuesOf } from './search-form';
 
 interface SearchDialogProps<Scope> {
@@ -36,6 +38,7 @@ export default function SearchDialog<Scope>(props: SearchDialogProps<Scope>) {
       onClose={onClose}
       footer={
         <>
+          {can(context.session.permissions, 'has_inline_help') ? <SearchHelp /> : null}
           <Button onClick={() => form.reset(emptyForm(search, context))}>Clear</Button>
           <Button type="submit" form={formId} variant="primary">
             Search
