@@ -40,7 +40,7 @@ test('HIS-018.2 HIS-018.3 the search dialog has Search, Clear, and a help icon',
   await page.getByRole('button', { name: /^Search/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Search transactions' });
   await expect(dialog.getByLabel('Transaction ID')).toHaveValue('no-such-transaction');
-  await dialog.getByRole('button', { name: 'Help with the search' }).click();
+  await dialog.getByRole('button', { name: 'Help with these fields' }).click();
   await expect(dialog.getByText(/a row is found when it matches all of them/)).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Clear' }).click();
   await expect(dialog.getByLabel('Transaction ID')).toHaveValue('');

@@ -75,13 +75,13 @@ test('HIS-018.3 SHELL-082.1 the help icon of the search explains it to users wit
   const session = sampleSession({ permissions: ['can_view_transactions', 'has_inline_help'] });
   const { user, dialog } = await openSearch({ session });
   expect(screen.getByText(messages.searchHelp)).not.toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Help with the search' }));
+  await user.click(dialog.getByRole('button', { name: 'Help with these fields' }));
   expect(screen.getByRole('note')).toHaveTextContent(messages.searchHelp);
 });
 
 test('HIS-018.3 without inline help the search has no help icon', async () => {
   const { dialog } = await openSearch({ session: sampleSession({ permissions: ['can_view_transactions'] }) });
-  expect(dialog.queryByRole('button', { name: 'Help with the search' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Help with these fields' })).toBeNull();
 });
 
 const cardStatuses = ['Pending', 'Approved', 'Settled', 'Declined', 'Voided'];

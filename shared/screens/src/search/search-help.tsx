@@ -20,7 +20,7 @@ export function SearchHelp() {
         {messages.searchHelp}
       </Text>
       <IconButton
-        label="Help with the search"
+        label="Help with these fields"
         aria-expanded={isOpen}
         aria-controls={textId}
         me="auto"
