@@ -77,7 +77,7 @@ class Toucher {
       try {
         await this.touch(next, layer, way, typed);
       } catch (error) {
-        this.fault([...way, next.name], String(error).split('\n').slice(0, 4).join(' '));
+        this.fault([...way, next.name], reasonOf(error));
         await this.back(way);
       }
       const now = await this.look();
@@ -250,6 +250,12 @@ class Toucher {
     const isFrame = way.length === 0 && /^(Main|Account|Menu|Portal)/.test(key);
     return `${isFrame ? '' : this.path.replace(/[^/]*\d[^/]*/g, ':id')} ${way.length > 0 ? 'in' : ''} ${way.at(-1) ?? ''} ${key}`;
   }
+}
+
+/** What could not be done, and what lay over the control. */
+function reasonOf(error: unknown): string {
+  const [first = '', ...log] = String(error).split('\n');
+  return [first, ...new Set(log.filter((line) => /intercepts|resolved to|not stable/.test(line)))].join(' ');
 }
 
 const isSame = (one: Layer, other: Layer) => one.role === other.role && one.name === other.name;

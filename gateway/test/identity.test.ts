@@ -28,11 +28,11 @@ onEmbedded((database) => {
   }
 
   test('API-007.1 SHELL-018 a sign-in answers the session and the password’s age', async () => {
-    const email = await user();
+    const email = await user({ password_grace_period: '2026-12-24' });
     const { data } = await gateway.browser().signIn(email, password);
     expect(data).toMatchObject({
       force_change_password: false,
-      password_grace_period: null,
+      password_grace_period: '2026-12-24',
       password_age: 10,
       time_until_force_password_change: 80,
       force_password_change_warning: false,
