@@ -35,7 +35,7 @@ async function printsFor(page: Page, paper: string, payer: typeof una, other: ty
 async function mailsTo(page: Page, paper: string, { email }: typeof una): Promise<void> {
   await page.getByRole('button', { name: paper }).click();
   const form = page.getByRole('form', { name: paper });
-  await expect(form.getByLabel('Email address')).toHaveValue(email);
+  await expect(form.getByLabel(/^Email address/)).toHaveValue(email);
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(`Sent to ${email}.`)).toBeVisible();
 }

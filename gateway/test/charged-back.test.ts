@@ -163,7 +163,7 @@ onEachEngine((database) => {
     expect(await schedule()).toEqual({ recurring_status_id: 4, next_run: null });
   });
 
-  test('B-10 HIS-067 a sale that is accepted has the processor’s reference, so its series can be edited', async () => {
+  test('B-10 HIS-067.2 a sale that is accepted has the processor’s reference, so its series can be edited', async () => {
     const sale = await sold(daily);
     const row = await shop.sale(sale.id);
     expect(row.processor_transaction_id).toEqual(expect.any(String));

@@ -291,10 +291,12 @@ onEachEngine((database) => {
     const token = await link({ amount: '61.00', terminalId: shop.terminalId });
     const { db } = database();
     await db.updateTable('terminals').set({ active: false }).where('id', '=', shop.terminalId).execute();
-    expect((await open(token)).state).toBe('expired');
+    expect(await open(token)).toMatchObject({ state: 'closed', payment: null });
     await db.updateTable('terminals').set({ active: true }).where('id', '=', shop.terminalId).execute();
     await db.updateTable('accounts').set({ is_active: false }).where('id', '=', shop.accountId).execute();
-    expect((await payer.refused('openHostedLink', { body: { token } })).status).toBe(404);
+    expect(await open(token)).toMatchObject({ state: 'closed', payment: null });
+    const late = await refused(typed(token));
+    expect([late.status, late.code, late.message]).toEqual([409, 'closed', messages.linkClosed]);
     await db.updateTable('accounts').set({ is_active: true }).where('id', '=', shop.accountId).execute();
   });
 

@@ -133,7 +133,7 @@ onEachEngine((database) => {
     ['VAL-005', { amount: '500000.01' }, { amount: 'Amount must be $500,000 or less' }],
     ['VAL-005', { amount: '999999999999' }, { amount: 'Amount must be $500,000 or less' }],
     ['VAL-005', { amount: 9_007_199_254_740 }, { amount: 'Amount must be $500,000 or less' }],
-    ['VAL-007.3', { amount: '10.999' }, { amount: 'Amount must have at most two decimals' }],
+    ['VAL-007.2', { amount: '10.999' }, { amount: 'Amount must have at most two decimals' }],
     ['VAL-018', { card_name: ' ' }, { card_name: 'Name is required' }],
     ['VAL-019.2', { card_number: '4111111111111112' }, { card_number: 'Card number is invalid' }],
     ['a CVV of four digits', { card_cvv: '1234' }, { card_cvv: 'CVV is invalid' }],

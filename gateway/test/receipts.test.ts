@@ -131,7 +131,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('B-11 HIS-052 a receipt of what was voided says so over its sum; what goes back is in parentheses', async () => {
+  test('B-11 HIS-052.2 HIS-052.3 a receipt of what was voided says so over its sum; what goes back is in parentheses', async () => {
     const { browser } = await shop.hire(shop.accountId, ['can_manage_account_transactions']);
     const of = async (id: string) => {
       const { paper } = await browser.get('receipt', { params: { id } });

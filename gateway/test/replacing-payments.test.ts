@@ -327,7 +327,7 @@ onEachEngine((database) => {
     ['on another day', { close_date: '2026-05-12' }, dateRefusal],
     ['on another day, as it says', { close_date: '2026-05-12', replaces_date: '2026-05-12' }, 'PENDING'],
     ['on a day that it does not name', { close_date: '2026-05-12', replaces_date: 'today' }, dateRefusal],
-  ])('B-01 HIS-027 a post-dated payment is replaced %s, or refused', async (_, change, outcome) => {
+  ])('B-01 HIS-027.5 a post-dated payment is replaced %s, or refused', async (_, change, outcome) => {
     const { pay, replacing, refused, old } = await sold(postDated);
     const body = replacing({ ...postDated, ...change });
     if (typeof outcome === 'string') expect((await pay(body)).ResponseText).toBe(outcome);

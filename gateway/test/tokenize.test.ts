@@ -116,6 +116,16 @@ onEachEngine((database) => {
     expect(await billing()).toMatchObject({ email: 'last@example.test', address: '1 Main St' });
   });
 
+  test('B-13 an account stored again with another type has that type, and the result says so', async () => {
+    const store = async (ach_type: TokenizeRequest['ach_type']) =>
+      (await bank.browser.get('tokenize', { body: account({ ach_account_number: '5551234', ach_type }) }))
+        .response;
+    const first = await store('SAVINGS');
+    const again = await store('CHECKING');
+    expect([again.UniqueID, again.Changed]).toEqual([first.UniqueID, ['ach_account_type']]);
+    expect(await token(first.UniqueID)).toMatchObject({ ach_account_type: 'CHECKING' });
+  });
+
   test.each([
     [
       'TOK-003 VAL-026.1',

@@ -8,7 +8,7 @@ import { findStored } from './store';
 
 /** What a billing keeps of who stores an instrument. */
 const contact = ['email', 'phone', 'address', 'city', 'state', 'postal_code'] as const;
-type Changed = (typeof contact)[number] | 'card_expiration' | 'notes';
+type Changed = (typeof contact)[number] | 'card_expiration' | 'ach_account_type' | 'notes';
 
 /** An instrument that its account has stored already. */
 interface StoredAgain {
@@ -37,18 +37,20 @@ export async function storedAgain(
         .onRef('billings.id', '=', 'tokens.billing_id'),
     )
     .select(contact.map((name) => `billings.${name}` as const))
-    .select('tokens.card_expiration_yymm')
+    .select(['tokens.card_expiration_yymm', 'tokens.ach_account_type'])
     .where('tokens.account_id', '=', accountId)
     .where('tokens.id', '=', known.id)
     .executeTakeFirstOrThrow();
   const typed = { ...payer, postal_code: payer.postalCode };
   const isNewDate = instrument.kind === 'card' && expirationOf(instrument) !== before.card_expiration_yymm;
+  const isNewType = instrument.kind === 'bank' && instrument.type !== before.ach_account_type;
   const hasBilling = known.billing_id !== null;
   return {
     billingId: known.billing_id,
     changed: [
       ...contact.filter((name) => hasBilling && typed[name] !== null && typed[name] !== before[name]),
       ...(isNewDate ? (['card_expiration'] as const) : []),
+      ...(isNewType ? (['ach_account_type'] as const) : []),
       ...(hasBilling && notes ? (['notes'] as const) : []),
     ],
   };

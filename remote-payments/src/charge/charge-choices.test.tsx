@@ -152,6 +152,24 @@ test.each([
     expect(screen.queryByText(hint)).toBeNull();
     without.unmount();
     open({ method, permissions: [...everything, 'has_inline_help'] });
-    expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(hint);
+    const field = await screen.findByLabelText(label);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(hint));
   },
 );
+
+test('the hint of a phone follows the country', async () => {
+  const { user } = open({ permissions: [...everything, 'has_inline_help'] });
+  const phone = await screen.findByLabelText('Phone');
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(/^Ten digits/));
+  await user.selectOptions(screen.getByLabelText('Country'), 'Germany');
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(/^With the country code/));
+});
+
+test.each([
+  ['card', 'Dollars and cents, without the price adjustment.'],
+  ['ach', 'Dollars and cents.'],
+] as const)('by %s the hint of the amount is %s', async (method, hint) => {
+  open({ method, permissions: [...everything, 'has_inline_help'] });
+  const amount = await screen.findByLabelText(/^Amount/);
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(hint));
+});

@@ -56,3 +56,17 @@ test('the first wrong field is the first as it is seen: the card number before t
   await press(user, 'Process');
   await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveFocus());
 });
+
+test('a postal code of another country opens the address, where the country is chosen', async () => {
+  const { portal, user } = open({ plain: true });
+  await enter(user, /^Amount/, '19.90');
+  await enterCard(user);
+  await enter(user, /^Postal code/, 'K1A 0B1');
+  expect(screen.queryByLabelText('Country')).toBeNull();
+  await press(user, 'Process');
+  await user.selectOptions(await screen.findByLabelText('Country'), 'Canada');
+  await press(user, 'Process');
+  await waitFor(() =>
+    expect(sent(portal)).toMatchObject([{ billing_postalcode: 'K1A 0B1', billing_country: 'CAN' }]),
+  );
+});

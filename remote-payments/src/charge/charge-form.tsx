@@ -128,7 +128,7 @@ export function ChargeForm(props: ChargeFormProps) {
               <Stack gap="5">
                 <FormCard>
                   <PanelBoundary title="Payment">
-                    <AmountSection terminals={terminals} kind={kind} locked={lock.locked} />
+                    <AmountSection terminals={terminals} method={method} kind={kind} locked={lock.locked} />
                   </PanelBoundary>
                   {apart ? null : paid}
                 </FormCard>
@@ -171,10 +171,10 @@ export function ChargeForm(props: ChargeFormProps) {
               />
             </PanelBoundary>
           </Grid>
-          {screen.log.visible ? (
+          {props.log.visible ? (
             <PanelBoundary title="Debug">
               <LazyBoundary>
-                <DebugPanel calls={screen.log.calls} />
+                <DebugPanel calls={props.log.calls} />
               </LazyBoundary>
             </PanelBoundary>
           ) : null}

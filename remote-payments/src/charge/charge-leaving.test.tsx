@@ -1,5 +1,6 @@
 import { sampleTransaction } from '@tillway/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { messages } from '@tillway/rules';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { accepted, enter, enterCard, open, press, said, sent } from './testing/scene';
 
 const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
@@ -55,6 +56,24 @@ test.each([
   window.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(filled);
 });
+
+test.each([
+  ['?r=1', '?i=1', ''],
+  ['?i=1', '?r=1', ''],
+  ['?r=1', '?r=1', '19.90'],
+  ['?r=1', '', '19.90'],
+  ['', '?i=1', '19.90'],
+])(
+  'an amount typed at %p is at %p %p: where it would mean another sum it is not kept',
+  async (from, to, amount) => {
+    const first = open({ path: `/credit${from}` });
+    await enter(first.user, /^(Total a|A)mount/, '19.90');
+    first.unmount();
+    open({ path: `/credit${to}` });
+    await screen.findByText('What you typed before is back');
+    expect(value(/^(Total a|A)mount/)).toBe(amount);
+  },
+);
 
 test('a text with a card number in it is not kept', async () => {
   const { user, unmount } = await openFilled();
@@ -112,6 +131,21 @@ describe('A-27 a payment that was in flight when the page was loaded again', () 
     expect(await screen.findByText(/check again before you charge it again/)).toBeInTheDocument();
     await press(user, 'Check again');
     expect(await screen.findByText(/Its outcome: Declined\./)).toBeInTheDocument();
+  });
+
+  test('its outcome is asked for again by itself until it is known', async () => {
+    await leaveInFlight();
+    jest.useFakeTimers({ advanceTimers: true });
+    const checking = sampleTransaction({ transaction_status: messages.checkingWithProcessor });
+    const answers = [rows(checking), rows(checking), rows(sampleTransaction())];
+    open({ answer: () => answers.shift() ?? rows() });
+    expect(await screen.findByText('Its outcome: Checking with processor.')).toBeInTheDocument();
+    for (const seconds of [5, 10]) await act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+    expect(await screen.findByText('Its outcome: Approved.')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(answers).toEqual([]);
+    expect(screen.getByText('Its outcome: Approved.')).toBeInTheDocument();
+    jest.useRealTimers();
   });
 
   test('a payment that was answered is not remembered', async () => {

@@ -178,7 +178,9 @@ test('PAY-068 what was sent and answered is listed for a superuser, without card
   await enter(user, /^Amount/, '19.90');
   await enterCard(user);
   await press(user, 'Process');
-  await press(user, 'Show in transactions');
+  await press(user, 'New payment');
+  // The next payment does not take away what the last one was answered.
+  await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveValue(''));
   const request = screen.getByLabelText('Request 1');
   expect(request).toHaveTextContent('•••• 1111');
   expect(request).not.toHaveTextContent(/4111111111111111|card_cvv/);

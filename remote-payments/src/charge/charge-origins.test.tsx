@@ -216,7 +216,7 @@ const postDated = (future_post: string, change = {}) => earlier({ future_post, s
 const inTheYear2090 = '2090-12-10';
 
 test.each(['/credit', '/ach'])(
-  'B-01 PAY-039 HIS-027 on %s a post-dated payment comes back with its day, in sight, and is sent with it',
+  'B-01 PAY-039.2 HIS-027.5 on %s a post-dated payment comes back with its day, in sight, and is sent with it',
   async (path) => {
     const payment_type = path === '/ach' ? 'ach' : 'visa';
     const original = postDated(inTheYear2090, {
@@ -252,7 +252,7 @@ test.each([
   ['has passed', '2024-01-05', 'Its post date, Jan-05-2024, has passed', 'Jan-05-2024'],
   ['is taken out', inTheYear2090, 'Its post date, Dec-10-2090, is filled in', 'Dec-10-2090'],
 ])(
-  'B-01 a post-dated payment whose day %s is charged today only after it is asked, and says so to the gateway',
+  'B-01 PAY-039.3 a post-dated payment whose day %s is charged today only after it is asked, and says so to the gateway',
   async (_, day, notice, date) => {
     const { portal, user } = open({
       path: '/credit?rerun=T9',
@@ -307,7 +307,7 @@ test.each([
   ],
   ['settled, without end', { settled: '2024-01-02T00:00:00.000Z', end: '2099-12-31' }, /all weekly payments/],
 ])(
-  'B-02 PAY-040 a series that is %s is run again as a series, and says what is cancelled',
+  'B-02 PAY-040.2 a series that is %s is run again as a series, and says what is cancelled',
   async (_, { settled, end = '2090-01-30' }: { settled: string | null; end?: string }, fate) => {
     const original = earlier({
       settled,

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { enter, open, press } from './testing/scene';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { confirmSchedule, enter, enterCard, open, press, sent } from './testing/scene';
 
 const set = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -46,4 +46,48 @@ test.each([
   if (rest) expect(screen.getByText(rest)).toBeVisible();
   else expect(screen.queryByText(/^(The first|And so on)/)).toBeNull();
   if (rows === 100) expect(dates.at(-1)).toBe('Dec-09-2091');
+});
+
+describe('a series', () => {
+  /** Of four monthly payments, the first on January 15, 2030, by a card that is good until January. */
+  async function openToEnd(expiration: string) {
+    const scene = open({ path: '/credit?r=1' });
+    const { user } = scene;
+    await enter(user, /^Amount of each payment/, '30');
+    await user.selectOptions(screen.getByLabelText(/^Frequency/), 'monthly');
+    set(/^Start date/, '2030-01-15');
+    await enter(user, /^Number of payments/, '4');
+    return {
+      ...scene,
+      pay: async () => {
+        await confirmSchedule(user);
+        await enterCard(user);
+        await enter(user, /^Expiration/, expiration);
+        await press(user, 'Process');
+      },
+    };
+  }
+
+  test.each([
+    ['01 / 30', ['01/30, before the last payment on Apr-15-2030']],
+    ['04 / 30', []],
+  ])('whose card is good until %s says so before it is charged', async (expiration, said) => {
+    const { pay, portal } = await openToEnd(expiration);
+    await pay();
+    await waitFor(() => expect(portal.recorded.confirmations).toHaveLength(1));
+    const rows = portal.recorded.confirmations[0]?.rows ?? [];
+    expect(rows.flatMap(({ label, value }) => (label === 'Card expires' ? [value] : []))).toEqual(said);
+  });
+
+  test('with reminders needs the e-mail that they go to', async () => {
+    const { pay, portal, user } = await openToEnd('12 / 30');
+    await user.click(screen.getByLabelText(/^Remind the payer/));
+    await pay();
+    const email = screen.getByLabelText(/^Email/);
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Email required for reminders'));
+    expect(sent(portal)).toEqual([]);
+    await user.type(email, 'ada@example.test');
+    await press(user, 'Process');
+    await waitFor(() => expect(sent(portal)).toMatchObject([{ recurring_notify: true }]));
+  });
 });

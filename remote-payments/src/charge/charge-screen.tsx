@@ -4,6 +4,7 @@ import { beganSeries, isPlanPart, messages, type PaymentKind, todayIn } from '@t
 import { Button, EmptyState, PageHeader, Panel, Skeleton, WarningIcon } from '@tillway/ui';
 import { InlineHelp } from '@tillway/widgets';
 import { useState } from 'react';
+import { useCallLog } from './debug/use-call-log';
 import { ChargeForm } from './charge-form';
 import { useOrigin } from './origin/use-origin';
 import { chargeTitles, pathOf, useChargeQuery, withMode } from './query';
@@ -16,6 +17,7 @@ export function ChargeScreen({ method }: { method: PaymentKind }) {
   const { search } = useLocation();
   const query = useChargeQuery();
   const today = todayIn(user.timezone, new Date());
+  const log = useCallLog();
   const loaded = useOrigin(query.origin, today);
   /** Another number is another form: everything that was typed, agreed to or made is gone. */
   const [attempt, setAttempt] = useState(0);
@@ -57,6 +59,7 @@ export function ChargeScreen({ method }: { method: PaymentKind }) {
         origin={origin}
         today={today}
         onRestart={restart}
+        log={log}
       />
     </InlineHelp>
   );

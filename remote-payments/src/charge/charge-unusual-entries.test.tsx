@@ -1,5 +1,5 @@
 import { frequencies } from '@tillway/rules';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { enter, open, press, sent } from './testing/scene';
 
@@ -138,3 +138,15 @@ test.each(['/credit', '/credit?r=1', '/credit?i=1'])(
     expect(sent(portal)).toEqual([]);
   },
 );
+
+test.each(['-5', '1234567.89', '600000'])('an amount of %s, which is refused, has no sum', async (amount) => {
+  const { user } = open();
+  await enter(user, /^Amount/, '100');
+  expect(screen.getAllByText('$103.50')).not.toEqual([]);
+  const field = screen.getByLabelText(/^Amount/);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(amount);
+  await waitFor(() => expect(screen.getAllByText('$0.00').length).toBeGreaterThan(1));
+  expect(screen.queryByText(/[($]\$?[1-9][\d,]*\.\d\d/)).toBeNull();
+});

@@ -4,7 +4,7 @@ import { useLeaveGuard } from '@tillway/screens';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLargeAmount, useWaiver } from '@tillway/widgets/approval';
 import { useResultCode } from '@tillway/widgets/operation';
-import { useCallLog } from './debug/use-call-log';
+import type { CallLog } from './debug/use-call-log';
 import { modesOf } from './form/terminals';
 import { useChargeFields } from './form/use-charge-fields';
 import { useFirstFocus } from './form/use-first-focus';
@@ -24,13 +24,14 @@ export interface ChargeFormProps {
   today: IsoDate;
   /** Begins anew at a path: what was typed is gone. */
   onRestart: (path: string) => void;
+  /** Of all payments of this screen: that of an approved one is read after it. */
+  log: CallLog;
 }
 
 /** What the charge form knows and does; `charge-form.tsx` shows it. */
-export function useChargeForm({ method, query, origin, today, onRestart }: ChargeFormProps) {
+export function useChargeForm({ method, query, origin, today, onRestart, log }: ChargeFormProps) {
   const { mode, continuesPlan } = query;
   const session = useSession();
-  const log = useCallLog();
   const largeAmount = useLargeAmount();
   const fields = useChargeFields({ method, query, origin, today });
   const { form, terminals, terminal, lock } = fields;
@@ -103,7 +104,6 @@ export function useChargeForm({ method, query, origin, today, onRestart }: Charg
     charging: payment.charging,
     outcomeParts,
     largeAmount,
-    log,
     failure,
     onRerunRead: useCallback(() => setRerunRead(true), []),
     modes: continuesPlan || isSeriesAgain ? [] : modeChoices(mode, modesOf(terminal, session, method)),

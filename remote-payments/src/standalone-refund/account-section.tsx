@@ -1,7 +1,7 @@
 import { limits, type TerminalFacts } from '@tillway/rules';
 import { FieldGrid, MoneyField, Panel, SelectField } from '@tillway/ui';
 import { useHints } from '@tillway/widgets';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { TerminalField } from '@tillway/widgets/terminal';
 import { type RefundAccount, refundAccountIn } from './refund-accounts';
 import type { RefundValues } from './refund-values';
@@ -18,7 +18,6 @@ export function AccountSection({ accounts, terminals }: AccountSectionProps) {
   const { errors } = formState;
   const hints = useHints();
   const account = register('account_id');
-  const chosen = useWatch<RefundValues, 'account_id'>({ name: 'account_id' });
   const changeAccount = (accountId: string) => {
     const { terminal_id } = refundAccountIn(accounts, accountId);
     setValue('terminal_id', terminal_id, { shouldValidate: true });
@@ -39,15 +38,15 @@ export function AccountSection({ accounts, terminals }: AccountSectionProps) {
             required
             placeholder="Choose an account"
             options={accounts.map(({ accountId, name }) => ({ value: accountId, label: name }))}
-            error={chosen === '' ? errors.terminal_id?.message : undefined}
+            error={errors.account_id?.message}
           />
         ) : null}
-        <TerminalField terminals={terminals} />
+        <TerminalField terminals={terminals} hint="refund_terminal" />
         <MoneyField
           {...register('amount')}
           label="Amount"
           required
-          hint={hints['amount']}
+          hint={hints['refund_amount']}
           maxLength={limits.amountLength}
           error={errors.amount?.message}
         />

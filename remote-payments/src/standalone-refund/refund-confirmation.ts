@@ -4,12 +4,16 @@ import { lastFourOf } from '@tillway/widgets/manual-entry';
 import type { RefundOrder } from './refund-payload';
 
 /** What is agreed to before money leaves (REF-008). Card and account are named by their last four digits only. */
-export function refundConfirmation({ values, method }: RefundOrder, storedLastFour?: string): Confirmation {
+export function refundConfirmation(
+  { values, method, terminal }: RefundOrder,
+  storedLastFour?: string,
+): Confirmation {
   const amount = formatMoney(parseDollars(values.amount) ?? 0);
   const card = method === 'card';
   return {
     title: 'Confirm refund',
     rows: [
+      ...(terminal ? [{ label: 'From', value: `${terminal.account_name}, ${terminal.name}` }] : []),
       { label: card ? 'Card' : 'Account', value: `•••• ${storedLastFour ?? lastFourOf(values, method)}` },
       { label: card ? 'Cardholder name' : 'Account holder name', value: values.card_name.trim() },
       ...(values.override ? [{ label: 'Override', value: values.override_reason.trim() }] : []),

@@ -2,6 +2,7 @@ import type { Terminal } from '@tillway/contract';
 import { useSession } from '@tillway/remote-kit';
 import {
   canProcessStandaloneRefund,
+  messages,
   type PaymentKind,
   standaloneRefundErrors,
   todayIn,
@@ -61,7 +62,12 @@ export function RefundForm({ method, payee, terminals, onReset }: RefundFormProp
       today: todayIn(timezone, new Date()),
       terminals,
       canUseNachaAuthorization: usesNachaAuthorization(session, values.account_id),
-    }),
+    }).map((error) =>
+      // Without an account there is no terminal to choose yet.
+      error.field === 'terminal_id' && values.account_id === ''
+        ? { field: 'account_id', message: messages.selectAccount }
+        : error,
+    ),
     ...addressErrors(values, values.token),
   ];
   const form = useForm<RefundValues>({
@@ -88,7 +94,8 @@ export function RefundForm({ method, payee, terminals, onReset }: RefundFormProp
     if (!(await result.ready())) return;
     if (!(await largeAmount.confirm(typed.amount))) return;
     const values = { ...typed, override: typed.override && !accountMayRefund };
-    await refund({ values, method, stored, allowDuplicate }, stored?.lastFour);
+    const terminal = terminals.find(({ terminal_id }) => terminal_id === values.terminal_id);
+    await refund({ values, method, stored, terminal, allowDuplicate }, stored?.lastFour);
   };
   const anew = () => {
     abandon();

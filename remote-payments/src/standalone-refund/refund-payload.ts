@@ -1,4 +1,4 @@
-import type { StandaloneRefundRequest } from '@tillway/contract';
+import type { StandaloneRefundRequest, Terminal } from '@tillway/contract';
 import type { PaymentKind } from '@tillway/rules';
 import type { StoredPayment } from '@tillway/widgets/stored-payment';
 import {
@@ -15,11 +15,13 @@ export interface RefundOrder {
   method: PaymentKind;
   /** Takes the place of a typed card or account. */
   stored: Pick<StoredPayment, 'token' | 'billingId'> | undefined;
+  /** Where the money comes from. */
+  terminal: Pick<Terminal, 'name' | 'account_name'> | undefined;
   allowDuplicate: boolean;
 }
 
 /** The call of a valid form (REF-009): one kind's fields without the other's, none that is empty. */
-export function refundRequest(order: RefundOrder, nonce: string): StandaloneRefundRequest {
+export function refundRequest(order: Omit<RefundOrder, 'terminal'>, nonce: string): StandaloneRefundRequest {
   const { values, method, stored, allowDuplicate } = order;
   const { terminal_id, amount, override, override_reason } = values;
   return {

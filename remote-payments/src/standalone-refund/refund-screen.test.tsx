@@ -146,6 +146,7 @@ test('REF-008 REF-010.1 REF-010.2 REF-011.1 ERR-060 confirm, wait, result with t
   expect(portal.recorded.confirmations).toEqual([
     expect.objectContaining({
       rows: [
+        { label: 'From', value: 'Harbor Books, Front desk' },
         { label: 'Card', value: '•••• 1111' },
         { label: 'Cardholder name', value: 'Ada Byron' },
         { label: 'Amount', value: '$15.00', strong: true },
@@ -300,6 +301,7 @@ test('REF-014.1 REF-014.2 SHELL-063.1 SHELL-063.2 account and terminal are asked
       .map(({ textContent }) => textContent);
   expect(names(/^Account/)).toEqual(['Choose an account', 'Harbor Books', 'Harbor Music']);
   expect(screen.queryByLabelText(/^Terminal/)).toBeNull();
+  expect(screen.getByText(/^Not complete yet: Please select an account/)).toBeVisible();
   await user.selectOptions(screen.getByLabelText(/^Account/), 'Harbor Books');
   expect(names(/^Terminal/)).toEqual(['Please select a terminal', 'Front desk', 'Warehouse']);
   await user.selectOptions(screen.getByLabelText(/^Account/), 'Harbor Music');
@@ -356,7 +358,7 @@ test('A-24 the receipt of a refund is printed, and mailed to any address', async
   expect(await within(print).findByText('REFUND RECEIPT')).toBeInTheDocument();
   await user.click(within(print).getByText('Close', { selector: 'button' }));
   await user.click(await screen.findByRole('button', { name: 'Email Receipt' }));
-  await user.type(await screen.findByLabelText('Email address'), 'bert@example.test{Enter}');
+  await user.type(await screen.findByLabelText('Email address for the receipt'), 'bert@example.test{Enter}');
   expect(await screen.findByText('Sent to bert@example.test.')).toBeInTheDocument();
   expect(portal.recorded.requests.at(-1)).toMatchObject({
     path: '/transactions/T1/send_receipt_email',

@@ -222,7 +222,7 @@ test.each([
   [['email', 'postal_code', 'notes'], 'It was stored already. Changed now: email, postal code, notes.'],
   [[], 'It was stored already, and nothing about it has changed.'],
 ])(
-  'B-13 TOK-008 a card that was stored already says what is different on it now: %j',
+  'B-13 TOK-008.3 a card that was stored already says what is different on it now: %j',
   async (Changed, text) => {
     const { user } = open({ answers: [{ ...tokenized, Changed }] });
     await fillCard(user);

@@ -6,15 +6,26 @@ import {
   type SearchFilter,
   terminalFilter,
   textFilter,
+  textOf,
   yesNoFilter,
 } from '@tillway/screens';
-import { limits } from '@tillway/rules';
+import { formatDate, limits } from '@tillway/rules';
 
-/** A bound of the days shown: it narrows the view's own range. */
-const bound = (key: string, label: string): SearchFilter => ({
-  fields: [{ key, label, input: 'day' }],
+/** Bounds of the days shown: they narrow the view's own range. */
+const bounds: SearchFilter = {
+  fields: [
+    { key: 'start_date', label: 'From', input: 'day' },
+    { key: 'end_date', label: 'To', input: 'day' },
+  ],
   toApi: () => ({}),
-});
+  chip: (values) =>
+    [
+      ['From', textOf(values, 'start_date')],
+      ['To', textOf(values, 'end_date')],
+    ]
+      .flatMap(([label, day]) => (day ? [`${label} ${formatDate(day)}`] : []))
+      .join(' '),
+};
 
 /** What the calendar is searched by (SCH-026). */
 export const calendarSearch = defineSearch({
@@ -25,8 +36,7 @@ export const calendarSearch = defineSearch({
     lastFourFilter(),
     moneyFilter('amount', 'Amount'),
     yesNoFilter('is_recurring', 'Recurring'),
-    bound('start_date', 'From'),
-    bound('end_date', 'To'),
+    bounds,
     terminalFilter(({ session }) => session.user.terminals),
     accountFilter(),
     textFilter('transaction_id', 'Transaction ID'),

@@ -347,7 +347,7 @@ test('PLN-062 the schedule is e-mailed, to the payer or to another address', asy
     sampleDetail({ transactions: [{ ...series, billing_email: 'ada@example.test' }] }),
   );
   await user.click(await screen.findByRole('button', { name: 'Email Schedule' }));
-  expect(screen.getByLabelText('Email address')).toHaveValue('ada@example.test');
+  expect(screen.getByLabelText('Email address for the schedule')).toHaveValue('ada@example.test');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Sent to ada@example.test.')).toBeVisible();
   expect(portal.recorded.requests.at(-1)).toMatchObject({

@@ -134,4 +134,5 @@ async function sendOn(
 const accountScope = (accountId: string) =>
   ({ everything: false, accountIds: [accountId], terminalIds: 'all' }) as const;
 
-const over = (): Refusal => new Refusal({ status: 409, code: 'expired', message: messages.linkExpired });
+const over = (): Refusal =>
+  new Refusal({ status: 409, code: 'expired', message: messages.authorizationOver });

@@ -13,7 +13,7 @@ export async function linkOf(db: Executor, token: string): Promise<HostedLink> {
   return link;
 }
 
-/** Where a link stands: its payment decides, then its time (decisions O-27). */
+/** Where a link stands: its payment decides, then its time (decisions O-27), then whether its merchant is in business. */
 export async function standingOf(
   db: Executor,
   link: HostedLink,
@@ -21,7 +21,8 @@ export async function standingOf(
 ): Promise<{ state: HostedState; refused: number }> {
   const { live, refused } = await findLinkPayments(db, link);
   if (live !== null) return { state: live === 'unknown' ? 'checking' : 'paid', refused };
-  return { state: link.expires <= now ? 'expired' : 'open', refused };
+  if (link.expires <= now) return { state: 'expired', refused };
+  return { state: link.is_in_business ? 'open' : 'closed', refused };
 }
 
 /** The terminals that a link can still be paid on, by the way of paying. */

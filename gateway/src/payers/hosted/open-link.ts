@@ -12,7 +12,7 @@ export async function openLink(
   const { state } = await standingOf(deps.db, link, deps.clock.now());
   if (state !== 'open') return { error: false, state, payment: null };
   const ways = Object.entries(await waysOf(deps.db, link)) as ['card' | 'ach', ChargeTerminal][];
-  if (ways.length === 0) return { error: false, state: 'expired', payment: null };
+  if (ways.length === 0) return { error: false, state: 'closed', payment: null };
   const { details } = link;
   return {
     error: false,

@@ -24,7 +24,9 @@ export async function payLink(
   { body, caller }: Pick<Call<'payHostedLink'>, 'body' | 'caller'>,
 ): Promise<AnswerOf<'payHostedLink'>> {
   const link = await linkOf(deps.db, body.token);
-  const terminal = (await waysOf(deps.db, link))[body.method];
+  const ways = await waysOf(deps.db, link);
+  const terminal = ways[body.method];
+  if (Object.keys(ways).length === 0) refuse(await closedState(deps, link));
   if (!terminal) throw invalid([{ field: 'method', message: messages.invalidTerminal }]);
   const request = requestOf(link, body, terminal.terminal_id);
   const context = paymentContextOf(deps, { caller, request, body, hostedLinkId: link.id }, terminal);
@@ -63,6 +65,12 @@ export async function payLink(
   const { state } = await standingOf(deps.db, link, deps.clock.now());
   if (answer && state === 'open') return answer;
   return (!answer && (await ownAnswer())) || refuse(state === 'open' ? 'checking' : state);
+}
+
+/** Why a link without a way to pay takes no payment: it may have been paid before, or be over. */
+async function closedState({ db, clock }: PaymentDeps, link: HostedLink) {
+  const { state } = await standingOf(db, link, clock.now());
+  return state === 'open' ? 'closed' : state;
 }
 
 /** What the payer typed, over what the merchant gave the link. The amount is the link's where it has one. */
@@ -104,6 +112,7 @@ const words: Readonly<Record<Exclude<HostedState, 'open'>, string>> = {
   checking: messages.checkingWithProcessor,
   paid: messages.linkPaid,
   expired: messages.linkExpired,
+  closed: messages.linkClosed,
 };
 
 /** 409: the link takes no payment now. */

@@ -50,7 +50,7 @@ export async function insertLink(trx: Executor, link: NewLink): Promise<void> {
     .execute();
 }
 
-/** A link by its token's hash, of an account that is in business. */
+/** A link by its token's hash. */
 export const findLink = (db: Executor, tokenHash: Buffer) =>
   db
     .selectFrom('hosted_links')
@@ -70,9 +70,9 @@ export const findLink = (db: Executor, tokenHash: Buffer) =>
       'accounts.logo as account_logo',
       'accounts.timezone',
       'accounts.permissions',
+      'accounts.is_active as is_in_business',
     ])
     .where('hosted_links.token_hash', '=', tokenHash)
-    .where('accounts.is_active', '=', true)
     .executeTakeFirst();
 export type HostedLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 

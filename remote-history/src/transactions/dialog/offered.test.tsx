@@ -123,7 +123,7 @@ test('HIS-054.1 HIS-054.2 a receipt is e-mailed again, to the address that stand
     respond: sendingOf({ error: false }),
   });
   await user.click(await screen.findByRole('button', { name: 'Email Receipt' }));
-  expect(screen.getByLabelText('Email address')).toHaveValue('ada@example.test');
+  expect(screen.getByLabelText('Email address for the receipt')).toHaveValue('ada@example.test');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(portal.recorded.notices).toEqual([messages.emailSent]));
   expect(sent()).toEqual([
@@ -143,6 +143,8 @@ test.each<[string, unknown, string]>([
   });
   await user.click(await screen.findByRole('button', { name: 'Email Receipt' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription(said));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Email address for the receipt')).toHaveAccessibleDescription(said),
+  );
   expect(portal.recorded.notices).toEqual([]);
 });

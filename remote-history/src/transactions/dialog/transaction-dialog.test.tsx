@@ -120,7 +120,7 @@ test('HIS-029 a transaction that is not there', async () => {
   expect(await within(await dialog()).findByText(messages.unidentifiedTransaction)).toBeVisible();
 });
 
-test('HIS-024 HIS-026 B-02 a part of a plan leads to the plan, to another payment of it, and to a rerun', async () => {
+test('HIS-024 HIS-025.2 HIS-026 B-02 a part of a plan leads to the plan, to another payment of it, and to a rerun', async () => {
   openTransaction({ transaction: { transaction_group_custom_tracking_id: 'PLAN 1' } });
   const panel = within(await screen.findByRole('region', { name: 'Details' }));
   const link = (name: string) => panel.findByRole('link', { name });
@@ -134,7 +134,7 @@ test.each([
   ['a single payment', {}, '/credit?rerun=T1'],
   ['a series', { is_recurring: true, recurring_status_id: 2 }, '/credit?rerun=T1&r=1'],
   ['a payment of a series', { is_recurring: true, parent_transaction_id: 'T0' }, '/credit?rerun=T1'],
-])('HIS-025 B-02 %s is run again', async (_, transaction, href) => {
+])('HIS-025.1 B-02 %s is run again', async (_, transaction, href) => {
   openTransaction({ transaction });
   expect(await screen.findByRole('link', { name: 'Rerun' })).toHaveAttribute('href', href);
 });

@@ -1,4 +1,5 @@
 import type { BillingAnswer } from '@tillway/contract';
+import { useCan } from '@tillway/remote-kit';
 import { formatDateTime, formatPhone, paymentTypeName } from '@tillway/rules';
 import { RecordSection } from '@tillway/screens';
 
@@ -7,6 +8,7 @@ export type BillingRecord = BillingAnswer['billing'];
 /** The customer behind the stored cards and accounts (BIL-008); empty fields are left out, times in the user's zone. */
 export function BillingRecordPanel({ billing, zone }: { billing: BillingRecord; zone: string }) {
   const { phone, last_used } = billing;
+  const isStaff = useCan('superuser');
   return (
     <RecordSection
       title="Record"
@@ -26,7 +28,8 @@ export function BillingRecordPanel({ billing, zone }: { billing: BillingRecord; 
           { label: 'Billing ID', value: billing.id },
           { label: 'Customer PO', value: billing.customer_po },
           { label: 'Type', value: billing.payment_type && paymentTypeName(billing.payment_type) },
-          { label: 'Processor', value: billing.type },
+          // The provider's own business (as HIS-030).
+          { label: 'Processor', value: isStaff ? billing.type : null },
           { label: 'Created', value: formatDateTime(billing.created, zone) },
           { label: 'Last used', value: last_used && formatDateTime(last_used, zone) },
           { label: 'Notes', value: billing.notes },

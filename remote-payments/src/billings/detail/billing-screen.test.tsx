@@ -60,7 +60,7 @@ const calls = (portal: ReturnType<typeof open>['portal']) =>
 const panel = (name: RegExp) => screen.findByRole('region', { name });
 
 test('BIL-009.1 BIL-008 the record and its tokens, without accessibility violations', async () => {
-  const { portal, container } = open();
+  const { portal, container } = open({ permissions: ['superuser'] });
   await screen.findByText('Harbor Books');
   const record = screen.getByRole('region', { name: 'Record' });
   for (const text of [
@@ -87,6 +87,12 @@ test('BIL-009.1 BIL-008 the record and its tokens, without accessibility violati
     expect(within(bank).getByText(text)).toBeVisible();
   expect(calls(portal)).toEqual(['GET /billings/billing-1']);
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a merchant is not shown the processor and the account’s id', async () => {
+  open();
+  await panel(/^Visa •••• 1111/);
+  for (const text of ['FAPS', 'account-1']) expect(screen.queryByText(text)).toBeNull();
 });
 
 test.each(['/billings', '/billings/%20'])(

@@ -1,5 +1,5 @@
 import type { Token } from '@tillway/contract';
-import { useSession } from '@tillway/remote-kit';
+import { useCan, useSession } from '@tillway/remote-kit';
 import {
   achTypes,
   formatDateTime,
@@ -22,6 +22,7 @@ interface TokenPanelProps {
 /** A stored card or account: what it is, and what can be done with it (BIL-011..016). */
 export function TokenPanel({ token, billingId, toggle }: TokenPanelProps) {
   const { user } = useSession();
+  const isStaff = useCan('superuser');
   const zone = user.timezone;
   const expired = isTokenExpired(token.card_expiration_yymm, todayIn(zone, new Date()));
   const terminal = user.terminals.find(({ terminal_id }) => terminal_id === token.terminal_id);
@@ -60,7 +61,7 @@ export function TokenPanel({ token, billingId, toggle }: TokenPanelProps) {
           { label: 'Token ID', value: token.id },
           { label: 'Token', value: token.token },
           { label: 'Terminal', value: terminal?.name ?? token.terminal_id },
-          { label: 'Account ID', value: token.account_id },
+          { label: 'Account ID', value: isStaff ? token.account_id : null },
         ],
       ]}
     />

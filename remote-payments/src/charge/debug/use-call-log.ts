@@ -9,14 +9,16 @@ export interface LoggedCall {
   answer: unknown;
 }
 
-const kept = 10;
-
-/** What was sent and answered, redacted before it is kept; for superusers outside production only (PAY-068; decisions O-52). */
-export function useCallLog(): {
+export interface CallLog {
   visible: boolean;
   calls: LoggedCall[];
   record: (request: unknown, answer: unknown) => void;
-} {
+}
+
+const kept = 10;
+
+/** What was sent and answered, redacted before it is kept; for superusers outside production only (PAY-068; decisions O-52). */
+export function useCallLog(): CallLog {
   const superuser = useCan('superuser');
   const { environment } = useReadable(usePortal().brand);
   const visible = superuser && environment !== 'production';

@@ -1,4 +1,4 @@
-import { limits, messages, type TerminalFacts } from '@tillway/rules';
+import { limits, messages, type PaymentKind, type TerminalFacts } from '@tillway/rules';
 import { chakra, Grid, MoneyField, SelectField } from '@tillway/ui';
 import { useHints } from '@tillway/widgets';
 import type { ChargeKind } from '@tillway/widgets/plan';
@@ -8,6 +8,7 @@ import type { ChargeValues } from './values';
 
 interface AmountSectionProps {
   terminals: readonly TerminalFacts[];
+  method: PaymentKind;
   kind: ChargeKind;
   /** The schedule is confirmed: what it was made of stays. */
   locked: boolean;
@@ -37,7 +38,7 @@ const Hero = chakra('div', {
 });
 
 /** Where and how much: the terminal, when there is a choice, and the amount. */
-export function AmountSection({ terminals, kind, locked }: AmountSectionProps) {
+export function AmountSection({ terminals, method, kind, locked }: AmountSectionProps) {
   const { register } = useFormContext<ChargeValues>();
   const { errors } = useFormState<ChargeValues>({ name: fields, exact: true });
   const hints = useHints();
@@ -68,7 +69,7 @@ export function AmountSection({ terminals, kind, locked }: AmountSectionProps) {
             required
             disabled={locked}
             maxLength={limits.amountLength}
-            hint={hints['amount']}
+            hint={hints[method === 'ach' ? 'ach_amount' : 'amount']}
             error={errors.amount?.message}
           />
         </Hero>

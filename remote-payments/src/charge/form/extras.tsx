@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, ongoingEnd } from '@tillway/rules';
+import { addDays, type IsoDate, messages, ongoingEnd } from '@tillway/rules';
 import { Button, chakra, DateField, FieldGrid, Flex, Stack } from '@tillway/ui';
 import { whenIdle } from '@tillway/ui/lazy';
 import { BillingFields, preloadCountries, useHints } from '@tillway/widgets';
@@ -93,7 +93,10 @@ export function Extras({ today, postDate, asksPostDate, postalCode, disabled }: 
   const offered = extraNames.filter(
     (name) => (name !== 'post-date' || postDate) && (name !== 'address' || !disabled),
   );
-  const shown = offered.filter((name) => open.includes(name) || own(name).some(isWrong));
+  const asksCountry = getFieldState('billing_postalcode').error?.message === messages.postalCodeUsa;
+  const shown = offered.filter(
+    (name) => open.includes(name) || own(name).some(isWrong) || (name === 'address' && asksCountry),
+  );
   const closed = offered.filter((name) => !shown.includes(name));
   const content: Record<Extra, () => ReactNode> = {
     'post-date': () => <PostDate today={today} />,

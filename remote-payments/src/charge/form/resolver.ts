@@ -1,9 +1,12 @@
 import {
   type ChargeContext,
+  type FieldCheck,
   type FieldError,
+  firstErrors,
   installmentFormErrors,
   type PaymentKind,
   recurringErrors,
+  reminderEmailError,
   validateCharge,
 } from '@tillway/rules';
 import type { FieldErrors, Resolver } from 'react-hook-form';
@@ -61,7 +64,12 @@ export function errorsOf(values: ChargeValues, validationContext: ValidationCont
   const { method, kind, unlocked, token, today } = validationContext;
   const form = asChargeForm(values, { method, kind: kind === 'single' ? 'single' : 'series', token });
   const charge = asSeen(
-    [...validateCharge(form, validationContext), ...addressErrors(values, token)],
+    firstErrors([
+      ...[...validateCharge(form, validationContext), ...addressErrors(values, token)].map(
+        ({ field, message }): FieldCheck => [field, message],
+      ),
+      ['billing_email', kind === 'single' ? undefined : reminderError(values)],
+    ]),
     method,
   );
   if (kind === 'single') return charge;
@@ -70,6 +78,9 @@ export function errorsOf(values: ChargeValues, validationContext: ValidationCont
     kind === 'recurring' ? recurringErrors(values, today, 'charge') : installmentFormErrors(values, today);
   return [...of(true), ...plan, ...(unlocked ? [] : of(false))];
 }
+
+const reminderError = ({ recurring_notify, billing_email }: ChargeValues) =>
+  reminderEmailError(recurring_notify, billing_email);
 
 const byField = (errors: FieldError[]): FieldErrors<ChargeValues> =>
   Object.fromEntries(errors.map(({ field, message }) => [field, { type: 'rule', message }]));

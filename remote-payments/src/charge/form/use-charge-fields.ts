@@ -34,7 +34,7 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
   const preset = presetTerminal(terminals, session, method, origin.terminalId);
   const [initial] = useState(() => ({ ...emptyCharge(preset, today), ...origin.values }));
   const keeps = query.origin.from === 'nothing';
-  const [kept] = useState(() => (keeps ? keptDraft(session.user.id, method, initial) : undefined));
+  const [kept] = useState(() => (keeps ? keptDraft(session.user.id, { method, mode }, initial) : undefined));
   const form: UseFormReturn<ChargeValues> = useForm<ChargeValues>({
     defaultValues: { ...initial, ...kept },
     mode: 'onTouched',
@@ -77,7 +77,7 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
     if (kind === 'installment' && recurring === 'daily') form.setValue('recurring', 'none');
   }, [form, kind, recurring]);
 
-  const draft = useDraft({ form, method, initial, keeps });
+  const draft = useDraft({ form, method, mode, initial, keeps });
 
   return {
     form,

@@ -1,11 +1,14 @@
 import type { PaymentKind } from '@tillway/rules';
 import { withoutCards } from '../debug/redact';
+import type { ChargeMode } from '../query';
 import type { ChargeValues } from '../form/values';
 import { readTab, writeTab } from './tab-store';
 
 interface Draft {
   userId: string;
   method: PaymentKind;
+  /** A total stands for all payments of a plan, the amount of a series for each. */
+  mode: ChargeMode;
   values: Partial<ChargeValues>;
 }
 
@@ -37,7 +40,7 @@ export const keepDraft = (draft: Draft | undefined): void =>
 /** What this user's tab kept of a form that was left; another user's is thrown away. */
 export function keptDraft(
   userId: string,
-  method: PaymentKind,
+  { method, mode }: Pick<Draft, 'method' | 'mode'>,
   empty: ChargeValues,
 ): Partial<ChargeValues> | undefined {
   const draft = readTab(key) as Partial<Draft> | undefined;
@@ -45,7 +48,14 @@ export function keptDraft(
   if (draft?.userId !== userId || draft.method !== method || typeof draft.values !== 'object')
     return undefined;
   const known = Object.entries(draft.values).filter(
-    ([name, value]) => name in empty && typeof value === typeof empty[name as keyof ChargeValues],
+    ([name, value]) =>
+      name in empty &&
+      typeof value === typeof empty[name as keyof ChargeValues] &&
+      !(name === 'amount' && meansAnother(draft.mode, mode)),
   );
   return Object.fromEntries(known);
 }
+
+/** Whether an amount of one mode is not that of the other: of a single payment it is both. */
+const meansAnother = (typed: ChargeMode | undefined, now: ChargeMode): boolean =>
+  typed !== now && typed !== 'single' && now !== 'single';

@@ -27,8 +27,7 @@ function Ending({ intent, onClose }: { intent: KeptIntent; onClose: () => void }
   const [asked, setAsked] = useState(0);
   const known = useEnding(intent, asked);
   const what = `A payment of ${formatMoney(intent.total)}, •••• ${intent.lastFour}, was on its way when this page was left.`;
-  const isOpen =
-    known.state !== 'found' || known.transaction.transaction_status === messages.checkingWithProcessor;
+  const isOpen = mayChange(known);
   return (
     <Notice
       severity={severityOf(known)}
@@ -63,7 +62,15 @@ function Ending({ intent, onClose }: { intent: KeptIntent; onClose: () => void }
 function useEnding(intent: KeptIntent, asked: number): Known {
   const gateway = useGateway();
   const seesTransactions = useCan('can_view_transactions');
+  /** How often it was asked again without anybody asking: what is known stays in sight meanwhile. */
+  const [again, setAgain] = useState(0);
   const [known, setKnown] = useState<{ asked: number; known: Known }>();
+  const isOpen = known !== undefined && mayChange(known.known);
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => setAgain(again + 1), Math.min(again + 1, 12) * askAgainAfterMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, again]);
   useEffect(() => {
     if (!seesTransactions) return;
     const abort = new AbortController();
@@ -86,10 +93,16 @@ function useEnding(intent: KeptIntent, asked: number): Known {
         if (!abort.signal.aborted) setKnown({ asked, known: next });
       });
     return () => abort.abort();
-  }, [gateway, intent, asked, seesTransactions]);
+  }, [gateway, intent, asked, again, seesTransactions]);
   if (!seesTransactions) return { state: 'unknown' };
   return known?.asked === asked ? known.known : { state: 'asking' };
 }
+
+/** After how long the outcome is first asked for again by itself; each wait is longer, up to a minute. Milliseconds. */
+const askAgainAfterMs = 5_000;
+
+const mayChange = (known: Known): boolean =>
+  known.state !== 'found' || known.transaction.transaction_status === messages.checkingWithProcessor;
 
 /** The clock of this browser may be off by some hours. */
 const dayBefore = (instant: string): string =>

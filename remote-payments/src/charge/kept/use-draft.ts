@@ -3,11 +3,13 @@ import type { PaymentKind } from '@tillway/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ChargeValues } from '../form/values';
+import type { ChargeMode } from '../query';
 import { keepable, keepDraft } from './draft';
 
 interface DraftOptions {
   form: UseFormReturn<ChargeValues>;
   method: PaymentKind;
+  mode: ChargeMode;
   /** What the form began with, before anything was typed. */
   initial: ChargeValues;
   /** A form that begins empty is kept; one that began with another payment can be opened from there again. */
@@ -18,7 +20,7 @@ interface DraftOptions {
  * Keeps a filled form for its tab when the page is left or loaded again, without numbers of cards and accounts. `discard`
  * lets go of it: what was typed is done with.
  */
-export function useDraft({ form, method, initial, keeps }: DraftOptions) {
+export function useDraft({ form, method, mode, initial, keeps }: DraftOptions) {
   const { user } = useSession();
   const [began] = useState(initial);
   const discarded = useRef(false);
@@ -30,7 +32,7 @@ export function useDraft({ form, method, initial, keeps }: DraftOptions) {
     const keep = () =>
       keepDraft(
         !discarded.current && isChanged(getValues(), began)
-          ? { userId: user.id, method, values: keepable(getValues()) }
+          ? { userId: user.id, method, mode, values: keepable(getValues()) }
           : undefined,
       );
     window.addEventListener('pagehide', keep);
@@ -38,7 +40,7 @@ export function useDraft({ form, method, initial, keeps }: DraftOptions) {
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [keeps, getValues, began, user.id, method]);
+  }, [keeps, getValues, began, user.id, method, mode]);
 
   return {
     isFilled,

@@ -12,7 +12,7 @@ test('A-24 PAY-066.1 PAY-066.3 a receipt can be e-mailed to any address, also wh
   await enterCard(user);
   await press(user, 'Process');
   await press(user, 'Email Receipt');
-  const address = await screen.findByLabelText('Email address');
+  const address = await screen.findByLabelText('Email address for the receipt');
   expect(address).toHaveFocus();
   await press(user, 'Send');
   expect(address).toHaveAccessibleDescription('Email is required');

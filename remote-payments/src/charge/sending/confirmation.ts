@@ -2,11 +2,15 @@ import type { Confirmation } from '@tillway/contract';
 import {
   cardBrand,
   cardDigits,
+  endsBefore,
   formatDate,
+  formatExpiration,
   formatMoney,
   frequencyLabel,
   type IsoDate,
   isOngoing,
+  messages,
+  parseExpiration,
   paymentTypeName,
 } from '@tillway/rules';
 import { isChargedNow, type PlannedPayment, plannedPaymentLabel, sumsOf, total } from '@tillway/widgets/plan';
@@ -25,6 +29,7 @@ export function confirmationOf(order: ConfirmedCharge): Confirmation {
       ...(order.continuesPlan ? [{ label: 'Installment plan', value: order.groupId ?? '' }] : []),
       ...parts.flatMap((part) => rowsOf(part, order)),
       ...planRows(order),
+      ...expiryRows(order),
       ...todayRows(order, now),
     ],
     confirmLabel: now > 0 ? `Charge ${formatMoney(now)}` : 'Schedule payment',
@@ -90,6 +95,17 @@ function postDateRows(closeDate: IsoDate | undefined, { original, today }: Confi
   if (closeDate !== undefined) return [{ label: 'Post date', value: formatDate(closeDate) }];
   const earlier = original?.future_post ?? today;
   return earlier === today ? [] : [{ label: 'Post date', value: `Today, not ${formatDate(earlier)}` }];
+}
+
+/** Of payments to come, that the card is over before the last of them; what has no end is reminded of in time (decisions A-16). */
+function expiryRows({ method, parts, stored, values }: ConfirmedCharge): Row[] {
+  const typed = parseExpiration(values.card_expiration);
+  const yymm = stored ? stored.expiration : typed ? `${typed.year}${typed.month}` : null;
+  const last = parts
+    .map((part) => (part.role === 'series' ? part.dates.end : (part.closeDate ?? '')))
+    .reduce((one, other) => (one > other ? one : other), '');
+  if (method !== 'card' || yymm === null || isOngoing(last) || !endsBefore(yymm, last)) return [];
+  return [{ label: 'Card expires', value: messages.expiresBefore(formatExpiration(yymm), formatDate(last)) }];
 }
 
 /** What a plan comes to, all its parts together. */

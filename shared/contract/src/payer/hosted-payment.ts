@@ -42,8 +42,11 @@ export type HostedLinkRequest = v.InferInput<typeof HostedLinkRequestSchema>;
 export const HostedLinkAnswerSchema = success({ token: v.string(), expires: v.string() });
 export type HostedLinkAnswer = v.InferOutput<typeof HostedLinkAnswerSchema>;
 
-/** `checking`: a payment of the link is with the processor, and nobody knows yet what became of it. */
-export const hostedStates = ['open', 'checking', 'paid', 'expired'] as const;
+/**
+ * `checking`: a payment of the link is with the processor, and nobody knows yet what became of it. `closed`: its merchant or
+ * terminals take no payments now.
+ */
+export const hostedStates = ['open', 'checking', 'paid', 'expired', 'closed'] as const;
 export type HostedState = (typeof hostedStates)[number];
 
 /** POST /hosted_payment/open: by the token, which is in no URL of the API. */

@@ -28,7 +28,7 @@ export async function startAuthorize(token: string): Promise<void> {
       : showResult(opened.failure.message, []);
   const { state, authorization } = opened.answer;
   if (state === 'agreed') return agreed();
-  if (!authorization) return showResult(messages.linkExpired, [messages.linkExpiredHint]);
+  if (!authorization) return showResult(messages.authorizationOver, [messages.authorizationOverHint]);
 
   byId('state').textContent = authorization.merchant;
   showLogo(authorization.logo);

@@ -1,4 +1,5 @@
 import type { HostedPayRequest } from '@tillway/contract';
+import { messages } from '@tillway/rules';
 import { payPage } from '..';
 import { startPay } from './pay';
 
@@ -83,6 +84,18 @@ test('O-27 an answer that is lost or not definite is asked for again, with one n
   expect(document.body.innerHTML).not.toContain('4111');
 });
 
+test('offline nothing is sent, and the page says so', async () => {
+  await open();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await submit();
+  expect(document.getElementById('problem')?.textContent).toBe(messages.offlineNothingSent);
+  expect(asked).toEqual([]);
+  online.mockRestore();
+  answers = [outcome('paid', 'Payment Approved')];
+  await submit();
+  expect(heading()).toBe('Payment Approved');
+});
+
 test('what was paid says when, and whom to ask, and can be printed', async () => {
   jest.setSystemTime(new Date('2026-11-20T16:00:00Z'));
   offered = {
@@ -163,6 +176,7 @@ test('what the rules refuse is not sent', async () => {
 test.each([
   ['paid', 'This has already been paid'],
   ['expired', 'This link has expired'],
+  ['closed', 'This link takes no payments now'],
 ])('a link that is %s says so and offers no form', async (is, title) => {
   state = is;
   await startPay('token');

@@ -49,6 +49,7 @@ export async function startPay(token: string): Promise<void> {
 async function closed(token: string, state: HostedOpenAnswer['state']): Promise<void> {
   if (state === 'paid') return showResult(messages.linkPaid, [messages.linkPaidHint]);
   if (state === 'expired') return showResult(messages.linkExpired, [messages.linkExpiredHint]);
+  if (state === 'closed') return showResult(messages.linkClosed, [messages.linkClosedHint]);
   showResult(messages.checkingWithProcessor, [messages.checkingHint]);
   for (;;) {
     await wait(watchEveryMs);
@@ -121,6 +122,10 @@ async function pay(
   );
   showErrors(fieldNames, Object.fromEntries(errors.map(({ field, message }) => [field, message])));
   if (errors.length > 0) return false;
+  if (!navigator.onLine) {
+    showProblem(messages.offlineNothingSent);
+    return false;
+  }
 
   const all = ofKind(HTMLFieldSetElement, 'all');
   all.disabled = true;
@@ -163,7 +168,8 @@ function settle(
   if (answered.kind === 'refused') {
     const { code, message, fields } = answered.failure;
     if (fields) showErrors(fieldNames, fields);
-    else if (code === 'paid' || code === 'expired' || code === 'checking') void closed(token, code);
+    else if (code === 'paid' || code === 'expired' || code === 'closed' || code === 'checking')
+      void closed(token, code);
     else showProblem(message);
     return true;
   }

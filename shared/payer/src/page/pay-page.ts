@@ -8,7 +8,8 @@ const cardFields = [
     label: 'Card number',
     autocomplete: 'cc-number',
     inputmode: 'numeric',
-    maxlength: 23,
+    // Room for digits too many: cut, another number would be checked than was typed.
+    maxlength: 40,
   }),
   '<div class="pair">',
   field({

@@ -142,7 +142,7 @@ test.each([
   ['500000', undefined],
   ['500000.01', 'Amount must be $500,000 or less'],
   ['0', 'Amount must be greater than zero'],
-])('a renewal of %p: %p', (text, message) => {
+])('VAL-084.1 a renewal of %p: %p', (text, message) => {
   expect(renewalAmountError(text)).toBe(message);
 });
 

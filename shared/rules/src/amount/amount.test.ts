@@ -24,9 +24,19 @@ test.each([
   ['VAL-005', '500000.00', undefined],
   ['VAL-005', '500000.01', 'Amount must be $500,000 or less'],
   ['VAL-005', '999999.99', 'Amount must be $500,000 or less'],
-  ['VAL-007.1 VAL-007.3', '0.001', 'Amount must have at most two decimals'],
-  ['VAL-007.1 VAL-007.3', '10.999', 'Amount must have at most two decimals'],
+  ['VAL-007.1 VAL-007.2', '0.001', 'Amount must have at most two decimals'],
+  ['VAL-007.1 VAL-007.2', '10.999', 'Amount must have at most two decimals'],
 ])('%s on the charge screen %p answers %p', (_, text, message) => {
+  expect(amountError(text, 'charge')).toBe(message);
+});
+
+test.each([
+  ['nothing is no number either', '', 'Amount is required'],
+  ['a text is not positive either', '-x', 'Amount needs to be numeric'],
+  ['far below zero is beyond the limit either way', '-600000', 'Amount must be a positive amount'],
+  ['zero', '0', 'Amount must be greater than zero'],
+  ['beyond the limit', '600000', 'Amount must be $500,000 or less'],
+])('VAL-010.1 only the first rule that is broken is told: %s', (_, text, message) => {
   expect(amountError(text, 'charge')).toBe(message);
 });
 

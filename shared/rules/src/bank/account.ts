@@ -4,6 +4,7 @@ import {
   accountNumberOnlyDigits,
   accountNumberRequired,
   accountNumberTooLong,
+  accountVerificationRequired,
 } from '../messages/bank';
 
 /** What is wrong with an account number: required, under 18 digits (VAL-032). */
@@ -14,7 +15,12 @@ export function accountNumberError(text: string): string | undefined {
   return /^\d+$/.test(number) ? undefined : accountNumberOnlyDigits;
 }
 
-/** What is wrong with the account number typed a second time; leading zeros count (VAL-033). */
-export const accountVerificationError = (verification: string, number: string): string | undefined =>
-  accountNumberError(verification) ??
-  (verification.trim() === number.trim() ? undefined : accountNumberMismatch);
+/**
+ * What is wrong with the account number typed a second time; leading zeros count (VAL-033). Of the same number, what is
+ * wrong with it is said where it was typed first.
+ */
+export function accountVerificationError(verification: string, number: string): string | undefined {
+  if (verification.trim() === '') return accountVerificationRequired;
+  if (verification.trim() === number.trim()) return undefined;
+  return accountNumberError(verification) ?? accountNumberMismatch;
+}

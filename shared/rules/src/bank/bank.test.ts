@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each(['136000000', '204000000', '330000000', '602000000', '738000000', '819000000', '990000004'])(
-  'VAL-030 B-15 %s, of no Federal Reserve district, is no routing number',
+  'VAL-030.2 B-15 %s, of no Federal Reserve district, is no routing number',
   (number) => {
     expect(isRoutingNumber(number)).toBe(false);
     expect(routingNumberError(number)).toBe('Routing number is invalid');
@@ -64,7 +64,9 @@ test.each([
   ['12345678', '12345678', undefined],
   ['12345679', '12345678', 'Account number verification does not match'],
   ['0123', '123', 'Account number verification does not match'],
-  ['', '123', 'Account number is required'],
+  ['', '123', 'Please enter the account number again'],
+  ['', '', 'Please enter the account number again'],
+  ['1'.repeat(18), '1'.repeat(18), undefined],
   ['1'.repeat(18), '1', 'Account number must be less than 18 digits'],
 ])('VAL-033.1 VAL-033.2 %p typed again for %p: %p', (again, number, message) => {
   expect(accountVerificationError(again, number)).toBe(message);

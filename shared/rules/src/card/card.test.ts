@@ -56,6 +56,14 @@ test.each([
   expect(cardNumberError(number)).toBe('Card number is invalid');
 });
 
+test.each(['55555555555544441', '5555955555554444 4', '3782822463100051', '62055000000000000041'])(
+  'a digit too many, as in %s, is shown and refused, never dropped',
+  (number) => {
+    expect(formatCardNumber(number).replaceAll(' ', '')).toBe(number.replaceAll(' ', ''));
+    expect(cardNumberError(formatCardNumber(number))).toBe('Card number is invalid');
+  },
+);
+
 test('VAL-021.2 spaces and dashes do not count', () => {
   expect(cardNumberError('4111 1111 1111 1111')).toBeUndefined();
   expect(cardNumberError('4111-1111-1111-1111')).toBeUndefined();
@@ -117,6 +125,9 @@ test.each([
   ['30569309025904', '3056 930902 5904'],
   ['6205500000000000004', '6205 5000 0000 0000 004'],
   ['4111 11ab11', '4111 1111'],
+  ['４１１１１１１１', '4111 1111'],
+  ['55555555555544441', '5555 5555 5555 4444 1'],
+  ['3782822463100051', '3782 822463 10005 1'],
   ['', ''],
 ])('VAL-024.1 VAL-024.2 %s shows as %s', (number, shown) => {
   expect(formatCardNumber(number)).toBe(shown);

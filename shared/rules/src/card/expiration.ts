@@ -98,6 +98,12 @@ export function storedCardError(yymm: string | null, today: IsoDate): string | u
   return last !== undefined && last < today ? storedCardExpired : undefined;
 }
 
+/** Whether a card is over before a day on which it is to be charged. */
+export const endsBefore = (yymm: string | null, date: IsoDate): boolean => {
+  const last = lastDayOfToken(yymm);
+  return last !== undefined && last < date;
+};
+
 /** How many days before its card expires a series says so (decisions A-16), the first notice first. */
 export const expiryNoticeDays = [30, 7] as const;
 

@@ -2,6 +2,7 @@ export { cardBrands, type CardBrand } from './brands';
 export { cvvError, cvvLengths } from './cvv';
 export {
   dueExpiryNotice,
+  endsBefore,
   expirationError,
   expiryNoticeDays,
   formatExpiration,

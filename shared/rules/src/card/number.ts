@@ -2,8 +2,8 @@ import { cardNumberInvalid, cardNumberRequired } from '../messages/card';
 import { brandFacts, type CardBrand, cardBrands } from './brands';
 import { isLuhnValid } from './luhn';
 
-/** The digits of a card number as typed, spaces and dashes and all else dropped. */
-export const cardDigits = (text: string): string => text.replace(/\D/g, '');
+/** The digits of a card number as typed, wide ones too; spaces, dashes, and all else dropped. */
+export const cardDigits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
 /** The brand a number begins like, as far as it is typed; `unknown` while undecided (VAL-023). */
 export function cardBrand(number: string): CardBrand {
@@ -31,7 +31,7 @@ export const cardImage = (brand: CardBrand): string => `/static/cards/${brand}.s
 /** How many digits stand in each block of a number of the brand (VAL-024; decisions C-51). */
 export const cardMask = (brand: CardBrand): readonly number[] => brandFacts[brand].mask;
 
-/** A number as typed in the blocks of its brand, cut where the mask ends: `4111 1111 1111 1111`. */
+/** A number as typed in the blocks of its brand: `4111 1111 1111 1111`. Digits beyond the mask stay: the number is then invalid. */
 export function formatCardNumber(number: string): string {
   let rest = cardDigits(number);
   const blocks: string[] = [];
@@ -40,6 +40,7 @@ export function formatCardNumber(number: string): string {
     blocks.push(rest.slice(0, length));
     rest = rest.slice(length);
   }
+  if (rest !== '') blocks.push(rest);
   return blocks.join(' ');
 }
 

@@ -4,6 +4,7 @@ export { isOngoing, ongoingEnd } from './ongoing';
 export {
   minimumEndDays,
   recurringErrors,
+  reminderEmailError,
   type RecurringForm,
   type RecurringWording,
 } from './recurring-errors';

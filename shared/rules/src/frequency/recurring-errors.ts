@@ -60,6 +60,10 @@ export function recurringChecks(
   ];
 }
 
+/** What is wrong with the payer's e-mail where reminders are asked for. */
+export const reminderEmailError = (reminds: boolean, email: string): string | undefined =>
+  reminds && email.trim() === '' ? messages.reminderEmailRequired : undefined;
+
 /** What is wrong with a typed number of payments; the last date says what an empty one leaves open. */
 const countError = (count = ''): string | undefined =>
   count.trim() === '' || /^0*[1-9]\d*$/.test(count.trim()) ? undefined : messages.countRequired;

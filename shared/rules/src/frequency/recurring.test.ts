@@ -77,6 +77,14 @@ test.each([
   expect(recurringErrors(ongoing, today, 'charge').map(({ message }) => message)).toEqual(messages);
 });
 
+test('VAL-063.2 a series that is ongoing no more has to have an end again', () => {
+  const ongoing = { ...form, recurring_end_date: '', recurring_ongoing: true };
+  expect(recurringErrors(ongoing, today, 'charge')).toEqual([]);
+  expect(recurringErrors({ ...ongoing, recurring_ongoing: false }, today, 'charge')).toEqual([
+    { field: 'recurring_end_date', message: 'Recurring end date required' },
+  ]);
+});
+
 test('CONST-015.1 PAY-024 an ongoing series ends in 2099 and counts 0', () => {
   expect(seriesEnd('2024-01-15', 'monthly', 0)).toBe('2099-12-31');
   expect(seriesCount('2024-01-15', 'monthly', '2099-12-31')).toBe(0);

@@ -5,6 +5,7 @@ export const routingInvalid = 'Routing number is invalid';
 export const accountNumberRequired = 'Account number is required';
 export const accountNumberTooLong = 'Account number must be less than 18 digits';
 export const accountNumberOnlyDigits = 'Account number must be only digits';
+export const accountVerificationRequired = 'Please enter the account number again';
 export const accountNumberMismatch = 'Account number verification does not match';
 export const accountTypeRequired = 'Account type is required';
 export const authorizationRequired = 'ACH authorization is required';

@@ -11,5 +11,8 @@ export const cardExpired = 'Card has expired';
 export const expirationTooFar = 'Expiration is too far ahead';
 /** Of a stored one (decisions A-16). */
 export const storedCardExpired = 'Card is expired';
+/** Of a series or plan: `01/27`, and the day of its last payment. */
+export const expiresBefore = (expiration: string, lastPayment: string): string =>
+  `${expiration}, before the last payment on ${lastPayment}`;
 /** In every other text (decisions A-03). */
 export const cardNumberInText = 'Card numbers are not allowed in this field';

@@ -3,6 +3,13 @@ export const linkUnknown = 'This link is not valid';
 export const linkUnknownHint = 'Please check that you copied all of it, or ask the merchant for a new one.';
 export const linkExpired = 'This link has expired';
 export const linkExpiredHint = 'Nothing was charged. Please ask the merchant for a new one.';
+/** The merchant is closed, or no terminal takes its payments now: nothing is said of which. */
+export const linkClosed = 'This link takes no payments now';
+export const linkClosedHint = 'Nothing was charged. Please ask the merchant how to pay.';
+/** A link to an authorization: its time is over, a newer one replaced it, or its debit was cancelled. */
+export const authorizationOver = 'This link cannot be used any more';
+export const authorizationOverHint =
+  'It has expired, a newer one replaced it, or the debit was cancelled. Nothing is debited by it. Please ask the merchant if you expected to agree.';
 export const linkPaid = 'This has already been paid';
 export const linkPaidHint = 'A link is good for one payment. Nothing more is charged.';
 export const linkExhausted = 'Too many payments were refused. Please ask the merchant for a new link.';

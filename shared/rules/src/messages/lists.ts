@@ -6,6 +6,8 @@ export const listFailed = 'This list could not be loaded.';
 export const noResults = 'No results found';
 /** A page that the list does not have (any more). */
 export const pastEndOfList = 'This page is past the end of the list.';
+/** Of two days that are searched between. */
+export const rangeBackwards = 'The last day must not be before the first';
 /** Behind the help icon of a search (HIS-018). */
 export const searchHelp =
   'Fill in one field or several: a row is found when it matches all of them. Names, e-mails, and notes match in part, in capitals or not; IDs, codes, and amounts match as a whole. A range of days includes both.';

@@ -22,6 +22,8 @@ export const downpaymentLimit = 'Downpayment must be $500,000 or less';
 export const downpaymentAboveTotal = 'Downpayment must less than or equal to the total amount';
 export const feeNotNumeric = 'Fee needs to be numeric';
 export const installmentAboveBalance = 'Installment must be less than or equal to the remaining balance';
+/** The payer is to be reminded by e-mail. */
+export const reminderEmailRequired = 'Email required for reminders';
 export const countRequired = 'Number of payments must be one or more';
 export const countTooLarge = 'Too many payments for the balance';
 /** A change that would lose what is due (docs/decisions/0031-dates-that-were-missed.md). */

@@ -17,6 +17,7 @@ const changedWords: Readonly<Record<string, string>> = {
   state: 'state',
   postal_code: 'postal code',
   card_expiration: 'expiration',
+  ach_account_type: 'account type',
   notes: 'notes',
 };
 /** What storing a card or account once more has changed on its billing (decisions B-13). */

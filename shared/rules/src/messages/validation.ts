@@ -1,6 +1,7 @@
 export const validationError = 'Validation Error';
 export const validationErrors = 'Validation Errors';
 export const selectTerminal = 'Please select a terminal';
+export const selectAccount = 'Please select an account';
 export const selectHostedTerminals =
   'Please make sure you have selected terminals to process ACH and card transactions.';
 export const postDateTooEarly = 'Post date must be tomorrow or later';

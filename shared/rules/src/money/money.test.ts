@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([NaN, Infinity, 1e21, 0.1 + 0.2, 10.999, Number.MAX_SAFE_INTEGER])(
-  'VAL-007.3 the number %p is not dollars',
+  'VAL-007.2 the number %p is not dollars',
   (value) => {
     expect(parseDollars(value)).toBeUndefined();
   },

@@ -20,6 +20,11 @@ test.each([
   ['Q1w2e3r4', 'Password is too common'],
   ['Zaq12wsx', 'Password is too common'],
   ['Harbor-desk-1', undefined],
+  ['Über-die-brücke-1', undefined],
+  [
+    'ÜBER-DIE-BRÜCKE-1',
+    'Password must contain one uppercase character, one lowercase character, and a digit',
+  ],
   ['Michelle-Liverpool1', undefined],
   ['Right-password-1', undefined],
   ['Tillway-demo-1', undefined],

@@ -18,8 +18,8 @@ interface PasswordRule {
 }
 
 const composition: readonly PasswordRule[] = [
-  { text: 'One uppercase character', holds: (password) => /[A-Z]/.test(password) },
-  { text: 'One lowercase character', holds: (password) => /[a-z]/.test(password) },
+  { text: 'One uppercase character', holds: (password) => /\p{Lu}/u.test(password) },
+  { text: 'One lowercase character', holds: (password) => /\p{Ll}/u.test(password) },
   { text: 'One digit', holds: (password) => /\d/.test(password) },
 ];
 

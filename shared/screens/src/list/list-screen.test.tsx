@@ -131,6 +131,17 @@ test('values of an address that the search dialog would refuse are dropped, the 
   expect(asked.at(-1)?.filter).toEqual({ name: 'Lamp', sent_end_date: expect.any(String) });
 });
 
+test('a range of days that ends before it begins is refused at its last day', async () => {
+  const { user, search } = await open('/parcels?sent_from=2024-01-05&sent_to=2024-01-02');
+  await user.click(screen.getByRole('button', { name: /^Search/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const before = search();
+  await user.click(dialog.getByRole('button', { name: 'Search' }));
+  const last = dialog.getByLabelText('Sent to');
+  await waitFor(() => expect(last).toHaveAccessibleDescription(messages.rangeBackwards));
+  expect(search()).toBe(before);
+});
+
 test('a page past the end says so and leads back to the first', async () => {
   const fetchPage = async (_: unknown, { page }: ListRequest<object>) => ({
     rows: page === 0 ? [{ id: '1', name: 'Lamp', price: 1250 }] : [],

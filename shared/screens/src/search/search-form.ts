@@ -70,5 +70,16 @@ export function searchErrors<Scope>(
         : undefined;
     if (message !== undefined) errors[key] = { type: 'rule', message };
   }
+  for (const [from, to] of dayRanges(search, context)) {
+    const [first, last] = [form[from], form[to]];
+    if (typeof first === 'string' && typeof last === 'string' && last !== '' && first > last)
+      errors[to] = { type: 'rule', message: messages.rangeBackwards };
+  }
   return errors;
 }
+
+/** The pairs of fields that hold the first and the last day of a range. */
+const dayRanges = <Scope>(search: Search<Scope>, context: ListContext<Scope>): [string, string][] =>
+  shownFilters(search, context).flatMap(({ fields: [from, to] }) =>
+    from?.input === 'day' && to?.input === 'day' ? [[from.key, to.key] as [string, string]] : [],
+  );

@@ -143,3 +143,19 @@ test('a select offers its placeholder with an empty value', () => {
     'Beta',
   ]);
 });
+
+test.each([
+  ['one line', <TextField key="line" label="Note" maxLength={10} hint="For us" />],
+  ['several lines', <TextAreaField key="lines" label="Note" maxLength={10} hint="For us" />],
+])('a paste that does not fit into %s is told of, until somebody types on', async (_, field) => {
+  const user = userEvent.setup();
+  renderUi(field);
+  const note = screen.getByLabelText('Note');
+  await user.click(note);
+  await user.paste('0123456789');
+  expect(note).toHaveAccessibleDescription('For us');
+  await user.paste('ab');
+  expect(note).toHaveAccessibleDescription(/^Too long: only 10 characters fit/);
+  await user.keyboard('{Backspace}');
+  expect(note).toHaveAccessibleDescription('For us');
+});

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { InputControl, type NativeProps } from './control';
 import { FieldFrame, splitFieldProps, useField, type FieldProps } from './field';
+import { usePasteCut } from './use-paste-cut';
 
 const Affix = chakra('span', {
   base: { position: 'absolute', insetBlock: 0, display: 'flex', alignItems: 'center', color: 'fg.muted' },
@@ -19,9 +20,11 @@ export type TextFieldProps = FieldProps &
 export function TextField(props: TextFieldProps) {
   const { field, control } = splitFieldProps(props);
   const { prefix, suffix, ...native } = control;
-  const ids = useField(field);
+  const cut = usePasteCut(native);
+  const hint = cut.note ?? field.hint;
+  const ids = useField({ ...field, hint });
   return (
-    <FieldFrame {...field} ids={ids}>
+    <FieldFrame {...field} hint={hint} ids={ids}>
       <chakra.div position="relative">
         {prefix ? (
           <Affix aria-hidden insetInlineStart="3" pointerEvents="none">
@@ -31,6 +34,7 @@ export function TextField(props: TextFieldProps) {
         <InputControl
           type="text"
           {...native}
+          {...cut.handlers}
           {...ids.control}
           ps={prefix ? '7' : undefined}
           pe={suffix ? '12' : undefined}

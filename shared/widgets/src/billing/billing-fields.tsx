@@ -94,6 +94,7 @@ export function BillingFields({ postalCode, disabled = false }: BillingFieldsPro
       <LazyCountryField {...field('billing_country')} />
       <MaskedField
         {...field('billing_phone')}
+        hint={hints[country === 'USA' ? 'billing_phone' : 'foreign_phone']}
         label="Phone"
         type="tel"
         autoComplete="billing tel-national"

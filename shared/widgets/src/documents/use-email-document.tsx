@@ -1,13 +1,15 @@
 import { useGateway } from '@tillway/gateway-client';
 import { emailError, errorText, messages } from '@tillway/rules';
 import { usePortal } from '@tillway/remote-kit';
-import { Button, Flex, Notice, TextField } from '@tillway/ui';
+import { Box, Button, Flex, Notice, TextField } from '@tillway/ui';
 import { type SubmitEvent, useState } from 'react';
 import type { PayerDocuments } from './payer-documents';
 
 interface EmailedDocument {
   /** What its button says: `Email Receipt`. */
   label: string;
+  /** What is sent. */
+  what: 'receipt' | 'schedule';
   send: (email: string) => Promise<{ error?: unknown }>;
 }
 
@@ -23,13 +25,34 @@ type EmailCall = 'POST /transactions/{id}/send_receipt_email' | 'POST /plans/{id
 export function useEmailDocument({ receipt, receiptLabel = 'Email Receipt', schedule, email }: EmailOptions) {
   const gateway = useGateway();
   const [opened, setOpened] = useState<EmailedDocument>();
-  const emailed = (label: string, call: EmailCall, id: string): EmailedDocument => ({
+  const emailed = (
+    { label, what }: Pick<EmailedDocument, 'label' | 'what'>,
+    call: EmailCall,
+    id: string,
+  ): EmailedDocument => ({
     label,
+    what,
     send: (to) => gateway.call(call, { params: { id }, body: { billing_email: to } }),
   });
   const documents = [
-    ...(receipt ? [emailed(receiptLabel, 'POST /transactions/{id}/send_receipt_email', receipt)] : []),
-    ...(schedule ? [emailed('Email Schedule', 'POST /plans/{id}/send_schedule_email', schedule)] : []),
+    ...(receipt
+      ? [
+          emailed(
+            { label: receiptLabel, what: 'receipt' },
+            'POST /transactions/{id}/send_receipt_email',
+            receipt,
+          ),
+        ]
+      : []),
+    ...(schedule
+      ? [
+          emailed(
+            { label: 'Email Schedule', what: 'schedule' },
+            'POST /plans/{id}/send_schedule_email',
+            schedule,
+          ),
+        ]
+      : []),
   ];
   return {
     buttons: documents.map((document) => (
@@ -44,6 +67,9 @@ export function useEmailDocument({ receipt, receiptLabel = 'Email Receipt', sche
     form: opened ? <AddressForm key={opened.label} document={opened} email={email ?? ''} /> : null,
   };
 }
+
+/** A label's line and the space below it. */
+const belowLabel = 'calc(1.25rem + 0.375rem)';
 
 function AddressForm({ document, email }: { document: EmailedDocument; email: string }) {
   const { feedback } = usePortal();
@@ -79,12 +105,12 @@ function AddressForm({ document, email }: { document: EmailedDocument; email: st
 
   return (
     <form onSubmit={submit} noValidate aria-label={document.label}>
-      <Flex gap="2" align="flex-end" wrap="wrap">
+      <Flex gap="2" align="flex-start" wrap="wrap">
         <Flex flex="1 1 14rem" direction="column">
           <TextField
             // The button that opened it asks for this field.
             autoFocus
-            label="Email address"
+            label={`Email address for the ${document.what}`}
             type="email"
             inputMode="email"
             autoComplete="off"
@@ -93,11 +119,16 @@ function AddressForm({ document, email }: { document: EmailedDocument; email: st
             error={error}
           />
         </Flex>
-        <Button type="submit" loading={busy}>
+        {/* Beside the field itself, also where an error stands below it. */}
+        <Button type="submit" loading={busy} mt={belowLabel} height="10">
           Send
         </Button>
       </Flex>
-      {sent === undefined ? null : <Notice severity="success">Sent to {sent}.</Notice>}
+      {sent === undefined ? null : (
+        <Box mt="3">
+          <Notice severity="success">Sent to {sent}.</Notice>
+        </Box>
+      )}
     </form>
   );
 }

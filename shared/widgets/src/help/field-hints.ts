@@ -4,6 +4,9 @@ import type { Hints } from './hints';
 export const fieldHints: Hints = {
   terminal_id: 'Where the money goes. Your default is chosen in your profile.',
   amount: 'Dollars and cents, without the price adjustment.',
+  ach_amount: 'Dollars and cents.',
+  refund_terminal: 'Where the money comes from.',
+  refund_amount: 'Dollars and cents, all that the payer gets.',
   close_date: 'The day the payment is made, tomorrow or later. Leave empty to charge now.',
   card_name: 'As on the card or bank statement.',
   card_number: 'Typed or pasted, with or without spaces.',
@@ -18,6 +21,7 @@ export const fieldHints: Hints = {
   billing_address: 'Where the payer’s statement is sent.',
   billing_postalcode: 'Of the statement.',
   billing_phone: 'Ten digits, for questions about this payment.',
+  foreign_phone: 'With the country code, for questions about this payment.',
   billing_email: 'Receipts and reminders go here.',
   customer_po: 'The customer’s own purchase order number.',
   custom_field_1: 'Printed on the receipt.',

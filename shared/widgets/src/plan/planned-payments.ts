@@ -1,4 +1,5 @@
 import {
+  amountError,
   type Cents,
   type Frequency,
   installmentSeries,
@@ -66,7 +67,8 @@ export function plannedPayments(values: PlannedValues, kind: ChargeKind, pricing
       waived: pricing.waived,
     }),
   });
-  const amount = parseDollars(values.amount) ?? 0;
+  // An amount that is refused is never priced: its sum would look like an offer.
+  const amount = amountError(values.amount, 'charge') === undefined ? (parseDollars(values.amount) ?? 0) : 0;
   if (kind === 'installment') return planPayments(values, amount, price);
   if (kind === 'single')
     return [

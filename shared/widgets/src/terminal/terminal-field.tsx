@@ -3,8 +3,14 @@ import { SelectField } from '@tillway/ui';
 import { useHints } from '../help/hints';
 import { useFormContext } from 'react-hook-form';
 
+interface TerminalFieldProps {
+  terminals: readonly TerminalFacts[];
+  /** Name of its help, where it is not that of a charge. */
+  hint?: string;
+}
+
 /** Which terminal, where there is a choice (SHELL-063); inside a form that holds `terminal_id`. */
-export function TerminalField({ terminals }: { terminals: readonly TerminalFacts[] }) {
+export function TerminalField({ terminals, hint = 'terminal_id' }: TerminalFieldProps) {
   const { register, formState } = useFormContext<{ terminal_id: string }>();
   const hints = useHints();
   if (terminals.length < 2) return null;
@@ -13,7 +19,7 @@ export function TerminalField({ terminals }: { terminals: readonly TerminalFacts
       {...register('terminal_id')}
       label="Terminal"
       required
-      hint={hints['terminal_id']}
+      hint={hints[hint]}
       placeholder={messages.selectTerminal}
       options={terminals.map(({ terminal_id, name }) => ({ value: terminal_id, label: name }))}
       error={formState.errors.terminal_id?.message}

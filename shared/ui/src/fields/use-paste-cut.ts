@@ -1,0 +1,32 @@
+import { type ClipboardEvent, useState } from 'react';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+interface Handlers<Element extends Control> {
+  maxLength?: number | undefined;
+  onPaste?: ((event: ClipboardEvent<Element>) => void) | undefined;
+  onKeyDown?: ((event: React.KeyboardEvent<Element>) => void) | undefined;
+}
+
+/** Says at a field that a paste was longer than the field holds: the browser cuts it without a word. */
+export function usePasteCut<Element extends Control>({ maxLength, onPaste, onKeyDown }: Handlers<Element>) {
+  const [isCut, setCut] = useState(false);
+  return {
+    /** Handlers for the control, in place of its own, which they call. */
+    handlers: {
+      onPaste: (event: ClipboardEvent<Element>) => {
+        onPaste?.(event);
+        if (event.defaultPrevented || maxLength === undefined) return;
+        const { value, selectionStart, selectionEnd } = event.currentTarget;
+        const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
+        setCut(value.length - replaced + event.clipboardData.getData('text').length > maxLength);
+      },
+      // It was read by who types on.
+      onKeyDown: (event: React.KeyboardEvent<Element>) => {
+        onKeyDown?.(event);
+        setCut(false);
+      },
+    },
+    note: isCut ? `Too long: only ${maxLength} characters fit, the rest was left out.` : undefined,
+  };
+}
