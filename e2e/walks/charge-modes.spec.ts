@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { approved, fillCharge, goodCard, process } from '../portal/charge';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
@@ -38,6 +38,14 @@ async function fillCard(page: Page): Promise<void> {
   await field(page, /^Postal code/).fill('73102');
 }
 
+/** The value and the text of each option. */
+const choices = (select: Locator) =>
+  select
+    .locator('option')
+    .evaluateAll((options) =>
+      options.map((option) => `${(option as HTMLOptionElement).value} ${option.textContent}`),
+    );
+
 interface Plan {
   total: string;
   down: string;
@@ -76,6 +84,10 @@ test('PAY-007.2 PAY-028 PAY-030 PAY-032.1 PAY-032.2 PAY-033 PAY-034 PAY-035 PAY-
   await button(page, 'Confirm schedule').click();
   await confirmSchedule(page);
   await expect(field(page, /^Downpayment/)).toBeDisabled();
+  await button(page, 'Edit').click();
+  await expect(dialog).toContainText('5 payments, $124.20 in all');
+  await confirmSchedule(page);
+  await expect(field(page, /^Downpayment/)).toBeDisabled();
   await expect(field(page, /^Card number/)).toBeEnabled();
 
   await fillCard(page);
@@ -93,7 +105,7 @@ test('PAY-007.2 PAY-028 PAY-030 PAY-032.1 PAY-032.2 PAY-033 PAY-034 PAY-035 PAY-
   await expect(page).toHaveURL(/\/credit$/);
 });
 
-test('O-36 a plan whose series is declined says what was made, and never makes that again', async ({
+test('PAY-054.2 PAY-056.1 O-36 a plan whose series is declined says what was made, and never makes that again', async ({
   page,
 }) => {
   const asked = await watchPayments(page);
@@ -112,14 +124,20 @@ test('O-36 a plan whose series is declined says what was made, and never makes t
   await expect.poll(() => asked.length).toBe(3);
   await expect(notice).toBeVisible();
   expect(asked.map(({ amount }) => amount)).toEqual(['21.00', '30.05', '30.05']);
+  expect(asked[0]).toMatchObject({ card_month: '12', card_year: '30' });
+  for (const { nonce } of asked) expect(nonce).toMatch(/^[A-Za-z0-9]{36}$/);
   expect(asked[2]?.['nonce']).not.toBe(asked[1]?.['nonce']);
 });
 
-test('PAY-007.1 PAY-022 PAY-024 PAY-026 PAY-027 a series starts today, and one on schedules of ours stands in the form', async ({
+test('PAY-007.1 PAY-008.1 PAY-022 PAY-024 PAY-026 PAY-027 a series starts today, and one on schedules of ours stands in the form', async ({
   page,
 }) => {
   const asked = await watchPayments(page);
-  await signIn(page, users.merchant, '/credit?r=1');
+  await signIn(page, users.merchant, '/credit');
+  await button(page, 'Installment Payment').click();
+  await expect(page).toHaveURL(/\/credit\?i=1$/);
+  await button(page, 'Recurring Payment').click();
+  await expect(page).toHaveURL(/\/credit\?r=1$/);
   await field(page, /^Amount of each payment/).fill('14.20');
   await field(page, /^Frequency/).selectOption('weekly');
   await field(page, /^Start date/).fill(day(0));
@@ -147,17 +165,34 @@ test('PAY-007.1 PAY-022 PAY-024 PAY-026 PAY-027 a series starts today, and one o
   expect(asked.at(-1)).toMatchObject({ recurring: 'monthly', recurring_end_date: '2099-12-31' });
 });
 
-test('PAY-021 PAY-058 a post-dated payment is scheduled', async ({ page }) => {
+test('PAY-021 PAY-039.2 PAY-058 HIS-027.5 a post-dated payment is scheduled, and keeps its day when it is run again', async ({
+  page,
+}) => {
   await signIn(page, users.merchant, '/credit');
   await button(page, 'Add post date').click();
   await field(page, /^Post date/).fill(day(3));
   await fillCharge(page, '44.10');
   await button(page, /^Process/).click();
   await button(page, 'Schedule payment').click();
-  await expect(page.getByRole('dialog', { name: /Scheduled Payment Approved/ })).toContainText('Post date');
+  const result = page.getByRole('dialog', { name: /Scheduled Payment Approved/ });
+  await expect(result).toContainText('Post date');
+  const id = await result.getByText('Transaction ID').locator('xpath=following-sibling::*').textContent();
+  const written = await result.getByText('Post date').locator('xpath=following-sibling::*').textContent();
+
+  await page.goto(`/credit?rerun=${id ?? ''}`);
+  const notice = page.getByRole('alertdialog', { name: /Rerun/ });
+  await expect(notice).toContainText(`Its post date, ${written ?? ''}, is filled in`);
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await expect(field(page, /^Post date/)).toHaveValue(day(3));
+  await field(page, /^Amount/).fill('45.10');
+  await button(page, /^Process/).click();
+  await expect(page.getByRole('alertdialog', { name: 'Confirm payment' })).toContainText(written ?? '');
+  await button(page, 'Schedule payment').click();
+  await expect(result).toContainText('Original transaction cancelled');
+  await expect(result).toContainText(written ?? '');
 });
 
-test('PAY-001.1 PAY-017 PAY-059 PAY-069 PAY-070 a bank payment with its authorization by e-mail', async ({
+test('PAY-001.1 PAY-012.1 PAY-013.1 PAY-017 PAY-059 PAY-069 PAY-070 a bank payment with its authorization by e-mail', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/ach');
@@ -165,17 +200,65 @@ test('PAY-001.1 PAY-017 PAY-059 PAY-069 PAY-070 a bank payment with its authoriz
   await field(page, /^Amount/).fill('61.30');
   await field(page, /^Account holder name/).fill('Ada Byron');
   await field(page, /^Routing number/).fill('021000021');
+  expect(await choices(field(page, /^Account type/))).toEqual([
+    ' Choose a type',
+    'CHECKING Personal checking',
+    'SAVINGS Personal savings',
+    'BUSINESSCK Business checking',
+  ]);
   await field(page, /^Account type/).selectOption('CHECKING');
+  await expect(field(page, /^Check number/)).toBeVisible();
+  for (const type of ['paste', 'drop'])
+    expect(
+      await field(page, /^Account number again/).evaluate(
+        (input, kind) => input.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true })),
+        type,
+      ),
+    ).toBe(false);
   await field(page, /^Account number(?! again)/).fill('12345678');
   await field(page, /^Account number again/).pressSequentially('12345678');
   await button(page, /^Process/).click();
   await expect(page.getByText('ACH authorization is required').first()).toBeVisible();
-  await page.getByRole('combobox', { name: /^ACH Authorization/ }).selectOption('email');
+  const authorization = page.getByRole('combobox', { name: /^ACH Authorization/ });
+  expect(await choices(authorization)).toEqual([
+    'none None',
+    'onfile Already on file',
+    'printsign Print and sign',
+    'email Email',
+  ]);
+  await authorization.selectOption('email');
   await button(page, /^Process/).click();
   await expect(page.getByText('Email required for ACH authorization').first()).toBeVisible();
   await field(page, /^Email/).fill('ada@example.test');
   await process(page);
   await expect(page.getByRole('dialog', { name: /Payment Accepted/ })).toContainText('•••• 5678');
+});
+
+test('PAY-003.2 PAY-005.1 PAY-010.1 PAY-014.1 PAY-015.1 PAY-015.2 PAY-016.2 the fields of a card payment', async ({
+  page,
+}) => {
+  await signIn(page, users.clinic, '/credit');
+  await expect(field(page, /^Terminal/)).toBeVisible();
+  await field(page, /^Amount/).fill('10');
+  await button(page, /^Process/).click();
+  await expect(page.getByText('Please select a terminal').last()).toBeVisible();
+  await field(page, /^Terminal/).selectOption({ label: 'Reception' });
+  for (const part of ['post date', 'billing address', 'reference and notes'])
+    await button(page, `Add ${part}`).click();
+  const fields = ['Amount', 'Post date', 'Card number', 'Expiration', 'CVV', 'Cardholder name', 'Address'];
+  const more = ['City', 'State', 'Postal code', 'Country', 'Phone', 'Email', 'Customer PO', 'Notes'];
+  const custom = [1, 2, 3].map((number) => `Custom field ${number}`);
+  for (const label of [...fields, ...more, ...custom])
+    await expect(field(page, new RegExp(`^${label}`)).first()).toBeVisible();
+  for (const name of [/^Process/, 'Clear']) await expect(button(page, name)).toBeVisible();
+
+  const states = await choices(field(page, /^State/));
+  expect(states.slice(1)).toHaveLength(51);
+  expect(states).toContain('DC District of Columbia');
+  await expect(field(page, /^Country/)).toHaveValue('USA');
+  await field(page, /^Country/).selectOption({ label: 'Canada' });
+  await expect(field(page, /^Country/)).toHaveValue('CAN');
+  await field(page, /^State/).fill('Ontario');
 });
 
 test('PAY-037 PAY-039.1 PAY-041 PAY-067.2 a payment is run again on its stored card, the original is cancelled', async ({

@@ -5,7 +5,7 @@ import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
 
-test('SHELL-011 PAY-001.1 PAY-007.4 PAY-020.1 PAY-050 PAY-057 a merchant signs in, charges $19.90 and finds the sale', async ({
+test('SHELL-011 PAY-001.1 PAY-003.1 PAY-007.4 PAY-020.1 PAY-020.3 PAY-050 PAY-051.1 PAY-057 a merchant signs in, charges $19.90 and finds the sale', async ({
   page,
 }) => {
   const { violations, errors } = await watchPage(page);
@@ -14,8 +14,13 @@ test('SHELL-011 PAY-001.1 PAY-007.4 PAY-020.1 PAY-050 PAY-057 a merchant signs i
   await expect(page).toHaveTitle(/^Virtual Terminal.*Credit Payment$/);
 
   await fillCharge(page, '19.90');
-  await expect(page.getByText('$20.60')).toBeVisible();
-  await process(page);
+  const sums = /Amount\s*\$19\.90\s*Price adjustment\s*\$0\.70\s*Total\s*\$20\.60/;
+  await expect(page.getByRole('main')).toContainText('Credit PaymentFront counter');
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(sums);
+  await page.getByRole('button', { name: 'Process' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Confirm payment' });
+  await expect(question).toContainText(sums);
+  await question.getByRole('button', { name: 'Charge $20.60' }).click();
   const result = await approved(page);
   await expect(result.getByRole('heading')).toContainText('$20.60');
   const id =

@@ -56,7 +56,7 @@ test('profile and help work while every remote is down', async ({ page }) => {
   await expect(page.getByRole('article')).toContainText('A void calls a payment off');
 });
 
-test('PRO-016 PRO-018.2 a payment link is made and copied, and leads to its page', async ({
+test('PRO-016 PRO-018.1 PRO-018.2 a payment link is made and copied, and leads to its page', async ({
   context,
   page,
 }) => {
@@ -64,6 +64,7 @@ test('PRO-016 PRO-018.2 a payment link is made and copied, and leads to its page
   await signIn(page, users.merchant, '/profile?tab=links');
   const form = page.getByRole('form', { name: 'Hosted Payment Link' });
   await form.getByLabel('Amount').fill('12.50');
+  await expect(form.getByRole('button', { name: 'Copy Link' })).toBeDisabled();
   await form.getByRole('button', { name: 'Create Link' }).click();
   await form.getByRole('button', { name: 'Copy Link' }).click();
   await expect(page.getByText('Link copied to clipboard')).toBeVisible();

@@ -5,18 +5,27 @@ import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
 
-test('TOK-001.1 TOK-006.1 TOK-006.3 TOK-008.1 TOK-008.2 TOK-009.1 ERR-059 a card is tokenized and found in the billings; its number is kept nowhere', async ({
+test('TOK-001.1 TOK-002.1 TOK-003.1 TOK-005.2 TOK-006.1 TOK-006.3 TOK-008.1 TOK-008.2 TOK-008.3 TOK-009.1 ERR-059 a card is tokenized, tokenized again, and found in the billings; its number is kept nowhere', async ({
   page,
 }) => {
   const { violations, errors } = await watchPage(page);
   await signIn(page, users.merchant, '/?redirect=/tokenize');
   const tokenize = page.getByRole('button', { name: 'Tokenize', exact: true });
   await expect(tokenize).toBeDisabled();
-  await page.getByLabel('Cardholder name').fill('Tove Kard');
-  await page.getByLabel('Card number').pressSequentially('4539578763621486');
-  await page.getByLabel('Expiration').pressSequentially('1131');
-  await page.getByLabel('Postal code').fill('73102');
-  await page.getByLabel('Token name').fill('Tove’s card');
+  for (const label of ['Address', 'City', 'State', 'Phone', 'Email', 'Country', 'Notes'])
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Customer PO')).toBeDisabled();
+  await expect(page.getByLabel('Token name')).toHaveAttribute('maxlength', '30');
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
+  const fill = async (notes: string) => {
+    await page.getByLabel('Cardholder name').fill('Tove Kard');
+    await page.getByLabel('Card number').pressSequentially('4539578763621486');
+    await page.getByLabel('Expiration').pressSequentially('1131');
+    await page.getByLabel('Postal code').fill('73102');
+    await page.getByLabel('Token name').fill('Tove’s card');
+    await page.getByLabel('Notes').fill(notes);
+  };
+  await fill('calls on Fridays');
   expect(await axeViolations(page)).toEqual([]);
   await tokenize.click();
   const question = page.getByRole('alertdialog');
@@ -25,11 +34,22 @@ test('TOK-001.1 TOK-006.1 TOK-006.3 TOK-008.1 TOK-008.2 TOK-009.1 ERR-059 a card
   const result = page.getByRole('dialog', { name: 'Card has been tokenized' });
   await expect(result).toContainText('The card ending in 1486 for Tove Kard has been tokenized.');
   expect(await axeViolations(page)).toEqual([]);
+  await result.getByRole('button', { name: 'Tokenize another' }).click();
+  await expect(page.getByLabel('Card number')).toHaveValue('');
+  await fill('moved');
+  await page.getByLabel('Email').fill('tove@example.test');
+  await tokenize.click();
+  await question.getByRole('button', { name: 'Tokenize' }).click();
+  await expect(result).toContainText('It was stored already. Changed now: email, notes.');
   const tokenId = await result.getByText('Token ID').locator('xpath=following-sibling::*').textContent();
 
   await result.getByRole('link', { name: 'Show in billings' }).click();
   await expect(page.getByRole('button', { name: 'View Tove Kard' })).toBeVisible();
   expect(page.url()).toContain(`token=${tokenId ?? ''}`);
+  await page.getByRole('button', { name: 'View Tove Kard' }).click();
+  const record = page.getByRole('region', { name: 'Record' });
+  await expect(record).toContainText('tove@example.test');
+  await expect(record).toContainText(/calls on Fridays\s.*moved/s);
   expect(filesWith('4539578763621486')).toEqual([]);
   expect(await violations()).toEqual([]);
   expect(errors).toEqual([]);

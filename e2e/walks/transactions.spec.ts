@@ -8,9 +8,15 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
 });
 
-test('SHELL-074.1 sorting and paging are kept in the URL, Back and reload show the same rows', async ({
+test('HIS-001.1 HIS-002.1 HIS-002.2 SHELL-074.1 sorting and paging are kept in the URL, Back and reload show the same rows', async ({
   page,
 }) => {
+  await expect(page.getByRole('heading', { name: 'Card Transactions' })).toBeVisible();
+  const total = page.getByRole('row', { name: /^Total/ });
+  await expect(total).toBeVisible();
+  await page.getByRole('button', { name: 'Summary' }).click();
+  await expect(total).toBeHidden();
+  await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['5', '10', '25', '50', '100']);
   await page.getByRole('button', { name: 'Total' }).click();
   await expect(page).toHaveURL(/sort=total_amount\.asc/);
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -20,19 +26,32 @@ test('SHELL-074.1 sorting and paging are kept in the URL, Back and reload show t
   await expect(page.getByText(/^11–20 of/)).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/^1–10 of/)).toBeVisible();
+  await page.goto('/ach_transactions');
+  await expect(page.getByRole('heading', { name: 'ACH Transactions' })).toBeVisible();
 });
 
-test('HIS-013 HIS-018.1 SHELL-075 ERR-088.2 a search that matches nothing says so; Enter searches', async ({
+test('HIS-004.1 HIS-005.1 HIS-013 HIS-017.1 HIS-018.1 SHELL-075 ERR-088.2 a search that matches nothing says so; Enter searches', async ({
   page,
 }) => {
+  for (const name of ['Export', 'Config'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search transactions' });
   await expect(dialog.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByLabel('Recurring').locator('option:checked')).toHaveText('All');
   await dialog.getByLabel('Transaction ID').fill('no-such-transaction');
+  await dialog.getByRole('checkbox', { name: 'Hide Invalid Transactions' }).uncheck();
+  await dialog.getByLabel('Transaction ID').focus();
+  const asked = page.waitForRequest((request) => request.url().includes('hideTransactions=0'));
   await page.keyboard.press('Enter');
+  expect((await asked).url()).toContain('no-such-transaction');
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(page).toHaveURL(/transaction_id=no-such-transaction/);
+  const reset = page.waitForRequest((request) => request.url().includes('hideTransactions=1'));
+  await page.getByRole('button', { name: 'Reset the list' }).click();
+  await reset;
+  await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
+  await expect(page).toHaveURL(/\/transactions$/);
 });
 
 test('HIS-018.2 HIS-018.3 the search dialog has Search, Clear, and a help icon', async ({ page }) => {
@@ -57,11 +76,17 @@ test('VAL-078 last four must be four digits', async ({ page }) => {
   await expect(dialog.getByText('Last four must be four digits')).toBeVisible();
 });
 
-test('HIS-021.1 a row opens its details beside the list, Escape and Back close them', async ({ page }) => {
+test('HIS-021.1 HIS-021.2 HIS-021.3 a row opens its details beside the list, Escape and Back close them', async ({
+  page,
+}) => {
   await page.getByRole('table').locator('tbody tr').first().getByRole('button').first().click();
   const details = page.getByRole('dialog', { name: 'Transaction' });
   await expect(details.getByText('Transaction ID')).toBeVisible();
+  expect((await details.boundingBox())?.width).toBeLessThanOrEqual(800);
   await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await page.goForward();
+  await details.getByRole('button', { name: 'Close' }).click();
   await expect(details).toHaveCount(0);
 });
 
