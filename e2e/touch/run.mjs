@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
 const folder = path.resolve(import.meta.dirname, '..');
 const { status } = spawnSync(
   path.join(folder, 'node_modules/.bin/playwright'),
-  ['test', 'touch/provider', 'touch/merchants', ...positionals],
+  ['test', 'touch/provider', 'touch/merchants', 'touch/later-files', ...positionals],
   {
     cwd: folder,
     stdio: 'inherit',
