@@ -85,7 +85,7 @@ test('VAL-063.2 a series that is ongoing no more has to have an end again', () =
   ]);
 });
 
-test('CONST-015.1 PAY-024 an ongoing series ends in 2099 and counts 0', () => {
+test('CONST-015.1 PAY-024 VAL-063.1 an ongoing series ends in 2099 and counts 0', () => {
   expect(seriesEnd('2024-01-15', 'monthly', 0)).toBe('2099-12-31');
   expect(seriesCount('2024-01-15', 'monthly', '2099-12-31')).toBe(0);
   expect(isOngoing(null)).toBe(false);

@@ -87,7 +87,7 @@ test('PAY-026 a number of payments typed before the frequency or the start count
   ]);
 });
 
-test('PAY-024 ongoing empties the end and the count', () => {
+test('PAY-024 VAL-063.1 ongoing empties the end and the count', () => {
   const change = { recurring_ongoing: true, recurring_end_date: '2024-04-15', recurring_payments: '4' };
   expect(series(change, 'recurring_ongoing')).toEqual({ recurring_end_date: '', recurring_payments: '' });
   expect(series(change, 'recurring_payments')).toEqual({});
