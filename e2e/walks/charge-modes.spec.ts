@@ -102,9 +102,7 @@ test('PAY-007.2 PAY-028 PAY-030 PAY-032.1 PAY-032.2 PAY-033 PAY-034 PAY-035 PAY-
     'transaction_group_total_amount',
     'transaction_group_total_count',
   ])
-    expect(asked).toEqual(
-      asked.map(() => expect.objectContaining({ [shared]: asked[0]?.[shared] })),
-    );
+    expect(asked).toEqual(asked.map(() => expect.objectContaining({ [shared]: asked[0]?.[shared] })));
   for (const call of asked) expect(call).toHaveProperty('is_installment', 1);
   await result.getByRole('button', { name: 'Email Schedule' }).click();
   await result.getByRole('button', { name: 'Send' }).click();
