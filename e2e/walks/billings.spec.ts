@@ -10,7 +10,7 @@ const cells = (page: Page, row = 0) => page.getByRole('table').locator('tbody tr
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, users.merchant, '/?redirect=/billings');
-  await expect(page.getByRole('button', { name: /^View / })).toHaveCount(5);
+  await expect(page.getByRole('link', { name: /^View / })).toHaveCount(5);
 });
 
 test('BIL-002 BIL-004 BIL-009.1 BIL-012 BIL-015 PAY-038 ERR-057 from a search to the record, its token off and on again, and charged', async ({
@@ -31,7 +31,7 @@ test('BIL-002 BIL-004 BIL-009.1 BIL-012 BIL-015 PAY-038 ERR-057 from a search to
   await expect(page.getByRole('button', { name: 'Search (1)' })).toBeVisible();
   await expect(firstRow(page)).toContainText(lastFour);
   await page
-    .getByRole('button', { name: /^View / })
+    .getByRole('link', { name: /^View / })
     .first()
     .click();
 

@@ -61,7 +61,7 @@ test('SHELL-043.1 SHELL-043.2 SHELL-044.2 PRO-011 PRO-027 C-07 N-10 S-36 a host 
     await expect(page.getByRole('region', { name: 'Two-factor authentication' })).toBeVisible();
     await page.goto(`${origin}/okdmv/agencies`);
     await page
-      .getByRole('button', { name: /^View / })
+      .getByRole('link', { name: /^View / })
       .first()
       .click();
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();

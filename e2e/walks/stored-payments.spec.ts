@@ -44,7 +44,7 @@ test('TOK-001.1 TOK-002.1 TOK-003.1 TOK-005.2 TOK-006.1 TOK-006.3 TOK-008.1 TOK-
   const tokenId = await result.getByText('Token ID').locator('xpath=following-sibling::*').textContent();
 
   await result.getByRole('link', { name: 'Show in billings' }).click();
-  await expect(page.getByRole('button', { name: 'View Tove Kard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Tove Kard' })).toBeVisible();
   expect(page.url()).toContain(`token=${tokenId ?? ''}`);
   await page.getByRole('button', { name: 'View Tove Kard' }).click();
   const record = page.getByRole('region', { name: 'Record' });
@@ -78,7 +78,7 @@ test('REF-004 REF-007 REF-010.1 REF-010.2 REF-011.1 BIL-016 ERR-061.1 ERR-061.2 
     .getByRole('row')
     .filter({ hasText: 'Visa' })
     .first()
-    .getByRole('button', { name: /^View / })
+    .getByRole('link', { name: /^View / })
     .click();
   await page.getByRole('link', { name: 'Refund' }).first().click();
   await expect(page).toHaveURL(/\/admin\/refund\?token_id=/);

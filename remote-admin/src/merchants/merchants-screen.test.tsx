@@ -62,7 +62,7 @@ test('ADM-021.1 ADM-021.2 the columns of a merchant, two hidden, View; axe finds
   ])
     expect(screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeVisible();
   for (const name of [/^Active/, /^Testing/]) expect(screen.queryByRole('columnheader', { name })).toBeNull();
-  expect(screen.getByRole('button', { name: /View Harbor Books/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /View Harbor Books/ })).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
 

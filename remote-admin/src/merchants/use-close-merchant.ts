@@ -21,6 +21,7 @@ export function useCloseMerchant() {
       text: messages.confirmAccountClose,
       rows: stopRows(use, true),
       confirmLabel: 'Close account',
+      tone: 'danger',
     }),
     run: ({ merchant: { id } }) => gateway.call('PUT /accounts/{id}/close', { params: { id }, body: { id } }),
     success: messages.merchantSaved,

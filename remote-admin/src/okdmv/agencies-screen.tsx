@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tillway/remote-kit';
+import { Link } from '@tillway/remote-kit';
 import { ListScreen } from '@tillway/screens';
 import { Button } from '@tillway/ui';
 import { agencyList } from './agency-list';
@@ -6,13 +6,11 @@ import { agencyPath } from './use-agency';
 
 /** `/okdmv/agencies`: the list. */
 export function AgenciesScreen() {
-  const navigate = useNavigate();
   return (
     <ListScreen
       list={agencyList}
       heading="Agencies"
-      onOpen={({ tracking_id }) => void navigate(agencyPath(tracking_id))}
-      rowName={({ name }) => name}
+      view={{ name: ({ name }) => name, path: ({ tracking_id }) => agencyPath(tracking_id) }}
       actions={
         <>
           <Button asChild>

@@ -28,4 +28,4 @@ export const reviveRows = ({ users, terminals, series }: Use) =>
 
 /** What is started with recurring payments that wait. */
 export const waitingRows = ({ series }: Use) =>
-  [{ count: series, ...counted(series, 'series', 'Series'), label: 'Go on' }].flatMap(someOf);
+  [{ count: series, ...counted(series, 'series', 'Series'), label: 'Continue' }].flatMap(someOf);

@@ -57,7 +57,11 @@ function TerminalButtons({ terminal }: { terminal: TerminalDetail }) {
       <Button asChild variant="primary">
         <Link to={`/terminals/${id}/edit`}>Modify</Link>
       </Button>
-      <Button loading={activation.pending !== undefined} onClick={() => void toggle()}>
+      <Button
+        variant={active ? 'dangerOutline' : 'secondary'}
+        loading={activation.pending !== undefined}
+        onClick={() => void toggle()}
+      >
         {active ? 'Deactivate' : 'Activate'}
       </Button>
       <Button asChild>

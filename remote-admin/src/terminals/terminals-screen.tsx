@@ -1,17 +1,15 @@
-import { Link, useNavigate } from '@tillway/remote-kit';
+import { Link } from '@tillway/remote-kit';
 import { ListScreen } from '@tillway/screens';
 import { Button } from '@tillway/ui';
 import { terminalList } from './terminal-list';
 
 /** `/terminals`: the list. */
 export function TerminalsScreen() {
-  const navigate = useNavigate();
   return (
     <ListScreen
       list={terminalList}
       heading="Terminals"
-      onOpen={({ terminal_id }) => void navigate(`/terminals/${terminal_id}`)}
-      rowName={({ name }) => name}
+      view={{ name: ({ name }) => name, path: ({ terminal_id }) => `/terminals/${terminal_id}` }}
       actions={
         <Button asChild variant="primary">
           <Link to="/terminals/add">Add</Link>

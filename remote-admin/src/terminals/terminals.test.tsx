@@ -42,7 +42,7 @@ test('ADM-002 ADM-003.1 the list: columns, of secrets only whether they are set,
   expect(within(row).getAllByText('Not set')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Add' })).toHaveAttribute('href', '/terminals/add');
   expect(await axe(container)).toHaveNoViolations();
-  await user.click(within(row).getByRole('button', { name: /View Front desk/ }));
+  await user.click(within(row).getByRole('link', { name: /View Front desk/ }));
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/terminals/terminal-1'));
 });
 

@@ -22,6 +22,7 @@ export function useActivation() {
             text: `${name} takes no payments until it is active again.`,
             rows: stopRows(use, false),
             confirmLabel: 'Deactivate',
+            tone: 'danger',
           }
         : {
             title: 'Activate terminal',

@@ -19,7 +19,8 @@ export function useUserActions() {
     disable: useAction({
       confirm: ({ name }: User) => ({
         title: 'Disable user',
-        text: `${name} is signed out everywhere and cannot sign in any more. Go on?`,
+        text: `${name} is signed out everywhere and cannot sign in any more. Continue?`,
+        tone: 'danger',
       }),
       run: (user) => gateway.call('PUT /users/{id}/disable', params(user)),
       success: messages.saved,
@@ -37,7 +38,7 @@ export function useUserActions() {
     endSessions: useAction({
       confirm: ({ name }: User) => ({
         title: 'End sessions',
-        text: `${name} is signed out on every device and may sign in again. Go on?`,
+        text: `${name} is signed out on every device and may sign in again. Continue?`,
       }),
       run: (user) => gateway.call('PUT /users/{id}/end_sessions', params(user)),
       success: messages.sessionsEnded,

@@ -32,9 +32,15 @@ export function UserButtons({ user }: { user: User }) {
           </ActionButton>
         </>
       ) : null}
-      <ActionButton action={enabled ? disable : enable} input={user}>
-        {enabled ? 'Disable' : 'Enable'}
-      </ActionButton>
+      {enabled ? (
+        <ActionButton action={disable} input={user} variant="dangerOutline">
+          Disable
+        </ActionButton>
+      ) : (
+        <ActionButton action={enable} input={user}>
+          Enable
+        </ActionButton>
+      )}
     </>
   );
 }

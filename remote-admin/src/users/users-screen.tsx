@@ -1,17 +1,15 @@
-import { Link, useNavigate } from '@tillway/remote-kit';
+import { Link } from '@tillway/remote-kit';
 import { ListScreen } from '@tillway/screens';
 import { Button } from '@tillway/ui';
 import { userList } from './user-list';
 
 /** `/users`: the list. */
 export function UsersScreen() {
-  const navigate = useNavigate();
   return (
     <ListScreen
       list={userList}
       heading="Users"
-      onOpen={({ id }) => void navigate(`/users/${id}`)}
-      rowName={({ name }) => name}
+      view={{ name: ({ name }) => name, path: ({ id }) => `/users/${id}` }}
       actions={
         <Button asChild variant="primary">
           <Link to="/users/add">Create</Link>

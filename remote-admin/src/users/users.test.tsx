@@ -55,7 +55,7 @@ test('ADM-008.2 ADM-008.3 the list: columns, who may not sign in is red, View, C
   expect(await axe(container)).toHaveNoViolations();
   await user.type(screen.getByLabelText('Name'), 'Ada{Enter}');
   await waitFor(() => expect(portal.recorded.requests.at(-1)?.query?.['filter']).toBe('{"name":"Ada"}'));
-  await user.click(within(row).getByRole('button', { name: /View Ada Byron/ }));
+  await user.click(within(row).getByRole('link', { name: /View Ada Byron/ }));
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/users/user-2'));
 });
 

@@ -42,7 +42,7 @@ function open(path: string, permissions: UserPermission[] = ['can_view_transacti
 
 test('CHB-001.2 CHB-002.1 CHB-002.2 CONST-021.1 O-24 the list, newest first, five a page; a View button for superusers opens one', async () => {
   const { portal, user, container } = open('/chargebacks', ['superuser']);
-  const view = await screen.findByRole('button', { name: 'View Ada Lovelace' });
+  const view = await screen.findByRole('link', { name: 'View Ada Lovelace' });
   expect(portal.recorded.requests[0]?.query).toMatchObject({
     page: 0,
     perPage: 5,

@@ -55,7 +55,7 @@ function Errors({ feedback, returnFocus }: DialogsProps) {
 
 function Confirm({ dialog }: { dialog: Extract<QueuedDialog, { kind: 'confirm' }> }) {
   const { confirmation, close } = dialog;
-  const { title, text, rows, confirmLabel, cancelLabel } = confirmation;
+  const { title, text, rows, confirmLabel, cancelLabel, tone } = confirmation;
   return (
     <ConfirmDialog
       open
@@ -65,6 +65,7 @@ function Confirm({ dialog }: { dialog: Extract<QueuedDialog, { kind: 'confirm' }
       onCancel={() => close(false)}
       {...(confirmLabel === undefined ? {} : { confirmLabel })}
       {...(cancelLabel === undefined ? {} : { cancelLabel })}
+      {...(tone === undefined ? {} : { tone })}
     >
       <Stack gap="3">
         {text === undefined ? null : <Text>{text}</Text>}

@@ -39,6 +39,7 @@ export function ManagerPassword({ account }: { account: OwnAccount }) {
     const confirmed = await shell.feedback.confirm({
       title: 'Remove the manager password?',
       text: messages.managerPasswordRemoval(name),
+      tone: 'danger',
     });
     if (confirmed) await form.attempt(() => save('', current));
   };
@@ -69,7 +70,7 @@ export function ManagerPassword({ account }: { account: OwnAccount }) {
             Save
           </Button>
           {isSet ? (
-            <Button disabled={form.busy} onClick={() => void remove()}>
+            <Button variant="dangerOutline" disabled={form.busy} onClick={() => void remove()}>
               Remove
             </Button>
           ) : null}

@@ -80,7 +80,9 @@ function Resting({ enabled, takesFocus, onStep }: RestingProps) {
         <Button autoFocus={takesFocus} onClick={() => onStep({ is: 'renewing' })}>
           New recovery codes
         </Button>
-        <Button onClick={() => onStep({ is: 'disabling' })}>Disable</Button>
+        <Button variant="dangerOutline" onClick={() => onStep({ is: 'disabling' })}>
+          Disable
+        </Button>
       </Flex>
     </Stack>
   );

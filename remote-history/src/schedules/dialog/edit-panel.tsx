@@ -85,7 +85,7 @@ function EditSchedule({ schedule, onChanged }: SchedulePanelProps) {
         />
         <Text color="fg.muted">{messages.cancelIrreversible}</Text>
         <Flex gap="2" wrap="wrap" justify="flex-end">
-          <ActionButton action={cancel} input={schedule.id} variant="danger" disabled={isSaving}>
+          <ActionButton action={cancel} input={schedule.id} variant="dangerOutline" disabled={isSaving}>
             Cancel Schedule
           </ActionButton>
           <Button
@@ -183,7 +183,7 @@ function useSave(
 function useCancel({ id, tracking_id, account_id }: ScheduleDetail, onChanged: () => void) {
   const gateway = useGateway();
   return useAction({
-    confirm: () => ({ title: 'Cancel schedule', text: messages.confirmScheduleCancel }),
+    confirm: () => ({ title: 'Cancel schedule', text: messages.confirmScheduleCancel, tone: 'danger' }),
     run: async () => {
       try {
         await gateway.call('DELETE /schedules/{id}', { params: { id: tracking_id } });

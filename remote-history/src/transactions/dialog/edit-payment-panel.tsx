@@ -9,7 +9,7 @@ import { useCancelByVoid } from './use-cancel-by-void';
 export default function EditPaymentPanel({ transaction, onChanged }: TransactionPanelProps) {
   const { future_post, total_amount } = transaction;
   const { cancel, isCancelling } = useCancelByVoid(transaction, {
-    confirmation: { title: 'Cancel payment', text: messages.confirmFuturePaymentCancel },
+    confirmation: { title: 'Cancel payment', text: messages.confirmFuturePaymentCancel, tone: 'danger' },
     success: messages.voided,
     onChanged,
   });
@@ -22,7 +22,7 @@ export default function EditPaymentPanel({ transaction, onChanged }: Transaction
         ]}
       />
       <Flex gap="2" wrap="wrap" justify="flex-end">
-        <Button variant="danger" loading={isCancelling} onClick={() => void cancel()}>
+        <Button variant="dangerOutline" loading={isCancelling} onClick={() => void cancel()}>
           Cancel Payment
         </Button>
         <Button asChild variant="primary">

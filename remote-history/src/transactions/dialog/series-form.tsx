@@ -66,7 +66,7 @@ export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
           ...request,
         }),
       change === 'cancelled'
-        ? { title: 'Cancel schedule', text: messages.confirmRecurringCancel }
+        ? { title: 'Cancel schedule', text: messages.confirmRecurringCancel, tone: 'danger' }
         : undefined,
     );
     setBusy(false);
@@ -134,7 +134,7 @@ export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
         <Text color="fg.muted">{messages.cancelIrreversible}</Text>
         <Flex gap="2" wrap="wrap" justify="flex-end">
           <Button
-            variant="danger"
+            variant="dangerOutline"
             disabled={busy}
             onClick={() => void send({ recurring_type: 'none' }, messages.scheduleCancelled, 'cancelled')}
           >

@@ -1,3 +1,4 @@
+import type { Confirmation } from '@tillway/contract';
 import { Link } from '@tillway/remote-kit';
 import { isCancelledSeries, isEditedInPlace, isPlanPart, messages, rerunQuery } from '@tillway/rules';
 import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
@@ -7,7 +8,11 @@ import { chargeScreen } from './transaction-entries';
 import type { TransactionPanelProps } from './transaction-panels';
 import { useCancelByVoid } from './use-cancel-by-void';
 
-const confirmation = { title: 'Cancel schedule', text: messages.confirmRecurringCancel };
+const confirmation: Confirmation = {
+  title: 'Cancel schedule',
+  text: messages.confirmRecurringCancel,
+  tone: 'danger',
+};
 
 /** A series changed where it is once it has settled, else made anew through the charge screen (HIS-070, HIS-074). */
 export default function SeriesPanel(props: TransactionPanelProps) {
@@ -31,7 +36,7 @@ function Unsettled({ transaction, onChanged }: TransactionPanelProps) {
       )}
       <Text color="fg.muted">{messages.cancelIrreversible}</Text>
       <Flex gap="2" wrap="wrap" justify="flex-end">
-        <Button variant="danger" loading={isCancelling} onClick={() => void cancel()}>
+        <Button variant="dangerOutline" loading={isCancelling} onClick={() => void cancel()}>
           Cancel Schedule
         </Button>
         {isPlanPart(transaction) ? null : (

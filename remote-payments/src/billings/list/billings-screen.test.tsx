@@ -52,7 +52,7 @@ function open({ path = '/billings', session = clerk(), rows = [sampleBilling()] 
 }
 const filterOf = (request: HttpRequest | undefined) =>
   JSON.parse(String(request?.query?.filter ?? '{}')) as unknown;
-const loaded = () => screen.findByRole('button', { name: 'View Ada Byron' });
+const loaded = () => screen.findByRole('link', { name: 'View Ada Byron' });
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 test('BIL-008 O-20 the default columns, sortable, without accessibility violations', async () => {
@@ -217,7 +217,7 @@ test('BIL-002 every row has a View button that opens the record', async () => {
   const user = userEvent.setup();
   const { portal } = open();
   await loaded();
-  await user.click(screen.getByRole('button', { name: 'View Ada Byron' }));
+  await user.click(screen.getByRole('link', { name: 'View Ada Byron' }));
   expect(portal.nav.snapshot().location.pathname).toBe('/billings/billing-1');
 });
 

@@ -19,6 +19,7 @@ export function useCancelPlan() {
       text: messages.confirmRecurringCancel,
       confirmLabel: 'Cancel Installments',
       cancelLabel: 'Keep them',
+      tone: 'danger',
     }),
     run: ({ id }: PlanDetail) => gateway.call('POST /plans/{id}/cancel', { params: { id }, body: {} }),
     invalidates: (_, { id }) => [

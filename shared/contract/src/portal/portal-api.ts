@@ -49,6 +49,8 @@ export interface Confirmation {
   rows?: { label: string; value: string; strong?: boolean }[];
   confirmLabel?: string;
   cancelLabel?: string;
+  /** `danger` for what cannot be undone: the button is red and focus starts on the way out. An older shell asks without it. */
+  tone?: 'danger';
 }
 
 /** The portal's one set of dialogs and notices (doc 000 §2 Global dialogs). */

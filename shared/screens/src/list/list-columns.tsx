@@ -8,17 +8,25 @@ import type { ListContext } from '../context/list-context';
 import type { SummedColumn } from '../selection/selection-bar';
 import { type ListDefinition, type ListPage, preferenceOf } from './define-list';
 
-/** A last column whose cell reads View and opens the row. */
-export const viewColumn = <Row,>(rowName: (row: Row) => ReactNode): Column<Row> => ({
+/** How a row's own screen is reached. */
+export interface RowView<Row> {
+  /** Names the row for its link, `View Ada Byron`. */
+  name: (row: Row) => ReactNode;
+  path: (row: Row) => string;
+}
+
+/** A last column whose cell reads View and leads to the row's own screen. */
+export const viewColumn = <Row,>({ name, path }: RowView<Row>): Column<Row> => ({
   id: 'view',
   header: <VisuallyHidden>View</VisuallyHidden>,
   cell: (row) => (
     <>
       View
-      <VisuallyHidden> {rowName(row)}</VisuallyHidden>
+      <VisuallyHidden> {name(row)}</VisuallyHidden>
     </>
   ),
   opens: true,
+  href: path,
   align: 'end',
 });
 

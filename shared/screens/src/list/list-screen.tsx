@@ -1,6 +1,6 @@
 import type { ListRequest } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
-import { useSession } from '@tillway/remote-kit';
+import { useNavigate, useSession } from '@tillway/remote-kit';
 import { PageHeader } from '@tillway/ui';
 import { LazyBoundary } from '@tillway/ui/lazy';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -17,7 +17,7 @@ import { useSelection } from '../selection/use-selection';
 import { type ListDefinition, type ListPage, preferenceOf } from './define-list';
 import { ListActions } from './list-actions';
 import { defaultsOf } from './list-defaults';
-import { selectionSums, summaryOf, useListColumns, viewColumn } from './list-columns';
+import { type RowView, selectionSums, summaryOf, useListColumns, viewColumn } from './list-columns';
 import type { ListContext } from '../context/list-context';
 import { ListPanel } from './list-panel';
 import { useListQuery } from './use-list-query';
@@ -41,8 +41,8 @@ interface ListScreenProps<Row, Name extends string, Filter, Scope> {
   rowMenu?: RowMenuOf<Row>;
   /** Names a row for the button of its menu, `Options of Ada Byron`. */
   menuName?: (row: Row) => string | null | undefined;
-  /** Names a row for its View button at the end, `View Ada Byron`; left out, the first column opens the row. */
-  rowName?: (row: Row) => ReactNode;
+  /** A row's own screen: a link at its end, `View Ada Byron`, leads there, and so does a click on the row. */
+  view?: RowView<Row> | undefined;
   /** Buttons of this list alone, before those of every list. */
   actions?: ReactNode;
   /** Buttons of the page, beside its heading. */
@@ -60,8 +60,9 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   props: ListScreenProps<Row, Name, Filter, Scope>,
 ) {
   const { list, heading, embedded, scope = {} as Scope, onOpen, openKey } = props;
-  const { rowName, rowMenu, menuName, actions, pageActions, above, breakdown, children } = props;
+  const { view, rowMenu, menuName, actions, pageActions, above, breakdown, children } = props;
   const gateway = useGateway();
+  const navigate = useNavigate();
   const session = useSession();
   const context = useStableContext({ session, scope });
   const defaults = useMemo(() => defaultsOf(list, embedded, context), [list, embedded, context]);
@@ -86,7 +87,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
 
   useMenuAhead(rowMenu, page.data?.rows[0]);
   const shown = useMemo(() => tableColumns(list.columns, columns.shown, context), [list, columns, context]);
-  const viewed = rowName ? [...shown, viewColumn(rowName)] : shown;
+  const viewed = view ? [...shown, viewColumn(view)] : shown;
   const { fetchFile, search } = list;
   const selection = useSelection({
     list,
@@ -98,11 +99,12 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
     list.fetchFile?.(gateway, asked, columns.exported, { values, signal }) ??
     Promise.reject(new Error('no export'));
   const remember = useReturnFocus(name, page.data !== undefined);
+  const opens = onOpen ?? (view && ((row: Row) => void navigate(view.path(row))));
   const open =
-    onOpen &&
+    opens &&
     ((row: Row) => {
       remember(list.rowKey(row));
-      onOpen(row);
+      opens(row);
     });
   return (
     <>

@@ -46,8 +46,12 @@ export function ViewsButton({ list, views, state, columns }: ViewsButtonProps) {
   }
 
   async function remove({ name }: ListView) {
-    if (!(await portal.feedback.confirm({ title: 'Delete view', text: messages.confirmViewDelete(name) })))
-      return;
+    const question = {
+      title: 'Delete view',
+      text: messages.confirmViewDelete(name),
+      tone: 'danger',
+    } as const;
+    if (!(await portal.feedback.confirm(question))) return;
     if (await keep(withoutView(views, name))) state.markView(undefined);
   }
 

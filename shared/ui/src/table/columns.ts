@@ -27,6 +27,8 @@ export type Column<Row> = {
   hideOnNarrow?: boolean;
   /** This column's cell is the button that opens the row; the first column otherwise. */
   opens?: boolean;
+  /** The row's own address: its cell is a link then, which opens in another tab too. */
+  href?: (row: Row) => string;
 };
 
 export type Sort = { column: string; direction: 'asc' | 'desc' };

@@ -85,6 +85,17 @@ describe('opening a row', () => {
     expect(screen.queryByRole('button', { name: '1' })).toBeNull();
   });
 
+  test.each([
+    ['a plain click opens it here', '{Tab}', 1],
+    ['a click with Ctrl is the browser’s, for another tab', '{Control>}', 0],
+  ])('by a link where the row has an address: %s', async (_, keys, times) => {
+    const open = opened({ columns: columns.map((column) => ({ ...column, href: () => '#sale' })) });
+    const user = userEvent.setup();
+    await user.keyboard(keys);
+    await user.click(screen.getByRole('link', { name: '1' }));
+    expect(open).toHaveBeenCalledTimes(times);
+  });
+
   test('by a button that says what it does, where that column has nothing to say of a row', async () => {
     const open = opened({
       rows: [{ id: 7, name: '', amount: '$1.00' }],

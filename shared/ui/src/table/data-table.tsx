@@ -45,6 +45,13 @@ function isForRow({ target, currentTarget }: MouseEvent): boolean {
   return inRow && target.closest(interactive) === null && !window.getSelection()?.toString();
 }
 
+/** A click that opens the row here. Others are the browser's: another tab, another window, a download. */
+function isPlainClick(event: MouseEvent): boolean {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  event.preventDefault();
+  return true;
+}
+
 const menuColumn = <Row,>(rowMenu: (row: Row) => ReactNode): Column<Row> => ({
   id: 'menu',
   header: <VisuallyHidden>Options</VisuallyHidden>,
@@ -69,10 +76,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const cell = (column: Column<Row>, row: Row, content: ReactNode) => {
     if (!onRowOpen || column.id !== opening) return content;
+    // a row without a name has one to press all the same
+    const label = content || 'Open';
+    if (column.href)
+      return (
+        <OpenButton asChild>
+          <a href={column.href(row)} onClick={(event) => isPlainClick(event) && onRowOpen(row)}>
+            {label}
+          </a>
+        </OpenButton>
+      );
     return (
       <OpenButton type="button" onClick={() => onRowOpen(row)}>
-        {/* a row without a name has one to press all the same */}
-        {content || 'Open'}
+        {label}
       </OpenButton>
     );
   };

@@ -97,7 +97,9 @@ export const Table = chakra('table', {
     borderSpacing: 0,
     textStyle: 'sm',
     '& th, & td': {
-      px: { base: '2', md: '3' },
+      px: '2',
+      // Closer together on a usual laptop, so that the last columns are whole there.
+      '@media (min-width: 90rem)': { px: '3' },
       textAlign: 'start',
       whiteSpace: 'nowrap',
       borderBottomWidth: '1px',
