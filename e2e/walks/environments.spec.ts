@@ -30,7 +30,7 @@ test.afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-test('SHELL-043.1 SHELL-043.2 SHELL-044.2 PRO-011 PRO-027 C-07 N-10 S-36 a host says the environment, and is the address of the API; one that nobody listed is production', async ({
+test('SHELL-043.1 SHELL-043.2 SHELL-044.1 SHELL-044.2 PRO-011 PRO-027 C-07 N-10 S-36 a host says the environment, and is the address of the API; one that nobody listed is production', async ({
   browser,
 }) => {
   test.setTimeout(480_000);

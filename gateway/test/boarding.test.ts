@@ -278,7 +278,9 @@ onEachEngine((database) => {
     expect(JSON.stringify(data)).not.toContain('4111111111111111');
     const nothing = { account_id: shop.accountId, reference_number: 'none' };
     expect((await superuser.get('fpgTransactions', { query: nothing })).data).toEqual({ local: [], fpg: [] });
-    for (const query of [{}, { account_id: shop.accountId }, { batch_number: '1' }])
+    const whole = await superuser.get('fpgTransactions', { query: { account_id: shop.accountId } });
+    expect(whole.data.local.map((each) => each['id'])).toContain(id);
+    for (const query of [{}, { reference_number: '1' }, { batch_number: '1' }])
       expect((await superuser.refused('fpgTransactions', { query })).status).toBe(422);
   });
 

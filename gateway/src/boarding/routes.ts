@@ -81,7 +81,7 @@ export function boardingRoutes(parts: BoardingParts & UserParts & { keyring: Key
 
     /** 422 where the search is for everything. */
     async fpgTransactions({ query }) {
-      if (!query.order_id && !(query.account_id && (query.reference_number || query.batch_number)))
+      if (!query.order_id && !query.account_id)
         throw invalid([{ field: 'order_id', message: messages.gatewaySearchEmpty }]);
       const local = await findPayments(db, query);
       const references = local.map(({ id }) => id);

@@ -90,6 +90,7 @@ export async function invite(
     portal: userMailing.portals.of(portal),
     at: clock.now(),
     lastsMs,
+    isInvitation: true,
   });
   await sendToUser(trx, userMailing, {
     portal,

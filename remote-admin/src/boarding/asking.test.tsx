@@ -35,9 +35,7 @@ test('payments are paired by their id; only what both sides say is compared', ()
 test('GWY-016 GWY-017 a payment here beside the gateway service’s, with what differs marked', async () => {
   const { user, portal, container } = open('/fpg/search');
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  expect(
-    await screen.findByText('Enter an order id, or a merchant and its reference or batch number'),
-  ).toBeVisible();
+  expect(await screen.findByText('Choose a merchant or enter an order ID')).toBeVisible();
   expect(portal.recorded.requests).toEqual([]);
   await user.type(box('Order ID'), ' P1 ');
   await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -51,6 +49,18 @@ test('GWY-016 GWY-017 a payment here beside the gateway service’s, with what d
     query: { order_id: 'P1' },
   });
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a merchant alone is enough to ask for its payments', async () => {
+  const { user, portal } = open('/fpg/search');
+  await user.click(screen.getByRole('combobox', { name: 'Merchant' }));
+  await user.click(await screen.findByRole('option', { name: /Harbor Books/ }));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByRole('region', { name: /^Payment P1/ });
+  expect(portal.recorded.requests.at(-1)).toMatchObject({
+    path: '/fpg_transactions',
+    query: { account_id: 'account-1' },
+  });
 });
 
 test('a gateway service that does not answer is told', async () => {

@@ -2,6 +2,7 @@ import type { Boarded } from '@tillway/contract';
 import { Link } from '@tillway/remote-kit';
 import { RecordGroup } from '@tillway/screens';
 import { Notice, Stack } from '@tillway/ui';
+import { CopyField } from '../tools/copy-field';
 
 /** What boarding has made; its passwords are shown here and never again (GWY-009; decisions S-10). */
 export const BoardedResult = ({ boarded }: { boarded: Boarded }) => (
@@ -18,14 +19,13 @@ export const BoardedResult = ({ boarded }: { boarded: Boarded }) => (
         { label: 'Sales rep', value: boarded.sales_rep ?? 'No Rep assigned' },
         { label: 'Contact', value: boarded.contact },
         { label: 'Email', value: boarded.email },
-        { label: 'Password', value: boarded.password ?? 'No user was made' },
-        ...(boarded.admin_user === null
-          ? []
-          : [
-              { label: 'Administrator', value: boarded.admin_user },
-              { label: 'Administrator’s password', value: boarded.admin_password },
-            ]),
+        ...(boarded.password === null ? [{ label: 'Password', value: 'No user was made' }] : []),
+        { label: 'Administrator', value: boarded.admin_user },
       ]}
     />
+    {boarded.password === null ? null : <CopyField label="Password" value={boarded.password} />}
+    {boarded.admin_password === null ? null : (
+      <CopyField label="Administrator’s password" value={boarded.admin_password} />
+    )}
   </Stack>
 );

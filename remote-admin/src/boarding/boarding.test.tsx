@@ -1,5 +1,6 @@
 import type { Boarded, FpgAccount, HttpRequest } from '@tillway/contract';
 import { ApiError } from '@tillway/remote-kit';
+import { messages } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { openAdmin } from '../testing/open-admin';
@@ -179,11 +180,18 @@ test('GWY-008 GWY-009 GWY-010.1 GWY-011.1 GWY-015 ERR-084.1 GWY-003.2 it is boar
   await user.click(screen.getByRole('checkbox', { name: 'Inline help' }));
   await user.click(board());
   const made = within(await screen.findByRole('region', { name: 'Boarded' }));
-  for (const text of ['A1', 'Rita Rep', 'ada@shop.test', 'Abc2-Def3-Ghi4', 'Jkm5-Npq6-Rst7'])
-    expect(made.getByText(text)).toBeVisible();
+  for (const text of ['A1', 'Rita Rep', 'ada@shop.test']) expect(made.getByText(text)).toBeVisible();
+  expect(made.getByRole('textbox', { name: 'Password' })).toHaveValue('Abc2-Def3-Ghi4');
+  expect(made.getByRole('textbox', { name: 'Administrator’s password' })).toHaveValue('Jkm5-Npq6-Rst7');
+  expect(made.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
   await waitFor(() =>
     expect(portal.recorded.messages).toEqual([
-      { kind: 'success', title: 'Merchant Boarded Successfully', persistent: true },
+      {
+        kind: 'success',
+        title: 'Merchant Boarded Successfully',
+        details: ['Shop 0 & Sons', messages.passwordsBelow],
+        persistent: true,
+      },
     ]),
   );
   expect(writes()).toEqual([
@@ -223,7 +231,7 @@ test.each<[Kind[], string]>([
   );
 });
 
-test('B-18 GWY-005 a merchant is boarded without a sales rep where there is none, and the field says who can be one', async () => {
+test('B-18 GWY-005.3 a merchant is boarded without a sales rep where there is none, and the field says who can be one', async () => {
   const { user, writes } = open({ reps: [] });
   await dialog();
   expect(repField()).toHaveAccessibleDescription(

@@ -18,9 +18,8 @@ const asked = (values: Values): FpgTransactionsQuery =>
       .filter(([, text]) => text !== ''),
   );
 
-const isEnough = ({ account_id, order_id, reference_number, batch_number }: FpgTransactionsQuery): boolean =>
-  order_id !== undefined ||
-  (account_id !== undefined && (reference_number !== undefined || batch_number !== undefined));
+const isEnough = ({ account_id, order_id }: FpgTransactionsQuery): boolean =>
+  order_id !== undefined || account_id !== undefined;
 
 /** `/fpg/search`: payments as we have them beside the gateway service's (doc 002 §2.13; GWY-016). */
 export function GatewaySearchScreen() {
@@ -58,6 +57,7 @@ export function GatewaySearchScreen() {
               <FieldGrid>
                 <MerchantField
                   label="Merchant"
+                  hint="Alone: its newest 100 payments"
                   value={values.account_id}
                   onChange={(account_id) => set({ account_id })}
                 />

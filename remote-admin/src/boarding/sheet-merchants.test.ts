@@ -25,7 +25,7 @@ const read = (...rows: string[][]) => {
   return sheetMerchants(readRecords(sheet, merchantFileFields, findHeadings(sheet, merchantFileFields)));
 };
 
-test('GWY-019.2 GWY-019.3 of the contacts of a merchant the owner is taken, else the first; e-mail and URL in small letters', () => {
+test('GWY-019.1 GWY-019.2 GWY-019.3 of the contacts of a merchant the owner is taken, else the first; e-mail and URL in small letters', () => {
   const { merchants, errors } = read(
     head,
     row('Harbor Books', 'Billing', 'Bea'),
@@ -70,7 +70,7 @@ test('what is wrong is told by row and column, and its row is left out', () => {
   ]);
 });
 
-test.each([[[]], [[['Firm']]]])('GWY-019 a sheet without the columns: %j', (rows) => {
+test.each([[[]], [[['Firm']]]])('GWY-019.1 a sheet without the columns: %j', (rows) => {
   const { columns } = findHeadings({ name: 'A', rows }, merchantFileFields);
   expect(missingFields(merchantFileFields, columns).map(({ label }) => label)).toEqual([
     'Entity DBA Name',

@@ -40,8 +40,17 @@ export function useBoarding(merchant: FpgAccount, onBoarded: (boarded: Boarded) 
       await feedback.message({ kind: 'error', title: messages.categoriesFailed, details: [...failed] });
     await feedback.message(
       warning === null
-        ? { kind: 'success', title: messages.boarded, persistent: true }
-        : { kind: 'info', title: messages.boardedWithWarnings, details: [dba, warning] },
+        ? {
+            kind: 'success',
+            title: messages.boarded,
+            details: [dba, messages.passwordsBelow],
+            persistent: true,
+          }
+        : {
+            kind: 'info',
+            title: messages.boardedWithWarnings,
+            details: [dba, warning],
+          },
     );
   }
 

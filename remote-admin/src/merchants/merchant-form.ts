@@ -1,6 +1,7 @@
 import type { AccountDetail, ChangeAccountRequest, CreateAccountRequest } from '@tillway/contract';
 import { type FieldError, jsonObjectError, merchantFieldErrors } from '@tillway/rules';
-import { jsonText, objectOf } from '../parts/json-flags';
+import { jsonText, objectOf, unknownKeysError } from '../parts/json-flags';
+import { accountFlagGroups, rateLabels } from './merchant-words';
 
 /** A merchant as the form holds one; permissions are a JSON text, what is none is empty (decisions O-10). */
 export interface MerchantFormValues {
@@ -83,8 +84,14 @@ export function merchantValues(merchant: AccountDetail): MerchantFormValues {
   };
 }
 
+/** Every key that a merchant's permissions may have. */
+const accountKeys = [
+  ...accountFlagGroups.flatMap(({ flags }) => flags.map(({ key }) => key)),
+  ...Object.keys(rateLabels),
+];
+
 export function merchantFormErrors({ permissions, ...values }: MerchantFormValues): FieldError[] {
-  const wrongJson = jsonObjectError(permissions);
+  const wrongJson = jsonObjectError(permissions) ?? unknownKeysError(permissions, accountKeys);
   const errors = merchantFieldErrors({ ...values, permissions: objectOf(permissions) });
   return [
     ...(wrongJson === undefined ? [] : [{ field: 'permissions', message: wrongJson }]),

@@ -2,8 +2,9 @@ import type { AccountDetail } from '@tillway/contract';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatPhone, messages } from '@tillway/rules';
 import { RecordScreen, RecordSection } from '@tillway/screens';
-import { Button, Grid, Notice, Panel, Stack, Text } from '@tillway/ui';
+import { Button, Grid, Notice, Stack, Text } from '@tillway/ui';
 import { FlagsSection } from '../parts/flags-section';
+import { FoldingPanel } from '../parts/folding-panel';
 import { LogoPanel } from './logo-panel';
 import { MerchantStatus } from './merchant-list';
 import { MerchantPanels } from './merchant-panels';
@@ -40,16 +41,17 @@ export function MerchantScreen() {
               <FlagsSection
                 title="Permissions"
                 granted={merchantWords(record.permissions)}
-                none="Nothing beyond what every merchant may"
+                none="No extra permissions"
+                stored={record.permissions}
               />
               <MerchantPanels merchant={record} />
             </Stack>
             <Stack gap="5">
               <SalesRepPanel key={record.sales_rep_id} merchant={record} />
               <LogoPanel merchant={record} />
-              <Panel title="Notes">
+              <FoldingPanel title="Notes">
                 <Text whiteSpace="pre-wrap">{record.notes === '' ? 'None' : record.notes}</Text>
-              </Panel>
+              </FoldingPanel>
             </Stack>
           </Grid>
         </>

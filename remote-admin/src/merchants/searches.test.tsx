@@ -59,14 +59,14 @@ test('AGY-015 renewals are searched by all that names one', async () => {
   });
 });
 
-test('terminals are searched by name, code, serial number and account', async () => {
+test('ADM-003.2 terminals are searched by name, code, serial number and account', async () => {
   const texts = { name: 'Till', code: 'T-1', serial: 'SN', account_id: 'a1' };
   expect(await asked('/terminals', `/terminals?${new URLSearchParams(texts).toString()}`)).toMatchObject(
     texts,
   );
 });
 
-test('B-18 ADM-003 provider staff filter a list by any merchant, found by typing; its name is on the filter', async () => {
+test('B-18 ADM-003.4 provider staff filter a list by any merchant, found by typing; its name is on the filter', async () => {
   const rock = { id: 'account-207', name: 'Rock Creek Dental' };
   const { user, portal } = openAdmin({
     screens,

@@ -1,3 +1,5 @@
+import { messages } from '@tillway/rules';
+
 /** The object that a JSON text stands for; undefined while it is none. */
 export function objectOf(text: string): Record<string, unknown> | undefined {
   try {
@@ -8,6 +10,12 @@ export function objectOf(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What is wrong with the keys of an object: those that nobody knows, by name. */
+export function unknownKeysError(text: string, known: readonly string[]): string | undefined {
+  const unknown = Object.keys(objectOf(text) ?? {}).filter((key) => !known.includes(key));
+  return unknown.length === 0 ? undefined : messages.unknownKeys(unknown);
 }
 
 /** An object as the form's JSON text. */

@@ -1,8 +1,9 @@
 import type { Gateway } from '@tillway/gateway-client';
 import { useGateway } from '@tillway/gateway-client';
 import { Link, useNavigate } from '@tillway/remote-kit';
-import { Button, type Column, DataTable, Notice, Panel } from '@tillway/ui';
+import { Button, type Column, DataTable, Notice } from '@tillway/ui';
 import { useQuery } from '@tanstack/react-query';
+import { FoldingPanel } from './folding-panel';
 
 interface RelatedTableProps<Row> {
   title: string;
@@ -30,8 +31,9 @@ export function RelatedTable<Row>(props: RelatedTableProps<Row>) {
   });
   const count = data?.count ?? 0;
   return (
-    <Panel
-      title={data ? `${title} (${String(count)})` : title}
+    <FoldingPanel
+      title={title}
+      count={data && count}
       padded={false}
       actions={
         <>
@@ -65,7 +67,7 @@ export function RelatedTable<Row>(props: RelatedTableProps<Row>) {
         skeletonRows={2}
         {...(pathOf && { onRowOpen: (row: Row) => void navigate(pathOf(row)) })}
       />
-    </Panel>
+    </FoldingPanel>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ChangeUserRequest, type CreateUserRequest, isApiFailure, type User } from '@tillway/contract';
-import { errorText, type FieldError, messages, userErrors } from '@tillway/rules';
-import { jsonText, objectOf } from '../parts/json-flags';
+import { errorText, type FieldError, messages, userErrors, userPermissions } from '@tillway/rules';
+import { jsonText, objectOf, unknownKeysError } from '../parts/json-flags';
 
 /** A user as the form holds one; permissions and custom settings are JSON texts (ADM-015). */
 export interface UserFormValues {
@@ -93,8 +93,13 @@ export const changeRequest = (
 });
 
 /** What is wrong with the form, its JSON by the field that it is in (ADM-017). */
-export const userFormErrors = (values: UserFormValues): FieldError[] =>
-  userErrors(values).map(({ field, message }) => ({ field, message: jsonErrors[field] ?? message }));
+export function userFormErrors(values: UserFormValues): FieldError[] {
+  const unknown = unknownKeysError(values.permissions, userPermissions);
+  return [
+    ...userErrors(values).map(({ field, message }) => ({ field, message: jsonErrors[field] ?? message })),
+    ...(unknown === undefined ? [] : [{ field: 'permissions', message: unknown }]),
+  ];
+}
 
 const jsonErrors: Readonly<Record<string, string>> = {
   permissions: messages.invalidPermissionsJson,

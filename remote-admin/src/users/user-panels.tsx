@@ -2,16 +2,13 @@ import type { User } from '@tillway/contract';
 import { useNavigate, useSession } from '@tillway/remote-kit';
 import { areFailedLoginsFlagged, formatDateTime } from '@tillway/rules';
 import { RecordSection } from '@tillway/screens';
-import { chakra, type Column, DataTable, Panel, StatusBadge } from '@tillway/ui';
+import { type Column, DataTable, StatusBadge } from '@tillway/ui';
 import { FlagsSection } from '../parts/flags-section';
-import { jsonText } from '../parts/json-flags';
+import { FoldingPanel } from '../parts/folding-panel';
+import { JsonText } from '../parts/json-text';
 import { grantedWords } from './user-words';
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
-
-const Code = chakra('pre', {
-  base: { fontFamily: 'mono', textStyle: 'xs', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-});
 
 const merchants: readonly Column<User['accounts'][number]>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name },
@@ -58,17 +55,20 @@ export function UserPanels({ user }: { user: User }) {
           ],
         ]}
       />
-      <FlagsSection title="Permissions" granted={grantedWords(permissions)} none="No permission at all" />
-      <Panel title="Custom settings">
+      <FlagsSection
+        title="Permissions"
+        granted={grantedWords(permissions)}
+        none="No permission at all"
+        stored={permissions}
+      />
+      <FoldingPanel title="Custom settings">
         {Object.keys(custom).length === 0 ? (
           'None'
         ) : (
-          <Code tabIndex={0} aria-label="Custom settings as JSON">
-            {jsonText(custom)}
-          </Code>
+          <JsonText label="Custom settings as JSON" value={custom} />
         )}
-      </Panel>
-      <Panel title={`Merchants (${String(user.accounts.length)})`} padded={false}>
+      </FoldingPanel>
+      <FoldingPanel title="Merchants" count={user.accounts.length} padded={false}>
         <DataTable
           caption="Merchants table"
           columns={merchants}
@@ -77,8 +77,8 @@ export function UserPanels({ user }: { user: User }) {
           empty="None"
           onRowOpen={({ id }) => void navigate(`/merchants/${id}`)}
         />
-      </Panel>
-      <Panel title={`Terminals (${String(user.terminals.length)})`} padded={false}>
+      </FoldingPanel>
+      <FoldingPanel title="Terminals" count={user.terminals.length} padded={false}>
         <DataTable
           caption="Terminals table"
           columns={terminals}
@@ -87,7 +87,7 @@ export function UserPanels({ user }: { user: User }) {
           empty="None"
           onRowOpen={({ terminal_id }) => void navigate(`/terminals/${terminal_id}`)}
         />
-      </Panel>
+      </FoldingPanel>
     </>
   );
 }

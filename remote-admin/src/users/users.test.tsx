@@ -69,7 +69,19 @@ test('ADM-013 ADM-019 one user: fields, permissions in words, settings, merchant
   expect(within(await region(/Custom settings/)).getByText(/"rowsPerPage": 25/)).toBeVisible();
   expect(within(await region(/Merchants \(1\)/)).getByText('Harbor Books')).toBeVisible();
   expect(within(await region(/Terminals \(1\)/)).getByText('Front desk')).toBeVisible();
+  expect(within(await region(/Permissions/)).getByLabelText('Permissions as JSON')).toHaveTextContent(
+    '"can_view_transactions": true',
+  );
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test('ADM-013 panels of a user fold away and come back', async () => {
+  const { user } = open();
+  const terminals = within(await region(/Terminals \(1\)/));
+  await user.click(terminals.getByRole('button', { name: 'Hide Terminals' }));
+  expect(terminals.queryByText('Front desk')).toBeNull();
+  await user.click(terminals.getByRole('button', { name: 'Show Terminals' }));
+  expect(terminals.getByText('Front desk')).toBeVisible();
 });
 
 test('five failed logins are plain', async () => {
@@ -168,6 +180,15 @@ test('ADM-016.2 ADM-017.4 VAL-080.1 ERR-081 JSON that is none: told at its field
   expect(screen.getByRole('checkbox', { name: 'Take payments' })).toBeDisabled();
   expect(button('Save')).toBeDisabled();
   expect(writes()).toEqual([]);
+});
+
+test('a permission that nobody knows is told by its name before it is sent', async () => {
+  const { user } = open({ path: '/users/user-2/edit' });
+  const json = await screen.findByRole('textbox', { name: /Permissions \(JSON\)/, hidden: true });
+  await user.clear(json);
+  await user.type(json, '{{"can_fly": true}');
+  expect((await screen.findAllByText('Unknown key: can_fly'))[0]).toBeInTheDocument();
+  expect(button('Save')).toBeDisabled();
 });
 
 test('ADM-017.3 ERR-081 settings that are no JSON: told by their field', async () => {

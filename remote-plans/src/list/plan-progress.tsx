@@ -1,10 +1,28 @@
 import { type Cents, formatMoney } from '@tillway/rules';
 import { chakra } from '@tillway/ui';
 
+/** Forced colours take backgrounds away: there the track has an edge and the bar a colour of the system. */
+const forcedColors = '@media (forced-colors: active)';
+
 const Track = chakra('div', {
-  base: { height: '1.5', minWidth: '20', borderRadius: 'full', bg: 'bg.muted', overflow: 'hidden', mt: '1' },
+  base: {
+    height: '1.5',
+    minWidth: '20',
+    borderRadius: 'full',
+    bg: 'bg.muted',
+    overflow: 'hidden',
+    mt: '1',
+    [forcedColors]: { borderWidth: '1px' },
+  },
 });
-const Bar = chakra('div', { base: { height: 'full', bg: 'green.solid', borderRadius: 'full' } });
+const Bar = chakra('div', {
+  base: {
+    height: 'full',
+    bg: 'green.solid',
+    borderRadius: 'full',
+    [forcedColors]: { bg: 'Highlight', forcedColorAdjust: 'none' },
+  },
+});
 
 interface PlanProgressProps {
   /** Price adjustments aside. */

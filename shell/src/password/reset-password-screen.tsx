@@ -9,23 +9,26 @@ import { usePasswordLength } from './use-password-length';
 /** `/reset_password/:token` (doc 000 §2): where the mailed link leads. */
 export function ResetPasswordScreen() {
   const { nav } = useShell();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const token = pathname.replace(/\/$/, '').split('/')[2];
+  const title = new URLSearchParams(search).has('invited') ? 'Set Your Password' : 'Reset Password';
   return (
-    <SignInFrame title="Reset Password">
+    <SignInFrame title={title}>
       {token === undefined ? (
         <Stack gap="4">
-          <Notice severity="error">{messages.invalidToken}</Notice>
+          <Notice severity="error" title={messages.invalidToken}>
+            {messages.resetLinkAgain}
+          </Notice>
           <Button onClick={() => nav.replace('/')}>Back to login</Button>
         </Stack>
       ) : (
-        <ResetForm token={token} />
+        <ResetForm token={token} title={title} />
       )}
     </SignInFrame>
   );
 }
 
-function ResetForm({ token }: { token: string }) {
+function ResetForm({ token, title }: { token: string; title: string }) {
   const { http, nav, session, feedback } = useShell();
   const length = usePasswordLength();
   const form = useForm({
@@ -41,7 +44,7 @@ function ResetForm({ token }: { token: string }) {
     },
   });
   return (
-    <form noValidate onSubmit={form.submit} aria-label="Reset Password">
+    <form noValidate onSubmit={form.submit} aria-label={title}>
       <Stack gap="4">
         {form.failure ? <Notice severity="error">{form.failure}</Notice> : null}
         <TextField
@@ -56,7 +59,7 @@ function ResetForm({ token }: { token: string }) {
         />
         <PasswordFields form={form} names={['password', 'confirm_password']} />
         <Button type="submit" variant="primary" loading={form.busy}>
-          Reset Password
+          {title}
         </Button>
         <Button variant="ghost" onClick={() => nav.replace('/')}>
           Back to login

@@ -47,6 +47,10 @@ function approvalRate({ groups }: TransactionOverview): string {
   return decided === 0 ? '–' : `${((100 * approved) / decided).toFixed(1)} %`;
 }
 
+/** A processor's reason as people write: `INSUFFICIENT FUNDS` becomes `Insufficient funds`. */
+const inSentenceCase = (reason: string): string =>
+  reason === reason.toUpperCase() ? reason.charAt(0) + reason.slice(1).toLowerCase() : reason;
+
 const Declines = ({ overview: { declines } }: { overview: TransactionOverview }) =>
   declines.length === 0 ? (
     <Text color="fg.muted">Nothing was declined.</Text>
@@ -56,7 +60,10 @@ const Declines = ({ overview: { declines } }: { overview: TransactionOverview })
         Why payments were declined
       </Heading>
       <DescriptionList
-        items={declines.map(({ reason, count }) => ({ label: reason, value: count.toLocaleString('en-US') }))}
+        items={declines.map(({ reason, count }) => ({
+          label: inSentenceCase(reason),
+          value: count.toLocaleString('en-US'),
+        }))}
       />
     </Box>
   );

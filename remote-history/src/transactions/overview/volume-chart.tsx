@@ -46,6 +46,8 @@ export function VolumeChart({ overview: { unit, volume } }: { overview: Transact
         <>
           <Drawing
             role="img"
+            // Few bars are no wider than they are in a month.
+            maxWidth={`${volume.length * 3}rem`}
             aria-label={`${title} from ${nameOf(first.from)} to ${nameOf(last.from)}: ${formatMoney(taken)} taken, ${formatMoney(refunded)} refunded`}
             viewBox={`0 0 ${volume.length * step} ${height}`}
             preserveAspectRatio="none"
@@ -74,7 +76,13 @@ export function VolumeChart({ overview: { unit, volume } }: { overview: Transact
               vectorEffect="non-scaling-stroke"
             />
           </Drawing>
-          <Flex justify="space-between" color="fg.muted" textStyle="xs">
+          <Flex
+            justify="space-between"
+            gap="4"
+            maxWidth={`max(12rem, ${volume.length * 3}rem)`}
+            color="fg.muted"
+            textStyle="xs"
+          >
             <span>{nameOf(first.from)}</span>
             {first === last ? null : <span>{nameOf(last.from)}</span>}
           </Flex>

@@ -11,7 +11,7 @@ export function BillingRecordPanel({ billing, zone }: { billing: BillingRecord; 
   const isStaff = useCan('superuser');
   return (
     <RecordSection
-      title="Record"
+      title="Customer"
       description={billing.account_name}
       columns={[
         [

@@ -62,7 +62,7 @@ const panel = (name: RegExp) => screen.findByRole('region', { name });
 test('BIL-009.1 BIL-008 the record and its tokens, without accessibility violations', async () => {
   const { portal, container } = open({ permissions: ['superuser'] });
   await screen.findByText('Harbor Books');
-  const record = screen.getByRole('region', { name: 'Record' });
+  const record = screen.getByRole('region', { name: 'Customer' });
   for (const text of [
     'Harbor Books',
     'ada@example.test',

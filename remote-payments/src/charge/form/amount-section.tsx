@@ -37,6 +37,9 @@ const Hero = chakra('div', {
   },
 });
 
+/** As high as the amount that it stands beside. */
+const Beside = chakra('div', { base: { '& select': { height: { md: '14' } } } });
+
 /** Where and how much: the terminal, when there is a choice, and the amount. */
 export function AmountSection({ terminals, method, kind, locked }: AmountSectionProps) {
   const { register } = useFormContext<ChargeValues>();
@@ -51,16 +54,18 @@ export function AmountSection({ terminals, method, kind, locked }: AmountSection
         alignItems="start"
       >
         {choice ? (
-          <SelectField
-            {...register('terminal_id')}
-            label="Terminal"
-            required
-            disabled={locked}
-            placeholder={messages.selectTerminal}
-            options={terminals.map(({ terminal_id, name }) => ({ value: terminal_id, label: name }))}
-            hint={hints['terminal_id']}
-            error={errors.terminal_id?.message}
-          />
+          <Beside>
+            <SelectField
+              {...register('terminal_id')}
+              label="Terminal"
+              required
+              disabled={locked}
+              placeholder={messages.selectTerminal}
+              options={terminals.map(({ terminal_id, name }) => ({ value: terminal_id, label: name }))}
+              hint={hints['terminal_id']}
+              error={errors.terminal_id?.message}
+            />
+          </Beside>
         ) : null}
         <Hero>
           <MoneyField

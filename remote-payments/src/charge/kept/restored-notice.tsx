@@ -1,6 +1,7 @@
 import type { PaymentKind } from '@tillway/rules';
 import { Button, Notice } from '@tillway/ui';
 import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
 
 interface RestoredNoticeProps {
   method: PaymentKind;
@@ -10,7 +11,9 @@ interface RestoredNoticeProps {
 /** Says what is back of a form that was left, and what has to be typed again. */
 export function RestoredNotice({ method, onClear }: RestoredNoticeProps) {
   const [read, setRead] = useState(false);
-  if (read) return null;
+  const { submitCount } = useFormState();
+  // Once it is sent, it says nothing more that helps.
+  if (read || submitCount > 0) return null;
   return (
     <Notice
       severity="info"

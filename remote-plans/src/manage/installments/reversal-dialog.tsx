@@ -1,5 +1,5 @@
 import type { Transaction } from '@tillway/contract';
-import { formatMoney } from '@tillway/rules';
+import { dialogWidths, formatMoney } from '@tillway/rules';
 import { Dialog } from '@tillway/ui-rich';
 import { RefundPanel, VoidPanel } from '@tillway/widgets/after-sale';
 
@@ -23,7 +23,7 @@ export default function ReversalDialog({
     <Dialog
       open
       title={action === 'void' ? `Void payment of ${amount}` : `Refund payment of ${amount}`}
-      maxWidth={800}
+      maxWidth={dialogWidths.standard}
       onClose={onClose}
     >
       {action === 'void' ? (

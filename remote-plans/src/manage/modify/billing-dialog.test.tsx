@@ -30,6 +30,11 @@ async function openBilling() {
   };
 }
 
+test('CONST-007.3 the dialogs that change a plan are 750 px wide', async () => {
+  await openBilling();
+  expect(screen.getByRole('dialog', { name: 'Modify Billing Details' })).toHaveStyle({ maxWidth: '750px' });
+});
+
 test('PLN-042.1 PLN-042.2 PLN-042.3 six fields; Confirm waits for a difference, and goes away with it; axe finds nothing', async () => {
   const { dialog, user, confirm } = await openBilling();
   for (const label of ['Address', 'City', 'State', 'Postal Code', 'Phone', 'Email'])

@@ -1,5 +1,6 @@
 import type { PlanDetail } from '@tillway/contract';
 import { useCan } from '@tillway/remote-kit';
+import { dialogWidths } from '@tillway/rules';
 import { Button, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
 import { useState } from 'react';
@@ -7,8 +8,7 @@ import { BillingDialog } from './billing-dialog';
 import { PaymentDialog } from './payment-dialog';
 import { ScheduleDialog } from './schedule-dialog';
 
-/** px (PLN-041) */
-const maxWidth = 750;
+const maxWidth = dialogWidths.modify;
 
 interface ModifyDialogProps {
   plan: PlanDetail;

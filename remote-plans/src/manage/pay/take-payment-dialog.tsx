@@ -1,6 +1,6 @@
 import type { PlanDetail } from '@tillway/contract';
 import { useSession } from '@tillway/remote-kit';
-import { formatMoney, messages, todayIn } from '@tillway/rules';
+import { dialogWidths, formatMoney, messages, todayIn } from '@tillway/rules';
 import { StepsDialog } from '@tillway/screens';
 import { Notice, RadioGroup, Stack, Text } from '@tillway/ui';
 import { useState } from 'react';
@@ -84,7 +84,7 @@ export default function TakePaymentDialog({ plan: given, onPaid, onModify, onClo
     <>
       <StepsDialog<'choice' | 'payment' | 'result' | 'failed'>
         title="Take Payment"
-        maxWidth={785}
+        maxWidth={dialogWidths.pay}
         onClose={onClose}
         steps={[
           {

@@ -57,6 +57,12 @@ function open(plan: PlanDetail = sampleDetail(), respond: () => unknown = () => 
 const full = 'Take ONE payment in FULL to clear account';
 const part = 'Take additional payment (amount can vary) or reduce monthly amount/schedule';
 
+test('CONST-007.2 the dialog that takes a payment is 785 px wide', async () => {
+  const { start } = open();
+  await start();
+  expect(screen.getByRole('dialog', { name: 'Take Payment' })).toHaveStyle({ maxWidth: '785px' });
+});
+
 test('PLN-027 PLN-028.1 PLN-029 the two choices, with what remains, price adjustment included; axe finds nothing', async () => {
   const { start } = open();
   const dialog = await start();

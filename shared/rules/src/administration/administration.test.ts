@@ -128,7 +128,7 @@ test.each<[Partial<AgencyForm>, string[]]>([
   [{ phone: '(405) 555-0123' }, []],
   [{ zip: '2138' }, [messages.postalCodeUsa]],
   [{ zip: '74103-1234' }, []],
-])('VAL-083.1 VAL-083.2 AGY-011 B-17 an agency with %j', (change, expected) => {
+])('VAL-083.1 VAL-083.2 AGY-011.2 B-17 an agency with %j', (change, expected) => {
   expect(agencyErrors({ ...agency, ...change }, 'add').map(({ message }) => message)).toEqual(expected);
 });
 

@@ -32,6 +32,8 @@ export const logoUnknown = 'Logo is not known';
 export const confirmAccountClose = 'Do you wish to close this account.';
 export const confirmAccountModify = 'Do you wish to modify this account.';
 export const boarded = 'Merchant Boarded Successfully';
+/** Said where boarding made users. */
+export const passwordsBelow = 'The passwords are shown once, in the merchant’s record behind this message.';
 export const boardedWithWarnings = 'Merchants Boarded Successfully with Warnings:';
 export const boardingFailed = 'Unknown problem with boarding';
 export const unusualAccounts = (ach: number, retail: number): string =>
@@ -43,7 +45,9 @@ export const boardingUnanswered =
 export const gatewayUnanswered = 'The gateway service did not answer. Please try again.';
 export const contactEmailTaken =
   'The contact’s e-mail address belongs to another user: no user was made for it';
-export const gatewaySearchEmpty = 'Enter an order id, or a merchant and its reference or batch number';
+export const unknownKeys = (keys: readonly string[]): string =>
+  `${keys.length === 1 ? 'Unknown key' : 'Unknown keys'}: ${keys.join(', ')}`;
+export const gatewaySearchEmpty = 'Choose a merchant or enter an order ID';
 export const invalidGatewayMerchant = 'Invalid gateway merchant';
 export const invalidTid = 'Invalid TID';
 export const trxRequestInvalid = 'The request must be a JSON object with an operation';

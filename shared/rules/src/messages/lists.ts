@@ -3,6 +3,10 @@ import { limits } from '../limits';
 export const noData = 'No data found';
 /** In the list's place; what went wrong is in the modal of errors (API-003). */
 export const listFailed = 'This list could not be loaded.';
+/** Under the date shortcuts of the transaction search. */
+export const shortcutDates = 'Today is by date created, the others are by date settled.';
+/** Under what a record's address says is invalid. */
+export const recordMissing = 'There is no such record, or you may not see it.';
 export const noResults = 'No results found';
 /** A page that the list does not have (any more). */
 export const pastEndOfList = 'This page is past the end of the list.';

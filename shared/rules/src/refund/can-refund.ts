@@ -36,6 +36,8 @@ export function refundProblem(facts: TransactionFacts): string | undefined {
   if (facts.voided !== null) return alreadyVoided;
   if (facts.ach_rejected !== null) return returnedByBank;
   if (facts.credited_amount >= facts.total_amount) return alreadyRefunded;
+  // A decline never settles: it is not recreated to be refunded.
+  if (!isApprovedCode(facts)) return notRefundable;
   if (facts.settled === null) return notSettledYet;
   if (refundableAmount(facts) === 0) return chargedBack;
   return isRefundable(facts) ? undefined : notRefundable;

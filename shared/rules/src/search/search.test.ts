@@ -101,7 +101,7 @@ test('CONST-030 HIS-015 three values of a yes-no filter', () => {
   ]);
 });
 
-test('CONST-019 CONST-020.1 CONST-021.6 CONST-021.7 how many rows lists show and how they are sorted', () => {
+test('CONST-019 CONST-020.1 CONST-021.2 CONST-021.6 CONST-021.7 how many rows lists show and how they are sorted', () => {
   expect(pageSizes).toEqual({
     standard: [5, 10, 25, 50, 100],
     short: [5, 10, 25],

@@ -58,6 +58,12 @@ test.each<[string, TransactionFacts, TransactionOption, string | undefined]>([
     messages.alreadyCancelled,
   ],
   ['a declined one', { ...unsettled, response_code: '051' }, 'void', messages.notVoidable],
+  [
+    'a declined one is not recreated to be refunded',
+    { ...unsettled, response_code: '051' },
+    'refund',
+    messages.notRefundable,
+  ],
   ['a receipt of a declined one', { ...sale, response_code: '051' }, 'receipt', messages.noReceipt],
   ['nothing stored', { ...sale, token_id: null }, 'chargeCustomer', messages.nothingStored],
   [

@@ -97,14 +97,16 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
       />
       {breakdown && count > 0 ? <BreakdownRow>{breakdown}</BreakdownRow> : null}
       {selection}
-      <Pagination
-        page={state.page}
-        perPage={state.perPage}
-        count={count}
-        isCounting={page.isCounting}
-        sizes={sizes}
-        onChange={state.setPaging}
-      />
+      {data?.count === 0 && !page.isCounting ? null : (
+        <Pagination
+          page={state.page}
+          perPage={state.perPage}
+          count={count}
+          isCounting={page.isCounting}
+          sizes={sizes}
+          onChange={state.setPaging}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { messages } from '@tillway/rules';
 import { Button, EmptyState, ErrorIcon, Notice, Panel, Skeleton } from '@tillway/ui';
 import type { ReactNode } from 'react';
 import type { RecordQuery } from './use-record';
@@ -15,8 +16,8 @@ export interface RecordBodyProps<Data> {
 export function RecordBody<Data>({ record, missing, isFramed = false, children }: RecordBodyProps<Data>) {
   const { data, error, isMissing, retry } = record;
   if (isMissing) {
-    const notice = <EmptyState icon={<ErrorIcon />} title={missing} />;
-    return isFramed ? notice : <Panel title="Record">{notice}</Panel>;
+    if (isFramed) return <EmptyState icon={<ErrorIcon />} title={missing} />;
+    return <Panel title={missing}>{messages.recordMissing}</Panel>;
   }
   return (
     <>

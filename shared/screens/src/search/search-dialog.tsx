@@ -1,5 +1,5 @@
-import { can } from '@tillway/rules';
-import { Button, FieldGrid, Flex, Stack } from '@tillway/ui';
+import { can, messages } from '@tillway/rules';
+import { Button, FieldGrid, Flex, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -68,6 +68,9 @@ export default function SearchDialog<Scope>(props: SearchDialogProps<Scope>) {
                     {label}
                   </Button>
                 ))}
+                <Text flexBasis="100%" color="fg.muted" textStyle="label">
+                  {messages.shortcutDates}
+                </Text>
               </Flex>
             ) : null}
             <FieldGrid columns={2}>

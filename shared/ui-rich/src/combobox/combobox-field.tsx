@@ -31,7 +31,7 @@ const Input = chakra(Ark.Input, {
     borderWidth: '1px',
     borderColor: 'border.control',
     borderRadius: 'md',
-    fontSize: { base: 'md', md: 'sm' },
+    fontSize: { base: 'md', md: '0.9375rem' },
     _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-1px' },
     _invalid: { borderColor: 'red.solid' },
     _disabled: { bg: 'bg.muted', color: 'fg.muted', cursor: 'not-allowed' },
