@@ -16,7 +16,7 @@ const logo = {
 
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`)).first();
 
-test('ADM-015 ADM-026.1 ADM-029 a merchant is opened with a terminal and a user, who charges until it is closed', async ({
+test('ADM-015 ADM-026.1 ADM-026.2 ADM-029 a merchant is opened with a terminal and a user, who charges until it is closed', async ({
   page,
   browser,
 }) => {
@@ -39,6 +39,8 @@ test('ADM-015 ADM-026.1 ADM-029 a merchant is opened with a terminal and a user,
   const picture = page.getByRole('region', { name: 'Logo', exact: true }).getByRole('img');
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(picture).toHaveCSS('max-height', '50px');
+  await expect(picture).toHaveCSS('max-width', '200px');
 
   await page.getByRole('link', { name: 'Add terminal' }).click();
   await field(page, 'Name').fill('Record counter');

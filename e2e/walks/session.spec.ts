@@ -31,6 +31,25 @@ test('SHELL-029 ERR-013.1 PAY-001.2 a page reached without the permission is den
   await expect(page.getByRole('heading', { name: 'Credit Payment' })).toHaveCount(0);
 });
 
+test('TOOL-008 GWY-023 AGY-013 screens of provider staff are denied to a merchant, who stays where merchants start', async ({
+  page,
+}) => {
+  await signIn(page, users.merchant);
+  for (const path of [
+    '/admin/generator',
+    '/admin/refund',
+    '/fpg/merchants',
+    '/fpg/search',
+    '/tillway/import',
+    '/trxservices/query',
+    '/okdmv/renewals',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('Access Denied'), path).toBeVisible();
+    await expect(page, path).toHaveURL(/\/credit$/);
+  }
+});
+
 test('SHELL-033 ERR-016 an unknown path is Not Found', async ({ page }) => {
   await signIn(page, users.merchant);
   await expect(page).toHaveURL(/\/credit$/);

@@ -1,4 +1,4 @@
-import { isApiFailure } from '@tillway/contract';
+import { type BrandView, isApiFailure } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal } from '@tillway/remote-kit';
 import { errorText, importErrors, importFileError, messages } from '@tillway/rules';
@@ -31,8 +31,9 @@ export function ImportScreen() {
   const found = useMemo(() => sheetMerchants(records.records), [records.records]);
   const gateway = useGateway();
   const client = useQueryClient();
-  const { feedback } = usePortal();
-  const [values, setValues] = useState(emptyImport);
+  const { brand, feedback } = usePortal();
+  const [empty] = useState(() => importWith(brand.get().importAccounts));
+  const [values, setValues] = useState(empty);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState(noFields);
   const [problem, setProblem] = useState<string>();
@@ -43,7 +44,7 @@ export function ImportScreen() {
     setTouched((was) => new Set([...was, ...Object.keys(change)]));
     setRefused(noFields);
   };
-  useDefaultAccounts(setValues);
+  useDefaultAccounts(empty, setValues);
 
   const errors = importErrors(values);
   const errorOf = (name: keyof ImportValues) =>
@@ -56,7 +57,7 @@ export function ImportScreen() {
       const { data } = await gateway.call('POST /tillway_accounts', { body: values });
       setSaved((was) => new Set([...was, values.name.toLowerCase()]));
       setValues((was) => ({
-        ...emptyImport,
+        ...empty,
         parentAccount: was.parentAccount,
         processorAccount: was.processorAccount,
       }));
@@ -117,16 +118,24 @@ export function ImportScreen() {
   );
 }
 
-/** The documented default accounts stay only where there are such accounts (decisions C-69). */
-function useDefaultAccounts(setValues: (change: (was: ImportValues) => ImportValues) => void) {
-  const parent = useChoice('accounts', emptyImport.parentAccount);
-  const processor = useChoice('accounts', emptyImport.processorAccount);
+/** The form as it begins: with the accounts that the portal names, else the documented ones (decisions C-69). */
+const importWith = (accounts: BrandView['importAccounts']): ImportValues => ({
+  ...emptyImport,
+  ...(accounts && { parentAccount: accounts.parent, processorAccount: accounts.processor }),
+});
+
+/** Default accounts stay only where there are such accounts (decisions C-69). */
+function useDefaultAccounts(
+  empty: ImportValues,
+  setValues: (change: (was: ImportValues) => ImportValues) => void,
+) {
+  const parent = useChoice('accounts', empty.parentAccount);
+  const processor = useChoice('accounts', empty.processorAccount);
   useEffect(() => {
     setValues((was) => ({
       ...was,
-      ...(parent === null && was.parentAccount === emptyImport.parentAccount && { parentAccount: '' }),
-      ...(processor === null &&
-        was.processorAccount === emptyImport.processorAccount && { processorAccount: '' }),
+      ...(parent === null && was.parentAccount === empty.parentAccount && { parentAccount: '' }),
+      ...(processor === null && was.processorAccount === empty.processorAccount && { processorAccount: '' }),
     }));
-  }, [parent, processor, setValues]);
+  }, [empty, parent, processor, setValues]);
 }

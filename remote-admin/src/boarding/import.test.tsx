@@ -1,4 +1,4 @@
-import type { HttpRequest } from '@tillway/contract';
+import type { BrandView, HttpRequest } from '@tillway/contract';
 import { ApiError } from '@tillway/remote-kit';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +8,13 @@ import { foundChoices } from '../testing/samples';
 import { xlsxFile } from '../testing/xlsx';
 import { ImportScreen } from './import-screen';
 
-function open({ hasDefaults = false, refusal }: { hasDefaults?: boolean; refusal?: ApiError } = {}) {
+interface Opened {
+  hasDefaults?: boolean;
+  refusal?: ApiError;
+  brand?: BrandView;
+}
+
+function open({ hasDefaults = false, refusal, brand }: Opened = {}) {
   const respond = ({ path, body, query }: HttpRequest) => {
     if (path === '/tillway_accounts') {
       if (refusal) throw refusal;
@@ -23,7 +29,12 @@ function open({ hasDefaults = false, refusal }: { hasDefaults?: boolean; refusal
     }
     return { error: false, rows: [], count: 0 };
   };
-  return openAdmin({ screens: { '/tillway/import': ImportScreen }, path: '/tillway/import', respond });
+  return openAdmin({
+    screens: { '/tillway/import': ImportScreen },
+    path: '/tillway/import',
+    respond,
+    ...(brand && { brand }),
+  });
 }
 const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
@@ -80,6 +91,16 @@ test('GWY-012 GWY-018.1 GWY-020 GWY-021.1 GWY-021.2 GWY-021.3 ERR-086 a spreadsh
   ]);
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(screen.getByLabelText(/^Token Password/)).toHaveValue('');
+});
+
+test('C-69 a portal names the accounts that an import begins with', async () => {
+  const importAccounts = { parent: 'parent-9', processor: 'processor-9' };
+  open({
+    hasDefaults: true,
+    brand: { key: 'corner', name: 'Corner Pay', theme: 2, environment: 'local', importAccounts },
+  });
+  expect(await screen.findByDisplayValue('Account parent-9')).toBeVisible();
+  expect(await screen.findByDisplayValue('Account processor-9')).toBeVisible();
 });
 
 test('C-69 default accounts that there are not are left out', async () => {

@@ -1,4 +1,4 @@
-import type { HttpRequest, Terminal } from '@tillway/contract';
+import type { BrandView, HttpRequest, Terminal } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
 import { Route, Routes } from '@tillway/remote-kit';
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
@@ -16,16 +16,19 @@ interface Opened {
   /** Whose screen it is; a superuser's unless said. */
   permissions?: UserPermission[];
   terminals?: Terminal[];
+  /** What the portal says of itself; a local one unless said. */
+  brand?: BrandView;
 }
 
 /** A screen of this remote, with what it asked of the gateway. */
-export function openAdmin({ screens, path, respond, confirms = true, ...user }: Opened) {
+export function openAdmin({ screens, path, respond, confirms = true, brand, ...user }: Opened) {
   const portal = createTestPortal({
     manifest,
     session: sampleSession({ permissions: ['superuser'], ...user }),
     path,
     confirms,
     respond,
+    ...(brand && { brand }),
   });
   const view = renderInPortal(
     <QueryProvider>

@@ -11,6 +11,7 @@ export function brandView({ brand, flags }: PortalConfiguration): ReadonlyStore<
     environment: flags.environment,
     contacts: contactsOf(brand),
     ...(flags.waivedFeeRate === undefined ? {} : { waivedFeeRate: flags.waivedFeeRate }),
+    ...(flags.importAccounts && { importAccounts: flags.importAccounts }),
   };
   return { get: () => view, subscribe: () => () => undefined };
 }

@@ -26,6 +26,8 @@ export interface BrandView {
   contacts?: readonly { label: string; href: string }[];
   /** Percent that a waived price adjustment counts as where the brand has a rate of its own; an older shell tells none. */
   waivedFeeRate?: number;
+  /** Ids of the accounts that an import of merchants begins with, where the portal says them; an older shell tells none. */
+  importAccounts?: { parent: string; processor: string };
 }
 
 /** Emitting throws on what the event's schema does not allow; an event that nobody declares is never heard. */

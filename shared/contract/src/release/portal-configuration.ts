@@ -76,6 +76,8 @@ export const PortalConfigurationSchema = v.strictObject({
     passwordLength: v.exactOptional(v.number()),
     /** percent */
     waivedFeeRate: v.exactOptional(v.number()),
+    /** Ids of the accounts that an import of merchants begins with; the documented ones unless said (decisions C-69). */
+    importAccounts: v.exactOptional(v.strictObject({ parent: v.string(), processor: v.string() })),
   }),
   shell: v.strictObject({ version: v.string() }),
   remotes: v.array(PortalRemoteSchema),
