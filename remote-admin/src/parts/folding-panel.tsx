@@ -1,35 +1,8 @@
-import { Button, Panel, type PanelProps } from '@tillway/ui';
-import { useState } from 'react';
-
-interface FoldingPanelProps extends Omit<PanelProps, 'title'> {
-  title: string;
-  /** How many there are in it, beside the title. */
-  count?: number | undefined;
-}
+import { ExpandablePanel } from '@tillway/screens';
+import { type ComponentProps, useState } from 'react';
 
 /** A panel of a record that can be folded away; open at first. */
-export function FoldingPanel({ title, count, actions, children, ...panel }: FoldingPanelProps) {
+export function FoldingPanel(props: Omit<ComponentProps<typeof ExpandablePanel>, 'open' | 'onToggle'>) {
   const [isOpen, setOpen] = useState(true);
-  return (
-    <Panel
-      {...panel}
-      title={count === undefined ? title : `${title} (${String(count)})`}
-      actions={
-        <>
-          {isOpen ? actions : null}
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Hide' : 'Show'} ${title}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Hide' : 'Show'}
-          </Button>
-        </>
-      }
-    >
-      {isOpen ? children : null}
-    </Panel>
-  );
+  return <ExpandablePanel {...props} open={isOpen} onToggle={() => setOpen(!isOpen)} />;
 }

@@ -2,11 +2,10 @@ import type { PlanDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useCan, useSearchParams } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { RecordScreen, useRecord } from '@tillway/screens';
+import { ExpandablePanel, RecordScreen, useRecord } from '@tillway/screens';
 import { Box, DescriptionList, Grid } from '@tillway/ui';
 import { useRef, useState } from 'react';
 import { AccountBanner } from './account-banner';
-import { ExpandablePanel } from './expandable-panel';
 import { InstallmentsTable } from './installments/installments-table';
 import { UnfinishedChange } from './modify/unfinished-change';
 import { PlanActions } from './plan-actions';
@@ -73,7 +72,8 @@ function ManagedPlan({ plan, onChanged }: { plan: PlanDetail; onChanged: () => v
           title="2 Schedule of Installments"
           open={open.installments}
           onToggle={() => toggle('installments')}
-          isTable
+          padded={false}
+          wide
         >
           <InstallmentsTable plan={plan} onChanged={onChanged} />
         </ExpandablePanel>

@@ -14,6 +14,7 @@ export { quickPaymentSearch } from './search/quick-payment-search';
 export { useOpenKey } from './list/use-open-key';
 export { ActionButton } from './action/action-button';
 export { useAction, type Action } from './action/use-action';
+export { ExpandablePanel } from './record/expandable-panel';
 export { RecordBody } from './record/record-body';
 export { RecordDrawer } from './record/record-drawer';
 export { RecordScreen } from './record/record-screen';

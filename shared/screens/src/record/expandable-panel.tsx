@@ -1,0 +1,43 @@
+import { Button, Panel, type PanelProps } from '@tillway/ui';
+
+interface ExpandablePanelProps extends Omit<PanelProps, 'title'> {
+  title: string;
+  /** How many there are in it, beside the title. */
+  count?: number | undefined;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** A section of the page that can be folded to its title. */
+export const ExpandablePanel = ({
+  title,
+  count,
+  open,
+  onToggle,
+  padded = true,
+  actions,
+  children,
+  ...panel
+}: ExpandablePanelProps) => (
+  <Panel
+    {...panel}
+    title={count === undefined ? title : `${title} (${String(count)})`}
+    padded={open && padded}
+    actions={
+      <>
+        {open ? actions : null}
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={open}
+          aria-label={`${open ? 'Hide' : 'Show'} ${title}`}
+          onClick={onToggle}
+        >
+          {open ? 'Hide' : 'Show'}
+        </Button>
+      </>
+    }
+  >
+    {open ? children : null}
+  </Panel>
+);
