@@ -134,6 +134,7 @@ const columnsWith = (
   {
     id: 'status',
     header: 'Status',
+    wrap: true,
     cell: (agency) => <RowState agency={agency} outcome={outcomes.get(agency.row)} />,
   },
   ...agencyFileFields

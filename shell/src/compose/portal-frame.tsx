@@ -38,7 +38,8 @@ const Footer = chakra('footer', {
     py: '4',
     color: 'fg.muted',
     textStyle: 'xs',
-    // It comes once the screen is there, where it stays: at the bottom of the window, or of a longer screen.
+    // It comes a moment after the screen, where it stays: at the bottom of the window, or of a longer screen.
+    animation: 'come-late 0.5s step-end',
     'main:has([data-skeleton]) + &': { display: 'none' },
   },
 });

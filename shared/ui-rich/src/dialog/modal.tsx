@@ -69,7 +69,7 @@ const Positioner = chakra(Ark.Positioner, {
 });
 
 /** Where the upper edge of a dialog stands whose content comes and goes. */
-const steadyTop = { base: '0', md: 'max(0px, min(10vh, 6rem) - var(--edge))' };
+const steadyTop = 'max(0px, min(10vh, 6rem) - var(--edge))';
 
 const Content = chakra(Ark.Content, {
   base: {
@@ -103,7 +103,13 @@ const Content = chakra(Ark.Content, {
       },
       end: { minHeight: 'full', animation: 'slide-in-end var(--tw-durations-slow) var(--tw-easings-out)' },
     },
-    keepsTop: { true: { mt: steadyTop } },
+    keepsTop: {
+      true: {
+        mt: { base: '0', md: steadyTop },
+        // It ends with the screen all the same, or its lower corners were cut.
+        [unlessLow]: { maxHeight: { base: 'full', md: `calc(100% - ${steadyTop})` } },
+      },
+    },
   },
 });
 
