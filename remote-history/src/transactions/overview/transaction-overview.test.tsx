@@ -67,7 +67,7 @@ test('the overview of the search is asked for when it is opened', async () => {
     { filter: '{"last_four":"1111","payment_type":"card"}', hideTransactions: '1' },
   ]);
   expect(screen.getByText('66.7 %')).toBeVisible();
-  expect(screen.getByText('EXPIRED CARD')).toBeVisible();
+  expect(screen.getByText('Expired card')).toBeVisible();
   expect(
     screen.getByRole('img', {
       name: 'Volume by day from Nov-20-2026 to Nov-21-2026: $3,050.00 taken, $50.50 refunded',
