@@ -176,8 +176,9 @@ test('AGY-001 AGY-002.1 AGY-002.2 AGY-002.3 AGY-003 AGY-004.1 AGY-004.2 AGY-004.
     await expect(page.getByRole('button', { name: button, exact: true }).last()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/okdmv/agencies/import');
   await expect(page.getByRole('link', { name: 'Add One' })).toHaveAttribute('href', '/okdmv/agencies/add');
-  await view(page).click();
-  await expect(page).toHaveURL(/\/okdmv\/agencies\/\w+$/);
+  await page.goto('/okdmv/agencies?name=Red+River');
+  await page.getByRole('link', { name: 'View Red River Tag Agency' }).click();
+  await expect(page).toHaveURL(/\/okdmv\/agencies\/[\w-]+$/);
   await expect(page.getByRole('textbox')).toHaveCount(0);
   expect(await labelsOf(page, 'Details')).toEqual(expect.arrayContaining(['Agency ID', 'Email', 'County']));
   expect(await labelsOf(page, 'Transaction Services')).toEqual(expect.arrayContaining(['Key', 'IV']));

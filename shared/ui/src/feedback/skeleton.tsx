@@ -13,7 +13,7 @@ export const Skeleton = chakra(
       animation: 'pulse 1.6s ease-in-out infinite',
     },
   },
-  { defaultProps: { 'aria-hidden': true, 'data-skeleton': '' } },
+  { defaultProps: { 'aria-hidden': true } },
 );
 
 export type TableSkeletonProps = { rows?: number; columns?: number };
