@@ -138,6 +138,12 @@ onEachEngine((database) => {
     ['VAL-019.2', { card_number: '4111111111111112' }, { card_number: 'Card number is invalid' }],
     ['a CVV of four digits', { card_cvv: '1234' }, { card_cvv: 'CVV is invalid' }],
     ['a card of last month', { card_month: '10', card_year: '26' }, { card_expiration: 'Card has expired' }],
+    [
+      'a card of 2091',
+      { card_month: '12', card_year: '91' },
+      { card_expiration: 'Expiration is too far ahead' },
+    ],
+    ['a name of two lines', { card_name: 'Ada\nLovelace' }, { card_name: 'Name must be one line' }],
     ['VAL-036.1', { billing_postalcode: '' }, { billing_postalcode: 'Postal code is required' }],
     ['VAL-045', { close_date: '2026-11-20' }, { close_date: 'Post date must be tomorrow or later' }],
   ])('API-024 %s the gateway refuses %j by itself', async (_, change, fields) => {
