@@ -1,5 +1,5 @@
 import type { PlanFilter } from '@tillway/contract';
-import { defaultPlanColumns, planColumnLabels } from '@tillway/rules';
+import { defaultPlanExportColumns, planColumnLabels } from '@tillway/rules';
 import type { Browser } from './browser';
 import { parseCsv } from './csv';
 import { onEachEngine } from './database';
@@ -234,6 +234,20 @@ onEachEngine((database) => {
     ),
   );
 
+  test.each([
+    ['card', /^attachment; filename="card-plans-\d{4}-\d\d-\d\d\.csv"$/],
+    ['ach', /^attachment; filename="ach-plans-\d{4}-\d\d-\d\d\.csv"$/],
+  ])(
+    'a file of %s plans is named after them, and says total, paid, and remaining',
+    async (payment_type, name) => {
+      const { headers, text } = await browser.call('plans', {
+        query: { format: 'csv', perPage: '*', filter: { payment_type } },
+      });
+      expect(headers['content-disposition']).toMatch(name);
+      expect(parseCsv(text)[0]?.slice(1, 5)).toEqual(['Status', 'Plan total', 'Paid', 'Remaining']);
+    },
+  );
+
   test('S-38 all that a search matched as a file: what is over has no next date', async () => {
     const csv = async (query: Record<string, string | object>) => {
       const { status, headers, text } = await browser.call('plans', {
@@ -243,7 +257,7 @@ onEachEngine((database) => {
       return parseCsv(text);
     };
     const whole = await csv({});
-    expect(whole[0]).toEqual(defaultPlanColumns.map((name) => planColumnLabels[name]));
+    expect(whole[0]).toEqual(defaultPlanExportColumns.map((name) => planColumnLabels[name]));
     expect(whole).toHaveLength(everything.length + 1);
     const columns = 'tracking_id,status,paid_amount,total_amount,fee_amount,net_amount,recurring_next_date';
     expect(await csv({ columns, filter: { payment_type: 'ach' } })).toEqual([

@@ -1,6 +1,7 @@
 import { type ListRequest, type Plan, type PlanFilter, planColumns as sortable } from '@tillway/contract';
 import {
   defaultPlanColumns,
+  defaultPlanExportColumns,
   formatDate,
   formatMoney,
   frequencyLabel,
@@ -57,6 +58,7 @@ const forKind = (kind: PaymentKind) => ({
 const columns = defineColumns<Plan, PlanListColumn, PlanScope>({
   labels: planColumnLabels,
   defaults: defaultPlanColumns,
+  exportDefaults: defaultPlanExportColumns,
   sortable,
   kinds: {
     status: custom(({ status, late_since }) => <PlanStatus status={status} lateSince={late_since} />, {

@@ -6,7 +6,7 @@ import {
   sampleFile,
   sampleSession,
 } from '@tillway/remote-kit/testing';
-import { defaultPlanColumns } from '@tillway/rules';
+import { defaultPlanExportColumns } from '@tillway/rules';
 import { QueryProvider } from '@tillway/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -124,7 +124,7 @@ test('PLN-002.2 a column is chosen, and kept in the profile', async () => {
   expect(portal.recorded.preferences.at(-1)?.plan_ach_columns).toContain('ach_is_authorized');
 });
 
-test('PLN-002.2 the list is exported as it was searched for, in the columns of its export', async () => {
+test('PLN-002.2 the list is exported as it was searched for, with what each plan comes to, and what is left', async () => {
   const saved = catchDownloads();
   const { portal } = open('ach', [{ ...samplePlan, payment_type: 'ach' }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
@@ -136,9 +136,12 @@ test('PLN-002.2 the list is exported as it was searched for, in the columns of i
       perPage: '*',
       filter: JSON.stringify({ payment_type: 'ach' }),
       // with one account there is no column of accounts
-      columns: defaultPlanColumns.filter((name) => name !== 'account_name').join(','),
+      columns: defaultPlanExportColumns.filter((name) => name !== 'account_name').join(','),
     },
   });
+  expect(defaultPlanExportColumns).toEqual(
+    expect.arrayContaining(['plan_amount', 'paid_amount', 'remaining_amount']),
+  );
 });
 
 test('a plan with a late payment says since when', async () => {

@@ -1,6 +1,6 @@
 import type { Plan, PlanFilter } from '@tillway/contract';
 import {
-  defaultPlanColumns,
+  defaultPlanExportColumns,
   formatDate,
   formatExpiration,
   formatMoney,
@@ -64,7 +64,7 @@ export async function exportPlans(
   const scope = transactionScope(session);
   const now = clock.now();
   const filter: PlanFilter = query.filter ?? {};
-  const columns = query.columns ?? defaultPlanColumns;
+  const columns = query.columns ?? defaultPlanExportColumns;
   const { orderBy, direction } = pageOf(query, listDefaults.standard);
   const matched = {
     rows: (selected, conditions) => matchingPlans(db, scope, filter, conditions).select(selected),

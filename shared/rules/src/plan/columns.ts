@@ -28,11 +28,27 @@ export const planColumnLabels = {
 } as const;
 export type PlanListColumn = keyof typeof planColumnLabels;
 
-/** What the list shows until a profile names others. */
+/** What the list shows until a profile names others. `paid_amount` says there what it is a part of. */
 export const defaultPlanColumns = [
   'customer_name',
   'status',
   'paid_amount',
+  'last_four',
+  'total_amount',
+  'recurring_type',
+  'recurring_start',
+  'recurring_end',
+  'recurring_next_date',
+  'account_name',
+] as const satisfies readonly PlanListColumn[];
+
+/** What an export has until a profile names others: also what a plan comes to, and what is left of it. */
+export const defaultPlanExportColumns = [
+  'customer_name',
+  'status',
+  'plan_amount',
+  'paid_amount',
+  'remaining_amount',
   'last_four',
   'total_amount',
   'recurring_type',

@@ -20,7 +20,7 @@ export {
   type PlanSchedule,
   type ScheduleTerms,
 } from './change';
-export { defaultPlanColumns, planColumnLabels, type PlanListColumn } from './columns';
+export { defaultPlanColumns, defaultPlanExportColumns, planColumnLabels, type PlanListColumn } from './columns';
 export {
   currentInstallment,
   downpaymentOf,

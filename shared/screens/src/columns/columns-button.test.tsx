@@ -11,8 +11,14 @@ const labels = { created: 'Created', name: 'Name', amount: 'Amount', notes: 'Not
 type Name = keyof typeof labels;
 const defaults: readonly Name[] = ['created', 'name', 'amount', 'account'];
 
-function List({ hidden = [], hasExport = true }: { hidden?: Name[]; hasExport?: boolean }) {
-  const columns = useColumns('plan', { labels, defaults, hidden, hasExport });
+interface ListProps {
+  hidden?: Name[];
+  hasExport?: boolean;
+  exportDefaults?: readonly Name[];
+}
+
+function List({ hidden = [], hasExport = true, exportDefaults }: ListProps) {
+  const columns = useColumns('plan', { labels, defaults, exportDefaults, hidden, hasExport });
   return (
     <>
       <p data-testid="shown">{columns.shown.join()}</p>
@@ -82,6 +88,20 @@ test('N-01 the export’s columns are chosen beside the list’s', async () => {
   await press('Save');
   expect(saved).toEqual([{ plan_export_columns: [...defaults, 'notes'] }]);
   expect(exported()).toBe('created,name,amount,account,notes');
+});
+
+test('an export may have other columns than its list by default, and gets them back on Reset to default', async () => {
+  const exportDefaults: readonly Name[] = ['created', 'amount', 'notes'];
+  const { press, saved, user } = await open({
+    list: { exportDefaults },
+    custom: { plan_export_columns: ['name'] },
+  });
+  await user.click(screen.getByRole('radio', { name: 'The export' }));
+  await press('Reset to default');
+  await press('Save');
+  expect(saved).toEqual([{ plan_export_columns: null }]);
+  expect(exported()).toBe('created,amount,notes');
+  expect(shown()).toBe('created,name,amount,account');
 });
 
 test('a list that cannot be exported asks for its own columns only', async () => {

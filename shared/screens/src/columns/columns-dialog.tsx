@@ -45,11 +45,13 @@ export default function ColumnsDialog<Name extends string>({ columns, onClose }:
       return setProblem(messages.chooseColumn);
     }
     /** The defaults are not written down: they may be others one day. */
-    const kept = (names: Name[]) => (areSame(names, columns.defaults) ? null : names);
+    const kept = (names: Name[], usual: readonly Name[]) => (areSame(names, usual) ? null : names);
     const { list, shown, exported } = columns;
     const changes: PreferencesChange = {
-      ...(!areSame(chosen.list, shown) && columns.keep(kept(chosen.list))),
-      ...(!areSame(chosen.export, exported) && { [`${list}_export_columns`]: kept(chosen.export) }),
+      ...(!areSame(chosen.list, shown) && columns.keep(kept(chosen.list, columns.defaults))),
+      ...(!areSame(chosen.export, exported) && {
+        [`${list}_export_columns`]: kept(chosen.export, columns.exportDefaults),
+      }),
     };
     if (Object.keys(changes).length === 0) return onClose();
     setBusy(true);
@@ -67,7 +69,12 @@ export default function ColumnsDialog<Name extends string>({ columns, onClose }:
       onClose={busy ? undefined : onClose}
       footer={
         <>
-          <Button me="auto" onClick={() => change(draftOf(columns.defaults, columns.offered))}>
+          <Button
+            me="auto"
+            onClick={() =>
+              change(draftOf(place === 'list' ? columns.defaults : columns.exportDefaults, columns.offered))
+            }
+          >
             Reset to default
           </Button>
           <Flex gap="2">

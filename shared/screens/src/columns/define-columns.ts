@@ -9,6 +9,8 @@ interface ColumnsDefinition<Row, Name extends string, Scope> {
   labels: Readonly<Record<Name, string>>;
   /** What is shown until the profile says otherwise; all of them when left out. */
   defaults?: readonly Name[];
+  /** What is exported until the profile says otherwise; what the list shows when left out. */
+  exportDefaults?: readonly Name[] | undefined;
   /** Columns that the gateway sorts by. */
   sortable?: readonly string[];
   /** How they are shown; a column without a kind is text. */
@@ -19,6 +21,7 @@ interface ColumnsDefinition<Row, Name extends string, Scope> {
 export interface Columns<Row, Name extends string, Scope> {
   labels: Readonly<Record<Name, string>>;
   defaults: readonly Name[];
+  exportDefaults: readonly Name[];
   sortable: readonly string[];
   kindOf: (name: Name) => ColumnKind<Row, Scope>;
   /** Names that tell this user nothing. */
@@ -31,11 +34,13 @@ export function defineColumns<Row, Name extends string, Scope = unknown>(
 ): Columns<Row, Name, Scope> {
   const { labels, kinds, sortable = [] } = definition;
   const names = Object.keys(labels) as Name[];
+  const defaults = definition.defaults ?? names;
   const plain = text<Row, Scope>();
   const kindOf = (name: Name): ColumnKind<Row, Scope> => kinds?.[name] ?? plain;
   return {
     labels,
-    defaults: definition.defaults ?? names,
+    defaults,
+    exportDefaults: definition.exportDefaults ?? defaults,
     sortable,
     kindOf,
     hidden: (context) => names.filter((name) => kindOf(name).hidden?.(context)),

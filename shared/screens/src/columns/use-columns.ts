@@ -7,6 +7,8 @@ interface ColumnsOf<Name extends string> {
   /** Every column the list may show, with its heading, in the order they are offered. */
   labels: Readonly<Record<Name, string>>;
   defaults: readonly Name[];
+  /** What is exported by default, where that is not what is shown. */
+  exportDefaults?: readonly Name[] | undefined;
   /** Columns this user has no use for, such as the account of somebody who has only one. */
   hidden?: readonly Name[];
   /** Whether the list can be exported: then its export's columns are chosen too. */
@@ -25,6 +27,7 @@ export interface ListColumns<Name extends string> {
   /** What there is to choose from. */
   offered: readonly Name[];
   defaults: readonly Name[];
+  exportDefaults: readonly Name[];
   shown: readonly Name[];
   exported: readonly Name[];
   hasExport: boolean;
@@ -40,7 +43,15 @@ const noViews: readonly ListView[] = [];
  */
 export function useColumns<Name extends string>(
   list: ColumnList | undefined,
-  { labels, defaults, hidden = [], hasExport = false, views = noViews, view }: ColumnsOf<Name>,
+  {
+    labels,
+    defaults,
+    exportDefaults = defaults,
+    hidden = [],
+    hasExport = false,
+    views = noViews,
+    view,
+  }: ColumnsOf<Name>,
 ): ListColumns<Name> {
   const { custom } = useSession().user;
   const without = hidden.join();
@@ -48,11 +59,11 @@ export function useColumns<Name extends string>(
     const isOffered = (name: string): name is Name =>
       Object.hasOwn(labels, name) && !without.split(',').includes(name);
     const usual = defaults.filter(isOffered);
-    const those = (kept: readonly string[] | undefined) => {
+    const exported = exportDefaults.filter(isOffered);
+    const those = (kept: readonly string[] | undefined, otherwise: readonly Name[]) => {
       const names = kept?.filter(isOffered) ?? [];
-      return names.length > 0 ? names : usual;
+      return names.length > 0 ? names : otherwise;
     };
-    const chosen = (kind: 'columns' | 'export_columns') => those(list && custom[`${list}_${kind}`]);
     const isOfView = view?.columns !== undefined;
     const keep = (names: readonly string[] | null): PreferencesChange => {
       if (list === undefined) return {};
@@ -67,12 +78,13 @@ export function useColumns<Name extends string>(
       labels,
       offered: Object.keys(labels).filter(isOffered),
       defaults: usual,
-      shown: isOfView ? those(view.columns) : chosen('columns'),
-      exported: chosen('export_columns'),
+      exportDefaults: exported,
+      shown: those(isOfView ? view.columns : list && custom[`${list}_columns`], usual),
+      exported: those(list && custom[`${list}_export_columns`], exported),
       hasExport,
       keep,
     };
-  }, [list, labels, defaults, without, hasExport, custom, views, view]);
+  }, [list, labels, defaults, exportDefaults, without, hasExport, custom, views, view]);
 }
 
 function columnsChange(list: ColumnList, names: readonly string[] | null): PreferencesChange {

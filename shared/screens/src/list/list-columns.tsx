@@ -40,6 +40,7 @@ export function useListColumns<Row, Name extends string, Filter, Scope>(
   return useColumns(preferenceOf(list, context), {
     labels: columns.labels,
     defaults: columns.defaults,
+    exportDefaults: columns.exportDefaults,
     hidden: columns.hidden(context),
     hasExport: fetchFile !== undefined,
     views,
