@@ -50,6 +50,7 @@ import { overrideRoutes } from './overrides/routes';
 import { oversightRoutes } from './oversight/routes';
 import { agencyRoutes } from './okdmv/agency-routes';
 import { renewalRoutes } from './okdmv/renewal-routes';
+import { payerJobs } from './payers/authorizations/ask-for-plan';
 import { payerRoutes } from './payers/routes';
 import { receiptRoutes } from './receipts/routes';
 import { recurringRoutes, stopChargedBackSeries } from './recurring';
@@ -245,6 +246,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     handlers: {
       ...clearingJobs(deps),
       ...recurringJobs(deps),
+      ...payerJobs(deps),
       ...mailJobs({ db, keyring, clock, transport: mail, portals }),
       ...passwordJobs({ db, clock, audit, userMailing, passwordLength }),
     },

@@ -18,12 +18,19 @@ interface Parts extends Mailing {
   audit: Pick<Audit, 'write'>;
 }
 
+interface Subject {
+  type: SubjectType;
+  id: string;
+}
+
 /** Debits to be authorized, and who is asked. */
 export interface Asked {
   accountId: string;
   /** Key of the portal that somebody asked at; the merchant's where nobody did. */
   portal: string | null;
-  subject: { type: SubjectType; id: string };
+  subject: Subject;
+  /** What else the timeline of is to tell it: the debits of a plan. */
+  also?: readonly Subject[];
   actor: Actor;
   recipient: string;
   payer: string | null;
@@ -57,12 +64,13 @@ export async function requestAuthorization(trx: Executor, parts: Parts, asked: A
     subject: content.title,
     content,
   });
-  await parts.audit.write(trx, {
-    action: 'authorization.requested',
-    actor: asked.actor,
-    accountId,
-    subject,
-  });
+  for (const each of [subject, ...(asked.also ?? [])])
+    await parts.audit.write(trx, {
+      action: 'authorization.requested',
+      actor: asked.actor,
+      accountId,
+      subject: each,
+    });
 }
 
 const contentOf = (asked: Asked, merchantHeader: MerchantHeader, href: string): EmailContent => ({

@@ -1,6 +1,6 @@
 import type { Executor } from '../database';
 
-export type SubjectType = 'transactions' | 'schedules';
+export type SubjectType = 'transactions' | 'schedules' | 'transaction_groups';
 
 interface NewRequest {
   tokenHash: Buffer;
@@ -40,6 +40,20 @@ export async function insertRequest(
     })
     .execute();
 }
+
+/** Whether a payer was asked about something at a time, or after it. */
+export const wasAskedSince = async (
+  db: Executor,
+  { accountId, subjectId, since }: { accountId: string; subjectId: string; since: Date },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('authorization_requests')
+    .select('created')
+    .where('account_id', '=', accountId)
+    .where('subject_id', '=', subjectId)
+    .where('created', '>=', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export const findRequest = (db: Executor, tokenHash: Buffer) =>
   db

@@ -50,6 +50,7 @@ import { installmentsInDoubt } from './0360-installments-in-doubt';
 import { handledChargebacks } from './0370-handled-chargebacks';
 import { referenceNumbers } from './0371-reference-numbers';
 import { usedTokens } from './0372-used-tokens';
+import { authorizationsOfPlans } from './0380-authorizations-of-plans';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -106,4 +107,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0370-handled-chargebacks': handledChargebacks,
   '0371-reference-numbers': referenceNumbers,
   '0372-used-tokens': usedTokens,
+  '0380-authorizations-of-plans': authorizationsOfPlans,
 };

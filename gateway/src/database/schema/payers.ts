@@ -24,7 +24,7 @@ export interface AuthorizationRequestsTable {
   /** sha256 of the token, which is in the mail and nowhere else */
   token_hash: Buffer;
   account_id: string;
-  /** transactions or schedules */
+  /** transactions, schedules, or transaction_groups: all debits of a plan */
   subject_type: string;
   subject_id: string;
   recipient: string;

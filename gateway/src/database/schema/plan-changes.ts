@@ -38,6 +38,8 @@ export interface PlanChangeAsked {
   ip_address: string;
   portal: string;
   permissions: UserPermissions;
+  /** It takes more or longer than its payer has authorized by e-mail: then the payer is asked again. */
+  asks_authorization?: true;
 }
 
 type Written<T> = ColumnType<T, string, string>;

@@ -4,25 +4,22 @@ import {
   type DebitTerms,
   type FieldError,
   firstErrors,
-  isSendable,
   messages,
   scheduleAwaitsAuthorization,
 } from '@tillway/rules';
-import type { Executor } from '../../database';
+import type { Executor, JsonObject } from '../../database';
 import { type AnswerOf, type Call, invalid, notFound, Refusal } from '../../http';
-import { accountZone } from '../../accounts/charge-terminal';
 import { findMerchantHeader } from '../../receipts/store';
 import { takeScheduleAuthorization } from '../../recurring/schedules/change';
 import { findSchedule, lockSchedule } from '../../recurring/schedules/store';
-import { takeAuthorization } from '../../terminal/after-sale/authorize';
-import { nonceOf } from '../../terminal/intent-store';
-import { postNowJob } from '../../terminal/jobs';
+import { planDetail } from '../../recurring/plans/plan-detail';
+import { authorizePlan, sendAuthorized, takeAuthorization } from '../../terminal/after-sale/authorize';
 import { findSale } from '../../terminal/sale-store';
 import type { PaymentDeps } from '../../payment-deps';
 import { transactionAnswer } from '../../transactions';
 import { linkTokenHash } from '../../mail/link-token';
 import { type AuthorizationRequest, findRequest, takeAgreement } from '../../authorizations/store';
-import { scheduleTerms } from '../../authorizations/terms';
+import { planDebitTerms, scheduleTerms } from '../../authorizations/terms';
 import { termsOfDebit } from './terms-of-debit';
 
 /** POST /ach_authorization/open: what the payer is asked to agree to. Of a link that is over nothing but that is told. */
@@ -90,6 +87,12 @@ type Subject = { payer: string | null; terms: DebitTerms } | 'authorized' | 'ove
 async function subjectOf(deps: PaymentDeps, db: Executor, request: AuthorizationRequest): Promise<Subject> {
   const { account_id: accountId, subject_id: id } = request;
   const merchantHeader = await findMerchantHeader(db, accountId);
+  if (request.subject_type === 'transaction_groups') {
+    const plan = await planDetail({ ...deps, db }, accountScope(accountId), id);
+    if (!plan || plan.to_come.length === 0) return 'over';
+    const payer = plan.transactions.at(-1)?.customer_name ?? null;
+    return { payer, terms: planDebitTerms(plan, merchantHeader) };
+  }
   if (request.subject_type === 'transactions') {
     const row = await findSale(db, { accountId, id });
     if (!row || !awaitsAuthorization(transactionAnswer(row)))
@@ -106,29 +109,30 @@ async function authorize(
   trx: Executor,
   { account_id: accountId, subject_id: id, subject_type }: AuthorizationRequest,
   by: Parameters<typeof takeScheduleAuthorization>[3],
-  detail: Record<string, unknown>,
+  detail: JsonObject,
 ): Promise<void> {
+  if (subject_type === 'transaction_groups') {
+    await authorizePlan(deps, trx, { accountId, id }, { ...by, detail });
+    return deps.audit.write(trx, {
+      action: 'plan.authorized',
+      actor: by.actor,
+      accountId,
+      subject: { type: 'transaction_groups', id },
+      detail,
+    });
+  }
   if (subject_type === 'transactions') {
+    const row = await findSale(trx, { accountId, id });
     await takeAuthorization(deps, trx, { accountId, id }, { ...by, detail });
-    return sendOn(deps, trx, { accountId, id });
+    await sendAuthorized(deps, trx, { accountId, id });
+    if (row?.is_installment && row.transaction_group_id !== null)
+      await authorizePlan(deps, trx, { accountId, id: row.transaction_group_id }, { ...by, detail });
+    return;
   }
   await lockSchedule(trx, { account_id: accountId, id });
   const row = await findSchedule(trx, accountScope(accountId), id, deps.clock.now());
   if (!row) throw over();
   return takeScheduleAuthorization(deps, trx, row, by, detail);
-}
-
-/** What is due goes to its processor by itself, as after a merchant's "Authorization Received" (docs/decisions/0121). */
-async function sendOn(
-  { clock, queue }: PaymentDeps,
-  trx: Executor,
-  key: { accountId: string; id: string },
-): Promise<void> {
-  const row = await findSale(trx, key);
-  const today = clock.today(await accountZone(trx, key.accountId));
-  if (!row || !isSendable(transactionAnswer(row), today)) return;
-  const sale = { ...key, terminalId: row.terminal_id, nonce: await nonceOf(trx, key) };
-  await queue.enqueue(trx, postNowJob(sale, clock.now()));
 }
 
 const accountScope = (accountId: string) =>

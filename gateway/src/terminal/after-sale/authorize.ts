@@ -4,6 +4,7 @@ import {
   awaitsAuthorization,
   canSendToProcessor,
   isAuthorizationChange,
+  isSendable,
   messages,
 } from '@tillway/rules';
 import type { Actor } from '../../audit';
@@ -11,6 +12,7 @@ import type { Executor, JsonObject } from '../../database';
 import { type AnswerOf, type Call, Refusal, Reply } from '../../http';
 import { transactionAnswer } from '../../transactions';
 import { operationText } from '../charge/answer';
+import { postNowJob } from '../jobs';
 import { submitDeferred } from '../submit-deferred';
 import { accountZone } from '../../accounts/charge-terminal';
 import { findSale } from '../sale-store';
@@ -33,7 +35,11 @@ export async function authorizeDebit(
   assertSameTransaction({ id: body.id }, found);
   if (!isAuthorizationChange(body)) throw refused('not_authorizable', messages.notAuthorizable);
   const key = { accountId: found.account_id, id: found.id };
-  await deps.db.transaction().execute((trx) => takeAuthorization(deps, trx, key, principal));
+  await deps.db.transaction().execute(async (trx) => {
+    await takeAuthorization(deps, trx, key, principal);
+    if (found.is_installment && found.transaction_group_id !== null)
+      await authorizePlan(deps, trx, { accountId: key.accountId, id: found.transaction_group_id }, principal);
+  });
   return { error: false };
 }
 
@@ -55,6 +61,47 @@ export async function takeAuthorization(
     subject: { type: 'transactions', id: row.id },
     ...(detail && { detail }),
   });
+}
+
+/**
+ * Moves every debit of a plan on that waits for its payer's authorization, and sends on what is due: a payer authorizes all of
+ * them at once (decisions B-05).
+ */
+export async function authorizePlan(
+  deps: PaymentDeps,
+  trx: Executor,
+  { accountId, id: planId }: { accountId: string; id: string },
+  by: { actor: Actor; detail?: JsonObject },
+): Promise<void> {
+  const parts = await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('transaction_group_id', '=', planId)
+    .where('request_type', '=', 'ach')
+    .where('is_installment', '=', true)
+    .where('voided', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id } of parts) {
+    const row = await lockTransaction(trx, { accountId, id });
+    if (!row || !awaitsAuthorization(transactionAnswer(row))) continue;
+    await takeAuthorization(deps, trx, { accountId, id }, by);
+    await sendAuthorized(deps, trx, { accountId, id });
+  }
+}
+
+/** What is due goes to its processor by itself once its payer has authorized it (docs/decisions/0121). */
+export async function sendAuthorized(
+  { clock, queue }: Pick<PaymentDeps, 'clock' | 'queue'>,
+  trx: Executor,
+  key: { accountId: string; id: string },
+): Promise<void> {
+  const row = await findSale(trx, key);
+  const today = clock.today(await accountZone(trx, key.accountId));
+  if (!row || !isSendable(transactionAnswer(row), today)) return;
+  const sale = { ...key, terminalId: row.terminal_id, nonce: await nonceOf(trx, key) };
+  await queue.enqueue(trx, postNowJob(sale, clock.now()));
 }
 
 /**

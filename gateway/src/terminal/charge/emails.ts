@@ -1,6 +1,7 @@
 import { awaitsAuthorization, canReceipt, hostedPaymentSource } from '@tillway/rules';
 import type { Executor } from '../../database';
 import { sendDocument } from '../../mail/document';
+import { planRequestJob } from '../../authorizations/plan-request-job';
 import { requestAuthorization } from '../../authorizations/request';
 import { debitTerms } from '../../authorizations/terms';
 import { receiptOf } from '../../receipts/receipt';
@@ -31,7 +32,9 @@ export async function sendEmails(
       portal: portal ?? merchantHeader.portal,
     });
   }
-  if (row.custom['ach_authorization'] === 'email' && awaitsAuthorization(answer))
+  if (row.custom['ach_authorization'] !== 'email' || !awaitsAuthorization(answer)) return;
+  const planId = row.is_installment ? row.transaction_group_id : null;
+  if (planId === null)
     await requestAuthorization(trx, deps, {
       accountId: row.account_id,
       portal: portal ?? null,
@@ -41,4 +44,14 @@ export async function sendEmails(
       payer: row.customer_name,
       terms: (merchantHeader) => debitTerms(row, merchantHeader),
     });
+  // of a plan its payer is asked once, when all its parts are there
+  else {
+    const { account_id: accountId, id: cause } = row;
+    const at = deps.clock.now();
+    const order = { accountId, planId, cause, at: at.toISOString(), portal: portal ?? null };
+    await deps.queue.enqueue(
+      trx,
+      planRequestJob({ ...order, ...(actor.userId !== undefined && { userId: actor.userId }) }, at),
+    );
+  }
 }

@@ -39,6 +39,9 @@ export const cardExpiresAdvice = (merchant: string, lastDay: string): string =>
 /** The terminal's processor has no way to charge again by itself (decisions O-39). */
 export const recurringNotOffered = 'This terminal does not offer recurring payments';
 /** The parts of a plan are held to its total (docs/decisions/0016-a-plan-and-its-total.md). */
+/** Said beside a schedule that its payer has not authorized (decisions B-05). */
+export const newAuthorizationNeeded =
+  'This takes more or longer than the payer has authorized. Have the new schedule authorized, by e-mail or printed and signed, before its next debit.';
 export const planBeyondTotal = 'Payments must not exceed the total of the plan';
 export const planNotWhole = 'Payments must add up to the total of the plan';
 export const planTotalDiffers = 'The plan has another total';

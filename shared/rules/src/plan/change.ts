@@ -154,6 +154,21 @@ export function scheduleTerms({ recurring, final }: PlanSchedule): ScheduleTerms
   };
 }
 
+/**
+ * Whether another schedule takes what the payer of the one before has not authorized: more in all, with what is late of it, more
+ * at a time, or on a later day (decisions B-05).
+ */
+export function takesMoreOrLonger(before: ScheduleTerms, after: ScheduleTerms, late: Cents): boolean {
+  // without an end nothing is more, and nothing later
+  const atMost = (limit: number | null) => limit ?? Infinity;
+  const dearest = ({ installment, final }: ScheduleTerms) => Math.max(installment ?? 0, final ?? 0);
+  return (
+    atMost(after.balance) > atMost(before.balance) + late ||
+    dearest(after) > dearest(before) ||
+    (after.finish ?? ongoingEnd) > (before.finish ?? ongoingEnd)
+  );
+}
+
 /** Every payment of a schedule by its date; of one without end as many as a preview lists. */
 export function schedulePayments({ recurring, final }: PlanSchedule): { date: IsoDate; amount: Cents }[] {
   const limit = recurring && isOngoing(recurring.end) ? previewLimit : Infinity;

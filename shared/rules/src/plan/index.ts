@@ -15,6 +15,7 @@ export {
   schedulePayments,
   scheduleTerms,
   scheduleToCome,
+  takesMoreOrLonger,
   type PlanChangeStep,
   type PlanParts,
   type PlanSchedule,

@@ -1,4 +1,5 @@
 import type { PlanChangeStepRow } from '../../../database';
+import { planRequestJob } from '../../../authorizations/plan-request-job';
 import type { PaymentDeps } from '../../../payment-deps';
 import { lockTerms, moveTerms } from '../../../terminal/plan/plan-group-store';
 import { raiseException } from '../../../terminal/exception-store';
@@ -77,11 +78,18 @@ const noted = (
       const plan = { accountId: change.account_id, id: change.plan_id };
       const terms = await lockTerms(trx, plan);
       if (change.terms_by) await moveTerms(trx, plan, terms, change.terms_by, at);
+      if (change.asked.asks_authorization) await deps.queue.enqueue(trx, requestOf(change, at));
     }
     if (state !== 'open') await audit(deps, trx, change, state);
     if (state === 'failed' && byWorker) await tellOperator(deps, trx, { ...change, steps }, end);
     return lockChange(trx, key);
   });
+
+const requestOf = ({ id, account_id: accountId, plan_id: planId, asked }: PlanChangeRow, at: Date): NewJob =>
+  planRequestJob(
+    { accountId, planId, cause: id, at: at.toISOString(), portal: asked.portal, userId: asked.user.id },
+    at,
+  );
 
 const audit = (
   deps: PaymentDeps,

@@ -1,5 +1,5 @@
 import type { PlanDetail } from '@tillway/contract';
-import { type FieldError, messages, scheduleTerms } from '@tillway/rules';
+import { type FieldError, messages, scheduleTerms, takesMoreOrLonger } from '@tillway/rules';
 import { transactionScope } from '../../../access/session';
 import type { ChargeTerminal } from '../../../accounts/charge-terminal';
 import type { Executor, PreparedStep } from '../../../database';
@@ -95,6 +95,7 @@ export async function prepareChange(
         ip_address: caller.ipAddress,
         portal: caller.portal,
         permissions: session.permissions,
+        ...(asksAuthorization(of) && { asks_authorization: true as const }),
       },
       created: at,
     };
@@ -104,6 +105,13 @@ export async function prepareChange(
     return id;
   });
 }
+
+/** Whether the payer of a bank plan, who authorized it by a mailed link, is to be asked again (decisions B-05). */
+const asksAuthorization = ({ kind, plan, change: { current, before, after } }: ChangeOf): boolean =>
+  kind === 'schedule' &&
+  current.request_type === 'ach' &&
+  current.custom?.['ach_authorization'] === 'email' &&
+  takesMoreOrLonger(scheduleTerms(before), scheduleTerms(after), plan.late_net);
 
 /** The change that was asked for under a nonce before; throws a refusal where that asked for something else. */
 export async function findReplayed(

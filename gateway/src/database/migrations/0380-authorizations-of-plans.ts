@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Migration } from './migration';
+
+/** A payer is asked once to authorize all debits of a plan (decisions B-05). */
+export const authorizationsOfPlans: Migration = {
+  async up(db) {
+    await sql`
+      alter table authorization_requests
+        drop constraint authorization_requests_subject_type_check,
+        add constraint authorization_requests_subject_type_check
+          check (subject_type in ('transactions', 'schedules', 'transaction_groups'))`.execute(db);
+  },
+};
