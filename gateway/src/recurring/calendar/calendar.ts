@@ -5,6 +5,7 @@ import type { Executor } from '../../database';
 import type { Scope } from '../../access/scope';
 import { statusWord } from '../../transactions/status';
 import { expectedSettlements } from './expected-settlements';
+import { planAmounts } from './plan-amounts';
 import { findGoingOn, findMade, findSchedulesGoingOn, type Range } from './store';
 
 /** No calendar shows more days at once than a quarter. */
@@ -29,22 +30,28 @@ export async function calendar(
   const made = await findMade(db, scope, filter, range, mostRows);
   const goingOn = await findGoingOn(db, scope, filter, range, mostRows);
   const schedules = await findSchedulesGoingOn(db, scope, filter, range, mostRows);
+  const toCome = [...made.filter(({ is_held }) => is_held), ...goingOn];
+  const amountOf = await planAmounts(db, toCome, clock.now());
+  // the first date of a series that waits for it is its transaction's own
+  const held = new Set(made.filter(({ is_held }) => is_held).map(({ id, date }) => `${id} ${date}`));
   const events: Dated[] = [
-    ...made.map(({ date, timezone: _, id, transaction_status, ...event }) => ({
-      ...event,
-      date,
-      transaction_id: id,
-      status: statusWord(transaction_status),
-    })),
-    ...goingOn.flatMap(({ id, timezone, next, frequency, start, end, transaction_status: _, ...event }) =>
-      datesIn({ start, end, frequency, next }, clock.today(timezone), range).map((date) => ({
-        ...event,
-        date,
-        transaction_id: id,
-        status: 'Pending',
-      })),
-    ),
-    ...schedules.flatMap(({ id, timezone, next, frequency, start, end, ...event }) =>
+    ...made.flatMap((payment) => {
+      const { date, timezone: _, plan_amount: __, is_held, id, transaction_status, ...event } = payment;
+      const total_amount = is_held ? amountOf(payment, date) : payment.total_amount;
+      if (total_amount === undefined) return [];
+      const status = statusWord(transaction_status);
+      return [{ ...event, total_amount, date, transaction_id: id, status }];
+    }),
+    ...goingOn.flatMap((series) => {
+      const { id, timezone, next, frequency, start, end, ...rest } = series;
+      const { transaction_status: _, plan_amount: __, is_held: ___, ...event } = rest;
+      return datesIn({ start, end, frequency, next }, clock.today(timezone), range).flatMap((date) => {
+        const total_amount = held.has(`${id} ${date}`) ? undefined : amountOf(series, date);
+        if (total_amount === undefined) return [];
+        return [{ ...event, total_amount, date, transaction_id: id, status: 'Pending' }];
+      });
+    }),
+    ...schedules.flatMap(({ id, timezone, next, frequency, start, end, plan_amount: _, ...event }) =>
       datesIn({ start, end, frequency, next }, clock.today(timezone), range).map((date) => ({
         ...event,
         date,

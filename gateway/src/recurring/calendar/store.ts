@@ -51,8 +51,13 @@ const joined = [
   'accounts.timezone',
   'terminals.name as terminal_name',
   'transaction_groups.id as plan_id',
+  'transaction_groups.total_amount as plan_amount',
   'transaction_groups.custom_tracking_id as transaction_group_custom_tracking_id',
 ] as const;
+
+/** Waits for its day or for an authorization: the processor has not heard of it. */
+const isHeld = sql<boolean>`(transactions.state = 'pending' and transactions.processor_transaction_id is null
+  and transactions.voided is null)`;
 
 const transactionsOf = (db: Executor, scope: Scope) =>
   transactionsIn(db, scope)
@@ -64,7 +69,8 @@ const transactionsOf = (db: Executor, scope: Scope) =>
       'transactions.is_recurring',
       'transactions.schedule_id',
       'transactions.transaction_status',
-    ]);
+    ])
+    .select(isHeld.as('is_held'));
 
 /** Payments that series and post dates have made, or hold, on days of a range (decisions O-29). */
 export const findMade = (
