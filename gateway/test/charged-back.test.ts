@@ -19,6 +19,7 @@ onEachEngine((database) => {
     const clerk = await shop.hire(merchant.accountId, [
       'can_manage_transactions',
       'has_recurring_options',
+      'has_installment_options',
       'has_schedules',
     ]);
     const superuser = await shop.hire(merchant.accountId, ['superuser']);
@@ -145,6 +146,30 @@ onEachEngine((database) => {
     const agreed = await sale.pay({ ...daily, amount: '6.00' });
     await stopChargedBackSeries(shop.gateway.deps);
     expect(await statusOf(agreed)).toBe(2);
+  });
+
+  test.each([
+    ['fraud voids all that its card is to pay later', '10.4', [true, true]],
+    ['a cancelled recurring payment voids the last payment of its plan', '13.2', [true, false]],
+    ['a dispute of the goods voids nothing', '13.1', [false, false]],
+  ] as const)('B-08 a chargeback for %s', async (_, code, voided) => {
+    const plan = {
+      is_installment: 1,
+      transaction_group_id: 'CHARGED-BACK',
+      transaction_group_total_amount: '110.00',
+      transaction_group_total_count: 2,
+      allow_duplicate: true,
+    } as const;
+    const end = { recurring: 'weekly', recurring_start_date: '2026-11-20', recurring_end_date: '2026-11-20' };
+    const sale = await sold({ ...plan, ...end, is_recurring: 1 } as Partial<PaymentRequest>);
+    const final = await sale.pay({ ...plan, amount: '10.00', close_date: '2026-12-04' });
+    const single = await sale.pay({ amount: '12.00', close_date: '2026-12-05' });
+    await chargeBack(sale, 10_350, code);
+    await stopChargedBackSeries(shop.gateway.deps);
+    const isVoided = async (id: string) => (await shop.sale(id)).voided !== null;
+    expect([await isVoided(final), await isVoided(single)]).toEqual(voided);
+    const raised = (await shop.tasks()).filter(({ transaction_id }) => transaction_id === sale.id);
+    expect(raised).toHaveLength(voided[0] ? 1 : 0);
   });
 
   test('B-08 a fraud stops the schedules of its card too', async () => {

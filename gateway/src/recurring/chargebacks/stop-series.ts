@@ -1,7 +1,9 @@
 import { canEditSchedule, chargebackStops, recurringStatuses, type StoppingReason } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { Executor } from '../../database';
+import { Refusal } from '../../http';
 import type { PaymentDeps } from '../../payment-deps';
+import { voidTransaction } from '../../terminal/after-sale/void';
 import { raiseException } from '../../terminal/exception-store';
 import { endSeries } from '../../terminal/supersede/supersede';
 import { endSchedule } from '../schedules/change';
@@ -13,7 +15,7 @@ const pageSize = 100;
 
 /**
  * Stops the series of cards that were charged back as fraud, and the series that a payer had ended, once for each chargeback
- * (decisions B-08). What is stopped becomes an exception: somebody has to agree with the payer on what follows. A round that
+ * (decisions B-08), and voids what waits for its day with them. What is stopped becomes an exception: somebody has to agree with the payer on what follows. A round that
  * breaks is done again: a series that is over stays so.
  */
 export async function stopChargedBackSeries(deps: PaymentDeps): Promise<void> {
@@ -45,6 +47,7 @@ const unhandled = (db: Executor) =>
       'transactions.token_id',
       'transactions.schedule_id',
       'transactions.parent_transaction_id',
+      'transactions.transaction_group_id',
     ])
     .where('chargebacks.handled', 'is', null)
     .orderBy('chargebacks.created')
@@ -56,19 +59,27 @@ async function stopSeries(deps: PaymentDeps, chargeback: Chargeback, reason: Sto
   if (transactionId === null) return;
   const series = await seriesOf(deps.db, chargeback, reason);
   const schedules = await schedulesOf(deps.db, chargeback, reason);
+  const held = await heldOf(deps.db, chargeback, reason);
   const stopped = [...series, ...schedules].map(({ id }) => id);
-  if (stopped.length === 0) return;
+  if (stopped.length + held.length === 0) return;
   // First: of a round that breaks halfway the next one finds less.
   await raiseException(deps.db, {
     id: deps.ids.id(),
     kind: 'series_charged_back',
     accountId,
     transactionId,
-    detail: { chargeback: chargeback.id, reason_code: chargeback.reason_code, reason, series: stopped },
+    detail: {
+      chargeback: chargeback.id,
+      reason_code: chargeback.reason_code,
+      reason,
+      series: stopped,
+      ...(held.length > 0 && { payments: held.map(({ id }) => id) }),
+    },
     at: deps.clock.now(),
   });
   const actor = {};
   for (const { id } of series) await endSeries(deps, { accountId, id, actor });
+  for (const { id } of held) await voidHeld(deps, { accountId, id });
   for (const { id } of schedules)
     await deps.db.transaction().execute(async (trx) => {
       const row = { account_id: accountId, id };
@@ -110,6 +121,45 @@ const seriesOf = (
       ]),
     )
     .execute();
+
+/**
+ * Payments that wait for their day: of a fraud all that the card is to pay, else the odd last payment of the plan whose series was
+ * charged back, and what was put off beside its schedule.
+ */
+const heldOf = async (
+  db: Executor,
+  { account_id, transaction_group_id, token_id }: Chargeback,
+  reason: StoppingReason,
+) =>
+  transaction_group_id === null && (reason !== 'fraud' || token_id === null)
+    ? []
+    : db
+        .selectFrom('transactions')
+        .select('id')
+        .where('account_id', '=', account_id)
+        .where('request_type', 'in', ['sale', 'ach'])
+        .where('state', '=', 'pending')
+        .where('future_post', 'is not', null)
+        .where('processor_transaction_id', 'is', null)
+        .where('voided', 'is', null)
+        .where('is_recurring', '=', false)
+        .where('parent_transaction_id', 'is', null)
+        .where((eb) =>
+          eb.or([
+            ...(transaction_group_id === null ? [] : [eb('transaction_group_id', '=', transaction_group_id)]),
+            ...(reason === 'fraud' && token_id !== null ? [eb('token_id', '=', token_id)] : []),
+          ]),
+        )
+        .execute();
+
+/** One that somebody else is voiding or charging at this moment is left to him. */
+const voidHeld = (
+  deps: PaymentDeps,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<unknown> =>
+  voidTransaction(deps, { accountId, id, actor: {} }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
 
 /** Schedules that still run, likewise. */
 const schedulesOf = async (
