@@ -33,6 +33,25 @@ test('PAY-036 PAY-037 a plan goes on with its stored card and its own group', as
   });
 });
 
+test('PAY-036 M10 a plan whose card was declined is paid with another card, the sum filled in', async () => {
+  const { portal, user } = open({
+    path: '/credit?i=2&transaction=T1&amount=25.00&other=1',
+    answer: knows(earlier({ transaction_group_custom_tracking_id: 'PLAN-1' })),
+  });
+  expect(await screen.findByLabelText(/^Amount/)).toHaveValue('25.00');
+  expect(screen.queryByText(/•••• 1111/)).toBeNull();
+  await enter(user, /^Card number/, '5555555555554444');
+  await enter(user, /^Expiration/, '1230');
+  await enter(user, /^CVV/, '123');
+  await press(user, 'Process');
+  await screen.findByRole('dialog', { name: /Payment Approved/ });
+  expect(sent(portal)[0]).toMatchObject({
+    amount: '25.00',
+    card_number: '5555555555554444',
+    transaction_group_id: 'PLAN-1',
+  });
+});
+
 test('PAY-036 a payment of a plan says which plan it continues, what is left of it, and once more where it is confirmed', async () => {
   const { portal, user } = open({
     path: '/credit?i=2&transaction=T9',

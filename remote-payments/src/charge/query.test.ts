@@ -17,7 +17,11 @@ test.each([
 );
 
 test.each([
-  ['transaction=T1', { from: 'transaction', id: 'T1' }],
+  ['transaction=T1', { from: 'transaction', id: 'T1', amount: '', isOtherInstrument: false }],
+  [
+    'i=2&transaction=T1&amount=25.00&other=1',
+    { from: 'transaction', id: 'T1', amount: '25.00', isOtherInstrument: true },
+  ],
   ['transaction=7&schedule=1', { from: 'schedule', id: '7' }],
   ['rerun=T1&r=1', { from: 'rerun', id: 'T1' }],
   ['token_id=K1&billing_id=B1', { from: 'token', tokenId: 'K1', billingId: 'B1' }],

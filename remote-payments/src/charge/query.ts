@@ -7,7 +7,15 @@ export type ChargeMode = 'single' | 'recurring' | 'installment';
 /** What a charge starts from, besides an empty form. */
 export type OriginQuery =
   | { from: 'nothing' }
-  | { from: 'transaction' | 'schedule' | 'rerun'; id: string }
+  | { from: 'schedule' | 'rerun'; id: string }
+  | {
+      from: 'transaction';
+      id: string;
+      /** To be charged, in dollars, where the link says it. */
+      amount: string;
+      /** It is paid with another card or account than that transaction was. */
+      isOtherInstrument: boolean;
+    }
   | { from: 'token'; tokenId: string; billingId: string };
 
 export interface ChargeQuery {
@@ -38,7 +46,14 @@ function originOf(query: URLSearchParams): OriginQuery {
   const rerun = query.get('rerun');
   if (rerun !== null) return { from: 'rerun', id: rerun };
   const id = query.get('transaction');
-  if (id !== null) return { from: query.get('schedule') === '1' ? 'schedule' : 'transaction', id };
+  if (id !== null && query.get('schedule') === '1') return { from: 'schedule', id };
+  if (id !== null)
+    return {
+      from: 'transaction',
+      id,
+      amount: query.get('amount') ?? '',
+      isOtherInstrument: query.get('other') === '1',
+    };
   const tokenId = query.get('token_id');
   return tokenId === null
     ? { from: 'nothing' }

@@ -46,11 +46,16 @@ export async function loadOrigin(
   }
   const { transaction } = await gateway.call('GET /transactions/{id}', { params: { id: query.id }, signal });
   const rerun = query.from === 'rerun';
+  const isOther = query.from === 'transaction' && query.isOtherInstrument;
+  const amount = query.from === 'transaction' ? query.amount : '';
   return {
-    stored: storedOfTransaction(transaction),
+    stored: isOther ? undefined : storedOfTransaction(transaction),
     method: transaction.payment_type === 'ach' ? 'ach' : 'card',
     terminalId: transaction.terminal_id,
-    values: rerun ? rerunOf(transaction, today) : payerOf(transaction),
+    values: {
+      ...(rerun ? rerunOf(transaction, today) : payerOf(transaction)),
+      ...(amount !== '' && { amount }),
+    },
     original: rerun ? transaction : undefined,
     groupId: transaction.transaction_group_custom_tracking_id ?? undefined,
     planId: transaction.transaction_group_id ?? undefined,

@@ -29,6 +29,7 @@ test('PLN-038.1 PLN-040.1 it asks in the document’s words, cancels, and loads 
   expect(page.portal.recorded.confirmations).toEqual([
     expect.objectContaining({
       text: 'Cancelling is not reversable, are you absolutely sure you would like to cancel this recurring schedule?',
+      tone: 'danger',
     }),
   ]);
   expect(posts(page)).toEqual(['/plans/G1/cancel']);

@@ -1,4 +1,5 @@
 import type { PlanChange, PlanDetail } from '@tillway/contract';
+import { messages } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { openPlan } from '../../testing/open-plan';
@@ -119,6 +120,44 @@ test('PLN-050 PLN-051 PLN-052.1 PLN-047.2 what is typed makes the rest anew, and
   expect(row('Final')).toBe('FinalNoneNone');
   await put(/^1 Remaining Balance/, '300');
   await waitFor(() => expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('6'));
+});
+
+test('PLN-050.1 M3 a balance below one installment is one payment of it once the field is left', async () => {
+  const { dialog, put, row, confirm, user } = await openSchedule();
+  await put(/^1 Remaining Balance/, '70');
+  // another digit may follow
+  expect(dialog.getByLabelText(/^4 Installments/)).toHaveValue('100.00');
+  await user.tab();
+  await waitFor(() => expect(dialog.getByLabelText(/^4 Installments/)).toHaveValue('70.00'));
+  expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('1');
+  expect(row('Remainder/Total')).toBe('Remainder/Total$200.00$70.00');
+  expect(row('# Payments')).toBe('# Payments21');
+  await waitFor(() => expect(confirm()).toBeEnabled());
+});
+
+test('PLN-044.2 L7 the last date and an odd last payment stand beside what is typed', async () => {
+  const { dialog, put } = await openSchedule();
+  expect(dialog.getByLabelText('End Date')).toHaveValue('Apr-15-2030');
+  expect(dialog.queryByLabelText('Last Payment')).toBeNull();
+  await put(/^4 Installments/, '60');
+  await waitFor(() => expect(dialog.getByLabelText('Last Payment')).toHaveValue('20.00'));
+  expect(dialog.getByLabelText('End Date')).toHaveValue('Jun-15-2030');
+  for (const name of ['End Date', 'Last Payment'])
+    expect(dialog.getByLabelText(name)).toHaveAttribute('readonly');
+});
+
+const bank = { payment_type: 'ach', request_type: 'ach' };
+test.each<[string, Partial<PlanDetail['transactions'][number]>, string, boolean]>([
+  ['a bank plan that takes longer', bank, '50', true],
+  ['a bank plan that takes more at a time', bank, '150', true],
+  ['a card plan', {}, '50', false],
+])('B-05 %s says whether its payer has to authorize it anew', async (_, change, amount, isAsked) => {
+  const { dialog, put } = await openSchedule(
+    toCome({ transactions: [{ ...series, recurring_end: '2030-04-15', ...change }] }),
+  );
+  await put(/^4 Installments/, amount);
+  expect(await dialog.findByText(/By clicking CONFIRM/)).toBeVisible();
+  expect(dialog.queryAllByText(messages.newAuthorizationNeeded)).toHaveLength(isAsked ? 1 : 0);
 });
 
 test('B-07 a balance of 10,000 dollars or more is sent only when it was typed again', async () => {

@@ -6,15 +6,18 @@ import {
   modifyFrequencies,
   planScheduleErrors,
   scheduleTerms,
+  takesMoreOrLonger,
   todayIn,
 } from '@tillway/rules';
 import { BeforeAfter, EditDialog } from '@tillway/screens';
 import { DateField, FieldGrid, MoneyField, Notice, SelectField, Stack, Text, TextField } from '@tillway/ui';
 import { useLargeAmount } from '@tillway/widgets/approval';
 import { useState } from 'react';
+import { isBankPlan } from '../plan-facts';
 import { useWaiverApproval } from '../use-waiver-approval';
 import { PaymentsToCome } from './payments-to-come';
 import {
+  endOf,
   entryOfPlan,
   isEndless,
   recalculated,
@@ -22,6 +25,7 @@ import {
   scheduleAsked,
   scheduleNow,
   scheduleOf,
+  settled,
   summaryRows,
 } from './schedule-entry';
 import { usePlanChange } from './use-plan-change';
@@ -84,20 +88,27 @@ export function ScheduleDialog({ plan, maxWidth, onChanged, onClose }: ScheduleD
           const isChanged = (Object.keys(labels) as (keyof ScheduleEntry)[]).some(
             (name) => entry[name] !== values[name],
           );
+          const put = (next: ScheduleEntry) => {
+            const now = form.getValues();
+            for (const name of Object.keys(next) as (keyof ScheduleEntry)[])
+              if (next[name] !== now[name])
+                form.setValue(name, next[name], { shouldDirty: true, shouldValidate: true });
+          };
           const typed = (name: keyof ScheduleEntry) => {
-            const { onChange, ...rest } = field(name);
+            const { onChange, onBlur, ...rest } = field(name);
             return {
               ...rest,
               onChange: async (event: Parameters<typeof onChange>[0]) => {
                 await onChange(event);
-                const now = form.getValues();
-                const next = recalculated(now, name, ongoing);
-                for (const other of Object.keys(next) as (keyof ScheduleEntry)[])
-                  if (next[other] !== now[other])
-                    form.setValue(other, next[other], { shouldDirty: true, shouldValidate: true });
+                put(recalculated(form.getValues(), name, ongoing));
+              },
+              onBlur: async (event: Parameters<typeof onBlur>[0]) => {
+                await onBlur(event);
+                if (name === 'balance') put(settled(form.getValues(), ongoing));
               },
             };
           };
+          const { endDate, lastPayment } = endOf(after);
           const isUndated = entry.start === '' || entry.frequency === 'none';
           return (
             <Stack gap="4">
@@ -114,6 +125,10 @@ export function ScheduleDialog({ plan, maxWidth, onChanged, onClose }: ScheduleD
                 )}
                 <MoneyField {...typed('amount')} maxLength={limits.amountLength} />
                 <DateField {...typed('start')} min={today} />
+                <TextField label="End Date" value={endDate} readOnly />
+                {lastPayment === undefined ? null : (
+                  <TextField label="Last Payment" value={lastPayment} readOnly />
+                )}
               </FieldGrid>
               <BeforeAfter
                 caption="Quick-look Summary"
@@ -123,6 +138,10 @@ export function ScheduleDialog({ plan, maxWidth, onChanged, onClose }: ScheduleD
               {isChanged && after ? (
                 <>
                   <PaymentsToCome plan={plan} schedule={scheduleAsked(entry, ongoing)} />
+                  {isBankPlan(plan) &&
+                  takesMoreOrLonger(scheduleTerms(before), scheduleTerms(after), plan.late_net) ? (
+                    <Notice severity="warning">{messages.newAuthorizationNeeded}</Notice>
+                  ) : null}
                   <Notice severity="info">
                     By clicking CONFIRM this installment schedule will be modified with new details.
                   </Notice>

@@ -102,6 +102,26 @@ export function recalculated(
   };
 }
 
+/**
+ * A balance that was typed and is less than one installment is one payment of it (doc 001 §5: as many payments as it takes). Only
+ * once the field is left: while 1000.00 is typed, 10 stands in it for a moment.
+ */
+export function settled(entry: ScheduleEntry, ongoing: boolean): ScheduleEntry {
+  const [balance, amount] = [parseDollars(entry.balance) ?? 0, parseDollars(entry.amount) ?? 0];
+  if (ongoing || balance <= 0 || balance >= amount) return entry;
+  return { ...entry, count: '1', amount: toDollars(balance) };
+}
+
+/** The last date of a schedule that is typed, and its last payment where that is another sum (PLN-044). */
+export function endOf(after: PlanSchedule | undefined): { endDate: string; lastPayment: string | undefined } {
+  const terms = after && scheduleTerms(after);
+  if (!terms) return { endDate: '', lastPayment: undefined };
+  return {
+    endDate: terms.finish === null ? 'ongoing' : formatDate(terms.finish),
+    lastPayment: terms.final === null ? undefined : toDollars(terms.final),
+  };
+}
+
 /** The schedule that is typed; undefined while something of it is wrong. */
 export function scheduleOf(entry: ScheduleEntry, ongoing: boolean, today: string): PlanSchedule | undefined {
   if (planScheduleErrors({ ...entry, ongoing }, today).length > 0) return undefined;

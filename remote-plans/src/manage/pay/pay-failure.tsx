@@ -8,11 +8,13 @@ import type { PaymentOutcome } from './use-plan-payment';
 interface PayFailureProps {
   plan: PlanDetail;
   outcome: PaymentOutcome | undefined;
+  /** What was to be paid, without the price adjustment. Dollars. */
+  amount: string;
   onBack: () => void;
 }
 
 /** Why nothing was paid, and other ways to pay (PLN-034); or that nobody knows yet. */
-export function PayFailure({ plan, outcome, onBack }: PayFailureProps) {
+export function PayFailure({ plan, outcome, amount, onBack }: PayFailureProps) {
   if (outcome?.kind === 'uncertain')
     return (
       <Notice severity="warning" title={messages.paymentInFlight}>
@@ -20,7 +22,13 @@ export function PayFailure({ plan, outcome, onBack }: PayFailureProps) {
       </Notice>
     );
   const isBank = isBankPlan(plan);
-  const other = `${isBank ? '/ach' : '/credit'}?i=2&transaction=${plan.current_transaction_id ?? ''}`;
+  const query = new URLSearchParams({
+    i: '2',
+    transaction: plan.current_transaction_id ?? '',
+    amount,
+    other: '1',
+  });
+  const other = `${isBank ? '/ach' : '/credit'}?${query.toString()}`;
   return (
     <Stack gap="4">
       <Notice severity="error" title={messages.payFailed}>

@@ -1,6 +1,6 @@
 import type { PlanDetail } from '@tillway/contract';
 import { useSession } from '@tillway/remote-kit';
-import { dialogWidths, formatMoney, messages, todayIn } from '@tillway/rules';
+import { dialogWidths, formatMoney, messages, toDollars, todayIn } from '@tillway/rules';
 import { StepsDialog } from '@tillway/screens';
 import { Notice, RadioGroup, Stack, Text } from '@tillway/ui';
 import { useState } from 'react';
@@ -72,7 +72,14 @@ export default function TakePaymentDialog({ plan: given, onPaid, onModify, onClo
           {
             id: 'failed' as const,
             title: isUncertain ? 'Payment not confirmed' : 'Payment failed',
-            content: <PayFailure plan={plan} outcome={outcome} onBack={onClose} />,
+            content: (
+              <PayFailure
+                plan={plan}
+                outcome={outcome}
+                amount={price ? toDollars(price.net) : ''}
+                onBack={onClose}
+              />
+            ),
             action: isUncertain ? 'Check again' : tryAgain,
             // A payment was sent and has its answer: leaving loses nothing.
             isResult: !isUncertain,

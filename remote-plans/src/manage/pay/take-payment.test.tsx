@@ -232,7 +232,8 @@ test('PLN-034 a decline: why, and the ways on; the same card is tried again as a
   expect(dialog.getByText(messages.verifyCard)).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Use a different card..?' })).toHaveAttribute(
     'href',
-    '/credit?i=2&transaction=S1',
+    // M10: another card, for the sum that was declined
+    '/credit?i=2&transaction=S1&amount=200.00&other=1',
   );
   await press('Try again with this card...?');
   await press(/^Pay/);
@@ -255,7 +256,7 @@ test('PLN-034 a bank plan speaks of accounts, and leaving after a decline asks n
   await press(/^Pay/);
   expect(await dialog.findByRole('link', { name: 'Use a different account..?' })).toHaveAttribute(
     'href',
-    '/ach?i=2&transaction=S1',
+    '/ach?i=2&transaction=S1&amount=200.00&other=1',
   );
   expect(dialog.getByRole('button', { name: 'Try again with this account...?' })).toBeVisible();
   await press('Go back to Installment Options');

@@ -1,5 +1,5 @@
 import { messages } from '@tillway/rules';
-import { chakra, LiveRegion } from '@tillway/ui';
+import { chakra } from '@tillway/ui';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { BeforeAfter } from './before-after';
 import type { EditOptions, EditState, Name } from './use-edit-form';
@@ -49,13 +49,12 @@ export function ChangeList<Values extends FieldValues>(props: ChangeListProps<Va
       ? messages.nothingChanged
       : messages.fieldsChanged(changed.map((name) => labels[name]));
   return (
-    <>
-      <Fold>
-        <summary>{line}</summary>
-        {changed.length > 0 ? <Changes {...props} before={values} /> : null}
-      </Fold>
-      <LiveRegion>{line}</LiveRegion>
-    </>
+    <Fold>
+      <summary>
+        <span aria-live="polite">{line}</span>
+      </summary>
+      {changed.length > 0 ? <Changes {...props} before={values} /> : null}
+    </Fold>
   );
 }
 
