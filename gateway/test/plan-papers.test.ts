@@ -1,5 +1,5 @@
 import type { PlanDetail, PrintableDocument } from '@tillway/contract';
-import { formatMoney } from '@tillway/rules';
+import { formatMoney, parseDollars } from '@tillway/rules';
 import { onEmbedded } from './database';
 import { openPlanShop, type PlanShop } from './plan-shop';
 
@@ -57,6 +57,23 @@ onEmbedded((database) => {
     expect(await plans.changeSchedule(id, change)).toMatchObject({ state: 'finished' });
     const { sums } = await agree(id);
     expect(sums).toMatchObject({ sold: { net: 100_000 }, remaining: { net: left }, uncollected: { net: 0 } });
+  });
+
+  test('B-04 what is with the bank has another word on the paper than what is to come: its rows are what was paid', async () => {
+    const id = await sell();
+    const labels: string[] = [];
+    for (const day of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-26', '2026-11-27']) {
+      await plans.passTo(day);
+      const { groups } = await printed(id);
+      const total = (rows: PrintableDocument['groups'][number]) =>
+        rows.reduce((sum, { value }) => sum + (parseDollars(value.replace(/[$,]/g, '')) ?? NaN), 0);
+      const isToCome = ({ label }: { label: string }) => / (Pending|Late)$/.test(label);
+      const { sums } = await plans.detail(id);
+      expect(total(groups[2]?.filter((row) => !isToCome(row)) ?? [])).toBe(sums.paid.total);
+      expect(total(groups[2]?.filter(isToCome) ?? [])).toBe(sums.remaining?.total);
+      labels.push(...(groups[2] ?? []).map(({ label }) => label));
+    }
+    expect(labels).toContain('Nov-20-2026 Pending bank approval');
   });
 
   test('B-05 what the payer signs is the whole plan: downpayment, installments, last payment, and total, on either form', async () => {

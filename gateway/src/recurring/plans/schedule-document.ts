@@ -1,5 +1,7 @@
 import type { PrintableDocument, DocumentLine, PlanDetail, Transaction } from '@tillway/contract';
 import {
+  achStatusIds,
+  achStatusName,
   authorizationText,
   formatDate,
   formatMoney,
@@ -66,9 +68,16 @@ export function scheduleDocument(
 
 const filled = (lines: readonly DocumentLine[]): DocumentLine[] => lines.filter(({ value }) => value !== '');
 
-/** The list's word for a payment that was taken; one to come is pending until it is late. */
+/**
+ * The list's word for a payment that was taken, apart from those to come, which are pending until they are late: a debit that is
+ * with the bank, and counts as paid, would have the same word.
+ */
 function statusOf({ transactions }: PlanDetail, { kind, transaction_id }: ScheduleLine): string {
-  if (kind === 'taken') return transactions.find(({ id }) => id === transaction_id)?.transaction_status ?? '';
+  if (kind === 'taken') {
+    const taken = transactions.find(({ id }) => id === transaction_id);
+    const isWithBank = taken?.ach_status_id === achStatusIds.bankApproval;
+    return isWithBank ? achStatusName(taken.ach_status_id) : (taken?.transaction_status ?? '');
+  }
   if (kind === 'given back') return 'Refund';
   return kind === 'late' ? 'Late' : 'Pending';
 }
