@@ -1,4 +1,4 @@
-import { achAuthorizations, awaitsAuthorization } from '@tillway/rules';
+import { type AchAuthorization, awaitsAuthorization } from '@tillway/rules';
 import * as v from 'valibot';
 import {
   type PlanRequest,
@@ -15,7 +15,7 @@ import { lockTerms } from '../../terminal/plan/plan-group-store';
 import type { NewJob } from '../../worker/queue';
 import type { JobHandler } from '../../worker/worker';
 
-const byEmail: (typeof achAuthorizations)[number] = 'email';
+const byEmail: AchAuthorization = 'email';
 
 /** For so long a plan of which a part is missing is given time to be sold whole, ms. */
 const partsMs = 10 * 60_000;

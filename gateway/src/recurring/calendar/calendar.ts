@@ -30,23 +30,25 @@ export async function calendar(
   const made = await findMade(db, scope, filter, range, mostRows);
   const goingOn = await findGoingOn(db, scope, filter, range, mostRows);
   const schedules = await findSchedulesGoingOn(db, scope, filter, range, mostRows);
-  const toCome = [...made.filter(({ is_held }) => is_held), ...goingOn];
+  const toCome = [...made.filter(({ is_deferred }) => is_deferred), ...goingOn];
   const amountOf = await planAmounts(db, toCome, clock.now());
   // the first date of a series that waits for it is its transaction's own
-  const held = new Set(made.filter(({ is_held }) => is_held).map(({ id, date }) => `${id} ${date}`));
+  const deferred = new Set(
+    made.filter(({ is_deferred }) => is_deferred).map(({ id, date }) => `${id} ${date}`),
+  );
   const events: Dated[] = [
     ...made.flatMap((payment) => {
-      const { date, timezone: _, plan_amount: __, is_held, id, transaction_status, ...event } = payment;
-      const total_amount = is_held ? amountOf(payment, date) : payment.total_amount;
+      const { date, timezone: _, plan_amount: __, is_deferred, id, transaction_status, ...event } = payment;
+      const total_amount = is_deferred ? amountOf(payment, date) : payment.total_amount;
       if (total_amount === undefined) return [];
       const status = statusWord(transaction_status);
       return [{ ...event, total_amount, date, transaction_id: id, status }];
     }),
     ...goingOn.flatMap((series) => {
       const { id, timezone, next, frequency, start, end, ...rest } = series;
-      const { transaction_status: _, plan_amount: __, is_held: ___, ...event } = rest;
+      const { transaction_status: _, plan_amount: __, is_deferred: ___, ...event } = rest;
       return datesIn({ start, end, frequency, next }, clock.today(timezone), range).flatMap((date) => {
-        const total_amount = held.has(`${id} ${date}`) ? undefined : amountOf(series, date);
+        const total_amount = deferred.has(`${id} ${date}`) ? undefined : amountOf(series, date);
         if (total_amount === undefined) return [];
         return [{ ...event, total_amount, date, transaction_id: id, status: 'Pending' }];
       });

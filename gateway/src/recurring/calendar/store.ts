@@ -56,7 +56,7 @@ const joined = [
 ] as const;
 
 /** Waits for its day or for an authorization: the processor has not heard of it. */
-const isHeld = sql<boolean>`(transactions.state = 'pending' and transactions.processor_transaction_id is null
+const isDeferred = sql<boolean>`(transactions.state = 'pending' and transactions.processor_transaction_id is null
   and transactions.voided is null)`;
 
 const transactionsOf = (db: Executor, scope: Scope) =>
@@ -70,7 +70,7 @@ const transactionsOf = (db: Executor, scope: Scope) =>
       'transactions.schedule_id',
       'transactions.transaction_status',
     ])
-    .select(isHeld.as('is_held'));
+    .select(isDeferred.as('is_deferred'));
 
 /** Payments that series and post dates have made, or hold, on days of a range (decisions O-29). */
 export const findMade = (
