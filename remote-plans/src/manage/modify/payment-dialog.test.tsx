@@ -1,5 +1,5 @@
 import type { PlanDetail } from '@tillway/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { preloadCountries } from '@tillway/widgets';
 import { openPlan } from '../../testing/open-plan';
@@ -71,6 +71,17 @@ const typeCard = async ({ type }: Awaited<ReturnType<typeof openPayment>>) => {
   await type(/^CVV/, '321');
   await type(/^Cardholder name/, 'Grace Hopper');
 };
+
+test('M2 it opens without an error, also where the focus moves on by itself; Tab past a required field says so', async () => {
+  const { dialog, user } = await openPayment();
+  const number = dialog.getByLabelText(/^Card number/);
+  act(() => number.focus());
+  act(() => number.blur());
+  expect(dialog.queryByText(/is required$/)).toBeNull();
+  await user.click(number);
+  await user.tab();
+  expect(await dialog.findByText('Card number is required')).toBeVisible();
+});
 
 test('PLN-056 a card: its fields, the payer’s address filled in, then one call; axe finds nothing', async () => {
   const page = await openPayment();

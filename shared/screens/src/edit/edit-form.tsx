@@ -1,6 +1,6 @@
 import { validationTitle } from '@tillway/rules';
 import { Box, Button, ErrorSummary, Flex, Notice, Panel } from '@tillway/ui';
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { ChangeList, type ChangeTexts } from './change-list';
 import { type EditFields, type EditOptions, type EditState, useEditForm } from './use-edit-form';
@@ -45,6 +45,7 @@ interface PartProps<Values extends FieldValues, Result> extends EditFormProps<Va
 export function EditBody<Values extends FieldValues, Result>(props: PartProps<Values, Result>) {
   const { edit, formId, isNew = false, listsErrors = false, children } = props;
   const { errors, attempt } = edit.failed;
+  const blurs = useUntouchedBlurs();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (edit.canSave && !edit.isBusy) void edit.submit();
@@ -56,7 +57,7 @@ export function EditBody<Values extends FieldValues, Result>(props: PartProps<Va
   };
   return (
     <FormProvider {...edit.form}>
-      <form id={formId} noValidate onSubmit={submit} onKeyDown={explain}>
+      <form id={formId} noValidate onSubmit={submit} onKeyDown={explain} {...blurs}>
         {listsErrors && attempt > 0 && errors.length > 0 ? (
           <Box mb="4">
             <ErrorSummary title={validationTitle(errors)} errors={errors} attempt={attempt} />
@@ -72,6 +73,25 @@ export function EditBody<Values extends FieldValues, Result>(props: PartProps<Va
       </form>
     </FormProvider>
   );
+}
+
+/**
+ * Keeps a form from judging a field that nobody has touched: the focus that a dialog sets as it opens may move on by itself, and
+ * what it leaves would be called required.
+ */
+function useUntouchedBlurs() {
+  const isTouched = useRef(false);
+  const touch = () => {
+    isTouched.current = true;
+  };
+  return {
+    onKeyDownCapture: touch,
+    onPointerDownCapture: touch,
+    onInputCapture: touch,
+    onBlurCapture: (event: FocusEvent) => {
+      if (!isTouched.current) event.stopPropagation();
+    },
+  };
 }
 
 /** Save and the ways back. */
