@@ -90,7 +90,10 @@ export async function putInCard(page: Page, payer: string, number: string): Prom
 }
 
 /** Types into fields of Modify Installment Schedule on a plan's page, and confirms. */
-export async function changeSchedule(page: Page, typed: (dialog: Locator) => Promise<unknown>): Promise<void> {
+export async function changeSchedule(
+  page: Page,
+  typed: (dialog: Locator) => Promise<unknown>,
+): Promise<void> {
   await modifyPlan(page, 'Modify installment schedule');
   const schedule = page.getByRole('dialog', { name: 'Modify Installment Schedule' });
   await typed(schedule);
@@ -99,15 +102,33 @@ export async function changeSchedule(page: Page, typed: (dialog: Locator) => Pro
   await expect(schedule).toBeHidden();
 }
 
-/** Takes a payment of the plan on screen: a sum, now or on a day; or all that is left. */
-export async function takePayment(page: Page, amount: string | 'in full', postDate?: string): Promise<void> {
+interface Taking {
+  postDate?: string;
+  /** What its button has to say. */
+  total?: string;
+  /** What becomes of the plan, before the payment is taken. */
+  shorter?: RegExp;
+}
+
+/**
+ * Takes a payment of the plan on screen: a sum, now or on a day; or all that is left, `in full`. A plan that a bank's decision has
+ * changed meanwhile is loaded again, as the screen asks for.
+ */
+export async function takePayment(page: Page, amount: string, taking: Taking = {}): Promise<void> {
+  const { postDate, total, shorter } = taking;
   await button(page, 'Take Payment').click();
   const pay = page.getByRole('dialog', { name: 'Take Payment' });
   if (amount !== 'in full') await pay.getByRole('radio', { name: /^Take additional payment/ }).check();
   await button(pay, 'Next').click();
   if (amount !== 'in full') await pay.getByLabel(/^Amount/).fill(amount);
   if (postDate !== undefined) await pay.getByLabel(/^Post date/).fill(postDate);
-  await pay.getByRole('button', { name: /^Pay \$[\d,.]+ NOW$/ }).click();
-  await expect(pay.getByText('Payment complete').first()).toBeVisible();
+  if (shorter !== undefined) await expect(pay).toContainText(shorter);
+  await pay.getByRole('button', { name: total ? `Pay ${total} NOW` : /^Pay \$[\d,.]+ NOW$/ }).click();
+  const changed = pay.getByText('Somebody else has changed this meanwhile');
+  await expect(pay.getByText('Payment complete').or(changed).first()).toBeVisible();
+  if (await changed.isVisible()) {
+    await page.reload();
+    return takePayment(page, amount, taking);
+  }
   await button(pay, 'Close').last().click();
 }
