@@ -21,7 +21,12 @@ export {
   type PlanSchedule,
   type ScheduleTerms,
 } from './change';
-export { defaultPlanColumns, defaultPlanExportColumns, planColumnLabels, type PlanListColumn } from './columns';
+export {
+  defaultPlanColumns,
+  defaultPlanExportColumns,
+  planColumnLabels,
+  type PlanListColumn,
+} from './columns';
 export {
   currentInstallment,
   downpaymentOf,
