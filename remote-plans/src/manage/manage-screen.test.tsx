@@ -291,17 +291,19 @@ test('PLN-015 a plan whose card was given up is stopped, and says so', async () 
   expect(statuses().slice(-2)).toEqual(['Mar-15-2024 Stopped', 'Apr-15-2024 Stopped']);
 });
 
-test('a payment whose outcome is not known yet is neither declined nor approved', async () => {
+test('a payment whose outcome is not known yet is neither declined nor approved, and stands for its date', async () => {
   const unknown = {
     ...secondPayment,
     state: 'unknown',
     transaction_status: messages.checkingWithProcessor,
     response_code: null,
     authorized: null,
+    created: '2024-03-15T18:00:00.000Z',
   };
   openPlan(sampleDetail({ transactions: [series, unknown] }));
   await region('2 Schedule of Installments');
-  expect(statuses()[1]).toBe(`Feb-15-2024 ${messages.checkingWithProcessor}`);
+  const checking = `Mar-15-2024 ${messages.checkingWithProcessor}`;
+  expect(statuses().slice(1)).toEqual([checking, 'Apr-15-2024 Pending']);
 });
 
 const paper = {

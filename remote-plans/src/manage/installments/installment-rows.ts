@@ -38,8 +38,14 @@ export function installmentRows(plan: PlanDetail): InstallmentRow[] {
   const { transactions, installments } = plan;
   const current = transactions.find(({ id }) => id === plan.current_transaction_id);
   const made = transactions.map((transaction) => madeRow(plan, transaction));
-  // a series that waits for its first date has a row of its own on that date
-  const waiting = new Set(made.flatMap(({ status, date }) => (status === 'Pending' ? [date] : [])));
+  // A series that waits for its first date has a row of its own on that date, and so has a date whose charge is not known yet.
+  const waiting = new Set(
+    made
+      .filter(
+        (row) => row.status === 'Pending' || (isUnknown(row.transaction) && row.initiation === 'system'),
+      )
+      .map(({ date }) => date),
+  );
   const toCome = installments
     .filter(({ date }) => !waiting.has(date))
     .map(({ date, status, total_amount }): InstallmentRow => ({
@@ -61,27 +67,28 @@ export function installmentRows(plan: PlanDetail): InstallmentRow[] {
   return [...made, ...toCome];
 }
 
+/** Nobody knows yet whether it was charged: it is neither declined nor to be undone. */
+const isUnknown = (transaction: Transaction | undefined) => transaction?.state === 'unknown';
+
 function madeRow({ to_come, timezone }: PlanDetail, transaction: Transaction): InstallmentRow {
   const { id, authorized, created, future_post, settled } = transaction;
   const dayOf = (instant: string) => todayIn(timezone, new Date(instant));
   // As much of a payment that waits as the plan has room for.
   const waiting = to_come.find(({ transaction_id }) => transaction_id === id);
-  // nobody knows yet whether it was charged: neither declined nor to be undone
-  const isUnknown = transaction.state === 'unknown';
   return {
     key: id,
     date: authorized ? dayOf(authorized) : (future_post?.slice(0, 10) ?? dayOf(created)),
     id,
     type: planRowType(transaction),
     amount: waiting?.total ?? transaction.total_amount,
-    status: isUnknown ? transaction.transaction_status : planRowStatus(transaction),
+    status: isUnknown(transaction) ? transaction.transaction_status : planRowStatus(transaction),
     settled: settled && transaction.state !== 'declined' ? dayOf(settled) : '',
     initiation: initiationOf(transaction),
     lastFour: transaction.last_four ?? '',
     paymentType: transaction.payment_type,
     expiration: transaction.card_expiration_yymm ?? '',
     undoneBy: transaction.voided_transaction_id ?? transaction.refunded_transaction_id,
-    action: isUnknown ? undefined : planRowAction(transaction),
+    action: isUnknown(transaction) ? undefined : planRowAction(transaction),
     transaction,
   };
 }
