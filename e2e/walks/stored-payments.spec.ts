@@ -46,7 +46,7 @@ test('TOK-001.1 TOK-002.1 TOK-003.1 TOK-005.2 TOK-006.1 TOK-006.3 TOK-008.1 TOK-
   await result.getByRole('link', { name: 'Show in billings' }).click();
   await expect(page.getByRole('link', { name: 'View Tove Kard' })).toBeVisible();
   expect(page.url()).toContain(`token=${tokenId ?? ''}`);
-  await page.getByRole('button', { name: 'View Tove Kard' }).click();
+  await page.getByRole('link', { name: 'View Tove Kard' }).click();
   const record = page.getByRole('region', { name: 'Record' });
   await expect(record).toContainText('tove@example.test');
   await expect(record).toContainText(/calls on Fridays\s.*moved/s);
