@@ -53,13 +53,6 @@ async function fillAccount(page: Page, payer: string, account: string): Promise<
   await page.getByRole('combobox', { name: /^ACH Authorization/ }).selectOption('onfile');
 }
 
-/** Opens a payer's plan from the list. */
-export async function openPlanOf(page: Page, payer: string, list = '/plans'): Promise<void> {
-  await page.goto(`${list}?customer_name=${encodeURIComponent(payer)}`);
-  await page.getByRole('row').filter({ hasText: payer }).getByRole('button').first().click();
-  await expect(page.getByRole('heading', { name: payer, level: 1 })).toBeVisible();
-}
-
 /** A fact of a plan by its label, which says whether price adjustments are in it where the plan bears them. */
 export const planFact = (page: Page, label: string): Locator =>
   page

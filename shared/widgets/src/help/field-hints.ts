@@ -1,7 +1,7 @@
-import type { Hints } from './hints';
+import type { HintName } from './hints';
 
 /** How to fill each field, by the name it has on the wire (decisions O-45). */
-export const fieldHints: Hints = {
+export const fieldHints: Readonly<Record<HintName, string>> = {
   terminal_id: 'Where the money goes. Your default is chosen in your profile.',
   amount: 'Dollars and cents, without the price adjustment.',
   ach_amount: 'Dollars and cents.',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Hints, HintsProvider, noHints } from './hints';
+import { type Hints, HintsProvider, hintsToCome, noHints } from './hints';
 
 /** Kept for the next form, which then shows its hints at once. */
 let loaded: Hints | undefined;
@@ -15,8 +15,8 @@ interface InlineHelpProps {
  * stay when the texts cannot be loaded.
  */
 export function InlineHelp({ enabled, children }: InlineHelpProps) {
-  const [hints, setHints] = useState(loaded);
-  const isWaiting = enabled && !hints;
+  const [hints = hintsToCome, setHints] = useState(loaded);
+  const isWaiting = enabled && hints === hintsToCome;
   useEffect(() => {
     if (!isWaiting) return;
     let isShown = true;
@@ -35,5 +35,5 @@ export function InlineHelp({ enabled, children }: InlineHelpProps) {
       window.removeEventListener('online', load);
     };
   }, [isWaiting]);
-  return <HintsProvider value={(enabled && hints) || noHints}>{children}</HintsProvider>;
+  return <HintsProvider value={enabled ? hints : noHints}>{children}</HintsProvider>;
 }
