@@ -71,8 +71,10 @@ async function touchRoutes(
       left.delete(route);
       next = true;
       if (!(await isAllowed(page, heard, path))) continue;
+      const { controls } = tally;
       await touchScreen(page, heard, path, tally);
       opened.add(route);
+      console.log(`  ${route}: ${tally.controls - controls} controls`);
     }
   }
   for (const route of left)

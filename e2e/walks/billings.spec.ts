@@ -106,3 +106,43 @@ test('BIL-001.2 BIL-007 SHELL-076 SHELL-080 chosen columns are there after a rel
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible();
 });
+
+test('BIL-003.1 BIL-003.2 BIL-005 BIL-006.1 BIL-006.2 BIL-010 what the list asks for, what it is searched by, and a record that is not there', async ({
+  page,
+}) => {
+  const asked = async (act: () => Promise<unknown>) => {
+    const call = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/billings');
+    await act();
+    return Object.fromEntries(new URL((await call).url()).searchParams);
+  };
+  expect(await asked(() => page.reload())).toMatchObject({
+    perPage: '5',
+    orderBy: 'created',
+    orderDirection: 'desc',
+  });
+  const sizes = page.getByRole('combobox', { name: /Rows/ }).getByRole('option');
+  expect(await sizes.allTextContents()).toEqual(['5', '10', '25']);
+
+  await page.getByRole('button', { name: 'Search' }).click();
+  const search = page.getByRole('dialog', { name: 'Search billings' });
+  const field = (label: string) => search.getByLabel(label, { exact: true });
+  await field('Cardholder name').fill('Ada');
+  await field('BIN').fill('411111');
+  await field('Last four').fill('1111');
+  await field('Token').fill('tok');
+  await field('Last used from').fill('2026-01-15');
+  await field('Last used to').fill('2026-01-16');
+  const { filter = '' } = await asked(() => field('Token').press('Enter'));
+  // the account's midnights, in UTC
+  expect(JSON.parse(filter)).toMatchObject({
+    card_name: 'Ada',
+    card_bin: '411111',
+    last_four: '1111',
+    token: 'tok',
+    last_used_start_date: '2026-01-15 06:00:00',
+    last_used_end_date: '2026-01-17 05:59:59',
+  });
+
+  await page.goto('/billings/does-not-exist');
+  await expect(page.getByText('Invalid billing')).toBeVisible();
+});

@@ -1,0 +1,182 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from '../portal/axe';
+import { signIn } from '../portal/sign-in';
+import { users } from '../portal/users';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** The record of a card plan that is running. */
+async function openPlan(page: Page): Promise<void> {
+  await signIn(page, users.merchant, '/plans?status=running');
+  await page
+    .getByRole('button', { name: /^Options/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/plans\/manage\?id=[^&]+/);
+  await expect(page.getByRole('region', { name: '2 Schedule of Installments' })).toBeVisible();
+}
+
+test('PLN-001.1 PLN-003 PLN-004 the lists of plans, what they are searched by, and the way to a record', async ({
+  page,
+}) => {
+  await openPlan(page);
+  for (const path of ['/plans', '/ach_plans']) {
+    await page.goto(path);
+    await page
+      .getByRole('button', { name: /^Search/ })
+      .first()
+      .click();
+    const search = page.getByRole('dialog', { name: /^Search/ });
+    for (const label of [
+      ...['Customer name', 'Last four', 'Amount', 'Created from', 'Created to', 'Settled from', 'Settled to'],
+      ...['Transaction ID', 'Tracking ID', 'Customer PO', 'Custom field 1', 'Notes'],
+    ])
+      await expect(search.getByLabel(label, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-011.2 PLN-012 PLN-020.1 a plan’s schedule of installments: its columns, order, pages and filter', async ({
+  page,
+}) => {
+  await openPlan(page);
+  await expect(page.getByRole('region', { name: '1 Details' })).toBeVisible();
+  const schedule = page.getByRole('region', { name: '2 Schedule of Installments' });
+  const columns = [
+    'Date',
+    'Transaction ID',
+    'Type',
+    'Amount',
+    'Status',
+    'Settled',
+    'Initiation',
+    'Last Four',
+  ];
+  expect(await schedule.getByRole('columnheader').allTextContents()).toEqual([
+    ...columns,
+    ...['Expiration', 'Receipt', 'Actions'],
+  ]);
+  for (const name of [...columns, 'Expiration'])
+    await expect(schedule.getByRole('columnheader').getByRole('button', { name })).toBeVisible();
+  for (const name of ['Receipt', 'Actions'])
+    await expect(schedule.getByRole('columnheader', { name }).getByRole('button')).toHaveCount(0);
+  await expect(schedule.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const sizes = schedule.getByRole('combobox', { name: /Rows/ });
+  expect(await sizes.getByRole('option').allTextContents()).toEqual(['12', '24', '48', 'All']);
+  expect(await sizes.inputValue()).toBe('12');
+
+  await schedule.getByRole('columnheader').getByRole('button', { name: 'Date' }).click();
+  await expect(schedule.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await sizes.selectOption('All');
+  const rows = schedule.getByRole('row');
+  const cells = (await rows.evaluateAll((all) =>
+    all.slice(1).map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent ?? '')),
+  )) as string[][];
+  expect(cells.length).toBeGreaterThan(1);
+  for (const [, id = '', type, , , , initiation = ''] of cells) {
+    expect(['manual', 'system']).toContain(initiation);
+    if (type === 'Pending Sale' && id === '') expect(initiation).toBe('system');
+  }
+  const made = cells.filter(([, id]) => id !== '').length;
+  await expect(schedule.getByRole('button', { name: /^Receipt of / })).toHaveCount(made);
+
+  const filter = schedule.getByRole('radiogroup', { name: 'Filter Transactions:' });
+  await filter.getByRole('radio', { name: 'Show Settled' }).check({ force: true });
+  await expect(page).toHaveURL(/show=settled/);
+  const statuses = await rows.evaluateAll((all) =>
+    all.slice(1).map((row) => row.querySelectorAll('td')[4]?.textContent),
+  );
+  for (const status of statuses) expect(status).toBe('Settled');
+  await filter.getByRole('radio', { name: 'Show All' }).check({ force: true });
+  await expect(rows).toHaveCount(cells.length + 1);
+});
+
+test('PLN-027 PLN-028.1 PLN-029 PLN-030 Take Payment: two choices, what remains, and what is asked of the card', async ({
+  page,
+}) => {
+  await openPlan(page);
+  await button(page, 'Take Payment').click();
+  const dialog = dialogOf(page, 'Take Payment');
+  const full = dialog.getByRole('radio', { name: 'Take ONE payment in FULL to clear account' });
+  await expect(full).toBeChecked();
+  await expect(dialog.getByText(/^Remaining balance, price adjustment fee included:/)).toBeVisible();
+  const part = 'Take additional payment (amount can vary) or reduce monthly amount/schedule';
+  await dialog.getByRole('radio', { name: part }).check({ force: true });
+  await button(page, 'Next').click();
+  for (const label of [/^Amount/, /^Post date/, 'Customer PO', 'Custom field 1', 'Notes'])
+    await expect(dialog.getByLabel(label)).toBeVisible();
+  for (const text of ['Card number', 'CVV', 'Cardholder name'])
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/•••• \d{4}/).first()).toBeVisible();
+  await dialog.getByLabel(/^Amount/).fill('10.00');
+  await expect(dialog.getByRole('button', { name: /^Pay \$\d+\.\d\d NOW$/ })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('PLN-041.1 PLN-041.2 PLN-042.1 PLN-042.2 PLN-042.3 PLN-044.1 PLN-045 PLN-047.1 PLN-047.2 PLN-048 PLN-056 PLN-057.1 Modify / Change: what it offers, and what each dialog asks for', async ({
+  page,
+}) => {
+  await openPlan(page);
+  const choose = async (task: string, title: string) => {
+    await button(page, 'Modify / Change').click();
+    await dialogOf(page, 'Modify / Change').getByRole('button', { name: task, exact: true }).click();
+    await expect(dialogOf(page, title)).toBeVisible();
+    return dialogOf(page, title);
+  };
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  const confirm = button(page, 'Confirm');
+
+  const billing = await choose('Modify billing address / email', 'Modify Billing Details');
+  for (const label of ['Address', 'City', 'State', 'Postal Code', 'Phone', 'Email'])
+    await expect(billing.getByLabel(label, { exact: true })).toBeEnabled();
+  await expect(confirm).toBeDisabled();
+  await billing.getByLabel('City', { exact: true }).fill('Somewhere else');
+  await expect(confirm).toBeEnabled();
+  await button(page, 'Cancel').click();
+  await expect(billing).toHaveCount(0);
+
+  const schedule = await choose('Modify installment schedule', 'Modify Installment Schedule');
+  for (const label of [/^1 Remaining Balance/, /^3 # Payments/, /^4 Installments/, /^5 Start Date/])
+    await expect(schedule.getByLabel(label)).toBeVisible();
+  expect(
+    await schedule
+      .getByLabel(/^2 Frequency/)
+      .getByRole('option')
+      .allTextContents(),
+  ).toEqual([...['None', 'Every week', 'Every 2 weeks', 'Every month', 'Every year']]);
+  const summary = schedule.getByRole('table', { name: 'Quick-look Summary' });
+  for (const name of [
+    ...['Remainder/Total', 'Frequency', 'Start Date', 'Finish Date', '# Payments', 'Installment', 'Final'],
+  ])
+    await expect(summary.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await schedule.getByLabel(/^4 Installments/).fill('7.00');
+  await expect(summary.locator('[data-changed]').first()).toBeVisible();
+  await expect(schedule).toContainText(
+    'By clicking CONFIRM this installment schedule will be modified with new details.',
+  );
+  await expect(confirm).toBeEnabled();
+  await leave();
+
+  const payment = await choose('Modify payment information', 'Modify Payment Information');
+  for (const label of [/^Cardholder name/, /^Card number/, /^Expiration/, /^CVV/, /^Address/, /^City/])
+    await expect(payment.getByLabel(label)).toBeVisible();
+  await expect(payment.getByLabel(/^Postal code/i)).toBeVisible();
+  // fifty states, DC, and the invitation to choose one
+  await expect(payment.getByLabel(/^State/).getByRole('option')).toHaveCount(52);
+  await expect(button(page, 'Cancel')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await leave();
+});
