@@ -4,7 +4,7 @@ import { axeViolations } from '../portal/axe';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
-test('CHB-001.2 CHB-002.1 CHB-002.2 CHB-003 CHB-004.2 CHB-006.2 CHB-006.3 from the list to a chargeback and its payment, which tells of it everywhere', async ({
+test('CHB-001.2 CHB-002.1 CHB-002.2 CHB-003 CHB-004.2 CHB-006.2 from the list to a chargeback and its payment, which tells of it everywhere', async ({
   page,
 }) => {
   await signIn(page, users.admin);
