@@ -3,6 +3,7 @@ import { axeViolations } from '../portal/axe';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
+const customFields = ['Custom field 1', 'Custom field 2', 'Custom field 3'];
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -36,7 +37,7 @@ test('PLN-001.1 PLN-003 PLN-004 the lists of plans, what they are searched by, a
   }
 });
 
-test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-011.2 PLN-012 PLN-020.1 a plan’s schedule of installments: its columns, order, pages and filter', async ({
+test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-011.2 PLN-012 PLN-020.1 PLN-020.2 a plan’s schedule of installments: its columns, order, pages and filter', async ({
   page,
 }) => {
   await openPlan(page);
@@ -95,9 +96,18 @@ test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-011.2 PLN-01
   for (const status of statuses) expect(status).toBe('Settled');
   await filter.getByRole('radio', { name: 'Show All' }).check({ force: true });
   await expect(rows).toHaveCount(cells.length + 1);
+
+  for (const name of [/^Receipt of /, /^(Refund|Void) of /]) {
+    await schedule.getByRole('button', { name }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(800);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
 });
 
-test('PLN-027 PLN-028.1 PLN-029 PLN-030 Take Payment: two choices, what remains, and what is asked of the card', async ({
+test('PLN-027 PLN-028.1 PLN-029 PLN-030 PLN-032.1 Take Payment: two choices, what remains, and what is asked of the card', async ({
   page,
 }) => {
   await openPlan(page);
@@ -109,7 +119,7 @@ test('PLN-027 PLN-028.1 PLN-029 PLN-030 Take Payment: two choices, what remains,
   const part = 'Take additional payment (amount can vary) or reduce monthly amount/schedule';
   await dialog.getByRole('radio', { name: part }).check({ force: true });
   await button(page, 'Next').click();
-  for (const label of [/^Amount/, /^Post date/, 'Customer PO', 'Custom field 1', 'Notes'])
+  for (const label of [/^Amount/, /^Post date/, 'Customer PO', ...customFields, 'Notes'])
     await expect(dialog.getByLabel(label)).toBeVisible();
   for (const text of ['Card number', 'Expiration', 'CVV', 'Cardholder name'])
     await expect(dialog.getByText(text, { exact: true })).toBeVisible();
@@ -122,7 +132,7 @@ test('PLN-027 PLN-028.1 PLN-029 PLN-030 Take Payment: two choices, what remains,
   await expect(dialog).toHaveCount(0);
 });
 
-test('PLN-041.1 PLN-041.2 PLN-042.1 PLN-042.2 PLN-042.3 PLN-044.1 PLN-045 PLN-047.1 PLN-047.2 PLN-048 PLN-057.1 Modify / Change: what it offers, and what each dialog asks for', async ({
+test('PLN-041.1 PLN-041.2 PLN-042.1 PLN-042.2 PLN-042.3 PLN-044.1 PLN-045 PLN-047.1 PLN-047.2 PLN-047.3 PLN-048 PLN-057.1 Modify / Change: what it offers, and what each dialog asks for', async ({
   page,
 }) => {
   await openPlan(page);
@@ -162,6 +172,7 @@ test('PLN-041.1 PLN-041.2 PLN-042.1 PLN-042.2 PLN-042.3 PLN-044.1 PLN-045 PLN-04
     ...['Remainder/Total', 'Frequency', 'Start Date', 'Finish Date', '# Payments', 'Installment', 'Final'],
   ])
     await expect(summary.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
+  await expect(schedule).toContainText('IMPORTANT: every change above is in this summary.');
   await expect(confirm).toBeDisabled();
   await schedule.getByLabel(/^4 Installments/).fill('7.00');
   await expect(summary.locator('[data-changed]').first()).toBeVisible();

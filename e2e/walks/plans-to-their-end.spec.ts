@@ -156,7 +156,7 @@ function expected({ status, collected, toCome }: Moment): Reading {
 }
 
 for (const plan of plans)
-  test(`PLN-025.3 PLN-025.5 a plan is collected to the cent, and everything says the same of it: ${plan.story.name}`, async () => {
+  test(`PLN-025.3 PLN-025.5 PLN-031.3 a plan is collected to the cent, and everything says the same of it: ${plan.story.name}`, async () => {
     if (plan.problem !== undefined) throw plan.problem;
     const { moments, total } = plan.story;
     expect(moments.length).toBeGreaterThanOrEqual(5);

@@ -347,7 +347,7 @@ onEachEngine((database) => {
     expect((await pay(late({ replaces_date: 'today' }))).ResponseText).toBe('APPROVED');
   });
 
-  test('B-02 a part of a plan is replaced by no payment outside of the plan, by one inside it is', async () => {
+  test('B-02 API-025.2 a part of a plan is replaced by no payment outside of the plan, by one inside it is', async () => {
     const { browser, series, ...merchant } = await planOf();
     const loose = series({ recurring: 'none', replaces_transaction_id: merchant.id });
     expect((await browser.refused('payment', { body: loose })).fields).toEqual({
