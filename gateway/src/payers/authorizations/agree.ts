@@ -13,7 +13,13 @@ import { findMerchantHeader } from '../../receipts/store';
 import { takeScheduleAuthorization } from '../../recurring/schedules/change';
 import { findSchedule, lockSchedule } from '../../recurring/schedules/store';
 import { planDetail } from '../../recurring/plans/plan-detail';
-import { authorizePlan, sendAuthorized, takeAuthorization } from '../../terminal/after-sale/authorize';
+import {
+  authorizePlan,
+  lockDebits,
+  planOf,
+  sendAuthorized,
+  takeAuthorization,
+} from '../../terminal/after-sale/authorize';
 import { findSale } from '../../terminal/sale-store';
 import type { PaymentDeps } from '../../payment-deps';
 import { transactionAnswer } from '../../transactions';
@@ -123,10 +129,11 @@ async function authorize(
   }
   if (subject_type === 'transactions') {
     const row = await findSale(trx, { accountId, id });
+    const plan = row && planOf(row);
+    if (plan) await lockDebits(trx, plan);
     await takeAuthorization(deps, trx, { accountId, id }, { ...by, detail });
     await sendAuthorized(deps, trx, { accountId, id });
-    if (row?.is_installment && row.transaction_group_id !== null)
-      await authorizePlan(deps, trx, { accountId, id: row.transaction_group_id }, { ...by, detail });
+    if (plan) await authorizePlan(deps, trx, plan, { ...by, detail });
     return;
   }
   await lockSchedule(trx, { account_id: accountId, id });

@@ -11,6 +11,7 @@ import type { Actor } from '../../audit';
 import type { Executor, JsonObject } from '../../database';
 import { type AnswerOf, type Call, Refusal, Reply } from '../../http';
 import { transactionAnswer } from '../../transactions';
+import type { TransactionRow } from '../../transactions/row';
 import { operationText } from '../charge/answer';
 import { postNowJob } from '../jobs';
 import { submitDeferred } from '../submit-deferred';
@@ -36,9 +37,10 @@ export async function authorizeDebit(
   if (!isAuthorizationChange(body)) throw refused('not_authorizable', messages.notAuthorizable);
   const key = { accountId: found.account_id, id: found.id };
   await deps.db.transaction().execute(async (trx) => {
+    const plan = planOf(found);
+    if (plan) await lockDebits(trx, plan);
     await takeAuthorization(deps, trx, key, principal);
-    if (found.is_installment && found.transaction_group_id !== null)
-      await authorizePlan(deps, trx, { accountId: key.accountId, id: found.transaction_group_id }, principal);
+    if (plan) await authorizePlan(deps, trx, plan, principal);
   });
   return { error: false };
 }
@@ -63,6 +65,34 @@ export async function takeAuthorization(
   });
 }
 
+/** The plan that a transaction is a part of. */
+export const planOf = ({
+  account_id: accountId,
+  is_installment,
+  transaction_group_id: id,
+}: Pick<TransactionRow, 'account_id' | 'is_installment' | 'transaction_group_id'>) =>
+  is_installment && id !== null ? { accountId, id } : undefined;
+
+/**
+ * The debits of a plan, locked until the database transaction ends. Whoever authorizes one of them takes all of them first: two
+ * who authorize at one moment do not wait for each other.
+ */
+export const lockDebits = (
+  trx: Executor,
+  { accountId, id: planId }: { accountId: string; id: string },
+): Promise<{ id: string }[]> =>
+  trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('transaction_group_id', '=', planId)
+    .where('request_type', '=', 'ach')
+    .where('is_installment', '=', true)
+    .where('voided', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /**
  * Moves every debit of a plan on that waits for its payer's authorization, and sends on what is due: a payer authorizes all of
  * them at once (decisions B-05).
@@ -73,18 +103,8 @@ export async function authorizePlan(
   { accountId, id: planId }: { accountId: string; id: string },
   by: { actor: Actor; detail?: JsonObject },
 ): Promise<void> {
-  const parts = await trx
-    .selectFrom('transactions')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('transaction_group_id', '=', planId)
-    .where('request_type', '=', 'ach')
-    .where('is_installment', '=', true)
-    .where('voided', 'is', null)
-    .orderBy('id')
-    .execute();
-  for (const { id } of parts) {
-    const row = await lockTransaction(trx, { accountId, id });
+  for (const { id } of await lockDebits(trx, { accountId, id: planId })) {
+    const row = await findSale(trx, { accountId, id });
     if (!row || !awaitsAuthorization(transactionAnswer(row))) continue;
     await takeAuthorization(deps, trx, { accountId, id }, by);
     await sendAuthorized(deps, trx, { accountId, id });
