@@ -121,7 +121,7 @@ test('BIL-003.1 BIL-003.2 BIL-005 BIL-006.1 BIL-006.2 BIL-010 what the list asks
     orderDirection: 'desc',
   });
   const sizes = page.getByRole('combobox', { name: /Rows/ }).getByRole('option');
-  expect(await sizes.allTextContents()).toEqual(['5', '10', '25']);
+  await expect(sizes).toHaveText(['5', '10', '25']);
 
   await page.getByRole('button', { name: 'Search' }).click();
   const search = page.getByRole('dialog', { name: 'Search billings' });

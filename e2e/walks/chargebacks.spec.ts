@@ -13,7 +13,7 @@ test('CHB-001.2 CHB-002.1 CHB-002.2 CHB-003 CHB-004.2 CHB-006.2 from the list to
   const asked = Object.fromEntries(new URL((await call).url()).searchParams);
   expect(asked).toMatchObject({ orderBy: 'chargeback_date', orderDirection: 'desc', perPage: '5' });
   const sizes = page.getByRole('combobox', { name: /Rows/ }).getByRole('option');
-  expect(await sizes.allTextContents()).toEqual(['5', '10', '25']);
+  await expect(sizes).toHaveText(['5', '10', '25']);
 
   await page
     .getByRole('button', { name: /^Search/ })

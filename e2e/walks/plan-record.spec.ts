@@ -53,7 +53,7 @@ test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-011.2 PLN-01
     'Initiation',
     'Last Four',
   ];
-  expect(await schedule.getByRole('columnheader').allTextContents()).toEqual([
+  await expect(schedule.getByRole('columnheader')).toHaveText([
     ...columns,
     ...['Expiration', 'Receipt', 'Actions'],
   ]);
@@ -66,7 +66,7 @@ test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-011.2 PLN-01
     'ascending',
   );
   const sizes = schedule.getByRole('combobox', { name: /Rows/ });
-  expect(await sizes.getByRole('option').allTextContents()).toEqual(['12', '24', '48', 'All']);
+  await expect(sizes.getByRole('option')).toHaveText(['12', '24', '48', 'All']);
   expect(await sizes.inputValue()).toBe('12');
 
   await schedule.getByRole('columnheader').getByRole('button', { name: 'Date' }).click();
@@ -75,10 +75,11 @@ test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-011.2 PLN-01
     'descending',
   );
   await sizes.selectOption('All');
+  await expect(page).toHaveURL(/size=all/);
   const rows = schedule.getByRole('row');
-  const cells = (await rows.evaluateAll((all) =>
-    all.slice(1).map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent ?? '')),
-  )) as string[][];
+  const cells = await rows.evaluateAll((all) =>
+    all.slice(1).map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)),
+  );
   expect(cells.length).toBeGreaterThan(1);
   for (const [, id = '', type, , , , initiation = ''] of cells) {
     expect(['manual', 'system']).toContain(initiation);
@@ -90,10 +91,11 @@ test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-011.2 PLN-01
   const filter = schedule.getByRole('radiogroup', { name: 'Filter Transactions:' });
   await filter.getByRole('radio', { name: 'Show Settled' }).check({ force: true });
   await expect(page).toHaveURL(/show=settled/);
-  const statuses = await rows.evaluateAll((all) =>
-    all.slice(1).map((row) => row.querySelectorAll('td')[4]?.textContent),
-  );
-  for (const status of statuses) expect(status).toBe('Settled');
+  const statuses = () =>
+    rows.evaluateAll((all) => [
+      ...new Set(all.slice(1).map((row) => row.querySelectorAll('td')[4]?.textContent)),
+    ]);
+  await expect.poll(statuses).toEqual(['Settled']);
   await filter.getByRole('radio', { name: 'Show All' }).check({ force: true });
   await expect(rows).toHaveCount(cells.length + 1);
 

@@ -56,13 +56,15 @@ for (const [path, { reads, title, sort }] of Object.entries(lists) as [Path, (ty
     expect(first.filter).toMatchObject({ status: statuses, frequency: '*' });
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeVisible();
     const shown = await headings(page);
     for (const column of columns)
       if (column !== 'Expiration' || !path.includes('ach')) expect(shown).toContain(column);
     for (const button of [/^Search/, 'Export', 'Reset the list'])
       await expect(page.getByRole('button', { name: button }).first()).toBeVisible();
+    // nobody in the demo has a series of a bank account on processor 3: an empty list has no pages
     const sizes = page.getByRole('combobox', { name: /Rows/ }).getByRole('option');
-    expect(await sizes.allTextContents()).toEqual(['5', '10', '25', '50', '100']);
+    if (path !== '/ach_recurring') await expect(sizes).toHaveText(['5', '10', '25', '50', '100']);
 
     const sorted = await nextCall(page, reads, () =>
       page.getByRole('columnheader').getByRole('button', { name: 'Start' }).click(),

@@ -47,7 +47,7 @@ test('TOK-001.1 TOK-002.1 TOK-003.1 TOK-005.2 TOK-006.1 TOK-006.3 TOK-008.1 TOK-
   await expect(page.getByRole('link', { name: 'View Tove Kard' })).toBeVisible();
   expect(page.url()).toContain(`token=${tokenId ?? ''}`);
   await page.getByRole('link', { name: 'View Tove Kard' }).click();
-  const record = page.getByRole('region', { name: 'Record' });
+  const record = page.getByRole('region', { name: 'Customer' });
   await expect(record).toContainText('tove@example.test');
   await expect(record).toContainText(/calls on Fridays\s.*moved/s);
   expect(filesWith('4539578763621486')).toEqual([]);
