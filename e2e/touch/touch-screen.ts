@@ -182,13 +182,23 @@ class Toucher {
     await this.watch.settled();
     await option.or(nothing).first().waitFor({ timeout: actionTimeoutMs });
     if (!(await option.isVisible())) return void (await this.page.keyboard.press('Escape'));
+    const chosen = (await option.textContent()) ?? '';
     await option.click({ timeout: actionTimeoutMs });
     await this.watch.settled();
     if (
       (await element.count()) > 0 &&
-      (await element.evaluate((input) => (input as HTMLInputElement).value)) === ''
+      (await element.evaluate((input) => (input as HTMLInputElement).value)) === '' &&
+      !(await this.isListed(chosen))
     )
       this.fault([...way, control.name], 'does not keep what was chosen');
+  }
+
+  /** Whether a field of several choices lists this one below it, with a button that takes it away. */
+  private async isListed(chosen: string): Promise<boolean> {
+    const names = await this.page
+      .locator('button[aria-label^="Remove "]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.slice('Remove '.length) ?? ''));
+    return names.some((name) => name !== '' && chosen.startsWith(name));
   }
 
   /** Presses a button, a tab, a row; touches the dialog or menu that it opens, and comes back. */
