@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { goodCard } from '../portal/charge';
 import { type Clerk, clerkAt, passDays } from '../portal/clerk';
 import { type OwnPortal, startOwnPortal } from '../portal/own-portal';
+import { modifyPlan, planFact, putInCard } from '../portal/plans';
 import { users } from '../portal/users';
 
 let portal: OwnPortal;
@@ -30,12 +31,6 @@ const payerNamed = (name: string) => `${name} ${Date.now().toString(36)}`;
 
 const field = (page: Page, label: RegExp) => page.getByLabel(label);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** A fact of a plan by its label, which says whether price adjustments are in it where the plan bears them. */
-const fact = (page: Page, label: string) =>
-  page
-    .getByText(new RegExp(`^${label}(, with(out)? price adjustments)?$`))
-    .first()
-    .locator('xpath=following-sibling::*[1]');
 
 interface Sold {
   payer: string;
@@ -102,26 +97,6 @@ const rows = async (page: Page): Promise<string[]> => {
 /** No money was lost or taken twice, and every plan comes to what it was sold for. */
 const everythingAddsUp = () => portal.command('plans verify', 'ledger verify');
 
-async function modify(page: Page, task: string): Promise<void> {
-  await button(page, 'Modify / Change').click();
-  await page.getByRole('dialog', { name: 'Modify / Change' }).getByRole('button', { name: task }).click();
-}
-
-async function putInCard(page: Page, payer: string, number: string): Promise<void> {
-  await modify(page, 'Modify payment information');
-  const card = page.getByRole('dialog', { name: 'Modify Payment Information' });
-  await card.getByLabel(/^Card number/).pressSequentially(number);
-  await card.getByLabel(/^Expiration/).pressSequentially('1045');
-  await card.getByLabel(/^CVV/).pressSequentially('321');
-  await card.getByLabel(/^Cardholder name/).fill(payer);
-  await card.getByLabel(/^Address/).fill('1 Dock St');
-  await card.getByLabel(/^City/).fill('Mobile');
-  await card.getByLabel(/^State/).selectOption('AL');
-  await card.getByRole('button', { name: 'Confirm' }).click();
-  await expect(card).toBeHidden();
-  await expect(fact(page, 'Payment type')).toContainText(number.slice(-4));
-}
-
 test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-023.1 PLN-024.1 PLN-025.1 PLN-025.2 PLN-026 PLN-028.2 PLN-036 PLN-054.1 PLN-058.1 PLN-058.2 PLN-061.1 PLN-061.2 PLN-063 a plan is sold, runs, is changed, declines, gets another card, and is paid in full', async ({
   browser,
 }) => {
@@ -140,11 +115,11 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-02
   const changes = ['Cancel Installments', 'Take Payment', 'Modify / Change'];
   for (const name of ['View Installments', ...changes]) await expect(button(page, name)).toBeEnabled();
   // five installments and the odd last payment, each with its price adjustment; the downpayment is none of them
-  await expect(fact(page, 'Plan amount')).toHaveText('$190.00');
-  await expect(fact(page, 'Remaining balance')).toHaveText('$175.95');
-  await expect(fact(page, 'Payments remaining')).toHaveText('6');
-  await expect(fact(page, 'Downpayment')).toHaveText('$20.70');
-  await expect(fact(page, 'Final payment')).toHaveText('$20.70');
+  await expect(planFact(page, 'Plan amount')).toHaveText('$190.00');
+  await expect(planFact(page, 'Remaining balance')).toHaveText('$175.95');
+  await expect(planFact(page, 'Payments remaining')).toHaveText('6');
+  await expect(planFact(page, 'Downpayment')).toHaveText('$20.70');
+  await expect(planFact(page, 'Final payment')).toHaveText('$20.70');
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   const { group } = await clerk.api<{ group: { transactions: unknown[]; custom: object } }>(
     'GET',
@@ -174,12 +149,12 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-02
   await everythingAddsUp();
 
   await pass(browser, clerk, 2, () =>
-    expect(fact(page, 'Payments remaining')).toHaveText('5', { timeout: 2_000 }),
+    expect(planFact(page, 'Payments remaining')).toHaveText('5', { timeout: 2_000 }),
   );
   await pass(browser, clerk, 7, async () => {
-    await expect(fact(page, 'Payments remaining')).toHaveText('4', { timeout: 2_000 });
+    await expect(planFact(page, 'Payments remaining')).toHaveText('4', { timeout: 2_000 });
     // downpayment and first installment have settled
-    await expect(fact(page, 'Paid/Settled')).toHaveText('$50.00', { timeout: 2_000 });
+    await expect(planFact(page, 'Paid/Settled')).toHaveText('$50.00', { timeout: 2_000 });
   });
   // a date that was charged is not to come as well
   await expect(async () => {
@@ -193,10 +168,10 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-02
       `${dates[3]} Pending Sale Pending`,
     ]);
   }).toPass({ timeout: 60_000 });
-  await expect(fact(page, 'Remaining balance')).toHaveText('$113.85');
+  await expect(planFact(page, 'Remaining balance')).toHaveText('$113.85');
   await everythingAddsUp();
 
-  await modify(page, 'Modify installment schedule');
+  await modifyPlan(page, 'Modify installment schedule');
   const schedule = page.getByRole('dialog', { name: 'Modify Installment Schedule' });
   await expect(schedule.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   await schedule.getByLabel(/^4 Installments/).fill('40');
@@ -204,9 +179,9 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-02
   await expect(schedule.getByText('3 payments to come')).toBeVisible();
   await schedule.getByRole('button', { name: 'Confirm' }).click();
   await expect(schedule).toBeHidden();
-  await expect(fact(page, 'Payments remaining')).toHaveText('3');
-  await expect(fact(page, 'Final payment')).toHaveText('$31.05');
-  await expect(fact(page, 'Remaining balance')).toHaveText('$113.85');
+  await expect(planFact(page, 'Payments remaining')).toHaveText('3');
+  await expect(planFact(page, 'Final payment')).toHaveText('$31.05');
+  await expect(planFact(page, 'Remaining balance')).toHaveText('$113.85');
   await everythingAddsUp();
 
   // a card that is refused on the day: the plan stops, and says what is late from the next day on
@@ -242,7 +217,7 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-02
   await pay.getByRole('button', { name: 'Pay $62.10 NOW' }).click();
   await expect(pay.getByText('Payment complete').first()).toBeVisible();
   await pay.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(fact(page, 'Payments remaining')).toHaveText('0');
+  await expect(planFact(page, 'Payments remaining')).toHaveText('0');
   for (const name of changes) await expect(button(page, name)).toBeDisabled();
   await expect(button(page, 'View Installments')).toBeEnabled();
   await everythingAddsUp();
@@ -259,15 +234,15 @@ test('PLN-039.1 PLN-039.2 PLN-040.1 a plan is cancelled: what has not settled is
   const [start, today] = [day(0), written(day(0))];
   await sell(page, { payer, total: '90', downpayment: '10', start });
   await manage(page, payer);
-  await expect(fact(page, 'Final payment')).toHaveText('$20.70');
+  await expect(planFact(page, 'Final payment')).toHaveText('$20.70');
   await pass(browser, clerk, 7, async () => {
-    await expect(fact(page, 'Paid/Settled')).toHaveText('$40.00', { timeout: 2_000 });
-    await expect(fact(page, 'Payments remaining')).toHaveText('1', { timeout: 2_000 });
+    await expect(planFact(page, 'Paid/Settled')).toHaveText('$40.00', { timeout: 2_000 });
+    await expect(planFact(page, 'Payments remaining')).toHaveText('1', { timeout: 2_000 });
   });
   await button(page, 'Cancel Installments').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Installments' }).click();
   await expect(page.getByText('All installments have been cancelled').first()).toBeVisible();
-  await expect(fact(page, 'Payments remaining')).toHaveText('0');
+  await expect(planFact(page, 'Payments remaining')).toHaveText('0');
   await expect
     .poll(async () => (await rows(page)).slice(0, 3))
     .toEqual([`${today} Sale Settled`, `${today} Sale Settled`, `${written(day(0))} Sale Voided`]);
@@ -286,7 +261,7 @@ test('PLN-026 an installment that is declined is tried again the next day, and i
   // the sandbox approves and declines this card in turns
   await sell(page, { payer, total: '90', start: day(0), card: '4000000000000341' });
   await manage(page, payer);
-  await expect(fact(page, 'Payments remaining')).toHaveText('2');
+  await expect(planFact(page, 'Payments remaining')).toHaveText('2');
   await everythingAddsUp();
 
   await pass(browser, clerk, 8, () =>
@@ -295,7 +270,7 @@ test('PLN-026 an installment that is declined is tried again the next day, and i
     }),
   );
   await expect(page.getByText('1 payment is late')).toBeVisible();
-  await expect(fact(page, 'Paid/Settled')).toHaveText('$30.00');
+  await expect(planFact(page, 'Paid/Settled')).toHaveText('$30.00');
   expect(await rows(page)).toContain(`${written(day(0))} Sale Declined`);
   await everythingAddsUp();
 
@@ -303,7 +278,7 @@ test('PLN-026 an installment that is declined is tried again the next day, and i
     expect(await rows(page)).toContain(`${written(day(0))} Sale Approved`),
   );
   await expect(page.getByText('1 payment is late')).toBeHidden();
-  await expect(fact(page, 'Payments remaining')).toHaveText('1');
+  await expect(planFact(page, 'Payments remaining')).toHaveText('1');
   await everythingAddsUp();
   await clerk.close();
 });
