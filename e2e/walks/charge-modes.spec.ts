@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { approved, fillCharge, goodCard, process } from '../portal/charge';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
+import { watchPayments } from '../portal/watch-calls';
 
 const field = (page: Page, label: RegExp) => page.getByLabel(label);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -11,24 +12,6 @@ const day = (days: number) => {
   const now = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(now);
 };
-
-/** What the page asked the gateway to charge, in order. The body of a request that streams is known to the page only. */
-async function watchPayments(page: Page): Promise<Record<string, unknown>[]> {
-  const asked: Record<string, unknown>[] = [];
-  await page.exposeFunction('chargeAsked', (body: string) => asked.push(JSON.parse(body) as never));
-  await page.addInitScript(() => {
-    const ask = window.fetch;
-    window.fetch = async (input, init) => {
-      const request = new Request(input, init);
-      if (request.url.endsWith('/terminal/payment'))
-        await (window as unknown as { chargeAsked(body: string): unknown }).chargeAsked(
-          await request.clone().text(),
-        );
-      return ask(request);
-    };
-  });
-  return asked;
-}
 
 async function fillCard(page: Page): Promise<void> {
   await field(page, /^Cardholder name/).fill('Ada Byron');

@@ -1,10 +1,17 @@
 import type { User } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
-import { messages } from '@tillway/rules';
+import { errorText, messages } from '@tillway/rules';
 import { useAction } from '@tillway/screens';
 import { userChanged } from './use-user';
 
-/** What can be done about a user; each asks first, and reads the user again (ADM-011, ADM-012; decisions N-18). */
+/** A failure is told, and logged (ADM-020; decisions N-18). */
+const logged = <Answer>(action: string, answer: Promise<Answer>): Promise<Answer> =>
+  answer.catch((error: unknown) => {
+    console.error(`${action}: ${errorText(error)}`);
+    throw error;
+  });
+
+/** What can be done about a user; each asks first, and reads the user again (ADM-011, ADM-012). */
 export function useUserActions() {
   const gateway = useGateway();
   const invalidates = (_: unknown, { id }: User) => userChanged(id);
@@ -12,7 +19,7 @@ export function useUserActions() {
   return {
     enable: useAction({
       confirm: ({ name }: User) => ({ title: 'Enable user', text: `Let ${name} sign in?` }),
-      run: (user) => gateway.call('PUT /users/{id}/enable', params(user)),
+      run: (user) => logged('Enable user', gateway.call('PUT /users/{id}/enable', params(user))),
       success: messages.saved,
       invalidates,
     }),
@@ -22,7 +29,7 @@ export function useUserActions() {
         text: `${name} is signed out everywhere and cannot sign in any more. Continue?`,
         tone: 'danger',
       }),
-      run: (user) => gateway.call('PUT /users/{id}/disable', params(user)),
+      run: (user) => logged('Disable user', gateway.call('PUT /users/{id}/disable', params(user))),
       success: messages.saved,
       invalidates,
     }),
@@ -31,7 +38,7 @@ export function useUserActions() {
         title: 'Unlock user',
         text: `Let ${name} sign in again after too many failed logins?`,
       }),
-      run: (user) => gateway.call('PUT /users/{id}/unlock', params(user)),
+      run: (user) => logged('Unlock user', gateway.call('PUT /users/{id}/unlock', params(user))),
       success: messages.saved,
       invalidates,
     }),

@@ -128,7 +128,8 @@ test.each([
   expect(portal.recorded.requests.at(-1)).toMatchObject({ method: 'GET', path: '/users/user-2' });
 });
 
-test('ADM-012 No sends nothing; ADM-020 what fails is told', async () => {
+test('ADM-012 No sends nothing; ADM-020 what fails is logged and told', async () => {
+  expectConsole('error', 'Disable user: Another superuser has to disable you');
   const no = open({ confirms: false });
   await region(/Details/);
   await no.user.click(button('Disable'));
