@@ -5,6 +5,8 @@ import type { UserPermission } from '@tillway/rules';
 export interface PlayedTerminal {
   kind: 'card' | 'ach';
   processor: number;
+  is_virtual?: boolean;
+  can_charge?: boolean;
 }
 
 /** The user's own session, with other flags and, where they are given, other terminals. */
@@ -24,15 +26,18 @@ export const playSession = (
     await route.fulfill({ response, json: answer });
   });
 
-const terminalOf = ({ kind, processor }: PlayedTerminal, index: number) => ({
+const terminalOf = (
+  { kind, processor, is_virtual = true, can_charge = true }: PlayedTerminal,
+  index: number,
+) => ({
   terminal_id: `T${index}`,
   account_id: 'A1',
   account_name: 'Harbor Books',
   name: `Terminal ${index}`,
   code: `T${index}`,
   type: [kind === 'card' ? 'ecom' : 'ach'],
-  is_virtual: true,
-  can_charge: true,
+  is_virtual,
+  can_charge,
   active: true,
   processor_id: processor,
   is_cashdiscount: false,
