@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { portalUrl } from '../portal/address';
 import { axeViolations } from '../portal/axe';
+import { sellPlan } from '../portal/plans';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
@@ -7,11 +9,25 @@ const customFields = ['Custom field 1', 'Custom field 2', 'Custom field 3'];
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** The record of a card plan that is running. */
+/** Whose plan these walks look at. Letters among the digits, or it might be taken for a card number. */
+let payer: string;
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: portalUrl });
+  payer = `Rosa Record ${Date.now().toString(36)}`;
+  const in3Days = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  // Another amount each time, or a second sale would be taken for the first one pressed twice.
+  const downpayment = `20.${10 + (Date.now() % 90)}`;
+  await signIn(page, users.merchant);
+  await sellPlan(page, { payer, total: '190', downpayment, start: in3Days });
+  await page.close();
+});
+
+/** Opens the record of the plan that was sold, from the list of plans. */
 async function openPlan(page: Page): Promise<void> {
-  await signIn(page, users.merchant, '/plans');
-  const running = page.getByRole('row').filter({ hasText: 'Running' }).first();
-  await running.getByRole('button', { name: /^Options/ }).click();
+  await signIn(page, users.merchant, `/plans?customer_name=${encodeURIComponent(payer)}`);
+  const sold = page.getByRole('row').filter({ hasText: payer });
+  await sold.getByRole('button', { name: /^Options/ }).click();
   await page.getByRole('menuitem', { name: 'Manage plan' }).click();
   await expect(page).toHaveURL(/\/plans\/manage\?id=[^&]+/);
   await expect(page.getByRole('region', { name: '2 Schedule of Installments' })).toBeVisible();
@@ -37,7 +53,7 @@ test('PLN-001.1 PLN-003 PLN-004 the lists of plans, what they are searched by, a
   }
 });
 
-test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-011.2 PLN-012 PLN-020.1 PLN-020.2 a plan’s schedule of installments: its columns, order, pages and filter', async ({
+test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-012 PLN-020.1 PLN-020.2 a plan’s schedule of installments: its columns, order and pages', async ({
   page,
 }) => {
   await openPlan(page);
@@ -76,28 +92,18 @@ test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-011.2 PLN-01
   );
   await sizes.selectOption('All');
   await expect(page).toHaveURL(/size=all/);
+  // The downpayment, and six dates to come.
   const rows = schedule.getByRole('row');
-  const cells = await rows.evaluateAll((all) =>
-    all.slice(1).map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)),
-  );
-  expect(cells.length).toBeGreaterThan(1);
-  for (const [, id = '', type, , , , initiation = ''] of cells) {
-    expect(['manual', 'system']).toContain(initiation);
-    if (type === 'Pending Sale' && id === '') expect(initiation).toBe('system');
-  }
-  const made = cells.filter(([, id]) => id !== '').length;
-  await expect(schedule.getByRole('button', { name: /^Receipt of / })).toHaveCount(made);
-
-  const filter = schedule.getByRole('radiogroup', { name: 'Filter Transactions:' });
-  await filter.getByRole('radio', { name: 'Show Settled' }).check({ force: true });
-  await expect(page).toHaveURL(/show=settled/);
-  const statuses = () =>
-    rows.evaluateAll((all) => [
-      ...new Set(all.slice(1).map((row) => row.querySelectorAll('td')[4]?.textContent)),
-    ]);
-  await expect.poll(statuses).toEqual(['Settled']);
-  await filter.getByRole('radio', { name: 'Show All' }).check({ force: true });
-  await expect(rows).toHaveCount(cells.length + 1);
+  await expect(rows).toHaveCount(8);
+  const column = (name: string) => rows.locator(`td:nth-child(${columns.indexOf(name) + 1})`);
+  await expect(column('Type')).toHaveText([...Array<string>(6).fill('Pending Sale'), 'Sale']);
+  // A clerk made the series with its first date, and the last payment apart from it.
+  await expect(column('Initiation')).toHaveText([
+    'manual',
+    ...Array<string>(4).fill('system'),
+    ...['manual', 'manual'],
+  ]);
+  await expect(schedule.getByRole('button', { name: /^Receipt of / })).toHaveCount(1);
 
   for (const name of [/^Receipt of /, /^(Refund|Void) of /]) {
     await schedule.getByRole('button', { name }).first().click();

@@ -97,7 +97,7 @@ const rows = async (page: Page): Promise<string[]> => {
 /** No money was lost or taken twice, and every plan comes to what it was sold for. */
 const everythingAddsUp = () => portal.command('plans verify', 'ledger verify');
 
-test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-023.1 PLN-024.1 PLN-025.1 PLN-025.2 PLN-026 PLN-028.2 PLN-036 PLN-054.1 PLN-058.1 PLN-058.2 PLN-061.1 PLN-061.2 PLN-063 a plan is sold, runs, is changed, declines, gets another card, and is paid in full', async ({
+test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-023.1 PLN-024.1 PLN-025.1 PLN-025.2 PLN-026 PLN-028.2 PLN-036 PLN-054.1 PLN-058.1 PLN-058.2 PLN-061.1 PLN-061.2 PLN-063 a plan is sold, runs, is changed, declines, gets another card, and is paid in full', async ({
   browser,
 }) => {
   test.setTimeout(900_000);
@@ -169,6 +169,15 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-02
     ]);
   }).toPass({ timeout: 60_000 });
   await expect(planFact(page, 'Remaining balance')).toHaveText('$113.85');
+  const filter = page.getByRole('radiogroup', { name: 'Filter Transactions:' });
+  const statuses = page
+    .getByRole('region', { name: '2 Schedule of Installments' })
+    .locator('tr td:nth-child(5)');
+  await filter.getByRole('radio', { name: 'Show Settled' }).check({ force: true });
+  await expect(page).toHaveURL(/show=settled/);
+  await expect(statuses).toHaveText(['Settled', 'Settled']);
+  await filter.getByRole('radio', { name: 'Show All' }).check({ force: true });
+  await expect(statuses).toHaveCount(7);
   await everythingAddsUp();
 
   await modifyPlan(page, 'Modify installment schedule');

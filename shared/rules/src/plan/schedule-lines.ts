@@ -13,7 +13,10 @@ export interface ScheduleLine extends PlanSum {
   isInstallment: boolean;
 }
 
-/** Every payment of a plan, taken, given back, or to come. What it lists as taken less what was given back is what was paid. */
+/**
+ * Every payment of a plan, taken, given back, or to come. What it lists as taken less what was given back is what was paid.
+ * Within a day, a payment that is no installment (the downpayment) stands first: so installments stand together.
+ */
 export function scheduleLines(
   transactions: readonly PlanTransaction[],
   toCome: readonly PaymentToCome[],
@@ -41,7 +44,10 @@ export function scheduleLines(
       isInstallment:
         kind === 'late' || kind === 'returned' || (kind === 'installment' && transaction_id === null),
     })),
-  ].sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
+  ].sort(
+    (one, other) =>
+      one.date.localeCompare(other.date) || Number(one.isInstallment) - Number(other.isInstallment),
+  );
 }
 
 /** Payments of one amount that follow each other. */
