@@ -56,6 +56,7 @@ test('SHELL-045 on a phone every entry is in the menu, and the focus comes back'
   }
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
+  await expect(page.locator('[data-part=backdrop]')).toHaveCount(0);
   await expect(button).toBeFocused();
   await button.click();
   await drawer.getByRole('link', { name: 'Settings' }).click();

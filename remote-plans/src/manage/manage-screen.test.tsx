@@ -333,7 +333,7 @@ test('a receipt opens in a dialog, and Escape closes it', async () => {
   expect(await screen.findByRole('article', { name: 'RECEIPT, Harbor Books' })).toBeVisible();
   expect(portal.recorded.requests.at(-1)?.path).toBe('/transactions/S1/receipt');
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('View Installments shows the schedule again where it was hidden, and goes there', async () => {

@@ -12,9 +12,7 @@ const Layout = chakra('div', {
 });
 const Main = chakra('main', {
   base: {
-    // The foot stands below the first screenful: no screen that is still to come moves it.
     flex: '1 0 auto',
-    minHeight: 'calc(100vh - 3.5rem)',
     width: 'full',
     maxWidth: 'page',
     '&:has([data-page=wide])': { maxWidth: 'wide' },
@@ -34,7 +32,16 @@ const Stage = chakra('div', {
   },
 });
 const Footer = chakra('footer', {
-  base: { display: 'flex', justifyContent: 'center', py: '4', color: 'fg.muted', textStyle: 'xs' },
+  base: {
+    display: 'flex',
+    justifyContent: 'center',
+    py: '4',
+    color: 'fg.muted',
+    textStyle: 'xs',
+    // It comes a moment after the screen, where it stays: at the bottom of the window, or of a longer screen.
+    animation: 'come-late 0.5s step-end',
+    'main:has([data-skeleton]) + &': { display: 'none' },
+  },
 });
 
 interface PortalFrameProps {

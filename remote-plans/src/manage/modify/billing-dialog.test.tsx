@@ -14,8 +14,8 @@ const answered = {
   },
 };
 
-async function openBilling() {
-  const page = openPlan(sampleDetail(), {
+async function openBilling(detail = sampleDetail()) {
+  const page = openPlan(detail, {
     respond: ({ method }) => (method === 'POST' ? answered : undefined),
   });
   await page.user.click(await screen.findByRole('button', { name: 'Modify / Change' }));
@@ -46,6 +46,20 @@ test('PLN-042.1 PLN-042.2 PLN-042.3 six fields; Confirm waits for a difference, 
   await waitFor(() => expect(confirm()).toBeDisabled());
   expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+});
+
+test('a payer who is stored without an address: what is missing is said at its field once something changed', async () => {
+  const detail = sampleDetail();
+  const transactions = detail.transactions.map((each) => ({ ...each, billing_address: '' }));
+  const { dialog, user, confirm } = await openBilling({ ...detail, transactions });
+  expect(dialog.queryByText('Address is required')).toBeNull();
+  await user.type(dialog.getByLabelText('City'), 'x');
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Address')).toHaveAccessibleDescription('Address is required'),
+  );
+  expect(confirm()).toBeDisabled();
+  await user.type(dialog.getByLabelText('Address'), '1 Dock St');
+  await waitFor(() => expect(confirm()).toBeEnabled());
 });
 
 test('PLN-043.1 PLN-043.2 ERR-072.2 only what differs is sent, with the amount; then the plan is loaded again', async () => {

@@ -73,12 +73,15 @@ export function useEditForm<Values extends FieldValues, Result>(
     ...(errors && { resolver: rulesResolver(errors) }),
   });
   const { dirtyFields, errors: shown, isValid, isSubmitting, submitCount } = form.formState;
-  const errorOf = (name: Name<Values>) =>
-    (shown as Record<string, { message?: string } | undefined>)[name]?.message;
   const followUp = useFollowUp<Values, Result>({ success: messages.saved, ...options });
   const [problem, setProblem] = useState<string>();
   const names = Object.keys(labels) as Name<Values>[];
   const changed = names.filter((name) => isTrueWithin((dirtyFields as Record<string, unknown>)[name]));
+  // A record may be incomplete as it is stored: once something changed, its fields say what keeps it from being saved.
+  const stored = !isNew && changed.length > 0 && !isValid ? (errors?.(form.getValues()) ?? []) : [];
+  const errorOf = (name: Name<Values>) =>
+    (shown as Record<string, { message?: string } | undefined>)[name]?.message ??
+    (changed.includes(name) ? undefined : stored.find(({ field }) => field === name)?.message);
 
   const isChanged = () => names.some((name) => form.getFieldState(name as unknown as Path<Values>).isDirty);
   useLeaveGuard({

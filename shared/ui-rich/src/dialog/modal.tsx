@@ -2,6 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { chakra, CloseIcon, IconButton } from '@tillway/ui';
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
+import { leavesAtOnce } from '../leaves-at-once';
 import { useFinalFocus } from './use-final-focus';
 
 /** What dialogs and drawers have in common. */
@@ -38,6 +39,7 @@ const Backdrop = chakra(Ark.Backdrop, {
     zIndex: layer,
     bg: 'bg.veil',
     animation: 'fade-in var(--tw-durations-normal)',
+    ...leavesAtOnce,
   },
 });
 
@@ -82,6 +84,7 @@ const Content = chakra(Ark.Content, {
     borderWidth: '1px',
     boxShadow: 'overlay',
     outline: 'none',
+    ...leavesAtOnce,
   },
   variants: {
     place: {

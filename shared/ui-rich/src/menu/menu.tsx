@@ -2,6 +2,7 @@ import { Menu as Ark } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { chakra } from '@tillway/ui';
 import type { MouseEvent, ReactElement, ReactNode, RefObject } from 'react';
+import { leavesAtOnce } from '../leaves-at-once';
 
 export type MenuItem = {
   id: string;
@@ -48,6 +49,7 @@ const Content = chakra(Ark.Content, {
     boxShadow: 'overlay',
     outline: 'none',
     animation: 'fade-in var(--tw-durations-fast)',
+    ...leavesAtOnce,
     '& > * + *': { borderTopWidth: '1px', mt: '1', pt: '1' },
   },
 });

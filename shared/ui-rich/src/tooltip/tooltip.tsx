@@ -2,6 +2,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { Tooltip as Ark } from '@ark-ui/react/tooltip';
 import { chakra } from '@tillway/ui';
 import type { ReactElement, ReactNode, RefObject } from 'react';
+import { leavesAtOnce } from '../leaves-at-once';
 
 const Positioner = chakra(Ark.Positioner, { base: { zIndex: 'tooltip !important' } });
 const Content = chakra(Ark.Content, {
@@ -15,6 +16,7 @@ const Content = chakra(Ark.Content, {
     borderRadius: 'sm',
     overflowWrap: 'anywhere',
     animation: 'fade-in 0.1s',
+    ...leavesAtOnce,
   },
 });
 

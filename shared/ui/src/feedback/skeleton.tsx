@@ -13,7 +13,7 @@ export const Skeleton = chakra(
       animation: 'pulse 1.6s ease-in-out infinite',
     },
   },
-  { defaultProps: { 'aria-hidden': true } },
+  { defaultProps: { 'aria-hidden': true, 'data-skeleton': '' } },
 );
 
 export type TableSkeletonProps = { rows?: number; columns?: number };

@@ -49,6 +49,7 @@ const config = defineConfig({
       pulse: { '50%': { opacity: '0.5' } },
       progress: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } },
       'fade-in': { from: { opacity: '0' } },
+      'come-late': { from: { visibility: 'hidden' } },
       'rise-in': { from: { opacity: '0', transform: 'translateY(8px)' } },
       'slide-in-start': { from: { transform: 'translateX(-100%)' } },
       'slide-in-end': { from: { transform: 'translateX(100%)' } },
