@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '../portal/axe';
+import { playSession } from '../portal/play-session';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
+import { watchCalls } from '../portal/watch-calls';
 
 const firstRow = (page: Page) => page.getByRole('table').locator('tbody tr').first();
 const cells = (page: Page, row = 0) => page.getByRole('table').locator('tbody tr').nth(row).locator('td');
@@ -13,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('link', { name: /^View / })).toHaveCount(5);
 });
 
-test('BIL-002 BIL-004 BIL-009.1 BIL-012 BIL-015 PAY-038 ERR-057 from a search to the record, its token off and on again, and charged', async ({
+test('BIL-002 BIL-004 BIL-009.1 BIL-012 BIL-014 BIL-015 PAY-038 ERR-057 from a search to the record, its token off and on again, and charged', async ({
   page,
 }) => {
   const { violations, errors } = await watchPage(page);
@@ -35,22 +37,31 @@ test('BIL-002 BIL-004 BIL-009.1 BIL-012 BIL-015 PAY-038 ERR-057 from a search to
     .first()
     .click();
 
+  await expect(page, '/billings/:id').toHaveURL(/\/billings\/\w+$/);
+  const record = page.url();
   const token = page.getByRole('region', { name: new RegExp(`^Visa •••• ${lastFour}`) });
   await expect(token.getByText('Active')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   const answer = async (question: string, button: 'Yes' | 'No') => {
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText(question);
+    await expect(dialog, 'Are you sure you would like to enable/disable this token?').toContainText(question);
     await dialog.getByRole('button', { name: button }).click();
   };
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [, call] = /\/api\/tokens\/\w+(.*)$/.exec(request.url()) ?? [];
+    if (call !== undefined) calls.push(`${request.method()} ${call}`.trim());
+  });
   await token.getByRole('button', { name: 'Disable' }).click();
   await answer('Are you sure you would like to disable this token?', 'No');
   await token.getByRole('button', { name: 'Disable' }).click();
   await answer('Are you sure you would like to disable this token?', 'Yes');
   await expect(token.getByText('Disabled')).toBeVisible();
+  expect(calls).toEqual(['PUT /disable', 'GET']);
   await expect(token.getByRole('link', { name: 'Charge' })).toHaveCount(0);
   await token.getByRole('button', { name: 'Enable' }).click();
   await answer('Are you sure you would like to enable this token?', 'Yes');
+  await expect.poll(() => calls.slice(2)).toEqual(['PUT /enable', 'GET']);
 
   await token.getByRole('link', { name: 'Charge' }).click();
   await expect(page).toHaveURL(/\/credit\?token_id=.+&billing_id=/);
@@ -59,6 +70,14 @@ test('BIL-002 BIL-004 BIL-009.1 BIL-012 BIL-015 PAY-038 ERR-057 from a search to
   await page.getByRole('button', { name: 'Process' }).click();
   await page.getByRole('button', { name: /^Charge \$/ }).click();
   await expect(page.getByRole('dialog', { name: 'Payment Approved' })).toContainText(lastFour);
+  await playSession(page, ['can_use_billings']);
+  await page.goto(record);
+  await expect(token.getByText('Active')).toBeVisible();
+  await expect(token.getByRole('link', { name: 'Charge' })).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await playSession(page, ['can_use_billings', 'can_use_virtual_terminal']);
+  await page.reload();
+  await expect(token.getByRole('link', { name: 'Charge' })).toBeVisible();
   expect(await violations()).toEqual([]);
   expect(errors).toEqual([]);
 });
@@ -66,6 +85,8 @@ test('BIL-002 BIL-004 BIL-009.1 BIL-012 BIL-015 PAY-038 ERR-057 from a search to
 test('BIL-001.2 BIL-007 SHELL-076 SHELL-080 chosen columns are there after a reload, and the export has its own', async ({
   page,
 }) => {
+  const calls = await watchCalls(page);
+  await page.reload();
   await page.getByRole('button', { name: 'Config' }).click();
   const dialog = page.getByRole('dialog', { name: 'Columns' });
   await dialog.getByRole('checkbox', { name: 'Email' }).check();
@@ -74,6 +95,8 @@ test('BIL-001.2 BIL-007 SHELL-076 SHELL-080 chosen columns are there after a rel
   await dialog.getByRole('checkbox', { name: 'Billing ID' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  for (const list of ['billing_columns', 'billing_export_columns'])
+    expect(calls.at(-1)?.body).toHaveProperty(['custom', list]);
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
@@ -84,9 +107,13 @@ test('BIL-001.2 BIL-007 SHELL-076 SHELL-080 chosen columns are there after a rel
     const count = Number((await page.getByText(/^1–5 of \d+$/).textContent())?.split(' ').at(-1));
     const names = [await cells(page).first().textContent(), await cells(page, 1).first().textContent()];
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    const file = await download;
+    const [file, call] = await Promise.all([
+      page.waitForEvent('download'),
+      page.waitForRequest((request) => new URL(request.url()).searchParams.has('format')),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const { searchParams: asked } = new URL(call.url());
+    expect(['perPage', 'page'].map((key) => asked.get(key))).toEqual(['*', null]);
     expect(file.suggestedFilename()).toMatch(/^billings-\d{4}-\d\d-\d\d\.csv$/);
     const lines = readFileSync(await file.path(), 'utf8')
       .replace(/\r\n$/, '')
@@ -134,7 +161,7 @@ test('BIL-003.1 BIL-003.2 BIL-005 BIL-006.1 BIL-006.2 BIL-010 what the list asks
   await field('Last used to').fill('2026-01-16');
   const { filter = '' } = await asked(() => field('Token').press('Enter'));
   // the account's midnights, in UTC
-  expect(JSON.parse(filter)).toMatchObject({
+  expect(JSON.parse(filter), 'YYYY-MM-DD HH:mm:ss').toMatchObject({
     card_name: 'Ada',
     card_bin: '411111',
     last_four: '1111',
