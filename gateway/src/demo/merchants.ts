@@ -27,6 +27,8 @@ interface DemoMerchant {
   /** Key of its portal, where that is not the house's. */
   portal?: string;
   permissions?: Record<string, unknown>;
+  /** Lines of its papers besides those that every merchant has. */
+  papers?: Partial<Pick<Row<'accounts'>, 'street_2' | 'header_2' | 'header_3' | 'footer_2' | 'footer_3'>>;
 }
 
 const [okc, norman, tulsa] = [places[0], places[1], places[2]] as [Place, Place, Place];
@@ -44,6 +46,13 @@ const named = {
       { name: 'Bank payments', code: 'HB-ACH-1', types: ['ach'], processor: 3 },
     ],
     logo: '/static/logos/harbor-books.svg',
+    papers: {
+      street_2: 'Suite 2',
+      header_2: 'Independent booksellers',
+      header_3: 'Open every day',
+      footer_2: 'Returns within 30 days',
+      footer_3: 'with this receipt',
+    },
     permissions: { can_use_nacha_authorization: true, can_create_invoice_link: true },
   },
   clinic: {
@@ -155,6 +164,7 @@ async function accountRow(
     phone,
     header_1: merchant.name,
     footer_1: 'Thank you',
+    ...merchant.papers,
     permissions: json(merchant.permissions ?? {}),
     ...(merchant.logo !== undefined && { logo: merchant.logo }),
     ...(merchant.portal !== undefined && { portal: merchant.portal }),
