@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type Cookie, expect, type Page } from '@playwright/test';
+import { portalUrl } from './address';
 import type { OwnPortal } from './own-portal';
 import { signInAnew } from './sign-in';
 import { users } from './users';
@@ -14,6 +15,7 @@ export interface Seen {
   voided: string | null;
   ach_status_id: number | null;
   processor_transaction_id: string | null;
+  reference_number: string | null;
 }
 
 /** Somebody at an own portal: a browser of their own, signed in. */
@@ -39,8 +41,15 @@ const card = {
 };
 const nonce = () => Array.from(randomBytes(36), (byte) => (byte % 36).toString(36)).join('');
 
+/** The portal that all walks share, as a clerk is at it; its sessions are those of one file of walks. */
+export const sharedPortal = { url: portalUrl, sessions: new Map<string, Cookie[]>(), now: undefined };
+
 /** A browser for a user of an own portal, with the time that its gateway has. */
-export async function clerkAt(browser: Browser, portal: OwnPortal, email: string): Promise<Clerk> {
+export async function clerkAt(
+  browser: Browser,
+  portal: Pick<OwnPortal, 'url' | 'sessions' | 'now'>,
+  email: string,
+): Promise<Clerk> {
   const context = await browser.newContext({ baseURL: portal.url });
   if (portal.now) await context.clock.setSystemTime(portal.now);
   const page = await context.newPage();

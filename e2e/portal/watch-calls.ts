@@ -33,9 +33,12 @@ export async function watchCalls(page: Page): Promise<Call[]> {
   return calls;
 }
 
-/** What the page asks the gateway to charge from its next load on, in order. */
-export async function watchPayments(page: Page): Promise<Call['body'][]> {
+/** The bodies of one call, by how its path ends, from the page's next load on, in order. */
+export async function watchBodies(page: Page, path: string): Promise<Call['body'][]> {
   const asked: Call['body'][] = [];
-  await onCall(page, ({ path, body }) => path === '/terminal/payment' && asked.push(body));
+  await onCall(page, (call) => call.path.endsWith(path) && asked.push(call.body));
   return asked;
 }
+
+/** What the page asks the gateway to charge from its next load on, in order. */
+export const watchPayments = (page: Page): Promise<Call['body'][]> => watchBodies(page, '/terminal/payment');
