@@ -3,7 +3,7 @@ import { xlsx } from '../../remote-admin/src/testing/xlsx';
 import { clerkAt, sharedPortal } from '../portal/clerk';
 import { users } from '../portal/users';
 import { signIn } from '../portal/sign-in';
-import { watchCalls } from '../portal/watch-calls';
+import { watchBodies } from '../portal/watch-calls';
 
 const field = (page: Page | Locator, label: string) => page.getByLabel(new RegExp(`^${label}`)).first();
 const options = (page: Page) => page.getByRole('region', { name: 'Boarding options' });
@@ -117,7 +117,7 @@ test('GWY-003.2 GWY-005.2 GWY-006.1 GWY-006.2 GWY-008 GWY-009 GWY-010.1 GWY-011.
 }) => {
   const { page, api, close } = await clerkAt(browser, sharedPortal, users.admin);
   await page.clock.install();
-  const asked = await watchCalls(page, '/board');
+  const asked = await watchBodies(page, '/board');
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await openMerchant(page, 'Copper Kettle Cafe');
@@ -272,7 +272,7 @@ const contact = (dba: string, type: string, name: string) => [
 test('GWY-012 GWY-018.1 GWY-018.2 GWY-019.1 GWY-019.2 GWY-019.3 GWY-020 GWY-021.1 GWY-021.2 GWY-021.3 merchants of a spreadsheet are imported', async ({
   page,
 }) => {
-  const asked = await watchCalls(page, '/api/tillway_accounts');
+  const asked = await watchBodies(page, '/api/tillway_accounts');
   const defaults = ['3', '6'].map((id) =>
     page.waitForRequest((request) => request.url().endsWith(`/api/choices/accounts?id=${id}`)),
   );

@@ -3,7 +3,7 @@ import { clerkAt, sharedPortal } from '../portal/clerk';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
-import { watchCalls } from '../portal/watch-calls';
+import { watchBodies } from '../portal/watch-calls';
 
 /** Without the column of boxes. */
 const headings = async (page: Page) => (await page.getByRole('columnheader').allTextContents()).slice(1);
@@ -167,7 +167,7 @@ test('PRO-005.1 PRO-005.2 PRO-005.3 PRO-007.1 PRO-007.2 defaults and a managerâ€
   const none = { default_card_terminal_id: null, default_ach_terminal_id: null };
   await api('PUT', `/users/${users.manager}`, { custom: none });
   await page.clock.install();
-  const asked = await watchCalls(page, `/users/${encodeURIComponent(users.manager)}`);
+  const asked = await watchBodies(page, `/users/${encodeURIComponent(users.manager)}`);
   await page.goto('/profile?tab=preferences');
   const said = async (text: string) => {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -219,7 +219,7 @@ test('PRO-005.1 PRO-005.2 PRO-005.3 PRO-007.1 PRO-007.2 defaults and a managerâ€
 test('PRO-012 PRO-013 PRO-014.1 PRO-014.2 PRO-015 PRO-017 PRO-019 PRO-021 what a payment link is made of, and when none is made', async ({
   page,
 }) => {
-  const asked = await watchCalls(page, '/hosted_payment/tokenize');
+  const asked = await watchBodies(page, '/hosted_payment/tokenize');
   await signIn(page, users.clinic, '/profile');
   await expect(page.getByRole('tab', { name: 'Preferences' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Payment links' })).toHaveCount(0);
