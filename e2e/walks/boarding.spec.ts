@@ -272,7 +272,7 @@ const contact = (dba: string, type: string, name: string) => [
 test('GWY-012 GWY-018.1 GWY-018.2 GWY-019.1 GWY-019.2 GWY-019.3 GWY-020 GWY-021.1 GWY-021.2 GWY-021.3 merchants of a spreadsheet are imported', async ({
   page,
 }) => {
-  const asked = await watchBodies(page, '/api/tillway_accounts');
+  const asked = await watchBodies(page, '/tillway_accounts');
   const defaults = ['3', '6'].map((id) =>
     page.waitForRequest((request) => request.url().endsWith(`/api/choices/accounts?id=${id}`)),
   );
