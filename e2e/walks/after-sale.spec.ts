@@ -3,7 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '../portal/axe';
 import { type Clerk, clerkAt, passDays, untilTransaction } from '../portal/clerk';
 import { type OwnPortal, startOwnPortal } from '../portal/own-portal';
+import { dialogOf, entry, fact, offers, panelOf, refuses } from '../portal/transaction-dialog';
 import { users } from '../portal/users';
+import { watchBodies } from '../portal/watch-calls';
 
 let portal: OwnPortal;
 test.beforeAll(async () => {
@@ -13,17 +15,18 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 const isSettled = ({ settled }: { settled: string | null }) => settled !== null;
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Transaction' });
 const button = (page: Page, name: string | RegExp) =>
   dialogOf(page).getByRole('button', { name, exact: typeof name === 'string' });
-const entry = (page: Page, name: string) =>
-  dialogOf(page).getByRole('navigation', { name: 'Transaction options' }).getByRole('link', { name });
-const debit = { request_type: 'ach', card_name: 'Grace Hopper', ach_routing_number: '021000021' };
 
 /** A sale that has settled, and a browser that has its day. */
-async function settledSale(browser: Parameters<typeof clerkAt>[0], email: string, amount: string) {
+async function settledSale(
+  browser: Parameters<typeof clerkAt>[0],
+  email: string,
+  amount: string,
+  more?: object,
+) {
   const before = await clerkAt(browser, portal, email);
-  const id = await before.sell(amount);
+  const id = await before.sell(amount, more);
   await before.close();
   await passDays(browser, portal, 1);
   const clerk = await clerkAt(browser, portal, email);
@@ -37,16 +40,33 @@ async function refundPart({ page }: Clerk, dollars: string): Promise<void> {
   await button(page, /^Refund/).click();
 }
 
-test('HIS-033.1 HIS-034 HIS-041 HIS-043 HIS-044.2 ERR-063.2 a sale is settled and given back in parts, and never more than there was', async ({
+test('HIS-033.1 HIS-033.2 HIS-034 HIS-038.1 HIS-041 HIS-042 HIS-043 HIS-044.2 ERR-063.2 a sale is settled and given back in parts, and never more than there was', async ({
   browser,
 }) => {
   const { id, clerk } = await settledSale(browser, users.merchant, '100.00');
   const { page } = clerk;
+  const asked = await watchBodies(page, '/terminal/refund');
   await clerk.open(id, 'refund');
+  await offers(page, 'Refund');
+  const choices = dialogOf(page).getByRole('radiogroup', { name: 'How much' }).locator('label');
+  await expect(choices).toHaveText([
+    'All that remains: $103.50',
+    'The price adjustment: $3.50',
+    'A part of it',
+  ]);
+  await dialogOf(page).getByLabel('A part of it').check();
+  await button(page, 'Refund').click();
+  await expect(dialogOf(page).getByText('Unable to identify refund amount')).toBeVisible();
   await expect(entry(page, 'Void')).toHaveAttribute('aria-disabled', 'true');
   expect(await axeViolations(page)).toEqual([]);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/terminal/refund'));
   await refundPart(clerk, '40.00');
+  expect(await (await answered).json()).toMatchObject({ response: { ResponseText: 'RETURN ACCEPTED' } });
   await expect(page.getByText('Refunded successfully')).toBeVisible();
+  const some = expect.any(String) as unknown;
+  expect(asked).toEqual([
+    ...[{ terminal_id: some, token_id: some, unique_id: id, type: 'partial', amount: '40.00', nonce: some }],
+  ]);
   // what was made opens in its place
   await expect(page).not.toHaveURL(new RegExp(`transaction=${id}`));
   await expect(dialogOf(page)).toContainText('($40.00)');
@@ -57,8 +77,15 @@ test('HIS-033.1 HIS-034 HIS-041 HIS-043 HIS-044.2 ERR-063.2 a sale is settled an
   await expect(
     dialogOf(page).getByText('Refund must be less than or equal to the remaining amount'),
   ).toBeVisible();
-  await refundPart(clerk, '63.50');
-  await expect(dialogOf(page)).toContainText('($63.50)');
+  await refundPart(clerk, '60.50');
+  await expect(dialogOf(page)).toContainText('($60.50)');
+  // of the price adjustment not all is left: it is no choice of its own
+  await clerk.open(id, 'refund');
+  await expect(choices).toHaveText(['All that remains: $3.00', 'A part of it']);
+  await button(page, 'Refund $3.00').click();
+  await expect(dialogOf(page)).toContainText('($3.00)');
+  expect(asked.at(-1)).toMatchObject({ type: 'full' });
+  expect(asked.at(-1)).not.toHaveProperty('amount');
   expect(await clerk.transaction(id)).toMatchObject({ total_amount: 10_350, credited_amount: 10_350 });
 
   await clerk.open(id, 'refund');
@@ -68,12 +95,13 @@ test('HIS-033.1 HIS-034 HIS-041 HIS-043 HIS-044.2 ERR-063.2 a sale is settled an
   await clerk.close();
 });
 
-test('HIS-046 HIS-047.1 HIS-047.2 HIS-048.2 ERR-064.1 ERR-064.3 an unsettled sale is voided, once', async ({
+test('HIS-033.2 HIS-046 HIS-047.1 HIS-047.2 HIS-048.2 ERR-064.1 ERR-064.3 an unsettled sale is voided, once', async ({
   browser,
 }) => {
   const owner = await clerkAt(browser, portal, users.merchant);
   const id = await owner.sell('21.00');
   await owner.open(id, 'void');
+  await refuses(owner.page, { Refund: 'Transaction has not yet been settled' });
   await expect(dialogOf(owner.page).getByText('Voiding is irreversible')).toBeVisible();
   await button(owner.page, 'Void $21.74').click();
   await expect(dialogOf(owner.page).getByText('Void successful')).toBeVisible();
@@ -110,35 +138,116 @@ test('HIS-049.1 HIS-049.2 PAY-043.1 PAY-043.4 what is voided to waive its fee is
   await clerk.close();
 });
 
-test('HIS-066.1 a debit comes back R10 while its refund is under way: an operator is told or it is called off', async ({
+test('HIS-031.1 HIS-031.2 HIS-031.3 what belongs to a sale is voided or declined, pending until it settles, then approved', async ({
   browser,
 }) => {
-  const before = await clerkAt(browser, portal, users.admin);
-  const id = await before.sell('75.00', {
-    ...debit,
-    ach_account_number: '555012301',
-    ach_type: 'CHECKING',
-    ach_authorization: 'onfile',
-  });
-  await before.close();
-  await passDays(browser, portal, 7);
-  const staff = await clerkAt(browser, portal, users.admin);
-  const { page } = staff;
-  await untilTransaction(staff, id, isSettled);
-  await page.goto(`/ach_transactions?transaction=${id}&panel=refund`);
-  await button(page, /^Refund \$/).click();
-  await expect(page.getByText('Refunded successfully')).toBeVisible();
+  const { id, clerk } = await settledSale(browser, users.merchant, '90.00');
+  const refund = async (amount: string) =>
+    (
+      await clerk.api<{ response: { UniqueID: string } }>('POST', '/terminal/refund', {
+        ...{ unique_id: id, type: 'partial', amount },
+      })
+    ).response.UniqueID;
+  await refund('1.05');
+  await clerk.api('POST', '/terminal/void', { transaction_id: await refund('2.00') });
+  const standing = await refund('3.00');
+  await clerk.open(id, 'associated');
+  const of = (page: Page, amount: string) =>
+    page
+      .getByRole('table', { name: 'Associated transactions' })
+      .locator('tbody tr')
+      .filter({ hasText: `(${amount})` })
+      .filter({ hasText: 'Credit' });
+  await expect(of(clerk.page, '$1.05')).toContainText('Declined');
+  await expect(of(clerk.page, '$2.00')).toContainText('Voided');
+  await expect(of(clerk.page, '$3.00')).toContainText('Pending');
+  await clerk.close();
+  await passDays(browser, portal, 1);
+  const later = await clerkAt(browser, portal, users.merchant);
+  await untilTransaction(later, standing, isSettled);
+  await later.open(id, 'associated');
+  await expect(of(later.page, '$3.00')).toContainText('Approved');
+  await later.close();
+});
 
-  await page.goto(`/ach_transactions?transaction=${id}&panel=achReturn`);
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(portal.now);
-  await dialogOf(page).getByLabel('Return date').fill(today);
-  await dialogOf(page).getByLabel('Return code').selectOption('R10');
-  await expect(dialogOf(page).getByLabel('Return reason')).not.toHaveValue('');
-  await button(page, 'Record Return').click();
-  await expect(page.getByText('Return recorded')).toBeVisible();
-  // no bank has the refund yet: it is called off, so that the payer does not get the money twice
-  await untilTransaction(staff, id, ({ credited_amount }) => credited_amount === 0);
-  await staff.close();
+test('HIS-067.2 HIS-069.1 HIS-069.2 HIS-070.2 HIS-071 HIS-072.1 HIS-072.2 HIS-072.3 HIS-073.1 HIS-073.2 HIS-073.3 HIS-073.4 HIS-074.1 HIS-074.2 HIS-074.3 HIS-074.4 HIS-075 a series that has settled is changed where it is, then cancelled', async ({
+  browser,
+}) => {
+  const { id, clerk } = await settledSale(browser, users.merchant, '100.00', {
+    ...{ recurring: 'monthly', recurring_ongoing: true },
+    recurring_start_date: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(
+      portal.now,
+    ),
+  });
+  const { page } = clerk;
+  const asked = await watchBodies(page, '/terminal/modify');
+  await clerk.open(id);
+  const { reference_number, processor_transaction_id } = await clerk.transaction(id);
+  expect(reference_number).toBe(processor_transaction_id);
+  await expect(fact(panelOf(page, 'Details'), 'Reference number')).toHaveText(String(reference_number));
+  await clerk.open(id, 'editRecurring');
+  const panel = panelOf(page, 'Edit Recurring');
+  for (const label of [
+    ...['Amount', 'Frequency', 'Start date', 'End date', 'Ongoing', 'Notify the payer before each payment'],
+    ...['Waive the price adjustment', 'Postal code', 'Phone', 'Email'],
+  ])
+    await expect(panel.getByLabel(label, { exact: true })).toBeVisible();
+  await expect(panel.getByLabel('Ongoing')).toBeChecked();
+  const amount = panel.getByLabel('Amount', { exact: true });
+  await expect(amount).toHaveValue('100.00');
+  const save = button(page, 'Save Schedule');
+  await expect(save).toBeDisabled();
+  await amount.fill('200');
+  await expect(fact(panel, 'Price adjustment')).toHaveText('$7.00');
+  await expect(fact(panel, 'Each payment')).toHaveText('$207.00');
+  await panel.getByLabel('Waive the price adjustment').check();
+  await expect(fact(panel, 'Waived price adjustment')).toHaveText('$7.00');
+  await expect(fact(panel, 'Each payment')).toHaveText('$200.00');
+  await panel.getByLabel('Waive the price adjustment').uncheck();
+
+  await amount.fill('12000');
+  await save.click();
+  const large = page.getByRole('dialog', { name: 'Large amount' });
+  await large.getByRole('button', { name: 'Back' }).click();
+  await expect(large).toBeHidden();
+  expect(asked).toEqual([]);
+
+  await amount.fill('200');
+  const refusal = { ActionCode: '051', ResponseText: 'DECLINED', ErrMsg: 'Call the bank', UniqueID: null };
+  await page.route('**/terminal/modify', (route) =>
+    route.fulfill({ json: { error: false, response: { ...refusal, Transaction: null } } }),
+  );
+  await save.click();
+  const failure = page.getByRole('alertdialog');
+  await expect(failure).toContainText('DECLINED: Call the bank');
+  await failure.getByRole('button').last().click();
+  await page.unroute('**/terminal/modify');
+
+  await clerk.open(id, 'editRecurring');
+  await amount.fill('200');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/terminal/modify'));
+  await save.click();
+  expect(await (await answered).json()).toMatchObject({ response: { ResponseText: 'MODIFY ACCEPTED' } });
+  await expect(page.getByText('Schedule Saved').first()).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ unique_id: id, total_amount: '207.00', fee_amount: '7.00' });
+
+  await clerk.open(id, 'modifications');
+  await offers(page, 'Modifications');
+  const rows = page.getByRole('table', { name: 'Modifications' }).locator('tbody tr');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(/\$207\.00\s*\$7\.00\s*Monthly/);
+
+  await clerk.open(id, 'editRecurring');
+  await button(page, 'Cancel Schedule').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    'Cancelling is not reversable, are you absolutely sure you would like to cancel this recurring schedule?',
+  );
+  await question.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByText('Schedule Cancelled').first()).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ unique_id: id, recurring_type: 'none' });
+  expect((await clerk.transaction(id)).voided).toBeNull();
+  await clerk.close();
 });
 
 test('SCH-018.1 SCH-019.1 a schedule is edited, then cancelled', async ({ browser }) => {
