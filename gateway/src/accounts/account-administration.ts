@@ -19,7 +19,7 @@ import {
   updateAccount,
 } from './administered-store';
 import { accountDetailAnswer } from './answers';
-import { countUse } from './use-store';
+import { hasSeries } from './use-store';
 import { isLogoOf, keepOnly, logoPath } from './logos/store';
 
 const names = [
@@ -154,8 +154,7 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
     reopen: (call: Call<'reopenAccount'>): Promise<AnswerOf<'account'>> =>
       change(call, 'account.reopened', async (trx, { id, is_active, recurring_waits }) => {
         if (is_active) throw accountState(messages.accountOpenAlready);
-        const { series } = await countUse(trx, { accountId: id });
-        return { is_active: true, recurring_waits: recurring_waits || series > 0 };
+        return { is_active: true, recurring_waits: recurring_waits || (await hasSeries(trx, id)) };
       }),
 
     /** 409 where none wait. They go on with the dates that have passed. */

@@ -69,16 +69,15 @@ export async function addToBatch(
     .execute();
 }
 
-/** Whether a batch that is being filled holds anything. */
+/** Whether a batch that is being filled holds anything: what it took was counted into it. */
 export async function hasTaken(trx: Executor, { accountId, id }: BatchKey): Promise<boolean> {
-  const row = await trx
-    .selectFrom('transactions')
-    .select('id')
+  const { transaction_count } = await trx
+    .selectFrom('batches')
+    .select('transaction_count')
     .where('account_id', '=', accountId)
-    .where('batch_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return transaction_count > 0;
 }
 
 /** Nothing is added to a batch from now on. Money of cards has `settled` then; a bank has still to decide. Answers what it holds. */

@@ -1,6 +1,7 @@
-import { achStatusIds, type IsoDate, recurringStatuses, returnReason, todayIn } from '@tillway/rules';
+import { achStatusIds, recurringStatuses, returnReason } from '@tillway/rules';
 import { responseTexts } from '@tillway/contract';
 import { sql } from 'kysely';
+import { latestToday } from '../clock';
 import { type Executor, json } from '../database';
 import { entriesOf, insertEntries } from '../ledger/post';
 import { opposite, salePostings } from '../ledger/sale';
@@ -27,15 +28,12 @@ const undecidedMs = 30 * 60_000;
  */
 export async function enqueueDueDecisions({ db, queue, clock }: PaymentDeps): Promise<void> {
   const now = clock.now();
-  const batches = await batchesAtBank(db, latestDay(now));
+  const batches = await batchesAtBank(db, latestToday(now));
   const jobs = batches
     .filter(({ date, zone }) => decidedAfter(date, zone) <= now)
     .map(({ accountId, terminalId, batchId }) => decisionsJob({ accountId, terminalId, batchId, after: '' }));
   await queue.enqueueAll(db, jobs);
 }
-
-/** The easternmost today: nothing batched later can be due anywhere. */
-const latestDay = (now: Date): IsoDate => todayIn('Pacific/Kiritimati', now);
 
 /**
  * Asks what the bank has decided of a page of a batch's entries, and writes it: approved and settled, or returned (doc 001

@@ -11,7 +11,7 @@ export interface BatchProblem {
 /**
  * Compares every batch with the ledger: its total is what its transactions have moved to `settlement_cash`, what is undecided
  * at the bank, and what was taken back of them in a later batch; less what was taken back in this one. Answers those that
- * differ. Everything is read once: no index leads from a batch to its transactions, and this is the only one who would ask.
+ * differ. Everything is read once: no index leads from a batch to all its transactions, only to those that are undecided.
  */
 export async function verifyBatches(db: Executor): Promise<BatchProblem[]> {
   const { rows } = await sql<BatchProblem>`

@@ -1,4 +1,4 @@
-import { todayIn } from '@tillway/rules';
+import { type IsoDate, todayIn } from '@tillway/rules';
 
 /** The one source of "now" (decisions §0.8). Nothing in the gateway asks `Date` by itself. */
 export interface Clock {
@@ -9,5 +9,8 @@ export interface Clock {
 
 /** A clock that tells what `now` tells. */
 export const clockFrom = (now: () => Date): Clock => ({ now, today: (zone) => todayIn(zone, now()) });
+
+/** The date that it is where days begin first: nowhere is it later. */
+export const latestToday = (now: Date): IsoDate => todayIn('Pacific/Kiritimati', now);
 
 export const systemClock: Clock = clockFrom(() => new Date());

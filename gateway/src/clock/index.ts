@@ -1,2 +1,2 @@
-export { clockFrom, systemClock, type Clock } from './clock';
+export { clockFrom, latestToday, systemClock, type Clock } from './clock';
 export { openSandboxClock, type SandboxClock } from './sandbox-clock';

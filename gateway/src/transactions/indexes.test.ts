@@ -109,7 +109,7 @@ onEachEngine((database) => {
   test('a search by a part of a name reads the rows that may have it, on a server', async () => {
     const query = { filter: { customer_name: 'tallchief' } };
     const found = await steps((db) => totalsQuery(db, dental, query), { bitmaps: 'on' });
-    expect(names(found).includes('transactions_by_name')).toBe(database().engine === 'postgres');
+    expect(names(found).includes('transactions_by_words')).toBe(database().engine === 'postgres');
   });
 
   test.each<[string, TransactionQuery]>([

@@ -123,17 +123,15 @@ export const findAssociated = (db: Executor, { id, account_id }: Pick<Transactio
       'voided',
     ])
     .where('account_id', '=', account_id)
-    .where((eb) =>
-      eb.or([
-        eb('parent_transaction_id', '=', id),
-        eb('id', 'in', (parent) =>
-          parent
-            .selectFrom('transactions as own')
-            .select('own.parent_transaction_id')
-            .where('own.id', '=', id)
-            .where('own.account_id', '=', account_id),
-        ),
-      ]),
+    // found by their ids before a row is read: `or` would read every payment of the merchant
+    .where(
+      sql<boolean>`id = any(array(
+        select made.id from transactions as made
+        where made.account_id = ${account_id} and made.parent_transaction_id = ${id}
+        union all
+        select own.parent_transaction_id from transactions as own
+        where own.account_id = ${account_id} and own.id = ${id}
+      ))`,
     )
     .orderBy('created')
     .orderBy('id')

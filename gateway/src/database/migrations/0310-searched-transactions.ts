@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import { createIndex, type Migration } from './migration';
+import { sql } from 'kysely';
+import { createIndex, hasExtensions, type Migration } from './migration';
 
 /**
  * What a merchant with a million payments finds one by: its amount, or a part of its payer's name. Names need PostgreSQL's
@@ -15,7 +15,7 @@ export const searchedTransactions: Migration = {
       'transactions_by_amount',
       sql`on transactions (account_id, total_amount, created desc, id desc)`,
     );
-    if (engine === 'postgres' && (await hasTrigrams(db)))
+    if (engine === 'postgres' && (await hasExtensions(db, ['pg_trgm'])))
       await createIndex(
         db,
         engine,
@@ -24,17 +24,3 @@ export const searchedTransactions: Migration = {
       );
   },
 };
-
-/** Whether the server has trigrams, once they were asked for. */
-async function hasTrigrams(db: Kysely<unknown>): Promise<boolean> {
-  try {
-    await sql`create extension if not exists pg_trgm`.execute(db);
-    return true;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === notInstalled || code === notAllowed) return false;
-    throw error;
-  }
-}
-const notInstalled = '0A000';
-const notAllowed = '42501';

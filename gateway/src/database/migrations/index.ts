@@ -51,6 +51,8 @@ import { handledChargebacks } from './0370-handled-chargebacks';
 import { referenceNumbers } from './0371-reference-numbers';
 import { usedTokens } from './0372-used-tokens';
 import { authorizationsOfPlans } from './0380-authorizations-of-plans';
+import { plansOfStatements } from './0390-plans-of-statements';
+import { wordsOfTransactions } from './0391-words-of-transactions';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -108,4 +110,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0371-reference-numbers': referenceNumbers,
   '0372-used-tokens': usedTokens,
   '0380-authorizations-of-plans': authorizationsOfPlans,
+  '0390-plans-of-statements': plansOfStatements,
+  '0391-words-of-transactions': wordsOfTransactions,
 };

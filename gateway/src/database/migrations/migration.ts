@@ -33,6 +33,20 @@ export async function createIndex(
   await sql`create ${kind} ${how} ${sql.id(index)} ${definition}`.execute(db);
 }
 
+/** Whether a server has extensions for us, once they were asked for: every one brings them along, not every one lets us have them. */
+export async function hasExtensions(db: Kysely<unknown>, names: readonly string[]): Promise<boolean> {
+  try {
+    for (const name of names) await sql`create extension if not exists ${sql.id(name)}`.execute(db);
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === notInstalled || code === notAllowed) return false;
+    throw error;
+  }
+}
+const notInstalled = '0A000';
+const notAllowed = '42501';
+
 /**
  * Adds a check to a table that may be large: new rows are held to it at once, the existing ones are read afterwards while
  * others write. For migrations outside a transaction.

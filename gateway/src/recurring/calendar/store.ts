@@ -72,28 +72,43 @@ const transactionsOf = (db: Executor, scope: Scope) =>
     ])
     .select(isDeferred.as('is_deferred'));
 
-/** Payments that series and post dates have made, or hold, on days of a range (decisions O-29). */
-export const findMade = (
+/** Payments that series and post dates have made, or hold, on days of a range, the first of either (decisions O-29). */
+export async function findMade(
   db: Executor,
   scope: Scope,
   filter: CalendarFilter,
   { from, to }: Range,
   limit: number,
-) => {
-  const day = sql<IsoDate>`case when transactions.authorized is null and transactions.future_post is not null
-    then transactions.future_post
-    else (coalesce(transactions.authorized, transactions.created) at time zone accounts.timezone)::date end`;
-  return transactionsOf(db, scope)
-    .select(['transactions.total_amount'])
-    .select(sql<IsoDate>`to_char(${day}, 'YYYY-MM-DD')`.as('date'))
+) {
+  const found = (day: RawBuilder<IsoDate>) =>
+    transactionsOf(db, scope)
+      .select(['transactions.total_amount'])
+      .select(sql<IsoDate>`to_char(${day}, 'YYYY-MM-DD')`.as('date'))
+      .where('transactions.voided', 'is', null)
+      .where(sql<boolean>`${day} between ${from} and ${to}`)
+      .where((eb) => eb.and(conditionsOf(conditions('transactions', sql`transactions.total_amount`), filter)))
+      .limit(limit);
+  const at = sql`coalesce(transactions.authorized, transactions.created)`;
+  const made = await found(sql<IsoDate>`(${at} at time zone accounts.timezone)::date`)
     .where(sql<boolean>`(transactions.is_recurring or transactions.future_post is not null)`)
-    .where('transactions.voided', 'is', null)
-    .where(sql<boolean>`${day} between ${from} and ${to}`)
-    .where((eb) => eb.and(conditionsOf(conditions('transactions', sql`transactions.total_amount`), filter)))
+    .where(sql<boolean>`not ${hasPostDate}`)
+    // the days of a range, wherever: an index has the moments, and no merchant's days
+    .where(
+      sql<boolean>`${at} between (${from}::timestamp at time zone 'Pacific/Kiritimati')
+      and ((${to}::date + 1)::timestamp at time zone 'Etc/GMT+12')`,
+    )
+    .orderBy(at)
     .orderBy('transactions.id')
-    .limit(limit)
     .execute();
-};
+  const dated = await found(sql<IsoDate>`transactions.future_post`)
+    .where(sql<boolean>`${hasPostDate}`)
+    .orderBy('transactions.future_post')
+    .orderBy('transactions.id')
+    .execute();
+  return [...made, ...dated];
+}
+
+const hasPostDate = sql`(transactions.authorized is null and transactions.future_post is not null)`;
 
 /** Taken payments of a terminal that have not settled, by the business day they belong to. */
 interface UnsettledRow {
@@ -107,18 +122,42 @@ interface UnsettledRow {
 }
 
 /** What was taken and has not settled: by card once it is captured, from a bank account once it is with the processor. */
-export const findUnsettled = (
+export async function findUnsettled(
   db: Executor,
   scope: Scope,
   filter: CalendarFilter,
-): Promise<UnsettledRow[]> => {
-  const isAch = sql<boolean>`transactions.payment_type = 'ach'`;
-  const taken = sql`(case when ${isAch} then transactions.authorized else transactions.captured end
-    at time zone accounts.timezone)`;
+): Promise<UnsettledRow[]> {
+  const cards = await unsettledOf('card', db, scope, filter);
+  return [...cards, ...(await unsettledOf('ach', db, scope, filter))];
+}
+
+/** Each kind by itself: an index is of either. */
+const unsettled = {
+  card: {
+    at: sql`transactions.captured`,
+    isTaken: sql<boolean>`transactions.state = 'approved' and transactions.request_type in ('sale', 'credit')
+      and transactions.captured is not null`,
+  },
+  ach: {
+    at: sql`transactions.authorized`,
+    isTaken: sql<boolean>`transactions.state = 'pending' and transactions.payment_type = 'ach'
+      and transactions.request_type in ('ach', 'achcredit') and transactions.ach_is_authorized
+      and transactions.processor_transaction_id is not null`,
+  },
+};
+
+function unsettledOf(
+  kind: UnsettledRow['kind'],
+  db: Executor,
+  scope: Scope,
+  filter: CalendarFilter,
+): Promise<UnsettledRow[]> {
+  const { at, isTaken } = unsettled[kind];
+  const taken = sql`(${at} at time zone accounts.timezone)`;
   const day = sql`${taken}::date + (${taken}::time >= terminals.cutoff_time)::int`;
   return transactionsIn(db, scope)
     .select('accounts.timezone as zone')
-    .select(sql<'card' | 'ach'>`case when ${isAch} then 'ach' else 'card' end`.as('kind'))
+    .select(sql<UnsettledRow['kind']>`${kind}`.as('kind'))
     .select(sql<IsoDate>`to_char(${day}, 'YYYY-MM-DD')`.as('day'))
     .select(sql<number>`count(*)`.as('payments'))
     .select(
@@ -127,19 +166,11 @@ export const findUnsettled = (
     )
     .where('transactions.settled', 'is', null)
     .where('transactions.voided', 'is', null)
-    .where(
-      sql<boolean>`(
-        transactions.state = 'approved' and transactions.request_type in ('sale', 'credit')
-          and transactions.captured is not null
-        or transactions.state = 'pending' and transactions.payment_type = 'ach'
-          and transactions.request_type in ('ach', 'achcredit') and transactions.ach_is_authorized
-          and transactions.processor_transaction_id is not null
-      )`,
-    )
+    .where(isTaken)
     .where((eb) => eb.and(conditionsOf(conditions('transactions', sql`transactions.total_amount`), filter)))
     .groupBy([sql`1`, sql`2`, sql`3`])
     .execute();
-};
+}
 
 /** Series of transactions that go on within a range. */
 export const findGoingOn = (
@@ -162,12 +193,13 @@ export const findGoingOn = (
         'end',
       ),
     ])
-    .where('transactions.is_recurring', '=', true)
+    .where(sql<boolean>`transactions.is_recurring`)
     .where('transactions.parent_transaction_id', 'is', null)
-    .where('transactions.recurring_status_id', '<=', 2)
+    .where(sql<boolean>`transactions.recurring_status_id <= 2`)
     .where('transactions.voided', 'is', null)
     .where('transactions.recurring_next_date', '<=', to)
     .where((eb) => eb.and(conditionsOf(conditions('transactions', total), filter)))
+    .orderBy('transactions.recurring_next_date')
     .orderBy('transactions.id')
     .limit(limit)
     .execute();
@@ -204,9 +236,10 @@ export const findSchedulesGoingOn = (
       'schedules.start_date as start',
       'schedules.end_date as end',
     ])
-    .where('schedules.recurring_status_id', '<=', 2)
+    .where(sql<boolean>`schedules.recurring_status_id <= 2`)
     .where('schedules.next_run', '<=', to)
     .where((eb) => eb.and(conditionsOf(conditions('schedules', sql`schedules.total_amount`), filter)))
+    .orderBy('schedules.next_run')
     .orderBy('schedules.id')
     .limit(limit)
     .execute();

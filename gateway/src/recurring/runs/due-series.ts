@@ -1,5 +1,6 @@
-import { catchUpPerDay, expiryNoticeDays, type IsoDate, recurringStatuses } from '@tillway/rules';
+import { addDays, catchUpPerDay, expiryNoticeDays, type IsoDate, recurringStatuses } from '@tillway/rules';
 import { type RawBuilder, sql } from 'kysely';
+import { latestToday } from '../../clock';
 import type { Executor } from '../../database';
 import { recurringQueues } from './queues';
 import type { SeriesKey, SeriesKind } from '../../series/series';
@@ -67,8 +68,8 @@ export const dueRuns = (db: Executor, question: Question): Promise<DueSeries[]> 
     db,
     question,
     recurringQueues.run,
-    (today) => sql`
-    ${tables[question.kind].next} <= ${today} and ${takesPayments} and not ${tables[question.kind].isBeingReplaced}
+    (today, latest) => sql`
+    ${tables[question.kind].next} <= ${latest} and ${tables[question.kind].next} <= ${today} and ${takesPayments} and not ${tables[question.kind].isBeingReplaced}
     and not exists (select from recurring_runs where ${isOfSeries} and state = 'open')
     and not exists (select from recurring_runs where ${isOfSeries} and state = 'retry' and retry_on > ${today})
     and (
@@ -83,8 +84,9 @@ export const dueNotices = (db: Executor, question: Question): Promise<DueSeries[
     db,
     question,
     recurringQueues.notice,
-    (today) => sql`
-    ${tables[question.kind].next} = ${today} + 1 and ${tables[question.kind].isAnnounced}
+    (today, latest) => sql`
+    ${tables[question.kind].next} between ${addDays(latest, 1 - daysApart)} and ${addDays(latest, 1)}
+    and ${tables[question.kind].next} = ${today} + 1 and ${tables[question.kind].isAnnounced}
     and not exists (
       select from recurring_notices where ${isOfSeries} and due_date = ${tables[question.kind].next}
     )`,
@@ -96,30 +98,45 @@ const [firstNotice, lastNotice] = expiryNoticeDays;
 const yymmOf = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYMM')`;
 const daysAfter = (day: RawBuilder<unknown>, days: number) => sql`${day} + ${sql.lit(days)}`;
 
-/** Running series that go on when their stored card is over, and have not said so as they should by now (decisions A-16). */
-export const dueExpiryNotices = (db: Executor, question: Question): Promise<DueSeries[]> =>
-  find(
-    db,
-    question,
-    recurringQueues.expiry,
-    (today) => sql`
-    ${tables[question.kind].next} is not null and exists (
-      select from tokens
-      where tokens.account_id = series.account_id and tokens.id = series.token_id and tokens.is_active
-        and tokens.card_expiration_yymm >= ${yymmOf(today)}
-        and tokens.card_expiration_yymm < ${yymmOf(daysAfter(today, firstNotice + 1))}
-        and tokens.card_expiration_yymm < ${yymmOf(tables[question.kind].end)}
-        and not exists (
-          select from card_expiry_notices as given
-          where given.account_id = series.account_id and given.series_id = series.id
-            and given.token_id = tokens.id and given.card_expiration_yymm = tokens.card_expiration_yymm
-            and given.days_before = case
-              when tokens.card_expiration_yymm < ${yymmOf(daysAfter(today, lastNotice + 1))} then ${sql.lit(lastNotice)}
-              else ${sql.lit(firstNotice)}
-            end
-        )
-    )`,
-  );
+/**
+ * Running series that go on when their stored card is over, and have not said so as they should by now (decisions A-16). Cards
+ * that expire soon are found first, and then what they pay.
+ */
+export async function dueExpiryNotices(
+  db: Executor,
+  { kind, now, after, limit }: Question,
+): Promise<DueSeries[]> {
+  const { name, next, end, isRunning } = tables[kind];
+  const [today, latest] = [todayThere(now), latestToday(now)];
+  const { rows } = await sql<DueSeries>`
+    with tokens as materialized (
+      select account_id, id, card_expiration_yymm from tokens
+      where is_active and card_expiration_yymm >= ${yymmIn(addDays(latest, -daysApart))}
+        and card_expiration_yymm <= ${yymmIn(addDays(latest, firstNotice))}
+    )
+    select ${kind} as kind, series.account_id as "accountId", series.id, ${next} as next
+    from tokens
+    join ${name} as series on series.account_id = tokens.account_id and series.token_id = tokens.id
+    join accounts on accounts.id = series.account_id
+    where ${isRunning} and ${next} is not null
+      and tokens.card_expiration_yymm >= ${yymmOf(today)}
+      and tokens.card_expiration_yymm < ${yymmOf(daysAfter(today, firstNotice + 1))}
+      and tokens.card_expiration_yymm < ${yymmOf(end)}
+      and not exists (
+        select from card_expiry_notices as given
+        where given.account_id = series.account_id and given.series_id = series.id
+          and given.token_id = tokens.id and given.card_expiration_yymm = tokens.card_expiration_yymm
+          and given.days_before = case
+            when tokens.card_expiration_yymm < ${yymmOf(daysAfter(today, lastNotice + 1))} then ${sql.lit(lastNotice)}
+            else ${sql.lit(firstNotice)}
+          end
+      )
+      and ${isAfter(next, after)} and ${hasNoJob(recurringQueues.expiry)}
+    order by ${next}, series.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+const yymmIn = (day: IsoDate): string => day.slice(2, 4) + day.slice(5, 7);
 
 /** Series with a date that is being charged: they go on where it was left, whether or not they run any more. */
 export async function openRuns(
@@ -162,18 +179,27 @@ export async function duePresentments(
 /** As `runNonce` makes it of a first presentment. */
 const runNonceInSql = sql`concat_ws('-', 'run', runs.series_id, to_char(runs.due_date, 'YYYY-MM-DD'), runs.failures)`;
 
+/** The date that it is where the merchant of a series is. */
+const todayThere = (now: Date) => sql`(${now}::timestamptz at time zone accounts.timezone)::date`;
+
+/** The date where days begin last is so many days before the one where they begin first, at most. */
+const daysApart = 2;
+
+/**
+ * Finds what is due today, where each merchant is. `isDue` names a date of everywhere as well, the latest there is: what no
+ * index can tell for each merchant by itself is asked only of what may be due at all.
+ */
 async function find(
   db: Executor,
   { kind, now, after, limit }: Question,
   queue: string,
-  isDue: (today: RawBuilder<unknown>) => RawBuilder<unknown>,
+  isDue: (today: RawBuilder<unknown>, latest: IsoDate) => RawBuilder<unknown>,
 ): Promise<DueSeries[]> {
   const { name, next, isRunning } = tables[kind];
-  const today = sql`(${now}::timestamptz at time zone accounts.timezone)::date`;
   const { rows } = await sql<DueSeries>`
     select ${kind} as kind, series.account_id as "accountId", series.id, ${next} as next
     from ${name} as series join accounts on accounts.id = series.account_id
-    where ${isRunning} and ${isDue(today)} and ${isAfter(next, after)} and ${hasNoJob(queue)}
+    where ${isRunning} and ${isDue(todayThere(now), latestToday(now))} and ${isAfter(next, after)} and ${hasNoJob(queue)}
     order by ${next}, series.id limit ${limit}`.execute(db);
   return rows;
 }
