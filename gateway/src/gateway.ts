@@ -194,7 +194,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...choiceRoutes(db),
     ...administrationRoutes({ db, clock, ids, audit, keyring }),
     ...terminalRoutes(deps),
-    ...transactionRoutes({ db, audit, exports }),
+    ...transactionRoutes({ db, clock, audit, exports }),
     ...timelineRoutes({ db }),
     ...vaultRoutes({ db, clock, audit, exports }),
     ...disputeRoutes({ db, clock }),

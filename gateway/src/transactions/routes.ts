@@ -1,5 +1,6 @@
 import { defaultTransactionColumns, listDefaults, messages } from '@tillway/rules';
 import type { Audit } from '../audit';
+import type { Clock } from '../clock';
 import type { Executor } from '../database';
 import { onOneCore } from '../database/on-one-core';
 import type { Exports } from '../export';
@@ -15,11 +16,13 @@ import { transactionsCsv } from './export';
 import { foldOverview } from './overview';
 import { countedKinds, topDeclines, zoneOfAccounts } from './overview-store';
 import { openTransactions, totalsQuery } from './store';
+import { summedUp } from './summed-up';
 
 interface TransactionParts {
   db: Executor;
   audit: Audit;
   exports: Exports;
+  clock: Clock;
 }
 
 /** Search and detail (doc 001 §2.1, §2.2, §7). */
@@ -28,23 +31,26 @@ export const transactionRoutes = (
 ): Pick<Handlers, 'transactions' | 'transactionsTotals' | 'transactionsOverview' | 'transaction'> => ({
   transactions: (call) => (call.query.format === 'csv' ? exportFile(parts, call) : list(parts, call)),
 
-  async transactionsTotals({ session, query }) {
+  async transactionsTotals({ session, query: asked }) {
+    const scope = transactionScope(session);
+    const { query, ...since } = summedUp(scope, asked, parts.clock.now());
     const totals = await onOneCore(parts.db, (trx) =>
-      totalsQuery(trx, transactionScope(session), query).executeTakeFirstOrThrow(),
+      totalsQuery(trx, scope, query).executeTakeFirstOrThrow(),
     );
-    return { error: false, ...totals };
+    return { error: false, ...totals, ...since };
   },
 
-  async transactionsOverview({ session, query }) {
-    const { db } = parts;
+  async transactionsOverview({ session, query: asked }) {
+    const { db, clock } = parts;
     const scope = transactionScope(session);
+    const { query, ...since } = summedUp(scope, asked, clock.now());
     const timezone =
       (await zoneOfAccounts(db, scope, query.filter?.account_id)) ?? (await timezoneOf(db, session.user.id));
     const [counted, declines] = await Promise.all([
       countedKinds(db, scope, query, timezone),
       topDeclines(db, scope, query),
     ]);
-    return { error: false, timezone, ...foldOverview(counted), declines };
+    return { error: false, timezone, ...foldOverview(counted), declines, ...since };
   },
 
   async transaction({ session, params }) {

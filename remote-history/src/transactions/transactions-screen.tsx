@@ -5,6 +5,7 @@ import { defineList, ListScreen, type SearchValues } from '@tillway/screens';
 import { lazyModule } from '@tillway/ui/lazy';
 import { transactionColumns, type TransactionScope } from './transaction-columns';
 import { useOptionsUrl } from '../options/use-options-url';
+import type { OverviewSearch } from './overview/use-overview';
 import { TotalBreakdown } from './overview/total-breakdown';
 import { useTransactionOverview } from './overview/transaction-overview';
 import { PendingButton } from './pending-button';
@@ -41,6 +42,20 @@ const transactionList = defineList({
   refreshOn: ['payment.completed@1', 'transaction.changed@1', 'records.changed@1'],
 });
 
+interface Listed {
+  filter: TransactionFilter;
+  values: SearchValues;
+  setValues: (values: SearchValues) => void;
+}
+
+const searchOf = ({ filter, values, setValues }: Listed): OverviewSearch => ({
+  filter,
+  ...hideInvalid(values),
+  onAll: () => setValues({ ...values, created_from: longAgo }),
+});
+/** Before anything was paid. */
+const longAgo = '2000-01-01';
+
 /** `/transactions` and `/ach_transactions`: search, page, sum up and open transactions (doc 001 §2.1). */
 export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }) {
   const url = useOptionsUrl('transaction');
@@ -53,9 +68,9 @@ export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }
       heading={titles[paymentType]}
       scope={{ payment_type: paymentType }}
       pageActions={overview.toggle}
-      above={({ filter, values }) => overview.of({ filter, ...hideInvalid(values) })}
+      above={(list) => overview.of(searchOf(list))}
       actions={<PendingButton />}
-      breakdown={({ filter, values }) => <TotalBreakdown filter={filter} {...hideInvalid(values)} />}
+      breakdown={({ since, ...list }) => <TotalBreakdown search={searchOf(list)} since={since} />}
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}
       menuName={({ billing_name }) => billing_name}

@@ -27,6 +27,8 @@ export const limits = {
   boardingEmail: 40,
   /** A user with more failed logins is flagged (CONST-038). */
   failedLogins: 5,
+  /** Of all merchants, where nobody says since when, so many days are summed up. */
+  summedUpDays: 90,
   /** Rows of a list that can be selected at once: their ids fit into an address. */
   selectedRows: 200,
   /** Views that a user keeps of one list. */

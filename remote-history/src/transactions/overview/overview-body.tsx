@@ -3,6 +3,7 @@ import { messages } from '@tillway/rules';
 import { RecordBody } from '@tillway/screens';
 import { Box, DescriptionList, Grid, Heading, Stack, Text } from '@tillway/ui';
 import type { ReactNode } from 'react';
+import RecentNote from './recent-note';
 import { type OverviewSearch, useOverview } from './use-overview';
 import { VolumeChart } from './volume-chart';
 
@@ -11,21 +12,24 @@ export default function OverviewBody(search: OverviewSearch) {
   return (
     <RecordBody record={useOverview(search)} missing={messages.noData}>
       {(overview) => (
-        <Grid
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-          gap={{ base: '5', lg: '8' }}
-          alignItems="start"
-        >
-          <VolumeChart overview={overview} />
-          <Part title="Approval">
-            <Stack gap="4">
-              <DescriptionList
-                items={[{ label: 'Approval rate', value: approvalRate(overview), strong: true }]}
-              />
-              <Declines overview={overview} />
-            </Stack>
-          </Part>
-        </Grid>
+        <>
+          {overview.since ? <RecentNote onAll={search.onAll} /> : null}
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+            gap={{ base: '5', lg: '8' }}
+            alignItems="start"
+          >
+            <VolumeChart overview={overview} />
+            <Part title="Approval">
+              <Stack gap="4">
+                <DescriptionList
+                  items={[{ label: 'Approval rate', value: approvalRate(overview), strong: true }]}
+                />
+                <Declines overview={overview} />
+              </Stack>
+            </Part>
+          </Grid>
+        </>
       )}
     </RecordBody>
   );

@@ -3,14 +3,20 @@ import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { useId, useState } from 'react';
 import type { OverviewSearch } from './use-overview';
 
+const RecentNote = lazyModule(() => import('./recent-note'));
 const BreakdownBody = lazyModule(() => import('./breakdown-body'));
 
 /** Under the list's total: what it is made of, once somebody wants to know (decisions A-18). */
-export function TotalBreakdown(search: OverviewSearch) {
+export function TotalBreakdown({ search, since }: { search: OverviewSearch; since: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <Box data-screen-only={!isOpen || undefined}>
+    <Box data-screen-only={(!isOpen && !since) || undefined}>
+      {since ? (
+        <LazyBoundary>
+          <RecentNote onAll={search.onAll} />
+        </LazyBoundary>
+      ) : null}
       <Button
         size="sm"
         variant="ghost"

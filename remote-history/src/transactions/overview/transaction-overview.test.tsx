@@ -35,15 +35,18 @@ const overview = {
   declines: [{ reason: 'EXPIRED CARD', count: 1 }],
 };
 
-function open(path = '/transactions?last_four=1111', rows = [sampleTransaction()]) {
+function open(path = '/transactions?last_four=1111', rows = [sampleTransaction()], since?: string) {
   const portal = createTestPortal({
     manifest,
     session: sampleSession(),
     path,
     respond: ({ path: called }) =>
       called === '/transactions/overview'
-        ? overview
-        : { error: false, rows, count: rows.length, total_amount_sum: 2_060, fee_amount_sum: 70 },
+        ? { ...overview, ...(since && { since }) }
+        : {
+            ...{ error: false, rows, count: rows.length, total_amount_sum: 2_060, fee_amount_sum: 70 },
+            ...(called.endsWith('/totals') && since && { since, count: 12_345 }),
+          },
   });
   const view = renderInPortal(
     <QueryProvider>
@@ -147,4 +150,21 @@ test('where nothing was found there is nothing to break down', async () => {
   open('/transactions?last_four=1111', []);
   await screen.findByText('No results found');
   expect(screen.queryByRole('button', { name: 'Breakdown' })).toBeNull();
+});
+
+test('figures of the last days alone say so, count nothing of the list, and all can be had', async () => {
+  const { asked, user } = open('/transactions', undefined, '2026-08-22 16:00:00');
+  expect(await screen.findByText(/^Figures of the last 90 days\./)).toBeVisible();
+  expect(screen.getByText('$20.60', { selector: 'tfoot *' })).toBeVisible();
+  expect(screen.queryByText(/12,345/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show overview' }));
+  const overviewPart = (await screen.findByRole('region', { name: 'Approval' })).parentElement?.parentElement;
+  expect(overviewPart).toHaveTextContent('Figures of the last 90 days.');
+  const [all] = screen.getAllByRole('button', { name: 'Show all time' });
+  if (all) await user.click(all);
+  await waitFor(() =>
+    expect(asked().at(-1)?.query).toMatchObject({
+      filter: expect.stringContaining('created_start_date') as string,
+    }),
+  );
 });

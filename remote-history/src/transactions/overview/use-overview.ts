@@ -6,10 +6,12 @@ export interface OverviewSearch {
   /** The list's own filter, its scope included. */
   filter: TransactionFilter;
   hideTransactions: '0' | '1';
+  /** Searches everything, however long ago. */
+  onAll: () => void;
 }
 
 /** What a search comes to (docs/decisions/0101). */
-export function useOverview(search: OverviewSearch) {
+export function useOverview(search: Omit<OverviewSearch, 'onAll'>) {
   const gateway = useGateway();
   const filter = JSON.stringify(search.filter);
   const { hideTransactions } = search;

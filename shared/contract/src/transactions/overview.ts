@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { success } from '../answers';
+import { summedUpSince } from './search';
 
 /** `amount` is cents, of what went either way never negative. */
 const GroupSchema = v.strictObject({ count: v.number(), amount: v.number() });
@@ -37,5 +38,6 @@ export const TransactionOverviewSchema = success({
   ),
   /** The most frequent first, five at most. */
   declines: v.array(v.strictObject({ reason: v.string(), count: v.number() })),
+  ...summedUpSince,
 });
 export type TransactionOverview = v.InferOutput<typeof TransactionOverviewSchema>;

@@ -70,11 +70,15 @@ export const TransactionTotalsQuerySchema = v.strictObject({
   hideTransactions: TransactionListQuerySchema.entries.hideTransactions,
 });
 
+/** Given where what is summed up begins then, UTC, though the filter finds more: of all merchants, where it names no time. */
+export const summedUpSince = { since: v.optional(v.string()) };
+
 /** How many match the whole filter, and their sums in cents (HIS-003); credits and voids count as negative, as their rows show them. */
 export const TransactionTotalsSchema = success({
   count: v.number(),
   total_amount_sum: v.number(),
   fee_amount_sum: v.number(),
+  ...summedUpSince,
 });
 
 const { total_amount_sum, fee_amount_sum } = TransactionTotalsSchema.entries;

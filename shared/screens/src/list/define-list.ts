@@ -36,13 +36,13 @@ export interface ListDefinition<Row, Name extends string, Filter, Scope> {
   ) => Promise<ListPage<Row>>;
   /**
    * Totals over the whole filter by themselves, where `fetchPage` leaves them out: it then counts as far as the next row.
-   * Left out, they come with each page.
+   * Left out, they come with each page. Those that say `since` are of a part of what was found.
    */
   fetchTotals?: (
     gateway: Gateway,
     request: Pick<ListRequest<Filter>, 'filter'>,
     options: FetchOptions,
-  ) => Promise<Pick<ListPage<Row>, 'count'>>;
+  ) => Promise<Pick<ListPage<Row>, 'count'> & { since?: string | undefined }>;
   /** All that the search finds as a file. Left out, there is no export. */
   fetchFile?: (
     gateway: Gateway,

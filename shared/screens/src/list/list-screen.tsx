@@ -26,6 +26,13 @@ import { useListState } from './use-list-state';
 import { useReturnFocus } from './use-return-focus';
 import { useStableContext } from './use-stable-context';
 
+/** What a list searches for, and how to search for something else. */
+interface ListSearch<Filter> {
+  filter: Filter;
+  values: SearchValues;
+  setValues: (values: SearchValues) => void;
+}
+
 interface ListScreenProps<Row, Name extends string, Filter, Scope> {
   list: ListDefinition<Row, Name, Filter, Scope>;
   /** Heading of the page; left out where the list is a part of another page. */
@@ -48,9 +55,9 @@ interface ListScreenProps<Row, Name extends string, Filter, Scope> {
   /** Buttons of the page, beside its heading. */
   pageActions?: ReactNode;
   /** Stands above the list, and is of the same search. */
-  above?: (search: { filter: Filter; values: SearchValues }) => ReactNode;
+  above?: (search: ListSearch<Filter>) => ReactNode;
   /** Stands under the totals, and is of the same search: what they are made of. */
-  breakdown?: (search: { filter: Filter; values: SearchValues }) => ReactNode;
+  breakdown?: (search: ListSearch<Filter> & { since: string | undefined }) => ReactNode;
   /** What is open beside the list. */
   children?: ReactNode;
 }
@@ -78,6 +85,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   const name = `${list.title}/${JSON.stringify(scope)}`;
   const { values } = state;
   const filter = request.filter as Filter;
+  const searched = { filter, values, setValues: state.setValues };
   const rows = useListQuery<ListPage<Row>>(
     [name, request, values],
     (signal) => list.fetchPage(gateway, request, { values, signal }),
@@ -109,7 +117,7 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   return (
     <>
       {heading === undefined ? null : <PageHeader title={heading} actions={pageActions} />}
-      {above?.({ filter, values })}
+      {above?.(searched)}
       <ListPanel<Row>
         title={list.title}
         isTitled={heading !== undefined}
@@ -119,8 +127,8 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
         wide={embedded === undefined}
         state={state}
         page={page}
-        summary={summaryOf(list.columns, columns.shown, page.isCounting ? undefined : page.data)}
-        breakdown={breakdown?.({ filter, values })}
+        summary={summaryOf(list.columns, columns.shown, page.isSumming ? undefined : page.data)}
+        breakdown={breakdown?.({ ...searched, since: page.since })}
         onRowOpen={open}
         openKey={openKey}
         rowMenu={rowMenu && ((row) => <RowMenu row={row} of={rowMenu} name={menuName?.(row)} />)}

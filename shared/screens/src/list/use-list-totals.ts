@@ -8,8 +8,12 @@ type Query<Row> = ReturnType<typeof useListQuery<ListPage<Row>>>;
 type Fetched<Row> = Pick<Query<Row>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData'>;
 
 interface CountedPage<Row> extends Fetched<Row> {
-  /** Its totals are still on their way: `count` goes no further than the next row. */
+  /** Nobody has counted it, or not yet: `count` goes no further than the next row. */
   isCounting: boolean;
+  /** Its totals are still on their way. */
+  isSumming: boolean;
+  /** Its totals are of what was since then: they count nothing of the list. */
+  since: string | undefined;
   refetch: () => void;
 }
 
@@ -44,12 +48,16 @@ export function useListTotals<Row, Name extends string, Filter, Scope>(
     meta: { refreshOn },
     staleTime: freshForMs,
   });
+  const isSumming = fetchTotals !== undefined && totals.data === undefined;
+  const since = totals.data?.since;
   return {
-    data: data && { ...data, ...totals.data },
+    data: data && { ...data, ...totals.data, ...(since !== undefined && { count: data.count }) },
     error: error ?? totals.error,
     isFetching,
     isPlaceholderData,
-    isCounting: fetchTotals !== undefined && totals.data === undefined,
+    isCounting: isSumming || since !== undefined,
+    isSumming,
+    since,
     refetch: () => {
       void page.refetch();
       if (fetchTotals) void totals.refetch();
