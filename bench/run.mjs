@@ -15,6 +15,7 @@ const benchmarks = [
   'payments',
   'plans',
   'search',
+  'statements',
   'transactions',
   'typing',
 ];

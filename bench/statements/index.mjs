@@ -1,0 +1,41 @@
+import { bundleProgram, startProgram } from '../gateway/gateway.mjs';
+import { onServer, urlOf } from '../gateway/server.mjs';
+import { ratio } from '../numbers.mjs';
+
+const rows = Number(process.env.ROWS ?? 2_000_000);
+
+/** What statements read of payments, with the indexes that each has and without them, on the same rows. */
+export async function run() {
+  // an existing one is used as it is and kept: filling it is the longest part
+  const kept = process.env.BENCH_STATEMENTS_DATABASE;
+  const name = kept ?? `tillway_bench_statements_${process.pid}`;
+  const isThere = (await onServer(`select from pg_database where datname = '${name}'`)).rowCount > 0;
+  if (!isThere) await onServer(`create database ${name}`);
+  try {
+    const program = await bundleProgram('bench-statements');
+    const told = await startProgram(program, { url: urlOf(name), rows, merchants: 200 });
+    const found = told.measured.flatMap(({ what, now, before }) => [
+      {
+        what,
+        unit: 'pages',
+        measured: now.pages,
+        reference: before.pages,
+        ratio: ratio(now.pages, before.pages),
+      },
+      {
+        what: `${what}: time`,
+        unit: 'ms',
+        measured: now.ms,
+        reference: before.ms,
+        ratio: ratio(now.ms, before.ms),
+      },
+    ]);
+    return { rows: found, transactions: rows };
+  } finally {
+    if (!kept) await onServer(`drop database if exists ${name} with (force)`);
+  }
+}
+
+export const title =
+  'What statements read of two million payments, a quarter of them one merchant’s, against the same without migrations 0390 and 0391';
+export const aim = 'pages that follow the answer, not the history';

@@ -1,0 +1,156 @@
+/**
+ * Asks what a large merchant's, staff's and the worker's statements read of a database with `rows` payments, which it fills
+ * when it is empty: rows and pages of payments, and milliseconds, with the indexes of 0390 and 0391 and without.
+ */
+import { sql } from 'kysely';
+import { clockFrom } from '../../src/clock';
+import { countUse } from '../../src/accounts/use-store';
+import { settleIfOver } from '../../src/batches/entries';
+import { hasTaken } from '../../src/batches/store';
+import { submittedEntries } from '../../src/clearing/bank-store';
+import { type Executor, migrate } from '../../src/database';
+import { calendar } from '../../src/recurring/calendar/calendar';
+import { dueExpiryNotices, dueNotices, dueRuns } from '../../src/recurring/runs/due-series';
+import { nonceOf } from '../../src/terminal/intent-store';
+import type { TransactionQuery } from '../../src/transactions/filter';
+import { countedKinds, topDeclines } from '../../src/transactions/overview-store';
+import { findAssociated, pageKeysQuery, totalsQuery } from '../../src/transactions/store';
+import { summedUp } from '../../src/transactions/summed-up';
+import type { TransactionColumn } from '@tillway/contract';
+import { busiest, fillHistory, historyEnds } from '../history';
+import { openRecorded, paymentTables } from '../recorded-plans';
+
+const { url, rows, merchants } = JSON.parse(process.argv[2] ?? '{}') as {
+  url: string;
+  rows: number;
+  merchants: number;
+};
+
+const { database, plans, close } = await openRecorded(url);
+await migrate(database);
+const { db } = database;
+const filled = await db.selectFrom('transactions').select('id').limit(1).executeTakeFirst();
+if (!filled) await database.longRunning((own) => fillHistory(own, { rows, merchants }));
+
+const everything = { everything: true } as const;
+const scope = { everything: false, accountIds: [busiest.accountId], terminalIds: 'all' } as const;
+const other = { everything: false, accountIds: ['MERCHANT1'], terminalIds: 'all' } as const;
+const clock = clockFrom(() => historyEnds);
+const first = { limit: 25, offset: 0, orderBy: 'created', direction: 'desc' } as const;
+const dueFirst = { now: historyEnds, after: undefined, limit: 1_000 };
+const page =
+  (query: TransactionQuery, orderBy: TransactionColumn = 'created') =>
+  (by: Executor) =>
+    pageKeysQuery(by, scope, query, { ...first, orderBy }).execute();
+const { id: batchId } = await db
+  .selectFrom('batches')
+  .select('id')
+  .where('account_id', '=', busiest.accountId)
+  .where('kind', '=', 'ach')
+  .orderBy('business_date', 'desc')
+  .executeTakeFirstOrThrow();
+const { id } = await db
+  .selectFrom('transactions')
+  .select('id')
+  .where('account_id', '=', busiest.accountId)
+  .orderBy('created', 'desc')
+  .executeTakeFirstOrThrow();
+const batch = { accountId: busiest.accountId, id: batchId };
+
+const questions: Record<string, (by: Executor) => Promise<unknown>> = {
+  'settle a bank batch after its last decision': async (by) => {
+    const decided = { accountId: busiest.accountId, id: 'Bach202601050' };
+    await sql`update batches set settled = null where id = ${decided.id}`.execute(by);
+    await settleIfOver(by, decided, historyEnds);
+  },
+  'entries of a batch at its bank': (by) => submittedEntries(by, { ...batch, batchId, after: '' }, 200),
+  'anything taken of a batch': (by) => hasTaken(by, batch),
+  'due series of transactions, a page': (by) => dueRuns(by, { ...dueFirst, kind: 'transaction' }),
+  'due schedules, a page': (by) => dueRuns(by, { ...dueFirst, kind: 'schedule' }),
+  'notices of transactions, a page': (by) => dueNotices(by, { ...dueFirst, kind: 'transaction' }),
+  'expiry notices of transactions, a page': (by) =>
+    dueExpiryNotices(by, { ...dueFirst, kind: 'transaction' }),
+  'nonce of a payment': (by) => nonceOf(by, { ...batch, id }),
+  'calendar of a month': (by) => calendar({ db: by, clock }, scope, {}, { offset: 0, limit: 20 }),
+  'calendar of a month, staff': (by) => calendar({ db: by, clock }, everything, {}, { offset: 0, limit: 20 }),
+  'what a merchant uses': (by) => countUse(by, { accountId: busiest.accountId }),
+  'a payment, opened': (by) => findAssociated(by, { id, account_id: busiest.accountId }),
+  'list, newest': page({}),
+  'list by customer': page({}, 'customer_name'),
+  'a name that few have': page({ filter: { customer_name: 'Tallchief 2377' } }),
+  'a name that none has, of a small merchant': (by) =>
+    pageKeysQuery(by, other, { filter: { customer_name: 'Zebulon' } }, first).execute(),
+  'a name, totals': (by) => totalsQuery(by, scope, { filter: { customer_name: 'Tallchief 2377' } }).execute(),
+  'an e-mail': page({ filter: { billing_email: 'payer31337@' } }),
+  'notes that one has': page({ filter: { notes: 'no. 76540' } }),
+  'a purchase order': page({ filter: { customer_po: 'PO-4321' } }),
+  'a custom field that none has': page({ filter: { custom_field_1: 'Lane 999' } }),
+  'totals of a merchant': (by) => totalsQuery(by, scope, {}).execute(),
+  'totals, staff': (by) => totalsQuery(by, everything, summedUp(everything, {}, historyEnds).query).execute(),
+  'totals of all time, staff': (by) => totalsQuery(by, everything, {}).execute(),
+  'overview of a merchant': (by) =>
+    Promise.all([countedKinds(by, scope, {}, 'America/Chicago'), topDeclines(by, scope, {})]),
+  'overview, staff': (by) => {
+    const { query } = summedUp(everything, {}, historyEnds);
+    return Promise.all([
+      countedKinds(by, everything, query, 'America/Chicago'),
+      topDeclines(by, everything, query),
+    ]);
+  },
+};
+
+/** What migrations 0390 and 0391 have made. */
+const newer = [
+  'transactions_pending',
+  'transactions_going_on',
+  'transactions_series_of_token',
+  'transactions_made_by_series',
+  'transactions_all_made_by_series',
+  'transactions_to_post',
+  'transactions_being_reversed',
+  'transactions_by_customer',
+  'transactions_by_words',
+  'schedules_going_on',
+  'schedules_of_token',
+  'batches_being_filled',
+  'tokens_by_expiration',
+  'payment_intents_of_transaction',
+];
+
+interface Cost {
+  rows: number;
+  pages: number;
+  ms: number;
+}
+
+/** Asks three times, undoing what is written, and answers the fastest. */
+async function costOf(
+  ask: (by: Executor) => Promise<unknown>,
+  { without = [] as readonly string[] } = {},
+): Promise<Cost> {
+  const costs: Cost[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const trx = await db.startTransaction().execute();
+    await sql`set local statement_timeout = 0`.execute(trx);
+    for (const index of without) await sql`drop index if exists ${sql.id(index)}`.execute(trx);
+    plans.length = 0;
+    await ask(trx);
+    await trx.rollback().execute();
+    const readings = plans
+      .flatMap((plan) => plan.readings)
+      .filter(({ table }) => paymentTables.some((each) => each === table));
+    costs.push({
+      rows: readings.reduce((sum, reading) => sum + reading.rows, 0),
+      pages: readings.reduce((sum, reading) => sum + reading.pages, 0),
+      ms: plans.reduce((sum, plan) => sum + plan.milliseconds, 0),
+    });
+  }
+  return costs.reduce((best, cost) => (cost.ms < best.ms ? cost : best));
+}
+
+const measured = [];
+for (const [what, ask] of Object.entries(questions))
+  measured.push({ what, now: await costOf(ask), before: await costOf(ask, { without: newer }) });
+await close();
+process.send?.({ measured });
+process.exitCode = 0;
