@@ -125,6 +125,15 @@ onEachEngine((database) => {
     expect((await modify({ billing_address: '1 New Street' })).ResponseText).toBe('MODIFY ACCEPTED');
   });
 
+  test('a series reminds its payer only where there is an address to remind', async () => {
+    const { id, modify, refused } = await settledSeries();
+    const unreachable = [422, 'Email required for reminders'];
+    expect(await refused({ recurring_notify: true, billing_email: '' })).toEqual(unreachable);
+    await modify({ recurring_notify: true, billing_email: 'ada@example.test' });
+    expect(await refused({ billing_email: '' })).toEqual(unreachable);
+    expect(await shop.sale(id)).toMatchObject({ modify_recurring_notify: true });
+  });
+
   const terms = {
     total_amount: '51.75',
     fee_amount: '1.75',

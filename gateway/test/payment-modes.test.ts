@@ -186,6 +186,7 @@ onEmbedded((database) => {
       recurring_start_date: '2026-11-20',
       recurring_end_date: '2027-01-20',
       recurring_notify: true,
+      billing_email: 'ada@example.test',
     });
     expect(response).toMatchObject({
       ResponseText: 'APPROVED',

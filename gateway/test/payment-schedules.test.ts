@@ -21,6 +21,7 @@ onEachEngine((database) => {
         recurring_start_date: '2026-11-20',
         recurring_ongoing: true,
         recurring_notify: true,
+        billing_email: 'ada@example.test',
         ...change,
       });
     return { accountId, browser, request };

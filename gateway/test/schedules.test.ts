@@ -210,6 +210,7 @@ onEachEngine((database) => {
       start: '2026-11-21',
       end: '2027-02-21',
       notify: true,
+      billing_email: 'ada@example.test',
     };
     const { message, schedule: edited } = await browser.get('changeSchedule', {
       params: { id: `T-${id}` },
@@ -232,7 +233,8 @@ onEachEngine((database) => {
 
   test('O-49 a schedule that is so already is no conflict: sent twice, it is changed once', async () => {
     const id = await schedule();
-    const body = { notify: true, billing_phone: '4055550123', updated: '2026-11-19T16:00:00.000Z' };
+    const billing = { billing_phone: '4055550123', billing_email: 'ada@example.test' };
+    const body = { notify: true, ...billing, updated: '2026-11-19T16:00:00.000Z' };
     const refused = await browser.refused('changeSchedule', { params: { id }, body });
     expect(refused).toMatchObject({ status: 409, code: 'stale' });
     const params = { id };
@@ -245,6 +247,7 @@ onEachEngine((database) => {
     ['a start in the past', { start: '2026-11-19' }, 422, { recurring_start_date: expect.any(String) }],
     ['VAL-050 an end off its steps', { end: '2026-12-05' }, 422, { recurring_end_date: expect.any(String) }],
     ['VAL-005 an absurd amount', { total_amount: '999999999999' }, 422, { amount: expect.any(String) }],
+    ['a reminder to nobody', { notify: true }, 422, { billing_email: 'Email required for reminders' }],
     ['an amount that is none', { total_amount: 'x' }, 422, { amount: expect.any(String) }],
     [
       'S-17 another fee',

@@ -17,6 +17,7 @@ import {
   parseDollars,
   recurringErrors,
   recurringStatuses,
+  reminderEmailError,
   scheduledFee,
   todayIn,
   type UserPermissions,
@@ -216,7 +217,16 @@ function validate(
     billing_phone: body.billing_phone,
     billing_email: body.billing_email,
   };
-  const email: FieldError[] = firstErrors([['billing_email', emailError(body.billing_email ?? '')]]);
+  const terms = termsOf(row);
+  // A series that reminded nobody before may go on so: only what is asked for now has to be possible.
+  const reminds = body.recurring_notify ?? (body.billing_email !== undefined && terms.notify === true);
+  const email: FieldError[] = firstErrors([
+    ['billing_email', emailError(body.billing_email ?? '')],
+    [
+      'billing_email',
+      reminderEmailError(reminds && !isCancel, body.billing_email ?? row.billing_email ?? ''),
+    ],
+  ]);
   if (isAddress) return { errors: email, modification: { payer } };
   if (isCancel)
     return {
@@ -225,7 +235,6 @@ function validate(
     };
   if (!terminal) throw notFound(messages.invalidTerminal);
 
-  const terms = termsOf(row);
   const frequency = body.recurring_type ?? body.recurring ?? terms.frequency;
   const start = body.recurring_start ?? body.recurring_start_date ?? terms.start;
   const end = body.recurring_end ?? body.recurring_end_date ?? terms.end;
@@ -256,7 +265,7 @@ function validate(
     errors,
     modification: {
       payer,
-      recurring: { type: frequency, start, end, notify: body.recurring_notify ?? row.recurring_notify },
+      recurring: { type: frequency, start, end, notify: body.recurring_notify ?? terms.notify },
       amounts: { total: total ?? 0, fee, isWaived },
     },
   };

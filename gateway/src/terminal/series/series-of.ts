@@ -10,6 +10,7 @@ import {
   ongoingEnd,
   recurringErrors,
   recurringStatuses,
+  reminderEmailError,
   stepDate,
   type UserPermissions,
 } from '@tillway/rules';
@@ -61,12 +62,15 @@ export function validateSeries(
     'charge',
   );
   errors.push(...seriesConsistencyErrors(request), ...startConsistencyErrors(request, start));
+  const notify = request.recurring_notify ?? false;
+  const unreachable = reminderEmailError(notify, request.billing_email ?? '');
+  if (unreachable !== undefined) errors.push({ field: 'billing_email', message: unreachable });
   if (!offersSeries(terminal, isInstallment))
     errors.push({ field: 'recurring', message: messages.recurringNotOffered });
   else if (!mayStartSeries(permissions, terminal, isInstallment))
     errors.push({ field: 'recurring', message: messages.permissionDenied });
   if (errors.length > 0 || !isFrequency(frequency)) return { value: undefined, errors };
-  return { value: { frequency, start, end, notify: request.recurring_notify ?? false }, errors: [] };
+  return { value: { frequency, start, end, notify }, errors: [] };
 }
 
 /** What a transaction's row says of the series it carries, before its first payment was tried (doc 001 §3). */

@@ -2,7 +2,7 @@ import { amountError } from '../amount';
 import { emailError, phoneError } from '../billing';
 import type { IsoDate } from '../dates';
 import { type FieldError, firstErrors } from '../errors';
-import { recurringChecks } from '../frequency/recurring-errors';
+import { recurringChecks, reminderEmailError } from '../frequency/recurring-errors';
 
 /** A schedule as it is edited (HIS-071). Amounts are dollars. */
 export interface ScheduleForm {
@@ -25,6 +25,7 @@ export const scheduleErrors = (form: ScheduleForm, today: IsoDate, country: stri
     ...recurringChecks(form, today, 'schedule'),
     ['billing_phone', phoneError(form.billing_phone, country)],
     ['billing_email', emailError(form.billing_email)],
+    ['billing_email', reminderEmailError(form.recurring_notify, form.billing_email)],
   ]);
 
 /** The fields of a form that are not as they were (HIS-072, PLN-042, PLN-043): none, nothing to save. */

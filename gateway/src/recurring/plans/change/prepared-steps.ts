@@ -59,7 +59,7 @@ export function preparedSteps(
           recurring: after.recurring.frequency,
           recurring_start_date: after.recurring.start,
           recurring_end_date: after.recurring.end,
-          ...(current.recurring_notify && { recurring_notify: true }),
+          ...(current.recurring_notify && current.billing_email && { recurring_notify: true }),
         },
         replaces: { id: current.id, isDeferred: isDeferred(current), next: current.recurring_next_date },
       },
