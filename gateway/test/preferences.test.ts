@@ -92,6 +92,18 @@ onEmbedded((database) => {
     expect(await kept(other.browser)).toEqual({});
   });
 
+  test('API-015.2 C-59 an error field tells that nothing was saved', async () => {
+    const { browser, email, save } = await signedIn();
+    expect(await save({ default_card_terminal_id: own.terminalId })).toMatchObject({ error: false });
+    const { status, body } = await browser.call('savePreferences', {
+      params: { email },
+      body: { custom: { default_card_terminal_id: foreign.terminalId } },
+    });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ error: true });
+    expect(await kept(browser)).toEqual({ default_card_terminal_id: own.terminalId });
+  });
+
   test('one’s own e-mail in other letters is one’s own', async () => {
     const { browser, email } = await signedIn();
     const asked = { params: { email: email.toUpperCase() }, body: { custom: {} } };

@@ -39,9 +39,9 @@ onEmbedded((database) => {
     (await shop.pay({ billing_email: 'ada@example.test', customer_po: 'PO-7', ...change })).UniqueID ?? '';
   const send = (id: string) => shop.browser.get('sendReceipt', { params: { id }, body: {} });
 
-  test('API-039 HIS-054.1 PAY-066.1 a receipt arrives: as text and as a page, with masked numbers', async () => {
+  test('API-039 API-071.7 HIS-054.1 PAY-066.1 a receipt arrives: as text and as a page, with masked numbers', async () => {
     const id = await sell();
-    await send(id);
+    expect(await send(id)).toEqual({ error: false });
     expect(smtp.arrived).toEqual([]);
     await shop.gateway.worker.runDue();
     const mail = smtp.arrived[0] ?? '';

@@ -52,6 +52,15 @@ onEmbedded((database) => {
     expect(await office.read(id)).toMatchObject({ locked: true });
   });
 
+  test('API-019.2 each is asked for without a payload', async () => {
+    const { id } = await office.staff();
+    for (const name of ['disableUser', 'enableUser', 'unlockUser'] as const) {
+      const { status, body } = await office.superuser.call(name, { params: { id } });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ error: false, user: { id } });
+    }
+  });
+
   test('API-019.1 who stands so already stays so, and no audit row says otherwise', async () => {
     const { id } = await office.staff({ failed_logins: 3 });
     expect(await office.stand('enableUser', id)).toMatchObject({ enabled: true });
