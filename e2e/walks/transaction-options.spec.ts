@@ -385,7 +385,7 @@ test('HIS-052.1 HIS-052.2 HIS-052.3 HIS-053.1 HIS-053.2 HIS-054.1 HIS-054.2 rece
   await owner.close();
 });
 
-test('HIS-055.2 HIS-056.1 HIS-056.2 HIS-057.1 HIS-058.1 HIS-058.2 a debit’s authorization: read, mailed, received, sent to the processor', async ({
+test('HIS-055.2 HIS-056.1 HIS-056.2 HIS-057.1 HIS-057.2 HIS-058.1 HIS-058.2 a debit’s authorization: read, mailed, received, sent to the processor', async ({
   browser,
 }) => {
   const manager = await at(browser, users.manager);
