@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { axeViolations } from '../portal/axe';
 import { type Clerk, clerkAt, passDays, untilTransaction } from '../portal/clerk';
 import { type Mailbox, openMailbox } from '../portal/mailbox';
 import { type OwnPortal, startOwnPortal } from '../portal/own-portal';
+import { dialogOf, entry, fact, panelOf } from '../portal/transaction-dialog';
 import { users } from '../portal/users';
 
 let mailbox: Mailbox;
@@ -17,10 +18,9 @@ test.afterAll(async () => {
   await mailbox.close();
 });
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Transaction' });
-const entry = (page: Page, name: RegExp) =>
-  dialogOf(page).getByRole('navigation', { name: 'Transaction options' }).getByRole('link', { name });
 const account = { request_type: 'ach', ach_routing_number: '021000021', ach_type: 'CHECKING' };
+const isSettled = ({ settled }: { settled: string | null }) => settled !== null;
+const button = (page: Page, name: string | RegExp) => dialogOf(page).getByRole('button', { name });
 /** The books balance, and no money is in them that did not move. */
 const booksAddUp = () => portal.command('ledger verify');
 
@@ -81,11 +81,138 @@ test('HIS-055.1 O-43 a debit is authorized by e-mail, submitted, settles, and co
   await shows(page, id, 'Declined', 'Returned by the bank');
   await expect(dialogOf(page).getByText(/R01/).first()).toBeVisible();
   // what the payer's bank has back is not given back once more
-  await expect(entry(page, /^Refund/)).toHaveAttribute('aria-disabled', 'true');
+  await expect(entry(page, 'Refund')).toHaveAttribute('aria-disabled', 'true');
   expect(await axeViolations(page)).toEqual([]);
   await booksAddUp();
   await staff.close();
 });
+
+/** The first day on which a debit that settled then is given back to somebody who has to wait. */
+function sevenBusinessDaysAfter(settled: string): Date {
+  const day = new Date(`${dayAt(new Date(settled))}T12:00:00Z`);
+  for (let left = 7; left > 0;) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (![0, 6].includes(day.getUTCDay())) left -= 1;
+  }
+  return day;
+}
+const dayAt = (time: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(time);
+const bankStatus = (page: Page) => fact(panelOf(page, 'Details'), 'Bank status');
+
+test('HIS-037 HIS-038.1 HIS-040 HIS-043 HIS-059 HIS-060.2 HIS-061.2 HIS-062 HIS-063 HIS-064.1 HIS-065.1 HIS-065.2 HIS-066.1 HIS-066.2 a debit comes back R10 while its refund is under way: an operator is told or it is called off', async ({
+  browser,
+}) => {
+  test.setTimeout(400_000);
+  const before = await clerkAt(browser, portal, users.admin);
+  const payer = { ...account, card_name: 'Grace Hopper', ach_account_number: '555012301' };
+  const id = await before.sell('75.00', { ...payer, ach_authorization: 'onfile' });
+  const shop = await clerkAt(browser, portal, users.merchant);
+  const other = await shop.sell('76.00', { ...payer, ach_authorization: 'onfile' });
+  await shop.close();
+  const list = '/ach_transactions';
+  const statuses = {
+    [await before.sell('77.00', { ...payer, ach_authorization: 'printsign' })]: 'Pending ACH authorization',
+    [id]: 'Batched for processing',
+  };
+  for (const [each, status] of Object.entries(statuses)) {
+    await before.page.goto(`${list}?transaction=${each}`);
+    await expect(bankStatus(before.page)).toHaveText(status);
+  }
+  await before.page.goto(`${list}?transaction=${id}&panel=achReturn`);
+  await expect(panelOf(before.page, 'ACH Return')).toContainText(
+    'Transaction has not yet been settled, please void and recreate to edit',
+  );
+  await before.close();
+  // a day's batch takes it to the bank
+  await passDays(browser, portal, 1);
+  const next = await clerkAt(browser, portal, users.admin);
+  await untilTransaction(next, id, ({ ach_status_id }) => ach_status_id === 3);
+  await next.page.goto(`${list}?transaction=${id}`);
+  await expect(bankStatus(next.page)).toHaveText('Pending bank approval');
+  await next.close();
+  await passDays(browser, portal, 6);
+  const staff = await clerkAt(browser, portal, users.admin);
+  const { page } = staff;
+  for (const each of [id, other]) await untilTransaction(staff, each, isSettled);
+  const settled = (await staff.transaction(other)).settled ?? '';
+  const free = sevenBusinessDaysAfter(settled);
+  const owner = await clerkAt(browser, portal, users.merchant);
+  await owner.page.goto(`${list}?transaction=${other}&panel=refund`);
+  const [month = '', day = '', year = ''] = free
+    .toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' })
+    .split(/,? /);
+  await expect(panelOf(owner.page, 'Refund')).toContainText(
+    `Bank payments are refunded seven business days after settlement: from ${month}-${day}-${year}`,
+  );
+  await expect(button(owner.page, /^Refund/)).toHaveCount(0);
+  await owner.close();
+
+  // provider staff does not wait
+  await page.goto(`${list}?transaction=${id}&panel=refund`);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/terminal/refund'));
+  await button(page, /^Refund \$/).click();
+  expect(await (await answered).json()).toMatchObject({ response: { ResponseText: 'CHECK ACCEPTED' } });
+  await expect(page.getByText('Refunded successfully')).toBeVisible();
+
+  await page.goto(`${list}?transaction=${id}`);
+  await expect(bankStatus(page)).toHaveText('Approved');
+  await page.goto(`${list}?transaction=${id}&panel=achReturn`);
+  const record = button(page, 'Record Return');
+  const [amount, date, code, reason] = ['Amount', 'Return date', 'Return code', 'Return reason'].map(
+    (label) => dialogOf(page).getByLabel(label, { exact: true }),
+  ) as [Locator, Locator, Locator, Locator];
+  await expect(amount).toHaveValue('75.00');
+  await expect(amount).toHaveAttribute('readonly');
+  await expect(code.locator('option')).toHaveCount(199);
+  for (const [known, words] of Object.entries(returnWords))
+    await expect(code.locator(`option[value=${known}]`)).toHaveText(new RegExp(`^${known} ${words}`, 'i'));
+  await expect(code.locator('option[value=R99]')).toHaveCount(1);
+  await expect(code.locator('option[value=C99]')).toHaveCount(1);
+  await expect(record).toBeDisabled();
+  await date.fill('2020-01-01');
+  await expect(record).toBeDisabled();
+  await code.selectOption('R10');
+  await expect(reason).not.toHaveValue('');
+  await record.click();
+  await expect(
+    dialogOf(page).getByText('Return date must be between the settlement date and tomorrow'),
+  ).toBeVisible();
+  const now = portal.now?.getTime() ?? 0;
+  const said = (await staff.transaction(id)).settled ?? '';
+  await expect(date).toHaveAttribute('min', dayAt(new Date(said)));
+  await expect(date).toHaveAttribute('max', dayAt(new Date(now + 86_400_000)));
+  await date.fill(dayAt(new Date(now)));
+  const returned = page.waitForResponse((response) => response.url().endsWith(`/${id}/ach_return`));
+  await record.click();
+  expect(await (await returned).json()).toMatchObject({ error: false });
+  await expect(page.getByText('Return recorded')).toBeVisible();
+  // no bank has the refund yet: it is called off, so that the payer does not get the money twice
+  await untilTransaction(staff, id, ({ credited_amount }) => credited_amount === 0);
+  await page.goto(`${list}?transaction=${id}`);
+  await expect(bankStatus(page)).toHaveText('Declined');
+  await staff.close();
+
+  await passDays(browser, portal, Math.ceil((free.getTime() - now) / 86_400_000));
+  const later = await clerkAt(browser, portal, users.merchant);
+  await later.page.goto(`${list}?transaction=${other}&panel=refund`);
+  await expect(button(later.page, 'Refund $76.00')).toBeVisible();
+  await later.close();
+});
+
+const returnWords = {
+  R01: 'Insufficient funds in account',
+  R02: 'Account is closed',
+  R03: 'No account on file',
+  R04: 'Invalid account number',
+  R05: 'Unauthorized debit to consumer account',
+  R07: 'Authorization revoked by customer',
+  R08: 'Payment stopped',
+  R10: 'Customer advises not authorized',
+  R16: 'Account funds frozen',
+  R20: 'Non-transaction account',
+  R23: 'Credit entry refused',
+  R24: 'Duplicate entry',
+};
 
 /** Lets days pass, somebody's browser with them. */
 async function pass(browser: Browser, { page }: Clerk, days: number): Promise<void> {
