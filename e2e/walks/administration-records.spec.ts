@@ -93,7 +93,7 @@ test('ADM-004.1 ADM-005 ADM-006.1 ADM-007 a terminal is added, read, and changed
   }
 });
 
-test('ADM-024.1 ADM-024.2 ADM-025.2 ADM-028.1 ADM-029 ADM-030 ADM-031 ADM-032.1 ADM-033.1 a merchant is added, read, changed, given a representative, and closed', async ({
+test('ADM-024.1 ADM-024.2 ADM-025.2 ADM-028.1 ADM-029 ADM-030 ADM-031 ADM-032.1 ADM-033.1 SHELL-073.2 a merchant is added, read, changed, given a representative, and closed', async ({
   page,
 }) => {
   const calls = await watchCalls(page);
@@ -146,6 +146,7 @@ test('ADM-024.1 ADM-024.2 ADM-025.2 ADM-028.1 ADM-029 ADM-030 ADM-031 ADM-032.1 
     Modified: /^\w{3}-\d\d-\d{4}/,
     'Account ID': id,
   });
+  await expect(fact(page, 'Phone'), '(###) ###-####').toHaveText('(918) 555-0100');
   await expect(fact(page, 'Processor')).not.toBeEmpty();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expect(page.getByText('Account Enabled')).toBeVisible();

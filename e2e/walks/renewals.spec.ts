@@ -37,7 +37,7 @@ async function pay(page: Page, amount: string): Promise<void> {
   await button(page, 'Charge').click();
 }
 
-test('AGY-012.1 AGY-013.1 AGY-017.1 AGY-017.2 AGY-018.1 AGY-019.1 AGY-020.3 AGY-021.1 AGY-021.2 AGY-022.1 AGY-024.1 AGY-025.1 a renewal is found by its link, tried in vain twice, and paid', async ({
+test('AGY-012.1 AGY-013.1 AGY-017.1 AGY-017.2 AGY-018.1 AGY-019.1 AGY-020.3 AGY-021.1 AGY-021.2 AGY-022.1 AGY-024.1 AGY-025.1 SHELL-073.1 a renewal is found by its link, tried in vain twice, and paid', async ({
   page,
 }) => {
   const calls = await watchCalls(page);
@@ -51,6 +51,8 @@ test('AGY-012.1 AGY-013.1 AGY-017.1 AGY-017.2 AGY-018.1 AGY-019.1 AGY-020.3 AGY-
   for (const name of texts) if (renewal[name]) await expect(main, name).toContainText(renewal[name]);
   for (const text of ['Renewals', /\(\d{3}\) \d{3}-\d{4}/, /Created\w{3}-\d\d-\d{4}/])
     await expect(main).toContainText(text);
+
+  expect(renewal['card_expiration'], 'MM/YY').toMatch(/^\d\d\/\d\d$/);
 
   // what it comes to, as the amount is typed: 2.25 % and $2.05 of the programme's schedule
   const payment = page.getByRole('form', { name: 'Payment' });
