@@ -7,6 +7,9 @@ const installed: Record<string, Partial<PlaywrightTestOptions & PlaywrightWorker
     browserName: 'firefox',
     channel: 'moz-firefox',
     launchOptions: { executablePath: '/usr/bin/firefox-esr' },
+    // The ESR has no command yet to set what a page is told of colours and motion.
+    colorScheme: null,
+    contextOptions: { reducedMotion: null, forcedColors: null, contrast: null },
   },
 };
 

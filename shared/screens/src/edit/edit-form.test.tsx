@@ -155,6 +155,17 @@ test('a record that is new is sent whole, and says what is missing when it is se
   await waitFor(() => expect(sent).toEqual([{ ...lamp, name: 'Hall' }]));
 });
 
+test('a field that is left for the button is judged when the button is released: its message does not move it away', async () => {
+  const { user } = open({ isNew: true });
+  const told = () => screen.queryByText('Name is required');
+  await user.clear(box(/^Name/));
+  await user.pointer({ keys: '[MouseLeft>]', target: button('Add') });
+  await act(() => Promise.resolve());
+  expect(told()).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: button('Add') });
+  await waitFor(() => expect(told()).toBeVisible());
+});
+
 test('changes are not left without a question; saved ones are', async () => {
   const { user, portal } = open({ confirms: false });
   await user.type(box(/^Note/), 'x');

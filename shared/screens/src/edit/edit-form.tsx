@@ -1,6 +1,14 @@
 import { validationTitle } from '@tillway/rules';
 import { Box, Button, ErrorSummary, Flex, Notice, Panel } from '@tillway/ui';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  type SyntheticEvent,
+  useId,
+  useRef,
+} from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { ChangeList, type ChangeTexts } from './change-list';
 import { type EditFields, type EditOptions, type EditState, useEditForm } from './use-edit-form';
@@ -45,7 +53,7 @@ interface PartProps<Values extends FieldValues, Result> extends EditFormProps<Va
 export function EditBody<Values extends FieldValues, Result>(props: PartProps<Values, Result>) {
   const { edit, formId, isNew = false, listsErrors = false, children } = props;
   const { errors, attempt } = edit.failed;
-  const blurs = useUntouchedBlurs();
+  const blurs = useQuietBlurs();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (edit.canSave && !edit.isBusy) void edit.submit();
@@ -77,19 +85,24 @@ export function EditBody<Values extends FieldValues, Result>(props: PartProps<Va
 
 /**
  * Keeps a form from judging a field that nobody has touched: the focus that a dialog sets as it opens may move on by itself, and
- * what it leaves would be called required.
+ * what it leaves would be called required. Nor does it judge one that is left for the button that judges all: its message would
+ * push the button away from under the pointer, and the click would be lost.
  */
-function useUntouchedBlurs() {
+function useQuietBlurs() {
   const isTouched = useRef(false);
-  const touch = () => {
+  const isTabbed = useRef(false);
+  const touch = (event: SyntheticEvent) => {
     isTouched.current = true;
+    isTabbed.current = 'key' in event && event.key === 'Tab';
   };
   return {
     onKeyDownCapture: touch,
     onPointerDownCapture: touch,
     onInputCapture: touch,
-    onBlurCapture: (event: FocusEvent) => {
-      if (!isTouched.current) event.stopPropagation();
+    onBlurCapture: (event: FocusEvent<HTMLFormElement>) => {
+      const { currentTarget: form, relatedTarget: next } = event;
+      const isSubmit = next instanceof HTMLButtonElement && next.type === 'submit' && next.form === form;
+      if (!isTouched.current || (isSubmit && !isTabbed.current)) event.stopPropagation();
     },
   };
 }
