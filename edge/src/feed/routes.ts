@@ -1,3 +1,4 @@
+import { clientOf } from '@tillway/contract/client-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { createWaitingLine } from '../api/waiting-line';
@@ -89,11 +90,11 @@ export function feedRoutes(server: FastifyInstance, { desk, catalog }: FeedParts
     // before a byte of the body is taken
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!misses.hasLeft(request.ip)) throw tooOften(reply, limits.misses.perMs);
+      if (!misses.hasLeft(clientOf(request.ip))) throw tooOften(reply, limits.misses.perMs);
       const [, text = ''] = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '') ?? [];
       const checked = await checkToken(desk.store, text, desk.now());
       if ('refused' in checked) {
-        misses.take(request.ip);
+        misses.take(clientOf(request.ip));
         request.log.warn({ address: request.ip, why: checked.refused }, 'a token was not taken');
         reply.header('www-authenticate', 'Bearer');
         throw new FeedRefusal(401, 'token', checked.refused, newToken);

@@ -1,4 +1,5 @@
 import type { Server, Socket } from 'node:net';
+import { clientOf } from '@tillway/contract/client-address';
 
 /**
  * Closes each connection of an address that has `most` open. Behind a proxy every connection is the proxy's, so there
@@ -7,9 +8,9 @@ import type { Server, Socket } from 'node:net';
 export function limitConnections(server: Pick<Server, 'on'>, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress;
     // gone before it was looked at
-    if (address === undefined) return void socket.destroy();
+    if (socket.remoteAddress === undefined) return void socket.destroy();
+    const address = clientOf(socket.remoteAddress);
     const count = (open.get(address) ?? 0) + 1;
     if (count > most) return void socket.destroy();
     open.set(address, count);

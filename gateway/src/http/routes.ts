@@ -1,4 +1,5 @@
 import { type Endpoint, endpoints } from '@tillway/contract';
+import { clientOf } from '@tillway/contract/client-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cardNumberErrors } from './card-numbers';
 import { Download } from './download';
@@ -35,7 +36,7 @@ export function addRoutes(
           csrfHeader: request.headers['x-csrf-token'],
           fetchSite: request.headers['sec-fetch-site'],
         });
-        countCall(name, session?.user.id ?? caller.ipAddress);
+        countCall(name, session?.user.id ?? clientOf(caller.ipAddress));
         const params = paramsOf(request);
         const query = parseQuery(endpoint, request.query);
         if (session && isList(endpoint)) {

@@ -1,3 +1,4 @@
+import { clientOf } from '@tillway/contract/client-address';
 import { passwordPolicy } from '@tillway/rules';
 import type { Clock } from '../clock';
 import { createLimiter, type SharedCounts } from '../http/limiter';
@@ -20,14 +21,15 @@ export function createSignInLimits(machine: Clock, shared?: SharedCounts) {
   return {
     /** Milliseconds to wait before an attempt may be made; 0 = none, and it is counted, as a failure of the address too. */
     attempt(ipAddress: string, email: string): number {
-      const wait = Math.max(addresses.waitMs(ipAddress), emails.waitMs(email));
+      const client = clientOf(ipAddress);
+      const wait = Math.max(addresses.waitMs(client), emails.waitMs(email));
       if (wait > 0) return wait;
       emails.count(email);
-      addresses.count(ipAddress);
+      addresses.count(client);
       return 0;
     },
     /** The attempt that was counted last was no failure. */
-    succeeded: (ipAddress: string) => addresses.giveBack(ipAddress),
+    succeeded: (ipAddress: string) => addresses.giveBack(clientOf(ipAddress)),
     /** Counts a failure of a user who does not exist; true when one who does would be locked. */
     failedNobody(email: string): boolean {
       if (nobodiesLocks.waitMs(email) > 0) return true;

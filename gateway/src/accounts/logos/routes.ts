@@ -1,4 +1,5 @@
 import { logoUploadEndpoint, type LogoUploadAnswer } from '@tillway/contract';
+import { clientOf } from '@tillway/contract/client-address';
 import { logoLimits, logoTypes, messages } from '@tillway/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InferOutput } from 'valibot';
@@ -25,7 +26,7 @@ interface LogoParts extends Pick<AdministrationParts, 'db' | 'clock' | 'ids' | '
 export function addLogos(root: FastifyInstance, parts: LogoParts): void {
   void root.register(async (app) => addUpload(app, parts));
   root.get<{ Params: { id: string } }>(`${apiBase}/logos/:id`, async ({ params, ip }, reply) => {
-    parts.countCall('logos', ip);
+    parts.countCall('logos', clientOf(ip));
     const logo = params.id.includes('\0') ? undefined : await findLogo(parts.db, params.id);
     if (!logo) throw notFound();
     return (
