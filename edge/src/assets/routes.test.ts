@@ -71,6 +71,46 @@ test.each([
   expect(response.headers['cache-control']).not.toContain('immutable');
 });
 
+describe('a file of a release that is opened by itself', () => {
+  const version = '0.2.0-cccc0002';
+  const evil = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/api/users/token")</script></svg>';
+  const files = Object.fromEntries(
+    [
+      'remoteEntry.js',
+      ...'svg png jpg webp ico woff2 css json txt'.split(' ').map((type) => `file.${type}`),
+    ].map((file) => [file, file.endsWith('.svg') ? evil : 'content']),
+  );
+  beforeAll(() => edge().release({ name: 'history', version, files, manifest: manifestOf('history') }));
+
+  test.each(Object.keys(files).filter((file) => !file.endsWith('.js')))(
+    '%s may not act as the portal: it runs nothing, and its origin is its own',
+    async (file) => {
+      const { statusCode, headers } = await load(`/remotes/history/${version}/${file}`);
+      expect(statusCode).toBe(200);
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      );
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  test('a script is text there, and a worker that is made of one may fetch its parts', async () => {
+    const { headers } = await load(`/remotes/history/${version}/remoteEntry.js`);
+    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each(['html', 'htm', 'xhtml', 'xml', 'xsl', 'pdf', 'SVG', 'svgz', 'js.map'])(
+    '.%s is in no release',
+    async (type) => {
+      const build = { name: 'history', version: '0.3.0-cccc0003', manifest: manifestOf('history') };
+      await expect(
+        edge().release({ ...build, files: { 'remoteEntry.js': 'list()', [`file.${type}`]: evil } }),
+      ).rejects.toThrow('is of a kind that is never served');
+    },
+  );
+});
+
 test('a quarantined release stops at once, others go on', async () => {
   const broken = { name: 'plans', version: '0.2.0-dddd0002', files: { 'remoteEntry.js': 'skim()' } };
   await edge().release({ ...broken, manifest: manifestOf('plans') });

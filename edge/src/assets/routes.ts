@@ -6,6 +6,7 @@ import { keyOf } from '../releases/moves';
 import type { ObjectStore } from '../releases/object-store';
 import { folderOf, isReleaseName } from '../releases/release';
 import { acceptedEncoding } from '../server/accepted-encoding';
+import { pictureOnly } from './picture-only';
 
 /** A release never changes, and any page may use it: shells of other origins load remotes with CORS and their hash. */
 const assetHeaders = {
@@ -46,7 +47,10 @@ export function assetRoutes(server: FastifyInstance, store: ObjectStore, catalog
     const form = available.find(({ encoding }) => encoding === accepted);
     const content = await store.read(`${folderOf(release)}/${file}${form?.suffix ?? ''}`);
     if (!content) throw new Error(`${keyOf(release)}: ${file} is listed but not in the store`);
-    reply.headers(assetHeaders).type(contentType(file) ?? 'application/octet-stream');
+    const type = contentType(file) ?? 'application/octet-stream';
+    reply.headers(assetHeaders).type(type);
+    // A script by itself is text. One that a worker is made of goes by the policy it comes with, and fetches more scripts.
+    if (!type.startsWith('text/javascript')) reply.header('content-security-policy', pictureOnly);
     if (form) reply.header('content-encoding', form.encoding);
     return reply.send(content);
   };

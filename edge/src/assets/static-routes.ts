@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { pictureOnly } from './picture-only';
 
 /**
  * Pictures that belong to no release: brand icons and logos, card brands. Their names stay, so browsers ask by ETag. Of
@@ -15,8 +16,7 @@ export async function staticRoutes(server: FastifyInstance, folders: string[]) {
     maxAge: '1h',
     setHeaders(response) {
       response.setHeader('cross-origin-resource-policy', 'cross-origin');
-      // A picture opened by itself is a document of this origin: it may not run anything.
-      response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      response.setHeader('content-security-policy', pictureOnly);
     },
   });
 }
