@@ -306,6 +306,8 @@ onEachEngine((database) => {
     ['a bad amount', { amount: '0' }, { amount: 'Amount must be greater than zero' }],
     ['a bad address', { email: 'nobody' }, { email: 'Email must be valid' }],
     ['another merchant', { accountId: 'other' }, { accountId: 'Invalid merchant' }],
+    ['a due date that does not exist', { dueDate: '2026-02-30' }, { dueDate: 'Due date must be a date' }],
+    ['a due date without a year', { dueDate: '0000-01-01' }, { dueDate: 'Due date must be a date' }],
   ])('no link is made with %s', async (_, change, fields) => {
     const body = { terminalId: { card: shop.terminalId, ach: achTerminal }, ...change };
     expect((await clerk.refused('createHostedLink', { body })).fields).toEqual(fields);

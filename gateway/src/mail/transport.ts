@@ -36,7 +36,8 @@ export function openMailTransport(smtpUrl: string | undefined): MailTransport {
       const [, domain = ''] = from.address.split('@');
       await transport.sendMail({
         from,
-        to: recipient,
+        // not as text, in which a name or a list could be written
+        to: { name: '', address: recipient },
         subject,
         text,
         ...(html !== null && { html }),

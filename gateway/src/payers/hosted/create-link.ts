@@ -4,6 +4,7 @@ import {
   hostedLinkErrors,
   hostedLinkLifeMs,
   hostedTerminalsError,
+  isIsoDate,
   messages,
   parseDollars,
   type PaymentKind,
@@ -28,6 +29,8 @@ export async function createLink(deps: PaymentDeps, call: LinkCall): Promise<Ans
   const wrong = [...errors, ...hostedLinkErrors({ ...body, amount: dollarsOf(body) })];
   if (body.method !== undefined && errors.length === 0 && !chosen[body.method])
     wrong.push({ field: 'method', message: messages.selectTerminal });
+  if (body.dueDate !== undefined && !isIsoDate(body.dueDate))
+    wrong.push({ field: 'dueDate', message: 'Due date must be a date' });
   const accountId = (chosen.card ?? chosen.ach)?.account_id;
   if (wrong.length > 0 || accountId === undefined) throw invalid(wrong);
 

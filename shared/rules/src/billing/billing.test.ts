@@ -3,6 +3,7 @@ import {
   emailError,
   formatPhone,
   formatPhoneEntry,
+  isEmail,
   phoneError,
   postalCodeError,
   textError,
@@ -17,8 +18,26 @@ test.each([
   ['ab', 'Email must be valid'],
   ['a@', 'Email must be valid'],
   ['@b', 'Email must be valid'],
+  ["ada.o'brien+books@mail.harbor-books.test", undefined],
+  ['ådä@bücher.test', undefined],
+  ['x<victim@evil.test', 'Email must be valid'],
+  ['a@b.test>', 'Email must be valid'],
+  ['group:;@x.test', 'Email must be valid'],
+  ['victim@x.test(comment', 'Email must be valid'],
+  ['a@x.test,b', 'Email must be valid'],
+  ['"a"@x.test', 'Email must be valid'],
+  ['a@[127.0.0.1]', 'Email must be valid'],
 ])('VAL-037 e-mail %p: %p', (text, message) => {
   expect(emailError(text)).toBe(message);
+});
+
+test.each([
+  ['ada@harbor-books.test', true],
+  ['ada@harbor', false],
+  ['x<ada@harbor-books.test', false],
+  ['ada@harbor-books.test>', false],
+])('VAL-079 a user has the e-mail %p: %p', (text, isOne) => {
+  expect(isEmail(text)).toBe(isOne);
 });
 
 const usa = 'Postal code must have five or nine digits in the USA; for another country, choose it';

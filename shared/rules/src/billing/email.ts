@@ -7,8 +7,14 @@ const looseEmail = /^[^\s@]+@[^\s@]+$/;
 /** As `looseEmail`, with a domain that has a top level (VAL-079, VAL-081). */
 const wellFormedEmail = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-export const isEmail = (text: string): boolean => wellFormedEmail.test(text) && text.length <= limits.email;
+/** In the header of a mail they make names, comments, groups and lists of an address: one that has them is not one recipient. */
+const headerSign = /[<>()[\]\\,;:"]/;
+
+const isEmailBy = (pattern: RegExp, text: string) => pattern.test(text) && !headerSign.test(text);
+
+export const isEmail = (text: string): boolean =>
+  isEmailBy(wellFormedEmail, text) && text.length <= limits.email;
 
 /** What is wrong with an optional e-mail (VAL-037). */
 export const emailError = (text: string): string | undefined =>
-  text.trim() === '' || looseEmail.test(text.trim()) ? undefined : emailMustBeValid;
+  text.trim() === '' || isEmailBy(looseEmail, text.trim()) ? undefined : emailMustBeValid;
