@@ -136,6 +136,10 @@ test('a call goes on with who calls, signed, and without the cookie; the answer 
   expect(headers.get('content-security-policy')).toBe(`default-src 'none'; sandbox`);
 });
 
+test.each(['?q=what?&page=2', '??'])('its query goes on as it is written: %s', async (query) => {
+  expect((await call(`/api/x/history/points${query}`)).body).toMatchObject({ url: `/points${query}` });
+});
+
 const write = { method: 'POST', body: '{}' };
 describe('it goes no further', () => {
   test.each<[string, string, Call, number, string]>([

@@ -43,11 +43,13 @@ const passedOn = ['accept', 'accept-language', 'content-type'] as const;
 
 /** The path below the remote as it was written; undefined where it could lead out of the back end's own. */
 function pathOf(url: string): string | undefined {
-  const [whole = '', query] = url.split('?', 2);
+  // the first question mark begins the query, in which others may stand
+  const begins = url.indexOf('?');
+  const [whole, query] = begins === -1 ? [url, ''] : [url.slice(0, begins), url.slice(begins)];
   const path = whole.slice(prefix.length).replace(/^[^/]*\//, '');
   if (/%(2e|2f|5c|00)/i.test(path) || path.includes('\\')) return undefined;
   if (path.split('/').some((segment) => segment === '..' || segment === '.')) return undefined;
-  return query === undefined ? path : `${path}?${query}`;
+  return path + query;
 }
 
 /** The answer's body, unless it is longer than it may be. */

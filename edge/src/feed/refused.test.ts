@@ -158,6 +158,18 @@ describe('a release that is not what it should be leaves nothing', () => {
       422,
       /cannot be a folder/,
     ],
+    [
+      'a version that no folder could have',
+      async () => bodyOf(await filesOf(loyalty({ version: `0.1.0-${'a'.repeat(5_000)}` }))),
+      422,
+      /its version has more than 64 characters/,
+    ],
+    [
+      'a file that no folder could hold',
+      async () => bodyOf(await filesOf(loyalty({ files: { [`${'a'.repeat(198)}.js`]: 'x' } }))),
+      422,
+      /has more than 200 characters/,
+    ],
     ['no commit', async (build) => bodyOf(await filesOf(build), { commit: '' }), 422, /from which commit/],
     [
       'a commit that is a story',

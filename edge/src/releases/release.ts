@@ -12,6 +12,8 @@ export interface ReleaseName {
 const safePart = /^[a-z][a-z0-9-]*$/;
 const safeFile = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 const safeVersion = /^[0-9][A-Za-z0-9.+-]*$/;
+/** What a file system and an object store take as names, with what stands before them. */
+const longest = { version: 64, file: 200 };
 
 export const partOf = (document: ReleaseDocument) => (document.kind === 'shell' ? 'shell' : document.name);
 
@@ -21,7 +23,7 @@ export const folderOf = ({ part, version }: ReleaseName) =>
 
 /** Whether a name that a stranger gave may be looked for in the store. */
 export const isReleaseName = ({ part, version }: ReleaseName) =>
-  safePart.test(part) && safeVersion.test(version);
+  safePart.test(part) && safeVersion.test(version) && version.length <= longest.version;
 
 /** Reads `payments@0.1.0-3fa9c1d2`. */
 export function parseReleaseName(text: string): ReleaseName {
@@ -35,6 +37,8 @@ export function parseReleaseName(text: string): ReleaseName {
 const problemOf = (document: ReleaseDocument): string | undefined => {
   const files = Object.keys(document.files);
   const named = document.kind === 'shell' ? document.initial : [document.entry, ...document.preload];
+  if (document.version.length > longest.version)
+    return `its version has more than ${longest.version} characters`;
   if (!safeVersion.test(document.version)) return `version "${document.version}" cannot be a folder`;
   if (document.kind === 'remote') {
     if (document.name === 'shell') return 'a remote cannot be called "shell"';
@@ -43,6 +47,7 @@ const problemOf = (document: ReleaseDocument): string | undefined => {
     }
   } else if (document.initial.length === 0) return 'the shell names no script to start with';
   for (const file of files) {
+    if (file.length > longest.file) return `"${file.slice(0, 40)}…" has more than ${longest.file} characters`;
     if (!safeFile.test(file)) return `"${file}" is not a plain relative path`;
     if (contentType(file) === undefined) return `"${file}" is of a kind that is never served`;
   }
