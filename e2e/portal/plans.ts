@@ -44,7 +44,8 @@ async function fillCard(page: Page, { payer, card = goodCard.number }: Sold): Pr
   await field(page, /^Postal code/).fill('36602');
 }
 
-async function fillAccount(page: Page, payer: string, account: string): Promise<void> {
+/** Fills in a bank account, whose authorization is on file, on the screen for debits. */
+export async function fillAccount(page: Page, payer: string, account: string): Promise<void> {
   await field(page, /^Account holder name/).fill(payer);
   await field(page, /^Routing number/).fill('021000021');
   await field(page, /^Account type/).selectOption('CHECKING');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { approved, fillCharge, process } from '../portal/charge';
-import { sellPlan } from '../portal/plans';
+import { fillAccount, sellPlan } from '../portal/plans';
 import { playSession } from '../portal/play-session';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
@@ -47,12 +47,7 @@ test('PAY-021 PAY-058 PAY-059 PAY-060.1 PAY-062.1 PAY-063.1 what the gateway ans
 
   await page.goto('/ach');
   await field(page, /^Amount/).fill('44.25');
-  await field(page, /^Account holder name/).fill('Ada Byron');
-  await field(page, /^Routing number/).fill('021000021');
-  await field(page, /^Account type/).selectOption('CHECKING');
-  await field(page, /^Account number(?! again)/).fill('12345678');
-  await field(page, /^Account number again/).pressSequentially('12345678');
-  await page.getByRole('combobox', { name: /^ACH Authorization/ }).selectOption('onfile');
+  await fillAccount(page, 'Ada Byron', '12345678');
   expect(await answered(page, () => process(page))).toBe('CHECK ACCEPTED');
   await expect(page.getByRole('dialog', { name: /Payment Accepted/ })).toBeVisible();
 
