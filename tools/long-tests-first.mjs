@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 /** What plays or kills whole gateways: minutes each, so that the others fit beside them and not before. */
 const long = ['gateway/simulation/', '/crash', '-crash', 'power-cut'];
 
-/** The order of a test run: what takes longest begins first. Without it one worker plays 200 seeds while the others are done. */
+/** The order of a test run: what takes longest begins first. Without it one worker plays the simulator's seeds while the others are done. */
 export default class LongTestsFirst {
   sort(tests) {
     const place = ({ path }) => {

@@ -1,17 +1,23 @@
 /**
  * `npm test`: types, lint and architecture rules, unit and API tests, browser tests, on all cores. `--with-postgres` is what
- * `.ci/run` asks for: suites that an engine decides run on PostgreSQL too, crash tests kill more often, the simulator plays
- * 200 seeds, and a test about money that passes only the second time has failed. `--changed [commit]` checks what a change
+ * `.ci/run` asks for: all of it runs on the oldest Node that is promised and a part on the newest LTS, suites that an engine
+ * decides run on PostgreSQL too, crash tests kill more often, the simulator plays 60 seeds, and a test about money that
+ * passes only the second time has failed. `--changed [commit]` checks what a change
  * touches. Ends with the share of each step and one line: N passed, N failed.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { pastEnd, rowsOf } from './dependencies/page.mjs';
+import { onNewest } from './node/on-newest.mjs';
+import { nodeProgram, withNode } from './node/program.mjs';
+import { newestNode, oldestNode } from './node/versions.mjs';
 import { install, root } from './pnpm.mjs';
 import { testPostgres } from './postgres.mjs';
 import { baseOf, changedFiles, sortChanged } from './test/changed.mjs';
-import { closingLine, shareOfSteps, slowestFiles } from './test/report.mjs';
+import { closingLine, shareOfSteps, slowestFiles, unsteadyWalks } from './test/report.mjs';
 import { countJest, isAboutMoney, joinTries, rerunAtMost } from './test/second-try.mjs';
 import { createSteps } from './test/steps.mjs';
 
@@ -65,7 +71,7 @@ function jest(title, env, ...more) {
     );
   const first = attempt(title, ...more);
   if (!first.result) return add(first.ok);
-  slowest = slowestFiles(first.result.testResults, root);
+  if (slowest.length === 0) slowest = slowestFiles(first.result.testResults, root);
   const broken = first.result.testResults.filter(({ status }) => status === 'failed');
   if (first.ok || broken.length === 0 || broken.length > rerunAtMost)
     return add(first.ok, countJest(first.result));
@@ -80,22 +86,12 @@ function jest(title, env, ...more) {
 }
 
 /** Playwright runs what failed once more by itself (e2e/playwright.config.ts). */
-function playwright(title, ...walks) {
-  const { ok, result } = run(title, bin('playwright', 'e2e'), () => [
-    'test',
-    ...['--config', 'e2e/playwright.config.ts'],
-    ...walks,
-  ]);
+function playwright(title, env, ...walks) {
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...walks];
+  const { ok, result } = run(title, bin('playwright', 'e2e'), () => args, env);
   if (!result) return add(ok);
   const { expected, flaky, unexpected, skipped } = result.stats;
-  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-  const isUnsteady = (spec) => spec.tests.some(({ status }) => status === 'flaky');
-  unsteady.push(
-    ...result.suites
-      .flatMap(specs)
-      .filter(isUnsteady)
-      .map(({ file, title: name }) => `${file}: ${name}`),
-  );
+  unsteady.push(...unsteadyWalks(result));
   add(ok, { passed: expected + flaky, failed: unexpected, skipped });
 }
 
@@ -107,13 +103,37 @@ async function everything() {
   const url = withPostgres ? await steps.time('PostgreSQL', testPostgres) : '';
   jest('Unit and API tests', {
     TILLWAY_TEST_DATABASE_URL: url,
-    ...(withPostgres && { TILLWAY_TEST_THOROUGH: '1', TILLWAY_TEST_SEEDS: '200' }),
+    ...(withPostgres && { TILLWAY_TEST_THOROUGH: '1', TILLWAY_TEST_SEEDS: '60' }),
   });
-  playwright('Browser tests');
+  playwright('Browser tests', {});
+  if (withPostgres) onNewestNode(url);
   if (!withPostgres)
     console.log(
       '\nThe API tests ran on the embedded database only; --with-postgres runs them on PostgreSQL too.',
     );
+}
+
+/** A part of the tests under the Node that the images run: docs/decisions/0192-which-node.md */
+function onNewestNode(url) {
+  const version = newestNode();
+  const node = steps.time(`Node ${version}`, () => nodeProgram(version));
+  if (!node) return console.log('npm has its program for Linux on x64: nothing is run under it here.');
+  const env = withNode(node);
+  jest(`Tests on Node ${version}`, { ...env, TILLWAY_TEST_DATABASE_URL: url }, ...onNewest.tests);
+  playwright(
+    `Walks on Node ${version}`,
+    { ...env, TILLWAY_E2E_RESULTS: 'results/newest-node' },
+    ...onNewest.walks,
+  );
+}
+
+/** Runs all of this again under the oldest Node that is promised, where npm has it for this machine. */
+function startAgain(version) {
+  const node = nodeProgram(version);
+  if (!node) return console.log(`Nothing here proves Node ${version}; this is ${process.versions.node}.`);
+  console.log(`This is Node ${process.versions.node}; the oldest that is promised is ${version}.`);
+  const env = { ...process.env, ...withNode(node) };
+  process.exit(spawnSync(node, process.argv.slice(1), { env, stdio: 'inherit' }).status ?? 1);
 }
 
 /** Types of everything; lint and tests of what a change touches in its own parts. */
@@ -132,10 +152,13 @@ function ofChange(base) {
       '--findRelatedTests',
       ...tested,
     );
-  if (walks.length > 0) playwright('Walks that changed', ...walks);
+  if (walks.length > 0) playwright('Walks that changed', {}, ...walks);
   if (code.length > 0)
     console.log('\nTests of other parts that import what changed, and the walks, are left to npm test.');
 }
+
+const oldest = oldestNode();
+if (withPostgres && !process.versions.node.startsWith(`${oldest}.`)) startAgain(`${oldest}.0`);
 
 steps.time('Install', install);
 if (options.changed) ofChange(baseOf(positionals[0]));
@@ -151,5 +174,10 @@ if (unsteady.length > 0)
       ...unsteady.map((name) => `  ${name}`),
     ].join('\n'),
   );
+if (withPostgres) {
+  const ended = pastEnd(rowsOf(), new Date().toISOString().slice(0, 10));
+  if (ended.length > 0)
+    console.log(['Past their end (docs/dependencies.md says why they stay):', ...ended].join('\n'));
+}
 console.log(closingLine(totals));
 process.exitCode = totals.failed === 0 ? 0 : 1;

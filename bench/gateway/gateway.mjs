@@ -1,4 +1,6 @@
 import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -36,3 +38,23 @@ export async function startProgram(file, argument) {
     },
   };
 }
+
+async function freePort() {
+  const socket = net.createServer().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address();
+  socket.close();
+  await once(socket, 'close');
+  return port;
+}
+
+const key = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
+
+/** The program `bench-gateway` in a process of its own, or in several; answers what it told and how to stop it. */
+export const startGateway = async (program, place) =>
+  startProgram(program, {
+    ...place,
+    port: await freePort(),
+    masterKeys: `bench:${key()}`,
+    fingerprintKey: key(),
+  });

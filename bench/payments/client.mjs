@@ -16,8 +16,8 @@ function cardNumber(count) {
 }
 
 let sold = 0;
-/** A sale that is approved and like no other: another payer each time. */
-const sale = (terminalId) => {
+/** A sale that is approved and like no other: another payer each time, or one card and another amount. */
+const sale = (terminalId, card) => {
   sold += 1;
   return JSON.stringify({
     terminal_id: terminalId,
@@ -25,13 +25,26 @@ const sale = (terminalId) => {
     nonce: nonce(),
     amount: `${1 + (sold % 400_000)}.10`,
     card_name: 'Ada Lovelace',
-    card_number: cardNumber(sold),
+    card_number: card ?? cardNumber(sold),
     card_cvv: '123',
     card_month: '12',
     card_year: '45',
     billing_postalcode: '73101',
   });
 };
+
+/** One sale of a card; resolves with its answer, whatever it is. */
+export async function payOnce({ address, cookies, terminalId }, card) {
+  const csrfToken = csrfOf(cookies);
+  const response = await fetch(`${address}/api/terminal/payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: cookies.join('; '), 'x-csrf-token': csrfToken },
+    body: sale(terminalId, card),
+  });
+  return response.text();
+}
+
+const csrfOf = (cookies) => cookies.find((cookie) => cookie.startsWith('tillway_csrf='))?.split('=')[1] ?? '';
 
 /**
  * So many clients that pay one sale after the other, each on a connection of its own; every one has to be approved. On
@@ -40,7 +53,7 @@ const sale = (terminalId) => {
  */
 export function createClients(count, { address, cookies, terminalId }) {
   const { hostname, port } = new URL(address);
-  const csrfToken = cookies.find((cookie) => cookie.startsWith('tillway_csrf='))?.split('=')[1] ?? '';
+  const csrfToken = csrfOf(cookies);
   const head = [
     'POST /api/terminal/payment HTTP/1.1',
     `host: ${hostname}:${port}`,

@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { bundleProgram, startProgram } from '../gateway/gateway.mjs';
+import { bundleProgram, startGateway } from '../gateway/gateway.mjs';
 import { onServer, server, urlOf } from '../gateway/server.mjs';
 import { median, ratio } from '../numbers.mjs';
 import { createClients } from './client.mjs';
@@ -19,26 +18,6 @@ const scale = 16;
 const processes = Number(process.env.PROCESSES ?? 2);
 /** Until the hot parts of a program have been compiled: nothing of the kind is in pgbench. */
 const warmUpMs = 6_000;
-
-async function freePort() {
-  const socket = net.createServer().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  await once(socket, 'close');
-  return port;
-}
-
-const key = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
-
-/** A gateway in a process of its own, or in several; answers what it told and how to stop it. */
-const startGateway = async (program, place) =>
-  startProgram(program, {
-    ...place,
-    port: await freePort(),
-    masterKeys: `bench:${key()}`,
-    fingerprintKey: key(),
-  });
 
 /** The process above all of the server's, where that runs on this machine. */
 async function serverProcess() {

@@ -3,6 +3,9 @@ import { onServer, urlOf } from '../gateway/server.mjs';
 import { ratio } from '../numbers.mjs';
 
 const rows = Number(process.env.ROWS ?? 2_000_000);
+const merchants = Number(process.env.MERCHANTS ?? 200);
+/** Schedules that run. */
+const running = Number(process.env.RUNNING ?? 20_000);
 
 /** What statements read of payments, with the indexes that each has and without them, on the same rows. */
 export async function run() {
@@ -13,7 +16,7 @@ export async function run() {
   if (!isThere) await onServer(`create database ${name}`);
   try {
     const program = await bundleProgram('bench-statements');
-    const told = await startProgram(program, { url: urlOf(name), rows, merchants: 200 });
+    const told = await startProgram(program, { url: urlOf(name), rows, merchants, running });
     const found = told.measured.flatMap(({ what, now, before }) => [
       {
         what,
@@ -30,12 +33,12 @@ export async function run() {
         ratio: ratio(now.ms, before.ms),
       },
     ]);
-    return { rows: found, transactions: rows };
+    return { rows: found, transactions: rows, merchants, running };
   } finally {
     if (!kept) await onServer(`drop database if exists ${name} with (force)`);
   }
 }
 
-export const title =
-  'What statements read of two million payments, a quarter of them one merchant’s, against the same without migrations 0390 and 0391';
+const counted = (count) => count.toLocaleString('en-US');
+export const title = `What statements read of ${counted(rows)} payments of ${counted(merchants)} merchants, a quarter of them one merchant’s, and ${counted(running)} running schedules, against the same without migrations 0390 and 0391`;
 export const aim = 'pages that follow the answer, not the history';

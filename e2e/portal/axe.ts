@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { atRest } from './at-rest';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds, as short lines. It comes over the debugging protocol: the page's policy would refuse a script tag. */
 export async function axeViolations(page: Page): Promise<string[]> {
   // what fades in is measured for its contrast when it is there
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
+  await atRest(page);
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { violations: found } = await (

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { type Browser, type Cookie, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { portalUrl } from './address';
+import { keptSessions } from './kept-sessions';
 import type { OwnPortal } from './own-portal';
+import { paymentRequest } from './sell';
 import { signInAnew } from './sign-in';
 import { users } from './users';
 
@@ -31,18 +32,8 @@ export interface Clerk {
   close(): Promise<void>;
 }
 
-const card = {
-  card_name: 'Ada Byron',
-  card_number: '4111111111111111',
-  card_month: '12',
-  card_year: '30',
-  card_cvv: '739',
-  billing_postalcode: '73102',
-};
-const nonce = () => Array.from(randomBytes(36), (byte) => (byte % 36).toString(36)).join('');
-
-/** The portal that all walks share, as a clerk is at it; its sessions are those of one file of walks. */
-export const sharedPortal = { url: portalUrl, sessions: new Map<string, Cookie[]>(), now: undefined };
+/** The portal that all walks share, as a clerk is at it. */
+export const sharedPortal = { url: portalUrl, sessions: keptSessions(), now: undefined };
 
 /** A browser for a user of an own portal, with the time that its gateway has. */
 export async function clerkAt(
@@ -53,12 +44,12 @@ export async function clerkAt(
   const context = await browser.newContext({ baseURL: portal.url });
   if (portal.now) await context.clock.setSystemTime(portal.now);
   const page = await context.newPage();
-  const known = portal.sessions.get(email);
+  const known = portal.sessions.of(email);
   if (known) await context.addCookies(known);
   else {
     await signInAnew(page, email);
     await page.getByRole('button', { name: 'LOGOUT' }).waitFor();
-    portal.sessions.set(email, await context.cookies());
+    portal.sessions.keep(email, await context.cookies());
   }
 
   async function api<Answer>(method: string, path: string, body?: object): Promise<Answer> {
@@ -82,15 +73,12 @@ export async function clerkAt(
       );
       const isAch = 'request_type' in more;
       const own = rows.find(({ type, name }) => type.includes('ach') === isAch && mine.test(name));
-      const { response } = await api<{ response: { UniqueID: string } }>('POST', '/terminal/payment', {
-        terminal_id: own?.terminal_id,
-        request_type: 'sale',
-        nonce: nonce(),
-        amount,
-        tokenize: true,
-        ...(isAch ? {} : card),
-        ...more,
-      });
+      const request = paymentRequest(own?.terminal_id, amount, more);
+      const { response } = await api<{ response: { UniqueID: string } }>(
+        'POST',
+        '/terminal/payment',
+        request,
+      );
       return response.UniqueID;
     },
     transaction: async (id) => (await api<{ transaction: Seen }>('GET', `/transactions/${id}`)).transaction,
@@ -98,7 +86,11 @@ export async function clerkAt(
       await page.goto(`/transactions?transaction=${id}&panel=${panel}`);
       await page.getByRole('dialog', { name: 'Transaction' }).waitFor();
     },
-    close: () => context.close(),
+    async close() {
+      // what is still being answered by a walk's own routes is of nobody then
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
   };
 }
 
@@ -113,6 +105,21 @@ export async function passDays(browser: Browser, portal: OwnPortal, days: number
   });
   portal.now = new Date(now);
   await operator.close();
+}
+
+/** Lets days pass, a clerk's browser with them, until the clerk's page shows what came of it. */
+export async function passUntil(
+  browser: Browser,
+  { portal, clerk: { page } }: { portal: OwnPortal; clerk: Clerk },
+  days: number,
+  shown: () => Promise<unknown>,
+): Promise<void> {
+  await passDays(browser, portal, days);
+  await page.clock.setSystemTime(portal.now ?? new Date());
+  await expect(async () => {
+    await page.reload();
+    await shown();
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Lets days pass until a transaction is as a test needs it. */

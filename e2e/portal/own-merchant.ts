@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { UserPermission } from '@tillway/rules';
 import { portalUrl } from './address';
 import { api } from './payer-link';
-import { signIn } from './sign-in';
+import { signInAnew } from './sign-in';
 import { users } from './users';
 
 interface Wanted {
@@ -18,6 +18,8 @@ export interface OwnMerchant {
   id: string;
   name: string;
   email: string;
+  /** Of its user. */
+  password: string;
   terminals: string[];
   /** The provider's page, to change what is given. */
   provider: Page;
@@ -31,7 +33,9 @@ const secret = 'Prairie-own-2';
 export async function ownMerchant(browser: Browser, wanted: Wanted): Promise<OwnMerchant> {
   const { permissions = {}, flags, custom } = wanted;
   const provider = await (await browser.newContext()).newPage();
-  await signIn(provider, users.admin, '/help');
+  // a session of its own: a page that is left open ends its session after 15 minutes, and others would lose theirs
+  await signInAnew(provider, users.admin, '/help');
+  await provider.getByRole('button', { name: 'LOGOUT' }).waitFor();
   const mark = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
   const name = `Prairie ${mark}`;
   const { account } = await api<{ account: { id: string } }>(provider, 'POST', '/accounts', {
@@ -64,6 +68,7 @@ export async function ownMerchant(browser: Browser, wanted: Wanted): Promise<Own
     id: account.id,
     name,
     email,
+    password: secret,
     terminals,
     provider,
     async signIn(page, url = portalUrl) {

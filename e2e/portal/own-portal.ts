@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Cookie } from '@playwright/test';
 import { freePort } from './free-port';
+import { type KeptSessions, keptSessions } from './kept-sessions';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** A new database is filled with the demo first. */
@@ -13,7 +13,7 @@ const readyWithinMs = 180_000;
 export interface OwnPortal {
   url: string;
   /** Sessions of its users, so that each signs in once. */
-  sessions: Map<string, Cookie[]>;
+  sessions: KeptSessions;
   /** The gateway's time, once a test has set it forward. */
   now: Date | undefined;
   /** Runs commands of the gateway's command line on its database, while it is stopped; throws what one finds wrong. */
@@ -99,7 +99,7 @@ export async function startOwnPortal({
     await stop();
     throw error;
   }
-  return { url, sessions: new Map(), now: undefined, command, stop };
+  return { url, sessions: keptSessions(Infinity), now: undefined, command, stop };
 }
 
 const end = (part: ChildProcess): Promise<unknown> => {

@@ -33,3 +33,15 @@ export async function makeLink(page: Page, values: object): Promise<string> {
   });
   return answer.token;
 }
+
+/** What a payer pays with who follows a link. */
+export const payerCard = { number: '5555555555554444', cvv: '864' };
+
+/** Fills in the page that a link leads to. */
+export async function fillPayerCard(page: Page): Promise<void> {
+  await page.getByLabel('Name on card').fill('Grace Hopper');
+  await page.getByLabel('Card number').pressSequentially(payerCard.number);
+  await page.getByLabel('Expiration').pressSequentially('1230');
+  await page.getByLabel('CVV').fill(payerCard.cvv);
+  await page.getByLabel('Postal code').fill('73101');
+}

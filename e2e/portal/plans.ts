@@ -51,7 +51,7 @@ export async function fillAccount(page: Page, payer: string, account: string): P
   await field(page, /^Account type/).selectOption('CHECKING');
   await field(page, /^Account number(?! again)/).fill(account);
   await field(page, /^Account number again/).pressSequentially(account);
-  await page.getByRole('combobox', { name: /^ACH Authorization/ }).selectOption('onfile');
+  await page.getByRole('combobox', { name: /^ACH authorization/i }).selectOption('onfile');
 }
 
 /** A fact of a plan by its label, which says whether price adjustments are in it where the plan bears them. */

@@ -1,8 +1,9 @@
-import type { Cookie, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { keptSessions } from './kept-sessions';
 import { password } from './users';
 
-/** Sessions of this worker, by host and user: signing in is throttled, as it should be. */
-const sessions = new Map<string, Cookie[]>();
+/** Of this worker, by host and user. */
+const sessions = keptSessions();
 
 /** Signs in on the page's present host, from the sign-in screen that `path` leads to. */
 export async function signInAnew(page: Page, email: string, path = '/'): Promise<void> {
@@ -31,7 +32,7 @@ export async function sendSignIn(page: Page, press: () => Promise<void>): Promis
 export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
   await page.goto(path);
   const key = `${new URL(page.url()).origin} ${email}`;
-  const known = sessions.get(key);
+  const known = sessions.of(key);
   if (known) {
     await page.context().addCookies(known);
     await page.goto(path);
@@ -39,5 +40,5 @@ export async function signIn(page: Page, email: string, path = '/'): Promise<voi
   }
   await signInAnew(page, email, path);
   await page.getByRole('button', { name: 'LOGOUT' }).waitFor();
-  sessions.set(key, await page.context().cookies());
+  sessions.keep(key, await page.context().cookies());
 }

@@ -79,9 +79,13 @@ for (const user of ['merchant', 'admin'] as const)
         if (isLater && now.heading !== whole.heading) faults.push(`${without}: the screen is gone`);
         if (isLater && whole.fields > 0 && now.fields === 0) faults.push(`${without}: no field is left`);
         const retry = page.getByRole('main').getByRole('button', { name: /^(Retry|Try again)$/ });
-        if (await retry.first().isVisible()) await retry.first().click();
+        // the screen may say only a moment later what it lacks
+        const retried = async () => {
+          if (await retry.first().isVisible()) await retry.first().click();
+          return shown(page);
+        };
         await expect
-          .poll(() => shown(page), { message: `${without}, again` })
+          .poll(retried, { message: `${without}, again` })
           .toEqual(whole)
           .catch((error: unknown) => faults.push(String(error).split('\n')[0] ?? without));
         await page.unroute(file);

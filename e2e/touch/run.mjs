@@ -1,6 +1,6 @@
 /**
  * The walk over every control of every screen, in Chromium or in an installed browser: `npm run touch -- --browser firefox`
- * in this part. Firefox is driven by WebDriver BiDi (Debian: firefox-esr). `npm test` walks one screen with a planted fault only.
+ * in this part. Firefox is driven by WebDriver BiDi (Debian: firefox-esr). `npm test` walks the screens with choosers, and one with a planted fault.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -11,6 +11,15 @@ export interface Watch {
 /** The browser itself reports a refused call; refusing nonsense is the gateway's task. */
 const isRefusal = (text: string) => /Failed to load resource: .* status of 4\d\d/.test(text);
 
+/**
+ * Firefox tells of what a page that is left was still waiting for: of a script that it held no content to the hash of the whole
+ * one, of a call that there was no network. Chromium says nothing of these.
+ */
+const isOfPageLeft = (page: Page, text: string) =>
+  page.context().browser()?.browserType().name() === 'firefox' &&
+  (text.includes('OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb') ||
+    text.endsWith('got no answer: network'));
+
 /** Watches a page from before its first script. */
 export async function watch(page: Page): Promise<Watch> {
   const faults: string[] = [];
@@ -24,12 +33,19 @@ export async function watch(page: Page): Promise<Watch> {
   page.on('response', (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${new URL(response.url()).pathname}`);
   });
-  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    if (!isOfPageLeft(page, message)) faults.push(`uncaught: ${message}`);
+  });
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusal(message.text())) faults.push(`console: ${message.text()}`);
+    const text = message.text();
+    if (message.type() === 'error' && !isRefusal(text) && !isOfPageLeft(page, text))
+      faults.push(`console: ${text}`);
   });
   page.on('dialog', (dialog) => void dialog.accept());
-  page.on('popup', (popup) => void popup.close());
+  page.on('popup', (popup) => {
+    void popup.close();
+    void page.bringToFront();
+  });
   await page.addInitScript(installTouchLayer);
   await page.addInitScript(() => {
     window.print = () => {};
@@ -37,8 +53,13 @@ export async function watch(page: Page): Promise<Watch> {
   const settled = async () => {
     const until = Date.now() + 10_000;
     do {
+      // a page behind another one draws nothing
       await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+        () =>
+          new Promise<unknown>((drawn) => {
+            requestAnimationFrame(() => requestAnimationFrame(drawn));
+            setTimeout(drawn, 1_000);
+          }),
       );
     } while (waiting.size > 0 && Date.now() < until);
   };

@@ -1,7 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { portalUrl } from '../portal/address';
+import { allHere } from '../portal/at-rest';
 import { fillCharge } from '../portal/charge';
 import { demoSecret, tokenOf } from '../portal/otp';
+import { ownMerchant } from '../portal/own-merchant';
+import { api } from '../portal/payer-link';
 import { sendSignIn, signInAnew } from '../portal/sign-in';
 import { password, users } from '../portal/users';
 
@@ -83,7 +86,7 @@ test('SHELL-022 SHELL-023 SHELL-024 ERR-003 two tabs refresh once, are warned, k
   await expect(logoutButton(other)).toBeVisible();
   // what is fetched when there is time is here before time flies
   await pass(4_000);
-  for (const page of [one, other]) await page.waitForLoadState('networkidle');
+  for (const page of [one, other]) await allHere(page);
   refreshes.length = 0;
 
   await pass(5 * minute);
@@ -175,17 +178,22 @@ test('SHELL-003.1 SHELL-003.2 SHELL-037.1 SHELL-037.2 SHELL-037.3 ERR-007 ERR-00
   await expect(page).toHaveURL(/\/credit$/);
 });
 
+/** Turns a second factor on in the profile; answers the list of its recovery codes. */
+async function enrol(page: Page, secretWord: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Enable' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+  await page.getByLabel(/^Password/).fill(secretWord);
+  await page.getByLabel(/^2FA Token/).fill(tokenOf(secret));
+  await page.keyboard.press('Enter');
+  return page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+}
+
 test('PRO-022 PRO-023 PRO-024 S-21 a second factor: enrolled, asked for, replaced by a recovery code, given up', async ({
   page,
 }) => {
   await signInAnew(page, users.grace, '/?redirect=/profile%3Ftab%3Dsecurity');
-  await page.getByRole('button', { name: 'Enable' }).click();
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByLabel(/^2FA Token/).fill(tokenOf(secret));
-  await page.keyboard.press('Enter');
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  const codes = await enrol(page, password);
   await expect(codes).toHaveCount(10);
   const code = (await codes.first().textContent()) ?? '';
   await page.getByRole('button', { name: 'I have kept them' }).click();
@@ -202,4 +210,41 @@ test('PRO-022 PRO-023 PRO-024 S-21 a second factor: enrolled, asked for, replace
   await page.getByLabel(/^Password/).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible();
+});
+
+test('SHELL-008.2 a second factor leads to /dashboard, and from there to what one may see', async ({
+  page,
+  browser,
+}) => {
+  const merchant = await ownMerchant(browser, {
+    terminals: [{ name: 'Counter', type: ['ecom'] }],
+    flags: ['can_view_transactions'],
+  });
+  await merchant.signIn(page);
+  await page.goto('/profile?tab=security');
+  const codes = await enrol(page, merchant.password);
+  await expect(codes).toHaveCount(10);
+  const [first = '', second = ''] = await codes.allTextContents();
+  const { data } = await api<{ data: { user: { id: string } } }>(page, 'GET', '/users/token');
+  const enter = async (code: string) => {
+    await page.context().clearCookies();
+    await page.goto('/');
+    await page.getByLabel(/^Email/).fill(merchant.email);
+    await page.getByLabel(/^Password/).fill(merchant.password);
+    await sendSignIn(page, () => loginButton(page).click());
+    await expect(page).toHaveURL(/\/otp_verify$/);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel(/^Recovery code/).fill(code);
+    await page.keyboard.press('Enter');
+    await expect(logoutButton(page)).toBeVisible();
+  };
+  await enter(first);
+  await expect(page).toHaveURL(/\/transactions$/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/transactions$/);
+
+  // who may see nothing stays there
+  await api(merchant.provider, 'PUT', `/users/${data.user.id}`, { permissions: {} });
+  await enter(second);
+  await expect(page).toHaveURL((url) => url.pathname === '/dashboard');
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { allHere } from '../portal/at-rest';
 import { axeViolations } from '../portal/axe';
 import { fillCharge, process as processCharge } from '../portal/charge';
 import { sizes, takePicture, themes } from '../portal/looks';
@@ -173,7 +174,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
     // what is fetched when there is time is here before time flies
     await page.clock.runFor(4_000);
-    await page.waitForLoadState('networkidle');
+    await allHere(page);
     await page.clock.runFor(14 * 60_000);
     await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
   },

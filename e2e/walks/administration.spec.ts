@@ -153,6 +153,13 @@ test('ADM-021.1 ADM-021.2 ADM-022.1 ADM-023.1 ADM-023.2 ADM-023.3 ADM-023.4 ADM-
   const permissions = page.getByRole('region', { name: 'Permissions', exact: true });
   await permissions.getByText('Permissions as JSON').click();
   await expect(permissions.getByLabel('Permissions as JSON')).toHaveText(/^\{/);
+  // of one that has a second address line
+  await page.goto('/merchants?name=Harbor');
+  await page.getByRole('link', { name: 'View Harbor Books' }).click();
+  const details = page.getByRole('region', { name: 'Details', exact: true });
+  await expect(
+    details.getByText('Address line 2', { exact: true }).locator('xpath=following-sibling::*[1]'),
+  ).toHaveText('Suite 2');
 });
 
 test('AGY-001 AGY-002.1 AGY-002.2 AGY-002.3 AGY-003 AGY-004.1 AGY-004.2 AGY-004.4 agencies: their columns, and one of them', async ({
@@ -216,8 +223,10 @@ test('GWY-001 GWY-003.1 GWY-005.1 GWY-005.3 gateway merchants: found by DBA, boa
   for (const label of ['DBA', 'Created from', 'Created to'])
     await expect(search.getByLabel(label)).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('row').filter({ hasText: 'Not Boarded' }).first().getByRole('button').first().click();
-  const dialog = page.getByRole('dialog');
+  // a merchant that no walk boards
+  await page.goto('/fpg/merchants?dba=Dogwood');
+  await page.getByRole('row').filter({ hasText: 'Dogwood Dental' }).getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Dogwood Dental' });
   await expect(dialog.getByLabel('Fee Amount')).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Sales Rep' })).toHaveValue('');
   await expect(dialog.getByRole('button', { name: 'Add Merchant Options' })).toBeEnabled();

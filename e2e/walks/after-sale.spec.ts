@@ -336,9 +336,18 @@ test('a row changes when another clerk changes its transaction, without a reload
   for (const each of [watching, working]) await each.close();
 });
 
-test('HIS-036 HIS-038.2 HIS-039 ERR-040 a manager approves a refund', async ({ browser }) => {
+test('HIS-036 HIS-038.1 HIS-038.2 HIS-039 ERR-040 a manager approves a refund', async ({ browser }) => {
   const { id, clerk } = await settledSale(browser, users.clinic, '44.00');
   const { page } = clerk;
+  // who may refund without the password is not asked for it
+  const manager = await clerkAt(browser, portal, users.manager);
+  const { data } = await manager.api<{ data: object }>('GET', '/users/token');
+  expect(data).toHaveProperty('permissions.can_refund_without_password', true);
+  await manager.open(id, 'refund');
+  await expect(button(manager.page, /^Refund \$/)).toBeVisible();
+  await expect(dialogOf(manager.page).getByLabel('Manager password')).toHaveCount(0);
+  await manager.close();
+
   await clerk.open(id, 'refund');
   const password = dialogOf(page).getByLabel('Manager password');
   await password.fill('guess');

@@ -112,15 +112,36 @@ const granted = [
   ...['has_recurring_options', 'has_installment_options', 'can_use_hpp', 'has_inline_help'],
 ];
 
+/** Merchants of the gateway service that are alike: each is boarded once, and a retry boards the next. */
+const ownOf = (alike: readonly { dba: string; contact: string; number: number }[]) => {
+  const { dba = '', contact = '', number = 0 } = alike[test.info().retry] ?? {};
+  return {
+    dba,
+    contact,
+    login: `${dba.toLowerCase().replace(/\W/g, '')}@boarded.tillway.test`,
+    email: `${contact.split(' ')[0]?.toLowerCase() ?? ''}.${number}@merchants.test`,
+    tid: `T${number}0`,
+  };
+};
+const plain = [
+  { dba: 'Copper Kettle Cafe', contact: 'Nadia Frost', number: 1001 },
+  { dba: 'Wagon Wheel Diner', contact: 'Lena Brandt', number: 1014 },
+];
+const withSomebodyElsesAddress = [
+  { dba: 'Twin Forks Feed & Seed', contact: 'Rosa Beck', number: 1006 },
+  { dba: 'Two Rivers Feed & Tack', contact: 'Cora Lamb', number: 1016 },
+];
+
 test('GWY-003.2 GWY-005.2 GWY-006.1 GWY-006.2 GWY-008 GWY-009 GWY-010.1 GWY-011.1 GWY-013.1 GWY-013.2 GWY-013.3 GWY-013.4 GWY-013.5 GWY-014 GWY-015 a merchant is boarded, with what its user may', async ({
   browser,
 }) => {
+  const { dba, login, contact, email: address, tid } = ownOf(plain);
   const { page, api, close } = await clerkAt(browser, sharedPortal, users.admin);
   await page.clock.install();
   const asked = await watchBodies(page, '/board');
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  await openMerchant(page, 'Copper Kettle Cafe');
+  await openMerchant(page, dba);
   const fee = field(options(page), 'Fee Amount');
   await expect(fee).toHaveValue('3.5');
   await fee.selectOption('');
@@ -129,11 +150,11 @@ test('GWY-003.2 GWY-005.2 GWY-006.1 GWY-006.2 GWY-008 GWY-009 GWY-010.1 GWY-011.
   await fee.selectOption('3.5');
   await expect(add(page)).toBeEnabled();
   const email = field(options(page), 'Admin email');
-  await expect(email).toHaveValue('copperkettlecafe@boarded.tillway.test');
+  await expect(email).toHaveValue(login);
   await email.fill(`${'a'.repeat(29)}@harbor.test`);
   await expect(options(page).getByText('Max 40 characters')).toBeVisible();
   await expect(add(page)).toBeDisabled();
-  await email.fill('copperkettlecafe@boarded.tillway.test');
+  await email.fill(login);
   await field(options(page), 'Sales Rep').fill('Renata');
   await page.getByRole('option', { name: 'Renata Sol' }).click();
   const may = page.getByRole('region', { name: 'The merchant’s user may' }).getByRole('listitem');
@@ -141,12 +162,15 @@ test('GWY-003.2 GWY-005.2 GWY-006.1 GWY-006.2 GWY-008 GWY-009 GWY-010.1 GWY-011.
   for (const right of rights) await expect(may.filter({ hasText: right }).first()).toBeVisible();
 
   const categories = page.waitForResponse((response) => response.url().endsWith('/create_ach_categories'));
-  const { data } = await board(page, /^Board Copper Kettle Cafe ?Board Copper Kettle Cafe\?/);
+  const { data } = await board(
+    page,
+    new RegExp(`^Board ${dba}\\? ?Its account, its terminals, and the users chosen here are made at once\\.`),
+  );
   expect(asked).toMatchObject([
     {
       ...{ create_admin: true, recurring: true, installment: true, hosted_page: true, inline_help: true },
       ...{ waive_card_fees: true, waive_health_card_fees: true, cash_discount: '3.5' },
-      ...{ admin_user: 'copperkettlecafe@boarded.tillway.test', sales_rep: expect.any(String) as unknown },
+      ...{ admin_user: login, sales_rep: expect.any(String) as unknown },
     },
   ]);
   const [boarded] = data.accounts;
@@ -154,16 +178,16 @@ test('GWY-003.2 GWY-005.2 GWY-006.1 GWY-006.2 GWY-008 GWY-009 GWY-010.1 GWY-011.
   expect(boarded).toEqual({
     ...{
       id: some,
-      dba: 'Copper Kettle Cafe',
+      dba,
       sales_rep: 'Renata Sol',
-      contact: 'Nadia Frost',
+      contact,
       warning: null,
     },
-    ...{ email: 'nadia.1001@merchants.test', password: some, admin_password: some },
-    admin_user: 'copperkettlecafe@boarded.tillway.test',
+    ...{ email: address, password: some, admin_password: some },
+    admin_user: login,
   });
   const made = await categories;
-  expect(made.url()).toMatch(/\/api\/fpg_tids\/T10010\d+\/create_ach_categories$/);
+  expect(made.url()).toMatch(new RegExp(`/api/fpg_tids/${tid}\\d+/create_ach_categories$`));
   expect(await made.json()).toMatchObject({
     error: false,
     data: [{ type: 'PPD', error: null }, { type: 'CCD' }, { type: 'WEB' }, { type: 'TEL' }],
@@ -176,7 +200,7 @@ test('GWY-003.2 GWY-005.2 GWY-006.1 GWY-006.2 GWY-008 GWY-009 GWY-010.1 GWY-011.
   await expect(success).toBeVisible();
   await success.getByRole('button').last().click();
   const result = page.getByRole('region', { name: 'Boarded', exact: true });
-  for (const text of ['Copper Kettle Cafe', 'Renata Sol', 'Nadia Frost', 'nadia.1001@merchants.test'])
+  for (const text of [dba, 'Renata Sol', contact, address])
     await expect(result.getByText(text, { exact: true })).toBeVisible();
   await expect(result.getByRole('link', { name: String(boarded?.['id']) })).toBeVisible();
   await expect(field(result, 'Password')).toHaveValue(String(boarded?.['password']));
@@ -186,7 +210,7 @@ test('GWY-003.2 GWY-005.2 GWY-006.1 GWY-006.2 GWY-008 GWY-009 GWY-010.1 GWY-011.
 
   const { rows } = await api<{ rows: { id: string }[] }>(
     'GET',
-    `/users?filter=${encodeURIComponent('{"email":"nadia.1001@merchants.test"}')}`,
+    `/users?filter=${encodeURIComponent(JSON.stringify({ email: address }))}`,
   );
   const { user } = await api<{ user: { permissions: Record<string, boolean> } }>(
     'GET',
@@ -199,6 +223,7 @@ test('GWY-003.2 GWY-005.2 GWY-006.1 GWY-006.2 GWY-008 GWY-009 GWY-010.1 GWY-011.
 test('GWY-007 GWY-009 GWY-010.2 GWY-010.3 GWY-011.2 boarding with a warning, without a sales rep, and one that is refused', async ({
   browser,
 }) => {
+  const { dba, contact, email } = ownOf(withSomebodyElsesAddress);
   const { page, api, close } = await clerkAt(browser, sharedPortal, users.admin);
   await openMerchant(page, 'Stone Wall Pawn');
   await board(page, /Board Stone Wall Pawn\?/);
@@ -209,21 +234,21 @@ test('GWY-007 GWY-009 GWY-010.2 GWY-010.3 GWY-011.2 boarding with a warning, wit
   // the contact's address belongs to somebody else
   await api('POST', '/users', {
     ...{
-      name: 'Rosa Beck',
-      email: 'rosa.1006@merchants.test',
+      name: contact,
+      email,
       position: 'Owner',
       permissions: {},
       custom: {},
     },
   });
-  await openMerchant(page, 'Twin Forks Feed & Seed');
+  await openMerchant(page, dba);
   const { data } = await board(page, /This merchant has 1 ACH and 2 retail accounts/);
   expect(data.accounts).toMatchObject([{ sales_rep: null }]);
   const categories = told(page, 'Problem with adding some or all ACH categories');
   await expect(categories).toContainText('TEL: The originator is not approved for TEL');
   await categories.getByRole('button').last().click();
   const warning = told(page, 'Merchants Boarded Successfully with Warnings:');
-  await expect(warning).toContainText('Twin Forks Feed & Seed');
+  await expect(warning).toContainText(dba);
   await expect(warning).toContainText('The contact’s e-mail address belongs to another user');
   await warning.getByRole('button').last().click();
   await expect(page.getByRole('region', { name: 'Boarded', exact: true })).toContainText('No Rep assigned');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { approved, process } from '../portal/charge';
+import { playTransaction } from '../portal/play-transaction';
 import { signIn } from '../portal/sign-in';
 import { sell } from '../portal/sell';
 import { users } from '../portal/users';
@@ -97,14 +98,7 @@ test('PAY-039.3 PAY-040.1 PAY-040.2 a series is made again as one, and says what
 
   // the day that it was to be charged on has passed, as this screen is told
   const planned = await sell(page, 'Reception', '35.45', { close_date: day(3) });
-  await page.route(`**/api/transactions/${planned}`, async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { transaction: object };
-    await route.fulfill({
-      response,
-      json: { ...answer, transaction: { ...answer.transaction, future_post: day(-2) } },
-    });
-  });
+  await playTransaction(page, planned, { future_post: day(-2) });
   await page.goto(`/credit?rerun=${planned}`);
   expect(await readNotice(page)).toMatch(/Its post date, \w{3}-\d\d-\d{4}, has passed/);
   await expect(page.getByRole('main')).toContainText('has passed');

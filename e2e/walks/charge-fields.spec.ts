@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { brandUrl } from '../portal/address';
 import { fillCharge, goodCard, process } from '../portal/charge';
 import { ownMerchant } from '../portal/own-merchant';
 import { api } from '../portal/payer-link';
 import { fillAccount } from '../portal/plans';
-import { signIn } from '../portal/sign-in';
+import { sendSignIn, signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPayments } from '../portal/watch-calls';
 
@@ -17,7 +18,7 @@ const day = (days: number) =>
     new Date(Date.now() + days * 86_400_000),
   );
 
-test('PAY-004.1 PAY-005.2 PAY-049.1 the terminals and the rates that a profile and a merchant set', async ({
+test('PAY-004.1 PAY-005.2 PAY-049.1 PAY-049.2 the terminals and the rates that a profile and a merchant set', async ({
   page,
   browser,
 }) => {
@@ -59,7 +60,16 @@ test('PAY-004.1 PAY-005.2 PAY-049.1 the terminals and the rates that a profile a
   await waived('/credit?waive=1', '$2.50');
   await waived('/credit?waive=2', '$1.50');
   await api(provider, 'PUT', `/accounts/${merchant.id}`, { permissions: {} });
+  // without a rate of the merchant's: the terminal's schedule, but at the one host that has a rate of its own
   await waived('/credit?waive=1', '$4.00');
+  await waived('/credit?waive=2', '$2.95');
+  await page.goto(`${brandUrl('atmone')}/`);
+  await field(page, /^Email/).fill(merchant.email);
+  await field(page, /^Password/).fill(merchant.password);
+  await sendSignIn(page, () => button(page, 'Login').click());
+  await expect(button(page, 'LOGOUT')).toBeVisible();
+  await waived(`${brandUrl('atmone')}/credit?waive=1`, '$3.20');
+  await waived(`${brandUrl('atmone')}/credit?waive=2`, '$2.95');
 
   // a terminal that is out of use by the time that it is asked to charge
   await page.goto('/credit');

@@ -119,6 +119,13 @@ test('SHELL-081 VAL-085.2 ERR-043 an empty form lists what is missing and sends 
   await expect(page.getByText('Validation Errors')).toBeVisible();
   await expect(page.getByText('Card number is required').first()).toBeVisible();
   expect(payments).toEqual([]);
+
+  // The field that somebody types into stays where it is.
+  const amount = page.getByLabel(/^Amount/);
+  const place = await amount.boundingBox();
+  await amount.fill('19.90');
+  await expect(page.getByText('Amount is required (corrected)')).toBeVisible();
+  expect((await amount.boundingBox())?.y).toBe(place?.y);
 });
 
 test('on a phone Process is in reach from every field, and covers none that has focus', async ({ page }) => {
@@ -137,6 +144,17 @@ test('on a phone Process is in reach from every field, and covers none that has 
   await page.getByText('Powered by').scrollIntoViewIfNeeded();
   const [end, foot] = [await page.getByText('Powered by').boundingBox(), await send.boundingBox()];
   expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+});
+
+test('a form that is kept whole is left without a question, and is back', async ({ page }) => {
+  await signIn(page, users.merchant);
+  await page.getByLabel(/^Amount/).fill('13.00');
+  await page.getByRole('button', { name: 'CARD' }).click();
+  await page.getByRole('menuitem', { name: 'Transactions', exact: true }).click();
+  await expect(page).toHaveURL(/\/transactions$/);
+  await page.goBack();
+  await expect(page.getByText('What you typed before is back')).toBeVisible();
+  await expect(page.getByLabel(/^Amount/)).toHaveValue('13.00');
 });
 
 test('a filled form is left from the menu of a phone too, once that is agreed to', async ({ page }) => {

@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { messages } from '@tillway/rules';
 import { axeViolations } from '../portal/axe';
+import { clerkAt, sharedPortal } from '../portal/clerk';
 import { signIn } from '../portal/sign-in';
+import { dialogOf, fact, offers, refuses } from '../portal/transaction-dialog';
 import { users } from '../portal/users';
+import { watchBodies } from '../portal/watch-calls';
 
 test('CHB-001.2 CHB-002.1 CHB-002.2 CHB-003 CHB-004.2 CHB-006.2 from the list to a chargeback and its payment, which tells of it everywhere', async ({
   page,
@@ -54,4 +57,92 @@ test('CHB-001.2 CHB-002.1 CHB-002.2 CHB-003 CHB-004.2 CHB-006.2 from the list to
 test('CHB-005 a chargeback that is not there', async ({ page }) => {
   await signIn(page, users.admin, '/chargebacks/does-not-exist');
   await expect(page.getByText('Invalid chargeback')).toBeVisible();
+});
+
+interface Chargeback extends Record<string, unknown> {
+  id: string;
+  transaction_id: string;
+}
+
+/** The chargebacks of Harbor Books. */
+async function chargebacksOf({ api }: Awaited<ReturnType<typeof clerkAt>>): Promise<Chargeback[]> {
+  const { data } = await api<{ data: { user: { accounts: { account_id: string; name: string }[] } } }>(
+    'GET',
+    '/users/token',
+  );
+  const account = data.user.accounts.find(({ name }) => name === 'Harbor Books');
+  const filter = encodeURIComponent(JSON.stringify({ account_id: account?.account_id }));
+  const answer = await api<{ rows: Chargeback[] }>('GET', `/chargebacks?filter=${filter}&perPage=25&page=0`);
+  expect(answer.rows).not.toEqual([]);
+  return answer.rows;
+}
+
+test('CHB-006.1 the fields of a chargeback', async ({ browser }) => {
+  const staff = await clerkAt(browser, sharedPortal, users.admin);
+  const { page } = staff;
+  const [row] = await chargebacksOf(staff);
+  for (const key of [
+    ...['id', 'name', 'reference_number', 'amount', 'reason_code', 'reason', 'case_number'],
+    ...['aquisition_number', 'approval_code', 'date', 'account_name', 'transaction_tracking_id'],
+    'chargeback_date',
+  ])
+    expect(row).toHaveProperty(key);
+  await page.goto(`/chargebacks/${row?.id}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Harbor Books');
+  for (const [label, key] of [
+    ['ID', 'id'],
+    ['Name', 'name'],
+    ['Reference Number', 'reference_number'],
+    ['Reason Code', 'reason_code'],
+    ['Reason', 'reason'],
+    ['Case Number', 'case_number'],
+    ['Acquisition Number', 'aquisition_number'],
+    ['Approval Code', 'approval_code'],
+    ['Transaction Tracking ID', 'transaction_tracking_id'],
+  ] as const)
+    await expect(fact(main, label)).toHaveText(String(row?.[key]));
+  await expect(fact(main, 'Amount')).toHaveText(/^\$[\d,]+\.\d\d$/);
+  for (const label of ['Date', 'Entered']) await expect(fact(main, label)).toHaveText(/^\w{3}-\d\d-\d{4}/);
+  await staff.close();
+});
+
+test('CHB-006.3 what a chargeback took is not refunded, but by a superuser who says why', async ({
+  browser,
+}) => {
+  const staff = await clerkAt(browser, sharedPortal, users.admin);
+  // the oldest, which no list begins with
+  const row = (await chargebacksOf(staff)).at(-1);
+  const id = row?.transaction_id ?? '';
+  const owner = await clerkAt(browser, sharedPortal, users.merchant);
+  await owner.open(id);
+  await refuses(owner.page, { Refund: 'This payment was charged back' });
+  await expect(
+    owner.api('POST', '/terminal/refund', {
+      unique_id: id,
+      type: 'full',
+      chargeback_reason: 'The bank erred',
+    }),
+  ).rejects.toThrow('This payment was charged back');
+  await owner.close();
+
+  const { page } = staff;
+  const asked = await watchBodies(page, '/terminal/refund');
+  await staff.open(id, 'refund');
+  await offers(page, 'Refund');
+  const refund = dialogOf(page).getByRole('button', { name: /^Refund/ });
+  await dialogOf(page).getByLabel('A part of it').check();
+  await dialogOf(page).getByLabel('Amount', { exact: true }).fill('0.50');
+  await refund.click();
+  await expect(
+    dialogOf(page).getByText('Say why it is refunded although it was charged back').first(),
+  ).toBeVisible();
+  expect(asked).toEqual([]);
+  await dialogOf(page)
+    .getByLabel(/^Reason/)
+    .fill('The bank erred');
+  await refund.click();
+  await expect(page.getByText('Refunded successfully')).toBeVisible();
+  expect(asked).toMatchObject([{ unique_id: id, amount: '0.50', chargeback_reason: 'The bank erred' }]);
+  await staff.close();
 });

@@ -78,3 +78,29 @@ test('SHELL-043.1 SHELL-043.2 SHELL-044.1 SHELL-044.2 PRO-011 PRO-027 C-07 N-10 
     await context.close();
   }
 });
+
+test('PRO-020.1 PRO-020.2 O-06 a payment link is at the host that it was made at: of a QA host, at that QA host', async ({
+  browser,
+}) => {
+  for (const [environment, amount] of [
+    ['qa', '13.10'],
+    ['production', '13.20'],
+  ] as const) {
+    const origin = `http://${hostOf(environment)}:${port}`;
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await signIn(page, users.merchant, `${origin}/`);
+    await page.goto(`${origin}/profile?tab=links`);
+    const form = page.getByRole('form', { name: 'Hosted Payment Link' });
+    await form.getByLabel('Amount').fill(amount);
+    await form.getByRole('button', { name: 'Create Link' }).click();
+    const link = form.getByLabel('Link', { exact: true });
+    await expect(link).toHaveValue(/\/pay\?token=[\w-]+$/);
+    const address = await link.inputValue();
+    expect(new URL(address).origin).toBe(origin);
+    await context.clearCookies();
+    await page.goto(address);
+    await expect(page.getByText(`$${amount}`).first()).toBeVisible();
+    await context.close();
+  }
+});

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { messages } from '@tillway/rules';
+import { allHere } from '../portal/at-rest';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
@@ -241,7 +242,7 @@ test('from the first paint to the screen nothing jumps', async ({ page }) => {
   for (const path of ['/credit', '/transactions', '/profile', '/help']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await allHere(page);
     const { shift } = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
     // What the Core Web Vitals call good is 0.1.
     expect(shift, path).toBeLessThan(0.005);

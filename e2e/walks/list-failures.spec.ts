@@ -21,3 +21,22 @@ test('API-003.2 a list that is refused says so in the modal of errors, keeps its
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await expect(page.getByRole('row').nth(3)).toBeVisible();
 });
+
+test('API-003.1 ERR-089.1 a call that got no answer is logged, and whoever made it is told', async ({
+  page,
+}) => {
+  await signIn(page, users.merchant, '/?redirect=/transactions');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await page.route('**/api/transactions?*', (route) => route.abort('connectionreset'));
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith('GET /transactions got no answer: network'),
+  );
+  await page.getByRole('button', { name: 'Next page' }).click();
+  expect((await logged).type()).toBe('error');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.unroute('**/api/transactions?*');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { allHere } from '../portal/at-rest';
 import { axeViolations } from '../portal/axe';
 import { sizes, takePicture, themes } from '../portal/looks';
 import { signIn } from '../portal/sign-in';
@@ -39,7 +40,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   async calendar(page) {
     await page.goto('/calendar');
     await hasHeading(page, 'Calendar');
-    await page.waitForLoadState('networkidle');
+    await allHere(page);
   },
   async transactions(page) {
     await page.goto('/transactions');
@@ -101,7 +102,7 @@ for (const mode of modes) {
         await test.step(title, async () => {
           await page.goto(path);
           await hasHeading(page, title);
-          await page.waitForLoadState('networkidle');
+          await allHere(page);
           await takePicture(page, `${title}, ${mode}, ${size}`);
           expect(await axeViolations(page)).toEqual([]);
         });
@@ -127,7 +128,7 @@ for (const [zoom, width, height] of [
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await allHere(page);
         await takePicture(page, `${path.slice(1)}, ${zoom}`);
         const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
         expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
@@ -204,7 +205,7 @@ test('the typeface is there before the text, and nothing moves: layout shift 0',
   for (const [path, ready] of [['/', page.getByRole('button', { name: 'Login', exact: true })]] as const) {
     await page.goto(path);
     await expect(ready).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await allHere(page);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     expect(await page.evaluate(() => document.fonts.check('1rem "Inter Variable"'))).toBe(true);
   }

@@ -2,10 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { brandUrl } from '../portal/address';
 import { axeViolations } from '../portal/axe';
 import { filesWith, logged } from '../portal/files';
-import { api, makeLink as linkOf, type Terminals } from '../portal/payer-link';
+import { api, fillPayerCard, makeLink as linkOf, payerCard, type Terminals } from '../portal/payer-link';
+import { ownMerchant } from '../portal/own-merchant';
+import { playSession } from '../portal/play-session';
+import { paymentRequest } from '../portal/sell';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
+import { watchBodies } from '../portal/watch-calls';
 
 /** A merchant makes a link; answers its token. */
 async function makeLink(page: Page, values: object): Promise<string> {
@@ -13,26 +17,17 @@ async function makeLink(page: Page, values: object): Promise<string> {
   return linkOf(page, values);
 }
 
-const card = { number: '5555555555554444', cvv: '864' };
-
-async function fillCard(page: Page): Promise<void> {
-  await page.getByLabel('Name on card').fill('Grace Hopper');
-  await page.getByLabel('Card number').pressSequentially(card.number);
-  await page.getByLabel('Expiration').pressSequentially('1230');
-  await page.getByLabel('CVV').fill(card.cvv);
-  await page.getByLabel('Postal code').fill('73101');
-}
-
 test('O-27 S-28 PRO-020.1 a payer without a session pays by a link, once', async ({ page, browser }) => {
   const token = await makeLink(page, { amount: '52.10', name: 'Hopper Estate', invoiceNumber: 'INV-7' });
 
   const context = await browser.newContext();
   const payer = await context.newPage();
+  await payer.setViewportSize({ width: 1440, height: 900 });
   const { violations, errors } = await watchPage(payer);
   await payer.goto(`/pay?token=${token}`);
   await expect(payer.getByText('Harbor Books', { exact: true })).toBeVisible();
   await expect(payer.getByText('INV-7')).toBeVisible();
-  await expect(payer.getByRole('button', { name: 'Pay $53.92' })).toBeVisible();
+  await expect(payer.getByRole('button', { name: 'Pay $53.92' })).toBeInViewport({ ratio: 1 });
   expect(await axeViolations(payer)).toEqual([]);
 
   await payer.getByRole('button', { name: 'Pay $53.92' }).click();
@@ -40,7 +35,7 @@ test('O-27 S-28 PRO-020.1 a payer without a session pays by a link, once', async
   await expect(payer.getByLabel('Name on card')).toBeFocused();
   expect(await axeViolations(payer)).toEqual([]);
 
-  await fillCard(payer);
+  await fillPayerCard(payer);
   await payer.getByLabel('Email').fill('grace@example.test');
   await payer.getByRole('button', { name: 'Pay $53.92' }).click();
   await expect(payer.getByRole('heading', { name: 'Payment Approved' })).toBeFocused();
@@ -53,7 +48,7 @@ test('O-27 S-28 PRO-020.1 a payer without a session pays by a link, once', async
   expect(await axeViolations(payer)).toEqual([]);
   expect(await violations()).toEqual([]);
   expect(errors).toEqual([]);
-  expect(filesWith(card.number)).toEqual([]);
+  expect(filesWith(payerCard.number)).toEqual([]);
   expect(logged()).not.toContain(token);
   await context.close();
 });
@@ -94,7 +89,7 @@ test('O-43 on a telephone a payer types the amount, reads the authorization, and
 test('a declined card keeps what was typed; a link that never was says so', async ({ page }) => {
   const token = await makeLink(page, { amount: '12.54' });
   await page.goto(`/pay?token=${token}`);
-  await fillCard(page);
+  await fillPayerCard(page);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByRole('alert')).toContainText('EXPIRED CARD');
   await expect(page.getByLabel('Name on card')).toHaveValue('Grace Hopper');
@@ -111,18 +106,22 @@ test('O-43 API-040 CONST-018 a debit that is authorized by e-mail: the mail, its
 }) => {
   await signIn(page, users.merchant);
   const { rows } = await api<Terminals>(page, 'GET', '/terminals');
-  const { response } = await api<{ response: { UniqueID: string } }>(page, 'POST', '/terminal/payment', {
-    terminal_id: rows.find(({ type }) => type.includes('ach'))?.terminal_id,
+  const id = rows.find(({ type }) => type.includes('ach'))?.terminal_id;
+  const debit = {
     request_type: 'ach',
-    nonce: Array.from({ length: 36 }, () => Math.floor(Math.random() * 36).toString(36)).join(''),
-    amount: '64.20',
     card_name: 'Grace Hopper',
     ach_routing_number: '021000021',
     ach_account_number: '123456781',
     ach_type: 'SAVINGS',
     ach_authorization: 'email',
     billing_email: 'grace@example.test',
-  });
+  };
+  const { response } = await api<{ response: { UniqueID: string } }>(
+    page,
+    'POST',
+    '/terminal/payment',
+    paymentRequest(id, '64.20', debit),
+  );
   await page.goto('/api/dev/mail');
   await page
     .getByRole('row', { name: /please authorize a bank debit/ })
@@ -155,4 +154,52 @@ test('O-43 API-040 CONST-018 a debit that is authorized by e-mail: the mail, its
     `/transactions/${response.UniqueID}`,
   );
   expect(transaction.ach_status_id).toBe(2);
+});
+
+test('HIS-007 where a payment comes from is a column for who may use hosted payments', async ({
+  page,
+  browser,
+}) => {
+  const flags = ['can_view_transactions', 'can_customize_columns'] as const;
+  const merchant = await ownMerchant(browser, {
+    terminals: [{ name: 'Counter', type: ['ecom'] }],
+    flags: [...flags, 'can_use_hpp', 'can_use_virtual_terminal'],
+  });
+  await merchant.signIn(page);
+  await page.goto('/transactions');
+  const token = await linkOf(page, { amount: '53.10', name: 'Hopper Estate' });
+  const payer = await (await browser.newContext()).newPage();
+  await payer.goto(`/pay?token=${token}`);
+  await fillPayerCard(payer);
+  await payer.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(payer.getByRole('heading', { name: 'Payment Approved' })).toBeVisible();
+  await payer.context().close();
+
+  const saved = await watchBodies(page, `/users/${encodeURIComponent(merchant.email)}`);
+  await page.reload();
+  const heading = page.getByRole('columnheader', { name: 'Source', exact: true });
+  const row = page.getByRole('table').locator('tbody tr');
+  await expect(row).toHaveCount(1);
+  await expect(heading).toHaveCount(0);
+  const config = page.getByRole('button', { name: 'Config', exact: true });
+  const source = page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Source' });
+  await config.click();
+  await source.check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(heading).toBeVisible();
+  const columns = expect.arrayContaining(['transactions_source_id']) as unknown;
+  expect(saved.at(-1)).toHaveProperty('custom.transaction_columns', columns);
+  const at = (await page.getByRole('columnheader').allTextContents()).findIndex((name) =>
+    name.startsWith('Source'),
+  );
+  await expect(row.locator('td').nth(at)).toHaveText('6');
+
+  // may not any more: the column that was chosen is not shown, nor can it be chosen
+  await playSession(page, flags);
+  await page.reload();
+  await expect(row).toHaveCount(1);
+  await expect(heading).toHaveCount(0);
+  await config.click();
+  await expect(page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox').first()).toBeVisible();
+  await expect(source).toHaveCount(0);
 });

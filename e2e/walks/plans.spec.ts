@@ -1,8 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { goodCard } from '../portal/charge';
-import { type Clerk, clerkAt, passDays } from '../portal/clerk';
+import { expect, type Page, test } from '@playwright/test';
+import { clerkAt, passUntil } from '../portal/clerk';
 import { type OwnPortal, startOwnPortal } from '../portal/own-portal';
-import { modifyPlan, planFact, putInCard } from '../portal/plans';
+import { modifyPlan, planFact, putInCard, sellPlan } from '../portal/plans';
 import { users } from '../portal/users';
 
 let portal: OwnPortal;
@@ -29,57 +28,13 @@ const written = (iso: string) => {
 /** Nobody else has this name; letters among the digits, or it might be taken for a card number. */
 const payerNamed = (name: string) => `${name} ${Date.now().toString(36)}`;
 
-const field = (page: Page, label: RegExp) => page.getByLabel(label);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-interface Sold {
-  payer: string;
-  total: string;
-  downpayment?: string;
-  start: string;
-  card?: string;
-}
-
-/** A plan of weekly installments of $30.00 after a downpayment, if there is one, what is left over after them. */
-async function sell(
-  page: Page,
-  { payer, total, downpayment, start, card = goodCard.number }: Sold,
-): Promise<void> {
-  await page.goto('/credit?i=1');
-  await field(page, /^Total amount/).fill(total);
-  if (downpayment) await field(page, /^Downpayment/).fill(downpayment);
-  await field(page, /^Frequency/).selectOption('weekly');
-  await field(page, /^Start date/).fill(start);
-  await field(page, /^Installment amount/).fill('30');
-  await button(page, 'Confirm schedule').click();
-  const schedule = page.getByRole('alertdialog', { name: 'Confirm payment schedule' });
-  await schedule.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(schedule).toBeHidden();
-  await field(page, /^Cardholder name/).fill(payer);
-  await field(page, /^Card number/).fill(card);
-  await field(page, /^Expiration/).fill(goodCard.expiration);
-  await field(page, /^CVV/).fill(goodCard.cvv);
-  await field(page, /^Postal code/).fill('36602');
-  await button(page, 'Process').click();
-  await page.getByRole('button', { name: /^Charge \$/ }).click();
-  await expect(page.getByRole('dialog', { name: /Installment plan approved/ })).toBeVisible();
-}
 
 /** Opens a payer's plan from the list. */
 async function manage(page: Page, payer: string): Promise<void> {
   await page.goto(`/plans?customer_name=${encodeURIComponent(payer)}`);
   await page.getByRole('row').filter({ hasText: payer }).getByRole('button').first().click();
   await expect(page.getByRole('heading', { name: payer, level: 1 })).toBeVisible();
-}
-
-/** Lets days pass, the merchant's browser with them, until the page shows what came of it. */
-async function pass(browser: Browser, { page }: Clerk, days: number, shown: () => Promise<void>) {
-  await passDays(browser, portal, days);
-  await page.clock.setSystemTime(portal.now ?? new Date());
-  await expect(async () => {
-    await page.reload();
-    await shown();
-  }).toPass({ timeout: 60_000 });
 }
 
 /** Date, type and status of each row of the schedule. */
@@ -110,7 +65,7 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
   const end = written(day(2 + 35));
   const today = written(day(0));
 
-  await sell(page, { payer, total: '190', downpayment: '20', start });
+  await sellPlan(page, { payer, total: '190', downpayment: '20', start });
   await manage(page, payer);
   const changes = ['Cancel Installments', 'Take Payment', 'Modify / Change'];
   for (const name of ['View Installments', ...changes]) await expect(button(page, name)).toBeEnabled();
@@ -148,10 +103,10 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
   await page.keyboard.press('Escape');
   await everythingAddsUp();
 
-  await pass(browser, clerk, 2, () =>
+  await passUntil(browser, { portal, clerk }, 2, () =>
     expect(planFact(page, 'Payments remaining')).toHaveText('5', { timeout: 2_000 }),
   );
-  await pass(browser, clerk, 7, async () => {
+  await passUntil(browser, { portal, clerk }, 7, async () => {
     await expect(planFact(page, 'Payments remaining')).toHaveText('4', { timeout: 2_000 });
     // downpayment and first installment have settled
     await expect(planFact(page, 'Paid/Settled')).toHaveText('$50.00', { timeout: 2_000 });
@@ -196,7 +151,7 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
   // a card that is refused on the day: the plan stops, and says what is late from the next day on
   await putInCard(page, payer, '4000000000009995');
   await everythingAddsUp();
-  await pass(browser, clerk, 8, async () => {
+  await passUntil(browser, { portal, clerk }, 8, async () => {
     await expect(page.getByText('The payments of this plan have stopped')).toBeVisible({ timeout: 2_000 });
     await expect(page.getByText('1 payment is late')).toBeVisible({ timeout: 2_000 });
   });
@@ -241,10 +196,10 @@ test('PLN-039.1 PLN-039.2 PLN-040.1 a plan is cancelled: what has not settled is
   const clerk = await clerkAt(browser, portal, users.merchant);
   const { page } = clerk;
   const [start, today] = [day(0), written(day(0))];
-  await sell(page, { payer, total: '90', downpayment: '10', start });
+  await sellPlan(page, { payer, total: '90', downpayment: '10', start });
   await manage(page, payer);
   await expect(planFact(page, 'Final payment')).toHaveText('$20.70');
-  await pass(browser, clerk, 7, async () => {
+  await passUntil(browser, { portal, clerk }, 7, async () => {
     await expect(planFact(page, 'Paid/Settled')).toHaveText('$40.00', { timeout: 2_000 });
     await expect(planFact(page, 'Payments remaining')).toHaveText('1', { timeout: 2_000 });
   });
@@ -268,12 +223,12 @@ test('PLN-026 an installment that is declined is tried again the next day, and i
   const { page } = clerk;
   const due = written(day(7));
   // the sandbox approves and declines this card in turns
-  await sell(page, { payer, total: '90', start: day(0), card: '4000000000000341' });
+  await sellPlan(page, { payer, total: '90', start: day(0), card: '4000000000000341' });
   await manage(page, payer);
   await expect(planFact(page, 'Payments remaining')).toHaveText('2');
   await everythingAddsUp();
 
-  await pass(browser, clerk, 8, () =>
+  await passUntil(browser, { portal, clerk }, 8, () =>
     expect(page.getByText(`$31.05 of ${due}, tried again on ${written(day(1))}`)).toBeVisible({
       timeout: 2_000,
     }),
@@ -283,7 +238,7 @@ test('PLN-026 an installment that is declined is tried again the next day, and i
   expect(await rows(page)).toContain(`${written(day(0))} Sale Declined`);
   await everythingAddsUp();
 
-  await pass(browser, clerk, 1, async () =>
+  await passUntil(browser, { portal, clerk }, 1, async () =>
     expect(await rows(page)).toContain(`${written(day(0))} Sale Approved`),
   );
   await expect(page.getByText('1 payment is late')).toBeHidden();

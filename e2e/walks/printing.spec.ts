@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { approved, fillCharge, process } from '../portal/charge';
+import { sell } from '../portal/sell';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
@@ -84,4 +85,61 @@ test('the profile is printed as what it says, without its tools', async ({ page 
   await page.screenshot({ path: test.info().outputPath('profile.png'), fullPage: true });
   await page.emulateMedia({ media: null });
   expect(await printedPages(page)).toHaveLength(1);
+});
+
+test('PLN-060.2 PLN-060.3 a plan’s schedule on paper: whose it is, whom it is for, and what stands at its foot', async ({
+  page,
+}) => {
+  await signIn(page, users.merchant, '/help');
+  const group = `PAPER-${Date.now().toString(36)}`;
+  await sell(page, 'Front counter', '21.40', {
+    is_installment: 1,
+    transaction_group_id: group,
+    transaction_group_total_amount: '21.40',
+    transaction_group_total_count: 1,
+    allow_duplicate: true,
+    billing_address: '1 Dock St',
+    billing_city: 'Mobile',
+    billing_state: 'AL',
+    customer_po: 'PO-7',
+    custom_field_1: 'North',
+    custom_field_2: 'Lamp',
+    custom_field_3: 'Blue',
+  });
+  const { data } = (await (await page.request.get('/api/users/token')).json()) as {
+    data: { user: { accounts: Record<'street_1' | 'city' | 'state' | 'zip', string>[] } };
+  };
+  const [{ street_1, city, state, zip } = { street_1: '', city: '', state: '', zip: '' }] =
+    data.user.accounts;
+  await page.goto(`/plans/manage?id=${group}`);
+  await page.getByRole('button', { name: 'Print Schedule' }).click();
+  const paper = page.getByRole('dialog').getByRole('article', { name: /^Payment Schedule/ });
+  await expect(paper.locator('header p')).toHaveText([
+    'Harbor Books',
+    'Independent booksellers',
+    'Open every day',
+    street_1,
+    'Suite 2',
+    `${city}, ${state} ${zip}`,
+    /^\(\d{3}\) \d{3}-\d{4}$/,
+    'office@harborbooks.test',
+  ]);
+  const logo = paper.getByRole('img', { name: 'Harbor Books' });
+  await expect(logo).toBeVisible();
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  for (const [label, value] of [
+    ['Name', 'Ada Byron'],
+    ['Address', '1 Dock St, Mobile, AL 73102'],
+    ['Card', '****1111'],
+    ['Customer PO', 'PO-7'],
+    ['Custom field 1', 'North'],
+    ['Custom field 2', 'Lamp'],
+    ['Custom field 3', 'Blue'],
+  ] as const)
+    await expect(
+      paper.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]'),
+      label,
+    ).toHaveText(value);
+  for (const line of ['Thank you', 'Returns within 30 days', 'with this receipt'])
+    await expect(paper.locator('footer').getByText(line, { exact: true })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { clerkAt, sharedPortal } from '../portal/clerk';
+import { ownMerchant } from '../portal/own-merchant';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
@@ -309,4 +310,70 @@ test('PRO-025 PRO-026 the second factor is offered to everybody, and a call of i
   await card.getByRole('button', { name: 'Enable' }).click();
   await logged;
   await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
+interface Told {
+  data: { user: { accounts: Record<string, unknown>[]; custom: object } };
+}
+
+test('PRO-028 PRO-029 CONST-040.2 what a profile keeps of its user, and knows of a merchant', async ({
+  page,
+  browser,
+}) => {
+  const permissions = {
+    ...{ waived_fee_rate: 2.5, waived_hsa_fee_rate: 1.5 },
+    ...{ can_use_nacha_authorization: true, can_standalone_refund: true },
+  };
+  const merchant = await ownMerchant(browser, {
+    permissions,
+    terminals: [
+      { name: 'First', type: ['ecom'] },
+      { name: 'Second', type: ['retail'] },
+      { name: 'Bank one', type: ['ach'] },
+      { name: 'Bank two', type: ['ach'] },
+    ],
+    flags: ['can_use_virtual_terminal', 'can_view_transactions', 'can_customize_columns'],
+  });
+  await merchant.signIn(page);
+  await page.goto('/profile?tab=preferences');
+  await page.getByLabel('Default Card Terminal').selectOption({ label: 'Second' });
+  await page.getByLabel('Default ACH Terminal').selectOption({ label: 'Bank two' });
+  await page.getByLabel(/^Rows/).selectOption('25');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto('/transactions');
+  await page.getByRole('button', { name: 'Config' }).click();
+  await page.getByRole('checkbox', { name: 'Fee', exact: true }).uncheck();
+  await save(page);
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toHaveCount(0);
+  const session = async () => (await (await page.request.get('/api/users/token')).json()) as Told;
+  const { data } = await session();
+  expect(data.user.custom).toEqual({
+    default_card_terminal_id: merchant.terminals[1],
+    default_ach_terminal_id: merchant.terminals[3],
+    pagination: { rowsPerPage: 25 },
+    transaction_columns: expect.not.arrayContaining(['fee_amount']) as unknown,
+  });
+
+  const [own] = data.user.accounts;
+  expect(own).toMatchObject({ account_id: merchant.id, name: merchant.name, permissions });
+  // of the manager's password it knows whether there is one
+  expect(own).toHaveProperty('has_manager_password', false);
+  expect(own).not.toHaveProperty('manager_password');
+  await page.context().clearCookies();
+  await signIn(page, users.merchant, '/profile');
+  const [books] = (await session()).data.user.accounts;
+  expect(books).toMatchObject({ name: 'Harbor Books', logo: '/static/logos/harbor-books.svg' });
+  for (const key of ['street_1', 'street_2', 'city', 'state', 'zip']) {
+    expect(books).toHaveProperty(key);
+    await expect(region(page, 'Account')).toContainText(String(books?.[key]));
+  }
+  // an account's logo comes from the portal's own origin
+  const logo = region(page, 'Account').getByRole('img', { name: 'Logo of Harbor Books' });
+  const seen = await logo.evaluate((image: HTMLImageElement) => [
+    new URL(image.src).origin,
+    image.naturalWidth,
+  ]);
+  expect(seen).toEqual([new URL(page.url()).origin, expect.any(Number)]);
+  expect(seen[1]).toBeGreaterThan(0);
 });

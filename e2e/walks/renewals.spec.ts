@@ -158,3 +158,10 @@ test('AGY-020.4 AGY-023.1 AGY-023.2 a renewal without an id is none; a receipt o
     .click();
   await expect(page.getByText('Unable to identify transaction')).toBeVisible();
 });
+
+test('a renewal’s link without the right says so, and leads to where the user lands', async ({ page }) => {
+  await signIn(page, users.merchant);
+  await page.goto('/renewal?id=R1');
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page).toHaveURL(/\/credit$/);
+});

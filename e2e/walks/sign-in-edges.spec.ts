@@ -3,6 +3,7 @@ import { brandUrl, portalUrl } from '../portal/address';
 import { ownMerchant } from '../portal/own-merchant';
 import { api } from '../portal/payer-link';
 import { playSession } from '../portal/play-session';
+import { sell } from '../portal/sell';
 import { signIn, signInAnew } from '../portal/sign-in';
 import { password, users } from '../portal/users';
 import { watchCalls } from '../portal/watch-calls';
@@ -55,7 +56,7 @@ test('SHELL-004.1 SHELL-005.1 SHELL-006.1 SHELL-006.2 SHELL-035.1 SHELL-035.2 SH
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
 });
 
-test('SHELL-017.1 SHELL-017.2 SHELL-018.1 SHELL-019.1 SHELL-026.1 SHELL-027.1 SHELL-083.1 what a session holds, and what it says of an old password', async ({
+test('SHELL-017.1 SHELL-017.2 SHELL-018.1 SHELL-019.1 SHELL-026.1 SHELL-027.1 SHELL-083.1 ERR-010 ERR-011 what a session holds, and what it says of an old password', async ({
   page,
 }) => {
   const held = ['force_change_password', 'password_grace_period', 'permissions', 'user'];
@@ -340,25 +341,8 @@ test('SHELL-068.1 SHELL-069.1 SHELL-075.1 SHELL-077.1 SHELL-071.1 alerts and not
   await page.goto('/transactions?customer_name=Nobody');
   await expect(page.getByText('No results found')).toBeVisible();
 
-  const { rows } = await api<{ rows: { terminal_id: string }[] }>(page, 'GET', '/terminals?perPage=all');
-  const sold = await api<{ response: { UniqueID: string } }>(page, 'POST', '/terminal/payment', {
-    terminal_id: rows[0]?.terminal_id,
-    request_type: 'sale',
-    nonce: 'n'.repeat(36),
-    amount: '1234.50',
-    tokenize: true,
-    card_name: 'Ada Byron',
-    card_number: '4111111111111111',
-    card_month: '12',
-    card_year: '30',
-    card_cvv: '739',
-    billing_postalcode: '73102',
-  });
-  const { transaction } = await api<{ transaction: object }>(
-    page,
-    'GET',
-    `/transactions/${sold.response.UniqueID}`,
-  );
+  const sold = await sell(page, 'Prairie counter', '1234.50');
+  const { transaction } = await api<{ transaction: object }>(page, 'GET', `/transactions/${sold}`);
   expect(transaction).toHaveProperty('total_amount', 123_450);
   await page.goto('/transactions');
   await expect(page.getByRole('row').filter({ hasText: 'Ada Byron' }), '$0.00').toContainText('$1,234.50');

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { goodCard } from '../portal/charge';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
+import { watchBodies } from '../portal/watch-calls';
 
 const process = (page: Page) => page.getByRole('button', { name: 'Process' });
 const field = (page: Page, label: RegExp) => page.getByLabel(label);
@@ -30,9 +31,10 @@ async function override(page: Page): Promise<void> {
   await field(page, /^Reason/).fill('ticket 4711');
 }
 
-test('REF-001.1 REF-002.1 REF-002.2 REF-003 REF-006 REF-008 REF-010.1 REF-010.2 REF-011.1 REF-011.2 a card is refunded without a payment before it; a refusal keeps what was typed', async ({
+test('REF-001.1 REF-002.1 REF-002.2 REF-003 REF-006 REF-008 REF-009 REF-010.1 REF-010.2 REF-011.1 REF-011.2 a card is refunded without a payment before it; a refusal keeps what was typed', async ({
   page,
 }) => {
+  const asked = await watchBodies(page, '/terminal/standaloneRefund');
   await signIn(page, users.admin, '/admin/refund');
   await expect(page.getByText('Caution')).toBeVisible();
   await chooseShop(page);
@@ -61,6 +63,7 @@ test('REF-001.1 REF-002.1 REF-002.2 REF-003 REF-006 REF-008 REF-010.1 REF-010.2 
   await agree(page);
   const result = page.getByRole('dialog', { name: 'Refund Approved' });
   await expect(result).toContainText('The standalone refund for $15.00 has been approved.');
+  expect(asked.at(-1)).toMatchObject({ amount: '15.00', override: true, override_reason: 'ticket 4711' });
   await result.getByRole('button', { name: 'New refund' }).click();
   await expect(field(page, /^Card number/)).toHaveValue('');
 });

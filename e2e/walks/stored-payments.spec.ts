@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axeViolations } from '../portal/axe';
+import { clerkAt, sharedPortal } from '../portal/clerk';
 import { filesWith } from '../portal/files';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
@@ -71,9 +72,15 @@ test('TOK-001.1 TOK-004 TOK-008.2 a bank account is tokenized', async ({ page })
 
 test('REF-004 REF-007 REF-010.1 REF-010.2 REF-011.1 BIL-016 ERR-061.1 ERR-061.2 a refund to a stored card, with an override and its reason', async ({
   page,
+  browser,
 }) => {
+  // of a merchant that may not: other walks board some that may
+  const clerk = await clerkAt(browser, sharedPortal, users.merchant);
+  await clerk.sell('4.21', { card_name: 'Rita Override', allow_duplicate: true });
+  await clerk.close();
   const { violations, errors } = await watchPage(page);
   await signIn(page, users.admin, '/?redirect=/billings');
+  await page.goto('/billings?card_name=Rita+Override');
   await page
     .getByRole('row')
     .filter({ hasText: 'Visa' })

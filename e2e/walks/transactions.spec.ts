@@ -88,6 +88,10 @@ test('HIS-021.1 HIS-021.2 HIS-021.3 a row opens its details beside the list, Esc
   await page.goForward();
   await details.getByRole('button', { name: 'Close' }).click();
   await expect(details).toHaveCount(0);
+  // by the button of its options as well
+  await page.getByRole('table').getByRole('button', { name: 'Options' }).first().click();
+  await page.getByRole('menuitem', { name: 'Details' }).click();
+  await expect(details.getByText('Transaction ID')).toBeVisible();
 });
 
 test('HIS-006 the menu of a row opens at the first click and by keyboard, and its button has the focus again', async ({

@@ -239,7 +239,9 @@ function hear(wanted: OperationRequest, text: string, onWrong: (what: string) =>
   const { ActionCode, UniqueID } = responseOf(text);
   wanted.transaction ??= UniqueID;
   if (ActionCode === 'U00') {
-    if (wanted.answer !== undefined) onWrong(`${wanted.name} was answered, and is unknown later`);
+    // a void that was declined may be tried anew by whoever asked at the same moment
+    if (wanted.answer !== undefined && (isRepeatable(wanted) || isGranted(wanted)))
+      onWrong(`${wanted.name} was answered, and is unknown later`);
     return;
   }
   // refused as things stood then: what was not settled yet is by now

@@ -99,7 +99,6 @@ function openConnections(
     db,
     engine: 'embedded',
     longRunning: (run) => db.connection().execute(run),
-    listen: () => Promise.resolve(nothing),
     ready: nothing,
     maintain: nothing,
     close: nothing,

@@ -2,7 +2,7 @@ import { openEngine, type Engine } from './engine';
 import { playSeed } from './simulate';
 import { rare, whatMayHappen } from './what-may-happen';
 
-/** `.ci/run` plays 200, on PostgreSQL; `npm run simulate -- --seeds 10000` the rest. */
+/** `.ci/run` plays 60, on PostgreSQL; `npm run simulate -- --seeds 10000` the rest. */
 const seeds = Number(process.env['TILLWAY_TEST_SEEDS'] ?? 20);
 /** In so many everything happens. */
 const enough = 200;

@@ -2,12 +2,11 @@ import os from 'node:os';
 import { setPortal } from './accounts/set-portal';
 import { createAudit } from './audit';
 import { readLines } from './audit/anchor-file';
-import { verifyBatches } from './clearing/verify-batches';
+import { verifyBooks } from './books';
 import { systemClock } from './clock';
 import { loadConfig } from './config';
 import { type Database, migrate, openDatabase } from './database';
 import { readMailPortals } from './mail/portals';
-import { verifyLedger } from './ledger/verify';
 import { takeSecondFactorAway, unlockUser } from './identity';
 import { listExceptions, listUsage, resolveCommand, showException } from './exceptions/commands';
 import { createIds } from './ids';
@@ -15,6 +14,7 @@ import { createLogger } from './logging';
 import { verifyPlans } from './recurring/plans/verify-plans';
 import { parseKeyring } from './vault/keyring';
 import { rotateKeys } from './vault/rotate-keys';
+import type { Books } from './verification/checkpoint';
 import { createQueue } from './worker/queue';
 
 const config = loadConfig(process.env);
@@ -37,15 +37,6 @@ const commands: Record<string, Command> = {
       // without an anchor nothing says that no end was cut off
       return { report, well: problems.length === 0 && (anchored.anchors > 0 || report.rows === 0) };
     }),
-  'ledger verify': async ({ longRunning }) => {
-    const report = await longRunning(verifyLedger);
-    const { balance, unbalancedPostings, missing, unexpected } = report;
-    return { report, well: balance === 0 && [...unbalancedPostings, ...missing, ...unexpected].length === 0 };
-  },
-  'batches verify': async ({ longRunning }) => {
-    const report = await longRunning(verifyBatches);
-    return { report, well: report.length === 0 };
-  },
   'plans verify': async ({ longRunning }) => {
     const report = await longRunning(verifyPlans);
     return { report, well: report.length === 0 };
@@ -105,8 +96,23 @@ const commandsOn: Record<string, { takes: string; run: Command }> = {
   },
 };
 
+/** Verifies books from their checkpoint, or `--whole`. */
+const verifying = (about: Books): (typeof commandsOn)[string] => ({
+  takes: '[--whole]',
+  run: async (database, args) => {
+    if (args.some((arg) => arg !== '--whole'))
+      return { report: `${about} verify takes nothing but --whole`, well: false };
+    const { checkpointKey: key } = parseKeyring(config.masterKeys, config.fingerprintKey);
+    const parts = { database, key, clock: systemClock, audit };
+    const report = await verifyBooks(parts, about, { isWhole: args.length > 0, actor: { email: operator } });
+    return { report, well: report.isWell };
+  },
+});
+
 /** Commands that may be narrowed by options. */
 const commandsWithOptions: typeof commandsOn = {
+  'ledger verify': verifying('ledger'),
+  'batches verify': verifying('batches'),
   'tasks list': {
     takes: listUsage,
     run: async ({ db }, args) => ({ report: await listExceptions(db, args), well: true }),

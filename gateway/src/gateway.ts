@@ -4,6 +4,7 @@ import { administrationRoutes } from './accounts/administration-routes';
 import { addLogos } from './accounts/logos/routes';
 import { type Audit, createAudit } from './audit';
 import { anchorTo } from './audit/anchor-file';
+import { verifyRegularly } from './books/regularly';
 import { clearingJobs, enqueueDueClearing } from './clearing';
 import { noGatewayService } from './boarding/no-service';
 import { boardingRoutes } from './boarding/routes';
@@ -12,7 +13,7 @@ import type { GatewayService } from './boarding/service';
 import { choiceRoutes } from './choices/routes';
 import { type Clock, openSandboxClock, type SandboxClock, systemClock } from './clock';
 import type { Config } from './config';
-import type { Database } from './database';
+import { type Database, sharedCheck } from './database';
 import { disputeRoutes } from './disputes/routes';
 import { openExceptions } from './exceptions/open-count';
 import { exceptionRoutes } from './exceptions/routes';
@@ -25,6 +26,7 @@ import {
   type RateLimits,
   type SharedCounts,
   standardLimits,
+  nonceNames,
 } from './http';
 import {
   type CodeChannel,
@@ -43,6 +45,7 @@ import type { Sender } from './mail/sender';
 import { type MailTransport, openMailTransport } from './mail/transport';
 import { addChanges } from './live/route';
 import { createStreams } from './live/streams';
+import { deleteOldWrittenRows } from './live/written-rows';
 import { openProcessors, type Timer } from './processors';
 import type { Processor } from './processors/processor';
 import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
@@ -58,6 +61,7 @@ import {
   enqueueDueExpiryNotices,
   enqueueDueNotices,
   enqueueDueSeries,
+  fairRuns,
   recurringJobs,
 } from './recurring/runs/jobs';
 import { sandboxRoutes } from './sandbox/routes';
@@ -70,6 +74,7 @@ import { parseKeyring } from './vault/keyring';
 import { vaultRoutes } from './vault/routes';
 import { openWorker, type Worker } from './open-worker';
 import { every } from './worker/every';
+import { standardPlaces } from './worker/places';
 import { createQueue } from './worker/queue';
 
 /** Above the sandbox's slowest answer, below what a browser waits for. */
@@ -79,6 +84,8 @@ const localUrl = 'http://localhost:8080';
 const sessionCleaningMs = 60 * 60_000;
 /** How much of the audit may be cut off unseen, in time. */
 const anchorMs = 10 * 60_000;
+/** How often it is asked whether the books are to be verified. */
+const verifyingMs = 60 * 60_000;
 /** How often what is due by the calendar is looked for. */
 const dueMs = 60_000;
 /** How often cards that are soon over are looked for: notices of them are a matter of days. */
@@ -86,7 +93,9 @@ const expiryMs = 60 * 60_000;
 
 export interface GatewayParts {
   config: Pick<Config, 'masterKeys' | 'fingerprintKey' | 'sandbox'> &
-    Partial<Pick<Config, 'environment' | 'devMail' | 'passwordLength' | 'auditAnchors'>>;
+    Partial<
+      Pick<Config, 'environment' | 'devMail' | 'passwordLength' | 'auditAnchors' | 'verifies' | 'places'>
+    >;
   database: Database;
   log: Logger;
   /** The machine's own time, below the sandbox clock. */
@@ -146,6 +155,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const ids = createIds(clock, parts.random);
   const audit = createAudit({ secret: config.fingerprintKey, clock, random: parts.random });
   const keyring = parseKeyring(config.masterKeys, config.fingerprintKey);
+  const nonceName = nonceNames(keyring.nonceKey);
   const timeoutMs = processor.timeoutMs ?? processorTimeoutMs;
   const countCall = createRateLimits(limits, machine, counts);
   const deps: PaymentDeps = {
@@ -223,26 +233,30 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const server = createServer({
     handlers,
     sessions,
-    ready: () => database.ready(),
+    ready: sharedCheck(() => database.ready()),
     exceptions: () => exceptions.latest(),
     newRequestId: () => ids.id(),
     log,
     countCall,
     isHttps: publicUrl.startsWith('https:'),
     portalOf: portals.keyOf,
+    nonceName,
     tellsItsCalls: config.environment !== 'production',
   });
-  addChanges(server, { streams: createStreams({ database, peek: sessions.peek, log }), peek: sessions.peek });
+  addChanges(server, { streams: createStreams({ db, peek: sessions.peek, log }), peek: sessions.peek });
   addLogos(server, { db, clock, ids, keyring, sessions, countCall });
   if (config.devMail) addCaughtMail(server, { db, keyring, sessions });
   /** In business time: setting the sandbox clock forward does at once what is due by then. */
   const whenTimePasses = (task: () => Promise<unknown>, everyMs = dueMs) =>
     every(everyMs, task, () => clock.now().getTime());
+  const runs = fairRuns(deps);
   const worker = openWorker({
     deps,
     database,
     log,
     sandboxClock,
+    places: config.places ?? standardPlaces,
+    more: { recurring: runs.more },
     handlers: {
       ...clearingJobs(deps),
       ...recurringJobs(deps),
@@ -252,13 +266,28 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     },
     periodicTasks: [
       every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now())),
+      every(dueMs, () => deleteOldWrittenRows(db)),
       ...(config.auditAnchors === undefined
         ? []
         : [every(anchorMs, anchorTo(config.auditAnchors, { db, audit, clock: machine, log }))]),
+      ...(config.verifies === undefined
+        ? []
+        : [
+            every(
+              verifyingMs,
+              verifyRegularly(
+                { database, db, key: keyring.checkpointKey, clock: machine, audit, log },
+                {
+                  everyMs: config.verifies.everyHours * 60 * 60_000,
+                  wholeEveryMs: config.verifies.wholeEveryDays * 24 * 60 * 60_000,
+                },
+              ),
+            ),
+          ]),
       every(dueMs, () => giveHolders({ db, keyring, ids, audit, clock })),
       whenTimePasses(() => enqueueDueClearing(deps)),
       whenTimePasses(() => stopChargedBackSeries(deps)),
-      whenTimePasses(() => enqueueDueSeries(deps)),
+      whenTimePasses(() => enqueueDueSeries(deps, runs)),
       whenTimePasses(() => enqueueDueNotices(deps)),
       whenTimePasses(() => enqueueDueExpiryNotices(deps), expiryMs),
       whenTimePasses(() => exceptions.report()),

@@ -5,6 +5,7 @@ import { paymentJobs } from './terminal/handlers';
 import { recoverAbandoned } from './terminal/unknown/recover';
 import type { PaymentDeps } from './payment-deps';
 import { every } from './worker/every';
+import { kindsWithPlaces, type PlaceLimits } from './worker/places';
 import { createWorker, type JobHandler, type Worker } from './worker/worker';
 
 export type { Worker } from './worker/worker';
@@ -22,6 +23,10 @@ export const openWorker = (parts: {
   handlers?: Readonly<Record<string, JobHandler>>;
   /** What else is to be done periodically. */
   periodicTasks?: readonly (() => Promise<unknown>)[];
+  /** How many payments may be under way at once. */
+  places: PlaceLimits;
+  /** Puts more jobs in where there are none left of a kind and processor. */
+  more?: Readonly<Record<string, (processor: number) => Promise<number>>>;
 }): Worker =>
   createWorker({
     database: parts.database,
@@ -34,6 +39,8 @@ export const openWorker = (parts: {
       ...(parts.periodicTasks ?? []),
     ],
     log: parts.log,
+    places: { kinds: kindsWithPlaces, limits: parts.places },
+    ...(parts.more && { more: parts.more }),
     // a job asks a processor once, and must not be taken over while the answer may still come
     leaseMs: 2 * parts.deps.processorTimeoutMs + 30_000,
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AchReturnRequest, PaymentRequest } from '@tillway/contract';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { balanced } from './balanced';
 import { clear } from './clear';
 import { onEmbedded } from './database';
@@ -201,6 +201,7 @@ onEmbedded((database) => {
     ['HIS-064.2', { code: 'R00' }, 'Return code is required'],
     ['HIS-064.2', { reason: ' ' }, 'Return reason is required'],
     ['S-35 HIS-063', { amount: '29.99' }, 'Amount must be 30.00'],
+    ['HIS-064.2', { amount: '' }, 'Amount is required'],
   ])('%s %j: %s', async (_, change, message) => {
     expect(await refusal(await settled(), change)).toEqual([422, message]);
   });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { OperationAnswer, TransactionDetail } from '@tillway/contract';
 import { openDatabase } from '../src/database';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { sandboxMemory } from '../src/processors/sandbox/memory';
 import { balanced } from './balanced';
 import { engines, freshDatabase, type TestDatabase } from './database';

@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '@tillway/contract';
 import type { Executor } from '../src/database';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { reversalRow } from '../src/terminal/after-sale/reversal-row';
 import { lockTransaction } from '../src/terminal/after-sale/transaction-store';
 import { submitDeferred } from '../src/terminal/submit-deferred';

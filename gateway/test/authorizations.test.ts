@@ -109,10 +109,18 @@ onEachEngine((database) => {
     expect(timeline.map(({ event }) => event)).toContain('authorization_requested');
   });
 
+  test('API-040 the payer is mailed by POST as well', async () => {
+    const id = await debit('42.00');
+    const answer = await clerk.get('sendAuthorization', { params: { id }, body: {} });
+    expect(answer).toEqual({ error: false, message: 'Email sent' });
+    expect(await mailed()).toHaveLength(1);
+  });
+
   test('API-040 HIS-058.1 O-43 the payer is mailed the text, agrees by the link, and the debit is batched', async () => {
     const id = await debit('41.00');
     expect((await shop.sale(id)).ach_status_id).toBe(1);
-    await clerk.get('sendAuthorization', { params: { id }, body: {} });
+    const told = { error: false, message: 'Email sent' };
+    expect(await clerk.get('sendAuthorizationByGet', { params: { id } })).toEqual(told);
     const [token = ''] = await mailed();
     const [mail = ''] = smtp.arrived;
     expect(mail).toContain('To: ada@example.test');

@@ -267,7 +267,7 @@ onEachEngine((database) => {
       expect((await superuser.refused('createAchCategories', { params: { id } })).status).toBe(404);
   });
 
-  test('GWY-017 API-068 a payment as we have it and as the gateway service has it', async () => {
+  test('GWY-017 API-068 a payment as we have it and as the gateway service has it, found by its ID, or by a merchant and its order number', async () => {
     const { response } = await shop.browser.get('payment', { body: shop.request() });
     const id = response.UniqueID ?? '';
     const { data } = await superuser.get('fpgTransactions', { query: { order_id: id } });
@@ -280,6 +280,17 @@ onEachEngine((database) => {
     expect((await superuser.get('fpgTransactions', { query: nothing })).data).toEqual({ local: [], fpg: [] });
     const whole = await superuser.get('fpgTransactions', { query: { account_id: shop.accountId } });
     expect(whole.data.local.map((each) => each['id'])).toContain(id);
+    const order_number = `PO-${id}`;
+    const { response: ordered } = await shop.browser.get('payment', {
+      body: shop.request({ order_number, amount: '21.37' }),
+    });
+    const byOrder = async (query: { account_id?: string }) => {
+      const answer = await superuser.get('fpgTransactions', { query: { order_id: order_number, ...query } });
+      return answer.data.local.map((each) => each['id']);
+    };
+    expect(await byOrder({ account_id: shop.accountId })).toEqual([ordered.UniqueID]);
+    // not indexed: among one merchant's payments only
+    expect(await byOrder({})).toEqual([]);
     for (const query of [{}, { reference_number: '1' }, { batch_number: '1' }])
       expect((await superuser.refused('fpgTransactions', { query })).status).toBe(422);
   });

@@ -1,5 +1,5 @@
 import type { PaymentRequest, RefundRequest } from '@tillway/contract';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { stopChargedBackSeries } from '../src/recurring';
 import { balanced } from './balanced';
 import { onEachEngine } from './database';

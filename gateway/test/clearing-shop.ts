@@ -1,10 +1,11 @@
 import { verifyBatches } from '../src/clearing/verify-batches';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { balanced } from './balanced';
 import { clear } from './clear';
 import { openCounter } from './counter';
 import type { TestDatabase } from './database';
 import { openShop, type Shop } from './shop';
+import { expectBooksToHold } from './verified-books';
 
 /** Friday, 10:00 in Chicago. */
 export const friday = new Date('2026-11-20T16:00:00Z');
@@ -29,6 +30,7 @@ export function clearingShop(database: () => TestDatabase) {
   afterEach(async () => {
     expect(await verifyLedger(database().db)).toEqual(balanced);
     expect(await verifyBatches(database().db)).toEqual([]);
+    await expectBooksToHold(database());
   });
   return {
     shop,

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { clockFrom } from '../src/clock';
 import type { Schema } from '../src/database';
 import { createIds } from '../src/ids';
-import { dueRuns } from '../src/recurring/runs/due-series';
+import { dueMerchants, dueRuns } from '../src/recurring/runs/due-series';
 import { enqueueDueSeries } from '../src/recurring/runs/jobs';
 import { createQueue } from '../src/worker/queue';
 import { onEachEngine } from './database';
@@ -14,25 +14,18 @@ const friday = new Date('2026-11-20T16:00:00Z');
 const clock = clockFrom(() => new Date('2026-11-27T18:00:00Z'));
 const ids = createIds(clock);
 
+interface Look {
+  after?: { next: string; id: string };
+  limit?: number;
+  processor?: number;
+}
+
 onEachEngine((database) => {
   let place: { account_id: string; terminal_id: string };
   beforeAll(async () => {
     const { accountId, terminalId } = await createMerchant(database().db, ids, { processor_id: 6 });
     place = { account_id: accountId, terminal_id: terminalId };
-    await database()
-      .db.insertInto('tokens')
-      .values({
-        id: 'token',
-        ...place,
-        token: 'token',
-        payment_type: 'visa',
-        last_four: '1111',
-        sealed: Buffer.alloc(0),
-        key_id: 'none',
-        fingerprint: Buffer.alloc(0),
-        created: friday,
-      })
-      .execute();
+    await addToken('token', place);
     await database()
       .db.insertInto('terminals')
       .values({
@@ -48,6 +41,21 @@ onEachEngine((database) => {
       })
       .execute();
   });
+  const addToken = (id: string, of: { account_id: string; terminal_id: string }) =>
+    database()
+      .db.insertInto('tokens')
+      .values({
+        id,
+        ...of,
+        token: id,
+        payment_type: 'visa',
+        last_four: '1111',
+        sealed: Buffer.alloc(0),
+        key_id: 'none',
+        fingerprint: Buffer.alloc(0),
+        created: friday,
+      })
+      .execute();
   afterEach(async () => {
     await database().db.deleteFrom('jobs').execute();
     await database().db.deleteFrom('schedules').execute();
@@ -92,23 +100,62 @@ onEachEngine((database) => {
         ...run,
       })
       .execute();
-  const due = (page: { after?: { next: string; id: string }; limit?: number } = {}) =>
+  const look = ({ after, limit = 1_000, processor = 6 }: Look = {}) =>
     dueRuns(database().db, {
       kind: 'schedule',
       now: clock.now(),
-      after: page.after,
-      limit: page.limit ?? 1_000,
+      processor,
+      page: { turns: [{ kind: 'schedule', accountId: place.account_id, after }], rowsEach: limit },
     });
-  const dueIds = async () => (await due()).map(({ id }) => id);
+  const dueIds = async (question?: Look) =>
+    (await look(question)).filter(({ isDue }) => isDue).map(({ id }) => id);
 
   test('what is due is found page by page, the longest due first, each once', async () => {
     const [one, two, late] = [await schedule(), await schedule(), await schedule({ next_run: '2026-11-20' })];
     await schedule({ next_run: '2026-11-28' });
-    const first = await due({ limit: 2 });
+    const first = await look({ limit: 2 });
     const [after] = first.slice(-1);
     if (!after) throw new Error('Nothing is due');
-    const found = [...first, ...(await due({ limit: 2, after }))].map(({ id }) => id);
+    const found = [...first, ...(await look({ limit: 2, after }))].map(({ id }) => id);
     expect(found).toEqual([late, one, two]);
+  });
+
+  test('one whose terminal leads to another processor is not due of this one', async () => {
+    const id = await schedule();
+    expect([await dueIds(), await dueIds({ processor: 3 })]).toEqual([[id], []]);
+  });
+
+  test('merchants with series are found in the order of their ids, and who of them has a date that has come', async () => {
+    const { db } = database();
+    const other = await createMerchant(db, ids, { processor_id: 6 });
+    const waits = await createMerchant(db, ids);
+    await db
+      .updateTable('accounts')
+      .set({ recurring_waits: true })
+      .where('id', '=', waits.accountId)
+      .execute();
+    await schedule();
+    await schedule();
+    for (const [merchant, next_run] of [
+      [other, '2026-11-28'],
+      [waits, '2026-11-27'],
+    ] as const) {
+      const at = { account_id: merchant.accountId, terminal_id: merchant.terminalId };
+      await addToken(merchant.accountId, at);
+      await schedule({ ...at, token_id: merchant.accountId, next_run });
+    }
+    const question = { kind: 'schedule', now: clock.now() } as const;
+    const found = await dueMerchants(db, { ...question, after: '', limit: 10 });
+    expect(found).toEqual(
+      [
+        { accountId: place.account_id, isDue: true, processors: [6] },
+        { accountId: other.accountId, isDue: false, processors: [6] },
+        { accountId: waits.accountId, isDue: false, processors: [3] },
+      ].sort((a, b) => (a.accountId < b.accountId ? -1 : 1)),
+    );
+    const [first, ...others] = found;
+    expect(await dueMerchants(db, { ...question, after: '', limit: 1 })).toEqual([first]);
+    expect(await dueMerchants(db, { ...question, after: first?.accountId ?? '', limit: 10 })).toEqual(others);
   });
 
   test.each<[string, Partial<Insertable<Schema['schedules']>>]>([

@@ -1,5 +1,5 @@
 import type { PaymentRequest } from '@tillway/contract';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { enqueueDueExpiryNotices } from '../src/recurring/runs/jobs';
 import { balanced } from './balanced';
 import { onEachEngine } from './database';

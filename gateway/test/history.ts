@@ -48,7 +48,7 @@ const placeOf = (merchants: number) =>
   sql.raw(`case when n % 4 = 0 then 0 else 1 + n % ${merchants - 1} end`);
 
 function statements(rows: number, merchants: number): RawBuilder<unknown>[] {
-  const made = sql`${ended} - n * interval '730 days' / ${sql.lit(rows)}`;
+  const made = sql`${ended} - n::float8 / ${sql.lit(rows)} * interval '730 days'`;
   const place = placeOf(merchants);
   return [
     sql`insert into accounts (id, name, timezone, created, updated)
@@ -63,16 +63,26 @@ function statements(rows: number, merchants: number): RawBuilder<unknown>[] {
     runsOfSeries,
     sql`insert into batches (id, account_id, terminal_id, kind, business_date, transaction_count, total_amount, created, closed, settled)
       select batch_id, account_id, terminal_id, case when payment_type = 'ach' then 'ach' else 'card' end,
-        min((created at time zone 'UTC')::date), count(*), sum(total_amount), min(created), min(created) + interval '1 day',
+        min((created at time zone 'UTC')::date), count(*), sum(case request_type when 'credit' then -total_amount else total_amount end), min(created), min(created) + interval '1 day',
         case when bool_and(settled is not null) then max(settled) end
       from transactions where batch_id is not null group by batch_id, account_id, terminal_id, payment_type = 'ach'`,
     sql`insert into payment_intents (account_id, terminal_id, nonce, body_hash, state, transaction_id, answer_status, answer, created, finished)
       select account_id, terminal_id, 'nonce-' || id, '\\x00', 'done', id, 200, '{}', created, created from transactions`,
-    sql`insert into ledger_entries (id, account_id, posting_id, transaction_id, ledger_account, amount, created)
-      select side || substr(id, 2), account_id, 'P' || substr(id, 2), id,
-        case side when 'A' then 'merchant_payable' else 'card_clearing' end,
-        case side when 'A' then -greatest(total_amount, 1) else greatest(total_amount, 1) end, created
-      from transactions, unnest(array['A', 'B']) as side where settled is not null`,
+    // a sale, and its settlement
+    ...[
+      { posting: 'P', sides: ['A', 'B'], account: 'merchant_payable', sign: -1, of: sql`state = 'approved'` },
+      {
+        ...{ posting: 'Q', sides: ['C', 'D'], account: 'settlement_cash', sign: 1 },
+        of: sql`state = 'approved' and batch_id is not null`,
+      },
+    ].map(
+      ({ posting, sides: [first, second], account, sign, of }) =>
+        sql`insert into ledger_entries (id, account_id, posting_id, transaction_id, ledger_account, amount, created)
+          select side || substr(id, 2), account_id, ${sql.lit(posting)} || substr(id, 2), id,
+            case side when ${sql.lit(first)} then ${sql.lit(account)} else 'processor_receivable' end,
+            case when (side = ${sql.lit(first)}) = (request_type = 'credit') then ${sql.lit(-sign)} else ${sql.lit(sign)} end * total_amount, created
+          from transactions, unnest(array[${sql.lit(first)}, ${sql.lit(second)}]) as side where ${of}`,
+    ),
     sql`insert into transaction_groups (id, account_id, terminal_id, custom_tracking_id, total_amount, total_count, created, updated)
       select transaction_group_id, account_id, terminal_id, 'PLAN-' || substr(id, 12), total_amount * 12, 12, created, created
       from transactions where transaction_group_id is not null and parent_transaction_id is null`,

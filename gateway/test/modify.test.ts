@@ -1,7 +1,7 @@
 import type { ModifyRequest, PaymentRequest } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
 import { insertApproval } from '../src/accounts/approval-store';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { balanced } from './balanced';
 import { clear } from './clear';
 import { onEachEngine } from './database';

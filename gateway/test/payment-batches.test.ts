@@ -1,6 +1,6 @@
 import { actionCodes, type PaymentRequest } from '@tillway/contract';
 import type { AuditEvent } from '../src/audit';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { operationText } from '../src/terminal/charge/answer';
 import { findSale } from '../src/terminal/sale-store';
 import { balanced } from './balanced';

@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '@tillway/contract';
 import fc from 'fast-check';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';

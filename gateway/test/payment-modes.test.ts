@@ -1,6 +1,6 @@
 import type { OperationResponse, PaymentRequest } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { balanced } from './balanced';
 import { onEmbedded } from './database';
 import { newNonce, openShop, type Shop } from './shop';

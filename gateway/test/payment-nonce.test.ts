@@ -49,6 +49,20 @@ onEachEngine((database) => {
     expect((await shop.send({ ...body, amount: '4.01' })).status).toBe(422);
   });
 
+  test('a nonce whose digits happen to be a card’s number pays once, is found by it, and is not kept', async () => {
+    const nonce = '4242424242424242abcdefabcdefabcdefab';
+    const body = shop.request({ amount: '4.20', nonce });
+    const first = await shop.send(body);
+    expect(first.status).toBe(200);
+    expect(await shop.send(body)).toMatchObject({ text: first.text, headers: { 'idempotency-hit': 'true' } });
+    const found = await shop.browser.get('transactions', {
+      query: { filter: { nonce, terminal_id: shop.terminalId } },
+    });
+    expect(found.rows).toHaveLength(1);
+    const kept = await database().db.selectFrom('payment_intents').select('nonce').execute();
+    expect(kept.filter(({ nonce: each }) => each.includes('4242424242424242'))).toEqual([]);
+  });
+
   test('a decline, too, is answered again and not tried again', async () => {
     const body = shop.request({ amount: '10.05' });
     const charges = (await shop.charges()).length;

@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';
 

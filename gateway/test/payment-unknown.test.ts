@@ -1,5 +1,5 @@
 import { responseTexts } from '@tillway/contract';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { balanced } from './balanced';
 import type { Answered } from './browser';
 import { onEmbedded } from './database';

@@ -107,6 +107,9 @@ onEachEngine((database) => {
       late: [{ date: '2026-11-27', retry_on: null }],
       late_net: 2000,
       open_net: 7000,
+      // look H1: what is late is still to be paid
+      remaining_net: 7000,
+      remaining_balance: 7245,
     });
     const body = await plans.newCard(id);
     const { payments } = await plans.browser.get('previewPlanChange', {

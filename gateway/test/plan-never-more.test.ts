@@ -71,6 +71,8 @@ onEachEngine((database) => {
         ['2026-12-11', 11_250],
         ['2026-12-18', 1_250],
       ]);
+      // H7: it is not taken for the last one
+      expect(await plans.detail(id)).toMatchObject({ final_transaction_id: null, finish: '2026-12-18' });
       expect(await runOut(id)).toBe(50_000);
     });
 

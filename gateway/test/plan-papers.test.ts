@@ -57,6 +57,34 @@ onEmbedded((database) => {
     expect(await plans.changeSchedule(id, change)).toMatchObject({ state: 'finished' });
     const { sums } = await agree(id);
     expect(sums).toMatchObject({ sold: { net: 100_000 }, remaining: { net: left }, uncollected: { net: 0 } });
+    // H2: the voided last payment has no line, and the schedule is the one that goes on
+    const paper = await printed(id);
+    expect(paper.groups[2]?.filter(({ label }) => /Void/.test(label))).toEqual([]);
+    const values = (paper.groups[2] ?? []).map(
+      ({ value }) => parseDollars(value.replace(/[$,]/g, '')) ?? NaN,
+    );
+    expect(values.reduce((sum, value) => sum + value, 0)).toBe(100_000);
+    expect(linesOf(paper, 1)).toMatchObject({
+      Installments: `2 × $142.71, 7 × ${formatMoney(Math.floor(left / 7))}`,
+    });
+  });
+
+  test('M6 M7 the paper of a plan that was paid in full before its first date has one payment, and the list the next date until the last is taken', async () => {
+    const id = await plans.sellParts('300.00', 3, [plans.weekly('100.00', '2026-11-27', '2026-12-11')]);
+    await plans.pay(id, { amount: '300.00', in_full: true });
+    const paper = await printed(id);
+    expect(paper.groups[2]).toHaveLength(1);
+    expect(linesOf(paper, 1)).not.toHaveProperty('Downpayment');
+    expect(linesOf(paper, 1)).toMatchObject({ 'Total amount': '$300.00', 'Number of payments': '1' });
+  });
+
+  test('M7 while the last payment is still to come the plan runs, and the list names its day', async () => {
+    const id = await sell();
+    for (const day of ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17', '2026-12-24', '2026-12-31'])
+      await plans.passTo(day);
+    await plans.passTo('2027-01-05');
+    const { rows } = await plans.browser.get('plans', { query: { filter: { tracking_id: id } } });
+    expect(rows).toEqual([expect.objectContaining({ status: 'running', recurring_next_date: '2027-01-07' })]);
   });
 
   test('B-04 what is with the bank has another word on the paper than what is to come: its rows are what was paid', async () => {

@@ -1,5 +1,5 @@
 import type { PaymentRequest, PlanPaymentRequest, Transaction } from '@tillway/contract';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { verifyPlans } from '../src/recurring/plans/verify-plans';
 import { balanced } from './balanced';
 import type { Browser } from './browser';

@@ -7,7 +7,7 @@ import type {
   PlanPaymentRequest,
   PlanScheduleChange,
 } from '@tillway/contract';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { verifyPlans } from '../src/recurring/plans/verify-plans';
 import { balanced } from './balanced';
 import { clear } from './clear';

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { runSeries } from '../src/recurring/runs/run-series';
 import { balanced } from './balanced';
 import type { Browser } from './browser';

@@ -3,7 +3,7 @@ import type { PaymentRequest, RefundRequest } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
 import { hashPassword } from '../src/access/password';
 import { post } from './post';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { newNonce, openShop, type Shop } from './shop';

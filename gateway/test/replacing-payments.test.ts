@@ -1,5 +1,5 @@
 import type { PaymentRequest } from '@tillway/contract';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import type { Executor } from '../src/database';
 import { runSeries } from '../src/recurring/runs/run-series';
 import { transactionSeries } from '../src/series/transaction-series';

@@ -1,7 +1,7 @@
 import { ongoingEnd } from '@tillway/rules';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../src/database';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { enqueueDueNotices } from '../src/recurring/runs/jobs';
 import { balanced } from './balanced';
 import type { Browser } from './browser';

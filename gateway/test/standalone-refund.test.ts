@@ -1,5 +1,5 @@
 import type { StandaloneRefundRequest } from '@tillway/contract';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { balanced } from './balanced';
 import { onEmbedded } from './database';
 import { newNonce, openShop, type Shop } from './shop';

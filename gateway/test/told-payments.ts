@@ -2,7 +2,7 @@ import type { OperationAnswer } from '@tillway/contract';
 import { createAudit } from '../src/audit';
 import { systemClock } from '../src/clock';
 import { openDatabase } from '../src/database';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { sandboxMemory } from '../src/processors/sandbox/memory';
 import { setTimeout as pause } from 'node:timers/promises';
 import { balanced } from './balanced';

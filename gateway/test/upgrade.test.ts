@@ -5,7 +5,7 @@ import { systemClock } from '../src/clock';
 import { migrate } from '../src/database';
 import { migrations } from '../src/database/migrations';
 import { createIds } from '../src/ids';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { verifyPlans } from '../src/recurring/plans/verify-plans';
 import { balanced } from './balanced';
 import { bareDatabase, engines, type TestDatabase } from './database';

@@ -34,6 +34,8 @@ onEachEngine((database) => {
     });
     const mail = await office.mailTo(email);
     expect(mail).toMatchObject({ kind: 'invitation', subject: 'Set your password' });
+    // the page then speaks of the first password
+    expect(mail?.text).toMatch(/\/reset_password\/[^\s?]+\?invited=1/);
     office.gateway.pass({ days: 6 });
     expect((await office.reset(email, tokenIn(mail?.text))).status).toBe(200);
     expect((await office.reset(email, tokenIn(mail?.text))).status).toBe(422);

@@ -168,7 +168,7 @@ onEachEngine((database) => {
   });
 
   test.each(['user', 'changeUser', 'enableUser', 'disableUser', 'unlockUser'] as const)(
-    'API-017 %s of nobody: Invalid user',
+    'API-017 ERR-023 %s of nobody: Invalid user',
     async (name) => {
       expect(await office.superuser.refused(name, { params: { id: 'nobody' } })).toMatchObject({
         status: 404,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OperationResponse, PaymentRequest } from '@tillway/contract';
-import { verifyLedger } from '../src/ledger/verify';
+import { verifyLedger } from './verify-ledger';
 import { balanced } from './balanced';
 import { onEachEngine } from './database';
 import { openShop, type Shop } from './shop';

@@ -17,10 +17,12 @@ export function kindOf(file, text) {
 const opensServer = /from '(?:\.\.\/)+test\/(?:gateway|shop|browser|edge)'/;
 
 const callers = new Set(['API']);
+/** Rows of the API that say what the portal does with its answers. */
+const ofThePortal = new Set(['API-003']);
 const everybody = new Set(['VAL', 'CONST', 'ERR']);
 
-/** Kinds of tests that can show a promise of an area: made to a user, to a caller of the API, or to everybody. */
-export function kindsThatKeep(area) {
-  if (callers.has(area)) return ['api'];
+/** Kinds of tests that can show a promise: made to a user, to a caller of the API, or to everybody. */
+export function kindsThatKeep({ area, row }) {
+  if (callers.has(area) && !ofThePortal.has(row)) return ['api'];
   return everybody.has(area) ? ['walk', 'screen', 'api', 'rule'] : ['walk'];
 }

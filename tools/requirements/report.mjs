@@ -17,7 +17,7 @@ export function judge(rows, evidence) {
     const ofRow = byId.get(promise.row) ?? [];
     const own = [...(byId.get(promise.id) ?? []), ...(promise.isWhole ? ofRow : [])];
     const files = [...new Set([...own, ...ofRow].map(({ kind, file }) => `${kind} ${file}`))].sort();
-    const needed = kindsThatKeep(promise.area);
+    const needed = kindsThatKeep(promise);
     const strong = own.filter(({ kind }) => needed.includes(kind));
     const sample = own.filter(({ kind }) => kind === 'screen' || needed.includes(kind));
     const missing = missingQuotes(promise, strong.length > 0 ? strong : sample);

@@ -1,9 +1,9 @@
 /** Imported first: says what is missing before anything newer than the running Node is touched. */
 const [major, minor] = process.versions.node.split('.').map(Number);
 
-if (major < 20 || (major === 20 && minor < 19)) {
+if (major < 20 || (major === 20 && minor < 20)) {
   console.error(
-    `Tillway needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org/en/download`,
+    `Tillway needs Node 20.20 or newer; this is ${process.versions.node}. See https://nodejs.org/en/download`,
   );
   process.exit(1);
 }

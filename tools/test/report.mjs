@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 const minutes = (ms) => (ms / 60_000).toFixed(1);
 
 /** The steps of a run with minutes and share of the whole, one line each. Times are in milliseconds. */
@@ -23,3 +25,14 @@ export const slowestFiles = (testResults, root, count = 8) =>
 /** The line that ends every run. */
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+
+/** The walks of a Playwright report that passed only the second time, each with what its first try failed on. */
+export function unsteadyWalks({ suites }) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  return suites.flatMap(specs).flatMap(({ file, title, tests }) => {
+    const test = tests.find(({ status }) => status === 'flaky');
+    if (!test) return [];
+    const said = stripVTControlCharacters(test.results[0]?.error?.message ?? 'no message').split('\n');
+    return [[`${file}: ${title}`, ...said.map((line) => `    ${line}`)].join('\n')];
+  });
+}

@@ -1,4 +1,4 @@
-import { closingLine, shareOfSteps, slowestFiles } from './report.mjs';
+import { closingLine, shareOfSteps, slowestFiles, unsteadyWalks } from './report.mjs';
 
 test('the share of each step, in minutes and of the whole', () => {
   expect(
@@ -24,3 +24,22 @@ test.each([
   [{ passed: 3, failed: 0, skipped: 0 }, '3 passed, 0 failed'],
   [{ passed: 3, failed: 1, skipped: 2 }, '3 passed, 1 failed, 2 skipped'],
 ])('the closing line of %j', (totals, line) => expect(closingLine(totals)).toBe(line));
+
+test('a walk that passed only the second time is named with what failed first', () => {
+  const walk = (title, status, ...messages) => ({
+    file: 'walks/a.spec.ts',
+    title,
+    tests: [{ status, results: messages.map((message) => (message ? { error: { message } } : {})) }],
+  });
+  const report = {
+    suites: [
+      {
+        specs: [walk('steady', 'expected', undefined)],
+        suites: [
+          { specs: [walk('unsteady', 'flaky', '\u001b[31mExpected\u001b[39m: 1\nReceived: 2', undefined)] },
+        ],
+      },
+    ],
+  };
+  expect(unsteadyWalks(report)).toEqual(['walks/a.spec.ts: unsteady\n    Expected: 1\n    Received: 2']);
+});

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { allHere } from '../../portal/at-rest';
 import { approved, fillCharge } from '../../portal/charge';
 import { signIn } from '../../portal/sign-in';
 import { users } from '../../portal/users';
@@ -91,7 +92,7 @@ for (const { remote, user, path, press, stays, comes } of pieces) {
   }) => {
     await signIn(page, user, `/?redirect=${path}`);
     await expect(stays(page)).toContainText(/\w/);
-    await page.waitForLoadState('networkidle');
+    await allHere(page);
     const line = await cut(page, chunks(remote));
     await press(page);
     await expect(notLoaded(page)).toBeVisible();

@@ -2,8 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { edgeWithReleases } from '../../test/edge';
-import { manifestOf } from '../../test/releases';
-import { quarantineRelease } from '../releases/release-desk';
+import { manifestOf, publishFolder, writeBuild } from '../../test/releases';
+import { createCatalog } from '../releases/catalog';
+import type { ReleaseName } from '../releases/release';
+import {
+  promoteReleases,
+  quarantineRelease,
+  rollBackParts,
+  startCanaries,
+  stopCanaries,
+} from '../releases/release-desk';
 
 const edge = edgeWithReleases();
 const load = (url: string, headers: Record<string, string> = {}) => edge().server.inject({ url, headers });
@@ -94,9 +102,11 @@ describe('a file of a release that is opened by itself', () => {
     },
   );
 
-  test('a script is text there, and a worker that is made of one may fetch its parts', async () => {
+  test('a script is text there, and a worker that is made of one gets what is of this origin, and nothing else', async () => {
     const { headers } = await load(`/remotes/history/${version}/remoteEntry.js`);
-    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'",
+    );
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
@@ -109,6 +119,55 @@ describe('a file of a release that is opened by itself', () => {
       ).rejects.toThrow('is of a kind that is never served');
     },
   );
+});
+
+describe('files of a release are served once it was shown', () => {
+  let versions = 0;
+  /** A release that is published, and no more. */
+  async function published(): Promise<ReleaseName> {
+    const version = `0.5.0-eeee000${(versions += 1)}`;
+    const files = { 'remoteEntry.js': 'list()' };
+    const build = { name: 'plans', version, files, manifest: manifestOf('plans') };
+    return (await publishFolder(edge().store, await writeBuild(edge().folder, build))).release;
+  }
+  const status = async ({ part, version }: ReleaseName) =>
+    (await load(`/remotes/${part}/${version}/remoteEntry.js`)).statusCode;
+
+  test('one that is published only is not there', async () => {
+    expect(await status(await published())).toBe(404);
+  });
+
+  test.each<[string, (release: ReleaseName) => Promise<unknown>]>([
+    ['promoted', (release) => promoteReleases(edge().desk, 'stable', [release])],
+    ['shown in another channel', (release) => promoteReleases(edge().desk, 'next', [release])],
+    ['a canary', (release) => startCanaries(edge().desk, 'stable', 5, [release])],
+    [
+      'a canary that was ended',
+      async (release) => {
+        await startCanaries(edge().desk, 'stable', 5, [release]);
+        await stopCanaries(edge().desk, 'stable', ['plans']);
+      },
+    ],
+    [
+      'rolled back',
+      async (release) => {
+        await promoteReleases(edge().desk, 'stable', [release]);
+        await rollBackParts(edge().desk, 'stable', ['plans']);
+      },
+    ],
+  ])('one that is %s is served', async (_, show) => {
+    const release = await published();
+    await show(release);
+    expect(await status(release)).toBe(200);
+  });
+
+  test('one that another edge has just shown is served by this one', async () => {
+    const release = await published();
+    const later = createCatalog(edge().store, { freshForMs: 60_000 });
+    await later.state();
+    await promoteReleases(edge().desk, 'stable', [release]);
+    expect(await later.wasShown(release)).toBe(true);
+  });
 });
 
 test('a quarantined release stops at once, others go on', async () => {

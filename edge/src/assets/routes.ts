@@ -6,7 +6,8 @@ import { keyOf } from '../releases/moves';
 import type { ObjectStore } from '../releases/object-store';
 import { folderOf, isReleaseName } from '../releases/release';
 import { acceptedEncoding } from '../server/accepted-encoding';
-import { pictureOnly } from './picture-only';
+import { pictureOnly, scriptOnly } from './file-policies';
+import type { createServed } from './served-releases';
 
 /** A release never changes, and any page may use it: shells of other origins load remotes with CORS and their hash. */
 const assetHeaders = {
@@ -16,17 +17,26 @@ const assetHeaders = {
   vary: 'accept-encoding',
 } as const;
 
+/** Of what only one session sees, nothing between keeps a copy. */
+const ownHeaders = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' } as const;
+
 interface Params {
   part?: string;
   version: string;
   '*': string;
 }
 
+interface AssetParts {
+  store: ObjectStore;
+  catalog: ReleaseCatalog;
+  served: ReturnType<typeof createServed>;
+}
+
 /**
  * Files of releases: those that the release document lists and no other, in the best compressed form there is. A
  * quarantined release answers 410, so tabs that still show it stop loading it.
  */
-export function assetRoutes(server: FastifyInstance, store: ObjectStore, catalog: ReleaseCatalog) {
+export function assetRoutes(server: FastifyInstance, { store, catalog, served }: AssetParts) {
   const serve = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { part = 'shell', version, '*': file } = request.params;
     const release = { part, version };
@@ -38,6 +48,8 @@ export function assetRoutes(server: FastifyInstance, store: ObjectStore, catalog
     if (keyOf(release) in quarantined) {
       return reply.code(410).header('cache-control', 'no-store').type('text/plain').send('Gone');
     }
+    const toWhom = await served(release, request);
+    if (toWhom === 'nobody') return reply.callNotFound();
 
     const available = encodings.filter(({ size }) => listed[size] !== undefined);
     const accepted = acceptedEncoding(
@@ -49,8 +61,10 @@ export function assetRoutes(server: FastifyInstance, store: ObjectStore, catalog
     if (!content) throw new Error(`${keyOf(release)}: ${file} is listed but not in the store`);
     const type = contentType(file) ?? 'application/octet-stream';
     reply.headers(assetHeaders).type(type);
-    // A script by itself is text. One that a worker is made of goes by the policy it comes with, and fetches more scripts.
-    if (!type.startsWith('text/javascript')) reply.header('content-security-policy', pictureOnly);
+    if (toWhom === 'session') reply.headers(ownHeaders);
+    // a script by itself is text; a worker that is made of one goes by the policy it comes with
+    const isScript = type.startsWith('text/javascript');
+    reply.header('content-security-policy', isScript ? scriptOnly : pictureOnly);
     if (form) reply.header('content-encoding', form.encoding);
     return reply.send(content);
   };

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { pictureOnly } from './picture-only';
+import { pictureOnly } from './file-policies';
 
 /**
  * Pictures that belong to no release: brand icons and logos, card brands. Their names stay, so browsers ask by ETag. Of

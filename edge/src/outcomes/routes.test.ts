@@ -2,18 +2,37 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RemoteOutcome, remoteOutcomePath } from '@tillway/contract';
 import { edgeWithReleases } from '../../test/edge';
-import { type Build, portalBuilds, publishFolder, writeBuild } from '../../test/releases';
+import { type Build, manifestOf, portalBuilds, publishFolder, writeBuild } from '../../test/releases';
 import { readHistory, readState } from '../releases/journal';
 import { liftQuarantine, startCanaries } from '../releases/release-desk';
 
-/** A gateway that knows one session each of some people, and two of Ada. */
-const sessions: Record<string, string> = { a1: 'ada', a2: 'ada', b: 'ben', c: 'cleo', d: 'dan' };
+/** A gateway that knows one session each of people of two merchants and one of staff, and two of Ada. */
+const sessions: Record<string, string> = {
+  a1: 'ada',
+  a2: 'ada',
+  b: 'ben',
+  c: 'cleo',
+  d: 'dan',
+  e: 'eve',
+  f: 'fay',
+  s: 'sue',
+};
+const merchants: Record<string, string[]> = {
+  books: ['ada', 'ben', 'eve', 'fay'],
+  clinic: ['cleo', 'dan', 'fay'],
+};
+/** Everybody but Dan. */
+const permissions = (person: string) => ({ can_view_transactions: person !== 'dan' });
 let gateway: Server;
 beforeAll(async () => {
   gateway = createServer((request, response) => {
     const id = sessions[/tillway_session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''];
     response.writeHead(id && request.url === '/api/users/token' ? 200 : 401);
-    response.end(JSON.stringify({ error: false, data: { user: { id } } }));
+    const accounts = Object.keys(merchants)
+      .filter((merchant) => merchants[merchant]?.includes(id ?? ''))
+      .map((merchant) => ({ id: merchant }));
+    const data = { permissions: permissions(id ?? ''), user: { id, accounts, terminals: [] } };
+    response.end(JSON.stringify({ error: false, data }));
   });
   await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
 });
@@ -54,23 +73,35 @@ const tell = async (
 };
 const shown = async (part: string) => (await readState(edge().store)).channels.stable?.[part]?.version;
 /** A newer release of a part, some hours after whatever happened before. */
-const showNewer = async (part: string, version: string) => {
+const showNewer = async (part: string, version: string, change: Partial<Build> = {}) => {
   time += 180 * minute;
-  await edge().release({ ...buildOf(part), version });
+  await edge().release({ ...buildOf(part), version, ...change });
+};
+/** What the log said as an error while this was done. */
+const alarmsIn = async (act: () => Promise<unknown>) => {
+  const said = jest.spyOn(edge().server.log, 'error');
+  try {
+    await act();
+    return said.mock.calls.map(([line]) => line);
+  } finally {
+    said.mockRestore();
+  }
 };
 
-test('a release that fails for three people goes out, on record; the one before is served, until a person lifts it', async () => {
+test('B-23 a release that fails for people of two merchants goes out, on record; the one before is served, until a person lifts it', async () => {
   const bad = '0.2.0-cccc0002';
   await showNewer('history', bad);
   await tell(['a1', 'b'], 'history', bad);
+  await tell(['c', 'd', 'e'], 'history', bad, 'shown');
   expect(await shown('history')).toBe(bad);
+  await tell(['s'], 'history', bad, 'shown');
   await tell(['c'], 'history', bad, 'evaluation');
   expect(await shown('history')).toBe(buildOf('history').version);
   const [last] = (await readHistory(edge().store)).slice(-1);
   expect(last).toMatchObject({
     by: 'the edge, by itself',
     action: `quarantine history@${bad}`,
-    note: 'failed for 3 of 3 people within ten minutes: render, evaluation',
+    note: 'failed for 3 of 6 people within ten minutes: render, evaluation',
   });
   const set = await edge().server.inject({ url: '/portal-set', headers: { host: 'localhost' } });
   expect(set.json()).toMatchObject({
@@ -83,10 +114,13 @@ test('a release that fails for three people goes out, on record; the one before 
 
 test.each([
   ['one person in two sessions and a stranger', ['a1', 'a2', 'nobody', ''], {}],
-  ['three people about a version that is not shown', ['a1', 'b', 'c'], { version: '0.1.9-dddd0009' }],
-  ['three people who speak of something else', ['a1', 'b', 'c'], { outcome: 'boring' }],
-  ['three people about the shell', ['a1', 'b', 'c'], { remote: 'shell' }],
-  ['reports with more in them', ['a1', 'b', 'c'], { card: '4111111111111111' }],
+  ['all people of one merchant, some of whom are of another too', ['a1', 'b', 'e', 'f'], {}],
+  ['all people of one merchant, and staff', ['a1', 'b', 'e', 's'], {}],
+  ['three people, where nobody else opened it', ['a1', 'b', 'c'], {}],
+  ['four people about a version that is not shown', ['a1', 'b', 'c', 'd'], { version: '0.1.9-dddd0009' }],
+  ['four people who speak of something else', ['a1', 'b', 'c', 'd'], { outcome: 'boring' }],
+  ['four people about the shell', ['a1', 'b', 'c', 'd'], { remote: 'shell' }],
+  ['reports with more in them', ['a1', 'b', 'c', 'd'], { card: '4111111111111111' }],
 ])('%s take nothing back', async (_, sent, change) => {
   const version = `0.2.${time}-dddd0002`;
   await showNewer('plans', version);
@@ -97,11 +131,76 @@ test.each([
   expect(await shown('plans')).toBe(version);
 });
 
+test('in a portal that does not show it nobody is believed about it', async () => {
+  const version = '0.2.9-dddd0002';
+  await showNewer('plans', version);
+  const people = ['a1', 'b', 'c', 'd'];
+  for (const session of people) {
+    const body = { remote: 'plans', version, outcome: 'render' };
+    expect((await send(session, body, { host: 'okdmv.localhost' })).statusCode).toBe(204);
+  }
+  expect(await shown('plans')).toBe(version);
+  await tell(people, 'plans', version);
+  expect(await shown('plans')).not.toBe(version);
+});
+
+test('who may open none of its screens is not believed about it', async () => {
+  const version = '0.2.8-dddd0002';
+  const access = { permission: 'can_view_transactions' } as const;
+  const route = { path: '/plans', name: 'Plans', title: 'Plans' };
+  await showNewer('plans', version, {
+    manifest: manifestOf('plans', {
+      routes: [
+        { ...route, access },
+        { ...route, path: '/plans/later', planned: true },
+      ],
+    }),
+  });
+  await tell(['a1', 'b', 'e', 'd'], 'plans', version);
+  expect(await shown('plans')).toBe(version);
+  await tell(['c'], 'plans', version);
+  expect(await shown('plans')).not.toBe(version);
+});
+
+test.each([
+  ['of one merchant', ['a1', 'b', 'e'], 'only people of one merchant say so'],
+  ['where few opened it', ['a1', 'b', 'c'], 'few opened it'],
+])('people %s are an alarm, once in ten minutes, and nothing moves', async (_, people, kept) => {
+  const version = `0.4.${time}-dddd0004`;
+  await showNewer('plans', version);
+  const twice = async () => {
+    await tell(people, 'plans', version);
+    await tell(people, 'plans', version);
+  };
+  const alarm = { release: `plans@${version}`, failed: 3, opened: 3, kept };
+  expect(await alarmsIn(twice)).toMatchObject([alarm]);
+  time += 10 * minute;
+  expect(await alarmsIn(twice)).toMatchObject([alarm]);
+  expect(await shown('plans')).toBe(version);
+});
+
+test('an address that makes up sessions is not asked about for a minute, but for whom the edge knows', async () => {
+  const version = '0.2.7-dddd0002';
+  await showNewer('plans', version);
+  await tell(['a1', 'b', 'c'], 'plans', version, 'shown');
+  await tell(
+    Array.from({ length: 60 }, (_, made) => `x${made}`),
+    'plans',
+    version,
+  );
+  await tell(['d'], 'plans', version);
+  await tell(['a1', 'b', 'c'], 'plans', version);
+  expect(await shown('plans')).toBe(version);
+  time += minute;
+  await tell(['d'], 'plans', version);
+  expect(await shown('plans')).not.toBe(version);
+});
+
 test('what another site could send without being asked is not read, nor is a long story', async () => {
   const version = '0.3.0-dddd0003';
   await showNewer('plans', version);
   const body = { remote: 'plans', version, outcome: 'render' };
-  for (const session of ['a1', 'b', 'c']) {
+  for (const session of ['a1', 'b', 'c', 'd']) {
     expect((await send(session, body, { 'content-type': 'text/plain' })).statusCode).toBe(415);
     expect((await send(session, { ...body, story: 'x'.repeat(2_000) })).statusCode).toBe(413);
   }
@@ -110,18 +209,18 @@ test('what another site could send without being asked is not read, nor is a lon
 
 test('a first release stays: there is nothing to go back to', async () => {
   const { version } = buildOf('admin');
-  await tell(['a1', 'b', 'c'], 'admin', version);
+  await tell(['a1', 'b', 'c', 'd'], 'admin', version);
   expect(await shown('admin')).toBe(version);
 });
 
 test('within an hour a part goes back once: when all its releases fail, the cause is elsewhere', async () => {
   for (const version of ['0.2.0-bbbb0002', '0.3.0-bbbb0003']) await showNewer('payments', version);
-  await tell(['a1', 'b', 'c'], 'payments', '0.3.0-bbbb0003');
+  await tell(['a1', 'b', 'c', 'd'], 'payments', '0.3.0-bbbb0003');
   expect(await shown('payments')).toBe('0.2.0-bbbb0002');
-  await tell(['a1', 'b', 'c'], 'payments', '0.2.0-bbbb0002');
+  await tell(['a1', 'b', 'c', 'd'], 'payments', '0.2.0-bbbb0002');
   expect(await shown('payments')).toBe('0.2.0-bbbb0002');
   time += 61 * minute;
-  await tell(['a1', 'b', 'c'], 'payments', '0.2.0-bbbb0002');
+  await tell(['a1', 'b', 'c', 'd'], 'payments', '0.2.0-bbbb0002');
   expect(await shown('payments')).toBe(buildOf('payments').version);
 });
 
@@ -129,8 +228,11 @@ test('a canary stops itself, also where its part went back within the hour; the 
   const shownBefore = await shown('payments');
   const version = '0.4.0-bbbb0004';
   await publishFolder(edge().store, await writeBuild(edge().folder, { ...buildOf('payments'), version }));
-  await startCanaries(edge().desk, 'stable', 5, [{ part: 'payments', version }]);
-  await tell(['a1', 'b', 'c'], 'payments', version);
+  // of Ada, Ben and Dan, and of nobody else who tells
+  await startCanaries(edge().desk, 'stable', 44, [{ part: 'payments', version }]);
+  await tell(['a1', 'b', 'c', 'e'], 'payments', version);
+  expect((await readState(edge().store)).quarantined).not.toHaveProperty([`payments@${version}`]);
+  await tell(['d'], 'payments', version);
   const state = await readState(edge().store);
   expect(state.quarantined).toHaveProperty([`payments@${version}`]);
   expect(state).not.toHaveProperty('canaries');

@@ -1,15 +1,16 @@
-import { remoteOutcomePath, RemoteOutcomeSchema } from '@tillway/contract';
-import type { FastifyInstance } from 'fastify';
+import { isAllowed, remoteOutcomePath, type RemoteManifest, RemoteOutcomeSchema } from '@tillway/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { safeParse } from 'valibot';
-import { forwardedHeaders } from '../api/forward';
+import type { PortalSource } from '../portals/portal-source';
 import type { ReleaseCatalog } from '../releases/catalog';
 import { keyOf } from '../releases/moves';
-import { isReleaseName } from '../releases/release';
+import type { ReleaseName } from '../releases/release';
 import type { Desk } from '../releases/release-desk';
 import { ReleaseError } from '../releases/release-error';
-import { signedInAt } from './signed-in';
-import { takeBack } from './take-back';
-import { createTally } from './tally';
+import { createRate } from '../server/rate';
+import type { Person, SignedIn } from './signed-in';
+import { isTrial, takeBack } from './take-back';
+import { createTally, doubtOf, tallyRules } from './tally';
 
 const maxBytes = 1_024;
 const maxLoggedPerMinute = 60;
@@ -18,29 +19,36 @@ export interface OutcomeParts {
   /** Moves releases for the edge itself. */
   desk: Desk;
   catalog: ReleaseCatalog;
-  gatewayUrl: string;
+  source: PortalSource;
+  signedIn: SignedIn;
 }
+
+/** Whether somebody has a screen of a remote; of one that only fills slots, everybody has it. */
+const mayOpen = ({ facts }: Person, { routes }: RemoteManifest): boolean =>
+  routes.length === 0 ||
+  routes.some(
+    ({ access, planned }) => planned !== true && (access === undefined || isAllowed(access, facts)),
+  );
 
 /**
  * Where pages tell how the portal's remotes fare, and what follows from it: a release that fails for too many is taken
- * back. Only of people who are signed in, and of releases that are shown, is anything believed.
+ * back, or an alarm in the log (docs/decisions/0184). Only people who are signed in are believed, about releases that their
+ * portal shows them and of which they may open a screen.
  */
-export function outcomeRoutes(server: FastifyInstance, { desk, catalog, gatewayUrl }: OutcomeParts): void {
+export function outcomeRoutes(
+  server: FastifyInstance,
+  { desk, catalog, source, signedIn }: OutcomeParts,
+): void {
   const now = () => desk.now().getTime();
   const tally = createTally(now);
-  const signedIn = signedInAt(gatewayUrl, now);
-  let minute = 0;
-  let logged = 0;
-  const mayLog = () => {
-    const current = Math.floor(now() / 60_000);
-    if (current !== minute) [minute, logged] = [current, 0];
-    return (logged += 1) <= maxLoggedPerMinute;
-  };
+  const alarms = createRate({ most: 1, perMs: tallyRules.withinMs }, now);
+  const lines = createRate({ most: maxLoggedPerMinute, perMs: 60_000 }, now);
 
-  const isShown = async (part: string, version: string) => {
-    const { channels, canaries = {} } = await catalog.state();
-    const shown = [...Object.values(channels), ...Object.values(canaries)];
-    return shown.some((parts) => parts[part]?.version === version);
+  /** The remote as this host shows it to this session; what somebody pinned for himself is not shown. */
+  const shownTo = async ({ headers }: FastifyRequest, { part, version }: ReleaseName) => {
+    const { remotes = [], overrides } = (await source.ofRequest(headers))?.configuration ?? {};
+    if (overrides?.pinned?.pins.some(({ remote }) => remote === part)) return undefined;
+    return remotes.find((remote) => remote.name === part && remote.version === version);
   };
 
   void server.register(async (scope) => {
@@ -56,20 +64,24 @@ export function outcomeRoutes(server: FastifyInstance, { desk, catalog, gatewayU
       const parsed = safeParse(RemoteOutcomeSchema, request.body);
       if (!parsed.success) return reply.send();
       const { remote: part, version, outcome } = parsed.output;
-      if (part === 'shell' || !isReleaseName({ part, version })) return reply.send();
-      if (!(await isShown(part, version))) return reply.send();
-      const origin = Object.entries(forwardedHeaders(request, {}));
-      const person = await signedIn(
-        request.headers.cookie,
-        Object.fromEntries(origin.map(([name, value]): [string, string] => [name, String(value)])),
-      );
-      if (person === undefined) return reply.send();
       const release = { part, version };
-      if (outcome !== 'shown' && mayLog()) {
+      const shown = await shownTo(request, release);
+      const person = shown && (await signedIn(request));
+      if (!person || !mayOpen(person, shown.manifest)) return reply.send();
+      if (outcome !== 'shown' && lines.take('all')) {
         request.log.warn({ release: keyOf(release), outcome }, 'a remote failed in a browser');
       }
       const finding = tally.add(keyOf(release), person, outcome);
       if (!finding) return reply.send();
+      const doubt = doubtOf(finding, { isTrial: isTrial(await catalog.state(), release) });
+      if (doubt !== undefined) {
+        if (alarms.take(keyOf(release)))
+          request.log.error(
+            { release: keyOf(release), ...finding, kept: doubt },
+            'a release fails in browsers',
+          );
+        return reply.send();
+      }
       tally.forget(keyOf(release));
       try {
         const taken = await takeBack(desk, release, finding);

@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { endpoints } from '@tillway/contract';
+import { type AccessFacts, endpoints, TerminalSchema } from '@tillway/contract';
+import { clientOf } from '@tillway/contract/client-address';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { forwardedHeaders } from '../api/forward';
+import { createRate } from '../server/rate';
 import { sessionIn } from '../server/session-cookie';
 
 /** How long an answer of the gateway is believed, how many are kept, and how many are asked for at once. */
@@ -8,35 +12,90 @@ const freshForMs = 10 * 60_000;
 const mostKept = 5_000;
 const mostAsked = 8;
 const answerWithinMs = 3_000;
+/** Sessions of an address that were none, before it is not asked about for the rest of the time. */
+const misses = { most: 60, perMs: 60_000 };
 
-const AnswerSchema = v.object({ data: v.object({ user: v.object({ id: v.string() }) }) });
+/** As much of the gateway's answer as counts; what cannot be read opens no screen. */
+const AnswerSchema = v.object({
+  data: v.object({
+    permissions: v.fallback(v.record(v.string(), v.unknown()), {}),
+    user: v.object({
+      id: v.string(),
+      accounts: v.fallback(v.array(v.object({ id: v.string() })), []),
+      terminals: v.fallback(
+        v.array(
+          v.pick(TerminalSchema, [
+            'terminal_id',
+            'account_id',
+            'name',
+            'type',
+            'is_virtual',
+            'can_charge',
+            'processor_id',
+            'is_cashdiscount',
+            'cashdiscount_schedule',
+          ]),
+        ),
+        [],
+      ),
+    }),
+  }),
+});
 
-/** Who is signed in, by the cookies of a request: a name that says nothing and lasts as long as this process. */
-type SignedIn = (cookies: string | undefined, headers: Record<string, string>) => Promise<string | undefined>;
+/** Somebody who is signed in. */
+export interface Person {
+  /** Says nothing, and lasts as long as this process. */
+  name: string;
+  /** The merchants whose user it is, by names of the same kind; staff may have none. */
+  merchants: readonly string[];
+  /** By which screens open. */
+  facts: AccessFacts;
+}
+
+/** Who is signed in, by the cookies of a request. */
+export type SignedIn = (request: FastifyRequest) => Promise<Person | undefined>;
 
 /** Asks the gateway whose session it is; strangers, and more questions than it should have at once, are nobody. */
 export function signedInAt(gatewayUrl: string, now: () => number = Date.now): SignedIn {
   const salt = randomBytes(32);
   const nameOf = (text: string) => createHash('sha256').update(salt).update(text).digest('base64url');
-  const known = new Map<string, { at: number; person: string }>();
+  const known = new Map<string, { at: number; person: Person }>();
+  const missed = createRate(misses, now);
   let asked = 0;
 
-  return async (cookies, headers) => {
-    const session = sessionIn(cookies);
+  return async (request) => {
+    const session = sessionIn(request.headers.cookie);
     if (session === undefined) return undefined;
     const key = nameOf(session);
     const before = known.get(key);
     if (before && now() - before.at < freshForMs) return before.person;
-    if (asked >= mostAsked) return undefined;
+    const client = clientOf(request.ip);
+    if (asked >= mostAsked || !missed.hasLeft(client)) return undefined;
     asked += 1;
+    const headers = Object.entries(forwardedHeaders(request, {})).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
     try {
       const answer = await fetch(`${gatewayUrl}/api${endpoints.session.path}`, {
-        headers: { ...headers, cookie: session },
+        headers: { ...Object.fromEntries(headers), cookie: session },
         signal: AbortSignal.timeout(answerWithinMs),
       });
       const parsed = v.safeParse(AnswerSchema, answer.ok ? await answer.json() : undefined);
-      if (!parsed.success) return undefined;
-      const person = nameOf(parsed.output.data.user.id);
+      if (!parsed.success) {
+        missed.take(client);
+        return undefined;
+      }
+      const { permissions, user } = parsed.output.data;
+      const held = Object.keys(permissions).filter((name) => permissions[name] === true);
+      const person: Person = {
+        name: nameOf(user.id),
+        merchants: user.accounts.map(({ id }) => nameOf(id)),
+        facts: {
+          permissions: Object.fromEntries(held.map((name) => [name, true])),
+          terminals: user.terminals,
+        },
+      };
       known.set(key, { at: now(), person });
       const [oldest] = known.keys();
       if (known.size > mostKept && oldest !== undefined) known.delete(oldest);

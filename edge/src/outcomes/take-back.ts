@@ -22,6 +22,10 @@ const successors = (state: ReleaseState, { part, version }: ReleaseName, without
 const isCanaryOf = ({ canaries = {} }: ReleaseState, { part, version }: ReleaseName) =>
   Object.values(canaries).some((parts) => parts[part]?.version === version);
 
+/** Whether only those have a release who got it as a canary. */
+export const isTrial = (state: ReleaseState, release: ReleaseName): boolean =>
+  isCanaryOf(state, release) && successors(state, release, {}).length === 0;
+
 /**
  * Forbids a release that fails in browsers, so that the one before it is served. Only where that one is there, whole, and
  * fits every portal: a remote that works for some is better than none. A part rests afterwards, so that what is wrong

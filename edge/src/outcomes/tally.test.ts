@@ -1,7 +1,13 @@
-import { createTally } from './tally';
+import { createTally, doubtOf } from './tally';
 
 const release = 'history@9.0.1';
 const minute = 60_000;
+
+/** Somebody of a merchant that is called like the person, unless said: `a of shop and mill`, `a of nobody`. */
+function personOf(text: string) {
+  const [name = '', of] = text.split(' of ');
+  return { name, merchants: of === 'nobody' ? [] : (of ?? name).split(' and ') };
+}
 
 /** Outcomes by person, one after the other; answers what the last one found. */
 function after(outcomes: [person: string, outcome: 'shown' | 'render' | 'network', atMs?: number][]) {
@@ -9,7 +15,7 @@ function after(outcomes: [person: string, outcome: 'shown' | 'render' | 'network
   const tally = createTally(() => time);
   return outcomes.map(([person, outcome, at = 0]) => {
     time = at;
-    return tally.add(release, person, outcome);
+    return tally.add(release, personOf(person), outcome);
   });
 }
 const last = (outcomes: Parameters<typeof after>[0]) => after(outcomes).at(-1);
@@ -20,7 +26,11 @@ test('three people for whom it failed are enough, and not one sooner', () => {
     ['b', 'network'],
     ['c', 'render'],
   ]);
-  expect(found).toEqual([undefined, undefined, { failed: 3, opened: 3, reasons: ['render', 'network'] }]);
+  expect(found).toEqual([
+    undefined,
+    undefined,
+    { failed: 3, opened: 3, isOfSeveralMerchants: true, reasons: ['render', 'network'] },
+  ]);
 });
 
 test.each([
@@ -56,8 +66,39 @@ test('half of those who opened it is enough; what worked after a Retry still fai
 
 test('of one release at most a thousand people are remembered, and another release is counted for itself', () => {
   const tally = createTally(() => 0);
-  for (const person of ['a', 'b', 'c']) tally.add(release, person, 'render');
-  for (let person = 0; person < 1_000; person += 1) tally.add(release, `p${person}`, 'shown');
-  expect(tally.add(release, 'd', 'render')).toBeUndefined();
-  expect(tally.add('history@9.0.2', 'e', 'render')).toBeUndefined();
+  for (const person of ['a', 'b', 'c']) tally.add(release, personOf(person), 'render');
+  for (let person = 0; person < 1_000; person += 1) tally.add(release, personOf(`p${person}`), 'shown');
+  expect(tally.add(release, personOf('d'), 'render')).toBeUndefined();
+  expect(tally.add('history@9.0.2', personOf('e'), 'render')).toBeUndefined();
+});
+
+test.each([
+  ['three of one merchant', ['a of shop', 'b of shop', 'c of shop'], false],
+  ['three of one, who are of others too', ['a of shop', 'b of shop and mill', 'c of shop and farm'], false],
+  ['three of one, and staff', ['a of shop', 'b of shop', 'c of shop', 'd of nobody'], false],
+  ['staff alone', ['a of nobody', 'b of nobody', 'c of nobody'], false],
+  ['one of a merchant, and staff', ['a of shop', 'b of nobody', 'c of nobody'], false],
+  ['two of one and one of another', ['a of shop', 'b of shop', 'c of mill'], true],
+  ['one of both, and one of each', ['a of shop and mill', 'b of shop', 'c of mill'], true],
+])('%s, as %j, are of several merchants: %p', (_, people, expected) => {
+  expect(last(people.map((person) => [person, 'render']))?.isOfSeveralMerchants).toBe(expected);
+});
+
+test('a merchant of whose people it failed for nobody does not count', () => {
+  const people = ['a of shop', 'b of shop', 'c of shop'].map((person): [string, 'render'] => [
+    person,
+    'render',
+  ]);
+  expect(last([['d of mill', 'shown'], ...people])?.isOfSeveralMerchants).toBe(false);
+});
+
+test.each([
+  [{ failed: 3, opened: 5 }, false, 'few opened it'],
+  [{ failed: 3, opened: 6 }, false, undefined],
+  [{ failed: 4, opened: 4 }, false, undefined],
+  [{ failed: 3, opened: 3 }, true, undefined],
+  [{ failed: 30, opened: 30, isOfSeveralMerchants: false }, false, 'only people of one merchant say so'],
+  [{ failed: 30, opened: 30, isOfSeveralMerchants: false }, true, 'only people of one merchant say so'],
+])('%j, tried only: %p, is in doubt: %p', (found, isTrial, doubt) => {
+  expect(doubtOf({ reasons: [], isOfSeveralMerchants: true, ...found }, { isTrial })).toBe(doubt);
 });

@@ -1,6 +1,7 @@
 import type { RemoteOutcome } from '@tillway/contract';
+import type { Person } from './signed-in';
 
-/** When a release has failed often enough to be taken back. */
+/** When a release has failed often enough to be held against it. */
 export interface TallyRules {
   /** So many people at least must have seen it fail, */
   failed: number;
@@ -8,6 +9,10 @@ export interface TallyRules {
   share: number;
   /** within these milliseconds. */
   withinMs: number;
+  /** Where fewer people than this opened it, */
+  few: number;
+  /** so many must have seen it fail, so that an alarm is there before anything moves. */
+  failedOfFew: number;
   /** People of one release that are remembered at once; the oldest go first. */
   mostRemembered: number;
 }
@@ -16,6 +21,8 @@ export const tallyRules: TallyRules = {
   failed: 3,
   share: 0.5,
   withinMs: 10 * 60_000,
+  few: 6,
+  failedOfFew: 4,
   mostRemembered: 1_000,
 };
 
@@ -23,6 +30,8 @@ export const tallyRules: TallyRules = {
 export interface Finding {
   failed: number;
   opened: number;
+  /** No merchant is the one of all of them. */
+  isOfSeveralMerchants: boolean;
   /** The reasons that were given, each once. */
   reasons: string[];
 }
@@ -30,6 +39,29 @@ export interface Finding {
 interface Seen {
   at: number;
   reason: string | undefined;
+  merchants: readonly string[];
+}
+
+type Counted = Pick<Person, 'name' | 'merchants'>;
+
+/** Staff are of no merchant, and so no second one. */
+function areOfSeveral(people: readonly Seen[]): boolean {
+  const [first, ...others] = people.map(({ merchants }) => merchants).filter(({ length }) => length > 0);
+  if (!first || others.length === 0) return false;
+  return !first.some((merchant) => others.every((merchants) => merchants.includes(merchant)));
+}
+
+/**
+ * Why a finding is an alarm and no more; undefined when the release is to be taken back. One merchant never decides what the
+ * others are shown. `isTrial`: nobody has it but those it is tried with, so that it may stop sooner.
+ */
+export function doubtOf(
+  { failed, opened, isOfSeveralMerchants }: Finding,
+  { isTrial }: { isTrial: boolean },
+  rules: TallyRules = tallyRules,
+): string | undefined {
+  if (!isOfSeveralMerchants) return 'only people of one merchant say so';
+  return opened < rules.few && failed < rules.failedOfFew && !isTrial ? 'few opened it' : undefined;
 }
 
 /**
@@ -41,23 +73,31 @@ export function createTally(now: () => number, rules: TallyRules = tallyRules) {
 
   return {
     /** Notes an outcome; answers what is held against the release when that is enough. */
-    add(release: string, person: string, outcome: RemoteOutcome['outcome']): Finding | undefined {
+    add(
+      release: string,
+      { name: person, merchants }: Counted,
+      outcome: RemoteOutcome['outcome'],
+    ): Finding | undefined {
       const people = releases.get(release) ?? new Map<string, Seen>();
       releases.set(release, people);
       const before = people.get(person);
       const isFresh = before !== undefined && now() - before.at < rules.withinMs;
       const reason = outcome === 'shown' ? (isFresh ? before.reason : undefined) : outcome;
       people.delete(person);
-      people.set(person, { at: now(), reason });
+      people.set(person, { at: now(), reason, merchants });
       for (const [known, { at }] of people) {
         if (now() - at < rules.withinMs && people.size <= rules.mostRemembered) break;
         people.delete(known);
       }
-      const failed = [...people.values()].flatMap((seen) => seen.reason ?? []);
+      const failed = [...people.values()].filter((seen) => seen.reason !== undefined);
       const isEnough = failed.length >= rules.failed && failed.length / people.size >= rules.share;
-      return isEnough
-        ? { failed: failed.length, opened: people.size, reasons: [...new Set(failed)] }
-        : undefined;
+      if (!isEnough) return undefined;
+      return {
+        failed: failed.length,
+        opened: people.size,
+        isOfSeveralMerchants: areOfSeveral(failed),
+        reasons: [...new Set(failed.flatMap((seen) => seen.reason ?? []))],
+      };
     },
     forget: (release: string) => void releases.delete(release),
   };

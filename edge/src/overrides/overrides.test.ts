@@ -108,6 +108,21 @@ async function open(
 }
 const strict = { 'integrity-policy': expect.stringContaining('script') };
 
+test('the files of a build that is shown to nobody are served to who has it pinned, and to no other session', async () => {
+  const load = async (token: string | undefined, session = 'super') => {
+    const cookie = `tillway_session=${session}${token === undefined ? '' : `; tillway_override=${token}`}`;
+    const { statusCode, headers } = await edge().server.inject({
+      url: `/remotes/history/${built}/remoteEntry.js`,
+      headers: { host: 'test.corner.example', cookie },
+    });
+    return [statusCode, headers['cache-control'], headers.vary];
+  };
+  expect(await load(tokenOf(claims()))).toEqual([200, 'private, no-cache', 'accept-encoding, cookie']);
+  expect((await load(undefined))[0]).toBe(404);
+  expect((await load(tokenOf(claims()), 'clerk'))[0]).toBe(404);
+  expect((await load(tokenOf(claims(), thief.privateKey)))[0]).toBe(404);
+});
+
 test('a pinned build is what this session is shown, with its hash, and the page says so', async () => {
   const { history, pinned, headers } = await open(tokenOf(claims()));
   expect(history?.version).toBe(built);

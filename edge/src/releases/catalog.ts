@@ -1,5 +1,6 @@
 import type { ReleaseDocument } from '@tillway/contract';
-import { readNewer, readState } from './journal';
+import { readHistory, readNewer, readState } from './journal';
+import { keyOf } from './moves';
 import type { ObjectStore } from './object-store';
 import { folderOf, readPublished, type ReleaseName } from './release';
 import { demandSignature, type Publishers, signatureFile } from './signature';
@@ -10,11 +11,26 @@ export interface ReleaseCatalog {
   state(): Promise<ReleaseState>;
   /** The next `state` reads what there is, however fresh the last one was: this process has just moved something. */
   refresh(): void;
+  /** Tells whether a channel shows a release to anybody, or did once: a tab keeps the releases it started with. */
+  wasShown(release: ReleaseName): Promise<boolean>;
   /** The document of a published release; undefined when there is none. */
   document(release: ReleaseName): Promise<ReleaseDocument | undefined>;
   /** Throws a `ReleaseError` unless a published release is signed as these publishers demand. */
   demandSigned(release: ReleaseName, publishers: Publishers): Promise<void>;
 }
+
+/** What a state shows, and what its channels remember of before: `payments@0.2.0-12ab34cd`. */
+const shownIn = ({ channels, canaries = {} }: ReleaseState): string[] => {
+  const pointers = Object.values(channels).flatMap((parts) =>
+    Object.entries(parts).flatMap(([part, { version, before }]) =>
+      [version, ...before].map((each) => keyOf({ part, version: each })),
+    ),
+  );
+  const tried = Object.values(canaries).flatMap((parts) =>
+    Object.entries(parts).map(([part, { version }]) => keyOf({ part, version })),
+  );
+  return [...pointers, ...tried];
+};
 
 /**
  * Reads the state at most once in `freshForMs`, so a move is live within that time; documents never change and are read
@@ -34,11 +50,27 @@ export function createCatalog(
   let last: ReleaseState | undefined;
   let isAway = false;
 
+  /** What channels have shown, of all revisions that were read; each file that is served asks. */
+  const shown = new Set<string>();
+  const remember = (state: ReleaseState) => shownIn(state).forEach((release) => shown.add(release));
+  let journalReadTo = 0;
+
+  /** Reads the revisions that came and went unseen; each once. */
+  const readJournal = async (newest: number): Promise<void> => {
+    if (journalReadTo >= newest) return;
+    const since = await readHistory(store, journalReadTo);
+    since.forEach(remember);
+    journalReadTo = Math.max(journalReadTo, since.at(-1)?.revision ?? 0);
+  };
+
   const readNow = async (): Promise<ReleaseState> => {
     try {
       const found = await (last ? readNewer(store, last) : readState(store));
       // two may be under way, and end in another order
-      if (last === undefined || found.revision > last.revision) last = found;
+      if (last === undefined || found.revision > last.revision) {
+        last = found;
+        remember(found);
+      }
       if (isAway) onAway?.(undefined);
       isAway = false;
     } catch (error) {
@@ -49,19 +81,31 @@ export function createCatalog(
     return last;
   };
 
+  const current = async (): Promise<ReleaseState> => {
+    if (read === undefined || now() - read.at >= freshForMs) {
+      const fresh = { at: now(), state: readNow() };
+      fresh.state.catch(() => {
+        if (read === fresh) read = undefined;
+      });
+      read = fresh;
+    }
+    return isAway && last ? last : read.state;
+  };
+
   return {
-    async state() {
-      if (read === undefined || now() - read.at >= freshForMs) {
-        const fresh = { at: now(), state: readNow() };
-        fresh.state.catch(() => {
-          if (read === fresh) read = undefined;
-        });
-        read = fresh;
-      }
-      return isAway && last ? last : read.state;
-    },
+    state: current,
 
     refresh: () => void (read = undefined),
+
+    async wasShown(release) {
+      const key = keyOf(release);
+      await current();
+      if (shown.has(key)) return true;
+      // another edge may have shown it a moment ago
+      const { revision } = await readNow();
+      if (!shown.has(key)) await readJournal(revision);
+      return shown.has(key);
+    },
 
     async demandSigned(release, publishers) {
       if (!Object.hasOwn(publishers, release.part)) return;

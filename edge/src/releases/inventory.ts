@@ -84,15 +84,24 @@ const table = <Row extends object>(rows: readonly Row[], columns: readonly (keyo
   '</tbody></table>',
 ];
 
+/** What browsers told, and how much of it is not here. */
+interface Told {
+  differences: readonly {
+    script: string;
+    what: string;
+    times: number;
+    first: string;
+    last: string;
+    by: string;
+  }[];
+  dropped: { times: number; last: string } | undefined;
+}
+
 /**
  * The inventory as a page to be printed or kept: no script. With what browsers told: what they ran or were refused that the
  * set does not account for.
  */
-export function inventoryHtml(
-  lines: InventoryLine[],
-  heading: string,
-  told?: readonly { script: string; what: string; times: number; first: string; last: string }[],
-): string {
+export function inventoryHtml(lines: InventoryLine[], heading: string, told?: Told): string {
   const columns = Object.keys(lines[0] ?? {}) as (keyof InventoryLine)[];
   return [
     '<!doctype html>',
@@ -104,9 +113,14 @@ export function inventoryHtml(
     ...(told
       ? [
           '<h2>What browsers told otherwise</h2><p>PCI DSS 11.6.1</p>',
-          ...(told.length === 0
+          ...(told.differences.length === 0
             ? ['<p>Nothing since this edge was started.</p>']
-            : table(told, ['script', 'what', 'times', 'first', 'last'])),
+            : table(told.differences, ['script', 'what', 'times', 'first', 'last', 'by'])),
+          ...(told.dropped
+            ? [
+                `<p>Reports that were too many, of strangers most likely, and are not here: ${told.dropped.times}. Last: ${told.dropped.last}</p>`,
+              ]
+            : []),
           '<h2>What may run</h2>',
         ]
       : []),

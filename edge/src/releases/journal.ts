@@ -18,9 +18,9 @@ export async function readNewer(store: ObjectStore, known: ReleaseState): Promis
   return content ? readNewer(store, parse(ReleaseStateSchema, JSON.parse(content.toString()))) : known;
 }
 
-/** Every revision, oldest first. */
-export async function readHistory(store: ObjectStore): Promise<ReleaseState[]> {
-  const names = await store.list('journal');
+/** Every revision after one, oldest first. */
+export async function readHistory(store: ObjectStore, after = 0): Promise<ReleaseState[]> {
+  const names = (await store.list('journal')).filter((name) => `journal/${name}` > keyOfRevision(after));
   const contents = await Promise.all(names.map((name) => store.read(`journal/${name}`)));
   return contents.flatMap((content) =>
     content ? [parse(ReleaseStateSchema, JSON.parse(content.toString()))] : [],

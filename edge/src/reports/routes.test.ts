@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import fastify, { LogController } from 'fastify';
+import { createKept } from './kept';
 import { reportRoutes } from './routes';
 
 const report = {
@@ -27,17 +28,50 @@ function collect() {
     logger: { level: 'warn', stream },
     logController: new LogController({ disableRequestLogging: true }),
   });
-  reportRoutes(server, () => now);
-  return { lines, server, pass: (ms: number) => (now += ms) };
+  const kept = createKept();
+  reportRoutes(server, {
+    now: () => now,
+    // sessions whose name begins with p are of people
+    signedIn: async ({ headers }) => {
+      const [, name] = /tillway_session=(p\w+)/.exec(headers.cookie ?? '') ?? [];
+      return name === undefined
+        ? undefined
+        : { name, merchants: [], facts: { permissions: {}, terminals: [] } };
+    },
+    keep: (host = '', { blocked = '', directive = '' }, teller) =>
+      kept.add(host, { script: blocked, what: directive }, teller, new Date(now)),
+    drop: (host = '') => kept.drop(host, new Date(now)),
+  });
+  const all = () => kept.of('pay.example.com');
+  return { lines, server, all, pass: (ms: number) => (now += ms) };
 }
 
-const send = (server: ReturnType<typeof collect>['server'], body: unknown, type = 'application/csp-report') =>
+interface From {
+  address?: string;
+  session?: string;
+}
+
+const send = (
+  server: ReturnType<typeof collect>['server'],
+  body: unknown,
+  type = 'application/csp-report',
+  { address, session }: From = {},
+) =>
   server.inject({
     method: 'POST',
     url: '/csp-report',
-    headers: { 'content-type': type },
+    headers: {
+      host: 'pay.example.com',
+      'content-type': type,
+      ...(session && { cookie: `tillway_session=${session}` }),
+    },
+    ...(address && { remoteAddress: address }),
     payload: JSON.stringify(body),
   });
+/** A report of another script. */
+const of = (script: string) => ({
+  'csp-report': { ...report['csp-report'], 'blocked-uri': `https://evil.example/${script}` },
+});
 
 test('a report is logged without query strings and without samples', async () => {
   const { lines, server } = collect();
@@ -80,13 +114,65 @@ test('the Reporting API’s form is read too, ten of a request', async () => {
   expect(lines[0]).toMatchObject({ directive: 'script', blocked: 'https://pay.example.com/x.js' });
 });
 
-test('a flood is cut off until the next minute', async () => {
-  const { lines, server, pass } = collect();
-  for (let sent = 0; sent < 70; sent += 1) await send(server, report);
-  expect(lines).toHaveLength(60);
+test('a flood of an address is cut off until the next minute, and it is said how much of it', async () => {
+  const { lines, server, all, pass } = collect();
+  for (let sent = 0; sent < 30; sent += 1) await send(server, report);
+  const read = () => lines.filter(({ msg }) => msg === 'browser refused content');
+  const unread = () => lines.filter(({ msg }) => msg === 'reports of refused content were not read');
+  expect(read()).toHaveLength(20);
+  expect(unread()).toMatchObject([{ dropped: 1 }]);
+  expect(all().dropped).toEqual({ times: 10, last: new Date(0).toISOString() });
   pass(60_000);
-  await send(server, report);
-  expect(lines).toHaveLength(61);
+  for (let sent = 0; sent < 30; sent += 1) await send(server, report);
+  expect(read()).toHaveLength(40);
+  expect(unread()).toMatchObject([{ dropped: 1 }, { dropped: 11 }]);
+  expect(all().dropped?.times).toBe(20);
+});
+
+test.each<[string, (sent: number) => From, From, string]>([
+  ['an address', () => ({ address: '203.0.113.7' }), { address: '203.0.113.8' }, 'strangers'],
+  [
+    'a whole IPv6 network',
+    (sent) => ({ address: `2001:db8:1:2::${sent.toString(16)}` }),
+    { address: '2001:db8:1:3::1' },
+    'strangers',
+  ],
+  [
+    'the same office',
+    () => ({ address: '203.0.113.7' }),
+    { address: '203.0.113.7', session: 'p1' },
+    'signed in',
+  ],
+  [
+    'sessions that there are not',
+    (sent) => ({ address: '203.0.113.7', session: `x${sent}` }),
+    { address: '203.0.113.8', session: 'p1' },
+    'signed in',
+  ],
+  ['somebody who is signed in', () => ({ session: 'p2' }), { session: 'p1' }, 'signed in'],
+])('what %s floods with keeps nobody else’s report out', async (_, flood, real, by) => {
+  const { lines, server, all } = collect();
+  for (let sent = 0; sent < 150; sent += 1) {
+    await send(server, of(`junk${sent}.js`), undefined, flood(sent));
+  }
+  await send(server, of('real.js'), undefined, real);
+  const script = 'https://evil.example/real.js';
+  expect(all().differences).toContainEqual(expect.objectContaining({ script, by, times: 1 }));
+  expect(lines).toContainEqual(expect.objectContaining({ blocked: script, by }));
+  expect(all().dropped?.times).toBeGreaterThanOrEqual(90);
+});
+
+test('of a hundred addresses at once a stranger’s report may go, and it is said; never one of somebody signed in', async () => {
+  const { server, all } = collect();
+  await send(server, of('real.js'), undefined, { session: 'p1' });
+  for (let sent = 0; sent < 700; sent += 1) {
+    await send(server, of(`junk${sent}.js`), undefined, { address: `198.51.100.${sent % 100}` });
+  }
+  const { differences, dropped } = all();
+  expect(differences[0]).toMatchObject({ script: 'https://evil.example/real.js', by: 'signed in' });
+  expect(differences).toHaveLength(101);
+  // a hundred of 600 that were read are kept
+  expect(dropped?.times).toBe(600);
 });
 
 test.each([

@@ -1,10 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import { clientOf } from '@tillway/contract/client-address';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { SignedIn } from '../outcomes/signed-in';
 import { reportPath } from '../pages/security-policy';
+import { createRate } from '../server/rate';
+import type { Teller } from './kept';
 
 const maxBytes = 16 * 1024;
 const maxReportsPerRequest = 10;
-const maxLoggedPerMinute = 60;
 
 /** The parts of a report worth a log line, in the names of `report-uri` and of the Reporting API. */
 const ReportBodySchema = v.object({
@@ -46,20 +49,41 @@ export function readReports(body: unknown) {
     : [];
 }
 
-/** Where browsers report refused scripts. Anybody may post here, so what is kept is little and bounded. */
-export function reportRoutes(
-  server: FastifyInstance,
-  now: () => number = Date.now,
-  keep: (host: string | undefined, report: ReturnType<typeof summary>) => void = () => undefined,
-) {
-  let minute = 0;
-  let logged = 0;
-  const mayLog = () => {
-    const current = Math.floor(now() / 60_000);
-    if (current !== minute) [minute, logged] = [current, 0];
-    logged += 1;
-    return logged <= maxLoggedPerMinute;
+/** How many reports a minute count. A page that goes wrong sends some tens. */
+const limits = {
+  person: { most: 60, perMs: 60_000 },
+  address: { most: 20, perMs: 60_000 },
+  strangers: { most: 600, perMs: 60_000 },
+} as const;
+
+type Report = ReturnType<typeof summary>;
+
+export interface ReportParts {
+  now: () => number;
+  signedIn: SignedIn;
+  /** Takes what counts, */
+  keep: (host: string | undefined, report: Report, teller: Teller) => void;
+  /** and hears of what does not. */
+  drop: (host: string | undefined) => void;
+}
+
+/**
+ * Where browsers report refused scripts. Anybody may post here, so each address is heard so often and no more, and people who
+ * are signed in apart from strangers: nobody's reports take the place of another's. How many were not read is said.
+ */
+export function reportRoutes(server: FastifyInstance, { now, signedIn, keep, drop }: ReportParts) {
+  const people = createRate(limits.person, now);
+  const addresses = createRate(limits.address, now);
+  const strangers = createRate(limits.strangers, now);
+  const said = createRate({ most: 1, perMs: 60_000 }, now);
+  let dropped = 0;
+
+  const tellerOf = async (request: FastifyRequest): Promise<Teller> => {
+    const person = await signedIn(request);
+    return person ? { by: 'signed in', name: person.name } : { by: 'strangers', name: clientOf(request.ip) };
   };
+  const counts = ({ by, name }: Teller) =>
+    by === 'signed in' ? people.take(name) : addresses.take(name) && strangers.take('all');
 
   void server.register(async (scope) => {
     scope.addContentTypeParser(
@@ -68,10 +92,18 @@ export function reportRoutes(
       scope.getDefaultJsonParser('error', 'error'),
     );
     scope.post(reportPath, async (request, reply) => {
-      for (const report of readReports(request.body)) {
-        if (!mayLog()) continue;
-        request.log.warn(report, 'browser refused content');
-        keep(request.headers.host, report);
+      const reports = readReports(request.body);
+      if (reports.length === 0) return reply.code(204).send();
+      const teller = await tellerOf(request);
+      for (const report of reports) {
+        if (counts(teller)) {
+          request.log.warn({ ...report, by: teller.by }, 'browser refused content');
+          keep(request.headers.host, report, teller);
+          continue;
+        }
+        dropped += 1;
+        drop(request.headers.host);
+        if (said.take('all')) request.log.warn({ dropped }, 'reports of refused content were not read');
       }
       return reply.code(204).send();
     });

@@ -35,7 +35,8 @@ const superuser = 'tillway_session=super';
 
 interface Told {
   scripts: { script: string; integrity: string }[];
-  differences: { script: string; what: string; times: number }[];
+  differences: { script: string; what: string; times: number; by: string }[];
+  dropped?: { times: number; last: string };
 }
 
 test('what a page ran is compared with the set; a difference is kept for superusers, of that portal alone', async () => {
@@ -86,8 +87,32 @@ test('what the policy refused stands there too, and nobody else reads it or is b
   await tell([{ src: 'https://evil.example/stranger.js', integrity: '' }], '');
   const page = await read(superuser);
   expect(page.body).toContain('<td>https://evil.example/b.js</td><td>was refused: script-src</td>');
-  expect(page.body).not.toContain('stranger');
+  expect(page.body).not.toContain('stranger.js');
   expect((await read('tillway_session=clerk')).statusCode).toBe(403);
   expect((await read('')).statusCode).toBe(401);
   expect((await tell([{ src: 'x'.repeat(400), integrity: '' }])).statusCode).toBe(204);
+});
+
+test('what people told stands before what strangers did, and what was too much is said', async () => {
+  const told = (script: string, headers: Record<string, string> = {}) =>
+    edge().server.inject({
+      method: 'POST',
+      url: '/csp-report',
+      headers: { host: 'okdmv.localhost', 'content-type': 'application/csp-report', ...headers },
+      payload: JSON.stringify({
+        'csp-report': {
+          'blocked-uri': `https://evil.example/${script}`,
+          'effective-directive': 'script-src',
+        },
+      }),
+      remoteAddress: '203.0.113.7',
+    });
+  await told('real.js', { cookie: 'tillway_session=clerk' });
+  for (let sent = 0; sent < 25; sent += 1) await told(`junk${sent}.js`);
+  const { differences, dropped } = (await read(superuser, '?format=json', 'okdmv.localhost')).json<Told>();
+  expect(differences[0]).toMatchObject({ script: 'https://evil.example/real.js', by: 'signed in' });
+  expect(differences.slice(1).map(({ by }) => by)).toEqual(Array(20).fill('strangers'));
+  expect(dropped).toEqual({ times: 5, last: '2026-11-20T12:00:00.000Z' });
+  const { body } = await read(superuser, '', 'okdmv.localhost');
+  expect(body).toContain('are not here: 5. Last: 2026-11-20T12:00:00.000Z</p>');
 });

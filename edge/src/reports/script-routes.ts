@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { loadedScriptsPath, LoadedScriptsSchema } from '@tillway/contract';
 import type { FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';
-import { forwardedHeaders } from '../api/forward';
 import { callerOf } from '../backends/caller';
-import { signedInAt } from '../outcomes/signed-in';
+import type { SignedIn } from '../outcomes/signed-in';
 import { portalOfHost } from '../portals/portal-file';
 import type { PortalSource } from '../portals/portal-source';
 import type { ReleaseCatalog } from '../releases/catalog';
@@ -20,6 +19,7 @@ interface ScriptParts {
   catalog: ReleaseCatalog;
   source: PortalSource;
   gatewayUrl: string;
+  signedIn: SignedIn;
   kept: KeptReports;
 }
 
@@ -31,8 +31,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  * superuser reads it beside the inventory, as a page or (`?format=json`) as data. Only people who are signed in are believed.
  */
 export function scriptRoutes(server: FastifyInstance, parts: ScriptParts): void {
-  const { desk, catalog, source, gatewayUrl, kept } = parts;
-  const signedIn = signedInAt(gatewayUrl, () => desk.now().getTime());
+  const { desk, catalog, source, gatewayUrl, signedIn, kept } = parts;
   const [{ portals } = { portals: undefined }] = desk.served;
   if (!portals) return;
 
@@ -48,14 +47,10 @@ export function scriptRoutes(server: FastifyInstance, parts: ScriptParts): void 
       reply.code(204);
       const parsed = safeParse(LoadedScriptsSchema, request.body);
       if (!parsed.success) return reply.send();
-      const origin = Object.entries(forwardedHeaders(request, {}));
-      const person = await signedIn(
-        request.headers.cookie,
-        Object.fromEntries(origin.map(([name, value]): [string, string] => [name, String(value)])),
-      );
-      const portal = person === undefined ? undefined : await source.ofRequest(request.headers);
+      const person = await signedIn(request);
+      const portal = person && (await source.ofRequest(request.headers));
       // a page in development runs what no release has
-      if (!portal || portal.developmentOrigins.length > 0) return reply.send();
+      if (!person || !portal || portal.developmentOrigins.length > 0) return reply.send();
       const { key } = portalOfHost(portals, request.headers.host);
       const names = [...portal.parts.map(({ release }) => release), ...portal.absent];
       const found = await differencesOf(
@@ -67,7 +62,7 @@ export function scriptRoutes(server: FastifyInstance, parts: ScriptParts): void 
         parsed.output.scripts,
       );
       for (const difference of found) {
-        kept.add(key, difference, desk.now());
+        kept.add(key, difference, { by: 'signed in', name: person.name }, desk.now());
         request.log.error({ portal: key, ...difference }, 'a page ran a script that its set does not have');
       }
       return reply.send();
@@ -80,12 +75,12 @@ export function scriptRoutes(server: FastifyInstance, parts: ScriptParts): void 
       if ('refused' in asked) return reply.code(asked.refused.status).send(asked.refused.body);
       if (!asked.caller.permissions.includes('superuser')) return reply.code(403).send({ error: true });
       const { lines, says } = await scriptInventory(desk, request.hostname);
-      const differences = kept.of(key);
-      if (request.query.format === 'json') return reply.send({ scripts: lines, differences });
+      const { differences, dropped } = kept.of(key);
+      if (request.query.format === 'json') return reply.send({ scripts: lines, differences, dropped });
       return reply
         .header('content-security-policy', policy)
         .type('text/html; charset=utf-8')
-        .send(inventoryHtml(lines, says, differences));
+        .send(inventoryHtml(lines, says, { differences, dropped }));
     });
   });
 }

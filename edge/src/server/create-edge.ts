@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { apiRoutes, fail } from '../api/forward';
 import { assetRoutes } from '../assets/routes';
+import { createServed } from '../assets/served-releases';
 import { staticRoutes } from '../assets/static-routes';
 import { typefaceRoutes } from '../assets/typeface';
 import { feedRoutes } from '../feed/routes';
@@ -20,6 +21,7 @@ import { createPortalSource } from '../portals/portal-source';
 import type { ReleaseCatalog } from '../releases/catalog';
 import type { ObjectStore } from '../releases/object-store';
 import { outcomeRoutes } from '../outcomes/routes';
+import { signedInAt } from '../outcomes/signed-in';
 import type { Desk } from '../releases/release-desk';
 import { createKept } from '../reports/kept';
 import { reportRoutes } from '../reports/routes';
@@ -126,8 +128,6 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   });
   await apiRoutes(server, parts.gatewayUrl, limits);
   await staticRoutes(server, parts.staticFolders);
-  assetRoutes(server, parts.store, parts.catalog);
-  outcomeRoutes(server, { ...parts, desk: ownDesk(parts) });
   feedRoutes(server, { desk: ownDesk(parts), catalog: parts.catalog }, limits.feed);
   const time = parts.now ?? (() => new Date());
   const now = () => time().getTime();
@@ -137,15 +137,27 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
     gatewayKey: createGatewayKey(parts.gatewayUrl, now),
     now: time,
   });
+  assetRoutes(server, {
+    store: parts.store,
+    catalog: parts.catalog,
+    served: createServed({ catalog: parts.catalog, portals: parts.portals, source: portals }),
+  });
+  const signedIn = signedInAt(parts.gatewayUrl, now);
+  outcomeRoutes(server, { desk: ownDesk(parts), catalog: parts.catalog, source: portals, signedIn });
   const kept = createKept();
-  reportRoutes(server, now, (host, { blocked, directive }) =>
-    kept.add(
-      portalOfHost(parts.portals, host).key,
-      { script: blocked ?? '', what: `was refused: ${directive ?? 'unknown'}` },
-      time(),
-    ),
-  );
-  scriptRoutes(server, { ...parts, desk: ownDesk(parts), source: portals, kept });
+  reportRoutes(server, {
+    now,
+    signedIn,
+    keep: (host, { blocked, directive }, teller) =>
+      kept.add(
+        portalOfHost(parts.portals, host).key,
+        { script: blocked ?? '', what: `was refused: ${directive ?? 'unknown'}` },
+        teller,
+        time(),
+      ),
+    drop: (host) => kept.drop(portalOfHost(parts.portals, host).key, time()),
+  });
+  scriptRoutes(server, { ...parts, desk: ownDesk(parts), source: portals, signedIn, kept });
   const signer = createIdentitySigner(parts.identityKey, now);
   backendRoutes(server, { ...parts, source: portals, signer, now }, limits.backends);
   portalSetRoutes(server, portals, parts.catalog);

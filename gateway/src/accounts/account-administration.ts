@@ -1,4 +1,5 @@
 import { type FieldError, merchantFieldErrors, messages } from '@tillway/rules';
+import type { AuditEvent } from '../audit';
 import { type Executor, json } from '../database';
 import { type AnswerOf, type Call, invalid, notFound, Refusal } from '../http';
 import { findAccount } from './account-store';
@@ -72,7 +73,7 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
    */
   async function change(
     call: Pick<Call<'closeAccount'>, 'session' | 'caller' | 'params'>,
-    action: string,
+    action: AuditEvent['action'],
     decide: (trx: Executor, was: LockedAccount) => Promise<Columns> | Columns,
     read?: string,
   ): Promise<AnswerOf<'account'>> {

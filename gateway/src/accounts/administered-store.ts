@@ -37,7 +37,7 @@ export const lockAccount = (trx: Executor, id: string) =>
       'updated',
     ])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
@@ -106,7 +106,7 @@ export const lockTerminal = (trx: Executor, id: string) =>
   terminalDetails(trx)
     .select('terminals.credentials')
     .where('terminals.id', '=', id)
-    .forUpdate('terminals')
+    .forNoKeyUpdate('terminals')
     .executeTakeFirst();
 export type LockedTerminal = NonNullable<Awaited<ReturnType<typeof lockTerminal>>>;
 

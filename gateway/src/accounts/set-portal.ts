@@ -22,7 +22,7 @@ export const setPortal = (
       .selectFrom('accounts')
       .select('portal')
       .where('id', '=', accountId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!was) return false;
     await trx.updateTable('accounts').set({ portal }).where('id', '=', accountId).execute();

@@ -5,21 +5,21 @@ import type { Executor } from '../database';
 
 type Here = (table: string) => RawBuilder<unknown>;
 
-/** Series and schedules that go on. The number of the state is written out: an index is of those rows alone. */
-const seriesOf = (here: Here) => sql`(
-  (select count(*)::int from schedules
-    where ${here('schedules')} and recurring_status_id <= ${sql.lit(recurringStatuses.running)}) +
-  (select count(*)::int from transactions
+/** Schedules and series that go on. The number of the state is written out: an index is of those rows alone. */
+const goingOn = (here: Here) => ({
+  schedules: sql`from schedules
+    where ${here('schedules')} and recurring_status_id <= ${sql.lit(recurringStatuses.running)}`,
+  series: sql`from transactions
     where ${here('transactions')} and is_recurring and parent_transaction_id is null and voided is null
-      and recurring_status_id = ${sql.lit(recurringStatuses.running)} and recurring_next_date is not null))`;
+      and recurring_status_id = ${sql.lit(recurringStatuses.running)} and recurring_next_date is not null`,
+});
 
-/** Whether anything of a merchant would be charged by itself. */
+/** Tells that something of a merchant would be charged by itself. */
 export async function hasSeries(db: Executor, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ series: number }>`
-    select ${seriesOf((table) => sql`${sql.ref(`${table}.account_id`)} = ${accountId}`)} as series`.execute(
-    db,
-  );
-  return (rows[0]?.series ?? 0) > 0;
+  const { schedules, series } = goingOn((table) => sql`${sql.ref(`${table}.account_id`)} = ${accountId}`);
+  const { rows } = await sql<{ exists: boolean }>`
+    select exists (select ${schedules}) or exists (select ${series}) as exists`.execute(db);
+  return rows[0]?.exists ?? false;
 }
 
 /** What stops with a merchant, or with one of its terminals. Counts of what there is at the moment. */
@@ -32,13 +32,14 @@ export async function countUse(
       ? sql`${sql.ref(`${table}.account_id`)} = ${accountId}`
       : sql`${sql.ref(`${table}.account_id`)} = ${accountId} and ${sql.ref(`${table}.terminal_id`)} = ${terminalId}`;
   const terminal = terminalId === undefined ? sql`true` : sql`terminals.id = ${terminalId}`;
+  const { schedules, series } = goingOn(here);
   const { rows } = await sql<Use>`
     select
       (select count(distinct user_id)::int from user_accounts
         where account_id = ${accountId} and ${terminalId === undefined ? sql`true` : mayUse(accountId, terminalId)}
       ) as users,
       (select count(*)::int from terminals where account_id = ${accountId} and active and ${terminal}) as terminals,
-      ${seriesOf(here)} as series,
+      (select count(*)::int ${schedules}) + (select count(*)::int ${series}) as series,
       (select count(*)::int from transactions
         where ${here('transactions')} and state = 'pending' and voided is null) as planned,
       (select count(*)::int from transactions

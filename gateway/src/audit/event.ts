@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tillway/rules';
 import type { JsonObject } from '../database';
 
 /** Who acts. A failed sign-in has an e-mail only; the worker has neither. */
@@ -9,8 +10,8 @@ export interface Actor {
 
 /** Something that must be known later: who, from where, did what to what, and what changed. */
 export interface AuditEvent {
-  /** For example `login.failed`, `payment.approved`, `terminal.changed`. */
-  action: string;
+  /** Its words are in `auditActions`. */
+  action: AuditAction;
   actor: Actor;
   accountId?: string | undefined;
   /** The table and the id of what it was done to. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import { type Executor, isStatementError, records, statement } from '../database';
+import { type Executor, hasWaited, isStatementError, records, statement } from '../database';
 import { type Head, linked } from './chain';
 import type { AuditEvent } from './event';
 import { auditStreams } from './streams';
@@ -48,7 +48,7 @@ export function linkEvents(key: Buffer, clock: Pick<Clock, 'now'>, random: (size
     try {
       return await writeFrom(known ?? (await readHead(db)));
     } catch (error) {
-      if (known === undefined || !isStatementError(error)) throw error;
+      if (known === undefined || !isStatementError(error) || hasWaited(error)) throw error;
       return writeFrom(await readHead(db));
     }
   };

@@ -16,6 +16,7 @@ test('an empty environment gives the demo on this machine', () => {
     environment: 'local',
     role: 'all',
     processes: 1,
+    verifies: { everyHours: 24, wholeEveryDays: 7 },
     dataFolder: path.resolve('.data'),
     sandbox: true,
     demo: true,
@@ -53,6 +54,28 @@ test.each([
   expect(() => readSettings(variables)).not.toThrow();
 });
 
+test.each([
+  [{}, 50, [], 200],
+  [{ TILLWAY_PROCESSOR_PLACES: '20' }, 20, [], 200],
+  [
+    { TILLWAY_PROCESSOR_PLACES: '20,3=100,6=5', TILLWAY_WORKER_PLACES: '90' },
+    20,
+    [
+      [3, 100],
+      [6, 5],
+    ],
+    90,
+  ],
+])('%j says how many payments are under way at once', (variables, each, own, inAll) => {
+  expect(readSettings(variables).places).toEqual({ each, own: new Map(own as [number, number][]), inAll });
+});
+
+test.each(['0', 'many', '10,', '10,3', '10,3=0', '3=10', '99999'])('%j places are refused', (places) => {
+  expect(() => readSettings({ TILLWAY_PROCESSOR_PLACES: places })).toThrow(
+    'TILLWAY_PROCESSOR_PLACES must be',
+  );
+});
+
 test('production has neither sandbox nor demo data', () => {
   expect(readSettings(production)).toMatchObject({
     environment: 'production',
@@ -61,6 +84,12 @@ test('production has neither sandbox nor demo data', () => {
     passwordLength: 12,
     masterKeys: `main:${key}`,
   });
+});
+
+test('verifying the books regularly is turned off by 0 hours', () => {
+  expect(readSettings({ TILLWAY_VERIFY_HOURS: '0' }).verifies).toBeUndefined();
+  const settings = readSettings({ TILLWAY_VERIFY_HOURS: '6', TILLWAY_VERIFY_WHOLE_DAYS: '30' });
+  expect(settings.verifies).toEqual({ everyHours: 6, wholeEveryDays: 30 });
 });
 
 test('several master keys keep their names and their order', () => {
@@ -78,6 +107,8 @@ test.each([
   [{ TILLWAY_MASTER_KEY: `new:${key},old:c2hvcnQ=` }, 'TILLWAY_MASTER_KEY must be 32 bytes in base64'],
   [{ TILLWAY_FINGERPRINT_KEY: 'x' }, 'TILLWAY_FINGERPRINT_KEY must be 32 bytes in base64'],
   [{ TILLWAY_SANDBOX: 'maybe' }, 'TILLWAY_SANDBOX must be 1 or 0'],
+  [{ TILLWAY_VERIFY_HOURS: 'daily' }, 'TILLWAY_VERIFY_HOURS must be 0 to 999 hours'],
+  [{ TILLWAY_VERIFY_WHOLE_DAYS: '0' }, 'TILLWAY_VERIFY_WHOLE_DAYS must be 1 to 999 days'],
   [{ PASSWORD_MIN_LENGTH: '6' }, 'PASSWORD_MIN_LENGTH must be 8 to 16 characters'],
   [{ TILLWAY_PROCESSES: '0' }, 'TILLWAY_PROCESSES must be 1 to 64 processes'],
   [{ TILLWAY_PROCESSES: '2' }, 'TILLWAY_PROCESSES needs DATABASE_URL'],

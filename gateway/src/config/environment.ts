@@ -2,6 +2,7 @@ import path from 'node:path';
 import { passwordLengthOf } from '@tillway/rules';
 import * as v from 'valibot';
 import { parseSender, type Sender } from '../mail/sender';
+import { type PlaceLimits, standardPlaces } from '../worker/places';
 
 const environments = ['local', 'test', 'qa', 'production'] as const;
 const roles = ['all', 'api', 'worker'] as const;
@@ -37,6 +38,19 @@ const UrlSchema = (protocols: string[]) =>
     ),
   );
 
+const PlacesSchema = v.pipe(
+  v.string(),
+  v.regex(
+    /^([1-9]\d{0,3})(,[1-9]\d{0,4}=[1-9]\d{0,3})*$/,
+    'must be 1 to 9999 places, and after a comma id=places of single processors',
+  ),
+  v.transform((text) => {
+    const [each = '', ...own] = text.split(',');
+    const pairs = own.map((entry) => entry.split('=').map(Number) as [number, number]);
+    return { each: Number(each), own: new Map(pairs) };
+  }),
+);
+
 /** The variables the gateway reads, and no other ones. */
 const EnvironmentSchema = v.object({
   TILLWAY_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}`)),
@@ -49,6 +63,14 @@ const EnvironmentSchema = v.object({
   ),
   TILLWAY_DATA: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), '.data'),
   TILLWAY_AUDIT_ANCHORS: v.optional(v.pipe(v.string(), v.nonEmpty('must name a file'))),
+  TILLWAY_VERIFY_HOURS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'must be 0 to 999 hours'), v.transform(Number)),
+    '24',
+  ),
+  TILLWAY_VERIFY_WHOLE_DAYS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be 1 to 999 days'), v.transform(Number)),
+    '7',
+  ),
   TILLWAY_SANDBOX: v.optional(FlagSchema),
   TILLWAY_DEMO: v.optional(FlagSchema),
   TILLWAY_DEMO_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12, 'must be 12 characters or longer'))),
@@ -61,6 +83,10 @@ const EnvironmentSchema = v.object({
   TILLWAY_PROCESSOR_TIMEOUT_MS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{1,4}$/, 'must be 10 to 99999 milliseconds'), v.transform(Number)),
     '20000',
+  ),
+  TILLWAY_PROCESSOR_PLACES: v.optional(PlacesSchema),
+  TILLWAY_WORKER_PLACES: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'must be 1 to 9999 places'), v.transform(Number)),
   ),
   DATABASE_URL: v.optional(UrlSchema(['postgres:', 'postgresql:'])),
   SMTP_URL: v.optional(UrlSchema(['smtp:', 'smtps:'])),
@@ -99,6 +125,8 @@ export interface Settings {
   dataFolder: string;
   /** Absolute path of the file that says where the audit stood; apart from the database, it shows when its end is cut off. */
   auditAnchors: string;
+  /** How often the worker verifies the ledger and the batches, hours, and as a whole, days; `undefined`: never. */
+  verifies: { everyHours: number; wholeEveryDays: number } | undefined;
   /** Test cards, the sandbox processor and a clock that can be advanced. */
   sandbox: boolean;
   /** Load the demo data into an empty database. */
@@ -111,6 +139,8 @@ export interface Settings {
   devMail: boolean;
   /** How long a call to a processor may take, ms; then its outcome is unknown. Shorter than a browser waits. */
   processorTimeoutMs: number;
+  /** How many payments a worker has under way at once. */
+  places: PlaceLimits;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   /** Who mails of the default portal come from. */
@@ -148,12 +178,21 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     auditAnchors: path.resolve(
       output.TILLWAY_AUDIT_ANCHORS ?? path.join(output.TILLWAY_DATA, 'audit-anchors.jsonl'),
     ),
+    verifies:
+      output.TILLWAY_VERIFY_HOURS === 0
+        ? undefined
+        : { everyHours: output.TILLWAY_VERIFY_HOURS, wholeEveryDays: output.TILLWAY_VERIFY_WHOLE_DAYS },
     sandbox: output.TILLWAY_SANDBOX ?? !isProduction,
     demo: output.TILLWAY_DEMO ?? !isProduction,
     demoPassword: output.TILLWAY_DEMO_PASSWORD,
     passwordLength: output.PASSWORD_MIN_LENGTH ?? passwordLengthOf(environment),
     devMail: output.TILLWAY_DEV_MAIL,
     processorTimeoutMs: output.TILLWAY_PROCESSOR_TIMEOUT_MS,
+    places: {
+      ...standardPlaces,
+      ...output.TILLWAY_PROCESSOR_PLACES,
+      ...(output.TILLWAY_WORKER_PLACES !== undefined && { inAll: output.TILLWAY_WORKER_PLACES }),
+    },
     databaseUrl: output.DATABASE_URL,
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM,

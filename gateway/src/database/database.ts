@@ -1,12 +1,5 @@
 import type { Executor } from './schema';
 
-/** Hears what is announced on a channel. */
-export interface Listener {
-  heard(payload: string): void;
-  /** Some of it may not have been heard. */
-  missed(): void;
-}
-
 /** An open database. Both engines speak the same SQL. */
 export interface Database {
   db: Executor;
@@ -17,9 +10,7 @@ export interface Database {
    * a rotation of keys.
    */
   longRunning<Result>(run: (db: Executor) => Promise<Result>): Promise<Result>;
-  /** Hears what transactions announce on a channel once they are committed, until it is stopped by calling the answer. */
-  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
-  /** Throws when the database does not answer or its tables are not those of this program. */
+  /** Throws when the database does not answer, cannot write, or has tables that are not those of this program. */
   ready(): Promise<void>;
   /** What a server does by itself and the embedded engine does not: checkpoint, vacuum, statistics. */
   maintain(): Promise<void>;

@@ -82,7 +82,7 @@ onEachEngine((database) => {
     const { one, batches } = store();
     const transactions = new Set<Executor>();
     const work = (value: number) =>
-      inSharedTransaction(database().db, String(value), async (trx) => {
+      inSharedTransaction(database().db, { owner: 'shop', on: String(value) }, async (trx) => {
         transactions.add(trx);
         await one(trx, value);
         return one(trx, value + 10);
@@ -101,7 +101,7 @@ onEachEngine((database) => {
   ])('work that fails in a shared transaction by %s is taken back alone', async (_, fail) => {
     const { one } = store();
     const work = (value: number) =>
-      inSharedTransaction(database().db, String(value), async (trx) => {
+      inSharedTransaction(database().db, { owner: 'shop', on: String(value) }, async (trx) => {
         await one(trx, value);
         if (value === 2) await fail(trx);
       });
@@ -112,7 +112,12 @@ onEachEngine((database) => {
 
   test('two pieces of work on the same thing do not share a transaction', async () => {
     const transactions: Executor[] = [];
-    const work = () => inSharedTransaction(database().db, 'same', async (trx) => void transactions.push(trx));
+    const work = () =>
+      inSharedTransaction(
+        database().db,
+        { owner: 'shop', on: 'same' },
+        async (trx) => void transactions.push(trx),
+      );
     await Promise.all([work(), work()]);
     expect(new Set(transactions).size).toBe(2);
   });

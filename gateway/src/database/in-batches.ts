@@ -1,5 +1,7 @@
-import { isStatementError } from './statement-error';
+import { Apart } from './apart';
+import { hurried } from './hurried';
 import type { Executor } from './schema';
+import { hasWaited, isStatementError } from './statement-error';
 
 /** Does this for all items at once and answers in their order. All or nothing: when it throws, nothing was done. */
 type Batch<Item, Result> = (db: Executor, items: readonly Item[]) => Promise<readonly Result[]>;
@@ -9,6 +11,14 @@ interface BatchOptions<Item> {
   keyOf?: (item: Item) => unknown;
   /** How many batches may be on their way at once. More hide the disk's latency, fewer make larger batches. */
   atOnce?: number;
+  /**
+   * The merchant whose rows an item locks. Then a batch waits for no lock (see `hurried`): merchants go one after the other
+   * when one of them has to, and who waited goes apart, each item by itself, for a while.
+   */
+  ownerOf?: (item: Item) => string;
+  /** Who goes apart is refused with `SetApart`: the caller has a way of its own. */
+  refusesApart?: boolean;
+  now?: () => number;
 }
 
 interface Waiting<Item, Result> {
@@ -27,6 +37,14 @@ export class BatchUndone extends Error {
   }
 }
 
+/** Something of this merchant is locked by somebody: its items do not go with others, nor by this way. */
+export class SetApart extends Error {
+  constructor(owner: string) {
+    super(`Items of ${owner} go apart`);
+    this.name = 'SetApart';
+  }
+}
+
 /**
  * Group commit: calls that wait at the same moment on the same database, or in the same transaction, are done as one. A
  * call that is alone goes at once; those that come while it is on its way go together when it is back. Each has its own
@@ -34,13 +52,13 @@ export class BatchUndone extends Error {
  */
 export function inBatches<Item, Result>(
   batch: Batch<Item, Result>,
-  { keyOf, atOnce = 1 }: BatchOptions<Item> = {},
+  options: BatchOptions<Item> = {},
 ): (db: Executor, item: Item) => Promise<Result> {
   const lines = new WeakMap<Executor, Line<Item, Result>>();
   return (db, item) =>
     new Promise((resolve, reject) => {
       let line = lines.get(db);
-      if (!line) lines.set(db, (line = new Line(db, batch, keyOf, atOnce)));
+      if (!line) lines.set(db, (line = new Line(db, batch, options)));
       line.enter({ item, resolve, reject });
     });
 }
@@ -48,22 +66,25 @@ export function inBatches<Item, Result>(
 class Line<Item, Result> {
   #waiting: Waiting<Item, Result>[] = [];
   #onTheirWay = 0;
+  readonly #apart: Apart;
 
   constructor(
     private readonly db: Executor,
     private readonly batch: Batch<Item, Result>,
-    private readonly keyOf: ((item: Item) => unknown) | undefined,
-    private readonly atOnce: number,
-  ) {}
+    private readonly options: BatchOptions<Item>,
+  ) {
+    this.#apart = new Apart(options.now ?? (() => performance.now()));
+  }
 
   enter(waiting: Waiting<Item, Result>): void {
+    if (this.#apart.has(this.#ownerOf(waiting))) return this.#sendApart(waiting);
     this.#waiting.push(waiting);
     // when everybody who goes on at this moment has come
     if (this.#waiting.length === 1) afterThisMoment(() => this.#go());
   }
 
   #go(): void {
-    while (this.#waiting.length > 0 && this.#onTheirWay < this.atOnce) {
+    while (this.#waiting.length > 0 && this.#onTheirWay < (this.options.atOnce ?? 1)) {
       this.#onTheirWay += 1;
       void this.#send(this.#takeSome()).finally(() => {
         this.#onTheirWay -= 1;
@@ -73,11 +94,12 @@ class Line<Item, Result> {
   }
 
   #takeSome(): Waiting<Item, Result>[] {
+    const { keyOf } = this.options;
     const keys = new Set<unknown>();
     const taken: Waiting<Item, Result>[] = [];
     const left: Waiting<Item, Result>[] = [];
     for (const each of this.#waiting) {
-      const key = this.keyOf ? this.keyOf(each.item) : each;
+      const key = keyOf ? keyOf(each.item) : each;
       const fits = taken.length < mostItems && !keys.has(key);
       keys.add(key);
       (fits ? taken : left).push(each);
@@ -88,19 +110,50 @@ class Line<Item, Result> {
 
   async #send(some: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await this.batch(
-        this.db,
-        some.map(({ item }) => item),
-      );
-      if (results.length !== some.length) throw new Error('A batch has as many results as items');
-      some.forEach(({ resolve }, index) => resolve(results[index] as Result));
+      await this.#do(this.options.ownerOf ? hurried(this.db) : this.db, some);
     } catch (error) {
       const isUndone = error instanceof BatchUndone || isStatementError(error);
       // an open transaction that was refused something is over for all who are in it
-      if (some.length === 1 || !isUndone || this.db.isTransaction)
-        return some.forEach(({ reject }) => reject(error));
+      if (!isUndone || this.db.isTransaction) return some.forEach(({ reject }) => reject(error));
+      if (this.options.ownerOf && hasWaited(error)) return this.#afterWaiting(some);
+      if (some.length === 1) return some.forEach(({ reject }) => reject(error));
       await Promise.all(some.map((one) => this.#send([one])));
     }
+  }
+
+  /** Does some together; throws, and nothing is done, when the database refuses. */
+  async #do(db: Executor, some: readonly Waiting<Item, Result>[]): Promise<void> {
+    const results = await this.batch(
+      db,
+      some.map(({ item }) => item),
+    );
+    if (results.length !== some.length) throw new Error('A batch has as many results as items');
+    some.forEach(({ resolve }, index) => resolve(results[index] as Result));
+  }
+
+  readonly #ownerOf = ({ item }: Waiting<Item, Result>) => this.options.ownerOf?.(item) ?? '';
+
+  /** One of these waits for a lock, and who is not known: merchant by merchant it shows. */
+  async #afterWaiting(some: readonly Waiting<Item, Result>[]): Promise<void> {
+    const owners = new Set(some.map(this.#ownerOf));
+    for (const owner of owners) {
+      const isOwn = (each: Waiting<Item, Result>) => this.#ownerOf(each) === owner;
+      if (owners.size > 1) {
+        await this.#send(some.filter(isOwn));
+        continue;
+      }
+      this.#apart.set(owner);
+      const own = [...some, ...this.#waiting.filter(isOwn)];
+      this.#waiting = this.#waiting.filter((each) => !isOwn(each));
+      own.forEach((each) => this.#sendApart(each));
+    }
+  }
+
+  /** By itself, with all the patience that a statement has; it holds up nobody but what is of the same merchant. */
+  #sendApart(waiting: Waiting<Item, Result>): void {
+    const owner = this.#ownerOf(waiting);
+    if (this.options.refusesApart) return waiting.reject(new SetApart(owner));
+    this.#apart.run(owner, () => this.#do(this.db, [waiting]).catch(waiting.reject));
   }
 }
 

@@ -1,10 +1,12 @@
+export { isDatabaseAway } from './away';
 export type { Database, DatabaseLog } from './database';
-export { inBatches } from './in-batches';
+export { inBatches, SetApart } from './in-batches';
 export { migrate } from './migrate';
 export { openDatabase } from './open';
 export { builtOnce, prepared, type Statement, statement } from './prepared';
+export { sharedCheck } from './readiness';
 export { smallSetHintText, smallSetHint, records } from './records';
-export { isStatementError } from './statement-error';
+export { hasWaited, isLockedOut, isStatementError } from './statement-error';
 export {
   json,
   type Cents,
@@ -17,4 +19,5 @@ export {
   type PlanChangeStepRow,
   type PreparedStep,
 } from './schema';
+export { withSessionLock } from './session-lock';
 export { inSharedTransaction } from './shared-transaction';

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, DatabaseLog } from './database';
 import { givingWay, type Patience } from './giving-way';
 import { migrations } from './migrations';
 import type { Migration } from './migrations/migration';
 import type { Executor } from './schema';
+import { withSessionLock } from './session-lock';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
@@ -17,7 +17,6 @@ interface MigrateOptions {
 
 /** Any number that only this uses, the same in every version: of several processes one migrates, the others wait. */
 const lockKey = '3853314791062309107';
-const lockPauseMs = 200;
 
 /**
  * Brings the tables up to this program's version, on a connection of its own without a limit on statements, beside gateways
@@ -28,25 +27,9 @@ export const migrate = (
   database: Pick<Database, 'engine' | 'longRunning'>,
   options: MigrateOptions = {},
 ): Promise<string[]> =>
-  database.longRunning(async (db) => {
-    await takeLock(db);
-    try {
-      return await runPending(db, database.engine, { migrations, ...options });
-    } finally {
-      // a connection that broke has let it go
-      await sql`select pg_advisory_unlock(${lockKey}::bigint)`.execute(db).catch(() => undefined);
-    }
-  });
-
-/** Asked again and again, not waited for: an index built concurrently would wait for the statement that waits for it. */
-async function takeLock(db: Executor): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ mine: boolean }>`
-      select pg_try_advisory_lock(${lockKey}::bigint) as mine`.execute(db);
-    if (rows[0]?.mine) return;
-    await pause(lockPauseMs);
-  }
-}
+  database.longRunning((db) =>
+    withSessionLock(db, lockKey, () => runPending(db, database.engine, { migrations, ...options })),
+  );
 
 async function runPending(
   db: Executor,
@@ -119,6 +102,12 @@ export function namesToRun(known: readonly string[], done: readonly string[]): s
 export async function pendingMigrations(db: Executor): Promise<string[]> {
   const done = await namesDone(db);
   return Object.keys(migrations).filter((name) => !done.includes(name));
+}
+
+/** Throws when the database does not answer, or with the names of the migrations it lacks. */
+export async function requireMigrated(db: Executor): Promise<void> {
+  const missing = await pendingMigrations(db);
+  if (missing.length > 0) throw new Error(`The database lacks the migrations ${missing.join(', ')}`);
 }
 
 async function namesDone(db: Executor): Promise<string[]> {

@@ -3,8 +3,26 @@ import { freshDatabase, type TestDatabase } from '../../test/database';
 import { quiet } from '../../test/template';
 import { migrate, openDatabase } from '.';
 import type { Patience } from './giving-way';
+import { requireVersion } from './postgres';
 import { migrations } from './migrations';
 import type { Migration } from './migrations/migration';
+
+test.each([
+  [
+    '14.19 (Debian 14.19-1.pgdg12+1)',
+    'PostgreSQL 14.19 (Debian 14.19-1.pgdg12+1) is too old: 15 is the oldest',
+  ],
+  ['9.6.24', 'PostgreSQL 9.6.24 is too old: 15 is the oldest'],
+])('a server that says %s is refused', (version, reason) => {
+  expect(() => requireVersion(version)).toThrow(reason);
+});
+
+test.each(['15.0', '15.19 (Debian 15.19-0+deb12u1)', '18beta1'])(
+  'a server that says %s is taken',
+  (version) => {
+    expect(() => requireVersion(version)).not.toThrow();
+  },
+);
 
 describe('a PostgreSQL server', () => {
   let database: TestDatabase;

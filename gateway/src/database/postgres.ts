@@ -2,28 +2,46 @@ import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { columnValues } from './column-values';
 import type { Database, DatabaseLog } from './database';
-import { listenOnServer } from './listen-on-server';
-import { pendingMigrations } from './migrate';
+import { ofTheConnection } from './away';
+import { hurriedLockMs, hurriedStatementMs, setHurried } from './hurried';
 import { poolClient } from './pool-client';
 import { preparedName } from './prepared';
+import { readyWithinMs, requireReady } from './readiness';
 import { isStatementError } from './statement-error';
 import type { Schema } from './schema';
 
 /** Enough to keep a small server busy; more connections only wait for its disk. */
 const defaultPoolSize = 10;
+/** For statements that many share. As many at once as there are such statements, or fewer. */
+const hurriedPoolSize = 5;
 const statementTimeoutMs = 30_000;
+/** A lock of ours is held for milliseconds. Who waits longer stands behind somebody who is cut off, or at a console. */
+const lockTimeoutMs = 10_000;
 /** An open transaction that asks nothing holds its locks: the server ends it. */
 const idleTransactionTimeoutMs = 30_000;
 /** Compiling a statement takes longer than what it saves: 0.2 s for a page of ten thousand plans (docs/decisions/0124). */
 const settings = '-c jit=off';
 
-/** A PostgreSQL server (14 or newer), by its connection string. The pool's size is 10. */
+/** The oldest whose releases are still maintained, and that is tested (docs/dependencies.md). */
+const oldestVersion = 15;
+
+/**
+ * A PostgreSQL server, by its connection string. The pool's size is 10; 5 more are for what is shared. Throws where the server
+ * is older than 15.
+ */
 export async function openPostgres(options: {
   url: string;
   log: DatabaseLog;
   poolSize?: number;
 }): Promise<Database> {
   const db = connect(options, options.poolSize ?? defaultPoolSize);
+  const shared = connect(options, Math.min(hurriedPoolSize, options.poolSize ?? defaultPoolSize), {
+    lock_timeout: hurriedLockMs,
+    statement_timeout: hurriedStatementMs,
+  });
+  setHurried(db, shared);
+  // of its own: a pool that is busy is not a database that is away
+  const asking = connect(options, 1, { connectWithinMs: readyWithinMs, query_timeout: readyWithinMs });
   const database: Database = {
     db,
     engine: 'postgres',
@@ -32,35 +50,56 @@ export async function openPostgres(options: {
       try {
         return await own.connection().execute(async (connection) => {
           await sql`set statement_timeout = 0`.execute(connection);
+          await sql`set lock_timeout = 0`.execute(connection);
           return run(connection);
         });
       } finally {
         await own.destroy();
       }
     },
-    listen: (channel, listener) => listenOnServer(options, channel, listener),
-    ready: () => requireMigrated(db),
+    ready: () => requireReady(asking),
     maintain: () => Promise.resolve(),
-    close: () => db.destroy(),
+    async close() {
+      await asking.destroy();
+      await shared.destroy();
+      await db.destroy();
+    },
   };
   try {
-    await sql`select 1`.execute(db);
+    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
+    requireVersion(rows[0]?.server_version ?? '');
   } catch (error) {
-    await db.destroy();
+    await database.close();
     throw error;
   }
   return database;
 }
 
-function connect({ url, log }: { url: string; log: DatabaseLog }, connections: number): Kysely<Schema> {
+/** Throws for a server, as it names its version (`15.19 (Debian …)`), that is older than what is tested. */
+export function requireVersion(version: string): void {
+  if (Number.parseInt(version, 10) < oldestVersion)
+    throw new Error(`PostgreSQL ${version} is too old: ${oldestVersion} is the oldest that works here`);
+}
+
+type Limits = Pick<pg.PoolConfig, 'query_timeout' | 'statement_timeout' | 'lock_timeout'> & {
+  connectWithinMs?: number;
+};
+
+function connect(
+  { url, log }: { url: string; log: DatabaseLog },
+  connections: number,
+  { connectWithinMs = 10_000, ...limits }: Limits = {},
+): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: withSettings(url),
     max: connections,
     types: columnValues,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     application_name: 'tillway',
+    ...limits,
   });
   // A server that restarts breaks connections, idle ones and those at work; the pool makes new ones.
   const broke = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
@@ -76,21 +115,18 @@ function withSettings(text: string): string {
   return url.toString();
 }
 
-/** Throws when the database does not answer, or with the names of the migrations it lacks. */
-export async function requireMigrated(db: Kysely<Schema>): Promise<void> {
-  const missing = await pendingMigrations(db);
-  if (missing.length > 0) throw new Error(`The database lacks the migrations ${missing.join(', ')}`);
-}
-
 /** The pool, but for connections that an error has ended: they are not handed out again. */
 const withoutBroken = (pool: pg.Pool): PostgresPool => ({
   async connect() {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw ofTheConnection(error);
+    });
     let broken: Error | undefined;
     const run = (text: string, values: unknown[]) =>
       client.query({ name: preparedName(text), text, values }).catch((error: unknown) => {
-        broken ??= endingErrorOf(error);
-        throw error;
+        const ending = endingErrorOf(error);
+        broken ??= ending;
+        throw ending ? ofTheConnection(error) : error;
       });
     return poolClient(run, () => client.release(broken));
   },

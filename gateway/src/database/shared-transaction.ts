@@ -2,6 +2,8 @@ import { BatchUndone, inBatches } from './in-batches';
 import type { Executor } from './schema';
 
 interface Work {
+  /** The merchant whose rows it touches. */
+  owner: string;
   /** Two pieces of work on the same thing never share a transaction: they would not see each other's locks. */
   on: string;
   run: (trx: Executor) => Promise<unknown>;
@@ -14,9 +16,9 @@ interface Work {
  */
 export const inSharedTransaction = <Result>(
   db: Executor,
-  on: string,
+  of: Pick<Work, 'owner' | 'on'>,
   run: (trx: Executor) => Promise<Result>,
-): Promise<Result> => together(db, { on, run }) as Promise<Result>;
+): Promise<Result> => together(db, { ...of, run }) as Promise<Result>;
 
 const together = inBatches<Work, unknown>(
   (db, works) =>
@@ -28,5 +30,5 @@ const together = inBatches<Work, unknown>(
         throw works.length === 1 ? end.reason : new BatchUndone(end.reason);
       });
     }),
-  { keyOf: ({ on }) => on },
+  { keyOf: ({ on }) => on, ownerOf: ({ owner }) => owner },
 );

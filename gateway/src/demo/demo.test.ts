@@ -5,7 +5,7 @@ import { onEmbedded } from '../../test/database';
 import { startGateway, type TestGateway } from '../../test/gateway';
 import { salesRepChoices } from '../choices/store';
 import { verifyBatches } from '../clearing/verify-batches';
-import { verifyLedger } from '../ledger/verify';
+import { verifyLedger } from '../../test/verify-ledger';
 import { openPlans } from '../recurring/plans/plan-store';
 import { parseKeyring } from '../vault/keyring';
 import { unseal } from '../vault/seal';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { messages } from '@tillway/rules';
+import { type AuditAction, messages } from '@tillway/rules';
 import type { Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor, JsonObject } from '../database';
@@ -10,11 +10,13 @@ import { type CsvSource, streamCsv } from './stream-csv';
 /** The most rows of one file (decisions S-38): more than a spreadsheet opens. */
 const mostRows = 1_048_576;
 
+type Exported<Action> = Action extends `${infer What}.exported` ? What : never;
+
 interface CsvExport {
   session: Session;
   caller: Caller;
   /** What is exported, in the audit trail and the file's name: `transactions`; `ach-transactions` for one kind of payment. */
-  what: string;
+  what: Exported<AuditAction>;
   filter: JsonObject;
   columns: readonly string[];
   /** How many rows matched. */

@@ -1,4 +1,4 @@
-import { cardNumberErrors } from './card-numbers';
+import { cardNumberErrors, nonceNames, withNonceName } from './card-numbers';
 
 const message = 'Card numbers are not allowed in this field';
 const card = '4242 4242 4242 4242';
@@ -20,4 +20,32 @@ test.each([
   { amount: '19.90', count: 4242424242424242, is_installment: true, missing: null },
 ])('A-03 in %j it is where it belongs', (body) => {
   expect(cardNumberErrors(body)).toEqual([]);
+});
+
+describe('a nonce', () => {
+  const nameOf = nonceNames(Buffer.alloc(32, 7));
+  const chance = '4242424242424242abcdefabcdefabcdefab';
+
+  test('that holds no card number is known by itself', () => {
+    const random = '0123456789abcdef0123456789abcdef0123';
+    expect(nameOf(random)).toBe(random);
+  });
+
+  test('that happens to hold one has one name, of letters, which another key and another nonce do not have', () => {
+    expect(nameOf(chance)).toMatch(/^[a-z]{36}$/);
+    expect(nameOf(chance)).toBe(nameOf(chance));
+    expect(nonceNames(Buffer.alloc(32, 8))(chance)).not.toBe(nameOf(chance));
+    expect(nameOf(`${chance.slice(0, -1)}c`)).not.toBe(nameOf(chance));
+  });
+
+  test.each([
+    [
+      { nonce: chance, notes: 'x' },
+      { nonce: nameOf(chance), notes: 'x' },
+    ],
+    [{ filter: { nonce: chance } }, { filter: { nonce: nameOf(chance) } }],
+    [{}, {}],
+  ])('is replaced in %j', (said, expected) => {
+    expect(withNonceName(said, nameOf)).toEqual(expected);
+  });
 });

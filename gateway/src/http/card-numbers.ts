@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type FieldError, holdsCardNumber, messages } from '@tillway/rules';
 
 /** Where a number belongs that is or looks like a card's, and what is stored as a hash or not at all. */
@@ -15,4 +16,30 @@ export function cardNumberErrors(value: unknown, path = ''): FieldError[] {
   return Object.entries(value).flatMap(([key, part]) =>
     elsewhere.test(key) ? [] : cardNumberErrors(part, path === '' ? key : `${path}.${key}`),
   );
+}
+
+/** As long as a nonce is (contract). */
+const nonceLength = 36;
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * The name by which a nonce is known here. Random digits happen to be a card's number, one nonce of hex digits in some
+ * thousands; it could be refused for ever, and must not be kept, so that it has another name: always the same, of letters.
+ */
+export const nonceNames =
+  (key: Buffer) =>
+  (nonce: string): string => {
+    if (!holdsCardNumber(nonce)) return nonce;
+    const bytes = createHmac('sha512', key).update(nonce).digest().subarray(0, nonceLength);
+    return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
+  };
+
+/** What was said, by body or filter, with the name of its nonce in place of it. */
+export function withNonceName(said: unknown, nameOf: (nonce: string) => string): unknown {
+  if (typeof said !== 'object' || said === null) return said;
+  return {
+    ...said,
+    ...('nonce' in said && typeof said.nonce === 'string' && { nonce: nameOf(said.nonce) }),
+    ...('filter' in said && { filter: withNonceName(said.filter, nameOf) }),
+  };
 }

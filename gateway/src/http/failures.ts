@@ -1,7 +1,8 @@
 import { messages } from '@tillway/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway, isLockedOut } from '../database';
 import { malformed } from './parse';
-import { failureBody, notFound, Refusal, tooLarge } from './refusal';
+import { failureBody, notFound, Refusal, tooLarge, unavailable } from './refusal';
 
 /** Every failure in the contract's shape. What broke in us is logged with the request's id and never told. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -11,6 +12,15 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (status === 415) return send(reply, 415, 'unsupported_media_type', 'The request must be JSON');
   // fastify's own words on a broken body quote it
   if (status >= 400 && status < 500) return refuse(malformed(), reply);
+  if (isDatabaseAway(error)) {
+    // every call says so while it lasts, and where in the program tells nobody anything
+    request.log.error({ reason: error.message }, 'the database is away');
+    return refuse(unavailable(), reply);
+  }
+  if (isLockedOut(error)) {
+    request.log.error({ err: error }, 'a row was locked for too long');
+    return refuse(unavailable(), reply);
+  }
   request.log.error({ err: error }, 'a call failed');
   return send(reply, 500, 'internal', messages.unexpectedError);
 }

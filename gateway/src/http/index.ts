@@ -1,3 +1,4 @@
+export { nonceNames } from './card-numbers';
 export { beginSession, clearOverride, endSession, setOverride } from './cookies';
 export type { AnswerOf, Call, Caller, EndpointName, Handler, Handlers } from './handler';
 export { Download } from './download';

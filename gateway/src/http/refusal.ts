@@ -2,7 +2,7 @@ import type { Failure } from '@tillway/contract';
 import { type FieldError, messages, validationTitle } from '@tillway/rules';
 
 interface RefusalParts {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
   code: string;
   message: string;
   fields?: Readonly<Record<string, string>> | undefined;
@@ -63,3 +63,12 @@ export const forbidden = (code = 'forbidden', message: string = messages.permiss
 
 export const tooLarge = (): Refusal =>
   new Refusal({ status: 413, code: 'too_large', message: 'The request is too large' });
+
+/** 503: nothing that the caller did, and it is over soon. What it asked for may have been done: it asks again. */
+export const unavailable = (): Refusal =>
+  new Refusal({
+    status: 503,
+    code: 'unavailable',
+    message: 'The service is not available at the moment. Please try again.',
+    headers: { 'retry-after': '2' },
+  });

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@tillway/contract';
 import { clientOf } from '@tillway/contract/client-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cardNumberErrors } from './card-numbers';
+import { cardNumberErrors, withNonceName } from './card-numbers';
 import { Download } from './download';
 import { readCookie, sessionCookie } from './cookies';
 import { guard } from './guard';
@@ -17,7 +17,7 @@ export const apiBase = '/api';
 /** One route for every call of the contract's table; its order of questions is the same for all: who, may he, how often, what. */
 export function addRoutes(
   app: FastifyInstance,
-  { handlers, sessions, countCall, isHttps, portalOf }: ServerParts,
+  { handlers, sessions, countCall, isHttps, portalOf, nonceName }: ServerParts,
   names: readonly EndpointName[],
 ): void {
   for (const name of names) {
@@ -38,12 +38,13 @@ export function addRoutes(
         });
         countCall(name, session?.user.id ?? clientOf(caller.ipAddress));
         const params = paramsOf(request);
-        const query = parseQuery(endpoint, request.query);
+        const query = withNonceName(parseQuery(endpoint, request.query), nonceName);
         if (session && isList(endpoint)) {
           countCall('lists', session.user.id);
           if (isWhole(name, query)) countCall('exports', session.user.id);
         }
-        const body = endpoint.method === 'GET' ? {} : parseBody(endpoint, request.body);
+        const body =
+          endpoint.method === 'GET' ? {} : withNonceName(parseBody(endpoint, request.body), nonceName);
         const misplaced = cardNumberErrors(body);
         if (misplaced.length > 0) throw invalid(misplaced);
         return send(reply, await handle({ session, query, body, params, caller }));

@@ -18,6 +18,10 @@ export interface ServerParts {
   isHttps: boolean;
   /** The key of the portal that a host shows. */
   portalOf(host: string): string;
+  /** The name by which a nonce is known, itself mostly (`nonceNames`). */
+  nonceName(nonce: string): string;
   /** Whether `/api/openapi.json` is there. */
   tellsItsCalls: boolean;
+  /** How long connections that say nothing stay open when the server stops, ms. */
+  stopGraceMs?: number;
 }

@@ -12,6 +12,7 @@ import { securityHeaders } from './headers';
 import { addHealth } from './health';
 import { addRoutes } from './routes';
 import type { ServerParts } from './server-parts';
+import { addStopping } from './stopping';
 
 /** The longest legitimate call is a search with every filter filled in. */
 const maxUrlLength = 8_192;
@@ -35,6 +36,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     exposeHeadRoutes: false,
+    // its words would have no code; ours are in `addStopping`
+    return503OnClosing: false,
     // an id that is too long is only one that nothing has
     routerOptions: { maxParamLength: maxUrlLength },
     frameworkErrors: answerFailure,
@@ -49,6 +52,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     if (request.url.length > maxUrlLength) throw tooLarge();
   });
   app.addHook('onResponse', async (request, reply) => logCall(request, reply.statusCode, reply.elapsedTime));
+  addStopping(app, parts.stopGraceMs);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerNotFound);
   addHealth(app, parts);

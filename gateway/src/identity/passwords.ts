@@ -62,7 +62,7 @@ export function passwords({ db, clock, audit, userMailing, passwordLength }: Pas
       await db
         .transaction()
         .execute((trx) => queue.enqueue(trx, { queue: resetQueue, payload, uniqueKey: email }));
-      return { error: false };
+      return { error: false, message: messages.checkEmail };
     },
 
     /** PUT /users/password_reset_verify: by the mailed token and the e-mail it went to (decisions C-10). */
@@ -89,7 +89,7 @@ export function passwords({ db, clock, audit, userMailing, passwordLength }: Pas
           return true;
         }));
       if (!isReset) throw new Refusal({ status: 422, code: 'invalid_token', message: messages.invalidToken });
-      return { error: false };
+      return { error: false, message: messages.passwordChanged };
     },
   };
 }

@@ -58,7 +58,7 @@ export async function failSignIn(
     if (user && counted?.stays === false) await giveBackAttempt(trx, user.id);
     if (user && counted?.stays) await recordFailure(trx, user.id, parts.clock.now());
     const locks = counted?.stays && counted.locks;
-    return parts.audit.write(trx, event, ...(locks ? [{ ...event, action: 'user.locked' }] : []));
+    return parts.audit.write(trx, event, ...(locks ? [{ ...event, action: 'user.locked' as const }] : []));
   });
   throw signInRefusal(code, message);
 }

@@ -3,11 +3,11 @@ import { balanced } from '../../test/balanced';
 import { onEachEngine } from '../../test/database';
 import { createMerchant } from '../../test/merchant';
 import { post } from '../../test/post';
+import { verifyLedger } from '../../test/verify-ledger';
 import type { Schema } from '../database';
 import { systemClock } from '../clock';
 import { createIds } from '../ids';
 import { opposite, salePostings } from './sale';
-import { verifyLedger } from './verify';
 
 const ids = createIds(systemClock);
 const at = new Date('2026-11-21T10:00:00Z');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../database/schema';
 
 /** What is wrong with the ledger; all empty and zero when nothing is. */
@@ -16,27 +16,33 @@ export interface LedgerReport {
   unexpected: string[];
 }
 
-/** Compares the ledger with itself and with the transactions (docs/decisions/0003-ledger-accounts.md). */
-export async function verifyLedger(db: Executor): Promise<LedgerReport> {
-  const { balance } = await db
-    .selectFrom('ledger_entries')
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('balance'))
-    .executeTakeFirstOrThrow();
-  const unbalanced = await db
-    .selectFrom('ledger_entries')
-    .select('posting_id as id')
-    .groupBy('posting_id')
-    .having(sql<boolean>`sum(amount) <> 0`)
-    .execute();
-  const missing = await approvedWithoutMoney(db);
+/** Transactions to be looked at: all of them, or rows of the same columns. */
+type Transactions = RawBuilder<unknown>;
+const allTransactions: Transactions = sql`transactions`;
+
+/** Postings of some entries that do not sum to zero, with their sums in cents. */
+export async function unbalancedAmong(
+  db: Executor,
+  entries: RawBuilder<unknown> = sql`ledger_entries`,
+): Promise<{ id: string; amount: number }[]> {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    select posting_id as id, sum(amount)::bigint as amount from ${entries} as entries
+    group by posting_id having sum(amount) <> 0`.execute(db);
+  return rows;
+}
+
+/** Compares transactions with their entries (docs/decisions/0003-ledger-accounts.md). */
+export async function verifyTransactions(
+  db: Executor,
+  transactions = allTransactions,
+): Promise<Pick<LedgerReport, 'missing' | 'unexpected'>> {
+  const missing = await approvedWithoutMoney(db, transactions);
   const unexpected = [
-    ...(await unapprovedWithMoney(db)),
-    ...(await voidedWithMoney(db)),
-    ...(await givenBackTooMuch(db)),
+    ...(await unapprovedWithMoney(db, transactions)),
+    ...(await voidedWithMoney(db, transactions)),
+    ...(await givenBackTooMuch(db, transactions)),
   ];
   return {
-    balance,
-    unbalancedPostings: unbalanced.map(({ id }) => id),
     missing: missing.map(({ id }) => id),
     unexpected: [...new Set(unexpected.map(({ id }) => id))],
   };
@@ -47,10 +53,10 @@ interface Found {
 }
 
 /** A void moves back what its original has moved; one that was still held has moved nothing. */
-async function approvedWithoutMoney(db: Executor): Promise<Found[]> {
+async function approvedWithoutMoney(db: Executor, transactions: Transactions): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select t.id
-    from transactions t
+    from ${transactions} as t
     where t.state = 'approved' and t.request_type <> 'modify'
       and not exists (
         select from ledger_entries entries
@@ -64,10 +70,10 @@ async function approvedWithoutMoney(db: Executor): Promise<Found[]> {
 }
 
 /** What came back from the bank has been posted back. */
-async function unapprovedWithMoney(db: Executor): Promise<Found[]> {
+async function unapprovedWithMoney(db: Executor, transactions: Transactions): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select t.id
-    from transactions t
+    from ${transactions} as t
     join ledger_entries entries on entries.account_id = t.account_id and entries.transaction_id = t.id
     where t.state <> 'approved'
     group by t.id, entries.ledger_account
@@ -76,10 +82,10 @@ async function unapprovedWithMoney(db: Executor): Promise<Found[]> {
 }
 
 /** A void moves everything of its original back: account by account, both together are nothing. */
-async function voidedWithMoney(db: Executor): Promise<Found[]> {
+async function voidedWithMoney(db: Executor, transactions: Transactions): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select distinct originals.id
-    from transactions as originals
+    from ${transactions} as originals
     join ledger_entries as entries on entries.account_id = originals.account_id
       and entries.transaction_id in (originals.id, originals.voided_transaction_id)
     where originals.voided is not null
@@ -92,10 +98,10 @@ async function voidedWithMoney(db: Executor): Promise<Found[]> {
  * Refunds that stand, whether approved or on their way, against what stands of the payment: nothing of a debit that came
  * back. Of such a one what no bank has yet is being called off, and what a person was told of is no news.
  */
-async function givenBackTooMuch(db: Executor): Promise<Found[]> {
+async function givenBackTooMuch(db: Executor, transactions: Transactions): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select originals.id
-    from transactions as originals
+    from ${transactions} as originals
     join transactions as credits on credits.account_id = originals.account_id
       and credits.parent_transaction_id = originals.id
     where credits.request_type in ('credit', 'achcredit') and credits.voided is null

@@ -1,14 +1,19 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { changesEndpoint, changingRecords } from '@tillway/contract';
 import { isAllowed } from '@tillway/rules';
-import type { Database } from '../database';
+import type { Executor } from '../database';
 import type { Session } from '../access/session';
 import type { Logger } from '../logging';
-import { type Announcement, changesOf, isSeen, readAnnouncement, type Sight, sightOf } from './change';
-import { changesChannel } from '../database/changes-channel';
+import { changesOf, isSeen, type Sight, sightOf } from './change';
+import { snapshotNow, type Written, writtenSince } from './written-rows';
 
-/** What is announced within this time, ms, is told in one message. */
+/** Between two questions what was written, ms: what is written meanwhile is told in one message. */
 const gatherMs = 200;
+/** After a question that was not answered, ms. */
+const againAfterMs = 2_000;
+/** Between two answers, ms, before what was written may be deleted (see `deleteOldWrittenRows`). */
+const longestPauseMs = 5 * 60_000;
 /** Proxies take a connection that says nothing for this long, ms, for one that is alive. */
 const pingMs = 25_000;
 /** Streams of one user at once; another one ends the oldest. */
@@ -17,7 +22,7 @@ const mostOfUser = 30;
 const mostWaiting = 65_536;
 
 interface StreamParts {
-  database: Pick<Database, 'listen'>;
+  db: Executor;
   /** A session as it is now, without keeping it alive. */
   peek(token: string): Promise<Session | undefined>;
   log: Pick<Logger, 'warn'>;
@@ -31,7 +36,7 @@ interface Stream {
 }
 
 export interface Streams {
-  /** A stream of what a session sees change, from now on. Rejects where the database cannot be listened to. */
+  /** A stream of what a session sees change, from now on. Rejects where the database does not answer. */
   open(token: string, session: Session): Promise<Readable>;
   /** Ends them all. */
   close(): Promise<void>;
@@ -44,40 +49,42 @@ const mayFollow = ({ isPending, mustChangePassword, permissions }: Session): boo
 const everything = changingRecords.map((records) => ({ records, ids: [] }));
 
 /**
- * The streams of one process. It listens to the database once, however many there are; each of them is told what its user may
- * see at that moment, and one whose session is over ends.
+ * The streams of one process. It asks the database once for all of them, and only while there are any; each is told what its
+ * user may see at that moment, and one whose session is over ends.
  */
-export function createStreams({ database, peek, log }: StreamParts): Streams {
+export function createStreams({ db, peek, log }: StreamParts): Streams {
   const streams = new Set<Stream>();
-  let gathered: Announcement[] = [];
-  let listening: Promise<() => Promise<void>> | undefined;
-  let telling: NodeJS.Timeout | undefined;
+  const closing = new AbortController();
+  let following: Promise<void> | undefined;
   let pinging: NodeJS.Timeout | undefined;
 
-  const listen = () =>
-    (listening ??= database
-      .listen(changesChannel, {
-        heard(payload) {
-          const announcement = readAnnouncement(payload);
-          if (!announcement || streams.size === 0) return;
-          gathered.push(announcement);
-          telling ??= setTimeout(tell, gatherMs);
-        },
-        missed: () => streams.forEach((stream) => write(stream, everything)),
-      })
-      .catch((error: unknown) => {
-        listening = undefined;
-        throw error;
-      }));
+  /** While there are streams: asks again and again for what was written since the answer before. */
+  async function follow(snapshot: string): Promise<void> {
+    let since = { snapshot, at: performance.now() };
+    let pauseMs = gatherMs;
+    while (streams.size > 0) {
+      await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      if (streams.size === 0) continue;
+      try {
+        const answer = await writtenSince(db, since.snapshot);
+        const isTooLate = performance.now() - since.at > longestPauseMs;
+        since = { snapshot: answer.snapshot, at: performance.now() };
+        pauseMs = gatherMs;
+        tell(isTooLate ? 'everything' : answer.written);
+      } catch (error) {
+        if (pauseMs === gatherMs) log.warn({ err: error }, 'what was written could not be read');
+        pauseMs = againAfterMs;
+      }
+    }
+    following = undefined;
+  }
 
-  function tell(): void {
-    telling = undefined;
-    const announced = gathered;
-    gathered = [];
+  function tell(written: readonly Written[] | 'everything'): void {
+    if (written === 'everything') return streams.forEach((stream) => write(stream, everything));
     for (const stream of streams)
-      if (announced.some((each) => isSeen(stream.sight, each)))
+      if (written.some((each) => isSeen(stream.sight, each)))
         void renew(stream, () => {
-          const seen = announced.filter((each) => isSeen(stream.sight, each));
+          const seen = written.filter((each) => isSeen(stream.sight, each));
           write(stream, changesOf(seen));
         });
   }
@@ -113,7 +120,7 @@ export function createStreams({ database, peek, log }: StreamParts): Streams {
 
   return {
     async open(token, session) {
-      await listen();
+      const snapshot = await snapshotNow(db);
       const own = [...streams].filter(({ userId }) => userId === session.user.id);
       own.slice(0, Math.max(0, own.length - mostOfUser + 1)).forEach(end);
       const stream: Stream = {
@@ -125,14 +132,14 @@ export function createStreams({ database, peek, log }: StreamParts): Streams {
       streams.add(stream);
       stream.body.once('close', () => end(stream));
       stream.body.write(': listening\n\n');
+      following ??= follow(snapshot);
       pinging ??= setInterval(ping, pingMs);
       return stream.body;
     },
     async close() {
-      clearTimeout(telling);
       [...streams].forEach(end);
-      const stop = await listening?.catch(() => undefined);
-      await stop?.();
+      closing.abort();
+      await following;
     },
   };
 }

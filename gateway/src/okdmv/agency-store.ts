@@ -72,7 +72,7 @@ export const lockAgency = (trx: Executor, trackingId: string) =>
     .selectFrom('okdmv_agencies')
     .selectAll()
     .where('tracking_id', '=', trackingId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Throws a unique violation where the Agency ID or the merchant is another agency's. */

@@ -28,7 +28,7 @@ export function overrideRoutes({ db, audit, machine, environment, overrideKey }:
 
   const record = (
     { session, caller }: Pick<Call<'resetOverride'>, 'session' | 'caller'>,
-    action: string,
+    action: AuditEvent['action'],
     detail: AuditEvent['detail'],
   ) =>
     db.transaction().execute((trx) =>

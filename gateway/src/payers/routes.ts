@@ -1,3 +1,4 @@
+import { messages } from '@tillway/rules';
 import type { Call, Handlers } from '../http';
 import type { PaymentDeps } from '../payment-deps';
 import { agree, openAuthorization } from './authorizations/agree';
@@ -27,7 +28,7 @@ type SendCall = Pick<Call<'sendAuthorization'>, 'session' | 'caller' | 'params'>
 export function payerRoutes(deps: PaymentDeps): Routes {
   const sent = (send: (deps: PaymentDeps, call: SendCall) => Promise<void>) => async (call: SendCall) => {
     await send(deps, call);
-    return { error: false as const };
+    return { error: false as const, message: messages.authorizationEmailSent };
   };
   return {
     createHostedLink: (call) => createLink(deps, call),

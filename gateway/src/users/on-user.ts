@@ -1,6 +1,7 @@
 import { can, messages } from '@tillway/rules';
 import type { Updateable } from 'kysely';
-import type { Executor, JsonObject, Schema } from '../database';
+import type { AuditEvent } from '../audit';
+import type { Executor, Schema } from '../database';
 import { forbidden, notFound } from '../http';
 import { deleteSessionsOf, voidResets } from '../identity/password-store';
 import { knownPermissions } from '../identity/permissions';
@@ -10,7 +11,7 @@ import { findWholeUser, lockUsers, updateUser, type WholeUser } from './user-sto
 /** What is done to a user: columns to write, and what the audit says of it. Without an event nothing is done. */
 export interface UserChange {
   columns: Updateable<Schema['users']>;
-  events: { action: string; detail?: JsonObject }[];
+  events: Pick<AuditEvent, 'action' | 'detail'>[];
 }
 
 /**

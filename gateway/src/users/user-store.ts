@@ -14,7 +14,7 @@ export const lockUsers = (trx: Executor, ids: readonly string[]): Promise<WholeU
   wholeUsers(trx)
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 /** The merchants a user belongs to, by name. */

@@ -1,4 +1,4 @@
-import type { Audit } from '../audit';
+import type { Audit, AuditEvent } from '../audit';
 import type { Clock } from '../clock';
 import type { Database, Executor } from '../database';
 import type { Ids } from '../ids';
@@ -132,7 +132,7 @@ const tell = (
   { audit }: Parts,
   trx: Executor,
   { account_id, id }: OldToken,
-  action: string,
+  action: AuditEvent['action'],
   detail: Record<string, string>,
 ): Promise<void> =>
   audit.write(trx, { action, actor: {}, accountId: account_id, subject: { type: 'tokens', id }, detail });

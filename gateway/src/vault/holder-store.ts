@@ -74,7 +74,7 @@ export const lockToken = (trx: Executor, accountId: string, id: string): Promise
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** The account's token of a number and its holder, active or not as asked; locked. */
@@ -94,7 +94,7 @@ export const lockSame = (
     .orderBy('created')
     .orderBy('id')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export async function setHolder(trx: Executor, { account_id, id }: OldToken, holder: string): Promise<void> {

@@ -9,8 +9,12 @@ export interface Keyring {
   fingerprintKey: Buffer;
   /** Keys the hash that tells whether a repeated request has the same body. */
   bodyKey: Buffer;
+  /** Keys the names of nonces that hold a card's number. */
+  nonceKey: Buffer;
   /** Signs addresses that files are uploaded to. */
   addressKey: Buffer;
+  /** Signs what verifications of the books ended with (docs/decisions/0191). */
+  checkpointKey: Buffer;
   /** Made into the key that signs what a session is shown (docs/decisions/0155). */
   overrideKey: Buffer;
 }
@@ -35,7 +39,9 @@ export function parseKeyring(masterKeys: string, fingerprintKey: string): Keyrin
     masterKeys: new Map(entries),
     fingerprintKey: derive(secret, 'card fingerprint'),
     bodyKey: derive(secret, 'request body'),
+    nonceKey: derive(secret, 'nonce name'),
     addressKey: derive(secret, 'upload address'),
+    checkpointKey: derive(secret, 'verification checkpoint'),
     overrideKey: derive(secret, 'override'),
   };
 }

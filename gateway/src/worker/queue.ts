@@ -35,16 +35,24 @@ export interface ClaimedJob {
   max_attempts: number;
 }
 
+/** Which jobs are claimed, and for how long. */
+export interface Claim {
+  queues: readonly string[];
+  /** Of this processor only; null: of none. Absent: of whichever. */
+  processor?: number | null;
+  limit: number;
+  leaseMs: number;
+}
+
 export interface Queue {
   /** Adds a job inside the caller's transaction. Answers its id, or undefined when its key is waiting already. */
   enqueue(trx: Executor, job: NewJob): Promise<string | undefined>;
   /** Adds jobs with one statement. Those whose key is waiting already are left out. */
   enqueueAll(trx: Executor, jobs: readonly NewJob[]): Promise<void>;
   /** Takes due jobs for `leaseMs` of machine time. No two claims hold the same job at once. */
-  claim(
-    db: Executor,
-    options: { queues: readonly string[]; limit: number; leaseMs: number },
-  ): Promise<ClaimedJob[]>;
+  claim(db: Executor, options: Claim): Promise<ClaimedJob[]>;
+  /** The processors whose jobs of some queues are due, in nobody's hands; null: jobs of no processor are. */
+  dueProcessors(db: Executor, queues: readonly string[]): Promise<(number | null)[]>;
   /** Ends a job, inside the transaction of its effects. Throws when the lease was lost, which undoes them. */
   complete(trx: Executor, job: ClaimedJob): Promise<void>;
   /** Gives a job back for a later try; after the last one it becomes an exception. Answers when it runs again. */
@@ -93,6 +101,12 @@ export function createQueue({ clock, ids }: { clock: Pick<Clock, 'now'>; ids: Id
     account_id: about?.accountId ?? null,
     terminal_id: about?.terminalId ?? null,
     transaction_id: about?.transactionId ?? null,
+    processor_id:
+      about?.terminalId === undefined
+        ? null
+        : sql<number | null>`(
+            select processor_id from terminals where id = ${about.terminalId} and account_id = ${about.accountId}
+          )`,
   });
   const insert = (trx: Executor, jobs: readonly NewJob[]) =>
     trx
@@ -116,11 +130,17 @@ export function createQueue({ clock, ids }: { clock: Pick<Clock, 'now'>; ids: Id
       if (jobs.length > 0) await insert(trx, jobs).execute();
     },
 
-    async claim(db, { queues, limit, leaseMs }) {
+    async claim(db, { queues, processor, limit, leaseMs }) {
+      const isOfProcessor =
+        processor === undefined
+          ? sql`true`
+          : processor === null
+            ? sql`processor_id is null`
+            : sql`processor_id = ${processor}`;
       const claimed = await sql<ClaimedJob>`
         with due as materialized (
           select id from jobs
-          where failed_at is null and run_at <= ${clock.now()} and queue = any(${queues})
+          where failed_at is null and run_at <= ${clock.now()} and queue = any(${queues}) and ${isOfProcessor}
             and (locked_until is null or locked_until < clock_timestamp())
           order by run_at, id limit ${limit} for update skip locked
         )
@@ -133,6 +153,15 @@ export function createQueue({ clock, ids }: { clock: Pick<Clock, 'now'>; ids: Id
           .transaction()
           .execute((trx) => giveUp(trx, job, 'Its worker ended without an answer each time'));
       return claimed.rows.filter((job) => job.attempts <= job.max_attempts);
+    },
+
+    async dueProcessors(db, queues) {
+      const { rows } = await sql<{ processor: number | null }>`
+        select distinct processor_id as processor from jobs
+        where failed_at is null and run_at <= ${clock.now()} and queue = any(${queues})
+          and (locked_until is null or locked_until < clock_timestamp())
+        order by processor`.execute(db);
+      return rows.map(({ processor }) => processor);
     },
 
     async complete(trx, job) {

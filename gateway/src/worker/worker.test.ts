@@ -81,6 +81,107 @@ onEachEngine((database) => {
     expect(await ended).toBe(17);
   });
 
+  describe('places', () => {
+    const limits = { each: 2, own: new Map([[6, 3]]), inAll: 100 };
+    /** Jobs of `recurring` of processors; each is told when it begins, and ends when it may. */
+    async function openPlaces(jobs: Record<number, number>, more?: (processor: number) => Promise<number>) {
+      const { db } = database();
+      const begun: number[] = [];
+      const ends: (() => void)[] = [];
+      const answering = new Set<number>();
+      const worker = createWorker({
+        database: database(),
+        queue,
+        log,
+        leaseMs: 60_000,
+        periodicTasks: [],
+        places: { kinds: ['recurring'], limits },
+        ...(more && { more: { recurring: more } }),
+        handlers: {
+          'recurring.run': async ({ processor }) => {
+            begun.push(Number(processor));
+            if (!answering.has(Number(processor))) await new Promise<void>((resolve) => ends.push(resolve));
+            return undefined;
+          },
+        },
+      });
+      const add = async (processor: number) => {
+        const job = { queue: 'recurring.run', payload: { processor } };
+        await db
+          .updateTable('jobs')
+          .set({ processor_id: processor })
+          .where('id', '=', (await queue.enqueue(db, job)) ?? '')
+          .execute();
+      };
+      for (const [processor, count] of Object.entries(jobs))
+        for (let made = 0; made < count; made += 1) await add(Number(processor));
+      return { worker, begun, ends, answering, add };
+    }
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    const countOf = (begun: number[], processor: number) => begun.filter((each) => each === processor).length;
+
+    test('a processor that does not answer keeps its places, and all work of another is done', async () => {
+      const { worker, begun, ends, answering } = await openPlaces({ 3: 20, 6: 20 });
+      answering.add(6);
+      const ended = worker.runDue();
+      while (countOf(begun, 6) < 20 || countOf(begun, 3) < 2) await turn();
+      expect(countOf(begun, 3)).toBe(2);
+      answering.add(3);
+      for (const end of ends) end();
+      expect(await ended).toBe(40);
+    });
+
+    test('a processor has as many places as it is given, and what leaves one is followed by the next', async () => {
+      const { worker, begun, ends, answering } = await openPlaces({ 6: 5 });
+      const ended = worker.runDue();
+      while (begun.length < 3) await turn();
+      for (let times = 0; times < 50; times += 1) await turn();
+      expect(begun).toHaveLength(3);
+      ends.shift()?.();
+      while (begun.length < 4) await turn();
+      answering.add(6);
+      for (const end of ends) end();
+      expect(await ended).toBe(5);
+    });
+
+    test('a kind of work that has run out of jobs asks for more of its processor', async () => {
+      const asked: number[] = [];
+      let left = 3;
+      const { worker, begun, answering, add } = await openPlaces({ 6: 1 }, async (processor) => {
+        asked.push(processor);
+        if (left === 0) return 0;
+        left -= 1;
+        await add(processor);
+        return 1;
+      });
+      answering.add(6);
+      expect(await worker.runDue()).toBe(4);
+      expect(begun).toEqual([6, 6, 6, 6]);
+      expect(new Set(asked)).toEqual(new Set([6]));
+    });
+  });
+
+  test('a job that comes while another is under way does not wait for it', async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const did: string[] = [];
+    const worker = open({
+      slow: async () => {
+        did.push('slow begun');
+        await released;
+        return undefined;
+      },
+      'slow.quick': async () => void did.push('quick'),
+    });
+    worker.start();
+    await queue.enqueue(database().db, { queue: 'slow' });
+    while (!did.includes('slow begun')) await new Promise((resolve) => setTimeout(resolve, 1));
+    await queue.enqueue(database().db, { queue: 'slow.quick' });
+    while (!did.includes('quick')) await new Promise((resolve) => setTimeout(resolve, 1));
+    release();
+    await worker.stop();
+  });
+
   test('a job that outlives its lease is left to who has it now', async () => {
     const worker = open({
       slow: async () => {

@@ -10,7 +10,9 @@ import { hasTaken } from '../../src/batches/store';
 import { submittedEntries } from '../../src/clearing/bank-store';
 import { type Executor, migrate } from '../../src/database';
 import { calendar } from '../../src/recurring/calendar/calendar';
-import { dueExpiryNotices, dueNotices, dueRuns } from '../../src/recurring/runs/due-series';
+import { dueExpiryNotices, dueMerchants, dueNotices, dueRuns } from '../../src/recurring/runs/due-series';
+import { jobsAtOnce, nextPage } from '../../src/recurring/runs/turns';
+import type { SeriesKind } from '../../src/series/series';
 import { nonceOf } from '../../src/terminal/intent-store';
 import type { TransactionQuery } from '../../src/transactions/filter';
 import { countedKinds, topDeclines } from '../../src/transactions/overview-store';
@@ -20,23 +22,53 @@ import type { TransactionColumn } from '@tillway/contract';
 import { busiest, fillHistory, historyEnds } from '../history';
 import { openRecorded, paymentTables } from '../recorded-plans';
 
-const { url, rows, merchants } = JSON.parse(process.argv[2] ?? '{}') as {
+const { url, rows, merchants, running } = JSON.parse(process.argv[2] ?? '{}') as {
   url: string;
   rows: number;
   merchants: number;
+  running: number;
 };
 
 const { database, plans, close } = await openRecorded(url);
 await migrate(database);
 const { db } = database;
 const filled = await db.selectFrom('transactions').select('id').limit(1).executeTakeFirst();
-if (!filled) await database.longRunning((own) => fillHistory(own, { rows, merchants }));
+await database.longRunning(async (own) => {
+  if (!filled) await fillHistory(own, { rows, merchants });
+  await copySchedules(own, running);
+});
+
+/** As many more running schedules as there are to be, copies of those that are there. */
+async function copySchedules(own: Executor, wanted: number): Promise<void> {
+  const columns = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'schedules' and column_name not in ('id', 'tracking_id') and is_generated = 'NEVER'`.execute(
+    own,
+  );
+  const others = sql.join(columns.rows.map(({ name }) => sql.ref(name)));
+  await sql`
+    with there as (select count(*)::int as count from schedules where recurring_status_id <= 2)
+    insert into schedules (id, tracking_id, ${others})
+    select id || '-' || copy, tracking_id || '-' || copy, ${others}
+    from schedules, there, generate_series(1, (${wanted}::int - there.count) / there.count) as copy
+    where recurring_status_id <= 2`.execute(own);
+  await sql`vacuum analyze schedules`.execute(own);
+}
 
 const everything = { everything: true } as const;
 const scope = { everything: false, accountIds: [busiest.accountId], terminalIds: 'all' } as const;
 const other = { everything: false, accountIds: ['MERCHANT1'], terminalIds: 'all' } as const;
 const clock = clockFrom(() => historyEnds);
 const first = { limit: 25, offset: 0, orderBy: 'created', direction: 'desc' } as const;
+const dueOf = (kind: SeriesKind) => ({
+  kind,
+  now: historyEnds,
+  processor: 3,
+  page: nextPage(
+    Array.from({ length: 50 }, (_, at) => ({ kind, accountId: `MERCHANT${at}`, after: undefined })),
+    jobsAtOnce,
+  ),
+});
 const dueFirst = { now: historyEnds, after: undefined, limit: 1_000 };
 const page =
   (query: TransactionQuery, orderBy: TransactionColumn = 'created') =>
@@ -65,8 +97,19 @@ const questions: Record<string, (by: Executor) => Promise<unknown>> = {
   },
   'entries of a batch at its bank': (by) => submittedEntries(by, { ...batch, batchId, after: '' }, 200),
   'anything taken of a batch': (by) => hasTaken(by, batch),
-  'due series of transactions, a page': (by) => dueRuns(by, { ...dueFirst, kind: 'transaction' }),
-  'due schedules, a page': (by) => dueRuns(by, { ...dueFirst, kind: 'schedule' }),
+  'merchants with due series of transactions, a page': (by) =>
+    dueMerchants(by, { kind: 'transaction', now: historyEnds, after: '', limit: 100 }),
+  'merchants with due schedules, all pages': async (by) => {
+    let after: string | undefined = '';
+    while (after !== undefined) {
+      const page: Awaited<ReturnType<typeof dueMerchants>> = await dueMerchants(by, {
+        ...{ kind: 'schedule', now: historyEnds, after, limit: 100 },
+      });
+      after = page.length === 100 ? page.at(-1)?.accountId : undefined;
+    }
+  },
+  'due series of transactions, a page': (by) => dueRuns(by, dueOf('transaction')),
+  'due schedules, a page': (by) => dueRuns(by, dueOf('schedule')),
   'notices of transactions, a page': (by) => dueNotices(by, { ...dueFirst, kind: 'transaction' }),
   'expiry notices of transactions, a page': (by) =>
     dueExpiryNotices(by, { ...dueFirst, kind: 'transaction' }),
@@ -102,7 +145,7 @@ const questions: Record<string, (by: Executor) => Promise<unknown>> = {
 /** What migrations 0390 and 0391 have made. */
 const newer = [
   'transactions_pending',
-  'transactions_going_on',
+  'transactions_going_on_in_order',
   'transactions_series_of_token',
   'transactions_made_by_series',
   'transactions_all_made_by_series',
@@ -110,7 +153,7 @@ const newer = [
   'transactions_being_reversed',
   'transactions_by_customer',
   'transactions_by_words',
-  'schedules_going_on',
+  'schedules_going_on_in_order',
   'schedules_of_token',
   'batches_being_filled',
   'tokens_by_expiration',

@@ -1,6 +1,12 @@
 import type { AuditEntry } from '@tillway/contract';
 import { useSession } from '@tillway/remote-kit';
-import { auditColumnLabels, formatDateTime } from '@tillway/rules';
+import {
+  auditActionText,
+  auditColumnLabels,
+  auditDetailLines,
+  auditSubjectText,
+  formatDateTime,
+} from '@tillway/rules';
 import { RecordGroup } from '@tillway/screens';
 import { Stack } from '@tillway/ui';
 import { Drawer } from '@tillway/ui-rich';
@@ -19,7 +25,7 @@ export default function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
     value: entry[name],
   });
   return (
-    <Drawer open title={entry.action} maxWidth={520} onClose={onClose}>
+    <Drawer open title={auditActionText(entry.action)} maxWidth={520} onClose={onClose}>
       <Stack gap="5">
         <RecordGroup
           title="What was done"
@@ -28,7 +34,10 @@ export default function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
             labelled('user_email'),
             labelled('ip_address'),
             labelled('account_name'),
-            labelled('subject_type'),
+            {
+              label: auditColumnLabels.subject_type,
+              value: entry.subject_type && auditSubjectText(entry.subject_type),
+            },
             {
               label: auditColumnLabels.subject_id,
               value: entry.subject_id && (
@@ -41,11 +50,9 @@ export default function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
         />
         <RecordGroup
           title={auditColumnLabels.detail}
-          items={Object.entries(entry.detail).map(([label, value]) => ({ label, value: asText(value) }))}
+          items={auditDetailLines(entry.detail).map(({ label, text }) => ({ label, value: text }))}
         />
       </Stack>
     </Drawer>
   );
 }
-
-const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,5 +1,12 @@
 import { type AuditEntry, type AuditFileColumn, type AuditFilter, type ListRequest } from '@tillway/contract';
-import { auditColumnLabels, pageSizes } from '@tillway/rules';
+import {
+  auditActions,
+  auditActionText,
+  auditColumnLabels,
+  auditDetailLines,
+  auditSubjectText,
+  pageSizes,
+} from '@tillway/rules';
 import {
   accountFilter,
   custom,
@@ -9,9 +16,14 @@ import {
   defineSearch,
   id,
   instant,
+  oneOfFilter,
   text,
   textFilter,
 } from '@tillway/screens';
+
+const actions = Object.entries(auditActions)
+  .map(([value, label]) => ({ value, label }))
+  .sort((one, other) => one.label.localeCompare(other.label));
 
 /** What was done, the newest first, searched by who, what, when, merchant and payment. */
 export const auditList = defineList({
@@ -22,20 +34,22 @@ export const auditList = defineList({
     sortable: ['at'],
     kinds: {
       at: instant({ narrow: true }),
-      action: text({ narrow: true }),
+      action: custom(({ action }) => auditActionText(action), { narrow: true }),
       user_email: text({ narrow: true, place: 'note2' }),
       subject_id: id('Copy its ID'),
-      detail: custom(({ detail }) => {
-        const written = JSON.stringify(detail);
-        return written === '{}' ? '' : written;
-      }),
+      subject_type: custom(({ subject_type }) => subject_type && auditSubjectText(subject_type)),
+      detail: custom(({ detail }) =>
+        auditDetailLines(detail)
+          .map(({ label, text }) => `${label}: ${text}`)
+          .join(', '),
+      ),
     },
   }),
   search: defineSearch({
     title: 'Search the audit',
     filters: [
       textFilter('user_email', 'Who'),
-      textFilter('action', 'What'),
+      oneOfFilter('action', 'What', () => actions),
       textFilter('transaction_id', 'Transaction'),
       textFilter('subject_id', 'ID of what it was done to'),
       dayRangeFilter('at', 'When'),

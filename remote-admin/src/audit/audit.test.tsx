@@ -15,7 +15,7 @@ const entry: AuditEntry = {
   account_name: 'Harbor Books',
   subject_type: 'accounts',
   subject_id: 'account-1',
-  detail: { name: '<b>Harbor</b>' },
+  detail: { name: '<b>Harbor</b>', total_amount: 5500 },
 };
 
 function open(problems: { id: string; problem: 'altered' | 'missing' }[] = []) {
@@ -28,20 +28,22 @@ function open(problems: { id: string; problem: 'altered' | 'missing' }[] = []) {
 
 test('who did what to what; details are text', async () => {
   const { user, portal, container } = open();
-  expect(await screen.findByText('account.created')).toBeVisible();
-  expect(screen.getByText('{"name":"<b>Harbor</b>"}')).toBeVisible();
+  expect(await screen.findByText('Merchant created')).toBeVisible();
+  expect(screen.getByText('Name: <b>Harbor</b>, Total amount: $55.00')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
   await user.type(screen.getByLabelText('Who'), 'super{Enter}');
-  expect(await screen.findByText('account.created')).toBeVisible();
+  expect(await screen.findByText('Merchant created')).toBeVisible();
   expect(portal.recorded.requests.at(-1)?.query?.['filter']).toBe('{"user_email":"super"}');
 });
 
 test('a row is opened in full, and its list has the focus again', async () => {
   const { user, container } = open();
   await user.click(await screen.findByRole('button', { name: /^Feb-10-2024/ }));
-  const drawer = await screen.findByRole('dialog', { name: 'account.created' });
+  const drawer = await screen.findByRole('dialog', { name: 'Merchant created' });
   for (const text of ['super@example.test', '127.0.0.1', 'Harbor Books', 'account-1', '<b>Harbor</b>'])
     expect(within(drawer).getByText(text)).toBeVisible();
+  expect(within(drawer).getByText('$55.00')).toBeVisible();
+  expect(within(drawer).getAllByText('Merchant')).toHaveLength(2);
   expect(await axe(container)).toHaveNoViolations();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: /^Feb-10-2024/ })).toHaveFocus());
@@ -49,7 +51,7 @@ test('a row is opened in full, and its list has the focus again', async () => {
 
 test('the chains are verified when it is asked for', async () => {
   const { user, writes } = open();
-  await screen.findByText('account.created');
+  await screen.findByText('Merchant created');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('All 1,200 rows are as they were written.')).toBeVisible();
   expect(writes()).toEqual([['POST /audit/verify', undefined]]);
@@ -57,7 +59,7 @@ test('the chains are verified when it is asked for', async () => {
 
 test('what is not as it was written is named', async () => {
   const { user, container } = open([{ id: '17-203', problem: 'altered' }]);
-  await screen.findByText('account.created');
+  await screen.findByText('Merchant created');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('1 of 1,200 rows are not as they were written')).toBeVisible();
   expect(screen.getByText('Row 17-203: altered')).toBeVisible();

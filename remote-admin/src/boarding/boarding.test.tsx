@@ -212,7 +212,11 @@ test('GWY-008 GWY-009 GWY-010.1 GWY-011.1 GWY-015 ERR-084.1 GWY-003.2 it is boar
     ],
     ['POST /fpg_tids/T0/create_ach_categories', undefined],
   ]);
-  expect(portal.recorded.confirmations[0]?.text).toBe('Board Shop 0 & Sons?');
+  expect(portal.recorded.confirmations[0]).toEqual({
+    title: 'Board Shop 0 & Sons?',
+    text: 'Its account, its terminals, and the users chosen here are made at once.',
+    confirmLabel: 'Board',
+  });
   // N-16: the merchants are asked for again, transactions never are
   expect(portal.recorded.requests.map(({ path }) => path)).not.toContain('/transactions');
   const table = within(screen.getByRole('table', { name: 'MIDs and TIDs' }));

@@ -122,6 +122,39 @@ test('C-69 default accounts that there are not are left out', async () => {
   expect(writes()[0]?.[1]).toMatchObject({ parentAccount: '', processorAccount: '' });
 });
 
+test.each([
+  [{ 'Entity Contact Name': '' }, '1 cell is wrong; its row is left out'],
+  [{ 'Entity Contact Name': '', Email: '' }, '2 cells are wrong; their rows are left out'],
+])('F3 mistakes of a file are counted in words: %j', async (change, title) => {
+  const { user } = open();
+  const right = {
+    'Entity DBA Name': 'Prairie Books',
+    'Contact Type': 'Owner',
+    'Entity Contact Name': 'Pia',
+    City: 'Tulsa',
+    Email: 'pia@prairie.test',
+  };
+  const columns = Object.keys(right);
+  const rows = [right, { ...right, 'Entity DBA Name': 'Broken', ...change }].map((row) =>
+    columns.map((column) => row[column as keyof typeof right]),
+  );
+  await user.upload(screen.getByLabelText(/^File/), xlsxFile({ sheets: { Merchants: [columns, ...rows] } }));
+  expect(await screen.findByText(title)).toBeVisible();
+});
+
+test('F5 one e-mail address is one user: of the two boxes the other one is cleared', async () => {
+  const { user } = open();
+  const [reporting, full] = [/reporting/i, /^Create user$/i].map(
+    (name) => () => screen.getByRole('checkbox', { name }),
+  );
+  await user.click(full!());
+  expect(full!()).toBeChecked();
+  await user.click(reporting!());
+  expect([full!(), reporting!()].map((box) => (box as HTMLInputElement).checked)).toEqual([false, true]);
+  await user.click(full!());
+  expect([full!(), reporting!()].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
+});
+
 test('B-17 every merchant of a long file is found by its name or on its page', async () => {
   const { user } = open();
   const rows = Array.from({ length: 120 }, (_, at) => [

@@ -58,8 +58,8 @@ export function useBoarding(merchant: FpgAccount, onBoarded: (boarded: Boarded) 
     const warning = boardingWarning(numbers.map(({ AccountType }) => AccountType));
     const { DBA, TranscenterId } = merchant.account;
     const isAgreed = await feedback.confirm({
-      title: `Board ${DBA}`,
-      text: [warning, `Board ${DBA}?`].filter(Boolean).join(' '),
+      title: `Board ${DBA}?`,
+      text: [warning, messages.boardingMakes].filter(Boolean).join(' '),
       confirmLabel: 'Board',
     });
     if (!isAgreed) return;

@@ -190,6 +190,15 @@ test('ADM-032.1 O-10 edit: only what changed is sent', async () => {
   expect(portal.recorded.notices).toEqual(['Merchant Saved']);
 });
 
+test('F11 a permission that nobody knows is told by its name before it is sent', async () => {
+  const { user } = open({ path: '/merchants/account-1/edit' });
+  const json = await screen.findByRole('textbox', { name: /Permissions \(JSON\)/, hidden: true });
+  await user.clear(json);
+  await user.type(json, '{{"can_fly": true}');
+  expect((await screen.findAllByText('Unknown key: can_fly'))[0]).toBeInTheDocument();
+  expect(button('Save')).toBeDisabled();
+});
+
 test('ADM-032.1 O-10 add: a name is all it needs; rules are told at their fields', async () => {
   const { user, writes } = open({ path: '/merchants/add' });
   await user.type(await screen.findByRole('textbox', { name: /^Website/ }), 'harbor.test');

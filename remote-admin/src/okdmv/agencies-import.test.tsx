@@ -79,6 +79,19 @@ test('AGY-003 N-02 a file is shown with what is wrong, row by row; what is right
 const fixture = (name: string) =>
   new File([readFileSync(path.join(__dirname, '../testing/fixtures/sheets', name))], name);
 
+test('F6 an agency of a file is given to the merchant that its row names', async () => {
+  const { user, writes } = open();
+  const rows = [
+    [...head, 'Merchant ID'],
+    [...row('OK-1', 'Tulsa Tag'), 'account-7'],
+  ];
+  await user.upload(screen.getByLabelText(/^File/), xlsxFile({ sheets: { A: rows } }));
+  await user.click(await screen.findByRole('button', { name: /^Add 1/ }));
+  await waitFor(() =>
+    expect(writes()[0]?.[1]).toMatchObject({ tracking_id: 'OK-1', account_id: 'account-7' }),
+  );
+});
+
 test('B-17 N-02 columns with other names are mapped by hand; what is not used is said', async () => {
   const { user } = open();
   await user.upload(screen.getByLabelText(/^File/), fixture('excel-unknown-headings.xlsx'));

@@ -35,6 +35,8 @@ const approved = {
 };
 
 interface Options {
+  /** Has the right to renewals. */
+  mayRenew?: boolean;
   permissions?: UserPermission[];
   renewal?: Partial<Renewal>;
   rows?: Renewal[];
@@ -45,7 +47,14 @@ interface Options {
 
 function open(
   path: string,
-  { renewal = {}, rows = [], refuse = {}, response = approved, permissions = [] }: Options = {},
+  {
+    renewal = {},
+    rows = [],
+    refuse = {},
+    response = approved,
+    permissions = [],
+    mayRenew = true,
+  }: Options = {},
 ) {
   const respond = ({ path: called }: HttpRequest) => {
     const refusal = Object.entries(refuse).find(([part]) => called.includes(part))?.[1];
@@ -59,7 +68,7 @@ function open(
     screens,
     path,
     respond,
-    permissions: ['can_use_okdmv_renewal', ...permissions],
+    permissions: mayRenew ? ['can_use_okdmv_renewal', ...permissions] : [...permissions],
     terminals: [sampleTerminal({ cashdiscount_schedule: 'okdmv', is_cashdiscount: true })],
   });
 }
@@ -85,6 +94,13 @@ test('AGY-014.2 the list: View of what is processed, Process of what is not', as
 test('AGY-012 /renewal?id= leads on to processing it', async () => {
   const { portal } = open('/renewal?id=R1');
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/okdmv/renewal/R1'));
+});
+
+test('SHELL-029 AGY-012 without the right it says so and leads to where the user lands', async () => {
+  const { portal } = open('/renewal?id=R1', { mayRenew: false });
+  await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/dashboard'));
+  expect(portal.recorded.alerts).toEqual(['Access Denied']);
+  expect(portal.recorded.requests).toEqual([]);
 });
 
 test.each([

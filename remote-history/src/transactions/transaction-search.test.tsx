@@ -71,6 +71,19 @@ test('HIS-013 HIS-016.1 the search dialog: shortcuts and checks', async () => {
   expect(search).not.toContain('settled_from');
 });
 
+test('under the date shortcuts stands which dates each of them is of', async () => {
+  const { dialog } = await openSearch();
+  const shortcuts = dialog.getByRole('group', { name: 'Date shortcuts' });
+  expect(
+    within(shortcuts)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toContain('Today');
+  expect(
+    within(shortcuts).getByText('Today is by date created, the others are by date settled.'),
+  ).toBeVisible();
+});
+
 test('HIS-018.3 SHELL-082.1 the help icon of the search explains it to users with inline help', async () => {
   const session = sampleSession({ permissions: ['can_view_transactions', 'has_inline_help'] });
   const { user, dialog } = await openSearch({ session });

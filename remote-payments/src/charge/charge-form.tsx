@@ -19,7 +19,6 @@ import type { ChargeValues } from './form/values';
 import { IntentNotice } from './kept/intent-notice';
 import { RestoredNotice } from './kept/restored-notice';
 import { PlanNotice } from './origin/plan-notice';
-import { RerunNotice } from './origin/rerun-notice';
 import { chargeTitles } from './query';
 import { transactionPath } from './result/transaction-path';
 import { ChargeOutcomeView } from './result/charge-outcome-view';
@@ -63,7 +62,7 @@ export function ChargeForm(props: ChargeFormProps) {
         <Extras
           today={today}
           postDate={kind === 'single'}
-          asksPostDate={Boolean(origin.original?.future_post)}
+          earlierPostDate={origin.original?.future_post ?? undefined}
           postalCode={method === 'card' && !stored ? 'with card' : 'optional'}
           disabled={lock.unlocked}
         />
@@ -91,14 +90,6 @@ export function ChargeForm(props: ChargeFormProps) {
           {waiver.kind ? <WaiverBanner kind={waiver.kind} /> : null}
           {query.continuesPlan && origin.groupId !== undefined ? (
             <PlanNotice name={origin.groupId} id={origin.planId ?? origin.groupId} />
-          ) : null}
-          {origin.original ? (
-            <RerunNotice
-              original={origin.original}
-              today={today}
-              waits={waiver.dialog !== null}
-              onRead={screen.onRerunRead}
-            />
           ) : null}
           <ChargeOutcomeView
             outcome={outcome}

@@ -1,7 +1,7 @@
 import { sampleTransaction } from '@tillway/remote-kit/testing';
 import { messages } from '@tillway/rules';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { accepted, enter, enterCard, open, press, said, sent } from './testing/scene';
+import { accepted, declined, enter, enterCard, open, press, said, sent } from './testing/scene';
 
 const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 const kept = () => JSON.stringify({ ...window.sessionStorage });
@@ -35,6 +35,53 @@ test('a filled form asks before it is left; what was typed is back, but for card
   await press(user, 'Start empty');
   await waitFor(() => expect(value(/^Amount/)).toBe(''));
   expect(kept()).toBe('{}');
+});
+
+test('that it is back is said no more once it is sent, also where the payment is declined', async () => {
+  const { unmount } = await openFilled();
+  unmount();
+  const { user, portal } = open({ payments: [said(declined)] });
+  expect(await screen.findByText('What you typed before is back')).toBeInTheDocument();
+  await enter(user, /^Card number/, '4111111111111111');
+  await enter(user, /^CVV/, '123');
+  expect(screen.getByText('What you typed before is back')).toBeInTheDocument();
+  await press(user, 'Process');
+  await waitFor(() => expect(sent(portal)).toHaveLength(1));
+  expect(await screen.findByRole('dialog', { name: /DECLINED/ })).toBeInTheDocument();
+  expect(screen.queryByText('What you typed before is back')).toBeNull();
+});
+
+test('what is kept whole is left without a question, by the portal and by the browser, and is back', async () => {
+  const first = open();
+  await enter(first.user, /^Amount/, '19.90');
+  await enter(first.user, /^Notes/, 'for the school');
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+  act(() => first.portal.nav.push('/transactions'));
+  await waitFor(() => expect(first.portal.nav.snapshot().location.pathname).toBe('/transactions'));
+  expect(first.portal.recorded.confirmations).toEqual([]);
+  first.unmount();
+  open();
+  expect(await screen.findByText('What you typed before is back')).toBeInTheDocument();
+  expect([/^Amount/, /^Notes/].map(value)).toEqual(['19.90', 'for the school']);
+});
+
+test.each([
+  [/^Card number/, '4111', ''],
+  [/^CVV/, '123', ''],
+  [/^Notes/, 'card 4111 1111 1111 1111', ''],
+  [/^Routing/, '1', 'ach'],
+  [/^Account number(?! again)/, '1', 'ach'],
+] as const)('a form is asked about for its %s alone, which is not kept', async (label, text, method) => {
+  const { portal, user } = open(method === 'ach' ? { method, path: '/ach' } : {});
+  await enter(user, label, text);
+  portal.nav.push('/transactions');
+  await waitFor(() =>
+    expect(portal.recorded.confirmations).toMatchObject([
+      { title: 'Leave this payment?', text: expect.stringContaining('except card and account numbers') },
+    ]),
+  );
 });
 
 test('who stays, stays; the other modes ask nothing', async () => {
@@ -157,13 +204,14 @@ describe('A-27 a payment that was in flight when the page was loaded again', () 
   });
 });
 
-test('A-29 the confirmation names terminal, payer and card; of a plan also what is charged today', async () => {
+test('A-29 B-14 the confirmation names terminal, payer, and card with its expiration; of a plan also what is charged today', async () => {
   const { portal, user } = await openFilled();
   await press(user, 'Process');
   await screen.findByRole('dialog', { name: /Payment Approved/ });
-  expect(portal.recorded.confirmations[0]?.rows?.slice(0, 3)).toEqual([
+  expect(portal.recorded.confirmations[0]?.rows?.slice(0, 4)).toEqual([
     { label: 'Terminal', value: 'Front desk' },
     { label: 'Payer', value: 'Ada Byron' },
     { label: 'Card', value: 'Visa •••• 1111' },
+    { label: 'Expiration', value: '12/30' },
   ]);
 });

@@ -24,6 +24,23 @@ test.each([
   expect(screen.getByLabelText(/^Number of payments/)).toHaveValue(count);
 });
 
+test.each(['monthly', 'daily'])(
+  '99999 %s payments would end after 2099: that is said, and nothing is sent',
+  async (frequency) => {
+    const { user, portal } = await openSeries(frequency);
+    await enter(user, /^Number of payments/, '99999');
+    await enterCard(user);
+    await press(user, 'Process');
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^End date/)).toHaveAccessibleDescription(
+        'Recurring end date must be 2099 or earlier',
+      ),
+    );
+    expect(sent(portal)).toEqual([]);
+    expect(portal.recorded.confirmations).toEqual([]);
+  },
+);
+
 const listed = () =>
   within(screen.getByRole('group', { name: 'Payments' }))
     .getAllByRole('row')

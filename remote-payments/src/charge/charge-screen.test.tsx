@@ -110,6 +110,34 @@ test('PAY-003.1 PAY-003.2 PAY-004 one terminal is named in the title, more are o
   expect(screen.getByLabelText(/^Terminal/)).toHaveValue('terminal-2');
 });
 
+test('A-08 the terminal charged with last is chosen again, by its user and method; the default goes first', async () => {
+  const user = userEvent.setup();
+  const two = [sampleTerminal(), sampleTerminal({ terminal_id: 'terminal-2', name: 'Warehouse' })];
+  const show = (custom = {}) => {
+    const session = sampleSession({ terminals: two, custom });
+    return renderInPortal(
+      <ChargeScreen method="card" />,
+      createTestPortal({ session, respond: () => ({ error: false, response: approved() }) }),
+    );
+  };
+  const { unmount } = show();
+  expect(screen.getByLabelText(/^Terminal/)).toHaveValue('');
+  await user.selectOptions(screen.getByLabelText(/^Terminal/), 'Warehouse');
+  await fill(user);
+  await press(user, 'Process');
+  await screen.findByRole('dialog', { name: /Payment Approved/ });
+  await press(user, 'New payment');
+  await waitFor(() => expect(screen.getByLabelText(/^Terminal/)).toHaveValue('terminal-2'));
+  unmount();
+
+  const again = show();
+  expect(screen.getByLabelText(/^Terminal/)).toHaveValue('terminal-2');
+  again.unmount();
+  show({ default_card_terminal_id: two[0]?.terminal_id });
+  expect(screen.getByLabelText(/^Terminal/)).toHaveValue(two[0]?.terminal_id);
+  expect(JSON.stringify(localStorage)).not.toMatch(/4111|1111/);
+});
+
 test('PAY-020.1 PAY-050 PAY-051.1 PAY-057 confirm, send once, show the result, tell the portal, begin anew', async () => {
   const user = userEvent.setup();
   const portal = portalAnswering(approved());

@@ -1,7 +1,7 @@
 import { useSession } from '@tillway/remote-kit';
-import { beganSeries, type IsoDate, type PaymentKind } from '@tillway/rules';
+import { beganSeries, type IsoDate, messages, type PaymentKind } from '@tillway/rules';
 import { useLeaveGuard } from '@tillway/screens';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLargeAmount, useWaiver } from '@tillway/widgets/approval';
 import { useResultCode } from '@tillway/widgets/operation';
 import type { CallLog } from './debug/use-call-log';
@@ -10,6 +10,7 @@ import { useChargeFields } from './form/use-charge-fields';
 import { useFirstFocus } from './form/use-first-focus';
 import { useSubmit } from './form/use-submit';
 import type { Origin } from './origin/origin';
+import { useRerunNotice } from './origin/use-rerun-notice';
 import { useScheduleConfirmation } from './plan/use-schedule-confirmation';
 import { type ChargeMode, type ChargeQuery, pathOf } from './query';
 import { loadOutcomeParts } from './result/outcome-parts';
@@ -42,7 +43,6 @@ export function useChargeForm({ method, query, origin, today, onRestart, log }: 
     onRestart(path);
   };
   const navigation = useChargeNavigation({ method, query, onRestart: begin });
-  const [rerunRead, setRerunRead] = useState(false);
 
   const waiver = useWaiver({
     asked: method === 'card' ? query.waive : undefined,
@@ -55,10 +55,9 @@ export function useChargeForm({ method, query, origin, today, onRestart, log }: 
   const waived = waiver.kind !== undefined;
   const pricing = useMemo(() => ({ method, terminals, waived }), [method, terminals, waived]);
 
-  useFirstFocus(form, {
-    field: fields.first,
-    asksFirst: waiver.dialog !== null || (origin.original !== undefined && !rerunRead),
-  });
+  const asksWaiver = waiver.dialog !== null;
+  const asksRerun = useRerunNotice(origin.rerunDetails, asksWaiver);
+  useFirstFocus(form, { field: fields.first, asksFirst: asksWaiver || asksRerun });
 
   const schedule = useScheduleConfirmation({ fields, pricing, agreeToAmount: largeAmount.confirm });
   const outcomeParts = useResultCode(loadOutcomeParts);
@@ -90,7 +89,8 @@ export function useChargeForm({ method, query, origin, today, onRestart, log }: 
     keeps: ({ pathname }) => pathname === pathOf(method),
     reason: () => {
       if (outcome?.kind === 'partial' || outcome?.kind === 'uncertain') return leaving[outcome.kind];
-      return fields.draft.isFilled() ? leaving.filled : undefined;
+      if (!fields.draft.isLost()) return undefined;
+      return query.origin.from === 'nothing' ? leaving.filled : messages.stepsUnfinished;
     },
   });
 
@@ -105,7 +105,6 @@ export function useChargeForm({ method, query, origin, today, onRestart, log }: 
     outcomeParts,
     largeAmount,
     failure,
-    onRerunRead: useCallback(() => setRerunRead(true), []),
     modes: continuesPlan || isSeriesAgain ? [] : modeChoices(mode, modesOf(terminal, session, method)),
     setMode: navigation.setMode,
     submit: submit(lock.unlocked ? schedule.confirm : payment.pay),

@@ -56,6 +56,27 @@ const common = [
   /^Notes/,
 ];
 
+test.each(['card', 'ach'] as const)(
+  'the hints of a %s refund are its own, not those of a charge',
+  async (method) => {
+    const session = superuser({
+      terminals: [
+        sampleTerminal(),
+        sampleTerminal({ terminal_id: 'terminal-3' }),
+        bankTerminal,
+        { ...bankTerminal, terminal_id: 'terminal-4' },
+      ],
+    });
+    open({ method, session });
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Terminal/)).toHaveAccessibleDescription('Where the money comes from.'),
+    );
+    expect(screen.getByLabelText(/^Amount/)).toHaveAccessibleDescription(
+      'Dollars and cents, all that the payer gets.',
+    );
+  },
+);
+
 test('REF-002.2 REF-003 the caution and the fields of a card refund, without accessibility violations', async () => {
   const { container } = open();
   await screen.findByLabelText(/^Cardholder name/);

@@ -50,6 +50,14 @@ test('a plan with its amounts, frequency and dates; an ongoing end is so called;
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('the end of a plan is the day of its last payment, not the end of its series', async () => {
+  open('card', [{ ...samplePlan, recurring_end: '2027-01-01', finish: '2026-12-27' }]);
+  const row = (await screen.findByText('Ada Byron')).closest('tr');
+  const column = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === 'End');
+  expect(row?.children[column]).toHaveTextContent('Dec-27-2026');
+  expect(row).not.toHaveTextContent('Jan-01-2027');
+});
+
 test.each([
   ['card', 'Card Installment Plans'],
   ['ach', 'ACH Installment Plans'],

@@ -1,10 +1,10 @@
 import type { PlanDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
-import { useCan, useSearchParams } from '@tillway/remote-kit';
+import { useCan, usePortal, useSearchParams } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { ExpandablePanel, RecordScreen, useRecord } from '@tillway/screens';
-import { Box, DescriptionList, Grid } from '@tillway/ui';
-import { useRef, useState } from 'react';
+import { Box, DescriptionList, Grid, Notice } from '@tillway/ui';
+import { useEffect, useRef, useState } from 'react';
 import { AccountBanner } from './account-banner';
 import { InstallmentsTable } from './installments/installments-table';
 import { UnfinishedChange } from './modify/unfinished-change';
@@ -22,6 +22,7 @@ export default function ManageScreen() {
     const { group } = await gateway.call('GET /plans/{id}', { params: { id }, signal });
     return group;
   });
+  useMissingPlan(id, record.isMissing);
   const isBank = record.data && isBankPlan(record.data);
   return (
     <RecordScreen
@@ -42,6 +43,17 @@ export default function ManageScreen() {
   );
 }
 
+/** Says in a dialog that there is no such plan (doc 001 §2.6), once for each id; the screen behind it says so too. */
+function useMissingPlan(id: string, isMissing: boolean): void {
+  const { feedback } = usePortal();
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isMissing || told.current === id) return;
+    told.current = id;
+    void feedback.message({ kind: 'error', title: messages.invalidTransaction });
+  }, [feedback, id, isMissing]);
+}
+
 function ManagedPlan({ plan, onChanged }: { plan: PlanDetail; onChanged: () => void }) {
   const isSuperuser = useCan('superuser');
   const [open, setOpen] = useState({ details: true, installments: true });
@@ -50,6 +62,9 @@ function ManagedPlan({ plan, onChanged }: { plan: PlanDetail; onChanged: () => v
   return (
     <>
       {isSuperuser ? <AccountBanner plan={plan} /> : null}
+      {plan.transactions.length === 0 ? (
+        <Notice severity="warning">{messages.unidentifiedTransactions}</Notice>
+      ) : null}
       <UnfinishedChange plan={plan} onChanged={onChanged} />
       <PlanAtAGlance plan={plan} />
       <PlanActions
@@ -62,7 +77,7 @@ function ManagedPlan({ plan, onChanged }: { plan: PlanDetail; onChanged: () => v
         }}
       />
       <ExpandablePanel title="1 Details" open={open.details} onToggle={() => toggle('details')}>
-        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} columnGap="8">
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }} columnGap="8">
           <DescriptionList items={planFacts(plan)} layout="beside" />
           <DescriptionList items={payerFacts(plan)} layout="beside" />
         </Grid>

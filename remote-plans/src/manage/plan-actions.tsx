@@ -22,7 +22,7 @@ interface PlanActionsProps {
 export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActionsProps) {
   const ownTerminals = useCan('can_manage_transactions');
   const wholeAccount = useCan('can_manage_account_transactions');
-  const { action: cancel, failures } = useCancelPlan();
+  const { action: cancel, failures } = useCancelPlan(onChanged);
   const print = usePrintActions({ schedule: plan.id, receipt: undefined, authorization: undefined });
   const email = useEmailDocument({
     schedule: plan.id,

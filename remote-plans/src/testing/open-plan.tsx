@@ -2,6 +2,7 @@ import type { HttpRequest, PlanDetail } from '@tillway/contract';
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
 import type { UserPermission } from '@tillway/rules';
 import { QueryProvider } from '@tillway/screens';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ManageScreen from '../manage/manage-screen';
 import { manifest } from '../manifest';
@@ -44,3 +45,20 @@ export function openPlan(
   );
   return { portal, user: userEvent.setup(), ...view };
 }
+
+/** For printing: jsdom has no style sheets that are made by a script. */
+export function withStyleSheets(): void {
+  document.adoptedStyleSheets = [];
+  CSSStyleSheet.prototype.replaceSync = () => undefined;
+}
+
+/** The texts of the cells of each row below the head. */
+export const planRows = (): (string | null)[][] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );

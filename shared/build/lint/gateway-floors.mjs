@@ -8,6 +8,7 @@ export const floors = [
   ['database'],
   ['access', 'clock', 'processors'],
   ['audit', 'http', 'ids'],
+  ['verification'],
   ['choices', 'disputes', 'export', 'ledger', 'live', 'processes', 'sandbox', 'worker'],
   ['transactions', 'vault'],
   ['accounts', 'mail'],
@@ -17,7 +18,7 @@ export const floors = [
   ['clearing', 'recurring'],
   ['payers'],
   ['dev', 'users'],
-  ['boarding', 'demo', 'exceptions', 'oversight', 'overrides'],
+  ['boarding', 'books', 'demo', 'exceptions', 'oversight', 'overrides'],
   ['health'],
 ];
 

@@ -10,7 +10,8 @@ export function Dashboard() {
   const { configuration, signOut } = useShell();
   const { name, phone } = configuration.brand;
   const email = useSessionData()?.user.email;
-  const planned = usePlannedScreens();
+  const own = useOwnScreens();
+  const planned = [...new Set(own.filter((route) => route.planned).map(({ title }) => title))];
   return (
     <StatePanel
       icon={<WarningIcon />}
@@ -28,9 +29,11 @@ export function Dashboard() {
         </>
       }
     >
-      {planned.length > 0
-        ? `You may use ${planned.join(', ')}. This release of the portal does not have these screens yet.`
-        : 'No screen of this portal is open to you. Please ask your administrator for access.'}
+      {own.length > 0 && !own.every((route) => route.planned)
+        ? 'None of your permissions is for a first screen. The menu has what you may use.'
+        : planned.length > 0
+          ? `You may use ${planned.join(', ')}. This release of the portal does not have these screens yet.`
+          : 'No screen of this portal is open to you. Please ask your administrator for access.'}
       {phone === undefined ? null : (
         <>
           {` Questions? Call ${name} at `}
@@ -41,14 +44,11 @@ export function Dashboard() {
   );
 }
 
-/** Titles of the screens that the user was given and that are still to come. */
-function usePlannedScreens(): string[] {
+/** The screens that the user was given, also those that are still to come. */
+function useOwnScreens() {
   const { configuration } = useShell();
   const session = useSessionData();
   if (!session) return [];
   const routes = configuration.remotes.flatMap(({ manifest }) => manifest.routes);
-  const own = routes.filter(
-    ({ path, planned, access }) => planned && access && !path.includes(':') && mayEnter({ access }, session),
-  );
-  return [...new Set(own.map(({ title }) => title))];
+  return routes.filter(({ path, access }) => access && !path.includes(':') && mayEnter({ access }, session));
 }

@@ -6,8 +6,8 @@ import { useLocation, useShell } from '../context/shell-context';
 import { BarButton } from './bar-button';
 import { type MenuLink, pathOf } from './menu-model';
 
-/** What the button that is replaced leaves to the one that comes. */
-type Carried = 'focus' | 'open' | undefined;
+/** What the button that is replaced leaves to the one that comes: a menu that a key opens begins at its first entry. */
+type Carried = 'focus' | 'press' | 'key' | undefined;
 
 interface LazyMenuProps {
   label: string;
@@ -27,7 +27,8 @@ export function LazyMenu({ label, links, container }: LazyMenuProps) {
   useEffect(() => {
     if (!loaded) return;
     if (carried.current) button.current?.focus();
-    if (carried.current === 'open') button.current?.click();
+    if (carried.current === 'press') button.current?.click();
+    if (carried.current === 'key') button.current?.dispatchEvent(arrowDown());
     carried.current = undefined;
   }, [loaded]);
 
@@ -68,6 +69,8 @@ export function LazyMenu({ label, links, container }: LazyMenuProps) {
   );
 }
 
+const arrowDown = () => new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true });
+
 interface LoneButtonProps {
   button: RefObject<HTMLButtonElement | null>;
   carried: RefObject<Carried>;
@@ -88,8 +91,8 @@ function LoneButton({ button, carried, isHere, children }: LoneButtonProps) {
   }, [button, carried]);
 
   const approach = () => void overlays.load().catch(() => {});
-  const open = () => {
-    carried.current = 'open';
+  const open = (by: 'press' | 'key') => {
+    carried.current = by;
     setOpening(true);
     overlays.load().catch(() => {
       carried.current = undefined;
@@ -106,7 +109,19 @@ function LoneButton({ button, carried, isHere, children }: LoneButtonProps) {
       aria-busy={opening || undefined}
       onPointerEnter={approach}
       onFocus={approach}
-      onClick={open}
+      // The button may be replaced while it is held down, and what was pressed then is never clicked.
+      onPointerDown={({ button }) => {
+        if (button === 0) carried.current = 'press';
+      }}
+      onPointerLeave={() => {
+        if (!opening) carried.current = undefined;
+      }}
+      onClick={({ detail }) => open(detail === 0 ? 'key' : 'press')}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        open('key');
+      }}
     >
       {children}
     </BarButton>

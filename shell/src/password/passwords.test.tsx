@@ -149,6 +149,9 @@ describe('a reset', () => {
   test.each(['/reset_password', '/reset_password/'])('SHELL-038 ERR-017 %s has no token', async (path) => {
     const { place } = await renderShell({ path });
     expect(await screen.findByText(messages.invalidToken)).toBeInTheDocument();
+    expect(
+      screen.getByText('Go back to the login and press Forgot password? for a new link.'),
+    ).toBeInTheDocument();
     expect(screen.queryByLabelText(/^Email/)).toBeNull();
     await submit('Back to login');
     expect(place()).toBe('/');
@@ -162,6 +165,23 @@ describe('a reset', () => {
     expect(place()).toBe('/');
     expect(calls()).toContain('POST /users/token_invalidate');
   });
+
+  test.each([
+    ['', 'Reset Password', 'Set Your Password'],
+    ['?invited=1', 'Set Your Password', 'Reset Password'],
+  ])(
+    'a link that ends with "%s" leads to %s: an invitation speaks of the first one',
+    async (query, title, other) => {
+      const { requests } = await renderShell({ path: `/reset_password/${token}${query}` });
+      await fill(reset);
+      expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+      expect(screen.getByRole('form', { name: title })).toBeInTheDocument();
+      expect(screen.queryByText(other)).toBeNull();
+      await submit(title);
+      expect(await screen.findByText(messages.passwordChanged)).toBeInTheDocument();
+      expect(requests).toMatchObject([{ body: { token } }]);
+    },
+  );
 
   test('it is accessible', async () => {
     const { container } = await renderShell({ path: `/reset_password/${token}` });

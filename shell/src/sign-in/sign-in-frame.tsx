@@ -4,14 +4,23 @@ import { BrandLogo, PhoneLink, PoweredBy, WithPhone } from '../brand';
 import { Alerts } from '../feedback';
 import { useShell } from '../context/shell-context';
 
-/** The brand on its own half, the form alone on the other; on a narrow screen the brand is a band above the form. */
+/**
+ * The brand on its own half, the form alone on the other; on a narrow screen the brand is a band above the form. A brand
+ * without a line to say has a narrower part.
+ */
 const Page = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.05fr) minmax(0, 1fr)' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: { base: 'auto 1fr', lg: '1fr' },
     minHeight: 'calc(100vh - var(--tw-strips, 0px))',
     bg: 'bg',
+  },
+  variants: {
+    line: {
+      true: { gridTemplateColumns: { lg: 'minmax(0, 1.05fr) minmax(0, 1fr)' } },
+      false: { gridTemplateColumns: { lg: 'minmax(0, 22rem) minmax(0, 1fr)' } },
+    },
   },
 });
 const Brand = chakra('div', {
@@ -78,7 +87,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   const { configuration, feedback } = useShell();
   const { brand } = configuration;
   return (
-    <Page>
+    <Page line={brand.tagline !== undefined}>
       <Brand>
         <Head>
           <BrandLogo brand={brand} height={{ base: '8', md: '9' }} />

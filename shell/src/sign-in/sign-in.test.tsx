@@ -207,6 +207,20 @@ test('SHELL-016 nobody may do nothing, and is told so', async () => {
   expect(screen.getByRole('button', { name: 'Log in as another user' })).toBeInTheDocument();
 });
 
+test('SHELL-016 who lands nowhere, but may use what is in the menu, is sent there', async () => {
+  const access = { permission: 'has_installment_options' } as const;
+  const plans = remote('plans', { routes: [{ path: '/plans', name: 'Plans', title: 'Plans', access }] });
+  const credit = remote('payments', { routes: [{ path: '/credit', name: 'Credit', title: 'Credit' }] });
+  await renderShell({
+    configuration: configuration([plans, credit]),
+    respond: welcome(session({ permissions: ['has_installment_options'] })),
+  });
+  await signIn();
+  expect(await screen.findByText(messages.noSuitablePermissions)).toBeInTheDocument();
+  expect(screen.getByText(/The menu has what you may use\./)).toBeInTheDocument();
+  expect(screen.queryByText(/No screen of this portal is open to you/)).toBeNull();
+});
+
 /** A portal that has a screen for each landing rule. */
 const landings = configuration([
   remote('landings', {

@@ -11,7 +11,7 @@ export async function insertLogo(db: Executor, logo: Insertable<Schema['account_
       .selectFrom('accounts')
       .select('logo')
       .where('id', '=', logo.account_id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const kept = await trx
       .selectFrom('account_logos')

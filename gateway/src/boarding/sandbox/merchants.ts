@@ -69,6 +69,9 @@ const rows: readonly Row[] = [
   ['Harvest Moon Bakery', 'Edda Kirby', 'Moore'],
   ['Sandstone Storage', 'Felix Arden', 'El Reno'],
   ['O’Malley & Sons Heating, Plumbing and Air Conditioning', 'Sean Omalley', 'Ponca City'],
+  ['Wagon Wheel Diner', 'Lena Brandt', 'Tulsa'],
+  ['Bramble Hollow Crafts', 'Noel Whitfield', 'Durant'],
+  ['Two Rivers Feed & Tack', 'Cora Lamb', 'Ada', 'answers', ['ach', 'retail', 'retail']],
 ];
 
 /** The merchants of the sandbox gateway service: the same ones in every installation. */

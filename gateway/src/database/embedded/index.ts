@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import type { Database, DatabaseLog } from '../database';
-import { requireMigrated } from '../postgres';
+import { requireReady } from '../readiness';
 import type { Schema } from '../schema';
 import { createEngineFolder } from './create-engine-folder';
 import { lockFolder } from './folder-lock';
@@ -12,6 +12,12 @@ import { startEngine } from './start-engine';
 
 /** How long a query waits for the connection. Transactions are short; a longer wait is a mistake in the program. */
 const patienceMs = 15_000;
+
+/** The engine's own words name neither the folder nor a way out. */
+const damaged = (folder: string) =>
+  `The embedded database in ${folder} does not start: it is damaged, or of another version. Move the folder away, put a ` +
+  'copy of it from a backup in its place, and run "ledger verify", "batches verify" and "audit verify" ' +
+  '(docs/operating.md, A damaged embedded database).';
 
 /**
  * PostgreSQL inside this process (PGlite), in the folder `dataDir`. What it has acknowledged survives a crash of the
@@ -27,6 +33,8 @@ export async function openEmbedded(options: { dataDir: string; log: DatabaseLog 
     await createEngineFolder(engineFolder);
     const connection = await startEngine(engineFolder, {
       onError: (error) => options.log.error({ reason: error.message }, 'the embedded database failed'),
+    }).catch((error: unknown) => {
+      throw new Error(damaged(dataDir), { cause: error });
     });
     const pool = singleConnectionPool(connection, patienceMs);
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -34,15 +42,7 @@ export async function openEmbedded(options: { dataDir: string; log: DatabaseLog 
       db,
       engine: 'embedded',
       longRunning: (run) => db.connection().execute(run),
-      async listen(channel, { heard }) {
-        const hear = ({ channel: of, payload = '' }: { channel: string; payload?: string | undefined }) => {
-          if (of === channel) heard(payload);
-        };
-        connection.client.on('notification', hear);
-        await sql`listen ${sql.id(channel)}`.execute(db);
-        return async () => void connection.client.off('notification', hear);
-      },
-      ready: () => requireMigrated(db),
+      ready: () => requireReady(db),
       maintain: () => maintain(db),
       async close() {
         await db.destroy();

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { changesChannel } from '../changes-channel';
 import { givingWay } from '../giving-way';
 import type { Migration } from './migration';
 
 /**
  * Every statement that writes transactions or schedules announces which, once it is committed (docs/decisions/0099). Of many
- * rows of one terminal the ids are left out: an announcement holds 8,000 bytes.
+ * rows of one terminal the ids are left out: an announcement holds 8,000 bytes. Since 0400 it writes them down instead.
  */
 export const changes: Migration = {
   outsideTransaction: true,
@@ -13,7 +12,7 @@ export const changes: Migration = {
     await sql`
       create or replace function announce_changes() returns trigger language plpgsql as $$
       begin
-        perform pg_notify(${sql.lit(changesChannel)}, announced::text) from (
+        perform pg_notify('tillway_changes', announced::text) from (
           select jsonb_build_object(
             'records', tg_table_name, 'account_id', account_id, 'terminal_id', terminal_id,
             'ids', case when count(*) > 50 then '[]'::jsonb else jsonb_agg(id::text) end

@@ -3,8 +3,8 @@ import { createIndex, type Migration } from './migration';
 
 /**
  * What statements read of payments follows what they answer, not what a merchant has taken before (docs/decisions/0183): what
- * is undecided in a batch or waits, the batch that is being filled, the series that go on of a merchant and of a card, what series have made, by their days,
- * and the intent of a payment.
+ * is undecided in a batch or waits, the batch that is being filled, the series that go on of a merchant and of a card, what
+ * series have made, by their days, and the intent of a payment.
  */
 export const plansOfStatements: Migration = {
   outsideTransaction: true,

@@ -53,6 +53,9 @@ import { usedTokens } from './0372-used-tokens';
 import { authorizationsOfPlans } from './0380-authorizations-of-plans';
 import { plansOfStatements } from './0390-plans-of-statements';
 import { wordsOfTransactions } from './0391-words-of-transactions';
+import { writtenRows } from './0400-written-rows';
+import { verificationCheckpoints } from './0420-verification-checkpoints';
+import { placesOfProcessors } from './0430-places-of-processors';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -112,4 +115,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0380-authorizations-of-plans': authorizationsOfPlans,
   '0390-plans-of-statements': plansOfStatements,
   '0391-words-of-transactions': wordsOfTransactions,
+  '0400-written-rows': writtenRows,
+  '0420-verification-checkpoints': verificationCheckpoints,
+  '0430-places-of-processors': placesOfProcessors,
 };

@@ -12,7 +12,16 @@ import type {
 } from './identity';
 import type { LedgerAccountsTable, LedgerEntriesTable } from './ledger';
 import type { AgenciesTable, RenewalsTable } from './okdmv';
-import type { ClockTable, JobsTable, ExceptionsTable, OutboxTable, TimeZonesTable } from './operations';
+import type {
+  ClockTable,
+  JobsTable,
+  ExceptionsTable,
+  OutboxTable,
+  TimeZonesTable,
+  UnverifiedChangesTable,
+  VerificationCheckpointsTable,
+  WrittenRowsTable,
+} from './operations';
 import type { AuthorizationRequestsTable, HostedLinksTable } from './payers';
 import type { PlanChangesTable } from './plan-changes';
 import type { CardExpiryNoticesTable, RecurringNoticesTable, RecurringRunsTable } from './runs';
@@ -68,6 +77,9 @@ export interface Schema {
   outbox: OutboxTable;
   operator_tasks: ExceptionsTable;
   time_zones: TimeZonesTable;
+  written_rows: WrittenRowsTable;
+  unverified_changes: UnverifiedChangesTable;
+  verification_checkpoints: VerificationCheckpointsTable;
   clock: ClockTable;
   audit_streams: AuditStreamsTable;
   audit: AuditTable;

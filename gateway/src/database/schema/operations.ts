@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DefaultJson, JsonObject } from './columns';
+import type { Computed, DefaultJson, JsonObject } from './columns';
 
 /** Work to be done later, at least once (see worker/queue.ts). A finished job is deleted. */
 export interface JobsTable {
@@ -21,6 +21,40 @@ export interface JobsTable {
   account_id: string | null;
   terminal_id: string | null;
   transaction_id: string | null;
+  /** Of its terminal when it was put in: its places are what the job waits for. Null: it has no terminal. */
+  processor_id: number | null;
+}
+
+/** Rows of transactions or schedules that a statement wrote, of one terminal; triggers write it (migration 0400). */
+export interface WrittenRowsTable {
+  written_by: Computed<string>;
+  written: Computed<Date>;
+  records: Computed<'transactions' | 'schedules'>;
+  account_id: Computed<string>;
+  terminal_id: Computed<string>;
+  /** Empty: too many to be named. */
+  ids: Computed<string[]>;
+}
+
+/** What a verification of the books ended with, signed; the next one begins there (docs/decisions/0191). */
+export interface VerificationCheckpointsTable {
+  about: 'ledger' | 'batches';
+  /** JSON, as it was signed. */
+  checkpoint: string;
+  signature: string;
+}
+
+/** What changed since the last verification; triggers write it (migration 0420), the next verification takes it away. */
+export interface UnverifiedChangesTable {
+  /**
+   * Of the ledger: `changed`, a transaction, and `posted`, entries of one. Of batches: `contents`, what one holds, by the batch or
+   * by the transaction, and `closed`, a batch that was.
+   */
+  kind: Computed<'changed' | 'posted' | 'contents' | 'closed'>;
+  account_id: Computed<string>;
+  transaction_id: Computed<string | null>;
+  batch_id: Computed<string | null>;
+  entry_ids: Computed<string[] | null>;
 }
 
 /** An e-mail to be sent, written in the transaction that caused it. */

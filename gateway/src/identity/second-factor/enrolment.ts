@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OtpMethod } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import { type AnswerOf, type Call, invalid, Refusal } from '../../http';
+import type { AuditEvent } from '../../audit';
 import { seal, unseal } from '../../vault/seal';
 import { isPassword } from '../../access/password';
 import { findPassword } from '../../access/user-store';
@@ -35,7 +36,10 @@ export function enrolment(parts: SignInParts) {
   const methods: OtpMethod[] = ['totp', ...channels.map(({ method }) => method)];
 
   /** Nothing of the second factor is given up to, or bound to the telephone of, somebody who merely sits at a signed-in screen. */
-  async function askPassword({ session, caller, body }: Call<PasswordCall>, action: string): Promise<void> {
+  async function askPassword(
+    { session, caller, body }: Call<PasswordCall>,
+    action: AuditEvent['action'],
+  ): Promise<void> {
     const typed = body.password ?? '';
     if (typed === '') throw invalid([{ field: 'password', message: messages.passwordRequired }]);
     const { password_hash } = await findPassword(db, session.user.id);
@@ -141,9 +145,9 @@ const conflict = (message: string): Refusal => new Refusal({ status: 409, code: 
 
 const event = (
   { session, caller }: Pick<Call<'otp'>, 'session' | 'caller'>,
-  action: string,
+  action: AuditEvent['action'],
   detail?: { method: OtpMethod },
-) => ({
+): AuditEvent => ({
   action,
   actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
   subject: { type: 'users', id: session.user.id },

@@ -30,7 +30,7 @@ export async function createLink(deps: PaymentDeps, call: LinkCall): Promise<Ans
   if (body.method !== undefined && errors.length === 0 && !chosen[body.method])
     wrong.push({ field: 'method', message: messages.selectTerminal });
   if (body.dueDate !== undefined && !isIsoDate(body.dueDate))
-    wrong.push({ field: 'dueDate', message: 'Due date must be a date' });
+    wrong.push({ field: 'dueDate', message: messages.dueDateInvalid });
   const accountId = (chosen.card ?? chosen.ach)?.account_id;
   if (wrong.length > 0 || accountId === undefined) throw invalid(wrong);
 

@@ -14,6 +14,7 @@ import {
   type PlanSum,
   type ScheduleLine,
   scheduleLines,
+  toComeStatus,
 } from '@tillway/rules';
 import { planDebitTerms } from '../../authorizations/terms';
 import { footOf, headOf } from '../../receipts/receipt';
@@ -79,7 +80,7 @@ function statusOf({ transactions }: PlanDetail, { kind, transaction_id }: Schedu
     return isWithBank ? achStatusName(taken.ach_status_id) : (taken?.transaction_status ?? '');
   }
   if (kind === 'given back') return 'Refund';
-  return kind === 'late' ? 'Late' : 'Pending';
+  return toComeStatus({ kind });
 }
 
 const payerLines = (first: Transaction | undefined): DocumentLine[] => [

@@ -4,6 +4,7 @@ import { latestToday } from '../../clock';
 import type { Executor } from '../../database';
 import { recurringQueues } from './queues';
 import type { SeriesKey, SeriesKind } from '../../series/series';
+import type { TurnPage } from './turns';
 
 /** Where one of the two systems keeps what says whether a series is due. */
 interface SeriesTable {
@@ -12,6 +13,8 @@ interface SeriesTable {
   end: RawBuilder<unknown>;
   /** It goes on and may be charged: its debits are authorized, its first payment was taken. */
   isRunning: RawBuilder<unknown>;
+  /** What its indexes of a merchant's series hold. */
+  goesOn: RawBuilder<unknown>;
   /** What is to take its place is being charged. */
   isBeingReplaced: RawBuilder<unknown>;
   /** Its payer wants to be told of a date before it comes. */
@@ -23,6 +26,7 @@ const tables: Readonly<Record<SeriesKind, SeriesTable>> = {
     name: sql.table('schedules'),
     next: sql.ref('series.next_run'),
     end: sql.ref('series.end_date'),
+    goesOn: sql`series.recurring_status_id <= 2`,
     isRunning: sql`series.recurring_status_id <= ${recurringStatuses.running}
       and (series.request_type <> 'ach' or series.ach_is_authorized)`,
     isBeingReplaced: sql`false`,
@@ -32,6 +36,7 @@ const tables: Readonly<Record<SeriesKind, SeriesTable>> = {
     name: sql.table('transactions'),
     next: sql.ref('series.recurring_next_date'),
     end: sql`coalesce(series.modify_recurring_end, series.recurring_end)`,
+    goesOn: sql`series.is_recurring and series.parent_transaction_id is null and series.recurring_status_id <= 2`,
     isRunning: sql`series.is_recurring and series.parent_transaction_id is null
       and series.recurring_status_id = ${recurringStatuses.running} and series.recurring_next_date is not null
       and series.voided is null and series.authorized is not null
@@ -46,6 +51,20 @@ const tables: Readonly<Record<SeriesKind, SeriesTable>> = {
 /** A series that is due, and the place in the order of those that are: they are found page by page. */
 export interface DueSeries extends SeriesKey {
   next: IsoDate;
+  terminalId: string;
+}
+
+/** A series whose date has come, charged now or not. */
+export interface LookedAt extends DueSeries {
+  /** Whether it can be charged for that date now. */
+  isDue: boolean;
+}
+
+/** A merchant with series whose date has come, and the processors that its terminals lead to. */
+export interface DueMerchant {
+  accountId: string;
+  isDue: boolean;
+  processors: number[];
 }
 
 /** Where a page begins and how long it is. */
@@ -60,23 +79,77 @@ interface Question extends DuePage {
 }
 
 /**
- * Series whose next date has come where their merchant is and that can be charged for it now, the longest due first. Not
- * those that can not: they would stand before the others for ever.
+ * The next merchants that have series which go on, after one of them, in the order of their ids, and whether the date of any
+ * has come where they are. It steps from merchant to merchant through the index: it reads no series twice, however many there are.
  */
-export const dueRuns = (db: Executor, question: Question): Promise<DueSeries[]> =>
-  find(
-    db,
-    question,
-    recurringQueues.run,
-    (today, latest) => sql`
-    ${tables[question.kind].next} <= ${latest} and ${tables[question.kind].next} <= ${today} and ${takesPayments} and not ${tables[question.kind].isBeingReplaced}
-    and not exists (select from recurring_runs where ${isOfSeries} and state = 'open')
-    and not exists (select from recurring_runs where ${isOfSeries} and state = 'retry' and retry_on > ${today})
-    and (
-      exists (select from recurring_runs where ${isOfSeries} and state = 'retry')
-      or (select count(*) from recurring_runs where ${isOfSeries} and started_on = ${today}) < ${catchUpPerDay}
-    )`,
-  );
+export async function dueMerchants(
+  db: Executor,
+  { kind, now, after, limit }: { kind: SeriesKind; now: Date; after: string; limit: number },
+): Promise<DueMerchant[]> {
+  const { name, next, goesOn } = tables[kind];
+  const first = (from: RawBuilder<unknown>) => sql`
+    select series.account_id from ${name} as series
+    where ${goesOn} and series.account_id > ${from} order by series.account_id limit 1`;
+  const { rows } = await sql<DueMerchant>`
+    with recursive stepped as (
+      (${first(sql`${after}`)})
+      union all
+      select (${first(sql`stepped.account_id`)}) from stepped where stepped.account_id is not null
+    )
+    select merchants.account_id as "accountId",
+      accounts.is_active and not accounts.recurring_waits and exists (
+        select from ${name} as series
+        where series.account_id = merchants.account_id and ${goesOn} and ${next} <= ${todayThere(now)}
+      ) as "isDue",
+      array(
+        select distinct processor_id from terminals
+        where terminals.account_id = merchants.account_id and terminals.active
+      ) as processors
+    from (select account_id from stepped where account_id is not null limit ${limit}) as merchants
+    join accounts on accounts.id = merchants.account_id
+    order by merchants.account_id`.execute(db);
+  return rows;
+}
+
+/**
+ * The next series of some merchants whose date has come where they are, the longest due first, and whether each can be charged
+ * for it now by a processor. Those that can not are answered as well: they are stepped over, and stand before nobody.
+ */
+export async function dueRuns(
+  db: Executor,
+  { kind, now, processor, page }: { kind: SeriesKind; now: Date; processor: number; page: TurnPage },
+): Promise<LookedAt[]> {
+  const { name, next, goesOn, isRunning, isBeingReplaced } = tables[kind];
+  const today = todayThere(now);
+  const turns = page.turns.filter((turn) => turn.kind === kind);
+  if (turns.length === 0) return [];
+  const { rows } = await sql<LookedAt>`
+    select ${kind} as kind, turn.account_id as "accountId", series.id, ${next} as next, series.terminal_id as "terminalId",
+      (
+        ${isRunning} and ${takesPayments(processor)} and not ${isBeingReplaced}
+        and not exists (select from recurring_runs where ${isOfSeries} and state = 'open')
+        and not exists (select from recurring_runs where ${isOfSeries} and state = 'retry' and retry_on > ${today})
+        and (
+          exists (select from recurring_runs where ${isOfSeries} and state = 'retry')
+          or (select count(*) from recurring_runs where ${isOfSeries} and started_on = ${today}) < ${catchUpPerDay}
+        )
+        and ${hasNoJob(recurringQueues.run)}
+      ) as "isDue"
+    from unnest(
+      ${turns.map(({ accountId }) => accountId)}::text[],
+      ${turns.map(({ after }) => after?.next ?? '0001-01-01')}::date[],
+      ${turns.map(({ after }) => after?.id ?? '')}::text[]
+    ) as turn (account_id, next, id)
+    join accounts on accounts.id = turn.account_id
+    cross join lateral (
+      select series.* from ${name} as series
+      where series.account_id = turn.account_id and ${goesOn} and ${next} <= ${today}
+        and (${next}, series.id) > (turn.next, turn.id)
+      order by ${next}, series.id limit ${page.rowsEach}
+    ) as series
+    order by turn.account_id, ${next}, series.id`.execute(db);
+  return rows;
+}
 
 /** Series whose payers are to be told of tomorrow's charge, and were not. */
 export const dueNotices = (db: Executor, question: Question): Promise<DueSeries[]> =>
@@ -114,7 +187,7 @@ export async function dueExpiryNotices(
       where is_active and card_expiration_yymm >= ${yymmIn(addDays(latest, -daysApart))}
         and card_expiration_yymm <= ${yymmIn(addDays(latest, firstNotice))}
     )
-    select ${kind} as kind, series.account_id as "accountId", series.id, ${next} as next
+    select ${kind} as kind, series.account_id as "accountId", series.id, ${next} as next, series.terminal_id as "terminalId"
     from tokens
     join ${name} as series on series.account_id = tokens.account_id and series.token_id = tokens.id
     join accounts on accounts.id = series.account_id
@@ -138,17 +211,23 @@ export async function dueExpiryNotices(
 
 const yymmIn = (day: IsoDate): string => day.slice(2, 4) + day.slice(5, 7);
 
-/** Series with a date that is being charged: they go on where it was left, whether or not they run any more. */
+/**
+ * Series with a date that is being charged: they go on where it was left, whether or not they run any more. Not those whose
+ * charge is on record with an outcome that nobody knows yet: there is nothing to go on with.
+ */
 export async function openRuns(
   db: Executor,
   { kind, after, limit }: Omit<Question, 'now'>,
 ): Promise<DueSeries[]> {
   const { rows } = await sql<DueSeries>`
-    select ${kind} as kind, runs.account_id as "accountId", runs.series_id as id, runs.due_date as next
+    select ${kind} as kind, runs.account_id as "accountId", runs.series_id as id, runs.due_date as next, series.terminal_id as "terminalId"
     from recurring_runs as runs
     join ${tables[kind].name} as series on series.account_id = runs.account_id and series.id = runs.series_id
-    where runs.state = 'open' and ${isAfter(sql.ref('runs.due_date'), after)} and ${hasNoJob(recurringQueues.run)}
-      and (${takesPayments} or not (${tables[kind].isRunning}) or exists (
+    where runs.state = 'open' and not exists (
+        select from transactions as charge
+        where charge.account_id = runs.account_id and charge.id = runs.transaction_id and charge.state = 'unknown'
+      ) and ${isAfter(sql.ref('runs.due_date'), after)} and ${hasNoJob(recurringQueues.run)}
+      and (${takesPayments()} or not (${tables[kind].isRunning}) or exists (
         select from payment_intents as intents
         where intents.account_id = series.account_id and intents.terminal_id = series.terminal_id
           and intents.nonce = ${runNonceInSql}
@@ -164,13 +243,13 @@ export async function duePresentments(
 ): Promise<DueSeries[]> {
   const key = sql`concat_ws(' ', runs.series_id, to_char(runs.due_date, 'YYYY-MM-DD'))`;
   const { rows } = await sql<DueSeries>`
-    select ${kind} as kind, runs.account_id as "accountId", runs.series_id as id, runs.due_date as next
+    select ${kind} as kind, runs.account_id as "accountId", runs.series_id as id, runs.due_date as next, series.terminal_id as "terminalId"
     from recurring_runs as runs
     join ${tables[kind].name} as series on series.account_id = runs.account_id and series.id = runs.series_id
     join accounts on accounts.id = runs.account_id
     where runs.state in ('returned', 'presenting')
       and (runs.state = 'presenting'
-        or runs.retry_on <= (${now}::timestamptz at time zone accounts.timezone)::date and ${takesPayments})
+        or runs.retry_on <= (${now}::timestamptz at time zone accounts.timezone)::date and ${takesPayments()})
       and ${isAfter(sql.ref('runs.due_date'), after)} and ${hasNoJob(recurringQueues.present, key)}
     order by runs.due_date, series.id limit ${limit}`.execute(db);
   return rows;
@@ -197,7 +276,7 @@ async function find(
 ): Promise<DueSeries[]> {
   const { name, next, isRunning } = tables[kind];
   const { rows } = await sql<DueSeries>`
-    select ${kind} as kind, series.account_id as "accountId", series.id, ${next} as next
+    select ${kind} as kind, series.account_id as "accountId", series.id, ${next} as next, series.terminal_id as "terminalId"
     from ${name} as series join accounts on accounts.id = series.account_id
     where ${isRunning} and ${isDue(todayThere(now), latestToday(now))} and ${isAfter(next, after)} and ${hasNoJob(queue)}
     order by ${next}, series.id limit ${limit}`.execute(db);
@@ -209,10 +288,12 @@ const isAfter = (next: RawBuilder<unknown>, after: DuePage['after']) =>
 
 const isOfSeries = sql`account_id = series.account_id and series_id = series.id`;
 
-const takesPayments = sql`exists (
+/** Its terminal and its merchant do, on a processor where one is given. */
+const takesPayments = (processor?: number) => sql`exists (
     select from terminals join accounts as merchants on merchants.id = terminals.account_id
     where terminals.id = series.terminal_id and terminals.account_id = series.account_id
       and terminals.active and merchants.is_active and not merchants.recurring_waits
+      and ${processor === undefined ? sql`true` : sql`terminals.processor_id = ${processor}`}
   )`;
 
 /** Neither one that waits nor one that was given up: that one waits for an operator. Two indexes, two questions. */

@@ -7,13 +7,13 @@ import {
   dueNotices,
   type DuePage,
   duePresentments,
-  dueRuns,
   type DueSeries,
   openRuns,
 } from './due-series';
 import { goOnWithChange } from '../plans/change/carry-out';
 import { PlanChangeKeySchema } from '../plans/change/change-job';
 import { announceExpiry } from './expiry-notice';
+import { createFairRuns, type FairRuns } from './fair-runs';
 import { announce } from './notice';
 import { presentAgain } from './present-again';
 import { recurringQueues } from './queues';
@@ -40,19 +40,31 @@ const jobOf = (queue: string, { kind, accountId, id }: SeriesKey): NewJob => ({
   about: { accountId, ...(kind === 'transaction' && { transactionId: id }) },
 });
 
+/** A job that asks a processor: it waits for the places of its terminal's. */
+const chargeOf = (queue: string, series: Pick<DueSeries, keyof SeriesKey | 'terminalId'>): NewJob => {
+  const job = jobOf(queue, series);
+  return { ...job, about: { accountId: series.accountId, ...job.about, terminalId: series.terminalId } };
+};
+
 const presentmentOf = ({ next: dueDate, ...key }: DueSeries): NewJob => {
-  const job = jobOf(recurringQueues.present, key);
+  const job = chargeOf(recurringQueues.present, key);
   return { ...job, payload: { ...job.payload, dueDate }, uniqueKey: `${key.id} ${dueDate}` };
 };
 
-/** Puts the series that are due into the workers' queue, each once at a time, and the debits that are presented again. */
-export async function enqueueDueSeries(parts: Parts): Promise<void> {
+/** Due series in turns of their merchants, as jobs. */
+export const fairRuns = (parts: Parts): FairRuns => createFairRuns(parts, runOf);
+
+/**
+ * Puts the first series that are due into the workers' queue, each once at a time, and all debits that are presented again and
+ * dates that were left half done. `runs` gives the others when these are taken.
+ */
+export async function enqueueDueSeries(parts: Parts, runs: FairRuns = fairRuns(parts)): Promise<void> {
   const now = parts.clock.now();
   for (const kind of kinds) {
     await enqueuePages(parts, runOf, (page) => openRuns(parts.db, { kind, ...page }));
     await enqueuePages(parts, presentmentOf, (page) => duePresentments(parts.db, { kind, now, ...page }));
-    await enqueuePages(parts, runOf, (page) => dueRuns(parts.db, { kind, now, ...page }));
   }
+  await runs.look();
 }
 
 /**
@@ -72,7 +84,7 @@ export async function enqueueDueExpiryNotices(parts: Parts): Promise<void> {
     await enqueuePages(parts, expiryOf, (page) => dueExpiryNotices(parts.db, { kind, now, ...page }));
 }
 
-const runOf = (key: SeriesKey): NewJob => jobOf(recurringQueues.run, key);
+const runOf = (series: DueSeries): NewJob => chargeOf(recurringQueues.run, series);
 const noticeOf = (key: SeriesKey): NewJob => jobOf(recurringQueues.notice, key);
 const expiryOf = (key: SeriesKey): NewJob => jobOf(recurringQueues.expiry, key);
 const kinds = Object.keys(seriesStores) as SeriesKind[];

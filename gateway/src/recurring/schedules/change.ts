@@ -19,7 +19,7 @@ import {
   type IsoDate,
   type UserPermissions,
 } from '@tillway/rules';
-import type { Actor } from '../../audit';
+import type { Actor, AuditEvent } from '../../audit';
 import type { Executor } from '../../database';
 import { type Call, forbidden, invalid, notFound, Refusal } from '../../http';
 import { mayManage, type Principal, principalOf } from '../../terminal/after-sale/principal';
@@ -125,7 +125,7 @@ const audited = (
   trx: Executor,
   row: Pick<ScheduleRow, 'account_id' | 'id'>,
   { actor }: { actor: Actor },
-  action: string,
+  action: AuditEvent['action'],
   detail: Record<string, unknown>,
 ): Promise<void> =>
   audit.write(trx, {

@@ -55,7 +55,8 @@ export async function returnDebit(
       returnWindow(since ? todayIn(zone, since) : today, today),
     );
     const amount = row.modify_total_amount ?? row.total_amount;
-    if (Number(body.amount).toFixed(2) !== toDollars(amount))
+    const isSaid = errors.some(({ field }) => field === 'amount');
+    if (!isSaid && Number(body.amount).toFixed(2) !== toDollars(amount))
       errors.push({ field: 'amount', message: messages.returnAmount(toDollars(amount)) });
     if (errors.length > 0) throw invalid(errors);
 

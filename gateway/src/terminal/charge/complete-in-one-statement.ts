@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../../audit';
-import { type Executor, inBatches, isStatementError } from '../../database';
+import { type Executor, inBatches, isStatementError, SetApart } from '../../database';
 import { Reply } from '../../http';
 import { salePostings } from '../../ledger/sale';
 import type { ProcessorAnswer } from '../../processors/processor';
@@ -46,7 +46,7 @@ export async function completeInOneStatement(
   try {
     await endTogether(deps.db, item);
   } catch (error) {
-    if (isStatementError(error)) return undefined;
+    if (isStatementError(error) || error instanceof SetApart) return undefined;
     throw error;
   }
   return new Reply({ text: item.completion.answer });
@@ -66,8 +66,10 @@ const endTogether = inBatches<Written, undefined>(
     await deps.audit.link(db, events, (...links) => endAll(db, completions, links));
     return items.map(() => undefined);
   },
-  // a card that is new in two of them is stored once, by the first
   {
+    ownerOf: ({ completion }) => completion.accountId,
+    refusesApart: true,
+    // a card that is new in two of them is stored once, by the first
     keyOf: ({ completion: { newToken, id } }) =>
       newToken ? `${newToken.token.fingerprint.toString('hex')} ${newToken.token.holder}` : id,
   },

@@ -1,3 +1,4 @@
+import type { TransactionState } from '@tillway/rules';
 import type { Actor, AuditEvent } from '../../audit';
 import { type Entries, entriesOf } from '../../ledger/post';
 import type { Posting } from '../../ledger/sale';
@@ -41,17 +42,17 @@ export const entriesFor = (
     ? []
     : entriesOf(ids, { accountId: row.account_id, transactionId: row.id, at, postings });
 
-const auditNames: Readonly<Record<string, string>> = {
+const auditNames: Readonly<Record<string, 'void' | 'refund'>> = {
   void: 'void',
   achvoid: 'void',
   credit: 'refund',
   achcredit: 'refund',
 };
-const auditName = ({ request_type }: SaleRow): string => auditNames[request_type] ?? 'payment';
+const auditName = ({ request_type }: SaleRow) => auditNames[request_type] ?? 'payment';
 
 /** What the audit says of a sale's outcome. */
 export const auditOf = ({ actor, allowsDuplicate }: OpenPayment, row: SaleRow): AuditEvent => ({
-  action: `${auditName(row)}.${row.state}`,
+  action: `${auditName(row)}.${row.state as Exclude<TransactionState, 'invalid'>}`,
   actor,
   accountId: row.account_id,
   subject: { type: 'transactions', id: row.id },

@@ -68,11 +68,11 @@ export const recordOutcome = (
 /** A charge touches rows of its own only; what reverses or replaces another transaction locks that one: it keeps to itself. */
 const inTransactionFor = <Result>(
   db: Executor,
-  { id, requestType = 'sale', replacesId = null }: OpenPayment,
+  { accountId, id, requestType = 'sale', replacesId = null }: OpenPayment,
   work: (trx: Executor) => Promise<Result>,
 ): Promise<Result> =>
   (requestType === 'sale' || requestType === 'ach') && replacesId === null
-    ? inSharedTransaction(db, id, work)
+    ? inSharedTransaction(db, { owner: accountId, on: id }, work)
     : db.transaction().execute(work);
 
 /** What the worker has to do before the sale is over. */

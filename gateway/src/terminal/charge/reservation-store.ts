@@ -40,7 +40,7 @@ const insertIntents = inBatches<Reserving, boolean>(
     const written = new Set(rows.map(({ id }) => id));
     return reservations.map(({ sale }) => written.has(sale.id));
   },
-  { atOnce: batchesAtOnce },
+  { atOnce: batchesAtOnce, ownerOf: ({ intent }) => intent.accountId },
 );
 
 /** The statement for sales of these columns; there are few different ones. */

@@ -26,7 +26,7 @@ const lost = ({ method }: HttpRequest) => {
   throw new ApiError('', { kind: 'lost' });
 };
 
-test('SCH-018.1 SCH-018.3 it is saved when something changed: sums in dollars with their new price', async () => {
+test('SCH-018.1 SCH-018.3 ERR-065 it is saved when something changed: sums in dollars with their new price', async () => {
   const { user, portal, sent } = edit({ respond: accepted });
   const save = await button('Save Schedule');
   expect(save).toBeDisabled();

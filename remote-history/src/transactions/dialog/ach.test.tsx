@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@tillway/contract';
 import { messages, type UserPermission } from '@tillway/rules';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   clerkPermissions,
   day,
@@ -106,6 +106,39 @@ test('HIS-062 HIS-063 HIS-064.1 HIS-065.1 HIS-066.1 a return: its amount stands,
       ],
     ]),
   );
+});
+
+test('HIS-064.2 a field of a return that is left empty says so until it is filled in', async () => {
+  const { user } = open({ panel: 'achReturn', permissions: superuser, transaction: settled });
+  await button('Record Return');
+  const [date, code, reason] = ['Return date', 'Return code', 'Return reason'].map((label) =>
+    screen.getByLabelText(label),
+  ) as [HTMLElement, HTMLElement, HTMLElement];
+  for (const [field, message] of [
+    [date, messages.returnDateRequired],
+    [code, messages.returnCodeRequired],
+    [reason, messages.returnReasonRequired],
+  ] as const) {
+    act(() => field.focus());
+    await user.tab();
+    expect(field).toHaveAccessibleDescription(message);
+  }
+  await user.selectOptions(code, 'R01');
+  for (const field of [code, reason]) expect(field).not.toHaveAccessibleDescription();
+  await user.type(date, '2024-01-12');
+  expect(date).not.toHaveAccessibleDescription();
+});
+
+test('the message of a return’s field that is left for the button does not move the button away', async () => {
+  const { user } = open({ panel: 'achReturn', permissions: superuser, transaction: settled });
+  const record = await button('Record Return');
+  await user.selectOptions(screen.getByLabelText('Return code'), 'R01');
+  const date = screen.getByLabelText('Return date');
+  await user.type(date, '2024-01-09');
+  await user.pointer({ keys: '[MouseLeft>]', target: record });
+  expect(date).not.toHaveAccessibleDescription();
+  await user.pointer({ keys: '[/MouseLeft]', target: record });
+  expect(date).toHaveAccessibleDescription(messages.returnDateOutside);
 });
 
 test('HIS-060.2 HIS-061.2 before it has settled a return says so', async () => {

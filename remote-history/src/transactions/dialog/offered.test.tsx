@@ -62,6 +62,11 @@ test.each<[string, Facts, Offer]>([
   ['what does not repeat', { ...series, is_recurring: false }, undefined],
   ['a run of a series', { ...series, parent_transaction_id: 'T0' }, undefined],
   ['a voided series', { ...series, voided: day }, messages.alreadyVoided],
+  [
+    'a cancelled series that has settled',
+    { ...series, settled: day, recurring_status_id: 4 },
+    messages.alreadyCancelled,
+  ],
   ['a series without reference number', { ...series, reference_number: null }, messages.noReferenceNumber],
 ])('HIS-067.1 Edit Recurring of %s: %s', async (_, facts, offer) => {
   expect(await offerOf('Edit Recurring', facts)).toBe(offer);
@@ -77,6 +82,12 @@ test.each<[string, Facts, UserPermission[], Offer]>([
   ['a declined sale', { response_code: '051' }, clerkPermissions, messages.seriesNotModifiable],
   ['a credit', { request_type: 'credit' }, clerkPermissions, messages.seriesNotModifiable],
   ['a voided sale', { voided: day }, clerkPermissions, messages.alreadyVoided],
+  [
+    'M9 a cancelled series that has settled',
+    { settled: day, recurring_status_id: 4 },
+    clerkPermissions,
+    messages.alreadyCancelled,
+  ],
   ['what does not repeat', { is_recurring: false }, clerkPermissions, undefined],
   ['a run of a series', { parent_transaction_id: 'T0' }, clerkPermissions, undefined],
   [

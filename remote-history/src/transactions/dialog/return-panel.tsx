@@ -4,13 +4,16 @@ import { usePortal, useSession } from '@tillway/remote-kit';
 import { returnCodes, returnErrors, returnReason, returnWindow, toDollars, todayIn } from '@tillway/rules';
 import { Button, DateField, FieldGrid, Flex, MoneyField, SelectField, Stack, TextField } from '@tillway/ui';
 import { viewerOf } from '@tillway/widgets/after-sale';
-import { type SubmitEvent, useState } from 'react';
+import { type FocusEvent, type SubmitEvent, useState } from 'react';
 import type { TransactionPanelProps } from './transaction-panels';
 
 const codes = [
   { value: '', label: 'Choose a code' },
   ...returnCodes().map(({ code, reason }) => ({ value: code, label: `${code} ${reason}` })),
 ];
+
+/** By field; one that was judged and is right has none. */
+type Errors = Readonly<Record<string, string | undefined>>;
 
 /** Records that the bank sent a payment back, or told of a change (HIS-060 to HIS-066). */
 export default function ReturnPanel({ transaction, onChanged }: TransactionPanelProps) {
@@ -25,14 +28,31 @@ export default function ReturnPanel({ transaction, onChanged }: TransactionPanel
   );
   const amount = toDollars(transaction.modify_total_amount ?? transaction.total_amount);
   const [form, setForm] = useState({ return_date: '', code: '', reason: '' });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const isFilled = form.return_date !== '' && form.code !== '' && form.reason.trim() !== '';
+  const wrongIn = (values: typeof form): Errors =>
+    Object.fromEntries(
+      returnErrors({ amount, ...values }, window).map(({ field, message }) => [field, message]),
+    );
+
+  /** A message goes when what it is about is mended. */
+  function change(values: Partial<typeof form>) {
+    const next = { ...form, ...values };
+    const wrong = wrongIn(next);
+    setForm(next);
+    setErrors(Object.fromEntries(Object.keys(errors).map((field) => [field, wrong[field]])));
+  }
+  /** A field is judged when it is left, unless for the button, which judges all: a message would push it away from the pointer. */
+  const leave = (field: keyof typeof form) => (event: FocusEvent) => {
+    if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit') return;
+    setErrors({ ...errors, [field]: wrongIn(form)[field] });
+  };
 
   async function record() {
-    const wrong = returnErrors({ amount, ...form }, window);
-    setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
-    if (wrong.length > 0) return;
+    const wrong = wrongIn(form);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
       await gateway.call('PUT /transactions/{id}/ach_return', { params: { id }, body: { amount, ...form } });
@@ -60,7 +80,8 @@ export default function ReturnPanel({ transaction, onChanged }: TransactionPanel
             min={window.from}
             max={window.to}
             value={form.return_date}
-            onChange={({ target }) => setForm({ ...form, return_date: target.value })}
+            onChange={({ target }) => change({ return_date: target.value })}
+            onBlur={leave('return_date')}
             error={errors['return_date']}
           />
         </FieldGrid>
@@ -68,16 +89,16 @@ export default function ReturnPanel({ transaction, onChanged }: TransactionPanel
           label="Return code"
           options={codes}
           value={form.code}
-          onChange={({ target }) =>
-            setForm({ ...form, code: target.value, reason: returnReason(target.value) })
-          }
+          onChange={({ target }) => change({ code: target.value, reason: returnReason(target.value) })}
+          onBlur={leave('code')}
           error={errors['code']}
         />
         <TextField
           label="Return reason"
           maxLength={200}
           value={form.reason}
-          onChange={({ target }) => setForm({ ...form, reason: target.value })}
+          onChange={({ target }) => change({ reason: target.value })}
+          onBlur={leave('reason')}
           error={errors['reason']}
         />
         <Flex justify="flex-end">

@@ -10,8 +10,10 @@ const Table = chakra('table', {
     textStyle: 'sm',
     fontVariantNumeric: 'tabular-nums',
     '& caption': { textAlign: 'start', fontWeight: 'semibold', pb: '1' },
-    '& th, & td': { py: '1', textAlign: 'end', fontWeight: 'normal' },
-    '& th:first-child': { textAlign: 'start' },
+    '& th, & td': { py: '1', ps: { base: '2', md: '4' }, textAlign: 'end', fontWeight: 'normal' },
+    '& th:first-child': { ps: '0', textAlign: 'start' },
+    // A phone has room for four columns: what was taken is the net and what was refunded.
+    '& [data-taken]': { display: { base: 'none', md: 'table-cell' } },
     '& thead th': { fontWeight: 'medium', color: 'fg.muted' },
     '& [data-strong] > *': { fontWeight: 'semibold', borderTopWidth: '1px' },
   },
@@ -84,7 +86,9 @@ function ByType({ overview: { types, net } }: Part) {
         <tr>
           <th scope="col">Paid by</th>
           <th scope="col">Payments</th>
-          <th scope="col">Taken</th>
+          <th scope="col" data-taken>
+            Taken
+          </th>
           <th scope="col">Refunded</th>
           <th scope="col">Net</th>
         </tr>
@@ -94,7 +98,7 @@ function ByType({ overview: { types, net } }: Part) {
           <tr key={payment_type}>
             <th scope="row">{paymentTypeName(payment_type)}</th>
             <td>{count.toLocaleString('en-US')}</td>
-            <td>{formatMoney(amount)}</td>
+            <td data-taken>{formatMoney(amount)}</td>
             <td>{formatMoney(-refunded)}</td>
             <td>{formatMoney(amount - refunded)}</td>
           </tr>
@@ -102,7 +106,7 @@ function ByType({ overview: { types, net } }: Part) {
         <tr data-strong>
           <th scope="row">Net</th>
           <td />
-          <td />
+          <td data-taken />
           <td />
           <td>{formatMoney(net)}</td>
         </tr>

@@ -4,7 +4,7 @@ import { Button, Text } from '@tillway/ui';
 /** Says that figures are of the last days alone, and offers all. */
 export default function RecentNote({ onAll }: { onAll: () => void }) {
   return (
-    <Text textStyle="sm" color="fg.muted">
+    <Text textStyle="sm" color="fg.muted" mb="1">
       Figures of the last {limits.summedUpDays} days.
       <Button size="sm" variant="ghost" onClick={onAll}>
         Show all time

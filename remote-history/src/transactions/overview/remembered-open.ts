@@ -1,20 +1,8 @@
+import { remember, remembered } from '@tillway/widgets/remembered';
+
 /** Whether it stands open is a habit of this browser. */
 const key = 'tillway.transactions-overview';
 
-export function rememberedOpen(): boolean {
-  try {
-    return localStorage.getItem(key) === 'open';
-  } catch {
-    // storage may be closed to us
-    return false;
-  }
-}
+export const rememberedOpen = (): boolean => remembered(key) === 'open';
 
-export function rememberOpen(isOpen: boolean): void {
-  try {
-    if (isOpen) localStorage.setItem(key, 'open');
-    else localStorage.removeItem(key);
-  } catch {
-    // then it is closed again next time
-  }
-}
+export const rememberOpen = (isOpen: boolean): void => remember(key, isOpen ? 'open' : undefined);

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, messages, ongoingEnd } from '@tillway/rules';
+import { addDays, formatDate, type IsoDate, messages, ongoingEnd } from '@tillway/rules';
 import { Button, chakra, DateField, FieldGrid, Flex, Stack } from '@tillway/ui';
 import { whenIdle } from '@tillway/ui/lazy';
 import { BillingFields, preloadCountries, useHints } from '@tillway/widgets';
@@ -14,8 +14,8 @@ interface ExtrasProps {
   today: IsoDate;
   /** A single payment may be made on a later day. */
   postDate: boolean;
-  /** It replaces a post-dated payment: its day is in sight from the beginning (decisions B-01). */
-  asksPostDate: boolean;
+  /** The day of the post-dated payment that it replaces: in sight from the beginning (decisions B-01). */
+  earlierPostDate: IsoDate | undefined;
   /** The postal code stands with the address, where it does not stand with the card. */
   postalCode: 'with card' | 'required' | 'optional';
   /** How it is paid is not asked yet, and whose address it is neither. */
@@ -61,7 +61,7 @@ const AddRow = chakra('div', {
  * What most payments do without: post date, address, reference. Each is added by its button and stays for the next payment at
  * this counter; what holds something wrong, or came filled in, is open.
  */
-export function Extras({ today, postDate, asksPostDate, postalCode, disabled }: ExtrasProps) {
+export function Extras({ today, postDate, earlierPostDate, postalCode, disabled }: ExtrasProps) {
   const { getValues, getFieldState, setFocus } = useFormContext<ChargeValues>();
   useFormState<ChargeValues>({ name: allFields, exact: true });
   const own = (name: Extra) =>
@@ -75,7 +75,7 @@ export function Extras({ today, postDate, asksPostDate, postalCode, disabled }: 
   const isWrong = (field: keyof ChargeValues) => getFieldState(field).error !== undefined;
   const [open, setOpen] = useState<readonly Extra[]>(() => {
     const remembered = rememberedExtras();
-    const isAsked = (name: Extra) => name === 'post-date' && asksPostDate;
+    const isAsked = (name: Extra) => name === 'post-date' && earlierPostDate !== undefined;
     return extraNames.filter((name) => remembered.includes(name) || isFilled(name) || isAsked(name));
   });
   useEffect(() => whenIdle(() => void preloadCountries().catch(() => {})), []);
@@ -99,7 +99,7 @@ export function Extras({ today, postDate, asksPostDate, postalCode, disabled }: 
   );
   const closed = offered.filter((name) => !shown.includes(name));
   const content: Record<Extra, () => ReactNode> = {
-    'post-date': () => <PostDate today={today} />,
+    'post-date': () => <PostDate today={today} earlier={earlierPostDate} />,
     address: () => <BillingFields postalCode={postalCode === 'with card' ? 'none' : postalCode} />,
     reference: () => <ReferenceFields />,
   };
@@ -144,7 +144,7 @@ export function Extras({ today, postDate, asksPostDate, postalCode, disabled }: 
   );
 }
 
-function PostDate({ today }: { today: IsoDate }) {
+function PostDate({ today, earlier }: { today: IsoDate; earlier: IsoDate | undefined }) {
   const { register } = useFormContext<ChargeValues>();
   const { errors } = useFormState<ChargeValues>({ name: 'close_date', exact: true });
   const hints = useHints();
@@ -153,7 +153,11 @@ function PostDate({ today }: { today: IsoDate }) {
       <DateField
         {...register('close_date')}
         label="Post date"
-        hint={hints['close_date'] ?? 'Leave empty to charge now'}
+        hint={
+          earlier !== undefined && earlier < today
+            ? messages.postDateOver(formatDate(earlier))
+            : (hints['close_date'] ?? 'Leave empty to charge now')
+        }
         min={addDays(today, 1)}
         max={ongoingEnd}
         error={errors.close_date?.message}

@@ -1,3 +1,5 @@
+import { remember, remembered } from '@tillway/widgets/remembered';
+
 /** What the form asks for only where somebody wants it. */
 export const extraNames = ['post-date', 'address', 'reference'] as const;
 export type Extra = (typeof extraNames)[number];
@@ -6,19 +8,8 @@ export type Extra = (typeof extraNames)[number];
 const key = 'tillway.charge-extras';
 
 export function rememberedExtras(): Extra[] {
-  try {
-    const names = localStorage.getItem(key)?.split(' ') ?? [];
-    return extraNames.filter((name) => names.includes(name));
-  } catch {
-    // storage may be closed to us
-    return [];
-  }
+  const names = remembered(key)?.split(' ') ?? [];
+  return extraNames.filter((name) => names.includes(name));
 }
 
-export function rememberExtras(open: readonly Extra[]): void {
-  try {
-    localStorage.setItem(key, open.join(' '));
-  } catch {
-    // then they are closed again next time
-  }
-}
+export const rememberExtras = (open: readonly Extra[]): void => remember(key, open.join(' '));

@@ -25,7 +25,12 @@ export function useDraft({ form, method, mode, initial, keeps }: DraftOptions) {
   const [began] = useState(initial);
   const discarded = useRef(false);
   const { getValues } = form;
-  const isFilled = () => !discarded.current && isChanged(getValues(), began);
+  /** Something was typed that would not be back here. */
+  const isLost = () => {
+    const now = getValues();
+    const kept = keeps ? keepable(now) : {};
+    return !discarded.current && isChanged(now, began, (name) => !(name in kept));
+  };
 
   useEffect(() => {
     if (!keeps) return;
@@ -43,7 +48,7 @@ export function useDraft({ form, method, mode, initial, keeps }: DraftOptions) {
   }, [keeps, getValues, began, user.id, method, mode]);
 
   return {
-    isFilled,
+    isLost,
     discard: useCallback(() => {
       discarded.current = true;
       keepDraft(undefined);
@@ -52,7 +57,11 @@ export function useDraft({ form, method, mode, initial, keeps }: DraftOptions) {
 }
 
 /** A terminal alone is chosen again in a moment. */
-const isChanged = (now: ChargeValues, began: ChargeValues): boolean =>
+const isChanged = (
+  now: ChargeValues,
+  began: ChargeValues,
+  counts: (name: keyof ChargeValues) => boolean = () => true,
+): boolean =>
   (Object.keys(began) as (keyof ChargeValues)[]).some(
-    (name) => name !== 'terminal_id' && now[name] !== began[name],
+    (name) => name !== 'terminal_id' && counts(name) && now[name] !== began[name],
   );

@@ -1,3 +1,4 @@
+import type { SessionView } from '@tillway/contract';
 import type { Gateway } from '@tillway/gateway-client';
 import { type IsoDate, messages } from '@tillway/rules';
 import type { OriginQuery } from '../query';
@@ -9,12 +10,13 @@ import {
   storedOfTransaction,
 } from '@tillway/widgets/stored-payment';
 import { payerOf, rerunOf } from './prefill';
+import { rerunDetails } from './rerun-details';
 
 /** Reads what a charge starts from (doc 000 §2; decisions C-15, C-47). Rejects where it is not there, or not the user's. */
 export async function loadOrigin(
   gateway: Gateway,
   query: Exclude<OriginQuery, { from: 'nothing' }>,
-  { today, signal }: { today: IsoDate; signal: AbortSignal },
+  { today, signal, session }: { today: IsoDate; signal: AbortSignal; session: SessionView },
 ): Promise<Origin> {
   if (query.from === 'token') {
     const [{ token }, billing] = await Promise.all([
@@ -57,6 +59,7 @@ export async function loadOrigin(
       ...(amount !== '' && { amount }),
     },
     original: rerun ? transaction : undefined,
+    rerunDetails: rerun ? rerunDetails(transaction, today, session) : undefined,
     groupId: transaction.transaction_group_custom_tracking_id ?? undefined,
     planId: transaction.transaction_group_id ?? undefined,
     healthCard: transaction.custom?.['is_health_rewards_card'] === true,

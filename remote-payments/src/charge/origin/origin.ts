@@ -12,6 +12,8 @@ export interface Origin {
   terminalId: string | undefined;
   /** Run again, and called off when the new one is accepted (PAY-041). */
   original: TransactionDetail | undefined;
+  /** What is said of it, in words. */
+  rerunDetails: string[] | undefined;
   /** The plan of the earlier payment (PAY-036). */
   groupId: string | undefined;
   /** Our id of that plan. */
@@ -26,6 +28,7 @@ export const nothing: Origin = {
   method: undefined,
   terminalId: undefined,
   original: undefined,
+  rerunDetails: undefined,
   groupId: undefined,
   planId: undefined,
   healthCard: false,

@@ -1,5 +1,6 @@
 import { isApiFailure } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
+import { usePortal } from '@tillway/remote-kit';
 import { type IsoDate, messages } from '@tillway/rules';
 import { useEffect, useState } from 'react';
 import type { OriginQuery } from '../query';
@@ -13,6 +14,7 @@ export type OriginState =
 /** What a charge starts from, once it is there. What loads it is loaded with the first such charge. */
 export function useOrigin(query: OriginQuery, today: IsoDate): OriginState {
   const gateway = useGateway();
+  const { session } = usePortal();
   const key = JSON.stringify(query);
   const [loaded, setLoaded] = useState<{ key: string; result: OriginState }>();
 
@@ -22,7 +24,7 @@ export function useOrigin(query: OriginQuery, today: IsoDate): OriginState {
     const abort = new AbortController();
     const { signal } = abort;
     import('./load-origin')
-      .then(({ loadOrigin }) => loadOrigin(gateway, wanted, { today, signal }))
+      .then(({ loadOrigin }) => loadOrigin(gateway, wanted, { today, signal, session: session.get() }))
       .then(
         (origin) => setLoaded({ key, result: { state: 'ready', origin, key } }),
         (error: unknown) => {
@@ -31,7 +33,7 @@ export function useOrigin(query: OriginQuery, today: IsoDate): OriginState {
         },
       );
     return () => abort.abort();
-  }, [gateway, key, today]);
+  }, [gateway, key, today, session]);
 
   if (query.from === 'nothing') return { state: 'ready', origin: nothing, key };
   return loaded?.key === key ? loaded.result : { state: 'loading' };

@@ -2,6 +2,7 @@ import type { Confirmation } from '@tillway/contract';
 import {
   cardBrand,
   cardDigits,
+  carriesStandingSeries,
   endsBefore,
   formatDate,
   formatExpiration,
@@ -9,6 +10,7 @@ import {
   frequencyLabel,
   type IsoDate,
   isOngoing,
+  isVoidable,
   messages,
   parseExpiration,
   paymentTypeName,
@@ -31,6 +33,7 @@ export function confirmationOf(order: ConfirmedCharge): Confirmation {
       ...planRows(order),
       ...expiryRows(order),
       ...todayRows(order, now),
+      ...cancelledRows(order),
     ],
     confirmLabel: now > 0 ? `Charge ${formatMoney(now)}` : 'Schedule payment',
     cancelLabel: 'Back',
@@ -40,13 +43,25 @@ export function confirmationOf(order: ConfirmedCharge): Confirmation {
 /** Where it is charged, who pays, and with what (decisions A-29). */
 function whoRows({ method, values, stored, terminalName }: ConfirmedCharge): Row[] {
   const payer = values.card_name.trim() || (stored?.holder ?? '');
+  const lastFour = `•••• ${lastFourOf({ method, values, stored })}`;
+  const expiration = expirationOf({ values, stored });
   return [
     { label: 'Terminal', value: terminalName },
     ...(payer === '' ? [] : [{ label: 'Payer', value: payer }]),
-    method === 'card'
-      ? { label: 'Card', value: `${brandOf(values, stored)}•••• ${lastFourOf({ method, values, stored })}` }
-      : { label: 'Account', value: `•••• ${lastFourOf({ method, values, stored })}` },
+    ...(method === 'ach'
+      ? [{ label: 'Account', value: lastFour }]
+      : [
+          { label: 'Card', value: `${brandOf(values, stored)}${lastFour}` },
+          ...(expiration === null ? [] : [{ label: 'Expiration', value: formatExpiration(expiration) }]),
+        ]),
   ];
+}
+
+/** When the card that is charged ends, stored or typed: YYMM. */
+function expirationOf({ values, stored }: Pick<ConfirmedCharge, 'values' | 'stored'>): string | null {
+  const typed = parseExpiration(values.card_expiration);
+  if (stored) return stored.expiration;
+  return typed ? `${typed.year}${typed.month}` : null;
 }
 
 /** The last four digits of what is charged, stored or typed. */
@@ -99,8 +114,7 @@ function postDateRows(closeDate: IsoDate | undefined, { original, today }: Confi
 
 /** Of payments to come, that the card is over before the last of them; what has no end is reminded of in time (decisions A-16). */
 function expiryRows({ method, parts, stored, values }: ConfirmedCharge): Row[] {
-  const typed = parseExpiration(values.card_expiration);
-  const yymm = stored ? stored.expiration : typed ? `${typed.year}${typed.month}` : null;
+  const yymm = expirationOf({ values, stored });
   const last = parts
     .map((part) => (part.role === 'series' ? part.dates.end : (part.closeDate ?? '')))
     .reduce((one, other) => (one > other ? one : other), '');
@@ -119,6 +133,12 @@ function planRows({ kind, parts, waiver, waivedFee }: ConfirmedCharge): Row[] {
     { label: 'Total', value: formatMoney(all.total), strong: true },
   ];
 }
+
+/** What the payment ends, where it is run again: the notice that said so is closed by now. */
+const cancelledRows = ({ original, replacesOriginal }: ConfirmedCharge): Row[] =>
+  original && (isVoidable(original) || (replacesOriginal && carriesStandingSeries(original)))
+    ? [{ label: 'Cancels', value: `Transaction ${original.id}` }]
+    : [];
 
 const timesOf = (part: PlannedPayment): number => (part.role === 'series' ? part.dates.count : 1);
 

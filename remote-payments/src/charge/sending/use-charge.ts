@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterwards, waitWithClock } from '@tillway/widgets/operation';
 import { type PlannedPayment, total } from '@tillway/widgets/plan';
+import { rememberTerminal } from '@tillway/widgets/terminal';
 import { keepIntent, type KeptIntent } from '../kept/intent';
 import { cancelOriginal } from './cancel-original';
 import { lastFourOf } from './confirmation';
@@ -133,6 +134,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
   }
 
   function accept(charge: Running, accepted: DonePayment) {
+    rememberTerminal(user.id, charge.order.method, charge.order.values.terminal_id);
     charge.done = [...charge.done, accepted];
     const transaction = accepted.response.Transaction;
     if (!transaction) return;

@@ -26,6 +26,8 @@ export { enter };
 
 // As it is on a page that has been open for a moment.
 beforeAll(preloadCountries);
+// At a counter where nobody has charged yet.
+beforeEach(() => localStorage.clear());
 
 export const everything: UserPermission[] = [
   'can_use_virtual_terminal',

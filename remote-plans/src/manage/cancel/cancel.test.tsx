@@ -14,10 +14,10 @@ const press = async ({ user }: ReturnType<typeof openPlan>) =>
 const posts = ({ portal }: ReturnType<typeof openPlan>) =>
   portal.recorded.requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
-test('PLN-038.1 PLN-040.1 it asks in the document’s words, cancels, and loads the plan again', async () => {
+test('PLN-038.1 PLN-040.1 it asks in the document’s words, cancels, and loads the plan again, by whichever name it was opened', async () => {
   let isCancelled = false;
   const page = openPlan(
-    () => sampleDetail(isCancelled ? { status: 'cancelled', remaining_payments: 0 } : {}),
+    () => sampleDetail({ id: 'OWN-1', ...(isCancelled && { status: 'cancelled', remaining_payments: 0 }) }),
     {
       respond: () => {
         isCancelled = true;
@@ -32,7 +32,7 @@ test('PLN-038.1 PLN-040.1 it asks in the document’s words, cancels, and loads 
       tone: 'danger',
     }),
   ]);
-  expect(posts(page)).toEqual(['/plans/G1/cancel']);
+  expect(posts(page)).toEqual(['/plans/OWN-1/cancel']);
   await waitFor(() =>
     expect(page.portal.recorded.messages).toEqual([
       { kind: 'success', title: 'All installments have been cancelled' },
@@ -65,4 +65,12 @@ test('PLN-040.3 where there was nothing to do it says so', async () => {
 test('PLN-009.2 with nothing remaining there is nothing to cancel', async () => {
   openPlan(sampleDetail({ remaining_payments: 0 }));
   expect(await screen.findByRole('button', { name: 'Cancel Installments' })).toBeDisabled();
+});
+
+test('PLN-038.2 a plan whose first payment was refused has no transactions, and says so', async () => {
+  openPlan(
+    sampleDetail({ transactions: [], current_transaction_id: null, remaining_payments: 0, installments: [] }),
+  );
+  expect(await screen.findByText('Unable to identify transactions')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel Installments' })).toBeDisabled();
 });

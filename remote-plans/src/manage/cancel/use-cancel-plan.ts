@@ -7,9 +7,9 @@ import { useState } from 'react';
 
 /**
  * Cancels every payment of a plan that is still pending, after the document's question (PLN-038..040). What could not be
- * cancelled is answered with its reason; asking again takes up what is left.
+ * cancelled is answered with its reason; asking again takes up what is left. `onChanged` loads the plan again.
  */
-export function useCancelPlan() {
+export function useCancelPlan(onChanged: () => void) {
   const gateway = useGateway();
   const { feedback } = usePortal();
   const [failures, setFailures] = useState<PlanCancel['errors']>([]);
@@ -22,16 +22,13 @@ export function useCancelPlan() {
       tone: 'danger',
     }),
     run: ({ id }: PlanDetail) => gateway.call('POST /plans/{id}/cancel', { params: { id }, body: {} }),
-    invalidates: (_, { id }) => [
-      ['plan', id],
-      ['Plans/{"payment_type":"card"}'],
-      ['Plans/{"payment_type":"ach"}'],
-    ],
+    invalidates: () => [['Plans/{"payment_type":"card"}'], ['Plans/{"payment_type":"ach"}']],
     emit: (bus, { cancelled }, { id, account_id }) => {
       if (cancelled > 0) bus.emit('plan.changed@1', { plan_id: id, account_id, change: 'cancelled' });
     },
     onDone: ({ message, cancelled, errors }) => {
       setFailures(errors);
+      onChanged();
       if (errors.length === 0)
         void feedback.message({ kind: cancelled > 0 ? 'success' : 'info', title: message });
     },

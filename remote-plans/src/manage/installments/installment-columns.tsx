@@ -8,8 +8,8 @@ import type { InstallmentRow } from './installment-rows';
 interface ColumnOptions {
   isBank: boolean;
   onReceipt: (id: string) => void;
-  /** Whether the user may void and refund it. */
-  mayUndo: (transaction: Transaction) => boolean;
+  /** Whether the user may void or refund it. */
+  mayUndo: (transaction: Transaction, action: 'void' | 'refund') => boolean;
   onUndo: (row: InstallmentRow) => void;
 }
 
@@ -81,7 +81,7 @@ export const installmentColumns = ({
     id: 'actions',
     header: 'Actions',
     cell: (row) =>
-      row.action && row.transaction && mayUndo(row.transaction) ? (
+      row.action && row.transaction && mayUndo(row.transaction, row.action) ? (
         <Button variant="ghost" size="sm" onClick={() => onUndo(row)}>
           {row.action === 'void' ? 'Void' : 'Refund'}
           <VisuallyHidden> of {row.id}</VisuallyHidden>

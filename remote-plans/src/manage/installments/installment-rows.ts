@@ -7,9 +7,10 @@ import {
   planRowStatus,
   planRowType,
   todayIn,
+  toComeStatus,
 } from '@tillway/rules';
 
-/** A line of the schedule of installments: a transaction of the plan, or a date still to be charged (doc 001 §2.6). */
+/** A line of the schedule of installments: a transaction of the plan, or a date that is late or still to be charged (doc 001 §2.6). */
 export interface InstallmentRow {
   key: string;
   date: IsoDate;
@@ -35,7 +36,7 @@ export interface InstallmentRow {
 
 /** The rows of a plan, its transactions and the dates to come, in the account's time zone. */
 export function installmentRows(plan: PlanDetail): InstallmentRow[] {
-  const { transactions, installments } = plan;
+  const { transactions, installments, to_come } = plan;
   const current = transactions.find(({ id }) => id === plan.current_transaction_id);
   const made = transactions.map((transaction) => madeRow(plan, transaction));
   // A series that waits for its first date has a row of its own on that date, and so has a date whose charge is not known yet.
@@ -46,25 +47,30 @@ export function installmentRows(plan: PlanDetail): InstallmentRow[] {
       )
       .map(({ date }) => date),
   );
+  const dateRow = (key: string, date: IsoDate, status: string, amount: Cents): InstallmentRow => ({
+    key: `${key}-${date}`,
+    date,
+    id: '',
+    type: 'Pending Sale',
+    amount,
+    status,
+    settled: '',
+    initiation: 'system',
+    lastFour: current?.last_four ?? '',
+    paymentType: current?.payment_type ?? 'unknown',
+    expiration: current?.card_expiration_yymm ?? '',
+    undoneBy: null,
+    action: undefined,
+    transaction: undefined,
+  });
+  // Beside the payment that was declined on the day, if there was one: that sum is still owed.
+  const late = to_come
+    .filter(({ kind }) => kind === 'late')
+    .map((each) => dateRow('late', each.date, toComeStatus(each), each.total));
   const toCome = installments
     .filter(({ date }) => !waiting.has(date))
-    .map(({ date, status, total_amount }): InstallmentRow => ({
-      key: `to-come-${date}`,
-      date,
-      id: '',
-      type: 'Pending Sale',
-      amount: total_amount,
-      status,
-      settled: '',
-      initiation: 'system',
-      lastFour: current?.last_four ?? '',
-      paymentType: current?.payment_type ?? 'unknown',
-      expiration: current?.card_expiration_yymm ?? '',
-      undoneBy: null,
-      action: undefined,
-      transaction: undefined,
-    }));
-  return [...made, ...toCome];
+    .map(({ date, status, total_amount }) => dateRow('to-come', date, status, total_amount));
+  return [...made, ...late, ...toCome];
 }
 
 /** Nobody knows yet whether it was charged: it is neither declined nor to be undone. */

@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useSession } from '@tillway/remote-kit';
-import { canManage } from '@tillway/rules';
+import { canManage, refundableAmount, refundableBy } from '@tillway/rules';
 import { Box, DataTable, Pagination, RadioGroup } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { viewerOf } from '@tillway/widgets/after-sale';
@@ -50,7 +50,9 @@ export function InstallmentsTable({ plan, onChanged }: { plan: PlanDetail; onCha
         columns={installmentColumns({
           isBank: isBankPlan(plan),
           onReceipt: setReceipt,
-          mayUndo: (transaction) => canManage(transaction, viewerOf(session, transaction)),
+          mayUndo: (transaction, action) =>
+            canManage(transaction, viewerOf(session, transaction)) &&
+            (action === 'void' || refundableAmount(refundableBy(transaction, session.permissions)) > 0),
           onUndo: setUndoing,
         })}
         rows={ofPage.slice(0, rendered)}

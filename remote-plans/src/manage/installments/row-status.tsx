@@ -1,4 +1,4 @@
-import { Button, type BadgeTone, StatusBadge } from '@tillway/ui';
+import { Button, type BadgeTone, Flex, StatusBadge } from '@tillway/ui';
 import { Tooltip } from '@tillway/ui-rich';
 import type { InstallmentRow } from './installment-rows';
 
@@ -7,19 +7,37 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   Approved: 'positive',
   Declined: 'negative',
   Stopped: 'negative',
+  Late: 'negative',
   Voided: 'neutral',
   Refunded: 'neutral',
 };
 
-/** A row's status; of one that was undone, with the transaction that undid it (PLN-018). */
-export function RowStatus({ row: { id, status, undoneBy } }: { row: InstallmentRow }) {
+/** A row's status; of one that was undone, with the transaction that undid it (PLN-018), of one that was declined, with why. */
+export function RowStatus({ row }: { row: InstallmentRow }) {
+  const { id, status, transaction } = row;
   const badge = <StatusBadge tone={tones[status] ?? 'pending'}>{status}</StatusBadge>;
-  if (undoneBy === null || (status !== 'Voided' && status !== 'Refunded')) return badge;
+  const more = aboutStatus(row);
   return (
-    <Tooltip content={`${status} by ${undoneBy}`}>
-      <Button variant="ghost" size="sm" aria-label={`${status}, transaction ${id}`}>
-        {badge}
-      </Button>
-    </Tooltip>
+    <Flex gap="1" wrap="wrap" align="center">
+      {more === undefined ? (
+        badge
+      ) : (
+        <Tooltip content={more}>
+          {/* Its badge stands under the others', its padding beside them. */}
+          <Button variant="ghost" size="sm" ms="-3" aria-label={`${status}, transaction ${id}`}>
+            {badge}
+          </Button>
+        </Tooltip>
+      )}
+      {transaction && transaction.charged_back_amount > 0 ? (
+        <StatusBadge tone="negative">Charged back</StatusBadge>
+      ) : null}
+    </Flex>
   );
+}
+
+function aboutStatus({ status, undoneBy, transaction }: InstallmentRow): string | undefined {
+  if (status === 'Declined') return transaction?.response_text ?? undefined;
+  if (undoneBy === null || (status !== 'Voided' && status !== 'Refunded')) return undefined;
+  return `${status} by ${undoneBy}`;
 }

@@ -88,6 +88,17 @@ test('PLN-043.1 PLN-043.2 ERR-072.2 only what differs is sent, with the amount; 
   );
 });
 
+test('L14 an e-mail address that is none is said at its field once it is left, while Confirm waits', async () => {
+  const { dialog, user, confirm } = await openBilling();
+  await user.clear(dialog.getByLabelText(/^Email/));
+  await user.type(dialog.getByLabelText(/^Email/), 'ada@');
+  await user.tab();
+  await waitFor(() =>
+    expect(dialog.getByLabelText(/^Email/)).toHaveAccessibleDescription('Email must be valid'),
+  );
+  expect(confirm()).toBeDisabled();
+});
+
 test('an address that is missing is said at its field', async () => {
   const { dialog, user, confirm, posts } = await openBilling();
   await user.clear(dialog.getByLabelText('Address'));

@@ -256,11 +256,15 @@ test('O-36 PLN-059 a change that stopped is told on the plan: what was done, wit
 test.each([
   ['of its step', 'DECLINED', 'DECLINED'],
   ['of its own', null, 'There has been an issue modifying the payment information. Please contact support'],
-])('PLN-059 ERR-073.1 a change that stops says so in words %s', async (_, message, said) => {
+])('PLN-041.3 PLN-059 ERR-073.1 a change that stops says so in words %s', async (_, message, said) => {
   const { put, user, confirm, portal } = await openSchedule(toCome(), () =>
     changed({ state: 'failed', steps: [{ step: 'modify', state: 'failed', transaction_id: null, message }] }),
   );
   await put(/^3 # Payments/, '4');
   await user.click(confirm());
-  await waitFor(() => expect(portal.recorded.alerts).toEqual([said]));
+  await waitFor(() =>
+    expect(portal.recorded.messages).toEqual([
+      { kind: 'error', title: 'There was an error', details: [said] },
+    ]),
+  );
 });

@@ -4,7 +4,7 @@ import { usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { ActionButton, useAction } from '@tillway/screens';
 import { chakra, Notice, Text } from '@tillway/ui';
-import { problemOf } from './use-plan-change';
+import { failureOf } from './use-plan-change';
 
 const List = chakra('ol', { base: { paddingInlineStart: '5', listStyleType: 'decimal', my: '2' } });
 
@@ -39,7 +39,7 @@ export function UnfinishedChange({ plan, onChanged }: { plan: PlanDetail; onChan
       bus.emit('plan.changed@1', { plan_id: plan.id, account_id: plan.account_id, change: 'modified' }),
     onDone: (change) => {
       if (change.state === 'finished') feedback.notice(messages.planModified);
-      else feedback.alert('error', problemOf(change));
+      else void feedback.message(failureOf(change));
       onChanged();
     },
   });

@@ -1,5 +1,6 @@
 import {
   isApiFailure,
+  type Message,
   type PlanChange,
   type PlanDetail,
   type PlanPaymentChange,
@@ -63,7 +64,7 @@ export function usePlanChange({ plan, success, onChanged }: PlanChangeOptions) {
     /** Says what came of it, and shows the plan as it is now. */
     conclude(change: PlanChange) {
       if (change.state === 'finished') feedback.notice(success);
-      else feedback.alert('error', problemOf(change));
+      else void feedback.message(failureOf(change));
       bus.emit('plan.changed@1', { plan_id: plan.id, account_id: plan.account_id, change: 'modified' });
       onChanged();
     },
@@ -73,6 +74,13 @@ export function usePlanChange({ plan, success, onChanged }: PlanChangeOptions) {
 type ScheduleAsked = Omit<PlanScheduleChange, 'updated' | 'nonce'>;
 type PaymentAsked = Omit<PlanPaymentChange, 'updated' | 'nonce'>;
 
+/** What is said of a change that stopped (PLN-041). */
+export const failureOf = (change: PlanChange): Message => ({
+  kind: 'error',
+  title: messages.stepFailed,
+  details: [problemOf(change)],
+});
+
 /** Why a change stopped: what its step says, or that there is an issue (PLN-059). */
-export const problemOf = ({ steps }: PlanChange): string =>
+const problemOf = ({ steps }: PlanChange): string =>
   steps.find(({ message }) => message !== null)?.message ?? messages.paymentInformationFailed;

@@ -263,6 +263,36 @@ test('PLN-034 a bank plan speaks of accounts, and leaving after a decline asks n
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('M10 who goes on with another card after a decline is not asked whether to leave', async () => {
+  const { start, press, user, portal } = open(sampleDetail(), () =>
+    answered({ ActionCode: '051', ResponseText: 'DECLINED', transaction: made({ state: 'declined' }) }),
+  );
+  const dialog = await start();
+  await user.click(dialog.getByRole('radio', { name: part }));
+  await press('Next');
+  await user.type(await dialog.findByLabelText(/^Amount/), '50');
+  await press(/^Pay/);
+  await user.click(await dialog.findByRole('link', { name: 'Use a different card..?' }));
+  expect(portal.recorded.confirmations).toEqual([]);
+  expect(portal.nav.snapshot().location).toMatchObject({ pathname: '/credit' });
+});
+
+test('look H1 of a plan whose payments are late the balance and what is paid now are one sum', async () => {
+  const late = { kind: 'late', transaction_id: null, retry_on: null } as const;
+  const { start, press } = open(
+    sampleDetail({
+      ...{ status: 'declined', installments: [], scheduled: [], remaining_payments: 0 },
+      to_come: [{ ...late, date: '2024-02-15', net: 20_000, total: 20_700 }],
+      late: [{ date: '2024-02-15', total_amount: 20_700, fee_amount: 700, retry_on: null }],
+      late_net: 20_000,
+    }),
+  );
+  const dialog = await start();
+  expect(dialog.getByText(/Remaining balance, price adjustment fee included:/)).toHaveTextContent('$207.00');
+  await press('Next');
+  expect(await dialog.findByRole('button', { name: /^Pay \$207\.00/ })).toBeEnabled();
+});
+
 test('PLN-033 B-03 an additional payment says before it is taken how the plan becomes shorter, and its result offers the schedule', async () => {
   const { start, press, user } = open();
   const dialog = await start();

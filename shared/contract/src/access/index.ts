@@ -1,2 +1,3 @@
+export { isAllowed, type AccessFacts } from '@tillway/rules';
 export { AccessConditionSchema, AccountPermissionsSchema, UserPermissionsSchema } from './schemas';
 export type { AccountPermissions, UserPermissions } from './schemas';

@@ -20,3 +20,5 @@ export const page = <Row extends v.GenericSchema, Sums extends v.ObjectEntries>(
   v.object({ error: v.literal(false), rows: v.array(row), count: v.number(), ...sums });
 
 export const AcknowledgementSchema = success({});
+/** Done, and what to tell whoever asked for it. */
+export const SaidSchema = success({ message: v.string() });

@@ -1,4 +1,4 @@
-import { AcknowledgementSchema } from '../answers';
+import { SaidSchema } from '../answers';
 import {
   ScheduleAnswerSchema,
   ScheduleChangedSchema,
@@ -46,14 +46,14 @@ export const schedulesEndpoints = {
     path: '/schedules/{id}/send_authorization_email',
     summary: 'Send the payer a link to authorize a schedule’s debits by',
     access: manageTransactions,
-    answer: AcknowledgementSchema,
+    answer: SaidSchema,
   },
   sendScheduleAuthorizationByGet: {
     method: 'GET',
     path: '/schedules/{id}/send_authorization_email',
     summary: 'Send the payer a link to authorize a schedule’s debits by (documented GET form)',
     access: manageTransactions,
-    answer: AcknowledgementSchema,
+    answer: SaidSchema,
     changesState: true,
   },
 } as const satisfies Record<string, Endpoint>;

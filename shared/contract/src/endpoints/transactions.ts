@@ -1,4 +1,4 @@
-import { AcknowledgementSchema } from '../answers';
+import { AcknowledgementSchema, SaidSchema } from '../answers';
 import { DocumentResponseSchema, SendDocumentRequestSchema } from '../documents';
 import {
   CalendarQuerySchema,
@@ -133,14 +133,14 @@ export const transactionsEndpoints = {
     path: '/transactions/{id}/send_authorization_email',
     summary: 'Send the payer a link to authorize a debit by',
     access: manageTransactions,
-    answer: AcknowledgementSchema,
+    answer: SaidSchema,
   },
   sendAuthorizationByGet: {
     method: 'GET',
     path: '/transactions/{id}/send_authorization_email',
     summary: 'Send the payer a link to authorize a debit by (documented GET form)',
     access: manageTransactions,
-    answer: AcknowledgementSchema,
+    answer: SaidSchema,
     changesState: true,
   },
   sendRenewalReceipt: {

@@ -1,4 +1,4 @@
-import { AcknowledgementSchema } from '../answers';
+import { AcknowledgementSchema, SaidSchema } from '../answers';
 import {
   ChangePasswordRequestSchema,
   ChangeUserRequestSchema,
@@ -70,7 +70,7 @@ export const usersEndpoints = {
     summary: 'Ask for a reset link by mail; the answer does not tell who exists',
     access: 'public',
     body: PasswordResetRequestSchema,
-    answer: AcknowledgementSchema,
+    answer: SaidSchema,
   },
   resetPassword: {
     method: 'PUT',
@@ -78,7 +78,7 @@ export const usersEndpoints = {
     summary: 'Set a new password by a mailed token',
     access: 'public',
     body: ResetPasswordRequestSchema,
-    answer: AcknowledgementSchema,
+    answer: SaidSchema,
   },
   savePreferences: {
     method: 'PUT',

@@ -1,7 +1,11 @@
 import type { HostedPayment, HostedPayRequest } from '@tillway/contract';
 import {
   authorizationText,
+  type CardBrand,
+  cardBrand,
+  cardBrandName,
   cardDigits,
+  cardImage,
   formatCardNumber,
   formatExpirationEntry,
   formatMoney,
@@ -91,6 +95,7 @@ export function follow(payment: HostedPayment): void {
   const method = chosenWay(payment);
   show('card-fields', method === 'card');
   show('bank-fields', method === 'ach');
+  showBrand(cardBrand(valueOf('card_number')));
   show('billing_postalcode-field', method === 'card');
   show('agreement', method === 'ach');
   byId('card_name-label').textContent = method === 'card' ? 'Name on card' : 'Name on the account';
@@ -106,6 +111,14 @@ export function follow(payment: HostedPayment): void {
     const number = valueOf('ach_account_number').trim();
     fill('agreement-text', 'p', authorizationText(termsOf(payment, amount, number)));
   }
+}
+
+function showBrand(brand: CardBrand): void {
+  const picture = ofKind(HTMLImageElement, 'card-brand');
+  picture.hidden = brand === 'unknown';
+  if (picture.hidden) return;
+  picture.src = cardImage(brand);
+  picture.alt = cardBrandName(brand);
 }
 
 const sums = (payment: HostedPayment, amount: number, fee: number): [string, string][] => {

@@ -84,6 +84,19 @@ test('O-27 an answer that is lost or not definite is asked for again, with one n
   expect(document.body.innerHTML).not.toContain('4111');
 });
 
+test.each([
+  ['4', 'Visa'],
+  ['5555 5', 'Mastercard'],
+  ['9', undefined],
+  ['', undefined],
+])('a number that begins with "%s" is shown as %s', async (number, brand) => {
+  await open();
+  type('card_number', number);
+  document.getElementById('form')?.dispatchEvent(new Event('input'));
+  const picture = document.getElementById('card-brand') as HTMLImageElement;
+  expect(picture.hidden ? undefined : picture.alt).toBe(brand);
+});
+
 test('offline nothing is sent, and the page says so', async () => {
   await open();
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -216,6 +229,18 @@ test.each([
   type('amount', typed);
   document.getElementById('amount')?.dispatchEvent(new Event('input', { bubbles: true }));
   expect((document.getElementById('amount') as HTMLInputElement).value).toBe(read);
+});
+
+test.each([
+  ['2912', '12 / 29'],
+  ['2029/03', '03 / 29'],
+])('B-14 an expiration of %p, the year first, is read as %p', async (typed, shown) => {
+  await open();
+  type('card_expiration', typed);
+  const field = document.getElementById('card_expiration') as HTMLInputElement;
+  field.setSelectionRange(typed.length, typed.length);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(field.value).toBe(shown);
 });
 
 test('B-16 a comma for cents is told from what is no number', async () => {

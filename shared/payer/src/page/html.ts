@@ -14,6 +14,8 @@ export interface FieldOptions {
   hint?: string;
   /** What it asks for may be left out. */
   optional?: boolean;
+  /** The id of a picture at its end, which the script shows. */
+  picture?: string;
 }
 
 /** A text field with its label, and its message next to it. */
@@ -26,11 +28,12 @@ export const field = ({
   maxlength,
   hint,
   optional = false,
+  picture,
 }: FieldOptions): string =>
   wrapped(
     name,
     label,
-    `<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxlength}"${inputmode ? ` inputmode="${inputmode}"` : ''}${optional ? '' : ' required'} aria-describedby="${hint ? `${name}-hint ` : ''}${name}-error">`,
+    `${picture ? '<div class="with-picture">' : ''}<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxlength}"${inputmode ? ` inputmode="${inputmode}"` : ''}${optional ? '' : ' required'} aria-describedby="${hint ? `${name}-hint ` : ''}${name}-error">${picture ? `<img id="${picture}" alt="" width="40" height="25" hidden></div>` : ''}`,
     hint,
   );
 

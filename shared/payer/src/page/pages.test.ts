@@ -36,6 +36,13 @@ test('a brand’s own colours and corners, logo, help and terms', () => {
   ]);
 });
 
+test('the page says that what is typed is sent encrypted', () => {
+  document.documentElement.innerHTML = payPage(brand, files);
+  const said = document.querySelector('#submit ~ .secure');
+  expect(said?.textContent).toBe('Sent over an encrypted connection');
+  expect(said?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+});
+
 test.each([
   ['pay', payPage],
   ['authorize', authorizePage],

@@ -10,6 +10,7 @@ const cardFields = [
     inputmode: 'numeric',
     // Room for digits too many: cut, another number would be checked than was typed.
     maxlength: 40,
+    picture: 'card-brand',
   }),
   '<div class="pair">',
   field({
@@ -47,6 +48,9 @@ const bankFields = [
   }),
   select('ach_type', 'Account type', achTypes),
 ];
+
+const lock =
+  '<svg viewBox="0 0 16 16" width="14" height="14" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><rect x="3" y="7" width="10" height="7" rx="1.5"/><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2"/></svg>';
 
 const agreement = [
   '<h2>Authorization</h2>',
@@ -101,6 +105,7 @@ export const payPage = (brand: PageBrand, files: PageFiles): string =>
       '<dl id="totals" class="totals" aria-live="polite"></dl>',
       '<button id="submit" type="submit">Pay</button>',
       '<button id="anyway" type="button" class="second" hidden>Pay all the same</button>',
+      `<p class="hint secure">${lock}Sent over an encrypted connection</p>`,
       '</fieldset>',
       '<div id="contact" class="hint"></div>',
       '</form>',

@@ -13,7 +13,7 @@ const ofAll = ['page', 'surface', 'line', 'control', 'inkMuted', 'ink'] as const
 const red = ({ fg, subtle }: (typeof tones)['red']['light']) => ({ red: fg, redTint: subtle });
 const reds = { light: red(tones.red.light), dark: red(tones.red.dark) };
 
-/** The stylesheet of both pages in a brand's look. One column, at most as wide as a form is read with ease. */
+/** The stylesheet of both pages in a brand's look. What is paid stands above the form, beside it where a page is wide enough. */
 export const payerStyles = (
   brand: BrandLook,
 ): string => `:root{color-scheme:light dark;${variables(ofAll, shades)};${variables(['red', 'redTint'], reds)};${variables(ofBrand, lookOf(brand))};${Object.entries(
@@ -56,8 +56,12 @@ form>.hint{margin-bottom:16px}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 16px;align-items:end}
 input:not([type='checkbox'],[type='radio']),select{display:block;width:100%;height:44px;margin-top:4px;padding:0 12px;border:1px solid var(--control);border-radius:var(--corner-md);background:var(--surface);color:inherit;font:inherit}
 [aria-invalid='true']{border-color:var(--red)!important}
+.with-picture{position:relative}
+.with-picture img{position:absolute;right:10px;top:10px}
 .tick{display:flex;align-items:center;gap:10px;min-height:32px}
 .tick input{width:20px;height:20px;margin:0;accent-color:var(--solid)}
+.tick input:not(:checked){appearance:none;border:1px solid var(--control);border-radius:var(--corner-sm);background:var(--surface)}
+.tick [type='radio']:not(:checked){border-radius:50%}
 .tick label{flex:1;padding:4px 0}
 .error{margin:4px 0 0;color:var(--red);font-size:14px}
 .error:empty{display:none}
@@ -69,11 +73,20 @@ input:not([type='checkbox'],[type='radio']),select{display:block;width:100%;heig
 #agreement{margin:0 0 16px}
 button{width:100%;min-height:46px;border:1px solid var(--solid);border-radius:var(--corner-md);background:var(--solid);color:var(--contrast);font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:var(--hover)}
+.secure{display:flex;justify-content:center;align-items:center;gap:6px;margin-top:10px}
 button.second{margin-top:10px;background:var(--surface);color:var(--fg)}
 button.second:hover{background:var(--page)}
 :disabled{opacity:.65;cursor:default}
 :focus-visible{outline:3px solid var(--focusRing);outline-offset:2px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 @media print{:root{color-scheme:light}body{background:#fff}main{border:0}button{display:none}}
+@media (min-width:900px){
+body:has(#form:not([hidden])) header{padding-inline:max(16px,calc(50vw - 420px))}
+main:has(#form:not([hidden])){display:grid;grid-template-columns:minmax(0,1fr) 400px;grid-template-rows:repeat(6,max-content) 1fr;column-gap:48px;width:840px;padding:32px}
+main>*{grid-column:1}
+#form{grid-column:2;grid-row:1 / -1}
+#form .ways{display:flex;flex-wrap:wrap;gap:0 24px}
+#form .ways legend{float:left;width:100%}
+}
 @media (max-width:520px){main{width:100%;margin:0;border-width:0 0 1px;border-radius:0;padding:20px 16px}}
 `;

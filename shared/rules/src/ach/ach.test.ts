@@ -66,8 +66,9 @@ test.each<[string, TransactionFacts, boolean]>([
   ['rejected', { ...debit, settled: null, ach_status_id: 5, ach_rejected: day }, true],
   ['unsettled', { ...debit, settled: null }, false],
   ['voided', { ...debit, voided: day }, false],
+  ['settled, of which nothing is stored', { ...debit, token_id: null }, false],
   ['of a card', { ...debit, request_type: 'sale' }, false],
-])('HIS-060.1 HIS-060.2 a payment %s can be returned: %p', (_, facts, can) => {
+])('HIS-060.1 HIS-060.2 HIS-061.1 a payment %s can be returned: %p', (_, facts, can) => {
   expect(canAchReturn(facts, superuser)).toBe(can);
   expect(canAchReturn(facts, manager)).toBe(false);
 });

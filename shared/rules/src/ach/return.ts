@@ -20,13 +20,6 @@ export const isReturnable = (
 ): boolean =>
   facts.ach_rejected !== null || (facts.settled !== null && facts.ach_status_id === achStatusIds.approved);
 
-/** Returns are recorded by superusers, on bank payments. */
-export const canAchReturn = (facts: TransactionFacts, { permissions }: Viewer): boolean =>
-  can(permissions, 'superuser') &&
-  facts.request_type === 'ach' &&
-  facts.voided === null &&
-  isReturnable(facts);
-
 /** Why a return cannot be recorded (HIS-061). */
 export function returnProblem(
   facts: Pick<TransactionFacts, 'token_id' | 'settled' | 'ach_status_id' | 'ach_rejected'>,
@@ -34,6 +27,13 @@ export function returnProblem(
   if (facts.token_id === null) return unidentifiedTransaction;
   return isReturnable(facts) ? undefined : notSettledYet;
 }
+
+/** Returns are recorded by superusers, on bank payments. */
+export const canAchReturn = (facts: TransactionFacts, { permissions }: Viewer): boolean =>
+  can(permissions, 'superuser') &&
+  facts.request_type === 'ach' &&
+  facts.voided === null &&
+  returnProblem(facts) === undefined;
 
 /** The dates a return may bear: settlement to tomorrow (HIS-062, VAL-073). `settled`: when it settled, else was rejected. */
 export const returnWindow = (settled: IsoDate, today: IsoDate): { from: IsoDate; to: IsoDate } => ({

@@ -21,7 +21,14 @@ export {
   type BoardingForm,
   type ImportForm,
 } from './boarding';
-export { auditColumnLabels } from './audit';
+export {
+  type AuditAction,
+  auditActions,
+  auditActionText,
+  auditColumnLabels,
+  auditDetailLines,
+  auditSubjectText,
+} from './audit';
 export { jsonObjectError } from './json';
 export { logoFileError, logoLimits, logoPixelsError, type LogoType, logoTypeOf, logoTypes } from './logo';
 export { accountRates, merchantFieldErrors, type MerchantFields } from './merchant';

@@ -26,7 +26,7 @@ test.each([
   ['VAL-005', '999999.99', 'Amount must be $500,000 or less'],
   ['VAL-007.1 VAL-007.2', '0.001', 'Amount must have at most two decimals'],
   ['VAL-007.1 VAL-007.2', '10.999', 'Amount must have at most two decimals'],
-])('%s on the charge screen %p answers %p', (_, text, message) => {
+])('ERR-050 %s on the charge screen %p answers %p', (_, text, message) => {
   expect(amountError(text, 'charge')).toBe(message);
 });
 

@@ -6,5 +6,5 @@ export {
   authorizationEmailError,
   type AchAuthorization,
 } from './authorization';
-export { isRoutingNumber, routingNumberError } from './routing';
+export { formatRoutingNumber, isRoutingNumber, routingNumberError } from './routing';
 export { achTypeError, achTypes, type AchType } from './types';

@@ -25,3 +25,7 @@ export function routingNumberError(text: string): string | undefined {
   if (number.length !== limits.routingNumber) return routingNineDigits;
   return isRoutingNumber(number) ? undefined : routingInvalid;
 }
+
+/** What is typed or pasted into a field for one: nine digits at most, and nothing else. */
+export const formatRoutingNumber = (text: string): string =>
+  text.replace(/\D/g, '').slice(0, limits.routingNumber);

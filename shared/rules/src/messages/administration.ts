@@ -31,6 +31,8 @@ export const logoAddressOver = 'The upload address is no longer valid';
 export const logoUnknown = 'Logo is not known';
 export const confirmAccountClose = 'Do you wish to close this account.';
 export const confirmAccountModify = 'Do you wish to modify this account.';
+/** Before a merchant is boarded. */
+export const boardingMakes = 'Its account, its terminals, and the users chosen here are made at once.';
 export const boarded = 'Merchant Boarded Successfully';
 /** Said where boarding made users. */
 export const passwordsBelow = 'The passwords are shown once, in the merchant’s record behind this message.';

@@ -32,3 +32,4 @@ export const askMerchant = (merchant: string, ways: string): string => `Question
 export const paidTo = (amount: string, merchant: string): string => `${amount} was paid to ${merchant}.`;
 export const debitedFor = (amount: string, merchant: string): string =>
   `${amount} will be debited for ${merchant}.`;
+export const dueDateInvalid = 'Due date must be a date';

@@ -67,6 +67,10 @@ test('ERR-032 an answer without a text is unknown', () => {
 test('ERR-031.1 all entries follow when the first says something', () => {
   const outcome = { ...declined, errorMessages: '["EXPIRED CARD","CALL BANK"]' };
   expect(outcomeDetails(outcome)).toEqual(['EXPIRED CARD', 'CALL BANK']);
+  for (const first of ['TRANS DENIED DO NOT HONOR', outcome.message])
+    expect(outcomeDetails({ ...outcome, errorMessages: JSON.stringify([first, 'CALL BANK']) })).toEqual([
+      hint,
+    ]);
 });
 
 test('PAY-063 the main text with its error message is not repeated', () => {

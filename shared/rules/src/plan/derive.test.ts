@@ -127,6 +127,18 @@ test('PLN-022.1 PLN-022.2 of several single payments the first is the downpaymen
   expect(downpaymentOf([later(single, '2024-01-08'), single], zone)?.id).toBe('s1');
 });
 
+test('L3 a plan starts with its first installment, also once another card pays the ones that follow', () => {
+  const given = { ...weekly, modify_recurring_type: 'none' };
+  const moved = { ...later(weekly, '2024-01-08'), recurring_start: '2024-01-15' };
+  const waits = { ...moved, authorized: null, settled: null };
+  expect(summarize([weekly]).start).toBe('2024-01-01');
+  for (const current of [moved, waits]) {
+    expect(summarize([current, given]).current?.id).toBe(current.id);
+    expect(summarize([current, given]).start).toBe('2024-01-01');
+  }
+  expect(summarize([waits]).start).toBe('2024-01-15');
+});
+
 test('PLN-016 PLN-023.1 passed dates and dates already run are not to come', () => {
   expect(
     scheduledInstallments(eventsOf([weekly, run('2024-01-08'), run('2024-01-15')]), weekly, clock),

@@ -60,6 +60,7 @@ export {
   planRowAction,
   planRowStatus,
   planRowType,
+  toComeStatus,
   type FutureInstallment,
   type PlanRowStatus,
 } from './rows';

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../dates';
 import type { RecurringStatus } from '../schedule';
 import { isApprovedPlanCode, isCredit, isPayment, type PlanTransaction } from './facts';
+import type { PaymentToCome } from './to-come';
 
 export type PlanRowStatus =
   'Voided' | 'Refunded' | 'Pending' | 'Approved' | 'Declined' | 'Settled' | 'Stopped';
@@ -35,6 +36,10 @@ export function futureInstallments(
       : { date, status: 'Pending', response_text: 'PENDING' },
   );
 }
+
+/** The status of a payment that is still to be collected, on the record and on paper. */
+export const toComeStatus = ({ kind }: Pick<PaymentToCome, 'kind'>): 'Late' | 'Pending' =>
+  kind === 'late' ? 'Late' : 'Pending';
 
 /** What a row is called (PLN-017). */
 export function planRowType(transaction: PlanTransaction): string {

@@ -6,7 +6,7 @@ const Table = chakra('table', {
     width: 'full',
     textStyle: 'sm',
     '& th, & td': { textAlign: 'start', py: '1.5', pe: '4', verticalAlign: 'top', overflowWrap: 'anywhere' },
-    '& th': { fontWeight: 'medium', color: 'fg.muted' },
+    '& th': { fontWeight: 'medium', color: 'fg.muted', overflowWrap: 'break-word' },
     '& tr': { borderBottomWidth: '1px' },
     '& [data-changed]': { fontWeight: 'semibold', bg: 'brand.subtle', color: 'brand.fg' },
   },

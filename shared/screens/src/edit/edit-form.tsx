@@ -66,8 +66,8 @@ export function EditBody<Values extends FieldValues, Result>(props: PartProps<Va
   return (
     <FormProvider {...edit.form}>
       <form id={formId} noValidate onSubmit={submit} onKeyDown={explain} {...blurs}>
-        {listsErrors && attempt > 0 && errors.length > 0 ? (
-          <Box mb="4">
+        {listsErrors && attempt > 0 ? (
+          <Box mb="4" _empty={{ display: 'none' }}>
             <ErrorSummary title={validationTitle(errors)} errors={errors} attempt={attempt} />
           </Box>
         ) : null}

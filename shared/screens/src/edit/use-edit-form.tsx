@@ -1,6 +1,6 @@
 import { isApiFailure } from '@tillway/contract';
 import { errorText, type FieldError, messages } from '@tillway/rules';
-import { Badge } from '@tillway/ui';
+import { Badge, chakra } from '@tillway/ui';
 import { type ReactNode, useState } from 'react';
 import {
   type DefaultValues,
@@ -143,15 +143,19 @@ export function useEditForm<Values extends FieldValues, Result>(
   };
 }
 
+/** Beside the words, and in their line: a badge is higher than they are, and would push the field down. */
+const Mark = chakra('span', {
+  base: { display: 'inline-block', verticalAlign: 'top', ms: '1.5', my: '-1px' },
+});
+
 /** The mark is for the eye: those who listen are told by the line over the buttons. */
 const MarkedLabel = ({ label, isChanged }: { label: string; isChanged: boolean }) => (
   <>
     {label}
     {isChanged ? (
-      <span aria-hidden>
-        {' '}
+      <Mark aria-hidden>
         <Badge tone="info">Changed</Badge>
-      </span>
+      </Mark>
     ) : null}
   </>
 );

@@ -155,6 +155,22 @@ test('a page past the end says so and leads back to the first', async () => {
   expect(search()).toBe('');
 });
 
+test('a list of nothing has no pages to turn; a list of one row has', async () => {
+  const fetchPage = async () => ({ rows: [], count: 0 });
+  const { unmount } = await open('/parcels', { list: { ...parcelList, fetchPage } }, () =>
+    screen.findByText(messages.noData),
+  );
+  for (const name of ['First page', 'Previous page', 'Next page', 'Last page'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByLabelText('Rows per page')).toBeNull();
+  expect(screen.queryByText(/of 0$/)).toBeNull();
+  unmount();
+  await open();
+  for (const name of ['First page', 'Previous page', 'Next page', 'Last page'])
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  expect(screen.getByLabelText('Rows per page')).toBeVisible();
+});
+
 test('a quick search adds to the search and empties its box', async () => {
   const { user, search } = await open('/parcels?size=s');
   const box = screen.getByRole('textbox', { name: 'Name of a parcel' });

@@ -5,12 +5,16 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { QueryProvider, RecordScreen, RecordSection, useRecord } from '..';
 
-function open(responses: (string | ApiError)[], id = '1') {
+/** An answer that is another call's. */
+const noRecord = null;
+
+function open(responses: (string | ApiError | typeof noRecord)[], id = '1') {
   function Lamp() {
     const record = useRecord(['lamp', id], async () => {
       const response = responses.shift();
       if (response === undefined || response instanceof ApiError)
         throw response ?? new Error('asked too often');
+      if (response === noRecord) return undefined;
       return { name: response };
     });
     return (
@@ -57,10 +61,13 @@ test('a record with its way back; fields without a value are left out; axe finds
 
 test.each([
   ['the gateway has none', [new ApiError('Invalid lamp id', { kind: 'refused', status: 404 })], '1'],
+  ['the answer is another call’s', [noRecord], 'open'],
   ['the id is empty', [], ''],
 ])('where %s the page says that there is no such record', async (_, responses, id) => {
   open(responses, id);
-  expect(await screen.findByText('Invalid lamp')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Invalid lamp' })).toBeVisible();
+  expect(screen.getByText('There is no such record, or you may not see it.')).toBeVisible();
+  expect(screen.queryByText('Record')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

@@ -18,7 +18,7 @@ export interface RecordQuery<Data> {
  */
 export function useRecord<Data>(
   key: readonly [kind: string, id: string],
-  fetch: (signal: AbortSignal) => Promise<Data>,
+  fetch: (signal: AbortSignal) => Promise<Data | undefined>,
   {
     refreshOn = [],
     refreshEveryMs = 0,
@@ -28,12 +28,13 @@ export function useRecord<Data>(
   const hasId = key[1] !== '';
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => fetch(signal),
+    // an id that is the name of another call, as in `/exceptions/open`, is answered without a record
+    queryFn: async ({ signal }) => (await fetch(signal)) ?? null,
     enabled: hasId,
     meta: { refreshOn },
     staleTime: freshForMs,
     ...(refreshEveryMs > 0 && { refetchInterval: refreshEveryMs, refetchOnWindowFocus: true }),
   });
-  const isMissing = !hasId || (isApiFailure(error) && error.status === 404);
-  return { data, error: isMissing ? null : error, isMissing, retry: () => void refetch() };
+  const isMissing = !hasId || data === null || (isApiFailure(error) && error.status === 404);
+  return { data: data ?? undefined, error: isMissing ? null : error, isMissing, retry: () => void refetch() };
 }

@@ -96,7 +96,10 @@ const Content = chakra(Ark.Content, {
           maxHeight: 'full',
           overflow: 'auto',
           overscrollBehavior: 'contain',
-          scrollPaddingBlockEnd: '24',
+          // clear of a title of several lines, and of the buttons
+          scrollPaddingBlock: '8rem 6rem',
+          // Heads of tables stand under the title.
+          '--tw-sticky-top': '3.5rem',
         },
         animation: 'rise-in var(--tw-durations-normal) var(--tw-easings-out)',
       },
@@ -122,14 +125,29 @@ const Title = chakra(Ark.Title, {
     py: '4',
     pe: '14',
     borderBottomWidth: '1px',
+    borderTopRadius: 'inherit',
+    bg: 'bg.raised',
     textStyle: 'md',
     fontWeight: 'semibold',
     letterSpacing: 'tight',
+    // In sight while a long body is scrolled, as are the close button and the footer.
+    [unlessLow]: { position: 'sticky', insetBlockStart: '0', zIndex: 'bar' },
     // centred between the edges, clear of the close button
-    '&:has([data-tone])': { px: '14', py: '5', borderTopRadius: 'lg' },
+    // and as high as a third of a low window: it goes with the body
+    '&:has([data-tone])': { position: 'static', px: '14', py: '5' },
     '&:has([data-tone=positive])': { bg: 'green.subtle', color: 'green.fg', borderColor: 'green.border' },
     '&:has([data-tone=negative])': { bg: 'red.subtle', color: 'red.fg', borderColor: 'red.border' },
     '&:has([data-tone=pending])': { bg: 'amber.subtle', color: 'amber.fg', borderColor: 'amber.border' },
+  },
+});
+/** Last for the keyboard, first for the eye. */
+const Corner = chakra('div', {
+  base: {
+    order: -1,
+    height: '0',
+    [unlessLow]: { position: 'sticky', insetBlockStart: '0', zIndex: 'overlay' },
+    'h2:has([data-tone]) ~ &': { position: 'static' },
+    '& > *': { position: 'absolute', insetBlockStart: '3', insetInlineEnd: '4' },
   },
 });
 const Body = chakra('div', { base: { px: '6', py: '5', flex: '1', minWidth: 0, overflowWrap: 'anywhere' } });
@@ -217,11 +235,11 @@ export function Modal(props: ModalProps & ModalPlaceProps) {
             )}
             {footer ? <Footer>{footer}</Footer> : null}
             {onClose ? (
-              <chakra.div position="absolute" insetBlockStart="3" insetInlineEnd="4">
+              <Corner>
                 <IconButton label="Close" size="sm" color="fg.muted" onClick={onClose}>
                   <CloseIcon />
                 </IconButton>
-              </chakra.div>
+              </Corner>
             ) : null}
           </Content>
         </Positioner>

@@ -13,6 +13,15 @@ export const Tick = chakra('input', {
     borderRadius: 'sm',
     focusVisibleRing: 'outside',
     '&:disabled': { cursor: 'not-allowed' },
+    // Native ones that are empty are grey in the dark, as if they were filled.
+    '&:not(:checked, :indeterminate)': {
+      appearance: 'none',
+      bg: 'bg',
+      borderWidth: '1px',
+      borderColor: 'border.control',
+      '&[type=radio]': { borderRadius: 'full' },
+      '&:disabled': { bg: 'bg.muted' },
+    },
   },
 });
 

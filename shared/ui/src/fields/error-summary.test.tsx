@@ -76,6 +76,36 @@ test('takes no focus before the first submit', () => {
   expect(screen.getByRole('group')).not.toHaveFocus();
 });
 
+test('keeps its lines while somebody types: what is put right is struck out, and nothing is added before the next attempt', async () => {
+  const { rerender } = renderUi(form(1));
+  const line = (text: string | RegExp) => screen.getByText(text).closest('li');
+  await userEvent.type(screen.getByLabelText('Amount'), '5');
+  rerender(form(1, [...errors.slice(1), { field: 'city', message: 'City is required' }]));
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(line('Amount is required')).toHaveTextContent('Amount is required (corrected)');
+  expect(line('Amount is required')?.querySelector('s')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Amount is required' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Kind is required' })).toBeVisible();
+
+  rerender(form(1, [{ field: 'amount', message: 'Amount needs to be numeric' }]));
+  expect(screen.getByRole('link', { name: 'Amount needs to be numeric' })).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  rerender(form(1, []));
+  expect(screen.getAllByText(/corrected/)).toHaveLength(3);
+
+  await userEvent.tab();
+  rerender(form(2, errors.slice(2)));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  rerender(form(3, []));
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+test('adds what a server finds while nobody has typed', () => {
+  const { rerender } = renderUi(form(1, errors.slice(0, 1)));
+  rerender(form(1));
+  expect(screen.getAllByRole('link')).toHaveLength(3);
+});
+
 test('shows nothing without errors', () => {
   renderUi(form(1, []));
   expect(screen.queryByRole('group')).toBeNull();

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { ErrorIcon } from '../icons/icons';
 
 const Frame = chakra('div', {
@@ -22,6 +22,7 @@ const Frame = chakra('div', {
       focusVisibleRing: 'outside',
       borderRadius: 'sm',
     },
+    '& s': { display: 'inline-block', py: '0.5', color: 'fg.muted' },
   },
 });
 
@@ -42,7 +43,8 @@ export type ErrorSummaryProps = {
   errors: readonly FieldError[];
   /**
    * Number of submits so far: each failed one moves focus to the summary once, unless somebody has typed since. Left out, the
-   * summary takes focus when it appears.
+   * summary takes focus when it appears. Until the next one its lines stay, so that nothing moves under those who type:
+   * a field that is put right has its line struck out, and another that becomes wrong says so itself.
    */
   attempt?: number;
 };
@@ -52,10 +54,23 @@ export function ErrorSummary({ title = 'Please check the form', errors, attempt 
   const ref = useRef<HTMLDivElement>(null);
   const failed = errors.length > 0;
   const isDue = useRef(false);
+  /** The errors as somebody began to type after an attempt. */
+  const [kept, setKept] = useState<{ errors: readonly FieldError[]; attempt: number | undefined }>();
+  const latest = useRef(errors);
+  const lines: readonly (FieldError & { isFixed?: boolean })[] =
+    attempt && kept?.attempt === attempt
+      ? kept.errors.map(
+          (error) => errors.find(({ field }) => field === error.field) ?? { ...error, isFixed: true },
+        )
+      : errors;
+  useEffect(() => {
+    latest.current = errors;
+  });
   useEffect(() => {
     isDue.current = attempt !== 0;
     const typed = () => {
       isDue.current = false;
+      setKept((before) => (before?.attempt === attempt ? before : { attempt, errors: latest.current }));
     };
     document.addEventListener('input', typed, true);
     return () => document.removeEventListener('input', typed, true);
@@ -65,7 +80,7 @@ export function ErrorSummary({ title = 'Please check the form', errors, attempt 
     isDue.current = false;
     ref.current?.focus();
   }, [failed, attempt]);
-  if (!failed) return null;
+  if (lines.length === 0) return null;
   const go = (event: MouseEvent, field: string) => {
     event.preventDefault();
     controlOf(field, ref.current)?.focus();
@@ -76,11 +91,18 @@ export function ErrorSummary({ title = 'Please check the form', errors, attempt 
       <div>
         <chakra.p fontWeight="semibold">{title}</chakra.p>
         <ul>
-          {errors.map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
-              <a href={`#${field}`} onClick={(event) => go(event, field)}>
-                {message}
-              </a>
+          {lines.map(({ field, message, isFixed }, at) => (
+            <li key={`${field} ${at}`}>
+              {isFixed ? (
+                <s>
+                  {message}
+                  <chakra.span srOnly> (corrected)</chakra.span>
+                </s>
+              ) : (
+                <a href={`#${field}`} onClick={(event) => go(event, field)}>
+                  {message}
+                </a>
+              )}
             </li>
           ))}
         </ul>

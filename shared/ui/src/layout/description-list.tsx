@@ -23,17 +23,27 @@ export const DescriptionFrame = chakra('dl', {
   },
 });
 
-/** Values begin beside their labels. */
+/** Values begin beside their labels, whose column is as wide as the longest, within bounds. */
 const FactsFrame = chakra('dl', {
   base: {
     ...rows,
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'fit-content(9.5rem) minmax(0, 1fr)',
+      md: 'fit-content(16rem) minmax(0, 1fr)',
+      lg: 'fit-content(22rem) minmax(0, 1fr)',
+    },
+    columnGap: { base: '3', md: '4' },
+    alignContent: 'start',
     '& > div': {
       ...rows['& > div'],
-      gap: { base: '3', md: '4' },
+      gap: undefined,
       display: 'grid',
-      gridTemplateColumns: { base: '7.25rem minmax(0, 1fr)', md: '9rem minmax(0, 1fr)' },
+      gridTemplateColumns: 'subgrid',
+      gridColumn: '1 / -1',
       py: '1.5',
     },
+    '& > div > dt': { ...rows['& > div > dt'], minWidth: { base: '7.25rem', md: '9rem' } },
   },
 });
 

@@ -17,10 +17,10 @@ const Whole = chakra('span', {
     maxWidth: 'full',
   },
 });
-/** Left out for the eye alone: what is selected, searched for or read aloud is the whole. */
-const Middle = chakra('span', {
+/** Left out for the eye alone: what is selected, searched for or read aloud is the whole, in one piece. */
+const Cut = chakra('span', {
   base: {
-    _before: { content: '"…" / ""', _print: { content: 'none' } },
+    _before: { content: 'attr(data-shown) / ""', _print: { content: 'none' } },
     '& > span': {
       display: 'inline-block',
       width: 0,
@@ -38,18 +38,15 @@ const endLength = 5;
 
 /** An id by its beginning and its end, as a rule with a button that copies all of it; printed it is whole. */
 export function ShortId({ id, copyLabel }: ShortIdProps) {
-  const isCut = id.length > longest;
   return (
     <Whole title={id}>
-      <span>
-        {isCut ? id.slice(0, endLength) : id}
-        {isCut ? (
-          <Middle>
-            <span>{id.slice(endLength, -endLength)}</span>
-          </Middle>
-        ) : null}
-        {isCut ? id.slice(-endLength) : null}
-      </span>
+      {id.length > longest ? (
+        <Cut data-shown={`${id.slice(0, endLength)}…${id.slice(-endLength)}`}>
+          <span>{id}</span>
+        </Cut>
+      ) : (
+        <span>{id}</span>
+      )}
       {copyLabel === undefined ? null : (
         <chakra.span data-screen-only me="-1.5">
           <CopyButton text={id} label={copyLabel} />

@@ -44,6 +44,18 @@ test('PAY-012 PAY-013 the fields of a bank account and the kinds of account, wit
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('PLN-056 a routing number takes nine digits and nothing else, however it is entered', async () => {
+  const user = userEvent.setup();
+  show();
+  const routing = screen.getByLabelText(/^Routing number/);
+  await user.type(routing, '02a1 000021');
+  expect(routing).toHaveValue('021000021');
+  await user.clear(routing);
+  await user.click(routing);
+  await user.paste('021-000-021-99');
+  expect(routing).toHaveValue('021000021');
+});
+
 test('VAL-034 PAY-012 paste and drop are refused where the number is typed again, and only there', async () => {
   const user = userEvent.setup();
   show();

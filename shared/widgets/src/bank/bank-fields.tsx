@@ -1,5 +1,6 @@
-import { achTypes, limits } from '@tillway/rules';
+import { achTypes, formatRoutingNumber, limits } from '@tillway/rules';
 import { FieldGrid, FullWidth, SelectField, TextField } from '@tillway/ui';
+import { MaskedField } from '@tillway/ui/masked';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useHints } from '../help/hints';
@@ -59,7 +60,12 @@ export function BankFields({ disabled = false }: { disabled?: boolean }) {
           maxLength={limits.name}
         />
       </FullWidth>
-      <TextField {...field('ach_routing_number')} {...digits} label="Routing number" required />
+      <MaskedField
+        {...field('ach_routing_number')}
+        format={formatRoutingNumber}
+        label="Routing number"
+        required
+      />
       <SelectField
         {...field('ach_type')}
         label="Account type"

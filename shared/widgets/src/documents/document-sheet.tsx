@@ -18,8 +18,8 @@ const Group = chakra('dl', {
     py: '2',
     '& > div': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '0.5' },
     '& > [data-strong]': { fontWeight: 'semibold', textStyle: 'md' },
-    '& dt': { flexShrink: 0 },
-    '& dd': { textAlign: 'end', minWidth: 0 },
+    // On a narrow roll a long label has two lines, and an amount stays in one.
+    '& dd': { textAlign: 'end', flexShrink: 0, maxWidth: '62%' },
   },
 });
 const Sentence = chakra('p', { base: { my: '3', lineHeight: '1.5' } });

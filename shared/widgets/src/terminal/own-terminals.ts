@@ -1,5 +1,6 @@
 import type { SessionView, Terminal } from '@tillway/contract';
 import { type PaymentKind, terminalsOf } from '@tillway/rules';
+import { lastTerminal } from './last-terminal';
 
 const isOfClosed =
   ({ user }: SessionView) =>
@@ -21,7 +22,7 @@ export const isOnlyClosed = (session: SessionView, method: PaymentKind): boolean
   ownTerminals(session, method).length === 0 &&
   terminalsOf(method, session.user.terminals).some(isOfClosed(session));
 
-/** Where to begin: what is asked for, the user's default, else the only one there is (PAY-004). */
+/** Where to begin: what is asked for, the user's default, the last one used, else the only one there is (PAY-004). */
 export function presetTerminal(
   terminals: readonly Terminal[],
   { user }: SessionView,
@@ -30,6 +31,8 @@ export function presetTerminal(
 ): string {
   const { default_card_terminal_id, default_ach_terminal_id } = user.custom;
   const preferred = method === 'card' ? default_card_terminal_id : default_ach_terminal_id;
-  const found = [wanted, preferred].find((id) => terminals.some(({ terminal_id }) => terminal_id === id));
+  const found = [wanted, preferred, lastTerminal(user.id, method)].find((id) =>
+    terminals.some(({ terminal_id }) => terminal_id === id),
+  );
   return found ?? (terminals.length === 1 ? (terminals[0]?.terminal_id ?? '') : '');
 }

@@ -1,5 +1,4 @@
-import type { TransactionDetail } from '@tillway/contract';
-import { usePortal, useSession } from '@tillway/remote-kit';
+import type { SessionView, TransactionDetail } from '@tillway/contract';
 import {
   carriesStandingSeries,
   formatDate,
@@ -12,25 +11,10 @@ import {
   messages,
   paymentsToCome,
 } from '@tillway/rules';
-import { Notice } from '@tillway/ui';
-import { useEffect, useRef } from 'react';
 import { mayReplace } from '../sending/cancel-original';
 
-interface RerunNoticeProps {
-  original: TransactionDetail;
-  /** The day at the merchant. */
-  today: IsoDate;
-  /** Another question is on the screen: the dialog comes after it. Two at once cannot be reached. */
-  waits: boolean;
-  /** The dialog was read and closed. */
-  onRead: () => void;
-}
-
-/** Says what is run again, on which day, and what becomes of it: once as a dialog, then above the form (PAY-039). */
-export function RerunNotice({ original, today, waits, onRead }: RerunNoticeProps) {
-  const { feedback } = usePortal();
-  const session = useSession();
-  const said = useRef(false);
+/** What is run again, on which day, and what becomes of it (PAY-039). */
+export function rerunDetails(original: TransactionDetail, today: IsoDate, session: SessionView): string[] {
   const what = `Transaction ${original.id} of ${formatDate(original.created, session.user.timezone)}, ${formatMoney(original.total_amount)}, is filled in again. Nothing is charged before you press Process.`;
   const fate = carriesStandingSeries(original)
     ? seriesFate(original, mayReplace(original, session))
@@ -38,16 +22,7 @@ export function RerunNotice({ original, today, waits, onRead }: RerunNoticeProps
       ? 'The earlier transaction is not settled: when the new payment is accepted, it is cancelled.'
       : 'The earlier transaction stays as it is.';
   const rest = [dateOf(original, today), fate].filter((text) => text !== undefined).join(' ');
-  useEffect(() => {
-    if (waits || said.current) return;
-    said.current = true;
-    void feedback.message({ kind: 'info', title: 'Rerun', details: [what, rest] }).then(onRead);
-  }, [feedback, what, rest, waits, onRead]);
-  return (
-    <Notice severity="info" title={what}>
-      {rest}
-    </Notice>
-  );
+  return [what, rest];
 }
 
 /** A series names its own start: only of a single payment the post date is said (decisions B-01). */

@@ -1,0 +1,27 @@
+import { createAudit } from '../src/audit';
+import { verifyBooks } from '../src/books';
+import { systemClock } from '../src/clock';
+import type { Database } from '../src/database';
+import type { Books } from '../src/verification/checkpoint';
+import type { VerificationParts } from '../src/verification/verify-books';
+
+const secret = Buffer.alloc(32, 7);
+
+/** What verifies the books of a database, with keys of its own. */
+export const verificationParts = (database: Pick<Database, 'longRunning'>): VerificationParts => ({
+  database,
+  key: secret,
+  clock: systemClock,
+  audit: createAudit({ secret: secret.toString('base64'), clock: systemClock }),
+});
+
+/** Verifies what changed since the last call, or everything. */
+export const verified = (database: Pick<Database, 'longRunning'>, about: Books, isWhole = false) =>
+  verifyBooks(verificationParts(database), about, { isWhole, actor: {} });
+
+/** What changed is well, and what was summed up of it is what a verification of everything sums up. */
+export async function expectBooksToHold(database: Pick<Database, 'longRunning'>): Promise<void> {
+  for (const about of ['ledger', 'batches'] as const)
+    for (const isWhole of [false, true])
+      expect(await verified(database, about, isWhole)).toMatchObject({ isWell: true, isWritten: true });
+}

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { openPlan, planRows, withStyleSheets } from '../../testing/open-plan';
+import { sampleDetail, secondPayment, series } from '../../testing/sample-detail';
+
+beforeEach(withStyleSheets);
+
+test('a date that is late has a row of its own, with what is owed of it, beside the payment that was declined', async () => {
+  const late = { kind: 'late', net: 10_000, total: 10_350, transaction_id: null } as const;
+  const { user } = openPlan(
+    sampleDetail({
+      transactions: [
+        series,
+        {
+          ...secondPayment,
+          ...{ response_code: '051', response_text: 'EXPIRED CARD', state: 'declined' },
+          // look H1: what was never taken was never settled
+          settled: '2024-02-16T04:00:00.000Z',
+        },
+      ],
+      to_come: [
+        { ...late, date: '2024-02-15', retry_on: '2024-02-18' },
+        { ...late, date: '2024-02-29', net: 5_000, total: 5_175, retry_on: null },
+      ],
+      installments: [],
+    }),
+  );
+  await screen.findByRole('region', { name: '2 Schedule of Installments' });
+  const rows = planRows();
+  expect(rows.map(([date, , , amount, status]) => `${date} ${amount} ${status}`)).toEqual([
+    'Jan-15-2024 $103.50 Settled',
+    'Feb-15-2024 $103.50 Declined',
+    'Feb-15-2024 $103.50 Late',
+    'Feb-29-2024 $51.75 Late',
+  ]);
+  expect(rows[1]?.[5]).toBe('');
+  expect(rows.at(-1)).toEqual([
+    ...['Feb-29-2024', '', 'Pending Sale', '$51.75', 'Late', '', 'system', '1111', '12/30', '', 'N/A'],
+  ]);
+  await user.hover(screen.getByRole('button', { name: 'Declined, transaction R1' }));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('EXPIRED CARD');
+});

