@@ -33,6 +33,7 @@ export async function isLeftOut(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'CARD' }).click();
   await expect(page.getByRole('menuitem', { name: 'Billings' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: label, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Escape');
   await othersWork(page);
 }

@@ -49,6 +49,8 @@ async function entriesOf(page: Page, kind: Kind): Promise<string[]> {
       (item) => `${(item as HTMLElement).innerText.replace(/\s+/g, ' ')}: ${item.getAttribute('href')}`,
     ),
   );
+  // a key that comes before the menu has the focus is not the menu's
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   return entries;

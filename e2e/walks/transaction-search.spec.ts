@@ -5,12 +5,15 @@ import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchBodies } from '../portal/watch-calls';
 
-/** What the list's next call asks for. */
-async function asked(page: Page, act: () => Promise<unknown>) {
-  const call = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/transactions');
+/** What the list's next call asks for; a payment of somebody else makes it ask `before` once more. */
+async function asked(page: Page, act: () => Promise<unknown>, before?: string) {
+  const call = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === '/api/transactions' && request.url() !== before,
+  );
   await act();
-  const { filter = '{}', ...query } = Object.fromEntries(new URL((await call).url()).searchParams);
-  return { ...query, filter: JSON.parse(filter) as Record<string, unknown> };
+  const url = (await call).url();
+  const { filter = '{}', ...query } = Object.fromEntries(new URL(url).searchParams);
+  return { ...query, url, filter: JSON.parse(filter) as Record<string, unknown> };
 }
 
 const openSearch = async (page: Page): Promise<Locator> => {
@@ -110,13 +113,17 @@ test('HIS-008.1 HIS-008.2 HIS-016.1 HIS-016.2 HIS-019 Today is a created range, 
     'Last Month': ['settled', '2026-10-01 05:00:00', '2026-11-01 04:59:59'],
     'Year to Date': ['settled', '2026-01-01 06:00:00', undefined],
   } as const;
+  let before: string | undefined;
   for (const [name, [range, from, to]] of Object.entries(ranges)) {
     const dialog = await openSearch(page);
     await dialog.getByRole('button', { name: 'Clear' }).click();
     await dialog.getByRole('button', { name, exact: true }).click();
-    const { filter } = await asked(page, () =>
-      dialog.getByRole('button', { name: 'Search', exact: true }).click(),
+    const { filter, url } = await asked(
+      page,
+      () => dialog.getByRole('button', { name: 'Search', exact: true }).click(),
+      before,
     );
+    before = url;
     expect(filter[`${range}_start_date`], name).toBe(from);
     expect(String(filter[`${range}_start_date`]).replace(/^(\d{4}-\d\d-\d\d) (\d\d:?){3}$/, sentAs)).toBe(
       sentAs,

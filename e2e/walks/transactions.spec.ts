@@ -100,6 +100,7 @@ test('HIS-006 the menu of a row opens at the first click and by keyboard, and it
   const options = page.getByRole('table').getByRole('button', { name: 'Options' });
   await options.nth(1).click();
   await expect(page.getByRole('menuitem', { name: 'Details' })).toBeVisible();
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(options.nth(1)).toBeFocused();
 

@@ -58,7 +58,7 @@ export function tableColumns<Row, Name extends string, Scope>(
 ): Column<Row>[] {
   const places = narrowPlaces(names, kindOf);
   return names.map((name) => {
-    const { cell, beside, align = 'start', opens = false } = kindOf(name);
+    const { cell, beside, align = 'start', opens = false, wrap = false } = kindOf(name);
     const place = places.get(name);
     return {
       id: name,
@@ -69,6 +69,7 @@ export function tableColumns<Row, Name extends string, Scope>(
       align,
       ...(place ? { narrow: place } : { hideOnNarrow: true }),
       ...(opens && { opens }),
+      ...(wrap && { wrap }),
     };
   });
 }

@@ -31,6 +31,8 @@ export interface ColumnKind<Row, Scope = unknown> {
   hidden?: (context: ListContext<Scope>) => boolean;
   /** Its cell is the button that opens the row; the first column otherwise. */
   opens?: boolean;
+  /** Breaks into lines where the columns have no room side by side. */
+  wrap?: boolean;
 }
 
 type Options<Row, Scope> = Omit<ColumnKind<Row, Scope>, 'cell'>;

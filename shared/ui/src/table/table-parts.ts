@@ -131,7 +131,7 @@ export const Table = chakra('table', {
     mdDown: { '& tr > :nth-last-child(1 of :not([data-wide]))': { pe: '4' } },
     '& [data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& [data-align=center]': { textAlign: 'center' },
-    '& [data-wrap]': { whiteSpace: 'normal', minWidth: '10rem' },
+    '& [data-wrap]': { whiteSpace: 'normal', minWidth: '6rem' },
     '& [data-wide]': { display: { base: 'none', md: 'table-cell' } },
     '& tbody [data-place=lead]': { fontWeight: 'medium' },
     '& tbody [data-place=figure]': { fontWeight: 'semibold' },
