@@ -4,8 +4,8 @@ import type {
   Instrument,
   ProcessorAnswer,
   ReversalRequest,
-} from '../src/processors/processor';
-import { reversalVerdict, verdict } from '../src/processors/sandbox/verdict';
+} from '../src/payments/processors/processor';
+import { reversalVerdict, verdict } from '../src/sandbox/processor/verdict';
 import type { OperationRequest } from './clerk';
 
 /** What the bank did. Amounts in cents, the price adjustment included. */

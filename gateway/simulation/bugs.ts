@@ -1,5 +1,5 @@
 import { responseTexts } from '@tillway/contract';
-import type { Processor, ProcessorAnswer } from '../src/processors/processor';
+import type { Processor, ProcessorAnswer } from '../src/payments/processors/processor';
 
 /** A mistake that is put into the simulation, never into the product, to see that the invariants find it. */
 export interface PlantedBug {

@@ -8,8 +8,8 @@ import {
 } from '@tillway/contract';
 import { type UserPermission, userPermissions } from '@tillway/rules';
 import * as v from 'valibot';
-import { Refusal, Reply } from '../src/http';
-import type { Session } from '../src/access/session';
+import { Refusal, Reply } from '../src/platform/http';
+import type { Session } from '../src/platform/access/session';
 import { BrokenConnection, type GatewayProcess } from './process';
 
 /** What may be asked for. */

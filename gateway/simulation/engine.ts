@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { Kysely, PostgresDialect } from 'kysely';
-import { type Executor, migrate, type Schema } from '../src/database';
-import { columnValues } from '../src/database/column-values';
-import { loadPglite } from '../src/database/embedded/load-pglite';
-import { poolClient } from '../src/database/pool-client';
+import { type Executor, migrate, type Schema } from '../src/platform/database';
+import { columnValues } from '../src/platform/database/column-values';
+import { loadPglite } from '../src/platform/database/embedded/load-pglite';
+import { poolClient } from '../src/platform/database/pool-client';
 import { createDatabase } from '../test/postgres-server';
 
 /** Which process a statement comes from. */

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { clockFrom } from '../src/clock';
-import type { Database, Schema } from '../src/database';
-import { poolClient } from '../src/database/pool-client';
-import type { Chance } from '../src/demo/chance';
+import { clockFrom } from '../src/platform/clock';
+import type { Database, Schema } from '../src/platform/database';
+import { poolClient } from '../src/platform/database/pool-client';
+import type { Chance } from '../src/sandbox/demo/chance';
 import { type Gateway, openGateway } from '../src/gateway';
-import { createLogger } from '../src/logging';
-import type { Processor } from '../src/processors/processor';
+import { createLogger } from '../src/platform/logging';
+import type { Processor } from '../src/payments/processors/processor';
 import type { Statement } from './bugs';
 import type { Connection, Engine } from './engine';
 import type { Actor, Turns } from './turns';

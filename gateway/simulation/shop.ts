@@ -1,9 +1,9 @@
 import type { PlanDetail } from '@tillway/contract';
 import { addDays, makeNonce, toDollars, todayIn } from '@tillway/rules';
-import type { Executor } from '../src/database';
-import type { Chance } from '../src/demo/chance';
-import { insertApproval } from '../src/accounts/approval-store';
-import { createIds } from '../src/ids';
+import type { Executor } from '../src/platform/database';
+import type { Chance } from '../src/sandbox/demo/chance';
+import { insertApproval } from '../src/merchants/manager-password/approval-store';
+import { createIds } from '../src/platform/ids';
 import { createMerchant } from '../test/merchant';
 import { createUser } from '../test/users';
 import { requested, type OperationRequest } from './clerk';

@@ -1,4 +1,4 @@
-import { createChance } from '../src/demo/chance';
+import { createChance } from '../src/sandbox/demo/chance';
 import { Turns } from './turns';
 
 const moments = async (count: number): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Chance } from '../src/demo/chance';
+import type { Chance } from '../src/sandbox/demo/chance';
 
 /** Whoever waits for a turn; the dead get none. */
 export interface Actor {

@@ -1,5 +1,5 @@
-import type { Chance } from '../src/demo/chance';
-import type { Processor, ProcessorAnswer } from '../src/processors/processor';
+import type { Chance } from '../src/sandbox/demo/chance';
+import type { Processor, ProcessorAnswer } from '../src/payments/processors/processor';
 import type { Bank } from './bank';
 import { timeoutMs } from './timeouts';
 import type { Actor, Turns } from './turns';

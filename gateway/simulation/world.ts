@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@tillway/contract';
 import { achStatusIds } from '@tillway/rules';
-import { clockFrom } from '../src/clock';
-import { type Chance, createChance } from '../src/demo/chance';
+import { clockFrom } from '../src/platform/clock';
+import { type Chance, createChance } from '../src/sandbox/demo/chance';
 import { planDetail } from '../src/recurring/plans/plan-detail';
 import { Bank } from './bank';
 import { ask, clerkSession, type OperationRequest } from './clerk';

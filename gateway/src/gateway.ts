@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes } from './accounts';
-import { administrationRoutes } from './accounts/administration-routes';
-import { addLogos } from './accounts/logos/routes';
-import { type Audit, createAudit } from './audit';
-import { anchorTo } from './audit/anchor-file';
-import { verifyRegularly } from './books/regularly';
-import { clearingJobs, enqueueDueClearing } from './clearing';
+import { accountRoutes } from './merchants/accounts';
+import { administrationRoutes } from './merchants/accounts/administration-routes';
+import { addLogos } from './merchants/logos/routes';
+import { type Audit, createAudit } from './platform/audit';
+import { anchorTo } from './platform/audit/anchor-file';
+import { verifyRegularly } from './payments/books/regularly';
+import { clearingJobs, enqueueDueClearing } from './payments/settlement';
 import { noGatewayService } from './boarding/no-service';
 import { boardingRoutes } from './boarding/routes';
-import { sandboxGatewayService, type SandboxGatewayOptions } from './boarding/sandbox/sandbox-service';
+import { sandboxGatewayService, type SandboxGatewayOptions } from './sandbox/boarding/sandbox-service';
 import type { GatewayService } from './boarding/service';
-import { choiceRoutes } from './choices/routes';
-import { type Clock, openSandboxClock, type SandboxClock, systemClock } from './clock';
-import type { Config } from './config';
-import { type Database, sharedCheck } from './database';
-import { disputeRoutes } from './disputes/routes';
-import { openExceptions } from './exceptions/open-count';
-import { exceptionRoutes } from './exceptions/routes';
-import { healthRoutes } from './health/routes';
-import { createExports } from './export';
+import { choiceRoutes } from './merchants/choices/routes';
+import { type Clock, openSandboxClock, type SandboxClock, systemClock } from './platform/clock';
+import type { Config } from './platform/config';
+import { type Database, sharedCheck } from './platform/database';
+import { disputeRoutes } from './payments/disputes/routes';
+import { openExceptions } from './operations/exceptions/open-count';
+import { exceptionRoutes } from './operations/exceptions/routes';
+import { healthRoutes } from './operations/health/routes';
+import { createExports } from './platform/export';
 import {
   createRateLimits,
   createServer,
@@ -27,7 +27,7 @@ import {
   type SharedCounts,
   standardLimits,
   nonceNames,
-} from './http';
+} from './platform/http';
 import {
   type CodeChannel,
   createSessions,
@@ -36,26 +36,26 @@ import {
   identityRoutes,
   passwordJobs,
 } from './identity';
-import { createIds } from './ids';
-import type { Logger } from './logging';
-import { addCaughtMail } from './dev/caught-mail';
-import { createPortals, type MailPortalFile } from './mail/portals';
-import { mailJobs } from './mail/send-job';
-import type { Sender } from './mail/sender';
-import { type MailTransport, openMailTransport } from './mail/transport';
-import { addChanges } from './live/route';
-import { createStreams } from './live/streams';
-import { deleteOldWrittenRows } from './live/written-rows';
-import { openProcessors, type Timer } from './processors';
-import type { Processor } from './processors/processor';
-import type { SandboxOptions } from './processors/sandbox/sandbox-processor';
-import { overrideRoutes } from './overrides/routes';
-import { oversightRoutes } from './oversight/routes';
+import { createIds } from './platform/ids';
+import type { Logger } from './platform/logging';
+import { addCaughtMail } from './sandbox/caught-mail';
+import { createPortals, type MailPortalFile } from './platform/mail/portals';
+import { mailJobs } from './platform/mail/send-job';
+import type { Sender } from './platform/mail/sender';
+import { type MailTransport, openMailTransport } from './platform/mail/transport';
+import { addChanges } from './platform/change-stream/route';
+import { createStreams } from './platform/change-stream/streams';
+import { deleteOldWrittenRows } from './platform/change-stream/written-rows';
+import { openProcessors, type Timer } from './payments/processors';
+import type { Processor } from './payments/processors/processor';
+import type { SandboxOptions } from './sandbox/processor/sandbox-processor';
+import { overrideRoutes } from './identity/build-pins/routes';
+import { oversightRoutes } from './operations/audit-search/routes';
 import { agencyRoutes } from './okdmv/agency-routes';
 import { renewalRoutes } from './okdmv/renewal-routes';
-import { payerJobs } from './payers/authorizations/ask-for-plan';
-import { payerRoutes } from './payers/routes';
-import { receiptRoutes } from './receipts/routes';
+import { payerJobs } from './recurring/authorization-forms/ask-for-plan';
+import { payerRoutes } from './recurring/payer-routes';
+import { receiptRoutes } from './payments/receipts/routes';
 import { recurringRoutes, stopChargedBackSeries } from './recurring';
 import {
   enqueueDueExpiryNotices,
@@ -63,19 +63,19 @@ import {
   enqueueDueSeries,
   fairRuns,
   recurringJobs,
-} from './recurring/runs/jobs';
+} from './recurring/due-dates/jobs';
 import { sandboxRoutes } from './sandbox/routes';
-import { terminalRoutes } from './terminal/routes';
-import type { PaymentDeps } from './payment-deps';
-import { timelineRoutes, transactionRoutes } from './transactions';
-import { userRoutes } from './users/routes';
-import { giveHolders } from './vault/give-holders';
-import { parseKeyring } from './vault/keyring';
-import { vaultRoutes } from './vault/routes';
+import { terminalRoutes } from './payments/routes';
+import type { PaymentDeps } from './payments/payment-deps';
+import { timelineRoutes, transactionRoutes } from './payments/transactions';
+import { userRoutes } from './identity/users/routes';
+import { giveHolders } from './payments/vault/give-holders';
+import { parseKeyring } from './platform/sealing/keyring';
+import { vaultRoutes } from './payments/vault/routes';
 import { openWorker, type Worker } from './open-worker';
-import { every } from './worker/every';
-import { standardPlaces } from './worker/places';
-import { createQueue } from './worker/queue';
+import { every } from './platform/worker/every';
+import { standardPlaces } from './platform/worker/places';
+import { createQueue } from './platform/worker/queue';
 
 /** Above the sandbox's slowest answer, below what a browser waits for. */
 const processorTimeoutMs = 10_000;

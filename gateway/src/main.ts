@@ -1,14 +1,14 @@
 import cluster from 'node:cluster';
-import { loadConfig } from './config';
-import { migrate, openDatabase } from './database';
-import { loadDemo } from './demo';
+import { loadConfig } from './platform/config';
+import { migrate, openDatabase } from './platform/database';
+import { loadDemo } from './sandbox/demo';
 import { openGateway } from './gateway';
-import { preparePasswords } from './access/password';
-import { createLogger } from './logging';
-import { readMailPortals } from './mail/portals';
-import { openMailTransport } from './mail/transport';
-import { sharedCounts, startProcesses } from './processes';
-import { requireKeys } from './vault/require-keys';
+import { preparePasswords } from './platform/access/password';
+import { createLogger } from './platform/logging';
+import { readMailPortals } from './platform/mail/portals';
+import { openMailTransport } from './platform/mail/transport';
+import { sharedCounts, startProcesses } from './platform/cluster';
+import { requireKeys } from './payments/vault/require-keys';
 
 /** How often an API process without a worker asks how far an operator has set the sandbox clock. */
 const clockEveryMs = 5_000;

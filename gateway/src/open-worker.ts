@@ -1,14 +1,14 @@
-import type { SandboxClock } from './clock';
-import type { Database } from './database';
-import type { Logger } from './logging';
-import { paymentJobs } from './terminal/handlers';
-import { recoverAbandoned } from './terminal/unknown/recover';
-import type { PaymentDeps } from './payment-deps';
-import { every } from './worker/every';
-import { kindsWithPlaces, type PlaceLimits } from './worker/places';
-import { createWorker, type JobHandler, type Worker } from './worker/worker';
+import type { SandboxClock } from './platform/clock';
+import type { Database } from './platform/database';
+import type { Logger } from './platform/logging';
+import { paymentJobs } from './payments/handlers';
+import { recoverAbandoned } from './payments/inquiry/recover';
+import type { PaymentDeps } from './payments/payment-deps';
+import { every } from './platform/worker/every';
+import { kindsWithPlaces, type PlaceLimits } from './platform/worker/places';
+import { createWorker, type JobHandler, type Worker } from './platform/worker/worker';
 
-export type { Worker } from './worker/worker';
+export type { Worker } from './platform/worker/worker';
 
 const maintenanceEveryMs = 60_000;
 

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, FailureSchema } from '@tillway/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import * as v from 'valibot';
-import type { AnswerOf, EndpointName } from '../src/http';
+import type { AnswerOf, EndpointName } from '../src/platform/http';
 
 type Value = string | number | boolean;
 interface Asked {

@@ -1,6 +1,6 @@
-import { clearingJobs, enqueueDueClearing } from '../src/clearing';
-import type { PaymentDeps } from '../src/payment-deps';
-import { createWorker } from '../src/worker/worker';
+import { clearingJobs, enqueueDueClearing } from '../src/payments/settlement';
+import type { PaymentDeps } from '../src/payments/payment-deps';
+import { createWorker } from '../src/platform/worker/worker';
 
 /** A worker does all clearing that is due now, whatever the rounds of the gateway's own worker. */
 export async function clear(deps: PaymentDeps): Promise<void> {

@@ -1,4 +1,4 @@
-import { verifyBatches } from '../src/clearing/verify-batches';
+import { verifyBatches } from '../src/payments/settlement/verify-batches';
 import { verifyLedger } from './verify-ledger';
 import { balanced } from './balanced';
 import { clear } from './clear';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type pg from 'pg';
-import { type Database, migrate, openDatabase } from '../src/database';
+import { type Database, migrate, openDatabase } from '../src/platform/database';
 import { newFolder } from './folders';
 import { createDatabase, databaseUrl, onServer } from './postgres-server';
 import { bareEngine, embeddedTemplate, quiet, migrationsHash } from './template';

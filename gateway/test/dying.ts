@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../src/database/schema';
+import type { Schema } from '../src/platform/database/schema';
 
 /** Where a gateway dies: at the update that makes a row of the table so. `condition` is SQL of the row `new`. */
 interface Death {

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { migrate } from '../src/database';
-import { migrations } from '../src/database/migrations';
+import { migrate } from '../src/platform/database';
+import { migrations } from '../src/platform/database/migrations';
 import { bareDatabase, type Engine, type TestDatabase } from './database';
 
 /** A database as an earlier version left it: the migrations that it had, and the rows of every table. */

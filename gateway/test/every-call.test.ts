@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, FailureSchema } from '@tillway/contract';
 import { isAllowed, type UserPermission, userPermissions } from '@tillway/rules';
 import * as v from 'valibot';
-import type { EndpointName } from '../src/http';
+import type { EndpointName } from '../src/platform/http';
 import type { Answered, Browser } from './browser';
 import { onEmbedded } from './database';
 import { startGateway, type TestGateway } from './gateway';

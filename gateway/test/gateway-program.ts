@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { systemClock } from '../src/clock';
-import { createIds } from '../src/ids';
+import { systemClock } from '../src/platform/clock';
+import { createIds } from '../src/platform/ids';
 import type { TestDatabase } from './database';
 import { createMerchant } from './merchant';
 import { type RunningProgram, startProgram } from './program';

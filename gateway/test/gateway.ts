@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { clockFrom } from '../src/clock';
+import { clockFrom } from '../src/platform/clock';
 import { type Gateway, type GatewayParts, openGateway } from '../src/gateway';
-import { createLogger } from '../src/logging';
+import { createLogger } from '../src/platform/logging';
 import { createBrowser } from './browser';
 import type { TestDatabase } from './database';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../src/database';
+import type { Executor } from '../src/platform/database';
 
 interface History {
   /** Payments, a quarter of them the first merchant's; runs of series come on top. */

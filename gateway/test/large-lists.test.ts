@@ -1,9 +1,9 @@
 import { get, type IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
-import { mostRows } from '../src/database/pages';
-import { rowsAtOnce } from '../src/http/rows';
-import { openTransactions } from '../src/transactions/store';
-import { readBillings } from '../src/vault/billing-store';
+import { mostRows } from '../src/platform/database/pages';
+import { rowsAtOnce } from '../src/platform/http/rows';
+import { openTransactions } from '../src/payments/transactions/store';
+import { readBillings } from '../src/payments/vault/billing-store';
 import { onEmbedded } from './database';
 import { startGateway, type TestGateway } from './gateway';
 import { createMerchant } from './merchant';

@@ -1,4 +1,4 @@
-import { bodyColumns, decryptedBody } from '../src/mail/body';
+import { bodyColumns, decryptedBody } from '../src/platform/mail/body';
 import type { TestGateway } from './gateway';
 
 /** The newest mail to an address, opened; its text is empty when it has been sent and is no longer kept. */

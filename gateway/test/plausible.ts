@@ -1,4 +1,4 @@
-import type { EndpointName } from '../src/http';
+import type { EndpointName } from '../src/platform/http';
 import { newNonce } from './shop';
 
 /** A body that a call would accept, for its other fields to be spoilt one by one. */

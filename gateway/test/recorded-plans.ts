@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Database, openDatabase } from '../src/database';
+import { type Database, openDatabase } from '../src/platform/database';
 
 /** What a statement read of one table, by one way to it. */
 export interface Reading {

@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '@tillway/contract';
 import type { Insertable } from 'kysely';
-import type { Schema } from '../src/database';
+import type { Schema } from '../src/platform/database';
 import type { TestDatabase } from './database';
 import type { Shop } from './shop';
 import { newNonce } from './shop';

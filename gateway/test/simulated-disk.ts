@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { FileSync } from '../src/database/embedded/file-sync';
+import type { FileSync } from '../src/platform/database/embedded/file-sync';
 
 /**
  * A disk whose power can be cut: of each file it keeps the bytes of the last fsync that was completed, and nothing

@@ -1,8 +1,8 @@
-import { systemClock } from '../src/clock';
-import type { Executor } from '../src/database';
-import { createIds } from '../src/ids';
-import { storeInstrument } from '../src/vault/store-instrument';
-import type { Keyring } from '../src/vault/keyring';
+import { systemClock } from '../src/platform/clock';
+import type { Executor } from '../src/platform/database';
+import { createIds } from '../src/platform/ids';
+import { storeInstrument } from '../src/payments/vault/store-instrument';
+import type { Keyring } from '../src/platform/sealing/keyring';
 import { createMerchant } from './merchant';
 
 const ids = createIds(systemClock);

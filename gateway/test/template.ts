@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { migrate, openDatabase, type Schema } from '../src/database';
-import { createEngineFolder } from '../src/database/embedded/create-engine-folder';
-import { migrations } from '../src/database/migrations';
-import { createLogger } from '../src/logging';
+import { migrate, openDatabase, type Schema } from '../src/platform/database';
+import { createEngineFolder } from '../src/platform/database/embedded/create-engine-folder';
+import { migrations } from '../src/platform/database/migrations';
+import { createLogger } from '../src/platform/logging';
 
 const gateway = path.dirname(__dirname);
 const cache = path.join(gateway, '.cache', 'test-databases');

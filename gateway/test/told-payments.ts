@@ -1,9 +1,9 @@
 import type { OperationAnswer } from '@tillway/contract';
-import { createAudit } from '../src/audit';
-import { systemClock } from '../src/clock';
-import { openDatabase } from '../src/database';
+import { createAudit } from '../src/platform/audit';
+import { systemClock } from '../src/platform/clock';
+import { openDatabase } from '../src/platform/database';
 import { verifyLedger } from './verify-ledger';
-import { sandboxMemory } from '../src/processors/sandbox/memory';
+import { sandboxMemory } from '../src/sandbox/processor/memory';
 import { setTimeout as pause } from 'node:timers/promises';
 import { balanced } from './balanced';
 import type { TestDatabase } from './database';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Executor, Schema } from '../src/database';
-import type { Ids } from '../src/ids';
+import type { Executor, Schema } from '../src/platform/database';
+import type { Ids } from '../src/platform/ids';
 
 type Row = Insertable<Schema['transactions']>;
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { createAudit } from '../src/audit';
-import { verifyBatches } from '../src/clearing/verify-batches';
-import { systemClock } from '../src/clock';
-import { migrate } from '../src/database';
-import { migrations } from '../src/database/migrations';
-import { createIds } from '../src/ids';
+import { createAudit } from '../src/platform/audit';
+import { verifyBatches } from '../src/payments/settlement/verify-batches';
+import { systemClock } from '../src/platform/clock';
+import { migrate } from '../src/platform/database';
+import { migrations } from '../src/platform/database/migrations';
+import { createIds } from '../src/platform/ids';
 import { verifyLedger } from './verify-ledger';
 import { verifyPlans } from '../src/recurring/plans/verify-plans';
 import { balanced } from './balanced';

@@ -1,8 +1,8 @@
 import { hashSync } from '@node-rs/argon2';
 import type { UserPermission } from '@tillway/rules';
 import type { Insertable } from 'kysely';
-import { type Executor, json, type Schema } from '../src/database';
-import type { Ids } from '../src/ids';
+import { type Executor, json, type Schema } from '../src/platform/database';
+import type { Ids } from '../src/platform/ids';
 
 export const password = 'Right-password-1';
 /** As cheap as argon2 gets: what is tested is not how long it takes. */

@@ -1,9 +1,9 @@
-import { createAudit } from '../src/audit';
-import { verifyBooks } from '../src/books';
-import { systemClock } from '../src/clock';
-import type { Database } from '../src/database';
-import type { Books } from '../src/verification/checkpoint';
-import type { VerificationParts } from '../src/verification/verify-books';
+import { createAudit } from '../src/platform/audit';
+import { verifyBooks } from '../src/payments/books';
+import { systemClock } from '../src/platform/clock';
+import type { Database } from '../src/platform/database';
+import type { Books } from '../src/platform/verification/checkpoint';
+import type { VerificationParts } from '../src/platform/verification/verify-books';
 
 const secret = Buffer.alloc(32, 7);
 

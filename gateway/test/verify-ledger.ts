@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '../src/database';
-import { type LedgerReport, unbalancedAmong, verifyTransactions } from '../src/ledger/verify';
+import type { Executor } from '../src/platform/database';
+import { type LedgerReport, unbalancedAmong, verifyTransactions } from '../src/payments/ledger/verify';
 
 /** Compares the whole ledger with itself and with the transactions: the product's own statements, and a sum beside them. */
 export async function verifyLedger(db: Executor): Promise<LedgerReport> {

@@ -1,4 +1,4 @@
-import { ledgerAccounts } from '../../src/ledger/accounts';
+import { ledgerAccounts } from '../../src/payments/ledger/accounts';
 import type { BookEntry } from '../bank';
 import { standingOf, type Facts } from '../facts';
 

@@ -6,14 +6,14 @@ import {
   type FieldError,
   messages,
 } from '@tillway/rules';
-import type { Audit } from '../audit';
-import { administers } from '../accounts/administered';
-import { insertAccount, insertTerminal, isSalesRep } from '../accounts/administered-store';
-import type { Clock } from '../clock';
-import { type Executor, json } from '../database';
-import { hasCode } from '../errors/has-code';
-import { type AnswerOf, type Call, invalid, notFound, Refusal } from '../http';
-import type { Ids } from '../ids';
+import type { Audit } from '../platform/audit';
+import { administers } from '../merchants/accounts/administered';
+import { insertAccount, insertTerminal, isSalesRep } from '../merchants/accounts/administered-store';
+import type { Clock } from '../platform/clock';
+import { type Executor, json } from '../platform/database';
+import { hasCode } from '../platform/errors/has-code';
+import { type AnswerOf, type Call, invalid, notFound, Refusal } from '../platform/http';
+import type { Ids } from '../platform/ids';
 import { userWithPassword } from './new-users';
 import { reachable } from './reachable';
 import type { GatewayService, RemoteMerchant } from './service';

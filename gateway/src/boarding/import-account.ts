@@ -7,16 +7,16 @@ import {
   merchantFieldErrors,
   messages,
 } from '@tillway/rules';
-import { administers } from '../accounts/administered';
-import { insertAccount, insertTerminal, isSalesRep } from '../accounts/administered-store';
-import { sealCredentials } from '../accounts/credentials';
-import { type Executor, json } from '../database';
-import { type AnswerOf, type Call, invalid } from '../http';
-import { invite } from '../users/create';
-import { type UserParts, withOwnEmail } from '../users/parts';
-import { noPassword } from '../users/temporary-password';
-import { insertUser } from '../users/user-store';
-import type { Keyring } from '../vault/keyring';
+import { administers } from '../merchants/accounts/administered';
+import { insertAccount, insertTerminal, isSalesRep } from '../merchants/accounts/administered-store';
+import { sealCredentials } from '../merchants/terminals/credentials';
+import { type Executor, json } from '../platform/database';
+import { type AnswerOf, type Call, invalid } from '../platform/http';
+import { invite } from '../identity/users/create';
+import { type UserParts, withOwnEmail } from '../identity/users/parts';
+import { noPassword } from '../identity/users/temporary-password';
+import { insertUser } from '../identity/users/user-store';
+import type { Keyring } from '../platform/sealing/keyring';
 import { findProcessor } from './store';
 
 type Body = Call<'importAccount'>['body'];

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { UserPermission } from '@tillway/rules';
-import { type Executor, json } from '../database';
-import { temporaryPassword } from '../users/temporary-password';
-import { insertUser } from '../users/user-store';
+import { type Executor, json } from '../platform/database';
+import { temporaryPassword } from '../identity/users/temporary-password';
+import { insertUser } from '../identity/users/user-store';
 
 const sets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789'];
 const symbols = sets.join('');

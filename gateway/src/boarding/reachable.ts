@@ -1,5 +1,5 @@
 import { messages } from '@tillway/rules';
-import { Refusal } from '../http';
+import { Refusal } from '../platform/http';
 
 /** The refusal where the gateway service did not answer: nobody knows what it did. */
 export const unanswered = (message: string = messages.gatewayUnanswered): Refusal =>

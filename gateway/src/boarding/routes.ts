@@ -1,9 +1,9 @@
 import { messages } from '@tillway/rules';
-import { administers } from '../accounts/administered';
-import type { JsonObject } from '../database';
-import { type AnswerOf, type Call, type Handlers, invalid, notFound } from '../http';
-import type { UserParts } from '../users/parts';
-import type { Keyring } from '../vault/keyring';
+import { administers } from '../merchants/accounts/administered';
+import type { JsonObject } from '../platform/database';
+import { type AnswerOf, type Call, type Handlers, invalid, notFound } from '../platform/http';
+import type { UserParts } from '../identity/users/parts';
+import type { Keyring } from '../platform/sealing/keyring';
 import { fpgAccount, localAccount, localPayment, remotePayment } from './answers';
 import { boardMerchant, type BoardingParts } from './board';
 import { importAccount } from './import-account';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../database';
+import type { JsonObject } from '../platform/database';
 
 /** A merchant as the gateway service keeps it, in our names. */
 export interface RemoteMerchant {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '../database';
-import { isEitherId } from '../access/either-id';
+import type { Executor } from '../platform/database';
+import { isEitherId } from '../platform/access/either-id';
 
 /** What is boarded of these merchants of the gateway service. */
 export const findBoarded = async (db: Executor, merchantIds: readonly string[]) =>

@@ -1,8 +1,8 @@
 export { type CodeChannel } from './second-factor/channel';
 export { takeSecondFactorAway } from './second-factor/take-away';
-export { passwordJobs } from './reset-job';
+export { passwordJobs } from './passwords/reset-job';
 export { identityRoutes } from './routes';
-export { createSessions, type Sessions } from './sessions';
-export { createSignInLimits } from './sign-in-limits';
-export { deleteEndedSessions } from './store';
-export { unlockUser } from './unlock';
+export { createSessions, type Sessions } from './sign-in/sessions';
+export { createSignInLimits } from './sign-in/sign-in-limits';
+export { deleteEndedSessions } from './sign-in/store';
+export { unlockUser } from './sign-in/unlock';

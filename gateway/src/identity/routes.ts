@@ -7,13 +7,13 @@ import {
   endSession,
   type Handlers,
   Reply,
-} from '../http';
-import { type PasswordParts, passwords } from './passwords';
-import { savePreferences } from './preferences';
-import { loginData, sessionData } from './profile';
+} from '../platform/http';
+import { type PasswordParts, passwords } from './passwords/passwords';
+import { savePreferences } from './profile/preferences';
+import { loginData, sessionData } from './profile/profile';
 import { enrolment } from './second-factor/enrolment';
-import { completePending, signIn } from './sign-in';
-import type { BegunSession, SignInParts } from './sign-in-outcome';
+import { completePending, signIn } from './sign-in/sign-in';
+import type { BegunSession, SignInParts } from './sign-in/sign-in-outcome';
 import { countRecoveryCodes } from './second-factor/store';
 
 type IdentityRoutes = Pick<

@@ -1,5 +1,5 @@
 import type { Agency, AgencyDetail } from '@tillway/contract';
-import type { Keyring } from '../vault/keyring';
+import type { Keyring } from '../platform/sealing/keyring';
 import { openSecrets, secretHints } from './agency-secrets';
 import type { AgencyDetailRow, AgencyRow } from './agency-store';
 

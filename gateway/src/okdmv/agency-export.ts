@@ -1,9 +1,9 @@
 import type { AgencyQuery } from '@tillway/contract';
 import { agencyColumnLabels, type AgencyListColumn } from '@tillway/rules';
 import { sql } from 'kysely';
-import type { Executor } from '../database';
-import type { Page } from '../database/pages';
-import { cells, type CsvSource, type Matched, readPage, readStarts } from '../export';
+import type { Executor } from '../platform/database';
+import type { Page } from '../platform/database/pages';
+import { cells, type CsvSource, type Matched, readPage, readStarts } from '../platform/export';
 import { type AgencyColumn, agencyOrder, matchingAgencies } from './agency-store';
 
 const { dayCell, textCell } = cells;

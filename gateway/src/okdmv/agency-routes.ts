@@ -12,13 +12,13 @@ import {
   changeDetail,
   changedColumns,
   mustBeLatest,
-} from '../accounts/administered';
-import { timezoneOf } from '../access/user-store';
-import type { JsonObject } from '../database';
-import { hasCode } from '../errors/has-code';
-import type { Exports } from '../export';
-import { type AnswerOf, type Call, type Download, type Handlers, invalid, notFound } from '../http';
-import { pageOf, refuseTooMany } from '../http/list';
+} from '../merchants/accounts/administered';
+import { timezoneOf } from '../platform/access/user-store';
+import type { JsonObject } from '../platform/database';
+import { hasCode } from '../platform/errors/has-code';
+import type { Exports } from '../platform/export';
+import { type AnswerOf, type Call, type Download, type Handlers, invalid, notFound } from '../platform/http';
+import { pageOf, refuseTooMany } from '../platform/http/list';
 import { agencyAnswer, agencyDetailAnswer } from './agency-answers';
 import { agenciesCsv, agencyFileColumns } from './agency-export';
 import { openSecrets, sealSecrets } from './agency-secrets';

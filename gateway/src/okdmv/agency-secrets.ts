@@ -1,6 +1,6 @@
 import { type AgencySecret, agencySecrets } from '@tillway/rules';
-import type { Keyring } from '../vault/keyring';
-import { seal, unseal } from '../vault/seal';
+import type { Keyring } from '../platform/sealing/keyring';
+import { seal, unseal } from '../platform/sealing/seal';
 
 type Secrets = Partial<Record<AgencySecret, string>>;
 type GivenSecrets = { readonly [Name in AgencySecret]?: string | null | undefined };

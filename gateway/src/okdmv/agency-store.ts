@@ -1,8 +1,15 @@
 import type { agencyColumns, AgencyFilter } from '@tillway/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Executor, Schema } from '../database';
-import { countOf, onPage, type Page } from '../database/pages';
-import { conditionsOf, contains, type FilterConditions, isValue, since, until } from '../database/search';
+import type { Executor, Schema } from '../platform/database';
+import { countOf, onPage, type Page } from '../platform/database/pages';
+import {
+  conditionsOf,
+  contains,
+  type FilterConditions,
+  isValue,
+  since,
+  until,
+} from '../platform/database/search';
 
 export type AgencyColumn = (typeof agencyColumns)[number];
 

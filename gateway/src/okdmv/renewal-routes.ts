@@ -1,10 +1,10 @@
 import { listDefaults, messages } from '@tillway/rules';
-import { administers } from '../accounts/administered';
-import type { Audit } from '../audit';
-import type { Clock } from '../clock';
-import type { Executor } from '../database';
-import { type Call, type Handlers, invalid, notFound, Refusal } from '../http';
-import { pageOf, refuseTooMany } from '../http/list';
+import { administers } from '../merchants/accounts/administered';
+import type { Audit } from '../platform/audit';
+import type { Clock } from '../platform/clock';
+import type { Executor } from '../platform/database';
+import { type Call, type Handlers, invalid, notFound, Refusal } from '../platform/http';
+import { pageOf, refuseTooMany } from '../platform/http/list';
 import { renewalAnswer, renewalRowAnswer } from './renewal-answers';
 import { findRenewal, lockRenewal, markProcessed, type RenewalRow, searchRenewals } from './renewal-store';
 

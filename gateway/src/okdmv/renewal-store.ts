@@ -1,10 +1,17 @@
 import type { renewalColumns, RenewalFilter } from '@tillway/contract';
 import { sql } from 'kysely';
-import { isEitherId } from '../access/either-id';
-import { type Scope, within } from '../access/scope';
-import type { Executor } from '../database';
-import { countWith, onPage, type Page } from '../database/pages';
-import { conditionsOf, contains, type FilterConditions, isValue, since, until } from '../database/search';
+import { isEitherId } from '../platform/access/either-id';
+import { type Scope, within } from '../platform/access/scope';
+import type { Executor } from '../platform/database';
+import { countWith, onPage, type Page } from '../platform/database/pages';
+import {
+  conditionsOf,
+  contains,
+  type FilterConditions,
+  isValue,
+  since,
+  until,
+} from '../platform/database/search';
 
 type RenewalColumn = (typeof renewalColumns)[number];
 

@@ -1,9 +1,9 @@
-import type { Exports } from '../export';
-import type { PaymentDeps } from '../payment-deps';
+import type { Exports } from '../platform/export';
+import type { PaymentDeps } from '../payments/payment-deps';
 import { calendarRoutes } from './calendar/routes';
 import { planRoutes } from './plans/routes';
 import { scheduleRoutes } from './schedules/routes';
-import { seriesRoutes } from './series/routes';
+import { seriesRoutes } from './series-lists/routes';
 
 /** Series, schedules, plans and their calendar (doc 001 §2.3-2.6, §7). */
 export const recurringRoutes = (deps: PaymentDeps & { exports: Exports }) => ({

@@ -1,7 +1,7 @@
-import type { Audit } from '../audit';
-import type { SandboxClock } from '../clock';
-import type { Executor } from '../database';
-import { type Handlers, notFound } from '../http';
+import type { Audit } from '../platform/audit';
+import type { SandboxClock } from '../platform/clock';
+import type { Executor } from '../platform/database';
+import { type Handlers, notFound } from '../platform/http';
 
 interface SandboxParts {
   db: Executor;

@@ -3,12 +3,12 @@
  * fast as this does not reach. Makes a merchant and its clerk, then tells its address, the session's cookies and the terminal.
  */
 import cluster from 'node:cluster';
-import { systemClock } from '../../src/clock';
-import { migrate, openDatabase } from '../../src/database';
+import { systemClock } from '../../src/platform/clock';
+import { migrate, openDatabase } from '../../src/platform/database';
 import { openGateway } from '../../src/gateway';
-import { standardLimits } from '../../src/http';
-import { createLogger } from '../../src/logging';
-import { sharedCounts, startProcesses } from '../../src/processes';
+import { standardLimits } from '../../src/platform/http';
+import { createLogger } from '../../src/platform/logging';
+import { sharedCounts, startProcesses } from '../../src/platform/cluster';
 import { createMerchant } from '../merchant';
 import { createUser, password } from '../users';
 

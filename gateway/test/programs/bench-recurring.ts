@@ -2,8 +2,8 @@
  * A model of a day of due series: how many hours places take, and when merchants are done. Turns and places are the gateway's
  * own; the processor takes `answerMs` for each payment, and the database takes no time.
  */
-import { afterPage, jobsAtOnce, joined, nextPage, type Turn } from '../../src/recurring/runs/turns';
-import { placesOf, standardPlaces } from '../../src/worker/places';
+import { afterPage, jobsAtOnce, joined, nextPage, type Turn } from '../../src/recurring/due-dates/turns';
+import { placesOf, standardPlaces } from '../../src/platform/worker/places';
 
 const { series, largest, merchants, answerMs } = JSON.parse(process.argv[2] ?? '{}') as {
   series: number;

@@ -6,13 +6,13 @@
 import type { TransactionColumn } from '@tillway/contract';
 import type { Compilable } from 'kysely';
 import pg from 'pg';
-import { systemClock } from '../../src/clock';
-import { migrate, openDatabase } from '../../src/database';
+import { systemClock } from '../../src/platform/clock';
+import { migrate, openDatabase } from '../../src/platform/database';
 import { openGateway } from '../../src/gateway';
-import { createLogger } from '../../src/logging';
-import type { TransactionQuery } from '../../src/transactions/filter';
-import { rowsOfKeys } from '../../src/transactions/row';
-import { pageKeysQuery, totalsQuery } from '../../src/transactions/store';
+import { createLogger } from '../../src/platform/logging';
+import type { TransactionQuery } from '../../src/payments/transactions/filter';
+import { rowsOfKeys } from '../../src/payments/transactions/row';
+import { pageKeysQuery, totalsQuery } from '../../src/payments/transactions/store';
 import { createMerchant } from '../merchant';
 import { createUser, password } from '../users';
 

@@ -3,21 +3,26 @@
  * when it is empty: rows and pages of payments, and milliseconds, with the indexes of 0390 and 0391 and without.
  */
 import { sql } from 'kysely';
-import { clockFrom } from '../../src/clock';
-import { countUse } from '../../src/accounts/use-store';
-import { settleIfOver } from '../../src/batches/entries';
-import { hasTaken } from '../../src/batches/store';
-import { submittedEntries } from '../../src/clearing/bank-store';
-import { type Executor, migrate } from '../../src/database';
+import { clockFrom } from '../../src/platform/clock';
+import { countUse } from '../../src/merchants/accounts/use-store';
+import { settleIfOver } from '../../src/payments/batches/entries';
+import { hasTaken } from '../../src/payments/batches/store';
+import { submittedEntries } from '../../src/payments/settlement/bank-store';
+import { type Executor, migrate } from '../../src/platform/database';
 import { calendar } from '../../src/recurring/calendar/calendar';
-import { dueExpiryNotices, dueMerchants, dueNotices, dueRuns } from '../../src/recurring/runs/due-series';
-import { jobsAtOnce, nextPage } from '../../src/recurring/runs/turns';
-import type { SeriesKind } from '../../src/series/series';
-import { nonceOf } from '../../src/terminal/intent-store';
-import type { TransactionQuery } from '../../src/transactions/filter';
-import { countedKinds, topDeclines } from '../../src/transactions/overview-store';
-import { findAssociated, pageKeysQuery, totalsQuery } from '../../src/transactions/store';
-import { summedUp } from '../../src/transactions/summed-up';
+import {
+  dueExpiryNotices,
+  dueMerchants,
+  dueNotices,
+  dueRuns,
+} from '../../src/recurring/due-dates/due-series';
+import { jobsAtOnce, nextPage } from '../../src/recurring/due-dates/turns';
+import type { SeriesKind } from '../../src/payments/series/series';
+import { nonceOf } from '../../src/payments/charge/intent-store';
+import type { TransactionQuery } from '../../src/payments/transactions/filter';
+import { countedKinds, topDeclines } from '../../src/payments/transactions/overview-store';
+import { findAssociated, pageKeysQuery, totalsQuery } from '../../src/payments/transactions/store';
+import { summedUp } from '../../src/payments/transactions/summed-up';
 import type { TransactionColumn } from '@tillway/contract';
 import { busiest, fillHistory, historyEnds } from '../history';
 import { openRecorded, paymentTables } from '../recorded-plans';

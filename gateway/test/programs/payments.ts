@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../src/database';
+import { openDatabase } from '../../src/platform/database';
 import { openGateway } from '../../src/gateway';
-import { createLogger } from '../../src/logging';
+import { createLogger } from '../../src/platform/logging';
 import { failAtSharedCommit, type SharedCommitFault } from './shared-commit-fault';
 
 /**

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/database';
+import { openDatabase } from '../../src/platform/database';
 
 /** Writes rows for ever, ten at once, and tells each one's id only after the database has acknowledged it. */
 const [dataDir = '', periodicTask = ''] = process.argv.slice(2);

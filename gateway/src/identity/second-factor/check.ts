@@ -1,9 +1,9 @@
 import { messages } from '@tillway/rules';
-import type { Executor } from '../../database';
-import type { Clock } from '../../clock';
-import type { Keyring } from '../../vault/keyring';
-import { unseal } from '../../vault/seal';
-import type { SignInUser } from '../store';
+import type { Executor } from '../../platform/database';
+import type { Clock } from '../../platform/clock';
+import type { Keyring } from '../../platform/sealing/keyring';
+import { unseal } from '../../platform/sealing/seal';
+import type { SignInUser } from '../sign-in/store';
 import { deliveredMs } from './channel';
 import { recoveryHash } from './recovery-codes';
 import { takeRecoveryCode, takeStep } from './store';

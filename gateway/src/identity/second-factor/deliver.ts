@@ -1,7 +1,7 @@
 import type { OtpMethod } from '@tillway/contract';
-import type { Audit } from '../../audit';
-import type { Clock } from '../../clock';
-import type { Executor } from '../../database';
+import type { Audit } from '../../platform/audit';
+import type { Clock } from '../../platform/clock';
+import type { Executor } from '../../platform/database';
 import type { CodeChannel } from './channel';
 import { nextDeliveredStep } from './store';
 import { codeOfStep } from './totp';

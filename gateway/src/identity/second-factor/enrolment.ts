@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { OtpMethod } from '@tillway/contract';
 import { messages } from '@tillway/rules';
-import { type AnswerOf, type Call, invalid, Refusal } from '../../http';
-import type { AuditEvent } from '../../audit';
-import { seal, unseal } from '../../vault/seal';
-import { isPassword } from '../../access/password';
-import { findPassword } from '../../access/user-store';
-import type { SignInParts } from '../sign-in-outcome';
+import { type AnswerOf, type Call, invalid, Refusal } from '../../platform/http';
+import type { AuditEvent } from '../../platform/audit';
+import { seal, unseal } from '../../platform/sealing/seal';
+import { isPassword } from '../../platform/access/password';
+import { findPassword } from '../../platform/access/user-store';
+import type { SignInParts } from '../sign-in/sign-in-outcome';
 import { toBase32 } from './base32';
 import { stepOf } from './check';
 import { deliverCode } from './deliver';

@@ -1,5 +1,5 @@
 import type { OtpMethod } from '@tillway/contract';
-import type { Executor } from '../../database';
+import type { Executor } from '../../platform/database';
 
 /** How a user's second factor stands, for an enrolment. */
 export const findEnrolment = (db: Executor, userId: string) =>

@@ -1,7 +1,7 @@
-import type { Audit } from '../../audit';
-import type { Database } from '../../database';
-import { deleteSessionsOf } from '../password-store';
-import { findUserByEmail } from '../store';
+import type { Audit } from '../../platform/audit';
+import type { Database } from '../../platform/database';
+import { deleteSessionsOf } from '../passwords/password-store';
+import { findUserByEmail } from '../sign-in/store';
 import { disable, findEnrolment } from './store';
 
 /**

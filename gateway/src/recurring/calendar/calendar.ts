@@ -1,9 +1,9 @@
 import type { Calendar, CalendarEvent, CalendarFilter } from '@tillway/contract';
 import { addDays, addMonths, datesToCome, type IsoDate, isFrequency, startOfMonth } from '@tillway/rules';
-import type { Clock } from '../../clock';
-import type { Executor } from '../../database';
-import type { Scope } from '../../access/scope';
-import { statusWord } from '../../transactions/status';
+import type { Clock } from '../../platform/clock';
+import type { Executor } from '../../platform/database';
+import type { Scope } from '../../platform/access/scope';
+import { statusWord } from '../../payments/transactions/status';
 import { expectedSettlements } from './expected-settlements';
 import { planAmounts } from './plan-amounts';
 import { findGoingOn, findMade, findSchedulesGoingOn, type Range } from './store';

@@ -1,8 +1,8 @@
 import type { Calendar, CalendarFilter } from '@tillway/contract';
 import { addBankingDays, addDays, bankDecisionDays } from '@tillway/rules';
-import type { Clock } from '../../clock';
-import type { Executor } from '../../database';
-import type { Scope } from '../../access/scope';
+import type { Clock } from '../../platform/clock';
+import type { Executor } from '../../platform/database';
+import type { Scope } from '../../platform/access/scope';
 import { findUnsettled, type Range } from './store';
 
 /**

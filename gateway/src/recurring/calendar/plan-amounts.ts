@@ -1,5 +1,5 @@
 import { type Cents, type IsoDate, type PlanSummary } from '@tillway/rules';
-import type { Executor } from '../../database';
+import type { Executor } from '../../platform/database';
 import { summariesOf } from '../plans/plan-summaries';
 
 /** What the calendar knows of a payment to come. */

@@ -1,9 +1,9 @@
 import { can, fixedPageSizes } from '@tillway/rules';
-import type { Clock } from '../../clock';
-import type { Executor } from '../../database';
-import type { Handlers } from '../../http';
-import { pageOf } from '../../http/list';
-import { transactionScope } from '../../access/session';
+import type { Clock } from '../../platform/clock';
+import type { Executor } from '../../platform/database';
+import type { Handlers } from '../../platform/http';
+import { pageOf } from '../../platform/http/list';
+import { transactionScope } from '../../platform/access/session';
 import { calendar } from './calendar';
 
 const defaults = { perPage: fixedPageSizes.calendar, orderBy: 'date', orderDirection: 'asc' } as const;

@@ -1,10 +1,16 @@
 import type { CalendarFilter } from '@tillway/contract';
 import { type IsoDate, parseDollars } from '@tillway/rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../database';
-import { conditionsOf, type FilterConditions, contains, isValue, isYes } from '../../database/search';
-import { type Scope, within } from '../../access/scope';
-import { transactionsIn } from '../../transactions/row';
+import type { Executor } from '../../platform/database';
+import {
+  conditionsOf,
+  type FilterConditions,
+  contains,
+  isValue,
+  isYes,
+} from '../../platform/database/search';
+import { type Scope, within } from '../../platform/access/scope';
+import { transactionsIn } from '../../payments/transactions/row';
 
 export interface Range {
   from: IsoDate;

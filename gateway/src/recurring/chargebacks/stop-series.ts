@@ -1,11 +1,11 @@
 import { canEditSchedule, chargebackStops, recurringStatuses, type StoppingReason } from '@tillway/rules';
 import { sql } from 'kysely';
-import type { Executor } from '../../database';
-import { Refusal } from '../../http';
-import type { PaymentDeps } from '../../payment-deps';
-import { voidTransaction } from '../../terminal/after-sale/void';
-import { raiseException } from '../../terminal/exception-store';
-import { endSeries } from '../../terminal/supersede/supersede';
+import type { Executor } from '../../platform/database';
+import { Refusal } from '../../platform/http';
+import type { PaymentDeps } from '../../payments/payment-deps';
+import { voidTransaction } from '../../payments/after-sale/void';
+import { raiseException } from '../../payments/inquiry/exception-store';
+import { endSeries } from '../../payments/supersede/supersede';
 import { endSchedule } from '../schedules/change';
 import { lockSchedule } from '../schedules/store';
 

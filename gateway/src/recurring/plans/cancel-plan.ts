@@ -1,13 +1,13 @@
 import { actionCodes, OperationAnswerSchema, type PlanCancel, type Transaction } from '@tillway/contract';
 import { type CancelFailure, cancelOutcome, cancelProblem, cancelSteps, messages } from '@tillway/rules';
 import * as v from 'valibot';
-import { type Call, forbidden, invalid, notFound, Refusal, type Reply } from '../../http';
-import { modifyTransaction } from '../../terminal/after-sale/modify';
-import { mayManage, principalOf } from '../../terminal/after-sale/principal';
-import { voidTransaction } from '../../terminal/after-sale/void';
-import { endSeries } from '../../terminal/supersede/supersede';
-import type { PaymentDeps } from '../../payment-deps';
-import { transactionAnswer } from '../../transactions';
+import { type Call, forbidden, invalid, notFound, Refusal, type Reply } from '../../platform/http';
+import { modifyTransaction } from '../../payments/after-sale/modify';
+import { mayManage, principalOf } from '../../payments/after-sale/principal';
+import { voidTransaction } from '../../payments/after-sale/void';
+import { endSeries } from '../../payments/supersede/supersede';
+import type { PaymentDeps } from '../../payments/payment-deps';
+import { transactionAnswer } from '../../payments/transactions';
 import { cancelSchedule } from '../schedules/change';
 import { findPlan, findPlanSchedules, findPlanTransactions } from './plan-detail-store';
 

@@ -12,12 +12,12 @@ import {
   planStatusLabels,
 } from '@tillway/rules';
 import { sql } from 'kysely';
-import type { Clock } from '../../clock';
-import type { Executor } from '../../database';
-import { type CsvSource, type Exports, readKeys, readStarts, textLine } from '../../export';
-import type { Call, Download } from '../../http';
-import { pageOf } from '../../http/list';
-import { transactionScope } from '../../access/session';
+import type { Clock } from '../../platform/clock';
+import type { Executor } from '../../platform/database';
+import { type CsvSource, type Exports, readKeys, readStarts, textLine } from '../../platform/export';
+import type { Call, Download } from '../../platform/http';
+import { pageOf } from '../../platform/http/list';
+import { transactionScope } from '../../platform/access/session';
 import { planAnswer } from './plan-answer';
 import { countPlans, matchingPlans, orderAt, type PlanKey, summarizedPlans } from './plan-store';
 

@@ -1,8 +1,8 @@
 import { messages } from '@tillway/rules';
-import type { Executor } from '../../database';
-import { Refusal } from '../../http';
-import { type Scope, within } from '../../access/scope';
-import { type TransactionRow, transactionRows } from '../../transactions/row';
+import type { Executor } from '../../platform/database';
+import { Refusal } from '../../platform/http';
+import { type Scope, within } from '../../platform/access/scope';
+import { type TransactionRow, transactionRows } from '../../payments/transactions/row';
 
 /** How many plans of one name are offered to choose from. */
 const mostChoices = 20;

@@ -1,9 +1,9 @@
 import type { PlanDetail, Transaction } from '@tillway/contract';
 import { futureInstallments, type PlanSummary, summarizePlan } from '@tillway/rules';
-import type { Clock } from '../../clock';
-import type { Executor } from '../../database';
-import type { Scope } from '../../access/scope';
-import { transactionAnswer } from '../../transactions';
+import type { Clock } from '../../platform/clock';
+import type { Executor } from '../../platform/database';
+import type { Scope } from '../../platform/access/scope';
+import { transactionAnswer } from '../../payments/transactions';
 import { changeAnswer } from './change/change-answer';
 import { findLastChange } from './change/change-store';
 import { findDueRuns, findPlan, findPlanTransactions, type PlanGroupRow } from './plan-detail-store';

@@ -1,9 +1,16 @@
 import type { PlanFilter } from '@tillway/contract';
 import { parseDollars } from '@tillway/rules';
 import { sql } from 'kysely';
-import { type FilterConditions, contains, isValue, isYes, since, until } from '../../database/search';
-import { isEitherId } from '../../access/either-id';
-import { type Scope, within } from '../../access/scope';
+import {
+  type FilterConditions,
+  contains,
+  isValue,
+  isYes,
+  since,
+  until,
+} from '../../platform/database/search';
+import { isEitherId } from '../../platform/access/either-id';
+import { type Scope, within } from '../../platform/access/scope';
 
 /** What each payment of a plan is: what a modification made of it, else what it began with. */
 export const planTotal = sql`coalesce(installment.modify_total_amount, installment.total_amount)`;

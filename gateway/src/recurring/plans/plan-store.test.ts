@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { onEachEngine } from '../../../test/database';
 import { startGateway, type TestGateway } from '../../../test/gateway';
-import type { Executor } from '../../database';
-import { loadDemo } from '../../demo';
+import type { Executor } from '../../platform/database';
+import { loadDemo } from '../../sandbox/demo';
 import { matchingPlans, planKeysQuery } from './plan-store';
 
 const newest = { limit: 25, offset: 0, orderBy: 'created', direction: 'desc' } as const;

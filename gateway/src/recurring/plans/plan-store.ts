@@ -1,14 +1,14 @@
 import type { planColumns, PlanFilter } from '@tillway/contract';
 import type { PlanSummary } from '@tillway/rules';
 import { type Selectable, sql } from 'kysely';
-import type { Executor, Schema } from '../../database';
-import { listedKeys } from '../../database/listed-keys';
-import { countOf, onPage, type Page } from '../../database/pages';
-import { prepared } from '../../database/prepared';
-import { type Condition, conditionsOf } from '../../database/search';
-import { type OpenPage, openPage } from '../../http/counted-list';
-import { type Scope, within } from '../../access/scope';
-import { statusOf } from '../series/status';
+import type { Executor, Schema } from '../../platform/database';
+import { listedKeys } from '../../platform/database/listed-keys';
+import { countOf, onPage, type Page } from '../../platform/database/pages';
+import { prepared } from '../../platform/database/prepared';
+import { type Condition, conditionsOf } from '../../platform/database/search';
+import { type OpenPage, openPage } from '../../platform/http/counted-list';
+import { type Scope, within } from '../../platform/access/scope';
+import { statusOf } from '../series-lists/status';
 import { planConditions, planTotal } from './plan-filter';
 import { summariesOf } from './plan-summaries';
 

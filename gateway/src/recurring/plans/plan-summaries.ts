@@ -6,9 +6,9 @@ import {
   todayIn,
 } from '@tillway/rules';
 import { sql } from 'kysely';
-import type { Executor } from '../../database';
-import { listedKeys } from '../../database/listed-keys';
-import { prepared } from '../../database/prepared';
+import type { Executor } from '../../platform/database';
+import { listedKeys } from '../../platform/database/listed-keys';
+import { prepared } from '../../platform/database/prepared';
 
 interface SummarizedPlan {
   id: string;

@@ -16,9 +16,9 @@ import {
   scheduleLines,
   toComeStatus,
 } from '@tillway/rules';
-import { planDebitTerms } from '../../authorizations/terms';
-import { footOf, headOf } from '../../receipts/receipt';
-import type { MerchantHeader } from '../../receipts/store';
+import { planDebitTerms } from '../../payments/debit-authorizations/terms';
+import { footOf, headOf } from '../../payments/receipts/receipt';
+import type { MerchantHeader } from '../../payments/receipts/store';
 
 /**
  * A plan's terms and its payments, made and to come, as its payer gets them: by e-mail, or printed and signed under the

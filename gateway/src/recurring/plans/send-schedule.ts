@@ -1,11 +1,11 @@
 import type { PrintableDocument, PlanDetail } from '@tillway/contract';
 import { messages } from '@tillway/rules';
-import { type AnswerOf, type Call, notFound } from '../../http';
-import { transactionScope } from '../../access/session';
-import { sendDocument } from '../../mail/document';
-import { recipientOf } from '../../mail/recipient';
-import { findMerchantHeader } from '../../receipts/store';
-import type { PaymentDeps } from '../../payment-deps';
+import { type AnswerOf, type Call, notFound } from '../../platform/http';
+import { transactionScope } from '../../platform/access/session';
+import { sendDocument } from '../../platform/mail/document';
+import { recipientOf } from '../../platform/mail/recipient';
+import { findMerchantHeader } from '../../payments/receipts/store';
+import type { PaymentDeps } from '../../payments/payment-deps';
 import { planDetail } from './plan-detail';
 import { scheduleDocument } from './schedule-document';
 

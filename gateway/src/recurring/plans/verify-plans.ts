@@ -7,7 +7,7 @@ import {
   recurringStatuses,
 } from '@tillway/rules';
 import { sql } from 'kysely';
-import type { Executor } from '../../database';
+import type { Executor } from '../../platform/database';
 
 /** A plan that does not add up. Amounts in cents without the price adjustment. */
 export interface PlanProblem {

@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleDetail } from '@tillway/contract';
 import { parseDollars, showsNextRun } from '@tillway/rules';
-import type { Executor } from '../../database';
-import { statusWord } from '../../transactions/status';
+import type { Executor } from '../../platform/database';
+import { statusWord } from '../../payments/transactions/status';
 import { findModifications, findPayments, type ScheduleRow } from './store';
 
 /** A schedule as it is answered: on the wire `start_date` is `start`; an ended one has no next run (SCH-007). */

@@ -19,16 +19,16 @@ import {
   type IsoDate,
   type UserPermissions,
 } from '@tillway/rules';
-import type { Actor, AuditEvent } from '../../audit';
-import type { Executor } from '../../database';
-import { type Call, forbidden, invalid, notFound, Refusal } from '../../http';
-import { mayManage, type Principal, principalOf } from '../../terminal/after-sale/principal';
-import { bodyHash } from '../../terminal/charge/hashes';
-import { validateLaterWaiver, spendWaiverApproval } from '../../terminal/charge/waiver';
-import { isSoAlready, isStale } from '../../accounts/administered';
-import { type ChargeTerminal, findTerminal } from '../../accounts/charge-terminal';
-import type { PaymentDeps } from '../../payment-deps';
-import { dropRetries, dropReturned, lastDueDate, unfinishedRun } from '../../series/run-store';
+import type { Actor, AuditEvent } from '../../platform/audit';
+import type { Executor } from '../../platform/database';
+import { type Call, forbidden, invalid, notFound, Refusal } from '../../platform/http';
+import { mayManage, type Principal, principalOf } from '../../payments/after-sale/principal';
+import { bodyHash } from '../../payments/charge/hashes';
+import { validateLaterWaiver, spendWaiverApproval } from '../../payments/charge/waiver';
+import { isSoAlready, isStale } from '../../merchants/accounts/administered';
+import { type ChargeTerminal, findTerminal } from '../../merchants/terminals/charge-terminal';
+import type { PaymentDeps } from '../../payments/payment-deps';
+import { dropRetries, dropReturned, lastDueDate, unfinishedRun } from '../../payments/series/run-store';
 import { findSchedule, lockSchedule, type ScheduleRow, updateSchedule } from './store';
 
 type Parts = Pick<PaymentDeps, 'db' | 'clock' | 'audit' | 'keyring'>;

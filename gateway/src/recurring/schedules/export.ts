@@ -1,12 +1,12 @@
 import { defaultSeriesColumns, listDefaults, scheduleColumnLabels } from '@tillway/rules';
 import { sql } from 'kysely';
-import type { Clock } from '../../clock';
-import type { Executor } from '../../database';
-import { cells, type Exports } from '../../export';
-import type { Call, Download } from '../../http';
-import { pageOf } from '../../http/list';
-import { transactionScope } from '../../access/session';
-import { seriesCells, seriesCsv } from '../series/export';
+import type { Clock } from '../../platform/clock';
+import type { Executor } from '../../platform/database';
+import { cells, type Exports } from '../../platform/export';
+import type { Call, Download } from '../../platform/http';
+import { pageOf } from '../../platform/http/list';
+import { transactionScope } from '../../platform/access/session';
+import { seriesCells, seriesCsv } from '../series-lists/export';
 import { countSchedules, matchingSchedules, orderAt, statusAt } from './store';
 
 interface Parts {

@@ -1,9 +1,9 @@
 import { listDefaults, messages } from '@tillway/rules';
-import type { Exports } from '../../export';
-import { type AnswerOf, type Call, type Handlers, notFound } from '../../http';
-import { pageOf, refuseTooMany } from '../../http/list';
-import { transactionScope } from '../../access/session';
-import type { PaymentDeps } from '../../payment-deps';
+import type { Exports } from '../../platform/export';
+import { type AnswerOf, type Call, type Handlers, notFound } from '../../platform/http';
+import { pageOf, refuseTooMany } from '../../platform/http/list';
+import { transactionScope } from '../../platform/access/session';
+import type { PaymentDeps } from '../../payments/payment-deps';
 import { scheduleAnswer, scheduleDetail } from './answer';
 import { cancelSchedule, changeSchedule } from './change';
 import { exportSchedules } from './export';

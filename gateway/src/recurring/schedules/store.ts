@@ -1,12 +1,12 @@
 import type { ScheduleColumn, SeriesFilter } from '@tillway/contract';
 import { sql } from 'kysely';
-import type { Executor } from '../../database';
-import { countOf, onPage, type Page } from '../../database/pages';
-import { type Condition, conditionsOf } from '../../database/search';
-import { isEitherId } from '../../access/either-id';
-import { type Scope, within } from '../../access/scope';
-import { seriesConditions } from '../series/filter';
-import { statusOf } from '../series/status';
+import type { Executor } from '../../platform/database';
+import { countOf, onPage, type Page } from '../../platform/database/pages';
+import { type Condition, conditionsOf } from '../../platform/database/search';
+import { isEitherId } from '../../platform/access/either-id';
+import { type Scope, within } from '../../platform/access/scope';
+import { seriesConditions } from '../series-lists/filter';
+import { statusOf } from '../series-lists/status';
 
 /** Where a schedule stands. */
 export const statusAt = (now: Date) =>

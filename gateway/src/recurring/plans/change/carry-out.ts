@@ -1,9 +1,9 @@
-import type { PlanChangeStepRow } from '../../../database';
-import { planRequestJob } from '../../../authorizations/plan-request-job';
-import type { PaymentDeps } from '../../../payment-deps';
-import { lockTerms, moveTerms } from '../../../terminal/plan/plan-group-store';
-import { raiseException } from '../../../terminal/exception-store';
-import type { NewJob } from '../../../worker/queue';
+import type { PlanChangeStepRow } from '../../../platform/database';
+import { planRequestJob } from '../../../payments/debit-authorizations/plan-request-job';
+import type { PaymentDeps } from '../../../payments/payment-deps';
+import { lockTerms, moveTerms } from '../../../payments/plan-parts/plan-group-store';
+import { raiseException } from '../../../payments/inquiry/exception-store';
+import type { NewJob } from '../../../platform/worker/queue';
 import { type PlanChangeKey, planChangeJob } from './change-job';
 import { carryOutStep, type StepEnd } from './change-step';
 import { findChange, lockChange, type PlanChangeRow, writeChange } from './change-store';

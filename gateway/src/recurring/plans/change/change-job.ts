@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { NewJob } from '../../../worker/queue';
-import { recurringQueues } from '../../runs/queues';
+import type { NewJob } from '../../../platform/worker/queue';
+import { recurringQueues } from '../../due-dates/queues';
 
 export const PlanChangeKeySchema = v.object({ accountId: v.string(), id: v.string() });
 export type PlanChangeKey = v.InferOutput<typeof PlanChangeKeySchema>;

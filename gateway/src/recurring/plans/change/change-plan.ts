@@ -1,9 +1,9 @@
 import type { PlanChangeAnswer, PlanDetail } from '@tillway/contract';
 import { messages } from '@tillway/rules';
-import { type ChargeTerminal, findTerminal } from '../../../accounts/charge-terminal';
-import { type Call, notFound } from '../../../http';
-import type { PaymentDeps } from '../../../payment-deps';
-import { bodyHash } from '../../../terminal/charge/hashes';
+import { type ChargeTerminal, findTerminal } from '../../../merchants/terminals/charge-terminal';
+import { type Call, notFound } from '../../../platform/http';
+import type { PaymentDeps } from '../../../payments/payment-deps';
+import { bodyHash } from '../../../payments/charge/hashes';
 import { carryOut } from './carry-out';
 import { changeAnswer } from './change-answer';
 import type { PlanChangeRow } from './change-store';

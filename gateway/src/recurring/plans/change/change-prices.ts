@@ -1,5 +1,5 @@
 import { type Cents, planAmounts, priceAdjustment, scheduledFee, type PlanChangeStep } from '@tillway/rules';
-import type { ChargeTerminal } from '../../../accounts/charge-terminal';
+import type { ChargeTerminal } from '../../../merchants/terminals/charge-terminal';
 import type { PlannedChange } from './plan-change';
 
 /**

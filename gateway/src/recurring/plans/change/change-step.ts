@@ -1,17 +1,17 @@
 import { actionCodes, OperationAnswerSchema } from '@tillway/contract';
 import { messages, toDollars } from '@tillway/rules';
 import * as v from 'valibot';
-import { findTerminal } from '../../../accounts/charge-terminal';
-import type { PlanChangeStepRow } from '../../../database';
-import { Refusal, type Reply } from '../../../http';
-import type { PaymentDeps } from '../../../payment-deps';
-import { modifyAs } from '../../../terminal/after-sale/modify';
-import type { Principal } from '../../../terminal/after-sale/principal';
-import { findInScope } from '../../../terminal/after-sale/transaction-store';
-import { voidTransaction } from '../../../terminal/after-sale/void';
-import { paymentContextOf } from '../../../terminal/charge/payment-context';
-import { payInPlace } from '../../../terminal/payment';
-import { isDeferred } from '../../../terminal/supersede/superseded';
+import { findTerminal } from '../../../merchants/terminals/charge-terminal';
+import type { PlanChangeStepRow } from '../../../platform/database';
+import { Refusal, type Reply } from '../../../platform/http';
+import type { PaymentDeps } from '../../../payments/payment-deps';
+import { modifyAs } from '../../../payments/after-sale/modify';
+import type { Principal } from '../../../payments/after-sale/principal';
+import { findInScope } from '../../../payments/after-sale/transaction-store';
+import { voidTransaction } from '../../../payments/after-sale/void';
+import { paymentContextOf } from '../../../payments/charge/payment-context';
+import { payInPlace } from '../../../payments/charge/payment';
+import { isDeferred } from '../../../payments/supersede/superseded';
 import type { PlanChangeRow } from './change-store';
 
 /** What became of a step. `todo`: not known yet, to be asked again. */

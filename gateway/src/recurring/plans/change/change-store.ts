@@ -1,5 +1,5 @@
 import { type Selectable } from 'kysely';
-import { type Executor, json, type PlanChangeStepRow, type Schema } from '../../../database';
+import { type Executor, json, type PlanChangeStepRow, type Schema } from '../../../platform/database';
 
 export type PlanChangeRow = Selectable<Schema['plan_changes']>;
 

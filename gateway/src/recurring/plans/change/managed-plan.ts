@@ -1,9 +1,9 @@
 import type { PlanDetail } from '@tillway/contract';
 import { messages } from '@tillway/rules';
-import { transactionScope } from '../../../access/session';
-import { type Call, forbidden, notFound, Refusal } from '../../../http';
-import type { PaymentDeps } from '../../../payment-deps';
-import { mayManage, principalOf } from '../../../terminal/after-sale/principal';
+import { transactionScope } from '../../../platform/access/session';
+import { type Call, forbidden, notFound, Refusal } from '../../../platform/http';
+import type { PaymentDeps } from '../../../payments/payment-deps';
+import { mayManage, principalOf } from '../../../payments/after-sale/principal';
 import { planDetail } from '../plan-detail';
 
 /** A plan that the caller may change; throws a refusal otherwise. */

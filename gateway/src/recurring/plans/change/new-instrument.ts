@@ -1,10 +1,10 @@
 import { OperationAnswerSchema, type PlanDetail, type Transaction } from '@tillway/contract';
 import { paymentInformationErrors } from '@tillway/rules';
 import * as v from 'valibot';
-import { type Call, invalid } from '../../../http';
-import type { PaymentDeps } from '../../../payment-deps';
-import { tokenize } from '../../../terminal/tokenize';
-import { findTokenNamed } from '../../../vault/store';
+import { type Call, invalid } from '../../../platform/http';
+import type { PaymentDeps } from '../../../payments/payment-deps';
+import { tokenize } from '../../../payments/tokenize/tokenize';
+import { findTokenNamed } from '../../../payments/vault/store';
 import type { PaidWith } from './prepared-steps';
 
 /**

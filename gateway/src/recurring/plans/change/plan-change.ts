@@ -16,7 +16,7 @@ import {
   scheduleToCome,
   splitAsTyped,
 } from '@tillway/rules';
-import { invalid, Refusal } from '../../../http';
+import { invalid, Refusal } from '../../../platform/http';
 
 /** A change to a plan as it would be carried out. */
 export interface PlannedChange {

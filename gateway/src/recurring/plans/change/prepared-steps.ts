@@ -1,8 +1,8 @@
 import type { PaymentRequest, PlanDetail, Transaction } from '@tillway/contract';
 import { type PlanChangeStep, planSeries, toDollars } from '@tillway/rules';
-import type { ChargeTerminal } from '../../../accounts/charge-terminal';
-import type { PreparedStep } from '../../../database';
-import { isDeferred } from '../../../terminal/supersede/superseded';
+import type { ChargeTerminal } from '../../../merchants/terminals/charge-terminal';
+import type { PreparedStep } from '../../../platform/database';
+import { isDeferred } from '../../../payments/supersede/superseded';
 import { installmentTotal } from './change-prices';
 import type { PlannedChange } from './plan-change';
 

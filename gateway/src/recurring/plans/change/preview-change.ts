@@ -1,8 +1,8 @@
 import type { PlanChangePreview } from '@tillway/contract';
 import { messages, schedulePayments, scheduleTerms } from '@tillway/rules';
-import { findTerminal } from '../../../accounts/charge-terminal';
-import { type Call, notFound } from '../../../http';
-import type { PaymentDeps } from '../../../payment-deps';
+import { findTerminal } from '../../../merchants/terminals/charge-terminal';
+import { type Call, notFound } from '../../../platform/http';
+import type { PaymentDeps } from '../../../payments/payment-deps';
 import { finalTotal, installmentTotal, lateTotal } from './change-prices';
 import { managedPlan, stale } from './managed-plan';
 import { planPaymentChange, planScheduleChange } from './plan-change';

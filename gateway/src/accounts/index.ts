@@ -1,4 +1,0 @@
-export { ownAccountAnswer, terminalAnswer } from './answers';
-export { accountRoutes } from './routes';
-export { ownAccounts } from './account-store';
-export { ownTerminals } from './terminal-store';

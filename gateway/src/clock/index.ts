@@ -1,2 +1,0 @@
-export { clockFrom, latestToday, systemClock, type Clock } from './clock';
-export { openSandboxClock, type SandboxClock } from './sandbox-clock';

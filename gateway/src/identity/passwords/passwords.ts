@@ -1,0 +1,95 @@
+import { changePasswordErrors, messages, resetPasswordErrors } from '@tillway/rules';
+import type { Audit } from '../../platform/audit';
+import type { Clock } from '../../platform/clock';
+import type { Executor } from '../../platform/database';
+import { type AnswerOf, type Call, invalid, Refusal } from '../../platform/http';
+import { linkTokenHash } from '../../platform/mail/link-token';
+import type { UserMailing } from '../../platform/mail/user-mail';
+import { hashPassword, isPassword } from '../../platform/access/password';
+import { findPassword } from '../../platform/access/user-store';
+import { deleteSessionsOf, storePassword, takeReset, voidResets } from './password-store';
+import { resetQueue } from './reset-link';
+import { findUserByEmail } from '../sign-in/store';
+
+export interface PasswordParts {
+  db: Executor;
+  clock: Clock;
+  audit: Audit;
+  userMailing: UserMailing;
+  /** How many characters a new password has at least; the documents' eight unless said. */
+  passwordLength?: number | undefined;
+}
+
+/** Changes and resets of passwords (doc 000 §2, §5, §7; API-008..010). */
+export function passwords({ db, clock, audit, userMailing, passwordLength }: PasswordParts) {
+  return {
+    /** PUT /users/change_password: the present one has to be known; every session ends with it. */
+    async change({ session, caller, body }: Call<'changePassword'>): Promise<AnswerOf<'changePassword'>> {
+      const errors = changePasswordErrors(body, passwordLength);
+      if (errors.length > 0) throw invalid(errors);
+      const { password_hash } = await findPassword(db, session.user.id);
+      const actor = { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress };
+      const subject = { type: 'users', id: session.user.id };
+      if (!(await isPassword(body.current_password, password_hash))) {
+        await db
+          .transaction()
+          .execute((trx) => audit.write(trx, { action: 'password.change_refused', actor, subject }));
+        throw invalid([{ field: 'current_password', message: messages.incorrectPassword }]);
+      }
+      const hash = await hashPassword(body.new_password);
+      await db.transaction().execute(async (trx) => {
+        const at = clock.now();
+        await storePassword(trx, session.user.id, { hash, at, unlocks: false });
+        // who saw a link that was mailed is shut out as well (decisions A-06)
+        await voidResets(trx, session.user.id, at);
+        await deleteSessionsOf(trx, session.user.id);
+        await audit.write(trx, { action: 'password.changed', actor, subject });
+      });
+      return { error: false };
+    },
+
+    /**
+     * PUT /users/password_reset: the same answer in the same time whoever asks for whom. What there is to do, the worker
+     * does (`passwordJobs`).
+     */
+    async requestReset({
+      caller,
+      body,
+    }: Call<'requestPasswordReset'>): Promise<AnswerOf<'requestPasswordReset'>> {
+      const email = body.email.trim().toLowerCase();
+      const payload = { email, ip_address: caller.ipAddress, portal: caller.portal };
+      const { queue } = userMailing.mailing;
+      await db
+        .transaction()
+        .execute((trx) => queue.enqueue(trx, { queue: resetQueue, payload, uniqueKey: email }));
+      return { error: false, message: messages.checkEmail };
+    },
+
+    /** PUT /users/password_reset_verify: by the mailed token and the e-mail it went to (decisions C-10). */
+    async reset({ caller, body }: Call<'resetPassword'>): Promise<AnswerOf<'resetPassword'>> {
+      const errors = resetPasswordErrors({ ...body, confirm_password: body.password }, passwordLength);
+      if (errors.length > 0) throw invalid(errors);
+      const user = await findUserByEmail(db, body.email.trim());
+      // hashed before the token is looked at, so that time does not tell who exists
+      const hash = await hashPassword(body.password);
+      const at = clock.now();
+      const isReset =
+        user?.enabled === true &&
+        (await db.transaction().execute(async (trx) => {
+          if (!(await takeReset(trx, { tokenHash: linkTokenHash(body.token), userId: user.id, at })))
+            return false;
+          await storePassword(trx, user.id, { hash, at, unlocks: true });
+          await voidResets(trx, user.id, at);
+          await deleteSessionsOf(trx, user.id);
+          await audit.write(trx, {
+            action: 'password.reset',
+            actor: { userId: user.id, email: user.email, ipAddress: caller.ipAddress },
+            subject: { type: 'users', id: user.id },
+          });
+          return true;
+        }));
+      if (!isReset) throw new Refusal({ status: 422, code: 'invalid_token', message: messages.invalidToken });
+      return { error: false, message: messages.passwordChanged };
+    },
+  };
+}

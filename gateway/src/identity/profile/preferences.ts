@@ -1,0 +1,96 @@
+import {
+  isColumnsKey,
+  isViewsKey,
+  type ListView,
+  mostPreferences,
+  type PreferencesChange,
+  preferenceSchema,
+  type UserCustom,
+} from '@tillway/contract';
+import { can, type FieldError, messages, type PaymentKind, terminalsOf } from '@tillway/rules';
+import { is } from 'valibot';
+import { ownTerminals, terminalAnswer } from '../../merchants/accounts';
+import type { Audit } from '../../platform/audit';
+import type { Clock } from '../../platform/clock';
+import type { Executor, JsonObject } from '../../platform/database';
+import { type AnswerOf, type Call, forbidden, invalid, notFound } from '../../platform/http';
+import { changeCustom } from './preferences-store';
+import type { OwnScope } from '../../platform/access/scope';
+
+export interface PreferencesParts {
+  db: Executor;
+  clock: Clock;
+  audit: Audit;
+}
+
+/** What a user keeps in the profile (PRO-028): of the column, what is a preference today. */
+export const knownPreferences = (custom: JsonObject): UserCustom =>
+  Object.fromEntries(
+    Object.entries(custom).filter(([key, value]) => {
+      const schema = preferenceSchema(key);
+      return schema !== undefined && is(schema, value);
+    }),
+  ) as UserCustom;
+
+/** PUT /users/{email}: one's own alone, and nothing but preferences (decisions C-59, S-39). */
+export const savePreferences =
+  ({ db, clock, audit }: PreferencesParts) =>
+  async ({
+    session,
+    caller,
+    params,
+    body,
+  }: Call<'savePreferences'>): Promise<AnswerOf<'savePreferences'>> => {
+    const { id, email } = session.user;
+    if (params['email']?.toLowerCase() !== email) throw notFound(messages.invalidUser);
+    if (choosesColumns(body.custom) && !can(session.permissions, 'can_customize_columns')) throw forbidden();
+    const errors = await terminalErrors(db, session.own, body.custom);
+    if (errors.length > 0) throw invalid(errors);
+    const custom = await db.transaction().execute(async (trx) => {
+      const changed = await changeCustom(trx, id, { change: body.custom, at: clock.now() });
+      if (Object.keys(changed).length > mostPreferences)
+        throw invalid([{ field: 'custom', message: messages.tooManyPreferences }]);
+      await audit.write(trx, {
+        action: 'preferences.changed',
+        actor: { userId: id, email, ipAddress: caller.ipAddress },
+        subject: { type: 'users', id },
+        detail: recorded(body.custom),
+      });
+      return changed;
+    });
+    return { error: false, user: { email, custom: knownPreferences(custom) } };
+  };
+
+const viewsOf = (key: string, value: unknown): readonly ListView[] =>
+  isViewsKey(key) && value !== null ? (value as ListView[]) : [];
+
+/** Columns are chosen for a list, or for one of its views (SHELL-079). */
+const choosesColumns = (change: PreferencesChange): boolean =>
+  Object.entries(change).some(
+    ([key, value]) => isColumnsKey(key) || viewsOf(key, value).some(({ columns }) => columns !== undefined),
+  );
+
+/** For the audit trail: of views their names alone, since what they search for may be a payer. */
+const recorded = (change: PreferencesChange): JsonObject =>
+  Object.fromEntries(
+    Object.entries(change).map(([key, value]) => [
+      key,
+      isViewsKey(key) ? viewsOf(key, value).map(({ name }) => name) : value,
+    ]),
+  );
+
+/** A default terminal is one of the user's own that can charge; another merchant's is like one that is missing. */
+export async function terminalErrors(
+  db: Executor,
+  own: OwnScope,
+  change: PreferencesChange,
+): Promise<FieldError[]> {
+  const defaults = { card: change.default_card_terminal_id, ach: change.default_ach_terminal_id };
+  if (!defaults.card && !defaults.ach) return [];
+  const terminals = (await ownTerminals(db, own)).map(terminalAnswer);
+  const isOwn = (kind: PaymentKind) =>
+    !defaults[kind] || terminalsOf(kind, terminals).some(({ terminal_id }) => terminal_id === defaults[kind]);
+  return (['card', 'ach'] as const)
+    .filter((kind) => !isOwn(kind))
+    .map((kind) => ({ field: `custom.default_${kind}_terminal_id`, message: messages.invalidTerminal }));
+}

@@ -1,0 +1,41 @@
+import { messages } from '@tillway/rules';
+import type { Audit } from '../../platform/audit';
+import type { Clock } from '../../platform/clock';
+import type { Executor } from '../../platform/database';
+import { hasCode } from '../../platform/errors/has-code';
+import { type Caller, type CountCall, invalid } from '../../platform/http';
+import type { Session } from '../../platform/access/session';
+import type { Ids } from '../../platform/ids';
+import type { UserMailing } from '../../platform/mail/user-mail';
+
+export interface UserParts {
+  db: Executor;
+  clock: Clock;
+  ids: Ids;
+  audit: Audit;
+  userMailing: UserMailing;
+  countCall: CountCall;
+  /** How many characters a password has at least. */
+  passwordLength?: number | undefined;
+}
+
+/** The superuser who administers. */
+export interface Principal {
+  session: Session;
+  caller: Caller;
+}
+
+/** Who did it to whom, for the audit. */
+export const actsOn = ({ session, caller }: Principal, userId: string) => ({
+  actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+  subject: { type: 'users', id: userId },
+});
+
+const uniqueViolation = '23505';
+
+/** What writes a user: 422 beside the e-mail when it is another user's. */
+export const withOwnEmail = <Result>(written: Promise<Result>): Promise<Result> =>
+  written.catch((error: unknown) => {
+    if (!hasCode(error, uniqueViolation)) throw error;
+    throw invalid([{ field: 'email', message: messages.emailTaken }]);
+  });

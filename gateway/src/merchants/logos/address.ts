@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { LogoType } from '@tillway/rules';
+import type { Keyring } from '../../platform/sealing/keyring';
+
+/** From choosing a file to its last byte. */
+const validMs = 5 * 60_000;
+
+/** What an address for an upload is bound to. */
+interface Upload {
+  accountId: string;
+  userId: string;
+  type: LogoType;
+}
+
+/** An address that takes one user's picture of one type for one merchant, and when it ends (decisions S-25). */
+export function logoAddress(keyring: Pick<Keyring, 'addressKey'>, upload: Upload, now: Date) {
+  const expires = new Date(now.getTime() + validMs);
+  const query = new URLSearchParams({
+    type: upload.type,
+    expires: String(expires.getTime()),
+    signature: signatureOf(keyring, upload, expires.getTime()).toString('base64url'),
+  });
+  return { url: `/api/accounts/${encodeURIComponent(upload.accountId)}/logo?${query.toString()}`, expires };
+}
+
+/** Whether an address was given for that upload and is not over. */
+export function isLogoAddress(
+  keyring: Pick<Keyring, 'addressKey'>,
+  upload: Upload,
+  given: { expires: string; signature: string },
+  now: Date,
+): boolean {
+  const expected = signatureOf(keyring, upload, Number(given.expires));
+  const signature = Buffer.from(given.signature, 'base64url');
+  return (
+    signature.length === expected.length &&
+    timingSafeEqual(signature, expected) &&
+    Number(given.expires) > now.getTime()
+  );
+}
+
+const signatureOf = (
+  { addressKey }: Pick<Keyring, 'addressKey'>,
+  upload: Upload,
+  expiresMs: number,
+): Buffer =>
+  createHmac('sha256', addressKey)
+    .update(JSON.stringify([upload.accountId, upload.userId, upload.type, expiresMs]))
+    .digest();

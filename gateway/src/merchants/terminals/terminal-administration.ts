@@ -1,0 +1,149 @@
+import { type FieldError, messages, terminalFieldErrors } from '@tillway/rules';
+import type { JsonObject } from '../../platform/database';
+import { hasCode } from '../../platform/errors/has-code';
+import { type AnswerOf, type Call, invalid, notFound } from '../../platform/http';
+import {
+  administers,
+  type AdministrationParts,
+  changeDetail,
+  changedColumns,
+  mustBeLatest,
+} from '../accounts/administered';
+import {
+  findTerminalDetail,
+  insertTerminal,
+  lockAccount,
+  lockTerminal,
+  type TerminalDetailRow,
+  updateTerminal,
+} from '../accounts/administered-store';
+import { terminalAnswer } from '../accounts/answers';
+import { sealCredentials } from './credentials';
+
+const subjectOf = (id: string) => ({ type: 'terminals' as const, id });
+
+type Given = Call<'changeTerminal'>['body'] | Call<'createTerminal'>['body'];
+
+/** The columns that a request gives besides the secrets. */
+const columnsOf = (body: Given) => ({
+  name: body.name?.trim(),
+  code: body.code?.trim(),
+  types: body.type && [...new Set(body.type)],
+  processor_id: body.processor_id,
+  is_virtual: body.is_virtual,
+  can_charge: body.can_charge,
+  active: body.active,
+  merchant_id: emptied(body.merchant_id),
+  serial_number: emptied(body.serial_number),
+  cutoff_time: body.cutoff_time === undefined ? undefined : `${body.cutoff_time}:00`,
+  is_cashdiscount: body.is_cashdiscount,
+  cashdiscount_schedule: emptied(body.cashdiscount_schedule),
+});
+
+const emptied = (text: string | null | undefined) => (text?.trim() === '' ? null : text?.trim());
+
+/** Terminals as superusers write them (doc 002 §2.3; decisions O-09). The processor's secrets go in and never come out. */
+export function terminalAdministration({ db, clock, ids, audit, keyring }: AdministrationParts) {
+  async function answerOf(id: string): Promise<AnswerOf<'terminal'>> {
+    const terminal = await findTerminalDetail(db, id);
+    if (!terminal) throw notFound(messages.invalidTerminal);
+    return { error: false, terminal: terminalDetailAnswer(terminal) };
+  }
+
+  return {
+    show: (call: Call<'terminal'>) => answerOf(call.params['id'] ?? ''),
+
+    /** 422 when the rules are against it, the merchant is none or closed, or has another terminal of the code. */
+    async create(call: Call<'createTerminal'>): Promise<AnswerOf<'createTerminal'>> {
+      const { body } = call;
+      const id = ids.id();
+      const at = clock.now();
+      await withOwnCode(
+        db.transaction().execute(async (trx) => {
+          const account = await lockAccount(trx, body.account_id);
+          const wrongAccount: FieldError[] = !account
+            ? [{ field: 'account_id', message: messages.invalidMerchant }]
+            : account.is_active
+              ? []
+              : [{ field: 'account_id', message: messages.accountClosedAlready }];
+          const given = {
+            is_cashdiscount: account?.is_cashdiscount ?? false,
+            cashdiscount_schedule: account?.is_cashdiscount ? account.cashdiscount_schedule : null,
+            cutoff_time: account?.cutoff_time ?? '22:00:00',
+            ...changedColumns({}, columnsOf(body)),
+          };
+          const errors = [
+            ...wrongAccount,
+            ...terminalFieldErrors({ ...body, ...given, cutoff_time: body.cutoff_time }),
+          ];
+          if (errors.length > 0) throw invalid(errors);
+          const { columns, changed } = sealCredentials(keyring, { id, credentials: null }, body);
+          await insertTerminal(trx, {
+            id,
+            ...given,
+            ...columns,
+            account_id: body.account_id,
+            name: body.name.trim(),
+            code: body.code.trim(),
+            types: [...new Set(body.type)],
+            processor_id: body.processor_id,
+            created: at,
+            modified: at,
+          });
+          await audit.write(trx, {
+            ...administers(call, subjectOf(id), body.account_id),
+            action: 'terminal.created',
+            detail: { ...(given as JsonObject), changed_secrets: changed },
+          });
+        }),
+      );
+      return answerOf(id);
+    },
+
+    /** What is given and differs. 409 when the terminal was changed since it was read. */
+    async change(call: Call<'changeTerminal'>): Promise<AnswerOf<'changeTerminal'>> {
+      const { body } = call;
+      const id = call.params['id'] ?? '';
+      await withOwnCode(
+        db.transaction().execute(async (trx) => {
+          const was = await lockTerminal(trx, id);
+          if (!was) throw notFound(messages.invalidTerminal);
+          const changed = changedColumns(was, columnsOf(body));
+          const errors = terminalFieldErrors({
+            ...body,
+            is_cashdiscount: body.is_cashdiscount ?? was.is_cashdiscount,
+            cashdiscount_schedule:
+              body.cashdiscount_schedule === undefined
+                ? was.cashdiscount_schedule
+                : body.cashdiscount_schedule,
+          });
+          if (errors.length > 0) throw invalid(errors);
+          const secrets = sealCredentials(keyring, was, body);
+          if (Object.keys(changed).length + secrets.changed.length === 0) return;
+          mustBeLatest(body.modified, was.modified);
+          await updateTerminal(trx, was, { ...changed, ...secrets.columns, modified: clock.now() });
+          await audit.write(trx, {
+            ...administers(call, subjectOf(id), was.account_id),
+            action: 'terminal.changed',
+            detail: { ...changeDetail(was, changed), changed_secrets: secrets.changed },
+          });
+        }),
+      );
+      return answerOf(id);
+    },
+  };
+}
+
+const terminalDetailAnswer = (row: TerminalDetailRow) => ({
+  ...terminalAnswer(row),
+  cutoff_time: row.cutoff_time.slice(0, 5),
+});
+
+const uniqueViolation = '23505';
+
+/** 422 beside the code when it is another terminal's of the merchant. */
+const withOwnCode = <Result>(written: Promise<Result>): Promise<Result> =>
+  written.catch((error: unknown) => {
+    if (!hasCode(error, uniqueViolation)) throw error;
+    throw invalid([{ field: 'code', message: messages.codeTaken }]);
+  });

@@ -1,0 +1,93 @@
+import type { PaymentRequest } from '@tillway/contract';
+import { can, feeSchedules, type FieldError, messages } from '@tillway/rules';
+import { type ChargeTerminal, findTerminal } from '../merchants/terminals/charge-terminal';
+import { hasCode } from '../platform/errors/has-code';
+import { type Call, forbidden, invalid, notFound, Refusal, type Reply } from '../platform/http';
+import { isProcessed, renewalAnswer } from './renewal-answers';
+import { findRenewal, type RenewalRow } from './renewal-store';
+import type { PaymentDeps } from '../payments/payment-deps';
+import { answerAgain } from '../payments/charge/answer-again';
+import { paymentContextOf } from '../payments/charge/payment-context';
+import { findIntent } from '../payments/charge/intent-store';
+import { pay } from '../payments/charge/payment';
+import { unusableTerminal } from '../payments/charge/unusable-terminal';
+
+const uniqueViolation = '23505';
+
+/** What a request to pay for a renewal may say. No series, no waiver, no other card: it is one sale on the stored card. */
+const said: ReadonlySet<string> = new Set<keyof PaymentRequest>([
+  ...(['terminal_id', 'card_terminal_id', 'account_id', 'request_type', 'nonce', 'renewal_id'] as const),
+  ...(['method', 'amount', 'total_amount', 'fee', 'percentage', 'allow_duplicate'] as const),
+  ...(['token', 'card_name', 'card_expiration', 'billing_postalcode', 'billing_email', 'notes'] as const),
+]);
+
+/**
+ * POST /terminal/payment with `renewal_id` (AGY-018): the renewal's stored card pays, the same way as at the terminal:
+ * nonce, unknown outcomes, duplicates, price adjustment. Of all who try, in however many pages, one pays: the database
+ * holds a renewal to one live payment. 403 without the permission, 404 of another merchant's renewal, 422 of what does not
+ * belong to it, 409 once it is processed or while its payment is being checked.
+ */
+export async function payRenewal(deps: PaymentDeps, call: Call<'payment'>): Promise<Reply> {
+  const { session, body } = call;
+  if (!can(session.permissions, 'can_use_okdmv_renewal')) throw forbidden();
+  const find = () => findRenewal(deps.db, session.scope, body.renewal_id ?? '');
+  const renewal = await find();
+  if (!renewal) throw notFound(messages.invalidRequest);
+  const terminal = await findTerminal(deps.db, session.scope, body.terminal_id);
+  if (!terminal) throw await unusableTerminal(deps.db, session.scope, body.terminal_id);
+  const errors = wrongWith(body, renewal, terminal);
+  if (errors.length > 0) throw invalid(errors);
+
+  const context = paymentContextOf(
+    deps,
+    { ...call, request: requestOf(body), body, renewalId: renewal.id },
+    terminal,
+  );
+  const ownAnswer = async () => {
+    const intent = await findIntent(deps.db, context);
+    return intent && answerAgain(deps, context, intent);
+  };
+  const earlier = await ownAnswer();
+  if (earlier) return earlier;
+  // what has been paid meanwhile may be this very payment, asked for twice
+  if (isProcessed(renewal) || renewal.payment_id !== null) return (await ownAnswer()) ?? refuse(renewal);
+
+  const reply = await pay(deps, context, session.permissions).catch((error: unknown) => {
+    if (!hasCode(error, uniqueViolation)) throw error;
+    return undefined;
+  });
+  return reply ?? (await ownAnswer()) ?? refuse((await find()) ?? renewal);
+}
+
+/** Our side of it: the rest of what was said is what `wrongWith` compared. */
+const requestOf = ({
+  renewal_id: _,
+  method: __,
+  percentage: ___,
+  card_expiration: ____,
+  ...request
+}: PaymentRequest): PaymentRequest => ({ ...request, tokenize: false });
+
+function wrongWith(body: PaymentRequest, renewal: RenewalRow, terminal: ChargeTerminal): FieldError[] {
+  const { percent } = feeSchedules[terminal.cashdiscount_schedule ?? ''] ?? { percent: 0 };
+  const differs = (given: unknown, known: unknown) => given !== undefined && given !== known;
+  const others = Object.keys(body).filter((key) => !said.has(key));
+  return [
+    ...others.map((field) => ({ field, message: messages.notForRenewals })),
+    ...(terminal.account_id === renewal.account_id
+      ? []
+      : [{ field: 'terminal_id', message: messages.invalidTerminal }]),
+    ...(body.request_type === 'sale' ? [] : [{ field: 'request_type', message: messages.notForRenewals }]),
+    ...(body.token === renewal.token_token ? [] : [{ field: 'token', message: messages.invalidToken }]),
+    ...(differs(body.percentage, percent) ? [{ field: 'percentage', message: messages.feeMismatch }] : []),
+    ...(differs(body.card_expiration, renewalAnswer(renewal).card_expiration)
+      ? [{ field: 'card_expiration', message: messages.notForRenewals }]
+      : []),
+  ];
+}
+
+/** 409: the renewal takes no payment, or none now. */
+function refuse(renewal: RenewalRow): never {
+  const message = isProcessed(renewal) ? messages.renewalProcessed : messages.renewalChecking;
+  throw new Refusal({ status: 409, code: isProcessed(renewal) ? 'renewal_state' : 'checking', message });
+}

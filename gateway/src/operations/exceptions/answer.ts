@@ -1,0 +1,42 @@
+import type { Exception } from '@tillway/contract';
+import { messages } from '@tillway/rules';
+import { statusWord } from '../../payments/transactions/status';
+import type { ExceptionRow } from './store';
+
+/** An exception as its readers see it. */
+export function exceptionAnswer(row: ExceptionRow): Exception {
+  const { id, kind, account_id, account_name, terminal_id, terminal_name, detail, resolved_by, note } = row;
+  return {
+    id,
+    kind,
+    state: row.resolved === null ? 'open' : 'resolved',
+    created: row.created.toISOString(),
+    account_id,
+    account_name,
+    terminal_id,
+    terminal_name,
+    transaction: paymentOf(row),
+    detail,
+    advice: messages.exceptionAdvice(kind),
+    can_retry: row.can_retry,
+    resolved: row.resolved?.toISOString() ?? null,
+    resolved_by,
+    note,
+  };
+}
+
+function paymentOf(row: ExceptionRow): Exception['transaction'] {
+  const { transaction_id, tracking_id, request_type, transaction_status, total_amount, transaction_created } =
+    row;
+  if (transaction_id === null || tracking_id === null || request_type === null) return null;
+  return {
+    id: transaction_id,
+    tracking_id,
+    request_type,
+    transaction_status: statusWord(transaction_status ?? ''),
+    total_amount: total_amount ?? 0,
+    customer_name: row.customer_name,
+    last_four: row.last_four,
+    created: transaction_created?.toISOString() ?? '',
+  };
+}

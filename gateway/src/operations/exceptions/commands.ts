@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { ExceptionFilterSchema } from '@tillway/contract';
+import { exceptionNoteError } from '@tillway/rules';
+import * as v from 'valibot';
+import type { Executor } from '../../platform/database';
+import { mostRows } from '../../platform/database/pages';
+import { exceptionAnswer } from './answer';
+import { type ExceptionParts, resolveException } from './resolve';
+import { findException, searchExceptions } from './store';
+
+const options = {
+  kind: { type: 'string' },
+  state: { type: 'string', default: 'open' },
+  merchant: { type: 'string' },
+  terminal: { type: 'string' },
+  transaction: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+} as const;
+
+/** How `tasks list` is narrowed: by ids, and by days in UTC. */
+export const listUsage =
+  '[--kind <kind>] [--state open|resolved|*] [--merchant <id>] [--terminal <id>] [--transaction <id>] [--from <day>] [--to <day>]';
+
+/** `tasks list`: open exceptions unless another state is asked for, the oldest first. Throws on options that there are not. */
+export async function listExceptions(db: Executor, args: readonly string[]) {
+  const { values } = parseArgs({ args: [...args], options });
+  const {
+    merchant: account_id,
+    terminal: terminal_id,
+    transaction: transaction_id,
+    from,
+    to,
+    ...rest
+  } = values;
+  const filter = v.parse(ExceptionFilterSchema, {
+    ...rest,
+    account_id,
+    terminal_id,
+    transaction_id,
+    ...(from !== undefined && { created_start_date: `${from} 00:00:00` }),
+    ...(to !== undefined && { created_end_date: `${to} 23:59:59` }),
+  });
+  const page = { limit: mostRows, offset: 0, orderBy: 'created', direction: 'asc' } as const;
+  const { rows, count } = await searchExceptions(db, filter, page);
+  return { count, exceptions: rows.map(exceptionAnswer) };
+}
+
+/** `tasks show <id>`; undefined when there is none. */
+export async function showException(db: Executor, id: string) {
+  const found = await findException(db, id);
+  return found && exceptionAnswer(found);
+}
+
+/** `tasks resolve <id> <note> [--retry]`, in the name of an operator. */
+export async function resolveCommand(
+  parts: ExceptionParts,
+  { id, args, operator }: { id: string; args: readonly string[]; operator: string },
+) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { retry: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const note = positionals.join(' ').trim();
+  const wrong = exceptionNoteError(note);
+  if (wrong !== undefined) throw new Error(`${wrong}: tasks resolve <id> <note> [--retry]`);
+  return exceptionAnswer(
+    await resolveException(parts, { id, note, retry: values.retry, actor: { email: operator } }),
+  );
+}

@@ -1,0 +1,38 @@
+import { listDefaults, messages } from '@tillway/rules';
+import { type Handlers, notFound } from '../../platform/http';
+import { pageOf, refuseTooMany } from '../../platform/http/list';
+import { exceptionAnswer } from './answer';
+import { type ExceptionParts, resolveException } from './resolve';
+import { countOpen, findException, searchExceptions } from './store';
+
+/** What waits for a person of the provider (docs/decisions/0045-exceptions.md). */
+export const exceptionRoutes = (
+  parts: ExceptionParts,
+): Pick<Handlers, 'exceptions' | 'openExceptions' | 'exception' | 'resolveException'> => ({
+  async exceptions({ query }) {
+    const found = await searchExceptions(parts.db, query.filter ?? {}, pageOf(query, listDefaults.standard));
+    refuseTooMany(query, found.count);
+    return { error: false, rows: found.rows.map(exceptionAnswer), count: found.count };
+  },
+
+  async openExceptions() {
+    const { open } = await countOpen(parts.db);
+    return { error: false, count: open };
+  },
+
+  async exception({ params }) {
+    const found = await findException(parts.db, params['id'] ?? '');
+    if (!found) throw notFound(messages.invalidException);
+    return { error: false, exception: exceptionAnswer(found) };
+  },
+
+  async resolveException({ session, caller, params, body }) {
+    const resolved = await resolveException(parts, {
+      id: params['id'] ?? '',
+      note: body.note,
+      retry: body.retry ?? false,
+      actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+    });
+    return { error: false, exception: exceptionAnswer(resolved) };
+  },
+});

@@ -1,0 +1,166 @@
+import type { exceptionColumns, ExceptionFilter } from '@tillway/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database';
+import { countWith, onPage, type Page } from '../../platform/database/pages';
+import { conditionsOf, type FilterConditions, isValue, since, until } from '../../platform/database/search';
+import { isEitherId } from '../../platform/access/either-id';
+
+type ExceptionColumn = (typeof exceptionColumns)[number];
+
+const order = {
+  created: sql`task.created`,
+  kind: sql`task.kind`,
+  account_name: sql`lower(accounts.name)`,
+  resolved: sql`task.resolved`,
+} as const satisfies Record<ExceptionColumn, unknown>;
+
+const conditions: FilterConditions<ExceptionFilter> = {
+  kind: isValue('task.kind'),
+  state: (state) => (state === '*' ? undefined : sql<boolean>`(task.resolved is null) = ${state === 'open'}`),
+  account_id: isValue('task.account_id'),
+  terminal_id: isValue('task.terminal_id'),
+  transaction_id: (id) =>
+    id === '' ? undefined : isEitherId('task.transaction_id', { everything: true })(id),
+  created_start_date: since('task.created'),
+  created_end_date: until('task.created'),
+};
+
+/** Work that was given up: the job itself, and every other one about the same payment. */
+const givenUp = sql`from jobs where jobs.failed_at is not null and (
+    jobs.id = task.job_id
+    or (task.kind = 'job_failed' and jobs.transaction_id = task.transaction_id and jobs.account_id = task.account_id)
+  )`;
+
+const exceptionsIn = (db: Executor) =>
+  db
+    .selectFrom('operator_tasks as task')
+    .leftJoin('accounts', 'accounts.id', 'task.account_id')
+    .leftJoin('terminals', (join) =>
+      join
+        .onRef('terminals.id', '=', 'task.terminal_id')
+        .onRef('terminals.account_id', '=', 'task.account_id'),
+    )
+    .leftJoin('transactions', (join) =>
+      join
+        .onRef('transactions.id', '=', 'task.transaction_id')
+        .onRef('transactions.account_id', '=', 'task.account_id'),
+    )
+    .leftJoin('users', 'users.id', 'task.resolved_by');
+
+const columns = [
+  'task.id',
+  'task.kind',
+  'task.created',
+  'task.account_id',
+  'accounts.name as account_name',
+  'task.terminal_id',
+  'terminals.name as terminal_name',
+  'task.detail',
+  'task.resolved',
+  'users.email as resolved_by',
+  'task.note',
+  'transactions.id as transaction_id',
+  'transactions.tracking_id',
+  'transactions.request_type',
+  'transactions.transaction_status',
+  'transactions.total_amount',
+  'transactions.card_name as customer_name',
+  'transactions.last_four',
+  'transactions.created as transaction_created',
+] as const;
+
+const canRetry = sql<boolean>`task.resolved is null and (
+    exists (select ${givenUp}) or (task.kind = 'payment_unknown' and transactions.state = 'unknown')
+  )`;
+
+/** A page of the exceptions of all merchants, and how many matched. */
+export async function searchExceptions(db: Executor, filter: ExceptionFilter, page: Page<ExceptionColumn>) {
+  const found = exceptionsIn(db).where((eb) => eb.and(conditionsOf(conditions, filter)));
+  const rows = await onPage(
+    found.select([...columns, canRetry.as('can_retry')]),
+    order[page.orderBy],
+    'task.id',
+    page,
+  ).execute();
+  return { rows, count: await countWith(found, rows, page) };
+}
+export type ExceptionRow = Awaited<ReturnType<typeof searchExceptions>>['rows'][number];
+
+export const findException = (db: Executor, id: string): Promise<ExceptionRow | undefined> =>
+  exceptionsIn(db)
+    .select([...columns, canRetry.as('can_retry')])
+    .where('task.id', '=', id)
+    .executeTakeFirst();
+
+/** Locks an exception until the database transaction ends: of two who resolve it, the second one sees that. */
+export const lockException = (trx: Executor, id: string) =>
+  trx.selectFrom('operator_tasks').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function markResolved(
+  trx: Executor,
+  id: string,
+  { at, userId, note }: { at: Date; userId: string | undefined; note: string },
+): Promise<void> {
+  await trx
+    .updateTable('operator_tasks')
+    .set({ resolved: at, resolved_by: userId ?? null, note })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Puts the work that an exception tells of back into the queue, as if it had never been tried; none whose key waits there by
+ * now.
+ */
+export async function retryGivenUp(trx: Executor, id: string, at: Date): Promise<void> {
+  await sql`
+    update jobs as again set failed_at = null, attempts = 0, run_at = ${at}, locked_until = null
+    from operator_tasks as task
+    where task.id = ${id} and again.id in (select jobs.id ${givenUp})
+      and not exists (
+        select from jobs as waiting
+        where waiting.queue = again.queue and waiting.unique_key = again.unique_key and waiting.failed_at is null
+      )`.execute(trx);
+  await dropGivenUp(trx, id);
+}
+
+/** The payment of unknown outcome that an exception tells of, as it is looked up. */
+export const findUnknown = (trx: Executor, id: string) =>
+  trx
+    .selectFrom('operator_tasks as task')
+    .innerJoin('transactions', (join) =>
+      join
+        .onRef('transactions.id', '=', 'task.transaction_id')
+        .onRef('transactions.account_id', '=', 'task.account_id'),
+    )
+    .innerJoin('payment_intents as intent', (join) =>
+      join
+        .onRef('intent.transaction_id', '=', 'transactions.id')
+        .onRef('intent.account_id', '=', 'transactions.account_id'),
+    )
+    .select([
+      'transactions.id',
+      'transactions.account_id as accountId',
+      'intent.terminal_id as terminalId',
+      'intent.nonce',
+    ])
+    .where('task.id', '=', id)
+    .where('task.kind', '=', 'payment_unknown')
+    .where('transactions.state', '=', 'unknown')
+    .executeTakeFirst();
+
+/** Takes the work that an exception tells of out of the queue. */
+export async function dropGivenUp(trx: Executor, id: string): Promise<void> {
+  await sql`
+    delete from jobs as gone using operator_tasks as task
+    where task.id = ${id} and gone.id in (select jobs.id ${givenUp})`.execute(trx);
+}
+
+/** How many exceptions wait for a person, and since when. */
+export async function countOpen(db: Executor): Promise<{ open: number; oldest: Date | null }> {
+  return db
+    .selectFrom('operator_tasks')
+    .select((eb) => [eb.fn.countAll<number>().as('open'), eb.fn.min<Date | null>('created').as('oldest')])
+    .where('resolved', 'is', null)
+    .executeTakeFirstOrThrow();
+}

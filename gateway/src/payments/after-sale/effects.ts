@@ -1,0 +1,67 @@
+import { recurringStatuses } from '@tillway/rules';
+import { takeOutOfBatch } from '../batches/entries';
+import type { Executor } from '../../platform/database';
+import { opposite, type Posting, salePostings } from '../ledger/sale';
+import type { Queue } from '../../platform/worker/queue';
+import { voidRefundJob } from '../jobs';
+import type { SaleRow } from '../charge/sale-store';
+import type { PaymentDeps } from '../payment-deps';
+import { addCredit, removeCredit } from './refund-store';
+import { lockTransaction, markVoided } from './transaction-store';
+import { reversalPostings } from './reversal-postings';
+
+/**
+ * What a transaction with an outcome does beside itself, in the same database transaction: the postings that it makes,
+ * and what becomes of the transaction that it reverses. Nothing for one that moves no money.
+ */
+export async function takeEffect(
+  trx: Executor,
+  { queue }: Pick<PaymentDeps, 'queue'>,
+  row: SaleRow,
+  at: Date,
+): Promise<Posting[]> {
+  switch (row.request_type) {
+    case 'sale':
+      return row.state === 'approved' ? salePostings({ total: row.total_amount, fee: row.fee_amount }) : [];
+    case 'void':
+    case 'achvoid':
+      return row.state === 'approved' ? voidOriginal(trx, row, at) : [];
+    case 'credit':
+    case 'achcredit':
+      return creditOriginal(trx, queue, row, at);
+    // a bank debit is money when the bank has decided
+    default:
+      return [];
+  }
+}
+
+async function voidOriginal(trx: Executor, row: SaleRow, at: Date): Promise<Posting[]> {
+  const original = row.parent_transaction_id;
+  if (original === null) return [];
+  const key = { accountId: row.account_id, id: original };
+  const voided = await lockTransaction(trx, key);
+  await markVoided(trx, { ...key, by: row.id, at }, { recurring_status_id: recurringStatuses.cancelled });
+  const isCredit = voided?.request_type === 'credit' || voided?.request_type === 'achcredit';
+  if (isCredit && voided.parent_transaction_id !== null)
+    await removeCredit(trx, { ...key, id: voided.parent_transaction_id, at }, voided.total_amount);
+  const postings = await reversalPostings(trx, key);
+  await takeOutOfBatch(trx, { ...key, at });
+  return postings;
+}
+
+/**
+ * A refund counts against its sale as soon as it is accepted; it is money when it is approved. Where its debit came back
+ * while nobody knew of the refund, it is voided again.
+ */
+async function creditOriginal(trx: Executor, queue: Queue, row: SaleRow, at: Date): Promise<Posting[]> {
+  if (row.state !== 'approved' && row.state !== 'pending') return [];
+  const { account_id: accountId, parent_transaction_id: of } = row;
+  if (of !== null) {
+    const original = await addCredit(trx, { accountId, id: of, by: row.id, at }, row.total_amount);
+    if (original?.state === 'declined')
+      await queue.enqueue(trx, voidRefundJob({ accountId, id: row.id, of }, at));
+  }
+  return row.state === 'approved'
+    ? salePostings({ total: row.total_amount, fee: row.fee_amount }).map(opposite)
+    : [];
+}

@@ -1,0 +1,233 @@
+import {
+  can,
+  type Cents,
+  duplicateWindowMs,
+  earliestAchRefund,
+  formatDate,
+  messages,
+  mustWaitForRefund,
+  refundAmount,
+  refundableBy,
+  refundAmountError,
+  refundProblem,
+  type RefundType,
+  todayIn,
+  type UserPermissions,
+} from '@tillway/rules';
+import { spendApproval } from '../../merchants/manager-password/approval-store';
+import type { Actor } from '../../platform/audit';
+import type { Executor } from '../../platform/database';
+import type { ProcessorAnswer } from '../processors/processor';
+import { invalid, Refusal, type Reply } from '../../platform/http';
+import { transactionAnswer } from '../transactions';
+import type { TransactionRow } from '../transactions/row';
+import { detokenize } from '../vault/instruments';
+import { recordOutcome } from '../charge/record-outcome';
+import { notCharged } from '../charge/outcome';
+import { insertIntent } from '../charge/reservation-store';
+import { findIntent, type Intent } from '../charge/intent-store';
+import type { NewSale } from '../charge/sale-store';
+import { mustReach } from '../charge/reachable';
+import type { PaymentDeps } from '../payment-deps';
+import { reversalRow, reversalRelatedFields } from './reversal-row';
+import { findSameRefund, refundedFee, unfinishedReversals } from './refund-store';
+import { lockTransaction } from './transaction-store';
+
+export interface RefundOrder {
+  accountId: string;
+  /** The settled transaction whose money goes back. */
+  id: string;
+  type: RefundType;
+  /** Dollars of a partial refund, as they were typed. */
+  partial: string;
+  /** Why a superuser gives back what a chargeback took. */
+  chargebackReason: string;
+  /** Names this request: asked again under it, the refund is the same one. Without it the request itself does, for a while. */
+  nonce: string | undefined;
+  bodyHash: Buffer;
+  /** The manager's approval, where one is needed (decisions S-01); its id is absent when none was given. */
+  approval?: { id: string | undefined; userId: string };
+  actor: Actor;
+  permissions: UserPermissions;
+  zone: string;
+}
+
+/** Refunded, with the answer; or the same refund was wanted before. */
+export type Refunded = { by: 'this request'; reply: Reply } | { by: 'twin'; intent: Intent };
+
+/**
+ * Gives money of a settled transaction back, wholly or in part, until nothing is left (doc 001 §4; HIS-034..044,
+ * decisions C-40). Never more than was taken: what is on its way back of unknown outcome counts as gone. Throws a refusal
+ * when the transaction cannot be refunded so.
+ */
+export async function refundTransaction(deps: PaymentDeps, order: RefundOrder): Promise<Refunded> {
+  const reserved = await reserveRefund(deps, order);
+  if (reserved.by === 'twin') return reserved;
+  const { original, row, nonce } = reserved;
+  const answer = await askProcessor(deps, original, row);
+  const reply = await recordOutcome(
+    deps,
+    {
+      id: row.id,
+      accountId: original.account_id,
+      terminalId: original.terminal_id,
+      nonce,
+      actor: order.actor,
+      relatedFields: reversalRelatedFields(original),
+      requestType: row.request_type,
+    },
+    answer,
+  );
+  return { by: 'this request', reply };
+}
+
+type Reserved =
+  | { by: 'this request'; original: TransactionRow; row: NewSale; nonce: string }
+  | Extract<Refunded, { by: 'twin' }>;
+
+/**
+ * Under the original's lock: how much goes back, the refund's own row, and the approval used up with it. What is refused
+ * leaves nothing behind: the approval can be used for a better request.
+ */
+const reserveRefund = (deps: PaymentDeps, order: RefundOrder): Promise<Reserved> =>
+  deps.db.transaction().execute(async (trx) => {
+    const { accountId, id, actor, bodyHash } = order;
+    const at = deps.clock.now();
+    const original = await lockTransaction(trx, { accountId, id });
+    if (!original) throw new Error(`There is no transaction ${id}`);
+    const terminalId = original.terminal_id;
+    const earlier = await earlierRefund(trx, original, order, at);
+    if (earlier) return { by: 'twin', intent: earlier };
+    mustReach(deps, original.processor_id);
+
+    const { total, fee } = await validateRefund(trx, original, order, at);
+    const row = reversalRow(deps.ids, original, {
+      requestType: original.payment_type === 'ach' ? 'achcredit' : 'credit',
+      total,
+      fee,
+      actor,
+      at,
+    });
+    const nonce = order.nonce ?? `refund-${row.id}`;
+    if (
+      order.approval &&
+      !(await spendApproval(trx, {
+        ...order.approval,
+        action: 'refund',
+        approvedRequest: { terminalId, transactionId: id, amount: total, nonce, bodyHash },
+        accountId,
+        at,
+      }))
+    )
+      throw invalid([{ field: 'approval_id', message: messages.incorrectPassword }]);
+    if (original.charged_back_amount > 0)
+      await deps.audit.write(trx, {
+        action: 'refund.of_charged_back',
+        actor,
+        accountId,
+        subject: { type: 'transactions', id },
+        detail: { amount: total, charged_back: original.charged_back_amount, reason: order.chargebackReason },
+      });
+    const isMine = await insertIntent(
+      trx,
+      { accountId, terminalId, nonce, bodyHash, duplicateKey: null, at },
+      row,
+    );
+    if (!isMine) throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
+    return { by: 'this request', original, row, nonce };
+  });
+
+/**
+ * What was accepted once is answered again, even when nothing is left to refund by now. A part without a nonce is the same
+ * one within the duplicate window (decisions §0.4); the other types cannot happen twice by themselves.
+ */
+const earlierRefund = async (
+  trx: Executor,
+  { id, account_id: accountId, terminal_id: terminalId }: TransactionRow,
+  { nonce, type, bodyHash }: RefundOrder,
+  at: Date,
+): Promise<Intent | undefined> => {
+  if (nonce !== undefined) return findIntent(trx, { accountId, terminalId, nonce });
+  const since = new Date(at.getTime() - duplicateWindowMs);
+  return type === 'partial' ? findSameRefund(trx, { accountId, id }, { bodyHash, since }) : undefined;
+};
+
+/** cents that go back, and how much of them is price adjustment. */
+async function validateRefund(
+  trx: Executor,
+  original: TransactionRow,
+  order: RefundOrder,
+  at: Date,
+): Promise<{ total: Cents; fee: Cents }> {
+  const key = { accountId: order.accountId, id: order.id };
+  const unfinished = await unfinishedReversals(trx, key);
+  if (unfinished.voids > 0)
+    throw new Refusal({ status: 409, code: 'in_flight', message: messages.reversalInFlight });
+  const feeRefunded = await refundedFee(trx, key);
+  if (order.type === 'fee' && original.fee_amount > 0 && feeRefunded >= original.fee_amount)
+    throw notRefundable(messages.priceAdjustmentRefunded);
+  const left = {
+    ...original,
+    credited_amount: original.credited_amount + unfinished.credits,
+    credited_fee_amount: feeRefunded,
+  };
+  const isOverridden = order.chargebackReason.trim() !== '' && can(order.permissions, 'superuser');
+  const total = totalOf(isOverridden ? refundableBy(left, order.permissions) : left, order, at);
+  return { total, fee: feeOf(order.type, total, left, feeRefunded) };
+}
+
+/** cents that go back. */
+function totalOf(row: TransactionRow, { type, partial, permissions, zone }: RefundOrder, at: Date): Cents {
+  const closed = refundProblem(transactionAnswer(row));
+  if (closed !== undefined) throw notRefundable(closed);
+  if (row.state !== 'approved' || row.settled === null) throw notRefundable(messages.notRefundable);
+  const settled = todayIn(zone, row.settled);
+  const today = todayIn(zone, at);
+  const wait = { paymentType: row.payment_type, settled, today, permissions, hasManagerPassword: false };
+  if (mustWaitForRefund(wait))
+    throw notRefundable(messages.achRefundFrom(formatDate(earliestAchRefund(settled), zone)));
+  const problem = type === 'partial' ? refundAmountError(partial, row) : undefined;
+  const amount = problem === undefined ? refundAmount(type, row, partial) : undefined;
+  if (amount === undefined) throw notRefundable(problem ?? messages.notRefundable, 'amount');
+  return amount;
+}
+
+/** How much of a refund is price adjustment: all of a fee refund, else what the sale's own amount does not cover. */
+function feeOf(
+  type: RefundType,
+  total: Cents,
+  { total_amount, fee_amount, credited_amount }: TransactionRow,
+  refunded: Cents,
+): Cents {
+  const feeLeft = Math.max(fee_amount - refunded, 0);
+  if (type === 'fee') return Math.min(total, feeLeft);
+  const netLeft = total_amount - credited_amount - feeLeft;
+  return Math.min(Math.max(total - netLeft, 0), feeLeft);
+}
+
+const notRefundable = (message: string, field = 'unique_id'): Refusal =>
+  new Refusal({ status: 422, code: 'not_refundable', message, fields: { [field]: message } });
+
+async function askProcessor(
+  deps: PaymentDeps,
+  original: TransactionRow,
+  row: NewSale,
+): Promise<ProcessorAnswer> {
+  const instrument =
+    original.token_id === null
+      ? undefined
+      : await detokenize(deps.db, deps.keyring, {
+          accountId: original.account_id,
+          tokenId: original.token_id,
+        });
+  // a debit is undone by a credit of its own, to an account that has to be known
+  if (!instrument && original.payment_type === 'ach') return notCharged('no_account');
+  return deps.processorOf(original.processor_id).reverse({
+    kind: 'refund',
+    reference: row.id,
+    terminalCode: original.terminal_code,
+    amount: row.total_amount,
+    originalId: original.processor_transaction_id,
+    instrument,
+  });
+}

@@ -1,0 +1,81 @@
+import { limits, messages, refundNeedsPassword, textError } from '@tillway/rules';
+import { type Call, type Handlers, invalid, Refusal, type Reply } from '../../platform/http';
+import type { TransactionRow } from '../transactions/row';
+import { earlierAnswer } from '../charge/answer-again';
+import { bodyHash } from '../charge/hashes';
+import { nonceRefusal } from '../charge/refuse';
+import { accountZone } from '../../merchants/terminals/charge-terminal';
+import type { PaymentDeps } from '../payment-deps';
+import { returnDebit } from './ach-return';
+import { authorizeDebit, submitDebit } from './authorize';
+import { modifyTransaction } from './modify';
+import { assertSameTransaction } from './same-transaction';
+import { mayManage, type Principal, principalOf, visibleTransaction } from './principal';
+import { refundTransaction } from './refund';
+import { standaloneRefund } from './standalone-refund';
+import { voidTransaction } from './void';
+
+/** The money operations after a sale (doc 001 §4, §7). */
+export const afterSaleRoutes = (
+  deps: PaymentDeps,
+): Pick<
+  Handlers,
+  'void' | 'refund' | 'standaloneRefund' | 'modify' | 'submit' | 'authorizeTransaction' | 'achReturn'
+> => ({
+  async void({ session, caller, body }) {
+    const principal = principalOf(session, caller);
+    const original = await manageable(deps, principal, body.transaction_id);
+    assertSameTransaction(body, original);
+    return voidTransaction(deps, {
+      accountId: original.account_id,
+      id: original.id,
+      actor: principal.actor,
+    });
+  },
+
+  refund: (call) => refund(deps, call),
+  modify: (call) => modifyTransaction(deps, call),
+  submit: (call) => submitDebit(deps, call),
+  authorizeTransaction: (call) => authorizeDebit(deps, call),
+  achReturn: (call) => returnDebit(deps, call),
+  standaloneRefund: (call) => standaloneRefund(deps, call),
+});
+
+/** POST /terminal/refund: who may, approved by the manager where the account asks for it, then one refund. */
+async function refund(deps: PaymentDeps, { session, caller, body }: Call<'refund'>): Promise<Reply> {
+  const principal = principalOf(session, caller);
+  const original = await manageable(deps, principal, body.unique_id);
+  assertSameTransaction(body, original);
+  const wrong = textError(body.chargeback_reason ?? '', 'Reason', limits.overrideReason);
+  if (wrong !== undefined) throw invalid([{ field: 'chargeback_reason', message: wrong }]);
+  const { account_id: accountId } = original;
+  const needsApproval = refundNeedsPassword({
+    permissions: session.permissions,
+    hasManagerPassword: Boolean(original.has_manager_password),
+  });
+  const changeRequest = { accountId, bodyHash: bodyHash(deps.keyring.bodyKey, body) };
+  const refunded = await refundTransaction(deps, {
+    ...changeRequest,
+    id: original.id,
+    type: body.type,
+    partial: body.amount === undefined ? '' : String(body.amount),
+    chargebackReason: body.chargeback_reason ?? '',
+    nonce: body.nonce,
+    ...(needsApproval && { approval: { id: body.approval_id, userId: session.user.id } }),
+    actor: principal.actor,
+    permissions: session.permissions,
+    zone: await accountZone(deps.db, accountId),
+  });
+  if (refunded.by === 'this request') return refunded.reply;
+  const earlier = await earlierAnswer(deps, changeRequest, refunded.intent);
+  if (!earlier) throw nonceRefusal();
+  return earlier;
+}
+
+/** A transaction that the caller sees and manages; a foreign one is like a missing one. */
+async function manageable(deps: PaymentDeps, principal: Principal, id: string): Promise<TransactionRow> {
+  const row = await visibleTransaction(deps.db, principal, id);
+  if (!mayManage(principal, row))
+    throw new Refusal({ status: 403, code: 'forbidden', message: messages.permissionDenied });
+  return row;
+}

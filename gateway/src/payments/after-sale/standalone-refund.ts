@@ -1,0 +1,119 @@
+import {
+  type FieldError,
+  messages,
+  parseDollars,
+  paymentMethodOf,
+  standaloneRefundErrors,
+  type StandaloneRefundForm,
+} from '@tillway/rules';
+import { type Call, type Reply } from '../../platform/http';
+import { answerAgain } from '../charge/answer-again';
+import { type PaymentContext, paymentContextOf } from '../charge/payment-context';
+import { charge } from '../charge/charge';
+import { formOf } from '../charge/charge-form';
+import { instrumentOf } from '../charge/instrument-of';
+import type { PricedPayment } from '../charge/validate-and-price';
+import { newSale } from '../charge/new-sale';
+import { storedInstrument } from '../charge/payment';
+import { refuseDuplicate, refuseInvalid } from '../charge/refuse';
+import { findIntent } from '../charge/intent-store';
+import { findTerminal } from '../../merchants/terminals/charge-terminal';
+import type { PaymentDeps } from '../payment-deps';
+import { unusableTerminal } from '../charge/unusable-terminal';
+
+/**
+ * POST /terminal/standaloneRefund: money to a card or bank account without a payment before it (doc 000 §2, §7; REF-009).
+ * The account must allow it; a superuser may lift that for once, which is on record with the reason (decisions S-18).
+ */
+export async function standaloneRefund(deps: PaymentDeps, call: Call<'standaloneRefund'>): Promise<Reply> {
+  const { override = false, override_reason, ...request } = call.body;
+  const lifting = { override, override_reason: override_reason ?? request.notes ?? '' };
+  const terminal = await findTerminal(deps.db, call.session.scope, request.terminal_id);
+  if (!terminal) throw await unusableTerminal(deps.db, call.session.scope, request.terminal_id);
+  const context = paymentContextOf(deps, { ...call, request, body: call.body }, terminal);
+  const priced = await validateAndPrice(deps, context, lifting);
+  if ('errors' in priced) return refuseInvalid(deps, context, priced.errors);
+
+  const { credit } = priced;
+  const today = deps.clock.today(terminal.timezone);
+  // on record before the money moves: whatever breaks then, the override is not forgotten
+  if (override && !(await findIntent(deps.db, context)))
+    await auditOverride(deps, context, lifting.override_reason);
+  const charged = await charge(deps, {
+    accountId: context.accountId,
+    terminalId: context.terminalId,
+    terminalCode: terminal.code,
+    processorId: terminal.processor_id,
+    nonce: context.nonce,
+    bodyHash: context.bodyHash,
+    duplicates: context.allowsDuplicate ? 'anew' : 'refused',
+    actor: context.actor,
+    sale: {
+      ...newSale(deps.ids, context, credit, { today, groupId: null }),
+      request_type: credit.method === 'card' ? 'credit' : 'achcredit',
+      is_cashdiscount: false,
+      cashdiscount_schedule: null,
+    },
+    relatedFields: { ...context.relatedFields, ...(credit.stored && { token_is_active: true }) },
+    kind: 'credit',
+    instrument: credit.instrument,
+    postalCode: request.billing_postalcode ?? '',
+    amount: credit.amount,
+    fee: 0,
+    deferred: undefined,
+    keeps: undefined,
+    at: context.at,
+  });
+  if (charged.by === 'twin') return answerAgain(deps, context, charged.intent);
+  if (charged.by === 'duplicate') return refuseDuplicate(deps, context, credit, charged.of);
+  return charged.reply;
+}
+
+async function validateAndPrice(
+  deps: PaymentDeps,
+  context: PaymentContext,
+  lifting: Pick<StandaloneRefundForm, 'override' | 'override_reason'>,
+): Promise<{ credit: PricedPayment } | { errors: FieldError[] }> {
+  const { request, terminal } = context;
+  const method = paymentMethodOf(request.request_type) ?? 'card';
+  const stored = await storedInstrument(deps, context);
+  const permissions = terminal.account_permissions;
+  const errors = standaloneRefundErrors(
+    { ...formOf(request, method), ...lifting },
+    {
+      today: deps.clock.today(terminal.timezone),
+      terminals: [terminal],
+      canUseNachaAuthorization: permissions['can_use_nacha_authorization'] === true,
+    },
+  );
+  if (request.token && stored?.instrument.kind !== (method === 'card' ? 'card' : 'bank'))
+    errors.push({ field: 'token', message: messages.invalidToken });
+  if (permissions['can_standalone_refund'] !== true && !lifting.override)
+    errors.push({ field: 'override', message: messages.noStandaloneRefund });
+  if (!deps.hasProcessor(terminal.processor_id))
+    errors.push({ field: 'terminal_id', message: messages.noProcessor });
+  if (errors.length > 0) return { errors };
+  return {
+    credit: {
+      method,
+      amount: parseDollars(request.amount) ?? 0,
+      fee: 0,
+      waiver: undefined,
+      instrument: stored?.instrument ?? instrumentOf(request, method),
+      stored,
+      postDate: null,
+      series: undefined,
+      isInstallment: false,
+    },
+  };
+}
+
+const auditOverride = ({ db, audit }: PaymentDeps, { actor, accountId }: PaymentContext, reason: string) =>
+  db.transaction().execute((trx) =>
+    audit.write(trx, {
+      action: 'refund.override',
+      actor,
+      accountId,
+      detail: { reason },
+    }),
+  );

@@ -1,0 +1,73 @@
+import type { Executor } from '../../platform/database';
+import { isEitherId } from '../../platform/access/either-id';
+import type { Scope } from '../../platform/access/scope';
+import { type TransactionRow, transactionRows } from '../transactions/row';
+
+export interface TransactionKey {
+  accountId: string;
+  id: string;
+}
+
+/** A transaction of a scope, by our id or its tracking id. */
+export const findInScope = (db: Executor, scope: Scope, id: string): Promise<TransactionRow | undefined> =>
+  transactionRows(db, scope).where(isEitherId('transactions.id', scope)(id)).executeTakeFirst();
+
+/** The same transaction, locked until the database transaction ends, as it is now. */
+export async function lockTransaction(
+  trx: Executor,
+  { accountId, id }: TransactionKey,
+): Promise<TransactionRow | undefined> {
+  await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  return transactionRows(trx, { everything: true })
+    .where('transactions.account_id', '=', accountId)
+    .where('transactions.id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface Mark extends TransactionKey {
+  by: string;
+  at: Date;
+}
+
+/** Calls a transaction off. A series that it carries ends with it. */
+export async function markVoided(
+  trx: Executor,
+  { accountId, id, by, at }: Mark,
+  cancelled: { recurring_status_id: number },
+): Promise<void> {
+  await trx
+    .updateTable('transactions')
+    .set((eb) => ({
+      voided: at,
+      voided_transaction_id: by,
+      updated: at,
+      recurring_next_date: null,
+      recurring_status_id: eb
+        .case()
+        .when('recurring_status_id', 'is not', null)
+        .then(cancelled.recurring_status_id)
+        .end(),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes that the payer has authorized a debit. */
+export async function markAuthorized(
+  trx: Executor,
+  { accountId, id, status, at }: TransactionKey & { status: number; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('transactions')
+    .set({ ach_is_authorized: true, ach_status_id: status, updated: at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}

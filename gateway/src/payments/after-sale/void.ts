@@ -1,0 +1,96 @@
+import { achStatusIds, messages, voidProblem } from '@tillway/rules';
+import type { Actor } from '../../platform/audit';
+import type { ProcessorAnswer } from '../processors/processor';
+import { Refusal, type Reply } from '../../platform/http';
+import { transactionAnswer } from '../transactions';
+import type { TransactionRow } from '../transactions/row';
+import { recordOutcome } from '../charge/record-outcome';
+import { voidedAnswer } from '../charge/outcome';
+import { insertIntent } from '../charge/reservation-store';
+import type { NewSale } from '../charge/sale-store';
+import { mustReach } from '../charge/reachable';
+import type { PaymentDeps } from '../payment-deps';
+import { reversalRow, reversalRelatedFields } from './reversal-row';
+import { lockTransaction } from './transaction-store';
+import { unfinishedReversals } from './refund-store';
+
+export interface VoidOrder {
+  accountId: string;
+  /** The transaction to be voided. */
+  id: string;
+  actor: Actor;
+}
+
+/**
+ * Voids an unsettled payment or refund (doc 001 §4; HIS-045..048). What the processor never heard of is voided
+ * here; else the processor is asked, once: an unknown outcome is inquired about as a charge's is. Throws a refusal when the
+ * transaction cannot be voided (any more).
+ */
+export async function voidTransaction(deps: PaymentDeps, order: VoidOrder): Promise<Reply> {
+  const { original, row, nonce } = await reserveVoid(deps, order);
+  const answer = notYetSubmitted(original) ? voidedAnswer : await askProcessor(deps, original, row);
+  return recordOutcome(
+    deps,
+    {
+      id: row.id,
+      accountId: original.account_id,
+      terminalId: original.terminal_id,
+      nonce,
+      actor: order.actor,
+      relatedFields: reversalRelatedFields(original),
+    },
+    answer,
+  );
+}
+
+/** Under the original's lock: whether it can be voided, and the void's own row. Of two at one moment one gets here. */
+const reserveVoid = (deps: PaymentDeps, { accountId, id, actor }: VoidOrder) =>
+  deps.db.transaction().execute(async (trx) => {
+    const original = await lockTransaction(trx, { accountId, id });
+    if (!original) throw new Error(`There is no transaction ${id}`);
+    const problem = voidRefusal(original);
+    if (problem !== undefined) throw notVoidable(problem);
+    if (
+      original.ach_status_id === achStatusIds.bankApproval &&
+      !deps.processorOf(original.processor_id).voidsAtBank
+    )
+      throw notVoidable(messages.entryAtBank);
+    const unfinished = await unfinishedReversals(trx, { accountId, id });
+    if (unfinished.voids > 0 || unfinished.credits > 0)
+      throw new Refusal({ status: 409, code: 'in_flight', message: messages.reversalInFlight });
+    if (!notYetSubmitted(original)) mustReach(deps, original.processor_id);
+    const at = deps.clock.now();
+    const row = reversalRow(deps.ids, original, {
+      requestType: original.payment_type === 'ach' ? 'achvoid' : 'void',
+      total: original.total_amount,
+      fee: original.fee_amount,
+      actor,
+      at,
+    });
+    const nonce = `void-${row.id}`;
+    const key = { accountId, terminalId: original.terminal_id, nonce };
+    await insertIntent(trx, { ...key, bodyHash: Buffer.alloc(0), duplicateKey: null, at }, row);
+    return { original, row, nonce };
+  });
+
+/** Why a transaction cannot be voided; `undefined` when it can. */
+export function voidRefusal(row: TransactionRow): string | undefined {
+  const isAlive = row.state === 'approved' || row.state === 'pending';
+  return voidProblem(transactionAnswer(row)) ?? (isAlive ? undefined : messages.notVoidable);
+}
+
+const notVoidable = (message: string): Refusal =>
+  new Refusal({ status: 422, code: 'not_voidable', message, fields: { transaction_id: message } });
+
+/** Held for its day or for an authorization: the processor does not know it. */
+const notYetSubmitted = (original: TransactionRow): boolean => original.processor_transaction_id === null;
+
+const askProcessor = (deps: PaymentDeps, original: TransactionRow, row: NewSale): Promise<ProcessorAnswer> =>
+  deps.processorOf(original.processor_id).reverse({
+    kind: 'void',
+    reference: row.id,
+    terminalCode: original.terminal_code,
+    amount: original.total_amount - original.fee_amount,
+    originalId: original.processor_transaction_id,
+    instrument: undefined,
+  });

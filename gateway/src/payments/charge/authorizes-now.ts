@@ -1,0 +1,13 @@
+import type { PaymentRequest } from '@tillway/contract';
+import type { ChargeTerminal } from '../../merchants/terminals/charge-terminal';
+
+/** Whether a debit may go to the bank at once: the account does not ask for Nacha authorization, or it is on file. */
+export const authorizesNow = ({
+  request,
+  terminal,
+}: {
+  request: Pick<PaymentRequest, 'ach_authorization'>;
+  terminal: Pick<ChargeTerminal, 'account_permissions'>;
+}): boolean =>
+  terminal.account_permissions['can_use_nacha_authorization'] !== true ||
+  request.ach_authorization === 'onfile';

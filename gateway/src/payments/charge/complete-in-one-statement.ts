@@ -1,0 +1,126 @@
+import type { AuditEvent } from '../../platform/audit';
+import { type Executor, inBatches, isStatementError, SetApart } from '../../platform/database';
+import { Reply } from '../../platform/http';
+import { salePostings } from '../ledger/sale';
+import type { ProcessorAnswer } from '../processors/processor';
+import { writtenRow } from '../transactions/row';
+import { type InstrumentToStore, sealedInstrument } from '../vault/instruments';
+import type { KnownToken, NewToken } from '../vault/store';
+import { operationText } from './answer';
+import { type Completion, endAll } from './completion-store';
+import { auditOf, entriesFor, isAlive, type OpenPayment } from './completion';
+import { outcomeColumns } from './outcome';
+import type { NewSale } from './sale-store';
+import type { PaymentDeps } from '../payment-deps';
+
+/** A sale that this request has reserved, as it wrote it. */
+export interface ReservedSale extends OpenPayment {
+  claimed: NewSale;
+  /** The token that the account has of the card already. */
+  known: KnownToken | undefined;
+}
+
+/** Whether a sale's outcome has consequences in its own rows alone: no series, no job, no e-mail, nothing that it supersedes. */
+export const isSelfContained = ({
+  request_type,
+  is_recurring,
+  hosted_link_id,
+  replaces_transaction_id,
+}: NewSale): boolean =>
+  request_type === 'sale' && !is_recurring && !hosted_link_id && !replaces_transaction_id;
+
+/**
+ * Ends a card sale that nobody else has touched since its reservation: all is known here then, so that its outcome, the kept
+ * card, ledger, audit and answer are one statement, shared with the sales of the same moment. `undefined`, and nothing is
+ * written, when something is not as it was, or the outcome is not definite: then the sale is ended step by step.
+ */
+export async function completeInOneStatement(
+  deps: PaymentDeps,
+  sale: ReservedSale,
+  answer: ProcessorAnswer,
+  keeps: InstrumentToStore | undefined,
+): Promise<Reply | undefined> {
+  const isDefinite = answer.kind === 'approved' || answer.kind === 'declined' || answer.kind === 'error';
+  if (!isDefinite || !isSelfContained(sale.claimed)) return undefined;
+  const item = written(deps, sale, answer, keeps);
+  try {
+    await endTogether(deps.db, item);
+  } catch (error) {
+    if (isStatementError(error) || error instanceof SetApart) return undefined;
+    throw error;
+  }
+  return new Reply({ text: item.completion.answer });
+}
+
+interface Written {
+  deps: PaymentDeps;
+  completion: Completion;
+  event: AuditEvent;
+}
+
+const endTogether = inBatches<Written, undefined>(
+  async (db: Executor, items) => {
+    const completions = items.map(({ completion }) => completion);
+    const [{ deps }] = items as [Written];
+    const events = items.map(({ event }) => event);
+    await deps.audit.link(db, events, (...links) => endAll(db, completions, links));
+    return items.map(() => undefined);
+  },
+  {
+    ownerOf: ({ completion }) => completion.accountId,
+    refusesApart: true,
+    // a card that is new in two of them is stored once, by the first
+    keyOf: ({ completion: { newToken, id } }) =>
+      newToken ? `${newToken.token.fingerprint.toString('hex')} ${newToken.token.holder}` : id,
+  },
+);
+
+function written(
+  deps: PaymentDeps,
+  sale: ReservedSale,
+  answer: ProcessorAnswer,
+  keeps: InstrumentToStore | undefined,
+): Written {
+  const at = deps.clock.now();
+  const outcome = outcomeColumns(answer, at, sale);
+  const kept = isAlive(answer) && keeps ? sealedInstrument(deps, keeps, at) : undefined;
+  const status = answer.kind === 'approved' ? 'approved' : 'declined';
+  const { error_messages, processor_answer, ...plain } = outcome;
+  const row = Object.assign(
+    writtenRow(sale.claimed, status, sale.relatedFields),
+    plain,
+    { error_messages: answer.messages },
+    tokenOf(sale.known, kept),
+  );
+  if (keeps && row.token_id) row.token_is_active = true;
+  const postings =
+    answer.kind === 'approved' ? salePostings({ total: row.total_amount, fee: row.fee_amount }) : [];
+  return {
+    deps,
+    event: auditOf(sale, row),
+    completion: {
+      id: sale.id,
+      accountId: sale.accountId,
+      terminalId: sale.terminalId,
+      nonce: sale.nonce,
+      claimed: sale.claimed.updated,
+      outcome,
+      status,
+      tokenId: row.token_id,
+      billingId: row.billing_id,
+      newToken: sale.known ? undefined : kept,
+      usedToken: sale.known && kept && { ...kept.token, id: sale.known.id },
+      usedBilling:
+        kept && sale.known?.billing_id ? { ...kept.billing, id: sale.known.billing_id } : undefined,
+      entries: entriesFor(deps, row, postings, at),
+      answer: operationText(row),
+      keepsDuplicateKey: isAlive(answer),
+    },
+  };
+}
+
+const tokenOf = (known: KnownToken | undefined, kept: NewToken | undefined) =>
+  kept &&
+  (known
+    ? { token_id: known.id, billing_id: known.billing_id }
+    : { token_id: kept.token.id, billing_id: kept.billing.id });

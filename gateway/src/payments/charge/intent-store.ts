@@ -1,0 +1,179 @@
+import { type Selectable, sql } from 'kysely';
+import {
+  type Executor,
+  type Schema,
+  smallSetHint,
+  inBatches,
+  prepared,
+  records,
+} from '../../platform/database';
+import { type Entries, insertEntries } from '../ledger/post';
+
+export interface IntentKey {
+  accountId: string;
+  terminalId: string;
+  nonce: string;
+}
+
+/** A request to pay that was made before. */
+export type Intent = Pick<
+  Selectable<Schema['payment_intents']>,
+  'body_hash' | 'state' | 'transaction_id' | 'answer' | 'answer_status'
+>;
+
+export const findIntent = (
+  db: Executor,
+  { accountId, terminalId, nonce }: IntentKey,
+): Promise<Intent | undefined> =>
+  db
+    .selectFrom('payment_intents')
+    .select(['body_hash', 'state', 'transaction_id', 'answer', 'answer_status'])
+    .where('account_id', '=', accountId)
+    .where('terminal_id', '=', terminalId)
+    .where('nonce', '=', nonce)
+    .executeTakeFirst();
+
+/** The intent that holds a duplicate key, and whether its sale was voided since. */
+export const findDuplicate = (db: Executor, accountId: string, duplicateKey: Buffer) =>
+  db
+    .selectFrom('payment_intents')
+    .leftJoin('transactions', (join) =>
+      join
+        .onRef('transactions.id', '=', 'payment_intents.transaction_id')
+        .onRef('transactions.account_id', '=', 'payment_intents.account_id'),
+    )
+    .select([
+      'payment_intents.terminal_id',
+      'payment_intents.nonce',
+      'payment_intents.transaction_id',
+      'payment_intents.created',
+      'transactions.voided',
+    ])
+    .where('payment_intents.account_id', '=', accountId)
+    .where('payment_intents.duplicate_key', '=', duplicateKey)
+    .executeTakeFirst();
+
+/** Takes the duplicate key from an intent. */
+export async function releaseDuplicateKey(
+  db: Executor,
+  accountId: string,
+  { terminal_id, nonce }: { terminal_id: string; nonce: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_intents')
+    .set({ duplicate_key: null })
+    .where('account_id', '=', accountId)
+    .where('terminal_id', '=', terminal_id)
+    .where('nonce', '=', nonce)
+    .execute();
+}
+
+interface DoneIntent extends IntentKey {
+  bodyHash: Buffer;
+  /** Null: nothing is its duplicate. */
+  duplicateKey: Buffer | null;
+  /** What was made: a schedule, a token. */
+  subjectId: string;
+  answer: string;
+  at: Date;
+}
+
+/** Writes an intent that needs no processor, with its answer. False when its nonce or its duplicate key is taken. */
+export async function insertDoneIntent(
+  trx: Executor,
+  { accountId, terminalId, nonce, bodyHash, duplicateKey, subjectId, answer, at }: DoneIntent,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('payment_intents')
+    .values({
+      account_id: accountId,
+      terminal_id: terminalId,
+      nonce,
+      body_hash: bodyHash,
+      duplicate_key: duplicateKey,
+      transaction_id: subjectId,
+      state: 'done',
+      answer,
+      answer_status: 200,
+      created: at,
+      finished: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+interface Closing {
+  at: Date;
+  /** The first definite answer; null while there is none. */
+  answer: string | null;
+  /** Whether a sale like this one still counts as its duplicate. */
+  keepsDuplicateKey: boolean;
+  entries?: Entries;
+}
+
+/** The call to the processor is over: the intent is done, an answer that is there stays, and money that moved is booked. */
+export const closeIntent = (db: Executor, key: IntentKey, closing: Closing): Promise<void> =>
+  closeIntents(db, { key, closing });
+
+const closeIntents = inBatches<{ key: IntentKey; closing: Closing }, undefined>(async (db, items) => {
+  const closings = items.map(({ key, closing }) => ({
+    account_id: key.accountId,
+    terminal_id: key.terminalId,
+    nonce: key.nonce,
+    finished: closing.at,
+    answer: closing.answer,
+    answer_status: closing.answer === null ? null : 200,
+    keeps_duplicate_key: closing.keepsDuplicateKey,
+  }));
+  await sql`
+    ${prepared} with booked as (${insertEntries(items.flatMap(({ closing }) => closing.entries ?? []))})
+    update payment_intents as intent set
+      state = 'done',
+      finished = coalesce(intent.finished, closing.finished),
+      answer = coalesce(intent.answer, closing.answer),
+      answer_status = coalesce(intent.answer_status, closing.answer_status),
+      duplicate_key = case when closing.keeps_duplicate_key then intent.duplicate_key end
+    from (
+      select * from jsonb_to_recordset(${records(closings)}::jsonb) as each (
+        account_id text, terminal_id text, nonce text, finished timestamptz, answer text, answer_status integer,
+        keeps_duplicate_key boolean
+      ) ${smallSetHint}
+    ) as closing
+    where intent.account_id = closing.account_id and intent.terminal_id = closing.terminal_id
+      and intent.nonce = closing.nonce`.execute(db);
+  return items.map(() => undefined);
+});
+
+/** Closes some intents whose call must be over and who are still in flight: the process that made it died. */
+export const closeAbandoned = async (db: Executor, startedBefore: Date, at: Date, limit: number) => {
+  const { rows } = await sql<{
+    account_id: string;
+    terminal_id: string;
+    nonce: string;
+    transaction_id: string;
+  }>`
+    update payment_intents set state = 'done', finished = ${at}
+    where (account_id, terminal_id, nonce) in (
+      select account_id, terminal_id, nonce from payment_intents
+      where state = 'in_flight' and created < ${startedBefore}
+      order by created, nonce limit ${limit} for update skip locked
+    )
+    returning account_id, terminal_id, nonce, transaction_id`.execute(db);
+  return rows;
+};
+
+/** The nonce that a transaction was wanted under. Those of the demo data have none. */
+export async function nonceOf(
+  db: Executor,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<string> {
+  const intent = await db
+    .selectFrom('payment_intents')
+    .select('nonce')
+    .where('account_id', '=', accountId)
+    .where('transaction_id', '=', id)
+    .executeTakeFirst();
+  return intent?.nonce ?? '';
+}

@@ -1,0 +1,115 @@
+import { type Executor, inSharedTransaction } from '../../platform/database';
+import { Reply } from '../../platform/http';
+import type { ProcessorAnswer } from '../processors/processor';
+import { relatedFieldsOf } from '../transactions/row';
+import { type InstrumentToStore, sealedInstrument } from '../vault/instruments';
+import { takeEffect } from '../after-sale/effects';
+import { lockTransaction } from '../after-sale/transaction-store';
+import { operationText } from './answer';
+import { auditOf, entriesFor, isAlive, type OpenPayment } from './completion';
+import { inquiryJob, postJob } from '../jobs';
+import { sendEmails } from './emails';
+import { outcomeColumns, stateAfter } from './outcome';
+import { supersedesUnsettled, supersede } from '../supersede/supersede';
+import { seriesAfterFirst } from '../new-series/series-start';
+import { accountZone } from '../../merchants/terminals/charge-terminal';
+import { closeIntent, findIntent } from './intent-store';
+import { completeSale, findSale, type SaleRow, setSeries } from './sale-store';
+import { raiseException } from '../inquiry/exception-store';
+import type { PaymentDeps } from '../payment-deps';
+
+/**
+ * Writes what became of a sale, all or nothing: its row, what is kept of the payer's card or account, the ledger, the
+ * audit, what is left to do, and the answer. A sale ends once: when somebody else has ended it meanwhile, their answer is
+ * the answer.
+ */
+export const recordOutcome = (
+  deps: PaymentDeps,
+  sale: OpenPayment,
+  answer: ProcessorAnswer,
+  keeps?: InstrumentToStore,
+): Promise<Reply> =>
+  inTransactionFor(deps.db, sale, async (trx) => {
+    const at = deps.clock.now();
+    // what it replaces comes first, as where a payment is reserved: in the other order two of them wait for each other
+    if (sale.replacesId) await lockTransaction(trx, { accountId: sale.accountId, id: sale.replacesId });
+    const ended = await completeSale(
+      trx,
+      sale,
+      outcomeColumns(answer, at, sale),
+      isAlive(answer) && keeps ? sealedInstrument(deps, keeps, at) : undefined,
+    );
+    if (!ended) return endedElsewhere(trx, deps, sale, answer);
+    const series = seriesAfterFirst(ended, answer);
+    if (series) await setSeries(trx, sale, series);
+    const row = series ? { ...ended, ...series } : ended;
+    await enqueueRest(trx, deps, sale, row, at);
+    if (sale.replacesId && (row.state === 'approved' || row.state === 'pending'))
+      await supersede(trx, deps, {
+        ...sale,
+        replacesId: sale.replacesId,
+        isUnsettled: await supersedesUnsettled(trx, sale),
+      });
+    await deps.audit.write(trx, auditOf(sale, row));
+    // added to, not copied: a hundred fields are dear
+    const whole = Object.assign(row, relatedFieldsOf(sale.relatedFields));
+    if (keeps && row.token_id) whole.token_is_active = true;
+    await sendEmails(trx, deps, whole, sale);
+    const text = operationText(whole);
+    await closeIntent(trx, sale, {
+      at,
+      answer: row.state === 'unknown' ? null : text,
+      keepsDuplicateKey: isAlive(answer),
+      entries: entriesFor(deps, row, await takeEffect(trx, deps, row, at), at),
+    });
+    return new Reply({ text });
+  });
+
+/** A charge touches rows of its own only; what reverses or replaces another transaction locks that one: it keeps to itself. */
+const inTransactionFor = <Result>(
+  db: Executor,
+  { accountId, id, requestType = 'sale', replacesId = null }: OpenPayment,
+  work: (trx: Executor) => Promise<Result>,
+): Promise<Result> =>
+  (requestType === 'sale' || requestType === 'ach') && replacesId === null
+    ? inSharedTransaction(db, { owner: accountId, on: id }, work)
+    : db.transaction().execute(work);
+
+/** What the worker has to do before the sale is over. */
+async function enqueueRest(
+  trx: Executor,
+  { queue }: PaymentDeps,
+  sale: OpenPayment,
+  row: SaleRow,
+  at: Date,
+): Promise<void> {
+  const isDeferred = row.state === 'pending' && row.processor_transaction_id === null;
+  if (isDeferred && row.future_post) {
+    await queue.enqueue(trx, postJob(sale, row.future_post, await accountZone(trx, sale.accountId)));
+  }
+  const inquire = row.state === 'unknown' && inquiryJob(sale, at);
+  if (inquire) await queue.enqueue(trx, inquire);
+}
+
+/** An inquiry and a late answer may meet. If they disagree, the books follow the first and a person has to look. */
+async function endedElsewhere(
+  trx: Executor,
+  deps: PaymentDeps,
+  sale: OpenPayment,
+  answer: ProcessorAnswer,
+): Promise<Reply> {
+  const row = await findSale(trx, sale);
+  if (!row) throw new Error(`There is no transaction ${sale.id}`);
+  if (answer.kind !== 'unknown' && stateAfter(answer) !== row.state) {
+    await raiseException(trx, {
+      id: deps.ids.id(),
+      kind: 'payment_contradiction',
+      accountId: sale.accountId,
+      transactionId: sale.id,
+      detail: { recorded: row.state, answered: answer.kind },
+      at: deps.clock.now(),
+    });
+  }
+  const intent = await findIntent(trx, sale);
+  return new Reply({ text: intent?.answer ?? operationText(row) });
+}

@@ -1,0 +1,70 @@
+import { actionCodes, responseTexts } from '@tillway/contract';
+import { type FieldError, messages, parseDollars } from '@tillway/rules';
+import { invalid, Refusal, Reply } from '../../platform/http';
+import { operationText } from './answer';
+import type { PaymentContext } from './payment-context';
+import { refusedSale } from './new-sale';
+import type { PricedPayment } from './validate-and-price';
+import { insertIntent } from './reservation-store';
+import { closeIntent } from './intent-store';
+import { findSale, insertSale } from './sale-store';
+import type { PaymentDeps } from '../payment-deps';
+
+/** For callers of the API: the browser never does it. */
+const nonceUsed = 'The nonce was used for another payment';
+
+/** 422 by the rules. On record as `invalid` when it says an amount (decisions O-30). */
+export async function refuseInvalid(
+  deps: PaymentDeps,
+  context: PaymentContext,
+  errors: readonly FieldError[],
+): Promise<never> {
+  await recordInvalid(deps, context, errors[0]?.message ?? '');
+  throw invalid(errors);
+}
+
+/** 422: the nonce belongs to another request (decisions §0.2). */
+export const nonceRefusal = (): Refusal =>
+  new Refusal({ status: 422, code: 'nonce_used', message: nonceUsed, fields: { nonce: nonceUsed } });
+
+/** The same of a payment: on record as `invalid`. */
+export async function refuseNonce(deps: PaymentDeps, context: PaymentContext): Promise<never> {
+  await recordInvalid(deps, context, nonceUsed);
+  throw nonceRefusal();
+}
+
+/** Keeps a request that is refused, when it says an amount (decisions O-30). */
+export async function recordInvalid(deps: PaymentDeps, context: PaymentContext, text: string): Promise<void> {
+  const amount = parseDollars(context.request.amount);
+  if (amount === undefined || amount < 0) return;
+  await insertSale(deps.db, refusedSale(deps.ids, context, { amount, fee: 0, code: null, text }));
+}
+
+/** `DUPLICATE`: nothing was charged, and the caller may ask again with a new nonce and `allow_duplicate` (decisions §0.4). */
+export const refuseDuplicate = (
+  deps: PaymentDeps,
+  context: PaymentContext,
+  { amount, fee }: Pick<PricedPayment, 'amount' | 'fee'>,
+  duplicateOf: string,
+): Promise<Reply> =>
+  deps.db.transaction().execute(async (trx) => {
+    const sale = refusedSale(deps.ids, context, {
+      amount,
+      fee,
+      code: actionCodes.duplicate,
+      text: responseTexts.duplicate,
+    });
+    if (!(await insertIntent(trx, { ...context, duplicateKey: null }, sale)))
+      throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
+    await deps.audit.write(trx, {
+      action: 'payment.duplicate',
+      actor: context.actor,
+      accountId: context.accountId,
+      subject: { type: 'transactions', id: sale.id },
+      detail: { duplicate_of: duplicateOf },
+    });
+    const row = await findSale(trx, { accountId: context.accountId, id: sale.id });
+    const text = row ? operationText(row) : '';
+    await closeIntent(trx, context, { at: context.at, answer: text, keepsDuplicateKey: false });
+    return new Reply({ text });
+  });

@@ -1,0 +1,120 @@
+import {
+  type Executor,
+  inBatches,
+  records,
+  type Schema,
+  type Statement,
+  statement,
+} from '../../platform/database';
+import type { IntentKey } from './intent-store';
+import type { NewSale } from './sale-store';
+
+/** One batch hides the disk behind another. */
+const batchesAtOnce = 2;
+
+interface NewIntent extends IntentKey {
+  bodyHash: Buffer;
+  duplicateKey: Buffer | null;
+  at: Date;
+}
+
+interface Reserving {
+  intent: NewIntent;
+  sale: NewSale;
+}
+
+/**
+ * Writes an intent with its sale. False, and nothing is written, when its nonce or its duplicate key is taken; a replay that
+ * is writing at the same moment is waited for.
+ */
+export const insertIntent = (db: Executor, intent: NewIntent, sale: NewSale): Promise<boolean> =>
+  insertIntents(db, { intent, sale });
+
+const insertIntents = inBatches<Reserving, boolean>(
+  async (db, reservations) => {
+    const intents = reservations.map(({ intent, sale }) => ({
+      account_id: intent.accountId,
+      terminal_id: intent.terminalId,
+      nonce: intent.nonce,
+      body_hash: intent.bodyHash,
+      duplicate_key: intent.duplicateKey,
+      transaction_id: sale.id,
+      created: intent.at,
+    }));
+    const sales = reservations.map(({ sale }) => sale);
+    const columns = [...new Set(sales.flatMap(saidBy))];
+    const rows = await reservationOf(columns)(db, records(intents), records(sales));
+    const written = new Set(rows.map(({ id }) => id));
+    return reservations.map(({ sale }) => written.has(sale.id));
+  },
+  { atOnce: batchesAtOnce, ownerOf: ({ intent }) => intent.accountId },
+);
+
+/** The statement for sales of these columns; there are few different ones. */
+function reservationOf(columns: readonly string[]): Statement<{ id: string }> {
+  const names = columns.join();
+  let reserve = reservations.get(names);
+  if (!reserve) {
+    reserve = statement(`
+      with intent as (
+        insert into payment_intents
+          (account_id, terminal_id, nonce, body_hash, duplicate_key, transaction_id, created)
+        select *
+        from jsonb_to_recordset($1::jsonb) as given (
+          account_id text, terminal_id text, nonce text, body_hash bytea, duplicate_key bytea, transaction_id text,
+          created timestamptz
+        )
+        -- all take the same path through the keys, so that two batches do not wait for each other
+        order by account_id, terminal_id, nonce
+        on conflict do nothing
+        returning transaction_id
+      )
+      insert into transactions (${names}) select ${columns.map(valueOf).join()}
+      from jsonb_to_recordset($2::jsonb) as sale (${columns.map((name) => `${name} ${typeOf(name)}`).join()})
+      where id in (select transaction_id from intent)
+      returning id`);
+    reservations.set(names, reserve);
+  }
+  return reserve;
+}
+const reservations = new Map<string, Statement<{ id: string }>>();
+
+/** Columns of a sale that are no text; only those that a sale has are read from its record. */
+const types: Readonly<Record<string, string>> = {
+  ...ofType('integer', ['transactions_source_id', 'processor_id', 'recurring_status_id', 'ach_status_id']),
+  ...ofType('bigint', ['total_amount', 'fee_amount', 'tax_amount', 'fee_waived_amount']),
+  ...ofType('bigint', ['modify_total_amount', 'modify_fee_amount']),
+  ...ofType('boolean', [
+    'allow_duplicate',
+    'is_fee_waived',
+    'is_cashdiscount',
+    'is_recurring',
+    'is_installment',
+  ]),
+  ...ofType('boolean', ['recurring_notify', 'modify_recurring_notify', 'ach_is_authorized']),
+  ...ofType('boolean', ['replaces_unsettled']),
+  ...ofType('timestamptz', ['created', 'updated', 'authorized', 'captured', 'modify_created']),
+  ...ofType('date', ['recurring_start', 'recurring_end', 'recurring_next_date', 'future_post']),
+  ...ofType('date', ['modify_recurring_start', 'modify_recurring_end']),
+};
+function ofType(type: string, columns: readonly (keyof Schema['transactions'])[]): Record<string, string> {
+  return Object.fromEntries(columns.map((column) => [column, type]));
+}
+const typeOf = (column: string): string => types[column] ?? 'text';
+
+/** What a sale says by not saying it: in one statement all sales have the same columns. */
+const unsaid: Readonly<Record<string, string>> = {
+  fee_waived_amount: '0',
+  is_fee_waived: 'false',
+  is_recurring: 'false',
+  is_installment: 'false',
+  recurring_notify: 'false',
+  custom: "'{}'",
+};
+const valueOf = (column: string): string => {
+  const value = column === 'custom' ? 'sale.custom::jsonb' : `sale.${column}`;
+  const otherwise = unsaid[column];
+  return otherwise === undefined ? value : `coalesce(${value}, ${otherwise})`;
+};
+const saidBy = (sale: NewSale): string[] =>
+  (Object.keys(sale) as (keyof NewSale)[]).filter((name) => sale[name] !== undefined);

@@ -1,0 +1,99 @@
+import type { NewJob } from '../../platform/worker/queue';
+import type { TransactionRow } from '../transactions/row';
+import { decrypted, paidBy, withCheck } from '../vault/instruments';
+import { findToken } from '../vault/store';
+import { recordOutcome } from './record-outcome';
+import { inquiryJob, type Post, postAgainJob } from '../jobs';
+import { endOfExpired, notCharged } from './outcome';
+import { accountZone, findTerminal } from '../../merchants/terminals/charge-terminal';
+import { checkNumberOf, findSale, lockDeferred } from './sale-store';
+import { fitOf, shrinkToRoom } from '../plan-parts/deferred-part';
+import { mustReach } from './reachable';
+import { voidTransaction } from '../after-sale/void';
+import { Refusal } from '../../platform/http';
+import type { PaymentDeps } from '../payment-deps';
+
+/**
+ * Charges a sale that was held for a later day, once. It is put back to unknown first: should this process die now, the
+ * next try finds that and looks the sale up instead of charging it. While somebody is calling it off it waits; a debit
+ * that its payer has not authorized by its day is submitted when that is done. What was paid with is not charged once it is
+ * disabled, nor a card after its last month. A part of a plan takes no more than the plan has left, and is voided where that
+ * is nothing.
+ */
+export async function submitDeferred(
+  deps: PaymentDeps,
+  job: Post & { byWorker?: boolean },
+): Promise<NewJob | undefined> {
+  const deferred = await findSale(deps.db, job);
+  if (deferred?.state === 'pending') mustReach(deps, deferred.processor_id);
+  const at = deps.clock.now();
+  const fit = await fitOf(deps, deferred);
+  if (fit === 'falls away') return voidDeferred(deps, job);
+  if (fit === 'waits') return postAgainJob(job, at);
+  const isMine = await deps.db
+    .transaction()
+    .execute(async (trx) => {
+      const isTaken = await lockDeferred(trx, job, at);
+      if (isTaken && deferred && !(await shrinkToRoom(trx, deferred))) throw new RoomChanged();
+      const inquire = isTaken && !job.byWorker && inquiryJob(job, at);
+      if (inquire) await deps.queue.enqueue(trx, { ...inquire, runAt: afterCall(deps, at) });
+      return isTaken;
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RoomChanged)) throw error;
+      return undefined;
+    });
+  if (isMine === undefined) return postAgainJob(job, at);
+  const sale = await findSale(deps.db, job);
+  if (!isMine && sale?.state === 'pending' && sale.voided === null)
+    return sale.ach_is_authorized === false ? undefined : postAgainJob(job, at);
+  if (sale?.state !== 'unknown') return undefined;
+  if (!isMine) return inquiryJob(job, at);
+  const answer = await chargeDeferred(deps, sale);
+  await recordOutcome(
+    deps,
+    // its place was taken when it was taken on
+    { ...job, actor: {}, relatedFields: sale, requestType: sale.request_type },
+    answer,
+  );
+  return undefined;
+}
+
+/** Thrown where a plan has less room than it had a moment ago; then nothing is taken on. */
+class RoomChanged extends Error {}
+
+/** The void of what its plan has no room for any more; one that somebody else is voiding is left to him. */
+async function voidDeferred(deps: PaymentDeps, { accountId, id }: Post): Promise<undefined> {
+  await voidTransaction(deps, { accountId, id, actor: {} }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+}
+
+/** When a call to the processor is over, whatever becomes of this process: nobody but a job comes back to it. */
+const afterCall = ({ processorTimeoutMs }: PaymentDeps, at: Date): Date =>
+  new Date(at.getTime() + processorTimeoutMs + 5_000);
+
+async function chargeDeferred(deps: PaymentDeps, sale: TransactionRow) {
+  const token =
+    sale.token_id === null
+      ? undefined
+      : await findToken(deps.db, { accountId: sale.account_id, tokenId: sale.token_id });
+  if (!token?.is_active) return notCharged('no_card');
+  // its merchant is closed, or its terminal out of use
+  if (!(await findTerminal(deps.db, { everything: true }, sale.terminal_id)))
+    return notCharged('terminal_closed');
+  const today = deps.clock.today(await accountZone(deps.db, sale.account_id));
+  const expired = endOfExpired(token.card_expiration_yymm, today);
+  if (expired) return expired;
+  return deps.processorOf(sale.processor_id).charge({
+    reference: sale.id,
+    terminalCode: sale.terminal_code,
+    amount: sale.total_amount - sale.fee_amount,
+    fee: sale.fee_amount,
+    instrument: withCheck(
+      paidBy(sale.card_name, decrypted(deps.keyring, token)),
+      await checkNumberOf(deps.db, { accountId: sale.account_id, id: sale.id }),
+    ),
+    postalCode: sale.billing_postal_code ?? '',
+  });
+}

@@ -1,0 +1,54 @@
+import type { NewJob } from '../../platform/worker/queue';
+import { recordOutcome } from '../charge/record-outcome';
+import { type Inquiry, inquiryJob } from '../jobs';
+import { notCharged } from '../charge/outcome';
+import type { TransactionRow } from '../transactions/row';
+import { findSale } from '../charge/sale-store';
+import { raiseException } from './exception-store';
+import type { PaymentDeps } from '../payment-deps';
+
+/**
+ * Asks the processor what became of a sale of unknown outcome, by our own reference, and writes it when it is definite
+ * (decisions §0.3). Answers the next inquiry otherwise; after the last one it becomes an exception. Never charges.
+ */
+export async function inquirePayment(deps: PaymentDeps, job: Inquiry): Promise<NewJob | undefined> {
+  const sale = await findSale(deps.db, job);
+  if (sale?.state !== 'unknown') return undefined;
+  const processor = deps.processorOf(sale.processor_id);
+  const answer = await processor.inquire(sale.id);
+  const lostForMs = deps.clock.now().getTime() - job.lostAt.getTime();
+
+  if (answer === 'not_found') {
+    if (lostForMs < processor.acceptsWithinMs) return again(deps, job);
+    await recordOutcome(deps, { ...job, ...workers(sale) }, notCharged('not_found'));
+  } else if (answer.kind === 'unknown') {
+    return again(deps, job);
+  } else {
+    await recordOutcome(deps, { ...job, ...workers(sale) }, answer);
+  }
+  return undefined;
+}
+
+/** A transaction that the worker goes on with. */
+const workers = (sale: TransactionRow) => ({
+  actor: {},
+  relatedFields: sale,
+  requestType: sale.request_type,
+  replacesId: sale.replaces_transaction_id,
+  isStandaloneRefund: sale.request_type.endsWith('credit') && sale.parent_transaction_id === null,
+});
+
+async function again(deps: PaymentDeps, job: Inquiry): Promise<NewJob | undefined> {
+  const next = inquiryJob(job, job.lostAt, job.lookUps + 1, deps.clock.now());
+  if (!next) {
+    await raiseException(deps.db, {
+      id: deps.ids.id(),
+      kind: 'payment_unknown',
+      accountId: job.accountId,
+      transactionId: job.id,
+      detail: { look_ups: job.lookUps + 1, lost_at: job.lostAt.toISOString() },
+      at: deps.clock.now(),
+    });
+  }
+  return next;
+}

@@ -1,0 +1,40 @@
+import type { HostedState } from '@tillway/contract';
+import { messages, type PaymentKind, terminalsOf } from '@tillway/rules';
+import type { Executor } from '../../platform/database';
+import { notFound } from '../../platform/http';
+import { type ChargeTerminal, findTerminal } from '../../merchants/terminals/charge-terminal';
+import { linkTokenHash } from '../../platform/mail/link-token';
+import { findLink, findLinkPayments, type HostedLink } from './store';
+
+/** The link of a token. One that never was is like every other: 404. */
+export async function linkOf(db: Executor, token: string): Promise<HostedLink> {
+  const link = await findLink(db, linkTokenHash(token));
+  if (!link) throw notFound(messages.linkUnknown);
+  return link;
+}
+
+/** Where a link stands: its payment decides, then its time (decisions O-27), then whether its merchant is in business. */
+export async function standingOf(
+  db: Executor,
+  link: HostedLink,
+  now: Date,
+): Promise<{ state: HostedState; refused: number }> {
+  const { live, refused } = await findLinkPayments(db, link);
+  if (live !== null) return { state: live === 'unknown' ? 'checking' : 'paid', refused };
+  if (link.expires <= now) return { state: 'expired', refused };
+  return { state: link.is_in_business ? 'open' : 'closed', refused };
+}
+
+/** The terminals that a link can still be paid on, by the way of paying. */
+export async function waysOf(
+  db: Executor,
+  link: HostedLink,
+): Promise<Partial<Record<PaymentKind, ChargeTerminal>>> {
+  const own = { everything: false, accountIds: [link.account_id], terminalIds: 'all' } as const;
+  const find = async (kind: PaymentKind, id: string | null) => {
+    if (id === null || (link.method !== null && link.method !== kind)) return {};
+    const terminal = await findTerminal(db, own, id);
+    return terminal && terminalsOf(kind, [terminal]).length > 0 ? { [kind]: terminal } : {};
+  };
+  return { ...(await find('card', link.card_terminal_id)), ...(await find('ach', link.ach_terminal_id)) };
+}

@@ -1,0 +1,47 @@
+import { actionCodes, type HostedPayAnswer, type OperationAnswer } from '@tillway/contract';
+import { canReceipt, isApproved, messages, outcomeDetails, outcomeTitle } from '@tillway/rules';
+import type { Reply } from '../../platform/http';
+
+/** The terminal's answer in a payer's words: nothing in it that is the merchant's own business. */
+export function outcomeOf({ text }: Reply, email: string | undefined): HostedPayAnswer {
+  const { response } = JSON.parse(text) as OperationAnswer;
+  const { ActionCode, ResponseText, UniqueID, Transaction } = response;
+  const about = { error: false as const, total_amount: Transaction?.total_amount ?? 0 };
+  if (ActionCode === actionCodes.unknown)
+    return {
+      ...about,
+      outcome: 'checking',
+      title: messages.checkingWithProcessor,
+      details: [messages.checkingHint],
+      reference: UniqueID,
+    };
+  if (ActionCode === actionCodes.duplicate)
+    return {
+      ...about,
+      outcome: 'duplicate',
+      title: messages.duplicatePayment,
+      details: [messages.duplicatePaymentHint],
+      reference: null,
+    };
+  if (Transaction && ActionCode === actionCodes.approved && isApproved(ResponseText))
+    return {
+      ...about,
+      outcome: 'paid',
+      title: outcomeTitle(ResponseText) ?? '',
+      details: email && canReceipt(Transaction) ? [messages.receiptSentTo(email)] : [],
+      reference: UniqueID,
+    };
+  return {
+    ...about,
+    outcome: 'declined',
+    title: ResponseText,
+    details: outcomeDetails({
+      responseText: ResponseText,
+      message: ResponseText,
+      requestType: Transaction?.request_type ?? '',
+      paymentType: Transaction?.payment_type ?? '',
+      errorMessages: Transaction?.error_messages,
+    }),
+    reference: null,
+  };
+}

@@ -1,0 +1,121 @@
+import type { HostedPayRequest, HostedState, PaymentRequest } from '@tillway/contract';
+import { hostedAttempts, hostedPaymentErrors, messages, parseDollars, toDollars } from '@tillway/rules';
+import { hasCode } from '../../platform/errors/has-code';
+import { type AnswerOf, type Call, invalid, Refusal, type Reply } from '../../platform/http';
+import { earlierAnswer } from '../charge/answer-again';
+import { paymentContextOf } from '../charge/payment-context';
+import { pay } from '../charge/payment';
+import { nonceRefusal } from '../charge/refuse';
+import { findIntent } from '../charge/intent-store';
+import type { PaymentDeps } from '../payment-deps';
+import { linkOf, standingOf, waysOf } from './link';
+import { outcomeOf } from './outcome';
+import type { HostedLink } from './store';
+
+const uniqueViolation = '23505';
+
+/**
+ * POST /hosted_payment/pay: a payer without a session pays what a link asks for, the same way as at the terminal: nonce,
+ * unknown outcomes, duplicates, price adjustment. Of all who try, in however many pages, one pays: the database holds a
+ * link to one live payment.
+ */
+export async function payLink(
+  deps: PaymentDeps,
+  { body, caller }: Pick<Call<'payHostedLink'>, 'body' | 'caller'>,
+): Promise<AnswerOf<'payHostedLink'>> {
+  const link = await linkOf(deps.db, body.token);
+  const ways = await waysOf(deps.db, link);
+  const terminal = ways[body.method];
+  if (Object.keys(ways).length === 0) refuse(await closedState(deps, link));
+  if (!terminal) throw invalid([{ field: 'method', message: messages.invalidTerminal }]);
+  const request = requestOf(link, body, terminal.terminal_id);
+  const context = paymentContextOf(deps, { caller, request, body, hostedLinkId: link.id }, terminal);
+  const answered = (reply: Reply) => outcomeOf(reply, request.billing_email);
+
+  const ownAnswer = async () => {
+    const intent = await findIntent(deps.db, context);
+    if (!intent) return undefined;
+    const reply = await earlierAnswer(deps, context, intent);
+    if (!reply) throw nonceRefusal();
+    return answered(reply);
+  };
+  const earlier = await ownAnswer();
+  if (earlier) return earlier;
+
+  const standing = await standingOf(deps.db, link, deps.clock.now());
+  // what has been paid meanwhile may be this very payment, asked for twice
+  if (standing.state !== 'open') return (await ownAnswer()) ?? refuse(standing.state);
+  const errors = hostedPaymentErrors(
+    { ...formOf(request), method: body.method, agreed: body.agreed === true },
+    { today: deps.clock.today(link.timezone) },
+  );
+  if (link.amount !== null && body.amount !== undefined && parseDollars(body.amount) !== link.amount)
+    errors.push({ field: 'amount', message: messages.invalidAmount });
+  if (errors.length > 0) throw invalid(errors);
+  if (standing.refused >= hostedAttempts)
+    throw new Refusal({ status: 429, code: 'exhausted', message: messages.linkExhausted });
+
+  const reply = await pay(deps, context, {}).catch((error: unknown) => {
+    if (!hasCode(error, uniqueViolation)) throw error;
+    return undefined;
+  });
+  const answer = reply && answered(reply);
+  if (answer && answer.outcome !== 'duplicate') return answer;
+  // somebody else may pay, or have paid, by the link at this moment
+  const { state } = await standingOf(deps.db, link, deps.clock.now());
+  if (answer && state === 'open') return answer;
+  return (!answer && (await ownAnswer())) || refuse(state === 'open' ? 'checking' : state);
+}
+
+/** Why a link without a way to pay takes no payment: it may have been paid before, or be over. */
+async function closedState({ db, clock }: PaymentDeps, link: HostedLink) {
+  const { state } = await standingOf(db, link, clock.now());
+  return state === 'open' ? 'closed' : state;
+}
+
+/** What the payer typed, over what the merchant gave the link. The amount is the link's where it has one. */
+function requestOf(
+  { amount, details }: HostedLink,
+  { token: _, agreed: __, method, ...typed }: HostedPayRequest,
+  terminalId: string,
+): PaymentRequest {
+  const { name: ___, billing_name, invoice_number, due_date: ____, ...billing } = details;
+  return {
+    ...billing,
+    ...typed,
+    terminal_id: terminalId,
+    request_type: method === 'card' ? 'sale' : 'ach',
+    amount: amount === null ? (typed.amount ?? '') : toDollars(amount),
+    card_name: typed.card_name ?? billing_name ?? '',
+    order_number: invoice_number,
+    // a payer asks for nothing to be stored; a bank account is where a refund goes
+    tokenize: method === 'ach',
+    ...(method === 'ach' && { ach_authorization: 'onfile' }),
+  };
+}
+
+const formOf = (request: PaymentRequest) => ({
+  amount: String(request.amount),
+  card_name: request.card_name ?? '',
+  card_number: request.card_number,
+  card_expiration:
+    request.card_month && request.card_year ? `${request.card_month} / ${request.card_year}` : '',
+  card_cvv: request.card_cvv,
+  ach_routing_number: request.ach_routing_number,
+  ach_account_number: request.ach_account_number,
+  ach_type: request.ach_type,
+  billing_postalcode: request.billing_postalcode ?? '',
+  billing_email: request.billing_email ?? '',
+});
+
+const words: Readonly<Record<Exclude<HostedState, 'open'>, string>> = {
+  checking: messages.checkingWithProcessor,
+  paid: messages.linkPaid,
+  expired: messages.linkExpired,
+  closed: messages.linkClosed,
+};
+
+/** 409: the link takes no payment now. */
+function refuse(state: Exclude<HostedState, 'open'>): never {
+  throw new Refusal({ status: 409, code: state, message: words[state] });
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { type Executor, json } from '../../platform/database';
+
+/** What a link's page and payment begin with, as it was asked for. */
+export interface LinkDetails {
+  name?: string | undefined;
+  billing_name?: string | undefined;
+  billing_email?: string | undefined;
+  billing_phone?: string | undefined;
+  billing_address?: string | undefined;
+  billing_city?: string | undefined;
+  billing_state?: string | undefined;
+  billing_postalcode?: string | undefined;
+  custom_field_1?: string | undefined;
+  custom_field_2?: string | undefined;
+  custom_field_3?: string | undefined;
+  invoice_number?: string | undefined;
+  due_date?: string | undefined;
+}
+
+interface NewLink {
+  id: string;
+  accountId: string;
+  tokenHash: Buffer;
+  terminals: { card: string | null; ach: string | null };
+  amount: number | null;
+  method: 'card' | 'ach' | null;
+  details: LinkDetails;
+  userId: string;
+  at: Date;
+  expires: Date;
+}
+
+export async function insertLink(trx: Executor, link: NewLink): Promise<void> {
+  await trx
+    .insertInto('hosted_links')
+    .values({
+      id: link.id,
+      account_id: link.accountId,
+      token_hash: link.tokenHash,
+      card_terminal_id: link.terminals.card,
+      ach_terminal_id: link.terminals.ach,
+      amount: link.amount,
+      method: link.method,
+      details: json(link.details),
+      user_id: link.userId,
+      created: link.at,
+      expires: link.expires,
+    })
+    .execute();
+}
+
+/** A link by its token's hash. */
+export const findLink = (db: Executor, tokenHash: Buffer) =>
+  db
+    .selectFrom('hosted_links')
+    .innerJoin('accounts', 'accounts.id', 'hosted_links.account_id')
+    .select([
+      'hosted_links.id',
+      'hosted_links.account_id',
+      'hosted_links.card_terminal_id',
+      'hosted_links.ach_terminal_id',
+      'hosted_links.amount',
+      'hosted_links.method',
+      sql<LinkDetails>`hosted_links.details`.as('details'),
+      'hosted_links.expires',
+      'accounts.name as account_name',
+      'accounts.phone as account_phone',
+      'accounts.email as account_email',
+      'accounts.logo as account_logo',
+      'accounts.timezone',
+      'accounts.permissions',
+      'accounts.is_active as is_in_business',
+    ])
+    .where('hosted_links.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+export type HostedLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/** Where the one payment that a link allows stands, and how many were refused before it. */
+export async function findLinkPayments(
+  db: Executor,
+  { account_id, id }: Pick<HostedLink, 'account_id' | 'id'>,
+): Promise<{ live: string | null; refused: number }> {
+  return db
+    .selectFrom('transactions')
+    .select([
+      sql<string | null>`max(state) filter (where state in ('unknown', 'approved', 'pending'))`.as('live'),
+      sql<number>`count(*) filter (where state in ('declined', 'not_charged'))`.as('refused'),
+    ])
+    .where('account_id', '=', account_id)
+    .where('hosted_link_id', '=', id)
+    .executeTakeFirstOrThrow();
+}

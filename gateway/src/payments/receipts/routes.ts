@@ -1,0 +1,77 @@
+import type { PrintableDocument } from '@tillway/contract';
+import { canReceipt, messages, renewalReceiptTitle } from '@tillway/rules';
+import type { Executor } from '../../platform/database';
+import { type AnswerOf, type Call, type Handlers, notFound, Refusal } from '../../platform/http';
+import { type Session, transactionScope } from '../../platform/access/session';
+import type { Mailing } from '../../platform/mail/outbox';
+import { recipientOf } from '../../platform/mail/recipient';
+import { sendDocument } from '../../platform/mail/document';
+import type { PaymentDeps } from '../payment-deps';
+import { transactionAnswer } from '../transactions';
+import type { TransactionRow } from '../transactions/row';
+import { findTransaction } from '../transactions/store';
+import { receiptOf } from './receipt';
+import { findMerchantHeader } from './store';
+
+type Parts = Mailing & Pick<PaymentDeps, 'db' | 'clock' | 'audit' | 'countMailTo'>;
+
+type ReceiptCall = Pick<Call<'sendReceipt'>, 'session' | 'caller' | 'params'> & {
+  body: Call<'sendReceipt'>['body'];
+};
+
+/** E-mails about a payment (doc 001 §2.11, §7; doc 002 §2.11). */
+export const receiptRoutes = (
+  parts: Parts,
+): Pick<
+  Handlers,
+  'receipt' | 'sendReceipt' | 'sendReceiptByGet' | 'sendRenewalReceipt' | 'sendRenewalReceiptByGet'
+> => ({
+  receipt: async ({ session, params }) => ({
+    error: false,
+    paper: (await findReceipt(parts.db, session, params['id'] ?? '')).document,
+  }),
+  sendReceipt: (call) => sendReceipt(parts, call),
+  sendReceiptByGet: (call) => sendReceipt(parts, call),
+  sendRenewalReceipt: (call) => sendReceipt(parts, call, renewalReceiptTitle),
+  sendRenewalReceiptByGet: (call) => sendReceipt(parts, call, renewalReceiptTitle),
+});
+
+/** Sends a receipt, to the payer unless another address is given. 422 when there is none, or nobody to send it to. */
+async function sendReceipt(
+  parts: Parts,
+  { session, caller, params, body }: ReceiptCall,
+  title?: string,
+): Promise<AnswerOf<'sendReceipt'>> {
+  const { db, audit } = parts;
+  const { row, document } = await findReceipt(db, session, params['id'] ?? '');
+  const recipient = recipientOf(body.billing_email ?? row.billing_email);
+  parts.countMailTo(recipient);
+  await db.transaction().execute(async (trx) => {
+    await sendDocument(
+      trx,
+      parts,
+      { ...document, title: title ?? document.title },
+      { accountId: row.account_id, recipient, portal: caller.portal },
+    );
+    await audit.write(trx, {
+      action: 'receipt.sent',
+      actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+      accountId: row.account_id,
+      subject: { type: 'transactions', id: row.id },
+    });
+  });
+  return { error: false };
+}
+
+/** A transaction that the caller sees, with its receipt. 422 when there is none. */
+async function findReceipt(
+  db: Executor,
+  session: Session,
+  id: string,
+): Promise<{ row: TransactionRow; document: PrintableDocument }> {
+  const row = await findTransaction(db, transactionScope(session), id);
+  if (!row) throw notFound(messages.unidentifiedTransaction);
+  if (!canReceipt(transactionAnswer(row)))
+    throw new Refusal({ status: 422, code: 'no_receipt', message: messages.noReceipt });
+  return { row, document: receiptOf(row, await findMerchantHeader(db, row.account_id)) };
+}

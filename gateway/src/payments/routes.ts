@@ -1,0 +1,23 @@
+import { can, messages } from '@tillway/rules';
+import { type Call, forbidden, type Handlers, invalid } from '../platform/http';
+import { afterSaleRoutes } from './after-sale/routes';
+import { takePayment } from './charge/payment';
+import type { PaymentDeps } from './payment-deps';
+import { payRenewal } from '../okdmv/renewal-payment';
+import { tokenize } from './tokenize/tokenize';
+
+type Routes = Pick<Handlers, 'payment' | 'tokenize'> & ReturnType<typeof afterSaleRoutes>;
+
+export const terminalRoutes = (deps: PaymentDeps): Routes => ({
+  payment: (call) => (call.body.renewal_id === undefined ? takeOwn(deps, call) : payRenewal(deps, call)),
+  tokenize: (call) => tokenize(deps, call),
+  ...afterSaleRoutes(deps),
+});
+
+/** Who may take renewals only charges nothing else; what only a renewal's payment says is refused of any other. */
+async function takeOwn(deps: PaymentDeps, call: Call<'payment'>) {
+  if (!can(call.session.permissions, 'can_use_virtual_terminal')) throw forbidden();
+  const others = (['method', 'percentage', 'card_expiration'] as const).filter((name) => name in call.body);
+  if (others.length > 0) throw invalid(others.map((field) => ({ field, message: messages.invalidRequest })));
+  return takePayment(deps, call);
+}

@@ -1,0 +1,120 @@
+import { achStatusIds, recurringStatuses, returnReason } from '@tillway/rules';
+import { responseTexts } from '@tillway/contract';
+import { sql } from 'kysely';
+import { latestToday } from '../../platform/clock';
+import { type Executor, json } from '../../platform/database';
+import { entriesOf, insertEntries } from '../ledger/post';
+import { opposite, salePostings } from '../ledger/sale';
+import { settlementPostings } from '../ledger/settlement';
+import type { AchOutcome } from '../processors/processor';
+import { followReturn } from '../after-sale/returned-run';
+import { removeCredit } from '../after-sale/refund-store';
+import type { PaymentDeps } from '../payment-deps';
+import type { NewJob } from '../../platform/worker/queue';
+import { settleBatchOf, takeOutOfBatch } from '../batches/entries';
+import { batchesAtBank, endEntry, submittedEntries, type SubmittedEntry, lockEntry } from './bank-store';
+import { decidedAfter } from './cut-off';
+import { type DecisionsJob, decisionsJob } from './queues';
+
+/** Entries that one job asks for, and calls to a processor at one moment. */
+const pageSize = 200;
+const callsAtOnce = 10;
+/** When what the bank has not decided is asked for again, ms. Banks decide a few times a day. */
+const undecidedMs = 30 * 60_000;
+
+/**
+ * Puts the batches that their bank has had for two banking days into the workers' queue. A batch that is closed has its job
+ * already; this is for those whose job is gone.
+ */
+export async function enqueueDueDecisions({ db, queue, clock }: PaymentDeps): Promise<void> {
+  const now = clock.now();
+  const batches = await batchesAtBank(db, latestToday(now));
+  const jobs = batches
+    .filter(({ date, zone }) => decidedAfter(date, zone) <= now)
+    .map(({ accountId, terminalId, batchId }) => decisionsJob({ accountId, terminalId, batchId, after: '' }));
+  await queue.enqueueAll(db, jobs);
+}
+
+/**
+ * Asks what the bank has decided of a page of a batch's entries, and writes it: approved and settled, or returned (doc 001
+ * §4). Each decision is written once, with its books, whatever becomes of the others; then the first that failed is thrown,
+ * so that the page is asked for again. Answers the job that follows: the next page, or what is undecided, later.
+ */
+export async function recordAchOutcomes(deps: PaymentDeps, job: DecisionsJob): Promise<NewJob | undefined> {
+  const entries = await submittedEntries(deps.db, job, pageSize);
+  const results: PromiseSettledResult<void>[] = [];
+  for (let from = 0; from < entries.length; from += callsAtOnce) {
+    const some = entries.slice(from, from + callsAtOnce);
+    results.push(...(await Promise.allSettled(some.map((entry) => takeDecision(deps, entry)))));
+  }
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  if (entries.length === pageSize) return decisionsJob({ ...job, after: entries.at(-1)?.id ?? '' });
+  const again = { ...job, after: '' };
+  const [undecided] = await submittedEntries(deps.db, again, 1);
+  return undecided && decisionsJob(again, new Date(deps.clock.now().getTime() + undecidedMs));
+}
+
+async function takeDecision(deps: PaymentDeps, entry: SubmittedEntry): Promise<void> {
+  const decision = await deps.processorOf(entry.processor_id).achOutcome(entry.id);
+  if (decision !== 'undecided') await writeDecision(deps, entry, decision);
+}
+
+const writeDecision = (deps: PaymentDeps, entry: SubmittedEntry, decision: AchOutcome): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const at = deps.clock.now();
+    if (!(await lockEntry(trx, entry))) return;
+    if (decision.kind === 'approved') await approve(trx, deps, entry, at);
+    else await applyReturn(trx, entry, decision.code, at);
+    const key = { accountId: entry.account_id, id: entry.id, at };
+    await (decision.kind === 'approved' ? settleBatchOf : takeOutOfBatch)(trx, key);
+    if (decision.kind === 'returned')
+      await followReturn(deps, trx, { ...key, code: decision.code, actor: {} });
+    await deps.audit.write(trx, {
+      action: decision.kind === 'approved' ? 'entry.settled' : 'entry.returned',
+      actor: {},
+      accountId: entry.account_id,
+      subject: { type: 'transactions', id: entry.id },
+      detail: {
+        total_amount: entry.total_amount,
+        ...(decision.kind === 'returned' && { code: decision.code }),
+      },
+    });
+  });
+
+/** The money is ours to pass on, or gone back to the payer. */
+async function approve(trx: Executor, deps: PaymentDeps, entry: SubmittedEntry, at: Date): Promise<void> {
+  await endEntry(
+    trx,
+    entry,
+    sql`state = 'approved', ach_status_id = ${achStatusIds.approved}, captured = ${at}, settled = ${at}, settled_at = ${at}, updated = ${at}`,
+  );
+  const sale = salePostings({ total: entry.total_amount, fee: entry.fee_amount });
+  const isCredit = entry.request_type === 'achcredit';
+  const moved = { accountId: entry.account_id, transactionId: entry.id, at };
+  const booked = entriesOf(deps.ids, { ...moved, postings: isCredit ? sale.map(opposite) : sale });
+  const arrived = entriesOf(deps.ids, {
+    ...moved,
+    postings: settlementPostings(isCredit ? -entry.total_amount : entry.total_amount),
+  });
+  await insertEntries([...booked, ...arrived]).execute(trx);
+}
+
+/** It came back: nothing was ours, so nothing is booked. A series ends, a refund counts no more. */
+async function applyReturn(trx: Executor, entry: SubmittedEntry, code: string, at: Date): Promise<void> {
+  await endEntry(
+    trx,
+    entry,
+    sql`state = 'declined', ach_status_id = ${achStatusIds.declined}, ach_rejected = ${at}, updated = ${at},
+      response_code = ${code}, response_text = ${responseTexts.declined},
+      error_messages = ${json([`${code} ${returnReason(code)}`])}::jsonb,
+      recurring_status_id = case when recurring_status_id is null then null else ${recurringStatuses.declined}::integer end,
+      recurring_next_date = null`,
+  );
+  if (entry.request_type === 'achcredit' && entry.parent_transaction_id !== null)
+    await removeCredit(
+      trx,
+      { accountId: entry.account_id, id: entry.parent_transaction_id, at },
+      entry.total_amount,
+    );
+}

@@ -1,0 +1,27 @@
+import type { TransactionDetail } from '@tillway/contract';
+import type { Executor } from '../../platform/database';
+import type { Scope } from '../../platform/access/scope';
+import { transactionAnswer } from './answer';
+import { statusWord } from './status';
+import { findAssociated, findTransaction } from './store';
+
+/** One transaction of a scope with those that belong to it; undefined when it is missing or somebody else's. */
+export async function transactionDetail(
+  db: Executor,
+  scope: Scope,
+  id: string,
+): Promise<TransactionDetail | undefined> {
+  const row = await findTransaction(db, scope, id);
+  if (!row) return undefined;
+  const associated = await findAssociated(db, row);
+  return {
+    ...transactionAnswer(row),
+    associatedTransactions: associated.map((other) => ({
+      ...other,
+      transaction_status: statusWord(other.transaction_status),
+      created: other.created.toISOString(),
+      settled: other.settled?.toISOString() ?? null,
+      voided: other.voided?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+import {
+  defaultTransactionColumns,
+  formatPlainMoney,
+  requestTypeLabel,
+  requestTypes,
+  type TransactionListColumn,
+  transactionColumnLabels,
+} from '@tillway/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../platform/database';
+import { cells, type CsvSource, type Matched, readPage, readStarts } from '../../platform/export';
+import type { Page } from '../../platform/database/pages';
+import type { Scope } from '../../platform/access/scope';
+import { rowConditions, type TransactionQuery } from './filter';
+import { transactionsIn } from './row';
+import { statusWords } from './status';
+import { isGivenBack, signed, sortable } from './store';
+
+const { codeCell, dayCell, expirationCell, moneyCell, textCell, wordCell, yesNoCell } = cells;
+
+const ofRow = (column: string) => `transactions.${column}`;
+const money = (cents: RawBuilder<unknown>) => moneyCell(cents, isGivenBack);
+const fact = (column: string) => yesNoCell(sql.ref(ofRow(column)));
+
+/** Each column as a cell; days are those of the user's zone, credits and voids in parentheses (HIS-020). */
+const cellsIn = (zone: string): Record<TransactionListColumn, cells.Cell> => ({
+  created: dayCell(ofRow('created'), zone),
+  id: codeCell(ofRow('id')),
+  customer_name: textCell(ofRow('customer_name')),
+  request_type: wordCell(
+    ofRow('request_type'),
+    Object.fromEntries(requestTypes.map((type) => [type, requestTypeLabel(type)])),
+  ),
+  transaction_status: wordCell(ofRow('transaction_status'), statusWords),
+  total_amount: money(sql`transactions.total_amount`),
+  fee_amount: money(sql`transactions.fee_amount`),
+  less_fee_amount: money(sql`(transactions.total_amount - transactions.fee_amount)`),
+  fee_waived_amount: money(sql`transactions.fee_waived_amount`),
+  credited_amount: moneyCell(sql`transactions.credited_amount`, sql`false`),
+  last_four: codeCell(ofRow('last_four')),
+  card_expiration_yymm: expirationCell(ofRow('card_expiration_yymm')),
+  settled: dayCell(ofRow('settled'), zone),
+  voided: dayCell(ofRow('voided'), zone),
+  user_name: textCell('users.name'),
+  terminal_name: textCell('terminals.name'),
+  account_name: textCell('accounts.name'),
+  transactions_source_id: codeCell(ofRow('transactions_source_id')),
+  response_code: codeCell(ofRow('response_code')),
+  response_text: textCell(ofRow('response_text')),
+  auth_code: codeCell(ofRow('auth_code')),
+  is_recurring: fact('is_recurring'),
+  is_fee_waived: fact('is_fee_waived'),
+  ach_is_authorized: fact('ach_is_authorized'),
+  billing_email: textCell(ofRow('billing_email')),
+  billing_phone: textCell(ofRow('billing_phone')),
+  order_number: textCell(ofRow('order_number')),
+  customer_po: textCell(ofRow('customer_po')),
+  custom_field_1: textCell(ofRow('custom_field_1')),
+  custom_field_2: textCell(ofRow('custom_field_2')),
+  custom_field_3: textCell(ofRow('custom_field_3')),
+  notes: textCell(ofRow('notes')),
+});
+
+/** A page costs what sorting all that matched costs where no index has the order: fewer, longer pages then. */
+const rowsAtOnce = { indexed: 5_000, sorted: 25_000 };
+const indexed: readonly string[] = ['created', 'settled'];
+
+/** All that a search matched as CSV: the asked columns, and a last line with the sums (doc 001 §2.1; HIS-020). */
+export function transactionsCsv(
+  db: Executor,
+  scope: Scope,
+  query: TransactionQuery,
+  { orderBy, direction }: Pick<Page<keyof typeof sortable>, 'orderBy' | 'direction'>,
+  zone: string,
+): CsvSource {
+  const columns = query.columns ?? defaultTransactionColumns;
+  const inZone = cellsIn(zone);
+  const { column, mayBeNull } = sortable[orderBy];
+  const matched: Matched = {
+    rows: (selected, conditions) =>
+      transactionsIn(db, scope)
+        .where((eb) => eb.and([...rowConditions(scope, query), ...conditions]))
+        .select(selected),
+    order: { column, mayBeNull, id: sql`transactions.id`, direction },
+    rowsAtOnce: rowsAtOnce[indexed.includes(orderBy) ? 'indexed' : 'sorted'],
+  };
+  const line = columns.map((name) => inZone[name]);
+  const sums = { total_amount: signed('total_amount'), fee_amount: signed('fee_amount') };
+  return {
+    header: columns.map((name) => transactionColumnLabels[name]),
+    starts: () => readStarts(db, matched),
+    page: (from) => readPage(db, { ...matched, line, sums, from }),
+    summary: (count, sums) => {
+      const title = columns.findIndex((name) => sums[name] === undefined);
+      return columns.map((name, at) =>
+        at === title ? `Total (${count})` : sums[name] === undefined ? '' : formatPlainMoney(sums[name]),
+      );
+    },
+  };
+}

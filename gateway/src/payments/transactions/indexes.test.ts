@@ -1,0 +1,125 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { onEachEngine } from '../../../test/database';
+import { startGateway, type TestGateway } from '../../../test/gateway';
+import type { Executor, Schema } from '../../platform/database';
+import { loadDemo } from '../../sandbox/demo';
+import type { Page } from '../../platform/database/pages';
+import type { Scope } from '../../platform/access/scope';
+import type { TransactionQuery } from './filter';
+import { pageKeysQuery, totalsQuery } from './store';
+
+/** What PostgreSQL says of a step of a plan. */
+interface Step {
+  'Node Type': string;
+  'Index Name'?: string;
+  Plans?: Step[];
+}
+
+const newest = { limit: 25, offset: 0, orderBy: 'created', direction: 'desc' } as const;
+const everything: Scope = { everything: true };
+
+/** Connections of tests commit without waiting for the disk; a vacuum counts as visible to all only what is flushed. */
+const flushCommits = (db: Kysely<Schema>) =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local synchronous_commit = on`.execute(trx);
+    await sql`create temporary table flushed () on commit drop`.execute(trx);
+  });
+
+onEachEngine((database) => {
+  let gateway: TestGateway;
+  let dental: Scope;
+
+  beforeAll(async () => {
+    gateway = await startGateway(database());
+    const { db } = database();
+    await loadDemo(database(), gateway.deps);
+    await flushCommits(db);
+    await sql`vacuum analyze transactions`.execute(db);
+    const { id } = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('name', '=', 'Northwind Dental')
+      .executeTakeFirstOrThrow();
+    dental = { everything: false, accountIds: [id], terminalIds: 'all' };
+  });
+  afterAll(() => gateway.close());
+
+  /** The steps of a query's plan when reading a whole table and sorting are out of the question, as they are in a large one. */
+  const steps = (
+    query: (db: Executor) => SelectQueryBuilder<Schema, 'transactions', object>,
+    { bitmaps = 'off' }: { bitmaps?: 'on' | 'off' } = {},
+  ): Promise<Step[]> =>
+    database()
+      .db.transaction()
+      .execute(async (trx) => {
+        await sql`set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = ${sql.raw(bitmaps)}`.execute(
+          trx,
+        );
+        const [answer] = await query(trx).explain('json');
+        const [{ Plan }] = Object.values(answer ?? {})[0] as [{ Plan: Step }];
+        return flat(Plan);
+      });
+  const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)];
+  const page = (scope: Scope, query: TransactionQuery, asked: Partial<Page<'created' | 'settled'>> = {}) =>
+    steps((db) => pageKeysQuery(db, scope, query, { ...newest, ...asked }));
+  const names = (found: Step[]) => found.map((step) => step['Index Name']);
+  const kinds = (found: Step[]) => found.map((step) => step['Node Type']);
+
+  test.each([['desc'], ['asc']] as const)(
+    'the list of a merchant is read in its order: %s',
+    async (direction) => {
+      const found = await page(dental, {}, { direction });
+      expect(names(found)).toContain('transactions_of_account');
+      expect(kinds(found)).not.toContain('Sort');
+    },
+  );
+
+  test('so is the list of everything', async () => {
+    const found = await page(everything, {});
+    expect(names(found)).toContain('transactions_newest');
+    expect(kinds(found)).not.toContain('Sort');
+  });
+
+  test('a search by settlement reads what settled then', async () => {
+    const filter = { settled_start_date: '2026-11-01 05:00:00', settled_end_date: '2026-11-02 04:59:59' };
+    const found = await page(dental, { filter }, { orderBy: 'settled' });
+    expect(names(found)).toContain('transactions_settled');
+  });
+
+  test('a search by last four digits reads those rows', async () => {
+    const found = await page(dental, { filter: { last_four: '1111' } });
+    expect(names(found)).toContain('transactions_by_last_four');
+  });
+
+  test('bank debits are read, and counted and summed up, without the card payments between them', async () => {
+    const query = { filter: { payment_type: 'ach' as const }, hideTransactions: '1' as const };
+    const [rows, totals] = [await page(dental, query), await steps((db) => totalsQuery(db, dental, query))];
+    expect([names(rows), names(totals)]).toEqual([
+      expect.arrayContaining(['transactions_of_bank']),
+      expect.arrayContaining(['transactions_of_bank']),
+    ]);
+    expect(kinds(rows)).not.toContain('Sort');
+  });
+
+  test('a search by amount reads those rows', async () => {
+    const found = await page(dental, { filter: { amount: '25.00' } });
+    expect(names(found)).toContain('transactions_by_amount');
+  });
+
+  test('a search by a part of a name reads the rows that may have it, on a server', async () => {
+    const query = { filter: { customer_name: 'tallchief' } };
+    const found = await steps((db) => totalsQuery(db, dental, query), { bitmaps: 'on' });
+    expect(names(found).includes('transactions_by_words')).toBe(database().engine === 'postgres');
+  });
+
+  test.each<[string, TransactionQuery]>([
+    ['without a filter', {}],
+    ['hiding what is invalid', { hideTransactions: '1' }],
+    ['by status and type', { filter: { payment_type: 'card', status: ['settled'], request_type: ['sale'] } }],
+    ['by day', { filter: { created_start_date: '2026-10-01 05:00:00' } }],
+  ])('count and sums %s are read from the index alone', async (_, query) => {
+    const found = await steps((db) => totalsQuery(db, dental, query));
+    expect(names(found)).toContain('transactions_of_account');
+    expect(kinds(found)).toContain('Index Only Scan');
+  });
+});

@@ -1,0 +1,96 @@
+import { defaultTransactionColumns, listDefaults, messages } from '@tillway/rules';
+import type { Audit } from '../../platform/audit';
+import type { Clock } from '../../platform/clock';
+import type { Executor } from '../../platform/database';
+import { onOneCore } from '../../platform/database/on-one-core';
+import type { Exports } from '../../platform/export';
+import { type AnswerOf, type Call, type Download, type Handlers, notFound } from '../../platform/http';
+import { countedList } from '../../platform/http/counted-list';
+import { pageOf } from '../../platform/http/list';
+import type { Rows } from '../../platform/http/rows';
+import { transactionScope } from '../../platform/access/session';
+import { timezoneOf } from '../../platform/access/user-store';
+import { transactionAnswer } from './answer';
+import { transactionDetail } from './detail';
+import { transactionsCsv } from './export';
+import { foldOverview } from './overview';
+import { countedKinds, topDeclines, zoneOfAccounts } from './overview-store';
+import { openTransactions, totalsQuery } from './store';
+import { summedUp } from './summed-up';
+
+interface TransactionParts {
+  db: Executor;
+  audit: Audit;
+  exports: Exports;
+  clock: Clock;
+}
+
+/** Search and detail (doc 001 §2.1, §2.2, §7). */
+export const transactionRoutes = (
+  parts: TransactionParts,
+): Pick<Handlers, 'transactions' | 'transactionsTotals' | 'transactionsOverview' | 'transaction'> => ({
+  transactions: (call) => (call.query.format === 'csv' ? exportFile(parts, call) : list(parts, call)),
+
+  async transactionsTotals({ session, query: asked }) {
+    const scope = transactionScope(session);
+    const { query, ...since } = summedUp(scope, asked, parts.clock.now());
+    const totals = await onOneCore(parts.db, (trx) =>
+      totalsQuery(trx, scope, query).executeTakeFirstOrThrow(),
+    );
+    return { error: false, ...totals, ...since };
+  },
+
+  async transactionsOverview({ session, query: asked }) {
+    const { db, clock } = parts;
+    const scope = transactionScope(session);
+    const { query, ...since } = summedUp(scope, asked, clock.now());
+    const timezone =
+      (await zoneOfAccounts(db, scope, query.filter?.account_id)) ?? (await timezoneOf(db, session.user.id));
+    const [counted, declines] = await Promise.all([
+      countedKinds(db, scope, query, timezone),
+      topDeclines(db, scope, query),
+    ]);
+    return { error: false, timezone, ...foldOverview(counted), declines, ...since };
+  },
+
+  async transaction({ session, params }) {
+    const transaction = await transactionDetail(parts.db, transactionScope(session), params['id'] ?? '');
+    if (!transaction) throw notFound(messages.invalidTransaction);
+    return { error: false, transaction };
+  },
+});
+
+function list(
+  { db, audit }: TransactionParts,
+  { session, query, caller }: Call<'transactions'>,
+): Promise<AnswerOf<'transactions'> | Rows> {
+  const scope = transactionScope(session);
+  const page = pageOf(query, listDefaults.standard);
+  return countedList(query, {
+    page,
+    open: () => openTransactions(db, scope, query, page),
+    answer: transactionAnswer,
+    totals: () => totalsQuery(db, scope, query).executeTakeFirstOrThrow(),
+    beforeAll: (count) =>
+      db.transaction().execute((trx) =>
+        audit.write(trx, {
+          action: 'transactions.exported',
+          actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+          detail: { filter: { ...query.filter }, count },
+        }),
+      ),
+  });
+}
+
+/** The same search as a file (HIS-020). */
+async function exportFile(
+  { db, exports }: TransactionParts,
+  { session, query, caller }: Call<'transactions'>,
+): Promise<Download> {
+  const scope = transactionScope(session);
+  const { count } = await totalsQuery(db, scope, query).executeTakeFirstOrThrow();
+  const timezone = await timezoneOf(db, session.user.id);
+  const source = transactionsCsv(db, scope, query, pageOf(query, listDefaults.standard), timezone);
+  const { filter = {}, columns = defaultTransactionColumns } = query;
+  return exports.csv({ session, caller, what: 'transactions', filter, columns, count, source });
+}

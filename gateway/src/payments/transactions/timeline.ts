@@ -1,0 +1,142 @@
+import type { TimelineEntry } from '@tillway/contract';
+import { hostedPaymentSource, isAutomatic, messages, returnReason, type TimelineEvent } from '@tillway/rules';
+import type { Executor } from '../../platform/database';
+import { type Handlers, notFound } from '../../platform/http';
+import type { Scope } from '../../platform/access/scope';
+import { transactionScope } from '../../platform/access/session';
+import type { TransactionRow } from './row';
+import { findTransaction } from './store';
+import { type AuditedAction, findAuditedOf, findChargebacksOf, findMadeOf } from './timeline-store';
+
+/** GET /transactions/{id}/timeline: seen by whoever sees the transaction. */
+export const timelineRoutes = ({ db }: { db: Executor }): Pick<Handlers, 'timeline'> => ({
+  async timeline({ session, params }) {
+    const timeline = await timelineOf(db, transactionScope(session), params['id'] ?? '');
+    if (!timeline) throw notFound(messages.invalidTransaction);
+    return { error: false, timeline };
+  },
+});
+
+/** What happened to a transaction of a scope, oldest first: from its books, and from the audit what only that tells. */
+async function timelineOf(db: Executor, scope: Scope, id: string): Promise<TimelineEntry[] | undefined> {
+  const row = await findTransaction(db, scope, id);
+  if (!row) return undefined;
+  const [made, audited, chargebacks] = await Promise.all([
+    findMadeOf(db, row),
+    findAuditedOf(db, row),
+    findChargebacksOf(db, row),
+  ]);
+  const entries = [
+    ...ownEvents(row, audited),
+    ...made.map(madeEvent),
+    ...audited.map(auditedEvent(row)),
+    ...chargebacks.map(chargebackEvent),
+  ];
+  return entries.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+}
+
+type Made = Awaited<ReturnType<typeof findMadeOf>>[number];
+type Audited = Awaited<ReturnType<typeof findAuditedOf>>[number];
+
+const outcomes: Readonly<Record<string, TimelineEvent>> = {
+  approved: 'approved',
+  pending: 'pending',
+  unknown: 'unknown',
+};
+
+/** From the transaction's own row: made, answered, settled, and rejected where no audit has the bank's code. */
+function ownEvents(row: TransactionRow, audited: readonly Audited[]): TimelineEntry[] {
+  const by = makerOf(row);
+  const plain = { transaction_id: null, request_type: row.request_type, amount: null, detail: null };
+  const system = { by: null, via: 'system' } as const;
+  const entry = (at: Date, event: TimelineEvent, rest: Partial<TimelineEntry>): TimelineEntry => ({
+    ...{ ...plain, ...system, at: at.toISOString(), event },
+    ...rest,
+  });
+  const wasReturned = audited.some(({ action }) => action.endsWith('returned'));
+  const isRejected = row.ach_rejected !== null && !wasReturned;
+  // a debit that came back was approved before
+  const outcome = row.ach_rejected === null ? (outcomes[row.state] ?? 'declined') : 'approved';
+  const answer = [row.response_code, row.response_text].filter(Boolean).join(' ');
+  return [
+    entry(row.created, 'created', { ...by, amount: row.total_amount }),
+    entry(row.authorized ?? row.created, outcome, {
+      detail: row.ach_rejected === null ? answer || null : null,
+    }),
+    ...(row.settled ? [entry(row.settled, 'settled', { amount: row.total_amount })] : []),
+    ...(isRejected && row.ach_rejected
+      ? [entry(row.ach_rejected, 'returned', { detail: answer || null })]
+      : []),
+  ];
+}
+
+/** Its amount left the merchant: shown as a credit is. */
+const chargebackEvent = ({
+  created,
+  amount,
+  reason_code,
+  reason,
+}: Awaited<ReturnType<typeof findChargebacksOf>>[number]): TimelineEntry => ({
+  at: created.toISOString(),
+  event: 'charged_back',
+  by: null,
+  via: 'system',
+  transaction_id: null,
+  request_type: 'credit',
+  amount,
+  detail: [reason_code, reason].filter(Boolean).join(' ') || null,
+});
+
+function makerOf(
+  row: Pick<TransactionRow, 'api_method' | 'transactions_source_id' | 'user_name' | 'customer_name'>,
+): Pick<TimelineEntry, 'by' | 'via'> {
+  if (row.transactions_source_id === hostedPaymentSource) return { by: row.customer_name, via: 'payer' };
+  if (isAutomatic(row.api_method) || row.user_name === null) return { by: null, via: 'system' };
+  return { by: row.user_name, via: 'user' };
+}
+
+const madeEvents: Readonly<Record<string, TimelineEvent>> = {
+  void: 'void',
+  achvoid: 'void',
+  credit: 'refund',
+  achcredit: 'refund',
+};
+
+/** A row that was made of the transaction: by whom, and what became of it. */
+function madeEvent(made: Made): TimelineEntry {
+  const isModify = made.request_type === 'modify';
+  const modified = made.modify_recurring_type === 'none' ? 'cancelled' : 'modified';
+  return {
+    at: made.created.toISOString(),
+    event: isModify ? modified : (madeEvents[made.request_type] ?? 'run'),
+    by: made.user_name,
+    via: made.user_name === null ? 'system' : 'user',
+    transaction_id: made.id,
+    request_type: made.request_type,
+    amount: isModify ? made.modify_total_amount : made.total_amount,
+    detail: isModify ? null : made.response_text,
+  };
+}
+
+const auditedEvents: Readonly<Record<AuditedAction, TimelineEvent>> = {
+  'receipt.sent': 'receipt_sent',
+  'authorization.requested': 'authorization_requested',
+  'debit.authorized': 'authorized',
+  'debit.returned': 'returned',
+  'debit.change_notified': 'change_notified',
+  'entry.returned': 'returned',
+};
+
+/** Something that only the audit has. Whoever has an address and is no user is the payer. */
+const auditedEvent =
+  ({ request_type }: TransactionRow) =>
+  ({ at, action, user_name, user_email, code, reason }: Audited): TimelineEntry => ({
+    at: at.toISOString(),
+    event: auditedEvents[action],
+    by: user_name ?? user_email,
+    via: user_name !== null ? 'user' : user_email !== null ? 'payer' : 'system',
+    transaction_id: null,
+    request_type,
+    amount: null,
+    detail: code === null ? null : `${code} ${reason ?? returnReason(code)}`,
+  });

@@ -1,0 +1,154 @@
+import { cardBrand } from '@tillway/rules';
+import type { Executor } from '../../platform/database';
+import type { Ids } from '../../platform/ids';
+import type { Instrument } from '../processors/processor';
+import { fingerprint } from './fingerprint';
+import { holderOf } from './holder';
+import type { Keyring } from '../../platform/sealing/keyring';
+import { seal, unseal } from '../../platform/sealing/seal';
+import { findToken, type NewToken, type TokenRow } from './store';
+
+/** A card or bank account to store, with whom it belongs to. */
+export interface InstrumentToStore {
+  accountId: string;
+  terminalId: string;
+  instrument: Instrument;
+  /** What staff call it, at most 30 characters. */
+  tokenName?: string | null;
+  /** For staff only. */
+  notes?: string | null;
+  payer: {
+    email: string | null;
+    phone: string | null;
+    address: string | null;
+    city: string | null;
+    state: string | null;
+    postalCode: string | null;
+    country: string | null;
+    customerPo: string | null;
+  };
+}
+
+/** A stored card or bank account that a request names, opened. */
+export interface StoredInstrument {
+  tokenId: string;
+  billingId: string | null;
+  instrument: Instrument;
+}
+
+interface Vault {
+  keyring: Keyring;
+  ids: Ids;
+}
+
+/** The brand of a card, else `ach`: what columns call a way to pay (doc 001 §3). */
+export const paymentTypeOf = (instrument: Instrument): string =>
+  instrument.kind === 'card' ? cardBrand(instrument.number) : 'ach';
+
+/**
+ * A card or bank account as it is stored, to be written by `findOrCreateTokens`, which finds it by its number and
+ * holder when the account has stored it already. The number is sealed under the token's id; a CVV never comes here.
+ */
+export function sealedInstrument({ keyring, ids }: Vault, kept: InstrumentToStore, at: Date): NewToken {
+  const { accountId, terminalId, instrument, payer, tokenName = null, notes = null } = kept;
+  const [tokenId, billingId] = [ids.id(), ids.id()];
+  const plain = plainColumns(instrument);
+  return {
+    billing: {
+      id: billingId,
+      account_id: accountId,
+      name: instrument.name,
+      email: payer.email,
+      phone: payer.phone,
+      address: payer.address,
+      city: payer.city,
+      state: payer.state,
+      postal_code: payer.postalCode,
+      country: payer.country,
+      customer_po: payer.customerPo,
+      notes,
+      created: at,
+      updated: at,
+      last_used: at,
+    },
+    token: {
+      id: tokenId,
+      billing_id: billingId,
+      token: ids.id(),
+      account_id: accountId,
+      terminal_id: terminalId,
+      name: tokenName,
+      payment_type: paymentTypeOf(instrument),
+      card_name: instrument.name,
+      last_four: instrument.number.slice(-4),
+      card_bin: plain.card_bin,
+      card_expiration_yymm: plain.card_expiration_yymm,
+      ach_routing_number: plain.ach_routing_number,
+      ach_account_type: plain.ach_account_type,
+      sealed: seal(keyring, tokenId, instrument.number),
+      key_id: keyring.currentKeyId,
+      fingerprint: fingerprint(keyring, instrument),
+      holder: holderOf(instrument.name),
+      created: at,
+      last_used: at,
+    },
+  };
+}
+
+/** What may be read of an instrument without opening it. */
+const plainColumns = (instrument: Instrument) =>
+  instrument.kind === 'card'
+    ? {
+        card_bin: instrument.number.slice(0, 6),
+        card_expiration_yymm: expirationOf(instrument),
+        ach_routing_number: null,
+        ach_account_type: null,
+      }
+    : {
+        card_bin: null,
+        card_expiration_yymm: null,
+        ach_routing_number: instrument.routing,
+        ach_account_type: instrument.type,
+      };
+
+/** A stored card or bank account decrypted to be charged. `undefined`: the account has no such token. */
+export async function detokenize(
+  db: Executor,
+  keyring: Keyring,
+  { accountId, tokenId }: { accountId: string; tokenId: string },
+): Promise<Instrument | undefined> {
+  const token = await findToken(db, { accountId, tokenId });
+  return token && decrypted(keyring, token);
+}
+
+/** The instrument of a token's row. */
+export function decrypted(keyring: Keyring, token: TokenRow): Instrument {
+  const number = unseal(keyring, token.id, token.sealed);
+  const name = token.card_name ?? '';
+  if (token.payment_type === 'ach')
+    return {
+      kind: 'bank',
+      routing: token.ach_routing_number ?? '',
+      number,
+      name,
+      type: token.ach_account_type ?? '',
+    };
+  const expiration = token.card_expiration_yymm ?? '';
+  return { kind: 'card', number, name, month: expiration.slice(2), year: expiration.slice(0, 2) };
+}
+
+/** When an instrument expires, `YYMM`; null for a bank account. */
+export const expirationOf = (instrument: Instrument): string | null =>
+  instrument.kind === 'card' ? instrument.year + instrument.month : null;
+
+/** A stored card or account in the name of its payer, where that is known: what follows a payment is of who made that one. */
+export const paidBy = (payer: string | null, instrument: Instrument): Instrument => {
+  const name = payer?.trim() ?? '';
+  return name === '' ? instrument : { ...instrument, name };
+};
+
+/** A bank account with the number of the check that one payment stands for, where there is one. */
+export const withCheck = (instrument: Instrument, checkNumber: string | null | undefined): Instrument =>
+  instrument.kind === 'bank' && checkNumber?.trim()
+    ? { ...instrument, checkNumber: checkNumber.trim() }
+    : instrument;

@@ -1,0 +1,112 @@
+import { defaultBillingColumns, isTokenExpired, listDefaults, messages, todayIn } from '@tillway/rules';
+import type { Audit } from '../../platform/audit';
+import type { Clock } from '../../platform/clock';
+import type { Executor } from '../../platform/database';
+import { hasCode } from '../../platform/errors/has-code';
+import type { Exports } from '../../platform/export';
+import {
+  type AnswerOf,
+  type Call,
+  type Download,
+  type Handlers,
+  notFound,
+  Refusal,
+} from '../../platform/http';
+import { pageOf, refuseTooMany } from '../../platform/http/list';
+import { answeredInPieces, listed } from '../../platform/http/rows';
+import { timezoneOf } from '../../platform/access/user-store';
+import { billingAnswer, tokenAnswer } from './answers';
+import {
+  countBillings,
+  findBilling,
+  findShownToken,
+  readBillings,
+  setTokenActive,
+  tokensOf,
+} from './billing-store';
+import { billingsCsv } from './export';
+
+interface Parts {
+  db: Executor;
+  clock: Clock;
+  audit: Audit;
+  exports: Exports;
+}
+
+type Routes = Pick<Handlers, 'billings' | 'billing' | 'token' | 'enableToken' | 'disableToken'>;
+
+/** Customer records and their stored cards and accounts (doc 000 §2 Billings, §7). */
+export const vaultRoutes = (parts: Parts): Routes => ({
+  async billings(call) {
+    const { session, query } = call;
+    if (query.format === 'csv') return exportFile(parts, call);
+    const page = pageOf(query, listDefaults.billings);
+    const { filter = {} } = query;
+    const pieces = answeredInPieces(readBillings(parts.db, session.scope, filter, page), billingAnswer);
+    const [count, first] = await Promise.all([countBillings(parts.db, session.scope, filter), pieces.next()]);
+    refuseTooMany(query, count);
+    return listed({ count }, first, pieces, page.limit);
+  },
+
+  async billing({ session, params }) {
+    const id = params['id'] ?? '';
+    const row = await findBilling(parts.db, session.scope, id);
+    if (!row) throw notFound(messages.invalidBilling);
+    const tokens = await tokensOf(parts.db, session.scope, id);
+    return {
+      error: false,
+      billing: { ...billingAnswer(row), notes: row.notes, tokens: tokens.map(tokenAnswer) },
+    };
+  },
+
+  async token({ session, params }) {
+    const token = await findShownToken(parts.db, session.scope, params['id'] ?? '');
+    if (!token) throw notFound(messages.invalidToken);
+    return { error: false, token: tokenAnswer(token) };
+  },
+
+  enableToken: (call) => toggle(parts, call, true),
+  disableToken: (call) => toggle(parts, call, false),
+});
+
+/** The same search as a file (BIL-007). */
+async function exportFile(
+  { db, exports }: Parts,
+  { session, query, caller }: Call<'billings'>,
+): Promise<Download> {
+  const { filter = {}, columns = defaultBillingColumns } = query;
+  const count = await countBillings(db, session.scope, filter);
+  const timezone = await timezoneOf(db, session.user.id);
+  const source = billingsCsv(db, session.scope, query, pageOf(query, listDefaults.billings), timezone);
+  return exports.csv({ session, caller, what: 'billings', filter, columns, count, source });
+}
+
+/** Enables or disables a token, as long as its card has not expired (BIL-013, decisions C-55). */
+async function toggle(
+  { db, clock, audit }: Parts,
+  { session, caller, params }: Pick<Call<'enableToken'>, 'session' | 'caller' | 'params'>,
+  isActive: boolean,
+): Promise<AnswerOf<'enableToken'>> {
+  const token = await findShownToken(db, session.scope, params['id'] ?? '');
+  if (!token) throw notFound(messages.invalidToken);
+  if (isTokenExpired(token.card_expiration_yymm, todayIn('UTC', clock.now())))
+    throw new Refusal({ status: 422, code: 'expired', message: messages.cardExpired });
+  await db.transaction().execute(async (trx) => {
+    await setTokenActive(trx, token, isActive).catch(refusedTwice);
+    await audit.write(trx, {
+      action: isActive ? 'token.enabled' : 'token.disabled',
+      actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+      accountId: token.account_id,
+      subject: { type: 'tokens', id: token.id },
+    });
+  });
+  return { error: false, token: tokenAnswer({ ...token, is_active: isActive }) };
+}
+
+const uniqueViolation = '23505';
+
+/** Of a number and its holder one token is active (docs/decisions/0048-a-billing-is-a-number-and-its-holder.md). */
+function refusedTwice(error: unknown): never {
+  if (!hasCode(error, uniqueViolation)) throw error;
+  throw new Refusal({ status: 422, code: 'stored_again', message: messages.tokenActiveElsewhere });
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../platform/database';
+
+/** A column of sealed values (`seal.ts`), each bound to the `id` of its row. */
+export interface SealedColumn {
+  table: 'tokens' | 'terminals' | 'users' | 'outbox' | 'okdmv_agencies';
+  column: string;
+  /** A column of its own that says the key's id, with an index; without one it is read from the value. */
+  keyColumn?: string;
+  /** What is under a key that is lost may be emptied: it lasts minutes, and its owner begins again. */
+  isBrief?: true;
+}
+
+/** Everything that the database holds sealed: what a new master key has to wrap before an old one may be dropped. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'tokens', column: 'sealed', keyColumn: 'key_id' },
+  { table: 'terminals', column: 'credentials' },
+  { table: 'okdmv_agencies', column: 'credentials' },
+  { table: 'outbox', column: 'sealed' },
+  { table: 'users', column: 'otp_secret' },
+  { table: 'users', column: 'otp_pending_secret', isBrief: true },
+];
+
+/** The id of the master key that a row's value is under. */
+const keyOf = ({ column, keyColumn }: SealedColumn): RawBuilder<string> => {
+  if (keyColumn !== undefined) return sql`${sql.ref(keyColumn)}`;
+  const value = sql.ref(column);
+  return sql`convert_from(substring(${value} from 3 for get_byte(${value}, 1)), 'UTF8')`;
+};
+
+/** Whether a row's value is under one of these master keys. */
+export const isUnder = (sealed: SealedColumn, keys: readonly string[]): RawBuilder<boolean> =>
+  sql`${sql.ref(sealed.column)} is not null and ${keyOf(sealed)} = any(${[...keys]}::text[])`;
+
+/** The ids of all master keys that a column's values are under. */
+export async function keysOf(db: Executor, sealed: SealedColumn): Promise<string[]> {
+  const { table, column } = sealed;
+  const { rows } = await (
+    sealed.keyColumn === undefined
+      ? sql<{ key: string }>`
+          select distinct ${keyOf(sealed)} as key from ${sql.table(table)} where ${sql.ref(column)} is not null`
+      : distinctByIndex(table, sealed.keyColumn)
+  ).execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** The few values of an indexed column of many rows: from one to the next by the index. */
+const distinctByIndex = (table: string, column: string) => {
+  const [from, value] = [sql.table(table), sql.ref(column)];
+  return sql<{ key: string }>`
+    with recursive known as (
+      (select ${value} as key from ${from} order by ${value} limit 1)
+      union all
+      select (select ${value} from ${from} where ${value} > known.key order by ${value} limit 1)
+      from known where known.key is not null
+    )
+    select key from known where key is not null`;
+};
+
+/** The ids of the master keys without which something that the database holds cannot be opened any more. */
+export async function keysInUse(db: Executor): Promise<string[]> {
+  const keys = new Set<string>();
+  for (const sealed of sealedColumns) {
+    if (sealed.isBrief) continue;
+    for (const key of await keysOf(db, sealed)) keys.add(key);
+  }
+  return [...keys].sort();
+}

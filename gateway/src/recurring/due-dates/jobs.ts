@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import type { PaymentDeps } from '../../payments/payment-deps';
+import type { NewJob } from '../../platform/worker/queue';
+import type { JobHandler } from '../../platform/worker/worker';
+import {
+  dueExpiryNotices,
+  dueNotices,
+  type DuePage,
+  duePresentments,
+  type DueSeries,
+  openRuns,
+} from './due-series';
+import { goOnWithChange } from '../plans/change/carry-out';
+import { PlanChangeKeySchema } from '../plans/change/change-job';
+import { announceExpiry } from './expiry-notice';
+import { createFairRuns, type FairRuns } from './fair-runs';
+import { announce } from './notice';
+import { presentAgain } from './present-again';
+import { recurringQueues } from './queues';
+import { runSeries } from './run-series';
+import type { SeriesKey, SeriesKind } from '../../payments/series/series';
+import { seriesStores } from '../../payments/series/series-stores';
+
+const pageSize = 1_000;
+
+type Parts = Pick<PaymentDeps, 'db' | 'queue' | 'clock'>;
+
+const SeriesKeySchema = v.object({
+  kind: v.picklist(['schedule', 'transaction']),
+  accountId: v.string(),
+  id: v.string(),
+});
+
+const PresentmentKeySchema = v.object({ ...SeriesKeySchema.entries, dueDate: v.string() });
+
+const jobOf = (queue: string, { kind, accountId, id }: SeriesKey): NewJob => ({
+  queue,
+  payload: { kind, accountId, id },
+  uniqueKey: id,
+  about: { accountId, ...(kind === 'transaction' && { transactionId: id }) },
+});
+
+/** A job that asks a processor: it waits for the places of its terminal's. */
+const chargeOf = (queue: string, series: Pick<DueSeries, keyof SeriesKey | 'terminalId'>): NewJob => {
+  const job = jobOf(queue, series);
+  return { ...job, about: { accountId: series.accountId, ...job.about, terminalId: series.terminalId } };
+};
+
+const presentmentOf = ({ next: dueDate, ...key }: DueSeries): NewJob => {
+  const job = chargeOf(recurringQueues.present, key);
+  return { ...job, payload: { ...job.payload, dueDate }, uniqueKey: `${key.id} ${dueDate}` };
+};
+
+/** Due series in turns of their merchants, as jobs. */
+export const fairRuns = (parts: Parts): FairRuns => createFairRuns(parts, runOf);
+
+/**
+ * Puts the first series that are due into the workers' queue, each once at a time, and all debits that are presented again and
+ * dates that were left half done. `runs` gives the others when these are taken.
+ */
+export async function enqueueDueSeries(parts: Parts, runs: FairRuns = fairRuns(parts)): Promise<void> {
+  const now = parts.clock.now();
+  for (const kind of kinds) {
+    await enqueuePages(parts, runOf, (page) => openRuns(parts.db, { kind, ...page }));
+    await enqueuePages(parts, presentmentOf, (page) => duePresentments(parts.db, { kind, now, ...page }));
+  }
+  await runs.look();
+}
+
+/**
+ * Puts the series of whose charge tomorrow payers want to hear into the workers' queue (decisions O-40). A date that is
+ * made up for after its day is not announced any more.
+ */
+export async function enqueueDueNotices(parts: Parts): Promise<void> {
+  const now = parts.clock.now();
+  for (const kind of kinds)
+    await enqueuePages(parts, noticeOf, (page) => dueNotices(parts.db, { kind, now, ...page }));
+}
+
+/** Puts the series whose card is soon over into the workers' queue (decisions A-16). */
+export async function enqueueDueExpiryNotices(parts: Parts): Promise<void> {
+  const now = parts.clock.now();
+  for (const kind of kinds)
+    await enqueuePages(parts, expiryOf, (page) => dueExpiryNotices(parts.db, { kind, now, ...page }));
+}
+
+const runOf = (series: DueSeries): NewJob => chargeOf(recurringQueues.run, series);
+const noticeOf = (key: SeriesKey): NewJob => jobOf(recurringQueues.notice, key);
+const expiryOf = (key: SeriesKey): NewJob => jobOf(recurringQueues.expiry, key);
+const kinds = Object.keys(seriesStores) as SeriesKind[];
+
+async function enqueuePages(
+  { db, queue }: Parts,
+  toJob: (series: DueSeries) => NewJob,
+  find: (page: DuePage) => Promise<DueSeries[]>,
+): Promise<void> {
+  let after: DueSeries | undefined;
+  do {
+    const page = await find({ after, limit: pageSize });
+    await queue.enqueueAll(db, page.map(toJob));
+    after = page.length === pageSize ? page.at(-1) : undefined;
+  } while (after);
+}
+
+/** What the worker does for series, by queue. */
+export const recurringJobs = (deps: PaymentDeps): Record<string, JobHandler> => ({
+  [recurringQueues.run]: async (payload) => {
+    await runSeries(deps, v.parse(SeriesKeySchema, payload));
+    return undefined;
+  },
+  [recurringQueues.present]: async (payload) => {
+    await presentAgain(deps, v.parse(PresentmentKeySchema, payload));
+    return undefined;
+  },
+  [recurringQueues.notice]: async (payload) => {
+    await announce(deps, v.parse(SeriesKeySchema, payload));
+    return undefined;
+  },
+  [recurringQueues.changePlan]: (payload) => goOnWithChange(deps, v.parse(PlanChangeKeySchema, payload)),
+  [recurringQueues.expiry]: async (payload) => {
+    await announceExpiry(deps, v.parse(SeriesKeySchema, payload));
+    return undefined;
+  },
+});

@@ -1,0 +1,81 @@
+import type { Cents, TerminalFacts } from '@tillway/rules';
+import type { Insertable } from 'kysely';
+import type { Schema } from '../../platform/database';
+import { createIds } from '../../platform/ids';
+import type { NewJob } from '../../platform/worker/queue';
+import { type Chance, createChance } from './chance';
+
+export type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
+
+/** The demo data as rows, in the order in which they are written. */
+export interface DemoRows {
+  users: Row<'users'>[];
+  accounts: Row<'accounts'>[];
+  user_accounts: Row<'user_accounts'>[];
+  terminals: Row<'terminals'>[];
+  billings: Row<'billings'>[];
+  tokens: Row<'tokens'>[];
+  transaction_groups: Row<'transaction_groups'>[];
+  batches: Row<'batches'>[];
+  okdmv_agencies: Row<'okdmv_agencies'>[];
+  okdmv_renewals: Row<'okdmv_renewals'>[];
+  transactions: Row<'transactions'>[];
+  batch_takebacks: Row<'batch_takebacks'>[];
+  schedules: Row<'schedules'>[];
+  recurring_runs: Row<'recurring_runs'>[];
+  chargebacks: Row<'chargebacks'>[];
+  ledger_entries: Row<'ledger_entries'>[];
+}
+
+/** Where a demo sale is made: a terminal, its account's zone, and who sits there. */
+export interface Counter extends TerminalFacts {
+  code: string;
+  merchantNumber: string;
+  zone: string;
+  /** Null where a machine of the merchant's own makes the calls. */
+  userId: string | null;
+  /** What a payer spends there, in cents. */
+  spends: readonly [from: Cents, to: Cents];
+}
+
+/** What the generators work on: the time, chance, and the rows made so far. */
+export interface World {
+  now: Date;
+  chance: Chance;
+  rows: DemoRows;
+  /** What the worker has to do for these rows. */
+  jobs: NewJob[];
+  /** A row's id, as if made at that time. */
+  id(at: Date): string;
+  trackingId(): string;
+}
+
+export function createWorld(seed: number, now: Date): World {
+  const chance = createChance(seed);
+  const ids = (at: Date) => createIds({ now: () => at }, chance.bytes);
+  return {
+    now,
+    chance,
+    rows: {
+      users: [],
+      accounts: [],
+      user_accounts: [],
+      terminals: [],
+      billings: [],
+      tokens: [],
+      transaction_groups: [],
+      batches: [],
+      okdmv_agencies: [],
+      okdmv_renewals: [],
+      transactions: [],
+      batch_takebacks: [],
+      schedules: [],
+      recurring_runs: [],
+      chargebacks: [],
+      ledger_entries: [],
+    },
+    jobs: [],
+    id: (at) => ids(at).id(),
+    trackingId: () => ids(now).trackingId(),
+  };
+}

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type {
+  ChargeRequest,
+  Processor,
+  ProcessorAnswer,
+  ReversalRequest,
+} from '../../payments/processors/processor';
+import type { SandboxMemory, SandboxRequest } from './memory';
+import { alternatingCard, reversalVerdict, type Verdict, verdict } from './verdict';
+
+/** What a test does to the wire: a hook that rejects drops the connection, one that waits delays the answer. */
+export interface SandboxFaults {
+  beforeAcceptance?: (request: ChargeRequest | ReversalRequest) => Promise<void>;
+  afterAcceptance?: (request: ChargeRequest | ReversalRequest) => Promise<void>;
+  beforeLookUp?: (reference: string) => Promise<void>;
+}
+
+export interface SandboxOptions {
+  /** How long `.99` takes. */
+  lateAnswerMs?: number;
+  /** `.97` and `.98` end at once, as a call that nobody answered in time ends; else they last until the caller gives up. */
+  endsSilence?: boolean;
+  /** As HIS-045 has it, until the bank has decided; a real bank mostly does not. */
+  voidsAtBank?: boolean;
+  faults?: SandboxFaults;
+}
+
+/** The default processor of every demo terminal: deterministic, and as forgetful on the wire as a real one (decisions §0). */
+export function sandboxProcessor(
+  memory: SandboxMemory,
+  { lateAnswerMs = 5_000, endsSilence = false, voidsAtBank = true, faults = {} }: SandboxOptions = {},
+): Processor {
+  /** Nothing comes back, until the caller gives up. */
+  const silence = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => {
+      const giveUp = () => reject(Object.assign(new Error('no answer'), { code: 'timeout' }));
+      // the caller may have given up while the charge was accepted
+      if (endsSilence || signal.aborted) giveUp();
+      else signal.addEventListener('abort', giveUp);
+    });
+
+  async function answer(
+    request: ChargeRequest | ReversalRequest,
+    { kind, fee }: Pick<SandboxRequest, 'kind' | 'fee'>,
+    { answer: decided, delivery }: Verdict,
+    signal: AbortSignal,
+  ): Promise<ProcessorAnswer> {
+    await faults.beforeAcceptance?.(request);
+    if (delivery === 'lost before acceptance') return silence(signal);
+    const { reference, amount, instrument } = request;
+    const lastFour = instrument?.number.slice(-4) ?? '';
+    const accepted = await memory.accept({ kind, reference, amount, fee, lastFour }, decided);
+    await faults.afterAcceptance?.(request);
+    if (delivery === 'lost after acceptance') return silence(signal);
+    if (delivery === 'late') await pause(lateAnswerMs, undefined, { signal });
+    return accepted;
+  }
+
+  return {
+    acceptsWithinMs: 0,
+    voidsAtBank,
+    async charge(request, signal) {
+      const isTurnedDown =
+        request.instrument.number === alternatingCard &&
+        (await memory.chargesOf(alternatingCard.slice(-4))) % 2 === 1;
+      const decided = verdict(request, { isTurnedDown });
+      return answer(request, { kind: 'charge', fee: request.fee }, decided, signal);
+    },
+    reverse: (request, signal) =>
+      answer(request, { kind: request.kind, fee: 0 }, reversalVerdict(request), signal),
+
+    async inquire(reference) {
+      await faults.beforeLookUp?.(reference);
+      return (await memory.find(reference)) ?? 'not_found';
+    },
+
+    async achOutcome(reference) {
+      const code = returns[(await memory.lastFour(reference))?.slice(-2) ?? ''];
+      return code === undefined ? { kind: 'approved' } : { kind: 'returned', code };
+    },
+  };
+}
+
+/** Account numbers that the sandbox bank sends back, by their last two digits (decisions, Sandbox processor). */
+const returns: Readonly<Record<string, string>> = { '06': 'R01', '07': 'R02', '08': 'R03', '09': 'R04' };

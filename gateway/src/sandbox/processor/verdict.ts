@@ -1,0 +1,127 @@
+import type { ChargeRequest, ProcessorAnswer, ReversalRequest } from '../../payments/processors/processor';
+
+/** How the sandbox behaves on the wire, besides what it decides. */
+export type Delivery = 'at once' | 'late' | 'lost after acceptance' | 'lost before acceptance';
+
+export interface Verdict {
+  answer: ProcessorAnswer;
+  delivery: Delivery;
+}
+
+const insufficientFunds = '4000000000009995';
+const declinedCards: Readonly<Record<string, ProcessorAnswer>> = {
+  '4000000000000002': declined('005'),
+  [insufficientFunds]: declined('051', ['INSUFFICIENT FUNDS']),
+  '4000000000000127': { ...declined('082'), cvvResponse: 'N' },
+};
+
+/** Approved and declined in turns, so that what was declined can be seen to succeed when it is tried again. */
+export const alternatingCard = '4000000000000341';
+
+const declinedCents: Readonly<Record<number, ProcessorAnswer>> = {
+  5: declined('051'),
+  51: declined('005', ['TRANS DENIED DO NOT HONOR']),
+  54: declined('054', ['EXPIRED CARD']),
+};
+
+const deliveries: Readonly<Record<number, Delivery>> = {
+  97: 'lost before acceptance',
+  98: 'lost after acceptance',
+  99: 'late',
+};
+
+/**
+ * What the sandbox makes of a charge (decisions §0, Sandbox processor): the card decides first, then the cents of the
+ * amount before the price adjustment, so that a tester chooses the outcome by what is typed. A bank debit is accepted
+ * for the bank to decide, or declined by the same cents. `isTurnedDown`: it is the alternating card's turn to be declined.
+ */
+export function verdict(
+  { reference, instrument, amount }: Pick<ChargeRequest, 'reference' | 'instrument' | 'amount'>,
+  { isTurnedDown = false }: { isTurnedDown?: boolean } = {},
+): Verdict {
+  const cents = amount % 100;
+  const answer =
+    instrument.kind === 'card'
+      ? (declinedCards[isTurnedDown ? insufficientFunds : instrument.number] ??
+        declinedCents[cents] ??
+        approved(reference))
+      : withoutCardChecks(declinedCents[cents] ?? checkAccepted(reference));
+  const hasCvv = instrument.kind === 'card' && instrument.cvv !== undefined;
+  return {
+    answer: {
+      ...answer,
+      cvvResponse: hasCvv ? answer.cvvResponse : null,
+      raw: {
+        reference,
+        code: answer.code,
+        authResponse: answer.authResponse,
+        [instrument.kind === 'card' ? 'maskedPan' : 'maskedAccount']: `****${instrument.number.slice(-4)}`,
+      },
+    },
+    delivery: deliveries[cents] ?? 'at once',
+  };
+}
+
+function approved(reference: string): ProcessorAnswer {
+  const authCode = reference.slice(-6).toUpperCase();
+  return {
+    kind: 'approved',
+    code: '000',
+    text: 'APPROVED',
+    messages: [],
+    authResponse: `APPROVED ${authCode}`,
+    authCode,
+    avsResponse: 'Y',
+    cvvResponse: 'M',
+    transactionId: `sandbox-${reference}`,
+    raw: {},
+  };
+}
+
+/**
+ * What the sandbox makes of a reversal: the cents of its amount decide as they do for a charge, whatever the card. What
+ * goes back to a bank account is for the bank to decide; a void is not.
+ */
+export function reversalVerdict({
+  reference,
+  kind,
+  amount,
+  instrument,
+}: Pick<ReversalRequest, 'reference' | 'kind' | 'amount' | 'instrument'>): Verdict {
+  const cents = amount % 100;
+  const taken = instrument?.kind === 'bank' ? checkAccepted(reference) : approved(reference);
+  const answer = withoutCardChecks(declinedCents[cents] ?? taken);
+  return {
+    answer: {
+      ...answer,
+      cvvResponse: null,
+      raw: { reference, kind, code: answer.code, authResponse: answer.authResponse },
+    },
+    delivery: deliveries[cents] ?? 'at once',
+  };
+}
+
+const checkAccepted = (reference: string): ProcessorAnswer => ({
+  ...approved(reference),
+  kind: 'pending',
+  text: 'CHECK ACCEPTED',
+  authResponse: 'CHECK ACCEPTED',
+  authCode: null,
+});
+
+const withoutCardChecks = (answer: ProcessorAnswer): ProcessorAnswer => ({ ...answer, avsResponse: null });
+
+function declined(code: string, messages: string[] = []): ProcessorAnswer {
+  return {
+    kind: 'declined',
+    code,
+    text: 'DECLINED',
+    messages,
+    authResponse: `DECLINED ${code}`,
+    authCode: null,
+    avsResponse: 'Y',
+    cvvResponse: 'M',
+    transactionId: null,
+    raw: {},
+  };
+}

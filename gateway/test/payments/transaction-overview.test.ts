@@ -1,0 +1,124 @@
+import type { Browser } from '../browser';
+import { onEachEngine } from '../database';
+import { startGateway, type TestGateway } from '../gateway';
+import { createMerchant } from '../merchant';
+import { createTransaction } from '../transactions';
+import { createUser, password } from '../users';
+
+onEachEngine((database) => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let accountId: string;
+
+  beforeAll(async () => {
+    gateway = await startGateway(database());
+    const { db } = database();
+    const { ids } = gateway.deps;
+    const own = await createMerchant(db, ids);
+    accountId = own.accountId;
+    await db
+      .updateTable('accounts')
+      .set({ timezone: 'America/Denver' })
+      .where('id', '=', accountId)
+      .execute();
+    const other = await createMerchant(db, ids);
+    await createTransaction(db, ids, {
+      account_id: other.accountId,
+      terminal_id: other.terminalId,
+      total_amount: 99_999,
+    });
+    let made = 0;
+    const add = (created: string, row: Partial<Parameters<typeof createTransaction>[2]> = {}) =>
+      createTransaction(db, ids, {
+        account_id: accountId,
+        terminal_id: own.terminalId,
+        id: `T${(made += 1)}`,
+        created: new Date(`${created}:00Z`),
+        fee_amount: 0,
+        ...row,
+      });
+    const declined = { state: 'declined', response_code: '051', response_text: 'DECLINED' } as const;
+    // half past eleven in Denver, the evening before
+    await add('2026-11-20T06:30', { total_amount: 1_000 });
+    await add('2026-11-20T07:30', {
+      total_amount: 2_050,
+      payment_type: 'amex',
+      settled: new Date('2026-11-21T04:00:00Z'),
+    });
+    await add('2026-11-22T18:00', { total_amount: 550, request_type: 'credit' });
+    await add('2026-11-22T18:00', { total_amount: 700, voided: new Date('2026-11-22T19:00:00Z') });
+    await add('2026-11-22T19:00', { total_amount: 700, request_type: 'void' });
+    await add('2026-11-22T18:00', { total_amount: 300, state: 'unknown', response_code: null });
+    await add('2026-11-22T18:00', { total_amount: 80, request_type: 'credit', ...declined });
+    await add('2026-11-22T18:00', { total_amount: 10, ...declined });
+    await add('2026-11-22T18:00', { total_amount: 10, ...declined, error_messages: '["EXPIRED CARD"]' });
+    await add('2026-11-22T18:00', { total_amount: 10, ...declined, error_messages: '["EXPIRED CARD"]' });
+    await add('2026-11-22T18:00', {
+      total_amount: 10,
+      ...declined,
+      error_messages: '["TRANS DENIED DO NOT HONOR"]',
+    });
+    // refused before anything was sent (decisions B-09)
+    await add('2026-11-22T18:00', { total_amount: 7_777, state: 'invalid', response_code: null });
+    await createUser(db, ids, {
+      email: 'ada@example.test',
+      permissions: ['can_view_transactions'],
+      accounts: [accountId],
+    });
+    browser = gateway.browser();
+    await browser.signIn('ada@example.test', password);
+  });
+  afterAll(() => gateway.close());
+
+  const overview = (filter: object = {}) => browser.get('transactionsOverview', { query: { filter } });
+
+  test('A-18 what a search comes to: by day in the account’s zone, by what became of it, and why it was declined', async () => {
+    expect(await overview()).toEqual({
+      error: false,
+      timezone: 'America/Denver',
+      unit: 'day',
+      volume: [
+        { from: '2026-11-19', count: 1, amount: 1_000, refunded: 0 },
+        { from: '2026-11-20', count: 1, amount: 2_050, refunded: 0 },
+        { from: '2026-11-21', count: 0, amount: 0, refunded: 0 },
+        { from: '2026-11-22', count: 0, amount: 0, refunded: 550 },
+      ],
+      groups: {
+        approved: { count: 1, amount: 1_000 },
+        settled: { count: 1, amount: 2_050 },
+        pending: { count: 1, amount: 300 },
+        declined: { count: 4, amount: 40 },
+        voided: { count: 1, amount: 700 },
+        refunded: { count: 1, amount: 550 },
+      },
+      net: 2_500,
+      types: [
+        { payment_type: 'amex', count: 1, amount: 2_050, refunded: 0 },
+        { payment_type: 'visa', count: 1, amount: 1_000, refunded: 550 },
+      ],
+      declines: [
+        { reason: 'DECLINED', count: 2 },
+        { reason: 'EXPIRED CARD', count: 2 },
+      ],
+    });
+  });
+
+  test('it is of the search, and nobody else’s', async () => {
+    expect(await overview({ status: ['settled'] })).toMatchObject({
+      net: 2_050,
+      volume: [{ from: '2026-11-20', amount: 2_050 }],
+      declines: [],
+    });
+    expect(await overview({ account_id: 'another' })).toMatchObject({
+      ...{ net: 0, volume: [], types: [], declines: [] },
+    });
+  });
+
+  test('B-09 its sums are those of the list, and what was never sent is in none', async () => {
+    const filter = { request_type: ['sale', 'credit'], status: ['approved', 'settled'] };
+    const { total_amount_sum } = await browser.get('transactions', { query: { filter } });
+    expect((await overview(filter)).net).toBe(total_amount_sum);
+    const invalid = { filter: { status: ['declined'], request_type: ['sale'] } };
+    expect((await browser.get('transactions', { query: invalid })).total_amount_sum).toBe(40);
+  });
+});

@@ -1,0 +1,96 @@
+import { type Endpoint, endpoints, FailureSchema } from '@tillway/contract';
+import { messages, userPermissions } from '@tillway/rules';
+import * as v from 'valibot';
+import { type EndpointName, standardLimits } from '../../src/platform/http';
+import type { RateLimit } from '../../src/platform/http/limiter';
+import type { Browser } from '../browser';
+import { onEmbedded } from '../database';
+import { startGateway, type TestGateway } from '../gateway';
+import { createMerchant } from '../merchant';
+import { createUser, password } from '../users';
+
+const { exports: _, lists, mailsToOne, ownPassword, logoUploads, logos, ...limitedCalls } = standardLimits;
+const limited = Object.entries(limitedCalls) as [EndpointName, RateLimit][];
+
+test('S-19 every call without a full session is limited, and so is every one that moves money, asks for the password, sends mail or fills the audit trail', () => {
+  const open = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
+    ([, { access }]) => access === 'public' || access === 'pending',
+  );
+  const money = [
+    'payment',
+    'tokenize',
+    'void',
+    'refund',
+    'modify',
+    'submit',
+    'standaloneRefund',
+    'cancelPlan',
+    'payPlan',
+    'changePlanSchedule',
+    'changePlanPayment',
+    'finishPlanChange',
+  ] as const;
+  const asking = ['changePassword', 'otpDisable', 'recoveryCodes'] as const;
+  const named = open.map(([name]) => name).filter((name) => name !== 'login');
+  const mailing = [
+    ...(['sendReceipt', 'sendReceiptByGet', 'sendRenewalReceipt', 'sendRenewalReceiptByGet'] as const),
+    ...(['sendAuthorization', 'sendAuthorizationByGet'] as const),
+    ...(['sendScheduleAuthorization', 'sendScheduleAuthorizationByGet'] as const),
+    ...(['sendPaymentSchedule', 'sendPaymentScheduleByGet', 'createHostedLink'] as const),
+  ];
+  const expected = [
+    ...named,
+    ...money,
+    ...asking,
+    ...mailing,
+    'savePreferences',
+    'createUser',
+    'verifyAudit',
+    ...(['accountChoices', 'salesRepChoices'] as const),
+  ];
+  expect([lists, mailsToOne, ownPassword, logoUploads, logos]).not.toContain(undefined);
+  expect(limited.map(([name]) => name).sort()).toEqual(expected.sort());
+});
+
+onEmbedded((database) => {
+  let gateway: TestGateway;
+  let accountId: string;
+
+  beforeAll(async () => {
+    gateway = await startGateway(database(), { limits: standardLimits });
+    accountId = (await createMerchant(database().db, gateway.deps.ids)).accountId;
+  });
+  afterAll(() => gateway.close());
+
+  let users = 0;
+  async function signedIn(): Promise<Browser> {
+    const email = `clerk-${++users}@example.test`;
+    const permissions = [...userPermissions];
+    await createUser(database().db, gateway.deps.ids, { email, permissions, accounts: [accountId] });
+    const browser = gateway.browser();
+    await browser.signIn(email, password);
+    return browser;
+  }
+  /** Malformed on purpose: what is counted is the call, not what it says. */
+  const send = (browser: Browser, name: EndpointName) =>
+    browser.call(name, {
+      params: { id: 'x', email: 'x@y' },
+      query: { unheard_of: '1' },
+      body: { unheard_of: 1 },
+    });
+
+  test.each(limited)('%s: the one call too many waits, others do not', async (name, { calls, perMs }) => {
+    const browser = await signedIn();
+    for (let call = 0; call < calls; call += 1) expect((await send(browser, name)).status).toBe(400);
+    const { status, headers, body } = await send(browser, name);
+    expect([status, headers['retry-after']]).toEqual([429, String(perMs / 1000)]);
+    expect(v.parse(FailureSchema, body)).toMatchObject({
+      code: 'throttled',
+      message: messages.tooManyAttempts,
+    });
+    expect((await send(await signedIn(), name)).status).toBe(400);
+    gateway.pass({ milliseconds: perMs });
+    await browser.signIn(`clerk-${users - 1}@example.test`, password);
+    expect((await send(browser, name)).status).toBe(400);
+  });
+});

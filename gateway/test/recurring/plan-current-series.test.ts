@@ -1,0 +1,95 @@
+import { inquirePayment } from '../../src/payments/inquiry/inquire';
+import { recoverAbandoned } from '../../src/payments/inquiry/recover';
+import { onEachEngine } from '../database';
+import { dying } from '../dying';
+import { noon, openPlanShop, type PlanShop } from '../plan-shop';
+import { password } from '../users';
+
+onEachEngine((database) => {
+  let plans: PlanShop;
+
+  beforeEach(async () => {
+    plans = await openPlanShop(database());
+  });
+  afterEach(() => plans.close());
+
+  test('while nobody knows whether the series was charged, the plan is not changed; then it is', async () => {
+    const id = await plans.sell({}, { from: '2026-11-27', until: '2026-12-18' });
+    plans.shop.faults.afterAcceptance = () => Promise.reject(new Error('cut off'));
+    plans.shop.gateway.setTime(noon('2026-11-27'));
+    await plans.shop.gateway.worker.runDue();
+    await plans.browser.signIn(plans.email, password);
+    const { current_transaction_id: current, transactions } = await plans.detail(id);
+    expect(transactions.find((each) => each.id === current)).toMatchObject({ state: 'unknown' });
+    const bodies = {
+      changePlanSchedule: await plans.schedule(id, { start: '2026-12-01' }),
+      changePlanPayment: await plans.newCard(id),
+    };
+    for (const name of ['changePlanSchedule', 'changePlanPayment'] as const) {
+      const refused = await plans.browser.refused(name, { params: { id }, body: bodies[name] });
+      expect([refused.status, refused.message]).toEqual([422, 'Unable to identify transactions']);
+    }
+    delete plans.shop.faults.afterAcceptance;
+    plans.shop.gateway.pass({ minutes: 1 });
+    await plans.shop.gateway.worker.runDue();
+    expect((await plans.changeCard(id, await plans.newCard(id))).state).toBe('finished');
+    expect(await plans.runOut(id)).toBe(10_000);
+  });
+
+  test('PLN-021.1 before its first day a plan has the series that waits for it, not one that was refused in its place', async () => {
+    const id = await plans.sell({}, { from: '2026-11-27', until: '2026-12-18' });
+    const { current_transaction_id: held } = await plans.detail(id);
+    // it has claimed the first payment with another card, and dies before it takes it on
+    const body = await plans.newCard(id);
+    const takenOn = { table: 'transactions', condition: "new.response_code = '000'" } as const;
+    const ask = () => plans.browser.call('changePlanPayment', { params: { id }, body });
+    expect(await dying(database().db, takenOn, ask)).toMatchObject({ status: 500 });
+    // its day has passed, and no worker has come to the one that waits
+    plans.shop.gateway.setTime(noon('2026-11-28'));
+    await plans.browser.signIn(plans.email, password);
+    await abandonUnaccepted();
+    expect((await plans.finish(id)).state).toBe('failed');
+    const plan = await plans.detail(id);
+    expect(plan.transactions).toContainEqual(
+      expect.objectContaining({ state: 'not_charged', is_recurring: true }),
+    );
+    expect(plan.current_transaction_id).toBe(held);
+    const list = { query: { filter: JSON.stringify({ tracking_id: plan.tracking_id }) } };
+    // when the answer of its day is lost, it may have been charged: it is the plan's still
+    for (const outcome of [
+      { state: 'unknown', response_code: 'U00' },
+      { state: 'pending', response_code: '000' },
+    ] as const) {
+      await database()
+        .db.updateTable('transactions')
+        .set(outcome)
+        .where('id', '=', held ?? '')
+        .execute();
+      expect((await plans.detail(id)).current_transaction_id).toBe(held);
+      const { rows } = await plans.browser.get('plans', list);
+      expect(rows).toEqual([expect.objectContaining({ transaction_id: held })]);
+    }
+    expect((await plans.changeCard(id, await plans.newCard(id))).state).toBe('finished');
+    expect(await plans.runOut(id)).toBe(10_000);
+  });
+
+  /** What was claimed and never became a payment is looked up at the processor, which has not heard of it. */
+  async function abandonUnaccepted() {
+    const { deps } = plans.shop.gateway;
+    await recoverAbandoned(deps);
+    const claim = await deps.db
+      .selectFrom('transactions')
+      .innerJoin('payment_intents as intents', 'intents.transaction_id', 'transactions.id')
+      .select([
+        'transactions.id',
+        'intents.account_id',
+        'intents.terminal_id',
+        'intents.nonce',
+        'transactions.created',
+      ])
+      .where('transactions.state', '=', 'unknown')
+      .executeTakeFirstOrThrow();
+    const { id, account_id: accountId, terminal_id: terminalId, nonce, created: lostAt } = claim;
+    await inquirePayment(deps, { id, accountId, terminalId, nonce, lostAt, lookUps: 0 });
+  }
+});
