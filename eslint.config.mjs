@@ -60,7 +60,7 @@ export default ts.config(
   },
   {
     // Where the drivers' own untyped values come in.
-    files: ['gateway/src/database/**/*.ts'],
+    files: ['gateway/src/platform/database/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',

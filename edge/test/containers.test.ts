@@ -141,8 +141,8 @@ test('only the database’s own network holds the database', () => {
 });
 
 test.each([
-  ['api', 'gateway/src/config/environment.ts'],
-  ['worker', 'gateway/src/config/environment.ts'],
+  ['api', 'gateway/src/platform/config/environment.ts'],
+  ['worker', 'gateway/src/platform/config/environment.ts'],
   ['edge', 'edge/src/config.ts'],
 ])('%s is told only what it listens to', (name, file) => {
   const known = [...text(file).matchAll(/^ +([A-Z_]+): v\./gm)].map(([, variable]) => variable);

@@ -1,21 +1,21 @@
 import os from 'node:os';
-import { setPortal } from './merchants/accounts/set-portal';
 import { createAudit } from './platform/audit';
 import { readLines } from './platform/audit/anchor-file';
-import { verifyBooks } from './payments/books';
 import { systemClock } from './platform/clock';
 import { loadConfig } from './platform/config';
 import { type Database, migrate, openDatabase } from './platform/database';
-import { readMailPortals } from './platform/mail/portals';
-import { takeSecondFactorAway, unlockUser } from './identity';
-import { listExceptions, listUsage, resolveCommand, showException } from './operations/exceptions/commands';
 import { createIds } from './platform/ids';
 import { createLogger } from './platform/logging';
-import { verifyPlans } from './recurring/plans/verify-plans';
+import { readMailPortals } from './platform/mail/portals';
 import { parseKeyring } from './platform/sealing/keyring';
-import { rotateKeys } from './payments/vault/rotate-keys';
 import type { Books } from './platform/verification/checkpoint';
 import { createQueue } from './platform/worker/queue';
+import { setPortal } from './merchants/accounts/set-portal';
+import { takeSecondFactorAway, unlockUser } from './identity';
+import { verifyBooks } from './payments/books';
+import { rotateKeys } from './payments/vault/rotate-keys';
+import { verifyPlans } from './recurring/plans/verify-plans';
+import { listExceptions, listUsage, resolveCommand, showException } from './operations/exceptions/commands';
 
 const config = loadConfig(process.env);
 

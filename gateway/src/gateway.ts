@@ -1,23 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes } from './merchants/accounts';
-import { administrationRoutes } from './merchants/accounts/administration-routes';
-import { addLogos } from './merchants/logos/routes';
 import { type Audit, createAudit } from './platform/audit';
 import { anchorTo } from './platform/audit/anchor-file';
-import { verifyRegularly } from './payments/books/regularly';
-import { clearingJobs, enqueueDueClearing } from './payments/settlement';
-import { noGatewayService } from './boarding/no-service';
-import { boardingRoutes } from './boarding/routes';
-import { sandboxGatewayService, type SandboxGatewayOptions } from './sandbox/boarding/sandbox-service';
-import type { GatewayService } from './boarding/service';
-import { choiceRoutes } from './merchants/choices/routes';
-import { type Clock, openSandboxClock, type SandboxClock, systemClock } from './platform/clock';
+import { addChanges } from './platform/change-stream/route';
+import { createStreams } from './platform/change-stream/streams';
+import { deleteOldWrittenRows } from './platform/change-stream/written-rows';
+import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';
 import { type Database, sharedCheck } from './platform/database';
-import { disputeRoutes } from './payments/disputes/routes';
-import { openExceptions } from './operations/exceptions/open-count';
-import { exceptionRoutes } from './operations/exceptions/routes';
-import { healthRoutes } from './operations/health/routes';
 import { createExports } from './platform/export';
 import {
   createRateLimits,
@@ -28,6 +17,20 @@ import {
   standardLimits,
   nonceNames,
 } from './platform/http';
+import { createIds } from './platform/ids';
+import type { Logger } from './platform/logging';
+import { createPortals, type MailPortalFile } from './platform/mail/portals';
+import { mailJobs } from './platform/mail/send-job';
+import type { Sender } from './platform/mail/sender';
+import { type MailTransport, openMailTransport } from './platform/mail/transport';
+import { parseKeyring } from './platform/sealing/keyring';
+import { every } from './platform/worker/every';
+import { standardPlaces } from './platform/worker/places';
+import { createQueue } from './platform/worker/queue';
+import { accountRoutes } from './merchants/accounts';
+import { administrationRoutes } from './merchants/accounts/administration-routes';
+import { choiceRoutes } from './merchants/choices/routes';
+import { addLogos } from './merchants/logos/routes';
 import {
   type CodeChannel,
   createSessions,
@@ -36,27 +39,21 @@ import {
   identityRoutes,
   passwordJobs,
 } from './identity';
-import { createIds } from './platform/ids';
-import type { Logger } from './platform/logging';
-import { addCaughtMail } from './sandbox/caught-mail';
-import { createPortals, type MailPortalFile } from './platform/mail/portals';
-import { mailJobs } from './platform/mail/send-job';
-import type { Sender } from './platform/mail/sender';
-import { type MailTransport, openMailTransport } from './platform/mail/transport';
-import { addChanges } from './platform/change-stream/route';
-import { createStreams } from './platform/change-stream/streams';
-import { deleteOldWrittenRows } from './platform/change-stream/written-rows';
+import { overrideRoutes } from './identity/build-pins/routes';
+import { userRoutes } from './identity/users/routes';
+import { verifyRegularly } from './payments/books/regularly';
+import { disputeRoutes } from './payments/disputes/routes';
+import type { PaymentDeps } from './payments/payment-deps';
 import { openProcessors, type Timer } from './payments/processors';
 import type { Processor } from './payments/processors/processor';
-import type { SandboxOptions } from './sandbox/processor/sandbox-processor';
-import { overrideRoutes } from './identity/build-pins/routes';
-import { oversightRoutes } from './operations/audit-search/routes';
-import { agencyRoutes } from './okdmv/agency-routes';
-import { renewalRoutes } from './okdmv/renewal-routes';
-import { payerJobs } from './recurring/authorization-forms/ask-for-plan';
-import { payerRoutes } from './recurring/payer-routes';
 import { receiptRoutes } from './payments/receipts/routes';
+import { paymentRoutes } from './payments/routes';
+import { clearingJobs, enqueueDueClearing } from './payments/settlement';
+import { timelineRoutes, transactionRoutes } from './payments/transactions';
+import { giveHolders } from './payments/vault/give-holders';
+import { vaultRoutes } from './payments/vault/routes';
 import { recurringRoutes, stopChargedBackSeries } from './recurring';
+import { payerJobs } from './recurring/authorization-forms/ask-for-plan';
 import {
   enqueueDueExpiryNotices,
   enqueueDueNotices,
@@ -64,18 +61,24 @@ import {
   fairRuns,
   recurringJobs,
 } from './recurring/due-dates/jobs';
+import { payerRoutes } from './recurring/payer-routes';
+import { noGatewayService } from './boarding/no-service';
+import { boardingRoutes } from './boarding/routes';
+import type { GatewayService } from './boarding/service';
+import { agencyRoutes } from './okdmv/agency-routes';
+import { payForRenewals } from './okdmv/renewal-payment';
+import { renewalRoutes } from './okdmv/renewal-routes';
+import { oversightRoutes } from './operations/audit-search/routes';
+import { openExceptions } from './operations/exceptions/open-count';
+import { exceptionRoutes } from './operations/exceptions/routes';
+import { healthRoutes } from './operations/health/routes';
+import { sandboxGatewayService, type SandboxGatewayOptions } from './sandbox/boarding/sandbox-service';
+import { addCaughtMail } from './sandbox/caught-mail';
+import { sandboxMemory } from './sandbox/processor/memory';
+import { type SandboxOptions, sandboxProcessor } from './sandbox/processor/sandbox-processor';
 import { sandboxRoutes } from './sandbox/routes';
-import { terminalRoutes } from './payments/routes';
-import type { PaymentDeps } from './payments/payment-deps';
-import { timelineRoutes, transactionRoutes } from './payments/transactions';
-import { userRoutes } from './identity/users/routes';
-import { giveHolders } from './payments/vault/give-holders';
-import { parseKeyring } from './platform/sealing/keyring';
-import { vaultRoutes } from './payments/vault/routes';
+import { openSandboxClock, type SandboxClock } from './sandbox/sandbox-clock';
 import { openWorker, type Worker } from './open-worker';
-import { every } from './platform/worker/every';
-import { standardPlaces } from './platform/worker/places';
-import { createQueue } from './platform/worker/queue';
 
 /** Above the sandbox's slowest answer, below what a browser waits for. */
 const processorTimeoutMs = 10_000;
@@ -157,10 +160,13 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const keyring = parseKeyring(config.masterKeys, config.fingerprintKey);
   const nonceName = nonceNames(keyring.nonceKey);
   const timeoutMs = processor.timeoutMs ?? processorTimeoutMs;
+  const adapter =
+    processor.adapter ??
+    (config.sandbox ? sandboxProcessor(sandboxMemory(db), processor.sandboxOptions) : undefined);
   const countCall = createRateLimits(limits, machine, counts);
   const deps: PaymentDeps = {
     db,
-    ...openProcessors({ ...processor, db, sandbox: config.sandbox, timeoutMs }),
+    ...openProcessors({ adapter, timeoutMs, timer: processor.timer }),
     keyring,
     queue: createQueue({ clock, ids }),
     audit,
@@ -184,6 +190,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     mailing: { queue: deps.queue, ids, keyring, clock, portals },
     portals,
   };
+  const payments = paymentRoutes(deps);
   const handlers: Handlers = {
     ...identityRoutes({
       db,
@@ -203,7 +210,8 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...accountRoutes({ db, clock, ids, audit, countCall, counts }),
     ...choiceRoutes(db),
     ...administrationRoutes({ db, clock, ids, audit, keyring }),
-    ...terminalRoutes(deps),
+    ...payments,
+    payment: payForRenewals(deps, payments.payment),
     ...transactionRoutes({ db, clock, audit, exports }),
     ...timelineRoutes({ db }),
     ...vaultRoutes({ db, clock, audit, exports }),

@@ -1,14 +1,14 @@
 import cluster from 'node:cluster';
+import { preparePasswords } from './platform/access/password';
+import { sharedCounts, startProcesses } from './platform/cluster';
 import { loadConfig } from './platform/config';
 import { migrate, openDatabase } from './platform/database';
-import { loadDemo } from './sandbox/demo';
-import { openGateway } from './gateway';
-import { preparePasswords } from './platform/access/password';
 import { createLogger } from './platform/logging';
 import { readMailPortals } from './platform/mail/portals';
 import { openMailTransport } from './platform/mail/transport';
-import { sharedCounts, startProcesses } from './platform/cluster';
 import { requireKeys } from './payments/vault/require-keys';
+import { loadDemo } from './sandbox/demo';
+import { openGateway } from './gateway';
 
 /** How often an API process without a worker asks how far an operator has set the sandbox clock. */
 const clockEveryMs = 5_000;

@@ -1,12 +1,12 @@
-import type { SandboxClock } from './platform/clock';
 import type { Database } from './platform/database';
 import type { Logger } from './platform/logging';
-import { paymentJobs } from './payments/handlers';
-import { recoverAbandoned } from './payments/inquiry/recover';
-import type { PaymentDeps } from './payments/payment-deps';
 import { every } from './platform/worker/every';
 import { kindsWithPlaces, type PlaceLimits } from './platform/worker/places';
 import { createWorker, type JobHandler, type Worker } from './platform/worker/worker';
+import { paymentJobs } from './payments/handlers';
+import { recoverAbandoned } from './payments/inquiry/recover';
+import type { PaymentDeps } from './payments/payment-deps';
+import type { SandboxClock } from './sandbox/sandbox-clock';
 
 export type { Worker } from './platform/worker/worker';
 

@@ -38,7 +38,7 @@ export async function gatewayFaults({ write }) {
   const broken = changes.filter(({ breaks }) => breaks);
   if (broken.length > 0 && majorOf(version) === majorOf(before.version))
     return [
-      'gateway: tabs and remotes that are older than this gateway would break. Keep what was, or raise the major version in gateway/src/http/open-api.ts; what no release has had may be taken out of gateway/api-report.json by hand.',
+      'gateway: tabs and remotes that are older than this gateway would break. Keep what was, or raise the major version in gateway/src/platform/http/open-api.ts; what no release has had may be taken out of gateway/api-report.json by hand.',
       ...broken.map(line),
     ];
   const text = `${JSON.stringify({ version, calls: shortened(calls) }, null, 2)}\n`;

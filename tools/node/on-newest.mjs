@@ -7,9 +7,11 @@ export const onNewest = {
   /** Patterns of test files, as jest takes them. */
   tests: [
     '/edge/src/',
-    '/gateway/src/(audit|http|identity|ledger|vault|worker)/',
-    '/gateway/src/database/embedded/',
-    '/gateway/test/(caught-mail|crash|logo|payment|processes)\\.test',
+    '/gateway/src/platform/(audit|http|sealing|worker)/',
+    '/gateway/src/platform/database/embedded/',
+    '/gateway/src/identity/',
+    '/gateway/src/payments/(ledger|vault)/',
+    '/gateway/test/(merchants/logo|payments/payment|platform/crash|platform/processes|sandbox/caught-mail)\\.test',
     '/shared/build/(release|webpack)/',
     '/shared/rules/src/dates/',
   ],

@@ -7,10 +7,18 @@ test.each([
   ['remote-history/src/transactions/transactions-screen.test.tsx', '', 'screen'],
   ['shared/widgets/src/card/card-fields.test.tsx', '', 'rule'],
   ['remote-history/src/manifest.test.ts', '', 'rule'],
-  ['gateway/test/refund.test.ts', '', 'api'],
+  ['gateway/test/payments/refund.test.ts', '', 'api'],
   ['edge/test/containers.test.ts', '', 'api'],
-  ['gateway/src/payers/links.test.ts', `import { openGateway } from '../../test/gateway';`, 'api'],
-  ['gateway/src/ledger/verify.test.ts', `import { onEachEngine } from '../../test/database';`, 'rule'],
+  [
+    'gateway/src/payments/payment-links/links.test.ts',
+    `import { openGateway } from '../../../test/gateway';`,
+    'api',
+  ],
+  [
+    'gateway/src/payments/ledger/verify.test.ts',
+    `import { onEachEngine } from '../../../test/database';`,
+    'rule',
+  ],
   ['shared/rules/src/plan/plan.test.ts', '', 'rule'],
   ['shared/rules/src/messages/messages.test.ts', '', undefined],
 ])('%s %s reaches the product as %s', (file, text, kind) => {

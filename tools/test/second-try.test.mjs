@@ -19,16 +19,16 @@ const report = (...testResults) => {
 };
 
 const first = report(
-  file('gateway/test/payment.test.ts', { charges: 'failed', declines: 'passed' }),
+  file('gateway/test/payments/payment.test.ts', { charges: 'failed', declines: 'passed' }),
   file('shell/src/app.test.tsx', { draws: 'failed', waits: 'pending' }),
   file('edge/src/page.test.ts', { serves: 'passed' }),
 );
 const passedAgain = report(
-  file('gateway/test/payment.test.ts', { charges: 'passed', declines: 'passed' }),
+  file('gateway/test/payments/payment.test.ts', { charges: 'passed', declines: 'passed' }),
   file('shell/src/app.test.tsx', { draws: 'passed', waits: 'pending' }),
 );
 const failedAgain = report(
-  file('gateway/test/payment.test.ts', { charges: 'failed', declines: 'passed' }),
+  file('gateway/test/payments/payment.test.ts', { charges: 'failed', declines: 'passed' }),
   file('shell/src/app.test.tsx', { draws: 'passed', waits: 'pending' }),
 );
 
@@ -45,8 +45,8 @@ test.each([
 
 test('a file that could not be loaded, and passes now, is named and refused where it is strict', () => {
   const unloaded = { ...report(), numRuntimeErrorTestSuites: 1 };
-  unloaded.testResults = [{ name: 'gateway/test/refund.test.ts', status: 'failed', assertionResults: [] }];
-  const second = report(file('gateway/test/refund.test.ts', { refunds: 'passed' }));
+  unloaded.testResults = [{ name: 'gateway/test/payments/refund.test.ts', status: 'failed', assertionResults: [] }];
+  const second = report(file('gateway/test/payments/refund.test.ts', { refunds: 'passed' }));
   expect(joinTries(unloaded, second, { strict: isAboutMoney })).toEqual({
     counts: { passed: 0, failed: 1, skipped: 0 },
     passedSecondTime: [expect.objectContaining({ name: 'the whole file' })],
@@ -54,7 +54,7 @@ test('a file that could not be loaded, and passes now, is named and refused wher
 });
 
 test.each([
-  ['gateway/test/payment.test.ts', true],
+  ['gateway/test/payments/payment.test.ts', true],
   ['shared/rules/src/fees/fees.test.ts', true],
   ['shared/ui/src/table/table.test.tsx', false],
   ['e2e/walks/charge.spec.ts', false],

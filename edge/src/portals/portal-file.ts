@@ -32,7 +32,7 @@ const PortalSchema = v.pipe(
     brand,
     /** Under construction: no host shows it, and its colours need not fit yet. The gallery shows it. */
     draft: v.exactOptional(v.boolean()),
-    /** The gateway's (`gateway/src/mail/portals.ts`): sender, `Name <name@host>`, and address of this portal's mails. */
+    /** The gateway's (`gateway/src/platform/mail/portals.ts`): sender, `Name <name@host>`, and address of this portal's mails. */
     mail: v.exactOptional(
       v.strictObject({
         from: v.exactOptional(v.string()),

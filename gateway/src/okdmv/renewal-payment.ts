@@ -2,7 +2,15 @@ import type { PaymentRequest } from '@tillway/contract';
 import { can, feeSchedules, type FieldError, messages } from '@tillway/rules';
 import { type ChargeTerminal, findTerminal } from '../merchants/terminals/charge-terminal';
 import { hasCode } from '../platform/errors/has-code';
-import { type Call, forbidden, invalid, notFound, Refusal, type Reply } from '../platform/http';
+import {
+  type Call,
+  forbidden,
+  type Handlers,
+  invalid,
+  notFound,
+  Refusal,
+  type Reply,
+} from '../platform/http';
 import { isProcessed, renewalAnswer } from './renewal-answers';
 import { findRenewal, type RenewalRow } from './renewal-store';
 import type { PaymentDeps } from '../payments/payment-deps';
@@ -21,13 +29,19 @@ const said: ReadonlySet<string> = new Set<keyof PaymentRequest>([
   ...(['token', 'card_name', 'card_expiration', 'billing_postalcode', 'billing_email', 'notes'] as const),
 ]);
 
+/** POST /terminal/payment where renewals are paid too: a request that names one is `payRenewal`'s, any other is `takeOther`'s. */
+export const payForRenewals =
+  (deps: PaymentDeps, takeOther: Handlers['payment']): Handlers['payment'] =>
+  (call) =>
+    call.body.renewal_id === undefined ? takeOther(call) : payRenewal(deps, call);
+
 /**
  * POST /terminal/payment with `renewal_id` (AGY-018): the renewal's stored card pays, the same way as at the terminal:
  * nonce, unknown outcomes, duplicates, price adjustment. Of all who try, in however many pages, one pays: the database
  * holds a renewal to one live payment. 403 without the permission, 404 of another merchant's renewal, 422 of what does not
  * belong to it, 409 once it is processed or while its payment is being checked.
  */
-export async function payRenewal(deps: PaymentDeps, call: Call<'payment'>): Promise<Reply> {
+async function payRenewal(deps: PaymentDeps, call: Call<'payment'>): Promise<Reply> {
   const { session, body } = call;
   if (!can(session.permissions, 'can_use_okdmv_renewal')) throw forbidden();
   const find = () => findRenewal(deps.db, session.scope, body.renewal_id ?? '');

@@ -3,13 +3,13 @@ import { type Call, forbidden, type Handlers, invalid } from '../platform/http';
 import { afterSaleRoutes } from './after-sale/routes';
 import { takePayment } from './charge/payment';
 import type { PaymentDeps } from './payment-deps';
-import { payRenewal } from '../okdmv/renewal-payment';
 import { tokenize } from './tokenize/tokenize';
 
 type Routes = Pick<Handlers, 'payment' | 'tokenize'> & ReturnType<typeof afterSaleRoutes>;
 
-export const terminalRoutes = (deps: PaymentDeps): Routes => ({
-  payment: (call) => (call.body.renewal_id === undefined ? takeOwn(deps, call) : payRenewal(deps, call)),
+/** Taking payments and what is done with them later (doc 000 §7). */
+export const paymentRoutes = (deps: PaymentDeps): Routes => ({
+  payment: (call) => takeOwn(deps, call),
   tokenize: (call) => tokenize(deps, call),
   ...afterSaleRoutes(deps),
 });

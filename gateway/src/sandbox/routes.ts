@@ -1,5 +1,5 @@
 import type { Audit } from '../platform/audit';
-import type { SandboxClock } from '../platform/clock';
+import type { SandboxClock } from './sandbox-clock';
 import type { Executor } from '../platform/database';
 import { type Handlers, notFound } from '../platform/http';
 

@@ -1,5 +1,6 @@
 import { onEmbedded } from '../../test/database';
-import { clockFrom, openSandboxClock } from '../platform/clock';
+import { clockFrom } from '../platform/clock';
+import { openSandboxClock } from './sandbox-clock';
 
 const machine = clockFrom(() => new Date('2026-11-21T22:00:00.000Z'));
 const hour = 3_600_000;

@@ -27,7 +27,7 @@ test.each([
   ['the router outside the kit', 'remote-history/src/a.ts', "import 'react-router-dom';"],
   ['dialogs in the first load', 'shared/remote-kit/src/router/a.ts', "import '@tillway/ui-rich';"],
   ['React’s own lazy', 'remote-plans/src/a.ts', "import { lazy } from 'react';"],
-  ['the environment outside the config', 'gateway/src/vault/a.ts', 'process.env.KEY;'],
+  ['the environment outside the config', 'gateway/src/payments/vault/a.ts', 'process.env.KEY;'],
 ])('%s is refused', (_, file, code) => {
   expect(lint(file, code)).toHaveLength(1);
 });
@@ -36,7 +36,7 @@ test.each([
   ['Chakra in the look', 'shared/ui-rich/src/a.ts', "import '@chakra-ui/react';"],
   ['the router in the kit', 'shared/remote-kit/src/router/a.ts', "import 'react-router-dom';"],
   ['React’s own lazy where it is dressed', 'shared/ui/src/lazy/a.ts', "import { lazy } from 'react';"],
-  ['the environment in the config', 'gateway/src/config/a.ts', 'process.env.KEY;'],
+  ['the environment in the config', 'gateway/src/platform/config/a.ts', 'process.env.KEY;'],
 ])('%s is fine', (_, file, code) => {
   expect(lint(file, code)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mayImport } from './architecture.mjs';
-import { floorRules } from './gateway-floors.mjs';
+import { wingRules } from './gateway-wings.mjs';
 
 const parts = Object.keys(mayImport);
 const folderOf = (name) => parts.find((part) => part === name || part === `shared/${name}`);
@@ -24,7 +24,7 @@ const entries = [
 export function dependencyRules(declared = declaredIn) {
   return [
     ...parts.flatMap((part) => [arrowRule(part), declaredRule(part, declared(part))]),
-    ...floorRules(),
+    ...wingRules(),
     {
       name: 'no cycles',
       severity: 'error',

@@ -1,22 +1,15 @@
-import type { Executor } from '../../platform/database';
 import { neverThrows, type Timer } from './never-throws';
 import type { Processor, SafeProcessor } from './processor';
-import { sandboxMemory } from '../../sandbox/processor/memory';
-import { sandboxProcessor, type SandboxOptions } from '../../sandbox/processor/sandbox-processor';
 
 export type { Timer } from './never-throws';
 export type { SafeProcessor } from './processor';
 
 interface ProcessorParts {
-  db: Executor;
-  /** Whether every terminal is on the sandbox processor. */
-  sandbox: boolean;
+  /** Stands for every processor. Without one no terminal leads anywhere. */
+  adapter: Processor | undefined;
   timeoutMs: number;
-  sandboxOptions?: SandboxOptions;
-  /** Stands for every processor, in a simulation of them. */
-  adapter?: Processor;
   /** Ends calls that take too long; the machine's unless given. */
-  timer?: Timer;
+  timer?: Timer | undefined;
 }
 
 export interface Processors {
@@ -27,16 +20,8 @@ export interface Processors {
 }
 
 /** What connects terminals with their processors. */
-export function openProcessors({
-  db,
-  sandbox,
-  timeoutMs,
-  sandboxOptions,
-  adapter,
-  timer,
-}: ProcessorParts): Processors {
-  const only = adapter ?? (sandbox ? sandboxProcessor(sandboxMemory(db), sandboxOptions) : undefined);
-  const safe = only && neverThrows(only, timeoutMs, timer);
+export function openProcessors({ adapter, timeoutMs, timer }: ProcessorParts): Processors {
+  const safe = adapter && neverThrows(adapter, timeoutMs, timer);
   return {
     processorOf(processorId) {
       if (safe) return safe;

@@ -1,2 +1,1 @@
 export { clockFrom, latestToday, systemClock, type Clock } from './clock';
-export { openSandboxClock, type SandboxClock } from '../../sandbox/sandbox-clock';

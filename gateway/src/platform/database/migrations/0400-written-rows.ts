@@ -4,7 +4,7 @@ import type { Migration } from './migration';
 
 /**
  * The triggers of 0240 write down what they announced before: a transaction that notifies takes a lock of the whole server while
- * it commits, so that no two payments commit together. `live/written-rows.ts` reads it (docs/decisions/0185).
+ * it commits, so that no two payments commit together. `platform/change-stream/written-rows.ts` reads it (docs/decisions/0185).
  */
 export const writtenRows: Migration = {
   outsideTransaction: true,

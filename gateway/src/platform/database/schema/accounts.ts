@@ -86,7 +86,7 @@ export interface TerminalsTable {
   /** The processor's own number of the merchant. */
   merchant_id: string | null;
   serial_number: string | null;
-  /** The processor's password, API key and key, sealed by the vault under the terminal's id (accounts/credentials.ts). */
+  /** The processor's password, API key and key, sealed by the vault under the terminal's id (merchants/terminals/credentials.ts). */
   credentials: Buffer | null;
   has_password: Generated<boolean>;
   has_api: Generated<boolean>;

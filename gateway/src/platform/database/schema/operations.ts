@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Computed, DefaultJson, JsonObject } from './columns';
 
-/** Work to be done later, at least once (see worker/queue.ts). A finished job is deleted. */
+/** Work to be done later, at least once (see platform/worker/queue.ts). A finished job is deleted. */
 export interface JobsTable {
   id: string;
   queue: string;
@@ -67,7 +67,7 @@ export interface OutboxTable {
   kind: string;
   recipient: string;
   subject: string;
-  /** What it says (`mail/body.ts`), until it is sent. */
+  /** What it says (`platform/mail/body.ts`), until it is sent. */
   sealed: Buffer | null;
   /** The same in clear, of mails that an earlier version has written and that wait. */
   body_text: string | null;
