@@ -15,7 +15,7 @@ const report = path.join(gateway, 'api-report.json');
 
 /** The document as the gateway makes it from the contract's table. */
 async function readDocument() {
-  const source = path.join(gateway, 'src/http/open-api.ts');
+  const source = path.join(gateway, 'src/platform/http/open-api.ts');
   const { document } = await evaluate(
     `import { openApiDocument } from ${JSON.stringify(source)};\nexport const document = JSON.stringify(openApiDocument());`,
   );

@@ -45,7 +45,9 @@ test.each([
 
 test('a file that could not be loaded, and passes now, is named and refused where it is strict', () => {
   const unloaded = { ...report(), numRuntimeErrorTestSuites: 1 };
-  unloaded.testResults = [{ name: 'gateway/test/payments/refund.test.ts', status: 'failed', assertionResults: [] }];
+  unloaded.testResults = [
+    { name: 'gateway/test/payments/refund.test.ts', status: 'failed', assertionResults: [] },
+  ];
   const second = report(file('gateway/test/payments/refund.test.ts', { refunds: 'passed' }));
   expect(joinTries(unloaded, second, { strict: isAboutMoney })).toEqual({
     counts: { passed: 0, failed: 1, skipped: 0 },
