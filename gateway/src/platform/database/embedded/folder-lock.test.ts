@@ -60,7 +60,7 @@ test('of many processes that find a dead owner at once one replaces it', () =>
   withFolder(async (folder) => {
     leave(folder, { ...thisProcess(), pid: await endedPid(), start: '1' });
     const bundle = path.join(folder, 'lock.mjs');
-    const esbuild = path.resolve(__dirname, '../../../node_modules/.bin/esbuild');
+    const esbuild = path.resolve(__dirname, '../../../../node_modules/.bin/esbuild');
     await promisify(execFile)(esbuild, [
       path.join(__dirname, 'folder-lock.ts'),
       ...['--bundle', '--platform=node', '--format=esm', `--outfile=${bundle}`],
