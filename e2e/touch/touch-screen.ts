@@ -37,7 +37,7 @@ const order: readonly Control['kind'][] = [
 /** A control that does not answer within it is a fault of the screen, not of a slow machine. Milliseconds. */
 const actionTimeoutMs = 10_000;
 /** Who waits for a screen without a session, or for one that cannot be left, hears nothing. Milliseconds. */
-const openedWithinMs = 60_000;
+export const openedWithinMs = 60_000;
 
 /** Touches every control of the screen at `path`, and of every dialog and menu that opens from it. */
 export async function touchScreen(page: Page, watch: Watch, path: string, tally: Tally): Promise<void> {
