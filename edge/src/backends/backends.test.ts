@@ -6,7 +6,7 @@ import path from 'node:path';
 import { edgeWithReleases } from '../../test/edge';
 import { quarantineRelease } from '../releases/release-desk';
 import { createIdentitySigner } from './identity';
-import { standardBackendLimits } from './routes';
+import { standardBackendLimits } from './limits';
 
 /** A gateway that knows the sessions of a user, of one who owes something, and of none else. */
 let gateway: Server;

@@ -3,29 +3,10 @@ import { fail, failedCall } from '../api/forward';
 import { createWaitingLine } from '../api/waiting-line';
 import { type PortalFile, portalOfHost } from '../portals/portal-file';
 import type { PortalSource } from '../portals/portal-source';
-import { createRate, type RateRules } from '../server/rate';
+import { createRate } from '../server/rate';
 import { callerOf, isOwnPage } from './caller';
 import type { IdentitySigner } from './identity';
-
-export interface BackendLimits {
-  /** Calls that are with one remote's back end at once; there is no waiting, so that a slow one holds up nothing else. */
-  places: number;
-  /** Time for the whole answer, in milliseconds. */
-  answerWithinMs: number;
-  /** Bytes of a request and of an answer. */
-  requestBytes: number;
-  answerBytes: number;
-  /** Calls of a user to one back end. */
-  calls: RateRules;
-}
-
-export const standardBackendLimits: BackendLimits = {
-  places: 16,
-  answerWithinMs: 10_000,
-  requestBytes: 65_536,
-  answerBytes: 2 * 1024 * 1024,
-  calls: { most: 300, perMs: 60_000 },
-};
+import type { BackendLimits } from './limits';
 
 export interface BackendParts {
   portals: PortalFile;

@@ -1,4 +1,4 @@
-import type { Desk } from '../releases/release-desk';
+import type { Desk } from '../releases/desk';
 import { ReleaseError } from '../releases/release-error';
 import { createToken, listTokens, revokeToken, tokenDays } from './tokens';
 

@@ -5,7 +5,7 @@ import type { PortalSource } from '../portals/portal-source';
 import type { ReleaseCatalog } from '../releases/catalog';
 import { keyOf } from '../releases/moves';
 import type { ReleaseName } from '../releases/release';
-import type { Desk } from '../releases/release-desk';
+import type { Desk } from '../releases/desk';
 import { ReleaseError } from '../releases/release-error';
 import { createRate } from '../server/rate';
 import type { Person, SignedIn } from './signed-in';

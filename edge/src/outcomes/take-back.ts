@@ -3,7 +3,8 @@ import { refusalsOf, refusalText } from '../releases/gate';
 import { readState } from '../releases/journal';
 import { keyOf, quarantine } from '../releases/moves';
 import type { ReleaseName } from '../releases/release';
-import { type Desk, quarantineRelease } from '../releases/release-desk';
+import type { Desk } from '../releases/desk';
+import { quarantineRelease } from '../releases/release-desk';
 import { verify } from '../releases/verify';
 import type { Finding } from './tally';
 

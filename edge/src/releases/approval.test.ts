@@ -2,10 +2,11 @@ import path from 'node:path';
 import { portalFile } from '../../test/edge';
 import { type Build, manifestOf, portalBuilds, temporaryFolder, writeBuild } from '../../test/releases';
 import type { PortalFile } from '../portals/portal-file';
-import { type CommandOptions, runCommand } from './command';
+import { runCommand } from './command';
+import type { CommandOptions } from './command-line';
 import { folderStore } from './folder-store';
 import { approvals } from './publications';
-import type { Desk } from './release-desk';
+import type { Desk } from './desk';
 
 const folder = temporaryFolder();
 const options: CommandOptions = { channel: 'stable', promote: false, csv: false };

@@ -3,7 +3,7 @@ import { portalsOf } from './gate';
 import { keyOf } from './moves';
 import { approvals, publications } from './publications';
 import { folderOf, type ReleaseName } from './release';
-import type { Desk } from './release-desk';
+import type { Desk } from './desk';
 import { ReleaseError } from './release-error';
 
 const takes = (portal: Portal, channel: string, part: string) =>

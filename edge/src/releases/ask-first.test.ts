@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { edgeWithReleases, portalFile } from '../../test/edge';
 import { type Build, manifestOf, portalBuilds, temporaryFolder, writeBuild } from '../../test/releases';
-import { type CommandOptions, runCommand } from './command';
+import { runCommand } from './command';
+import type { CommandOptions } from './command-line';
 import { folderStore } from './folder-store';
-import type { Desk } from './release-desk';
+import type { Desk } from './desk';
 
 /** Commands that look before, or after, something moves. */
 const folder = temporaryFolder();

@@ -1,7 +1,8 @@
 import { type Bucket, openBucket } from '../../test/bucket';
 import { edgeWithReleases } from '../../test/edge';
 import { type Build, portalBuilds, publishFolder, temporaryFolder, writeBuild } from '../../test/releases';
-import { type CommandOptions, runCommand } from './command';
+import { runCommand } from './command';
+import type { CommandOptions } from './command-line';
 import { readState } from './journal';
 import { keepRead } from './keep-read';
 import { ConflictError, StoreError } from './release-error';

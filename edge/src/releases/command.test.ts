@@ -2,9 +2,10 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { portalFile } from '../../test/edge';
 import { type Build, manifestOf, portalBuilds, temporaryFolder, writeBuild } from '../../test/releases';
-import { type CommandOptions, runCommand } from './command';
+import { runCommand } from './command';
+import type { CommandOptions } from './command-line';
 import { folderStore } from './folder-store';
-import type { Desk } from './release-desk';
+import type { Desk } from './desk';
 
 const folder = temporaryFolder();
 const options: CommandOptions = { channel: 'stable', promote: false, csv: false };

@@ -4,10 +4,11 @@ import type { EventName, RemoteManifest } from '@tillway/contract';
 import { portalFile } from '../../test/edge';
 import { type Build, manifestOf, portalBuilds, temporaryFolder, writeBuild } from '../../test/releases';
 import type { Portal, PortalFile } from '../portals/portal-file';
-import { type CommandOptions, runCommand } from './command';
+import { runCommand } from './command';
+import type { CommandOptions } from './command-line';
 import { folderStore } from './folder-store';
 import { readHistory } from './journal';
-import type { Desk } from './release-desk';
+import type { Desk } from './desk';
 
 const folder = temporaryFolder();
 const options: CommandOptions = { channel: 'stable', promote: false, csv: false };

@@ -2,13 +2,13 @@ import {
   brandProblems,
   listsHost,
   type Portal,
-  type PortalFile,
   portalOfHost,
   type RemoteChoice,
 } from '../portals/portal-file';
 import { resolveIn } from '../portals/portal-source';
 import { demandApproval } from './approval';
 import { createCatalog } from './catalog';
+import type { Desk, ServedPortals } from './desk';
 import { misfitRefusals, portalsOf, type Refusal, refusalsOf, refusalText } from './gate';
 import { type InventoryLine, inventoryOf } from './inventory';
 import { readHistory, readState, record } from './journal';
@@ -20,23 +20,6 @@ import type { ReleaseDecision, ReleaseState } from './state';
 import { verify } from './verify';
 import { verifyServed } from './verify-served';
 import { revisionAt, type Shown, shownIn } from './which';
-
-/** A portal file that shows releases of a store, and its name for the operator. */
-export interface ServedPortals {
-  file: string;
-  portals: PortalFile;
-  /** Asked for by name, where others serve the same store. */
-  isPreferred?: boolean;
-}
-
-export interface Desk {
-  store: ObjectStore;
-  /** All portal files that show releases of the store; at least one. */
-  served: ServedPortals[];
-  /** Who moves releases, for the journal. */
-  by: string;
-  now: () => Date;
-}
 
 /** Nothing moves to a release with a missing or altered file. */
 const demandWhole = async ({ store }: Desk, releases: ReleaseName[]) => {

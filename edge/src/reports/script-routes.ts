@@ -8,7 +8,8 @@ import { portalOfHost } from '../portals/portal-file';
 import type { PortalSource } from '../portals/portal-source';
 import type { ReleaseCatalog } from '../releases/catalog';
 import { inventoryHtml, inventoryStyle } from '../releases/inventory';
-import { type Desk, scriptInventory } from '../releases/release-desk';
+import type { Desk } from '../releases/desk';
+import { scriptInventory } from '../releases/release-desk';
 import { differencesOf } from './differences';
 import type { KeptReports } from './kept';
 

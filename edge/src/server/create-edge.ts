@@ -22,7 +22,7 @@ import type { ReleaseCatalog } from '../releases/catalog';
 import type { ObjectStore } from '../releases/object-store';
 import { outcomeRoutes } from '../outcomes/routes';
 import { signedInAt } from '../outcomes/signed-in';
-import type { Desk } from '../releases/release-desk';
+import type { Desk } from '../releases/desk';
 import { createKept } from '../reports/kept';
 import { reportRoutes } from '../reports/routes';
 import { scriptRoutes } from '../reports/script-routes';

@@ -1,6 +1,6 @@
 import { logoFile } from '@tillway/contract';
 import type { LineRules } from '../api/waiting-line';
-import { type BackendLimits, standardBackendLimits } from '../backends/routes';
+import { type BackendLimits, standardBackendLimits } from '../backends/limits';
 import { type FeedLimits, standardFeedLimits } from '../feed/limits';
 
 /** What strangers may take of the edge. */

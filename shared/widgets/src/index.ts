@@ -1,5 +1,6 @@
 export { BankFields, emptyBank, type BankValues } from './bank/bank-fields';
-export { BillingFields, emptyBilling, type BillingValues } from './billing/billing-fields';
+export { BillingFields } from './billing/billing-fields';
+export { emptyBilling, type BillingValues } from './billing/billing-values';
 export { preloadCountries } from './billing/lazy-country-field';
 export { CardBrandMark } from './card/card-brand-mark';
 export { lastFour, LastFourText } from './card/last-four';

@@ -1,63 +1,21 @@
-import {
-  type HttpRequest,
-  type PortalExtensions,
-  type PortalHttp,
-  type RemoteBackground,
-  type RemoteExtensions,
-  sessionLapsedEvent,
-} from '@tillway/contract';
-import type {
-  PortalConfiguration,
-  PortalRemote,
-  PortalSet,
-  LoadedScripts,
-  RemoteOutcome,
-} from '@tillway/contract/release';
-import { messages } from '@tillway/rules';
+import type { HttpRequest, PortalHttp } from '@tillway/contract';
+import type { LoadedScripts, PortalConfiguration, PortalSet, RemoteOutcome } from '@tillway/contract/release';
 import { brandView } from '../brand';
-import { createDeveloperPanel, createTrace } from '../developer';
-import { createExtensions } from '../extensions';
-import { createFeedback, fallBackToAlerts, keepAlerts, restoreAlerts } from '../feedback';
-import { createRouteTable, decide, developerRoutes, panelRoutes, remoteRoutes, shellRoutes } from '../guard';
-import { createLive } from '../live';
-import { createLocks, warnBeforeUnload } from '../lock';
-import { createWaiting, isEntryShown } from '../menu';
-import { createNav, createScrollKeeper, type GuardDecision } from '../navigation';
-import { passwordNotice } from '../password';
-import { createPortalApi, createTabsBus } from '../portal-api';
-import { createConnection, createUpdates, disabledRemotes } from '../portal-states';
-import { createPreferences } from '../preferences';
-import {
-  addFailure,
-  backgroundProblem,
-  checkFiles,
-  createBackgrounds,
-  createRemotes,
-  extensionsProblem,
-  type Federation,
-  loadRemote,
-  recordOf,
-  type RemotesState,
-  reportOutcomes,
-  reportScripts,
-  scriptsOf,
-  screensProblem,
-} from '../remotes';
-import {
-  createSession,
-  createSessionStore,
-  createSessionTabs,
-  createSessionCookieHint,
-  forgetDrafts,
-  isLapsed,
-  sessionData,
-  refreshSessionOnForbidden,
-  watchTyping,
-} from '../session';
-import { createSignIn } from '../sign-in';
-import { overlays } from './overlays';
-import { whenIdle } from '@tillway/ui/lazy';
 import type { Shell } from '../context/shell-context';
+import { createDeveloperPanel, createTrace } from '../developer';
+import { createFeedback, fallBackToAlerts, keepAlerts, restoreAlerts } from '../feedback';
+import { createRouteTable, developerRoutes, panelRoutes, remoteRoutes, shellRoutes } from '../guard';
+import { createLive } from '../live';
+import { createLocks } from '../lock';
+import { createWaiting, isEntryShown } from '../menu';
+import { createTabsBus } from '../portal-api';
+import { createUpdates, disabledRemotes } from '../portal-states';
+import { createPreferences } from '../preferences';
+import type { Federation } from '../remotes';
+import { createSessionStore, isLapsed } from '../session';
+import { createSessionParts } from './create-session-parts';
+import { overlays } from './overlays';
+import { runRemotes } from './run-remotes';
 
 /** What the shell works with: the page, the way to the gateway, and the way to the remotes' code. */
 export interface ShellDependencies {
@@ -105,95 +63,18 @@ export function createShell(
   const feedback = createFeedback({
     onDialogue: () => void overlays.load().catch(() => fallBackToAlerts(feedback)),
   });
-
-  const connection = createConnection({ window, reach });
-  const plainHttp = createHttp({
-    onUnauthorized: (request) => {
-      const state = store.getState();
-      // A refused sign-in is no end of a session, and the start has its own answer.
-      if (signInPaths.has(request.path) || state.status !== 'present' || isLapsed(state)) return;
-      if (isTyped() && !isSearch(request)) return session.lapse();
-      session.end({ by: 'portal', message: messages.tokenInvalid, isGone: true });
-    },
-  });
-  const http = refreshSessionOnForbidden(connection.watch(plainHttp), () => void session.refresh());
-
-  const session = createSession({
+  const { connection, http, session, signIn, nav, isTyped, refusedByLock } = createSessionParts({
     window,
-    http,
+    flags,
+    createHttp,
+    reach,
     store,
+    routes,
+    feedback,
     locks,
-    tabs: createSessionTabs(),
-    mark: createSessionCookieHint(window.document),
-    onBegin(data) {
-      signIn.forgetOtp();
-      feedback.clear();
-      const notice = passwordNotice(data, new Date());
-      if (notice !== undefined) feedback.alert('info', notice);
-    },
-    onEnd(end) {
-      signIn.forgetOtp();
-      feedback.clear();
-      if (end.by === 'user') {
-        forgetDrafts(window);
-        nav.force('/');
-        if (end.success !== undefined) feedback.alert('success', end.success);
-      } else if (end.message !== undefined) feedback.alert('error', end.message);
-    },
-    onLapse: () => {
-      overlays
-        .load()
-        .catch(() => session.end({ by: 'portal', message: messages.tokenInvalid, isGone: true }));
-      window.dispatchEvent(new Event(sessionLapsedEvent));
-    },
-    onOtpOwed: () => signIn.expectOtp(),
-    reload: (to) => (to === undefined ? window.location.reload() : window.location.assign(to)),
   });
-  session.idle.subscribe(({ endsAt }) => {
-    if (endsAt !== undefined) overlays.load().catch(() => feedback.notice(messages.idleWarning));
-  });
-  const signIn = createSignIn({
-    http,
-    session,
-    onRecoveryCode: (left) => feedback.alert('info', messages.recoveryCodeUsed(left)),
-  });
-
-  const guard = (to: string, arrived: boolean): GuardDecision => {
-    const decision = decide(to, {
-      routes,
-      session: sessionData(store),
-      otpPending: signIn.isOtpPending(),
-      landTransactions: flags.landTransactions,
-      arrived,
-      now: new Date(),
-    });
-    if (decision.kind === 'enter') return 'enter';
-    if (decision.message !== undefined) feedback.alert('error', decision.message);
-    return decision.kind === 'stay' ? 'stay' : { redirect: decision.to };
-  };
-
-  const nav = createNav({
-    window,
-    guard,
-    scroll: createScrollKeeper(window),
-    onError: (error) => feedback.error(error),
-  });
-  const isTyped = watchTyping(window.document, nav);
-  nav.block(() => !refusedByLock());
-  store.subscribe(({ status }) => {
-    if (status !== 'unknown') nav.recheck();
-  });
-  warnBeforeUnload(window, locks);
-
-  /** Says so when something must not be torn down now. */
-  const refusedByLock = () => {
-    const reason = locks.reason();
-    if (reason !== undefined) feedback.notice(`${reason}. Please wait.`);
-    return reason !== undefined;
-  };
 
   const preferences = createPreferences({ http, session, feedback });
-  const brand = brandView(configuration);
   const parts = {
     nav,
     http,
@@ -202,9 +83,8 @@ export function createShell(
     preferences,
     locks,
     session,
-    brand,
+    brand: brandView(configuration),
     trace,
-    extensions: () => extensions,
   };
   const isSignedIn = () => store.getState().status === 'present';
   const updates = createUpdates({
@@ -254,73 +134,21 @@ export function createShell(
     window.location.search,
     remotes.map(({ name }) => name),
   );
-  const deps = { load: federation.load, problem: screensProblem, checkFiles, wait };
-
-  const running = createRemotes({
+  const { remotes: running, extensions } = runRemotes({
+    window,
     remotes,
+    disabled,
+    federation,
     routes,
     nav,
-    session: store,
-    disabled,
-    load: (remote, force) => loadRemote(remote, deps, force),
-    portalFor: (remote) => createPortalApi(remote.manifest, ownerOf(remote), parts),
+    store,
+    feedback,
+    connection,
+    updates,
+    parts,
+    sendOutcome,
+    sendScripts,
   });
-  const backgrounds = createBackgrounds({
-    remotes,
-    routes,
-    session: store,
-    disabled,
-    whenIdle,
-    load: (remote, force) =>
-      loadRemote<RemoteBackground>(
-        remote,
-        {
-          ...deps,
-          load: (wanted, isForced) => federation.load(wanted, isForced, 'background'),
-          problem: backgroundProblem,
-        },
-        force,
-      ),
-    portalFor: (remote) => createPortalApi(remote.manifest, ownerOf(remote), parts),
-    onFailure: (name, { reason, error }) => {
-      console.error(`The background of remote ${name} failed: ${reason}`, error);
-      addFailure(running.store, name, reason, error);
-    },
-  });
-  const extensions: PortalExtensions = createExtensions({
-    remotes,
-    session: store,
-    disabled,
-    notice: feedback.notice,
-    portalFor: (remote) => createPortalApi(remote.manifest, ownerOf(remote), parts),
-    load: (remote, force) =>
-      loadRemote<RemoteExtensions>(
-        remote,
-        {
-          ...deps,
-          load: (wanted, isForced) => federation.load(wanted, isForced, 'extensions'),
-          problem: extensionsProblem,
-        },
-        force,
-      ),
-    onFailure: (name, reason, error) => {
-      console.error(`An extension of remote ${name} failed: ${reason}`, error);
-      addFailure(running.store, name, reason, error);
-    },
-  });
-  connection.store.subscribe(({ isOnline }, before) => {
-    if (!isOnline || before.isOnline) return;
-    running.recover();
-    backgrounds.recover();
-  });
-  running.store.subscribe((now, before) => {
-    // A file that failed to download may be of a release that is gone.
-    const isLost = ({ name }: PortalRemote) => hasLostFile(lastFailure(now, name), lastFailure(before, name));
-    if (remotes.some(isLost)) updates.ask();
-  });
-  if (sendOutcome) reportOutcomes({ store: running.store, remotes, send: sendOutcome, onHeard: updates.ask });
-  if (sendScripts)
-    reportScripts({ store: running.store, read: () => scriptsOf(window), send: sendScripts, whenIdle });
 
   return {
     configuration,
@@ -345,29 +173,6 @@ export function createShell(
       if (!refusedByLock()) session.end({ by: 'user' });
     },
     overlays,
-    remotes: {
-      ...running,
-      start() {
-        running.start();
-        backgrounds.start();
-      },
-    },
+    remotes: running,
   };
-
-  function ownerOf({ name }: PortalRemote) {
-    return (pathname: string) => routes.match(pathname)?.remote === name;
-  }
 }
-
-const lastFailure = (state: RemotesState, name: string) => recordOf(state, name).failures.at(-1);
-
-const hasLostFile = (last: ReturnType<typeof lastFailure>, before: typeof last) =>
-  last !== before && (last?.reason === 'network' || last?.reason === 'integrity');
-
-/** Where signing in is answered with a 401 of its own. */
-const signInPaths: ReadonlySet<string> = new Set(['/users/login', '/users/otp']);
-
-/** A list or calendar that is asked for: what was typed there is in the address (SHELL-021). */
-const isSearch = ({ method, query }: HttpRequest) => method === 'GET' && query !== undefined;
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -8,19 +8,19 @@ import type {
 import type { PortalConfiguration } from '@tillway/contract/release';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { Overlays } from '../compose/overlays';
-import type { DeveloperPanelState, Trace } from '../developer';
-import type { Feedback } from '../feedback';
-
+import type { DeveloperPanelState } from '../developer/create-panel';
+import type { Trace } from '../developer/create-trace';
+import type { Feedback } from '../feedback/create-feedback';
 import type { RouteTable } from '../guard';
 import type { Locks } from '../lock';
 import type { WaitingStore } from '../menu/create-waiting';
 import type { ShellNav } from '../navigation';
 import type { Connection } from '../portal-states/create-connection';
 import type { Updates } from '../portal-states/create-updates';
-import type { Remotes } from '../remotes';
+import type { Remotes } from '../remotes/create-remotes';
 import type { Session } from '../session';
 import type { SignIn } from '../sign-in/create-sign-in';
+import type { Overlays } from './overlay-parts';
 
 /** The parts of the running shell, for its own components. */
 export interface Shell {

@@ -2,7 +2,7 @@ import { chakra, Flex, Spinner } from '@tillway/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useLazyModule } from '../context/lazy-module';
-import type { Overlays } from '../compose/overlays';
+import type { Overlays } from '../context/overlay-parts';
 import type { Feedback, FeedbackState } from './create-feedback';
 import { Notices } from './notices';
 

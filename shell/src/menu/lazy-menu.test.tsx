@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
-import type { Overlays } from '../compose/overlays';
+import type { Overlays } from '../context/overlay-parts';
 import { createLazyModule } from '../context/lazy-module';
 import { ShellProvider, useShell } from '../context/shell-context';
 import { merchant } from '../testing/fixtures';

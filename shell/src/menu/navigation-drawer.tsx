@@ -2,8 +2,9 @@ import { Link } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Badge, chakra, Flex, Stack } from '@tillway/ui';
 import { Drawer } from '@tillway/ui-rich';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useStore } from 'zustand';
+import type { NavigationDrawerProps } from '../context/overlay-parts';
 import { useShell } from '../context/shell-context';
 import type { MenuLink, MenuSection } from './menu-model';
 
@@ -19,15 +20,6 @@ const Entry = chakra(Link, {
   },
 });
 const Note = chakra('span', { base: { display: 'block', textStyle: 'xs', color: 'fg.muted' } });
-
-interface NavigationDrawerProps {
-  open: boolean;
-  onClose: () => void;
-  sections: readonly MenuSection[];
-  /** Where one is: path with query. */
-  here: string;
-  footer?: ReactNode;
-}
 
 /** The portal's menus as a panel at the side: the superuser's, and all of them on a narrow screen. */
 export function NavigationDrawer({ open, onClose, sections, here, footer }: NavigationDrawerProps) {

@@ -1,15 +1,10 @@
-import type { SessionData } from '@tillway/contract';
 import { CommandPalette, type PaletteAnswer } from '@tillway/ui-rich';
 import { useMemo, useRef } from 'react';
+import type { PaletteProps } from '../context/overlay-parts';
 import { useShell } from '../context/shell-context';
 import { mayEnter } from '../guard';
 import { asksForPayments, findPayments, isTooManyDigits } from './find-payments';
 import { knownScreens, screensFor } from './known-screens';
-
-interface PaletteProps {
-  session: SessionData;
-  onClose: () => void;
-}
 
 /** Goes to any screen the user may enter, and finds payments by id, last four, amount or name. */
 export function Palette({ session, onClose }: PaletteProps) {

@@ -1,2 +1,2 @@
-export { createPortalApi, type HandedPortal } from './create-portal-api';
+export { createPortalApi, type HandedPortal, type PortalParts } from './create-portal-api';
 export { createTabsBus } from './tabs-bus';

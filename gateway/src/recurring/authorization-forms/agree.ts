@@ -10,7 +10,7 @@ import {
 import type { Executor, JsonObject } from '../../platform/database';
 import { type AnswerOf, type Call, invalid, notFound, Refusal } from '../../platform/http';
 import { findMerchantHeader } from '../../payments/receipts/store';
-import { takeScheduleAuthorization } from '../schedules/change';
+import { takeScheduleAuthorization } from '../schedules/authorize-schedule';
 import { findSchedule, lockSchedule } from '../schedules/store';
 import { planDetail } from '../plans/plan-detail';
 import {

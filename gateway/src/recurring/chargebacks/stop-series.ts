@@ -6,7 +6,7 @@ import type { PaymentDeps } from '../../payments/payment-deps';
 import { voidTransaction } from '../../payments/after-sale/void';
 import { raiseException } from '../../payments/inquiry/exception-store';
 import { endSeries } from '../../payments/supersede/supersede';
-import { endSchedule } from '../schedules/change';
+import { endSchedule } from '../schedules/end-schedule';
 import { lockSchedule } from '../schedules/store';
 
 type Chargeback = Awaited<ReturnType<typeof unhandled>>[number];

@@ -2,7 +2,7 @@ import { useGateway } from '@tillway/gateway-client';
 import { achStatusIds, formatMoney, frequencyLabel, messages } from '@tillway/rules';
 import { ActionButton, useAction } from '@tillway/screens';
 import { Flex, Stack, Text } from '@tillway/ui';
-import type { SchedulePanelProps } from './schedule-panels';
+import type { SchedulePanelProps } from './schedule-panel-props';
 
 /** The payer's authorization of a schedule's debits: asked for by e-mail, or received (SCH-020; decisions O-46). */
 export default function AuthorizePanel({ schedule, onChanged }: SchedulePanelProps) {

@@ -2,7 +2,7 @@ import { useSession } from '@tillway/remote-kit';
 import { RecordGroup } from '@tillway/screens';
 import { Stack } from '@tillway/ui';
 import { detailSections } from './detail-sections';
-import type { SchedulePanelProps } from './schedule-panels';
+import type { SchedulePanelProps } from './schedule-panel-props';
 
 /** The schedule's fields (SCH-023). */
 export default function DetailsPanel({ schedule }: SchedulePanelProps) {

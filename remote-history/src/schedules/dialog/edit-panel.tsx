@@ -23,7 +23,7 @@ import { PasswordStep, viewerOf } from '@tillway/widgets/after-sale';
 import { useLargeAmount } from '@tillway/widgets/approval';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { SeriesFields, type SeriesValues } from '../../transactions/dialog/series-fields';
-import type { SchedulePanelProps } from './schedule-panels';
+import type { SchedulePanelProps } from './schedule-panel-props';
 
 /** A schedule is edited where it stands, or cancelled (SCH-018, SCH-019; decisions C-66). */
 export default function EditPanel(props: SchedulePanelProps) {

@@ -10,7 +10,7 @@ import {
   messages,
 } from '@tillway/rules';
 import { type Column, DataTable } from '@tillway/ui';
-import type { SchedulePanelProps } from './schedule-panels';
+import type { SchedulePanelProps } from './schedule-panel-props';
 
 type Modification = ScheduleDetail['modifications'][number];
 

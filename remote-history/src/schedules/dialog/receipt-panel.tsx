@@ -3,7 +3,7 @@ import { approvedCode, formatDate, formatMoney, messages } from '@tillway/rules'
 import { Flex, Notice, SelectField, Stack } from '@tillway/ui';
 import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
 import { useState } from 'react';
-import type { SchedulePanelProps } from './schedule-panels';
+import type { SchedulePanelProps } from './schedule-panel-props';
 
 /** The receipts of the payments that a schedule has made, the newest first (SCH-012, SCH-013). */
 export default function ReceiptPanel({ schedule }: SchedulePanelProps) {

@@ -1,13 +1,7 @@
-import type { ScheduleDetail } from '@tillway/contract';
 import type { ScheduleOption } from '@tillway/rules';
 import { lazyModule } from '@tillway/ui/lazy';
 import type { ComponentType } from 'react';
-
-export interface SchedulePanelProps {
-  schedule: ScheduleDetail;
-  /** It was changed, or is not as it was shown: loads it again. */
-  onChanged: () => void;
-}
+import type { SchedulePanelProps } from './schedule-panel-props';
 
 /** The panels of the dialog, each loaded when it is first opened. What is not here is a link to another screen. */
 const panels: Partial<Record<ScheduleOption, ComponentType<SchedulePanelProps>>> = {

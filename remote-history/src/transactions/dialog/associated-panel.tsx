@@ -3,7 +3,7 @@ import { useSession } from '@tillway/remote-kit';
 import { associatedStatus, formatDate, formatRowMoney, requestTypeLabel } from '@tillway/rules';
 import { type Column, DataTable } from '@tillway/ui';
 import { TransactionStatusBadge } from '../transaction-status-badge';
-import type { TransactionPanelProps } from './transaction-panels';
+import type { TransactionPanelProps } from './transaction-panel-props';
 
 type Associated = TransactionDetail['associatedTransactions'][number];
 

@@ -5,7 +5,7 @@ import { RecordBody, useRecord } from '@tillway/screens';
 import { Button, Flex, Stack, Text } from '@tillway/ui';
 import { usePrintActions } from '@tillway/widgets/documents';
 import { useState } from 'react';
-import type { TransactionPanelProps } from './transaction-panels';
+import type { TransactionPanelProps } from './transaction-panel-props';
 import { useSubmit } from './use-submit';
 
 /** The payer's authorization of a bank payment: its text, printed, e-mailed, and that it was received (HIS-055, HIS-056, HIS-058). */

@@ -7,7 +7,7 @@ import { DeclineNotice } from './decline-notice';
 import { detailSections } from './detail-sections';
 import { PlanPartNotice } from './plan-part-notice';
 import { chargeScreen } from './transaction-entries';
-import type { TransactionPanelProps } from './transaction-panels';
+import type { TransactionPanelProps } from './transaction-panel-props';
 
 /** The transaction's fields (HIS-030), and where it is made again (HIS-024, HIS-025, HIS-026). */
 export default function DetailsPanel({ transaction }: TransactionPanelProps) {

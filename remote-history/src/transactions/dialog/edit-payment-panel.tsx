@@ -2,7 +2,7 @@ import { Link } from '@tillway/remote-kit';
 import { formatDate, formatMoney, messages, rerunQuery } from '@tillway/rules';
 import { Button, DescriptionList, Flex, Stack } from '@tillway/ui';
 import { chargeScreen } from './transaction-entries';
-import type { TransactionPanelProps } from './transaction-panels';
+import type { TransactionPanelProps } from './transaction-panel-props';
 import { useCancelByVoid } from './use-cancel-by-void';
 
 /** A payment that is still to come: made anew with what is changed, or cancelled (HIS-027, HIS-028). */

@@ -1,7 +1,7 @@
 import { useSession } from '@tillway/remote-kit';
 import { formatDate, formatDateTime, formatMoney, frequencyLabel, isFrequency } from '@tillway/rules';
 import { type Column, DataTable } from '@tillway/ui';
-import type { TransactionPanelProps } from './transaction-panels';
+import type { TransactionPanelProps } from './transaction-panel-props';
 
 type Modification = TransactionPanelProps['transaction']['associatedTransactions'][number];
 

@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from '@tillway/ui';
 import { receiptTitle } from '@tillway/rules';
 import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
-import type { TransactionPanelProps } from './transaction-panels';
+import type { TransactionPanelProps } from './transaction-panel-props';
 
 /** The receipt: shown as it is printed, on a roll or a page, and e-mailed to any address (HIS-051 to HIS-054). */
 export default function ReceiptPanel({ transaction }: TransactionPanelProps) {

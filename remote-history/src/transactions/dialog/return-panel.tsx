@@ -5,7 +5,7 @@ import { returnCodes, returnErrors, returnReason, returnWindow, toDollars, today
 import { Button, DateField, FieldGrid, Flex, MoneyField, SelectField, Stack, TextField } from '@tillway/ui';
 import { viewerOf } from '@tillway/widgets/after-sale';
 import { type FocusEvent, type SubmitEvent, useState } from 'react';
-import type { TransactionPanelProps } from './transaction-panels';
+import type { TransactionPanelProps } from './transaction-panel-props';
 
 const codes = [
   { value: '', label: 'Choose a code' },

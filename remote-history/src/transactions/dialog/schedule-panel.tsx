@@ -12,7 +12,7 @@ import {
 import { type Column, DataTable } from '@tillway/ui';
 import { viewerOf } from '@tillway/widgets/after-sale';
 import { TransactionStatusBadge } from '../transaction-status-badge';
-import type { TransactionPanelProps } from './transaction-panels';
+import type { TransactionPanelProps } from './transaction-panel-props';
 
 interface Run {
   date: IsoDate;

@@ -24,7 +24,7 @@ import { useLargeAmount } from '@tillway/widgets/approval';
 import { useOperation } from '@tillway/widgets/operation';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { SeriesFields, type SeriesValues } from './series-fields';
-import type { TransactionPanelProps } from './transaction-panels';
+import type { TransactionPanelProps } from './transaction-panel-props';
 
 /** A settled series as it is edited in place: sent only when something changed (HIS-071 to HIS-075). */
 export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {

@@ -5,7 +5,7 @@ import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
 import { PlanPartNotice } from './plan-part-notice';
 import { SeriesForm } from './series-form';
 import { chargeScreen } from './transaction-entries';
-import type { TransactionPanelProps } from './transaction-panels';
+import type { TransactionPanelProps } from './transaction-panel-props';
 import { useCancelByVoid } from './use-cancel-by-void';
 
 const confirmation: Confirmation = {

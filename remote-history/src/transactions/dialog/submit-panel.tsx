@@ -1,6 +1,6 @@
 import { formatMoney } from '@tillway/rules';
 import { Button, Flex, Stack, Text } from '@tillway/ui';
-import type { TransactionPanelProps } from './transaction-panels';
+import type { TransactionPanelProps } from './transaction-panel-props';
 import { useSubmit } from './use-submit';
 
 /** An authorized bank payment that never reached its processor (HIS-057). */

@@ -4,7 +4,7 @@ import { Link, useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatRowMoney, messages, timelineLabels } from '@tillway/rules';
 import { RecordBody, useRecord } from '@tillway/screens';
 import { chakra } from '@tillway/ui';
-import type { TransactionPanelProps } from './transaction-panels';
+import type { TransactionPanelProps } from './transaction-panel-props';
 
 const Events = chakra('ol', {
   base: {

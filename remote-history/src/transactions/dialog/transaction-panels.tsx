@@ -1,15 +1,7 @@
-import type { TransactionDetail } from '@tillway/contract';
 import type { TransactionOption } from '@tillway/rules';
 import { lazyModule } from '@tillway/ui/lazy';
 import type { ComponentType } from 'react';
-import type { OptionsUrl } from '../../options/use-options-url';
-
-export interface TransactionPanelProps {
-  transaction: TransactionDetail;
-  url: OptionsUrl;
-  /** It was changed, or is not as it was shown: loads it again. */
-  onChanged: () => void;
-}
+import type { TransactionPanelProps } from './transaction-panel-props';
 
 /** The panels of the dialog, each loaded when it is first opened. What is not here is a link to another screen. */
 const panels: Partial<Record<TransactionOption, ComponentType<TransactionPanelProps>>> = {

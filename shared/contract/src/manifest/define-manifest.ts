@@ -1,5 +1,5 @@
 import type { EventName } from '../events';
-import type { RemoteExtension, RemoteManifest, RemoteRoute } from './index';
+import type { RemoteExtension, RemoteManifest, RemoteRoute } from './remote-manifest';
 
 /**
  * A manifest as it is written, with the names of its routes, its own events and its extensions kept as types:

@@ -1,7 +1,7 @@
 import type { UserPermission } from '@tillway/rules';
 import type { UserPermissions } from '../access';
 import type { EventName, PortalEvents } from '../events';
-import type { PortalExtensions } from '../slots';
+import type { PortalExtensions } from '../slots/extensions';
 import type { PreferencesChange, UserProfile } from '../users';
 import type { PortalHttp } from './http';
 import type { PortalNav } from './nav';

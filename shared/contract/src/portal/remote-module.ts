@@ -1,9 +1,5 @@
+import type { PageElement } from './page-element';
 import type { PortalApi } from './portal-api';
-
-/** `HTMLElement` where there are pages; servers read this contract too and know no such thing. */
-export type PageElement = typeof globalThis extends { HTMLElement: { prototype: infer Element } }
-  ? Element
-  : never;
 
 /** What single-spa hands to a lifecycle, with what the shell adds. */
 export interface RemoteProps {

@@ -1,5 +1,4 @@
-import type { PortalApi } from '../portal';
-import type { PageElement } from '../portal/remote-module';
+import type { PageElement } from '../portal/page-element';
 import type { ActionSlot, PartSlot, SlotName, SlotValues } from './slots';
 
 /** What fills a slot, as its host knows it: whose it is and what its code does stays the portal's. */
@@ -31,21 +30,4 @@ export interface PortalExtensions {
   ): () => void;
   /** Loads and does one. Never rejects: what went wrong has been said to the user. */
   run<Name extends ActionSlot>(slot: Name, id: string, values: SlotValues[Name]): Promise<void>;
-}
-
-/** What a remote that fills slots exposes as `./extensions`, by the names in its manifest. Since 1.8.0. */
-export interface RemoteExtensions {
-  /** Shows a part; the answered function takes it away. Rejects when it broke before it was on the page. */
-  show(
-    name: string,
-    props: {
-      domElement: PageElement;
-      portal: PortalApi;
-      values: SlotValues[PartSlot];
-      /** It broke after it was on the page. */
-      reportFailure: (error: unknown) => void;
-    },
-  ): Promise<() => void>;
-  /** Does an action. */
-  run(name: string, portal: PortalApi, values: SlotValues[ActionSlot]): Promise<void>;
 }

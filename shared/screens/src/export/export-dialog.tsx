@@ -1,7 +1,7 @@
 import { messages } from '@tillway/rules';
 import { Button, chakra, LiveRegion, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/ui-rich';
-import type { ExportProgress } from './export-run';
+import type { ExportProgress } from './export-progress';
 
 const Bar = chakra('progress', {
   base: {

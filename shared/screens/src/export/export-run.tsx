@@ -4,19 +4,13 @@ import { messages } from '@tillway/rules';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { collectFile } from './collect-file';
+import type { ExportProgress } from './export-progress';
 import { targetFor } from './file-target';
 
 const ExportDialog = lazyModule(() => import('./export-dialog'));
 
 /** A file that comes at once needs no dialog. */
 const patienceMs = 400;
-
-/** How far a file is. */
-export interface ExportProgress {
-  rows: number;
-  /** How many it will have, once the gateway has said so. */
-  of: number | undefined;
-}
 
 export interface ExportRunProps {
   /** All that is exported, as a file. */

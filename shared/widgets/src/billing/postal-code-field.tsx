@@ -2,7 +2,7 @@ import { limits } from '@tillway/rules';
 import { TextField } from '@tillway/ui';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useHints } from '../help/hints';
-import type { BillingValues } from './billing-fields';
+import type { BillingValues } from './billing-values';
 
 interface PostalCodeFieldProps {
   required: boolean;

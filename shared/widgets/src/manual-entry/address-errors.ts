@@ -1,5 +1,5 @@
 import { type FieldError, typedPostalCodeError } from '@tillway/rules';
-import type { BillingValues } from '../billing/billing-fields';
+import type { BillingValues } from '../billing/billing-values';
 
 type Address = Pick<BillingValues, 'billing_postalcode' | 'billing_country'>;
 

@@ -1,6 +1,6 @@
 import { type AchType, cardDigits, parseExpiration } from '@tillway/rules';
 import { type BankValues, emptyBank } from '../bank/bank-fields';
-import { type BillingValues, emptyBilling } from '../billing/billing-fields';
+import { type BillingValues, emptyBilling } from '../billing/billing-values';
 import { type CardValues, emptyCard } from '../card/card-fields';
 import { omitEmpty } from './omit-empty';
 import { emptyReference, type ReferenceValues } from './reference-section';

@@ -1,5 +1,5 @@
 import type { BillingAnswer } from '@tillway/contract';
-import type { BillingValues } from '../billing/billing-fields';
+import type { BillingValues } from '../billing/billing-values';
 import type { CardValues } from '../card/card-fields';
 
 type Payer = BillingValues & Pick<CardValues, 'card_name'> & { customer_po: string };

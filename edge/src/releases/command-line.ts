@@ -1,0 +1,46 @@
+import type { Desk } from './desk';
+import { parseReleaseName, type ReleaseName } from './release';
+import { ReleaseError } from './release-error';
+import { usage } from './usage';
+
+export interface CommandOptions {
+  channel: string;
+  promote: boolean;
+  /** File of a private key. */
+  key?: string | undefined;
+  csv: boolean;
+  /** From which commit a build is. */
+  commit?: string | undefined;
+  /** How many days a token holds. */
+  days?: string | undefined;
+  'may-move'?: boolean | undefined;
+  html?: boolean | undefined;
+  note?: string | undefined;
+  host?: string | undefined;
+  /** A time, as `2026-11-23` or `2026-11-23T09:30:00Z`. */
+  at?: string | undefined;
+  /** Where the running portal answers. */
+  origin?: string | undefined;
+}
+
+export interface Outcome {
+  output: string;
+  isGood: boolean;
+  /** What the operator should know of it and no file should hold. */
+  says?: string;
+}
+export type Command = (desk: Desk, words: string[], options: CommandOptions) => Promise<Outcome>;
+
+export const said = (...lines: string[]): Outcome => ({
+  output: lines.map((line) => `${line}\n`).join(''),
+  isGood: true,
+});
+
+export const demand = (words: string[], what: string) => {
+  if (words.length === 0) throw new ReleaseError(`Say ${what}.\n${usage}`);
+  return words;
+};
+export const demandOne = (words: string[]): ReleaseName => {
+  const [word] = demand(words, 'which release');
+  return parseReleaseName(word ?? '');
+};

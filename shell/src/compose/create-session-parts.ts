@@ -1,0 +1,154 @@
+import { type HttpRequest, type PortalHttp, sessionLapsedEvent } from '@tillway/contract';
+import type { PortalConfiguration } from '@tillway/contract/release';
+import { messages } from '@tillway/rules';
+import type { Feedback } from '../feedback';
+import { decide, type RouteTable } from '../guard';
+import { type Locks, warnBeforeUnload } from '../lock';
+import { createNav, createScrollKeeper, type GuardDecision, type ShellNav } from '../navigation';
+import { passwordNotice } from '../password';
+import { createConnection } from '../portal-states';
+import type { Connection } from '../portal-states/create-connection';
+import {
+  createSession,
+  createSessionCookieHint,
+  createSessionTabs,
+  forgetDrafts,
+  isLapsed,
+  refreshSessionOnForbidden,
+  type Session,
+  sessionData,
+  type SessionStore,
+  watchTyping,
+} from '../session';
+import { createSignIn } from '../sign-in';
+import type { SignIn } from '../sign-in/create-sign-in';
+import { overlays } from './overlays';
+
+interface Given {
+  window: Window;
+  flags: PortalConfiguration['flags'];
+  createHttp: (options: { onUnauthorized: (request: HttpRequest) => void }) => PortalHttp;
+  /** Whether the portal's own address answers now. Never rejects. */
+  reach: () => Promise<boolean>;
+  store: SessionStore;
+  routes: RouteTable;
+  feedback: Feedback;
+  locks: Locks;
+}
+
+export interface SessionParts {
+  connection: Connection;
+  http: PortalHttp;
+  session: Session;
+  signIn: SignIn;
+  nav: ShellNav;
+  /** Whether something was typed that would be lost. */
+  isTyped: () => boolean;
+  /** Says so when something must not be torn down now. */
+  refusedByLock: () => boolean;
+}
+
+/** What knows one another around a session: the calls that end it, signing in, and where one may go with it. */
+export function createSessionParts({
+  window,
+  flags,
+  createHttp,
+  reach,
+  store,
+  routes,
+  feedback,
+  locks,
+}: Given): SessionParts {
+  const refusedByLock = () => {
+    const reason = locks.reason();
+    if (reason !== undefined) feedback.notice(`${reason}. Please wait.`);
+    return reason !== undefined;
+  };
+
+  const connection = createConnection({ window, reach });
+  const plainHttp = createHttp({
+    onUnauthorized: (request) => {
+      const state = store.getState();
+      // A refused sign-in is no end of a session, and the start has its own answer.
+      if (signInPaths.has(request.path) || state.status !== 'present' || isLapsed(state)) return;
+      if (isTyped() && !isSearch(request)) return session.lapse();
+      session.end({ by: 'portal', message: messages.tokenInvalid, isGone: true });
+    },
+  });
+  const http = refreshSessionOnForbidden(connection.watch(plainHttp), () => void session.refresh());
+
+  const session = createSession({
+    window,
+    http,
+    store,
+    locks,
+    tabs: createSessionTabs(),
+    mark: createSessionCookieHint(window.document),
+    onBegin(data) {
+      signIn.forgetOtp();
+      feedback.clear();
+      const notice = passwordNotice(data, new Date());
+      if (notice !== undefined) feedback.alert('info', notice);
+    },
+    onEnd(end) {
+      signIn.forgetOtp();
+      feedback.clear();
+      if (end.by === 'user') {
+        forgetDrafts(window);
+        nav.force('/');
+        if (end.success !== undefined) feedback.alert('success', end.success);
+      } else if (end.message !== undefined) feedback.alert('error', end.message);
+    },
+    onLapse: () => {
+      overlays
+        .load()
+        .catch(() => session.end({ by: 'portal', message: messages.tokenInvalid, isGone: true }));
+      window.dispatchEvent(new Event(sessionLapsedEvent));
+    },
+    onOtpOwed: () => signIn.expectOtp(),
+    reload: (to) => (to === undefined ? window.location.reload() : window.location.assign(to)),
+  });
+  session.idle.subscribe(({ endsAt }) => {
+    if (endsAt !== undefined) overlays.load().catch(() => feedback.notice(messages.idleWarning));
+  });
+  const signIn = createSignIn({
+    http,
+    session,
+    onRecoveryCode: (left) => feedback.alert('info', messages.recoveryCodeUsed(left)),
+  });
+
+  const guard = (to: string, arrived: boolean): GuardDecision => {
+    const decision = decide(to, {
+      routes,
+      session: sessionData(store),
+      otpPending: signIn.isOtpPending(),
+      landTransactions: flags.landTransactions,
+      arrived,
+      now: new Date(),
+    });
+    if (decision.kind === 'enter') return 'enter';
+    if (decision.message !== undefined) feedback.alert('error', decision.message);
+    return decision.kind === 'stay' ? 'stay' : { redirect: decision.to };
+  };
+
+  const nav = createNav({
+    window,
+    guard,
+    scroll: createScrollKeeper(window),
+    onError: (error) => feedback.error(error),
+  });
+  const isTyped = watchTyping(window.document, nav);
+  nav.block(() => !refusedByLock());
+  store.subscribe(({ status }) => {
+    if (status !== 'unknown') nav.recheck();
+  });
+  warnBeforeUnload(window, locks);
+
+  return { connection, http, session, signIn, nav, isTyped, refusedByLock };
+}
+
+/** Where signing in is answered with a 401 of its own. */
+const signInPaths: ReadonlySet<string> = new Set(['/users/login', '/users/otp']);
+
+/** A list or calendar that is asked for: what was typed there is in the address (SHELL-021). */
+const isSearch = ({ method, query }: HttpRequest) => method === 'GET' && query !== undefined;

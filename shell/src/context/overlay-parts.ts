@@ -1,0 +1,33 @@
+import type { SessionData } from '@tillway/contract';
+import type { Menu } from '@tillway/ui-rich';
+import type { ComponentType, ReactNode } from 'react';
+import type { DialogsProps } from '../feedback/dialogs';
+import type { MenuSection } from '../menu/menu-model';
+import type { IdleStore } from '../session/session-store';
+import type { LazyModule } from './lazy-module';
+
+export interface NavigationDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  sections: readonly MenuSection[];
+  /** Where one is: path with query. */
+  here: string;
+  footer?: ReactNode;
+}
+
+export interface PaletteProps {
+  session: SessionData;
+  onClose: () => void;
+}
+
+/** What of the shell has behaviour and weighs, as the shell's parts know it before it is loaded. */
+export interface OverlayParts {
+  Dialogs: ComponentType<DialogsProps>;
+  IdleWarning: ComponentType<{ idle: IdleStore }>;
+  Menu: typeof Menu;
+  NavigationDrawer: ComponentType<NavigationDrawerProps>;
+  Palette: ComponentType<PaletteProps>;
+  SignInAgain: ComponentType;
+}
+
+export type Overlays = LazyModule<OverlayParts>;
