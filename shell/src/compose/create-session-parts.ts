@@ -23,13 +23,10 @@ import {
 import { createSignIn } from '../sign-in';
 import type { SignIn } from '../sign-in/create-sign-in';
 import { overlays } from './overlays';
+import type { ShellDependencies } from './shell-dependencies';
 
 interface Given {
-  window: Window;
   flags: PortalConfiguration['flags'];
-  createHttp: (options: { onUnauthorized: (request: HttpRequest) => void }) => PortalHttp;
-  /** Whether the portal's own address answers now. Never rejects. */
-  reach: () => Promise<boolean>;
   store: SessionStore;
   routes: RouteTable;
   feedback: Feedback;
@@ -44,21 +41,15 @@ export interface SessionParts {
   nav: ShellNav;
   /** Whether something was typed that would be lost. */
   isTyped: () => boolean;
-  /** Says so when something must not be torn down now. */
-  refusedByLock: () => boolean;
+  /** Unless something must not be torn down now, which is said. */
+  signOut: () => void;
 }
 
 /** What knows one another around a session: the calls that end it, signing in, and where one may go with it. */
-export function createSessionParts({
-  window,
-  flags,
-  createHttp,
-  reach,
-  store,
-  routes,
-  feedback,
-  locks,
-}: Given): SessionParts {
+export function createSessionParts(
+  { window, createHttp, reach }: ShellDependencies,
+  { flags, store, routes, feedback, locks }: Given,
+): SessionParts {
   const refusedByLock = () => {
     const reason = locks.reason();
     if (reason !== undefined) feedback.notice(`${reason}. Please wait.`);
@@ -72,9 +63,10 @@ export function createSessionParts({
       // A refused sign-in is no end of a session, and the start has its own answer.
       if (signInPaths.has(request.path) || state.status !== 'present' || isLapsed(state)) return;
       if (isTyped() && !isSearch(request)) return session.lapse();
-      session.end({ by: 'portal', message: messages.tokenInvalid, isGone: true });
+      endAsGone();
     },
   });
+  const endAsGone = () => session.end({ by: 'portal', message: messages.tokenInvalid, isGone: true });
   const http = refreshSessionOnForbidden(connection.watch(plainHttp), () => void session.refresh());
 
   const session = createSession({
@@ -100,9 +92,7 @@ export function createSessionParts({
       } else if (end.message !== undefined) feedback.alert('error', end.message);
     },
     onLapse: () => {
-      overlays
-        .load()
-        .catch(() => session.end({ by: 'portal', message: messages.tokenInvalid, isGone: true }));
+      overlays.load().catch(endAsGone);
       window.dispatchEvent(new Event(sessionLapsedEvent));
     },
     onOtpOwed: () => signIn.expectOtp(),
@@ -144,7 +134,11 @@ export function createSessionParts({
   });
   warnBeforeUnload(window, locks);
 
-  return { connection, http, session, signIn, nav, isTyped, refusedByLock };
+  const signOut = () => {
+    if (!refusedByLock()) session.end({ by: 'user' });
+  };
+
+  return { connection, http, session, signIn, nav, isTyped, signOut };
 }
 
 /** Where signing in is answered with a 401 of its own. */

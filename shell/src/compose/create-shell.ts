@@ -1,5 +1,4 @@
-import type { HttpRequest, PortalHttp } from '@tillway/contract';
-import type { LoadedScripts, PortalConfiguration, PortalSet, RemoteOutcome } from '@tillway/contract/release';
+import type { PortalConfiguration } from '@tillway/contract/release';
 import { brandView } from '../brand';
 import type { Shell } from '../context/shell-context';
 import { createDeveloperPanel, createTrace } from '../developer';
@@ -9,45 +8,17 @@ import { createLive } from '../live';
 import { createLocks } from '../lock';
 import { createWaiting, isEntryShown } from '../menu';
 import { createTabsBus } from '../portal-api';
-import { createUpdates, disabledRemotes } from '../portal-states';
+import { createUpdates } from '../portal-states';
 import { createPreferences } from '../preferences';
-import type { Federation } from '../remotes';
-import { createSessionStore, isLapsed } from '../session';
+import { createSessionStore, isLapsed, sessionData } from '../session';
 import { createSessionParts } from './create-session-parts';
 import { overlays } from './overlays';
 import { runRemotes } from './run-remotes';
-
-/** What the shell works with: the page, the way to the gateway, and the way to the remotes' code. */
-export interface ShellDependencies {
-  window: Window;
-  createHttp: (options: { onUnauthorized: (request: HttpRequest) => void }) => PortalHttp;
-  federation: Federation;
-  /** Whether the portal's own address answers now. Never rejects. */
-  reach: () => Promise<boolean>;
-  /** The releases that the edge shows now. */
-  currentSet: () => Promise<PortalSet>;
-  /** Opens a stream of server-sent events; left out where the browser has none. */
-  openStream?: ((url: string) => EventSource) | undefined;
-  /** Tells the edge how a remote fares; left out where there is none. */
-  sendOutcome?: ((outcome: RemoteOutcome) => Promise<unknown>) | undefined;
-  /** Tells it which scripts ran; left out where there is none. */
-  sendScripts?: ((scripts: LoadedScripts) => Promise<unknown>) | undefined;
-}
+import type { ShellDependencies } from './shell-dependencies';
 
 /** Puts the shell together. Nothing is asked of the gateway and nothing is drawn yet. */
-export function createShell(
-  configuration: PortalConfiguration,
-  {
-    window,
-    createHttp,
-    federation,
-    reach,
-    currentSet,
-    openStream,
-    sendOutcome,
-    sendScripts,
-  }: ShellDependencies,
-): Shell {
+export function createShell(configuration: PortalConfiguration, dependencies: ShellDependencies): Shell {
+  const { window, currentSet, openStream } = dependencies;
   const { remotes, flags } = configuration;
   const locks = createLocks();
   const store = createSessionStore();
@@ -63,11 +34,8 @@ export function createShell(
   const feedback = createFeedback({
     onDialogue: () => void overlays.load().catch(() => fallBackToAlerts(feedback)),
   });
-  const { connection, http, session, signIn, nav, isTyped, refusedByLock } = createSessionParts({
-    window,
+  const { connection, http, session, signIn, nav, isTyped, signOut } = createSessionParts(dependencies, {
     flags,
-    createHttp,
-    reach,
     store,
     routes,
     feedback,
@@ -86,7 +54,7 @@ export function createShell(
     brand: brandView(configuration),
     trace,
   };
-  const isSignedIn = () => store.getState().status === 'present';
+  const isSignedIn = () => sessionData(store) !== undefined;
   const updates = createUpdates({
     window,
     configuration,
@@ -104,16 +72,14 @@ export function createShell(
       window.location.reload();
     },
   });
+  const present = () => (isLapsed(store.getState()) ? undefined : sessionData(store));
   if (openStream) {
     const live = createLive({
       window,
       bus: parts.bus,
       open: openStream,
       isOnline: () => connection.store.getState().isOnline,
-      session() {
-        const state = store.getState();
-        return state.status === 'present' && !isLapsed(state) ? state.data : undefined;
-      },
+      session: present,
     });
     store.subscribe(live.follow);
     connection.store.subscribe(live.follow);
@@ -124,55 +90,25 @@ export function createShell(
     bus: parts.bus,
     entries: remotes.flatMap(({ manifest }) => manifest.menu.filter((entry) => entry.waiting)),
     isShown(entry) {
-      const state = store.getState();
-      return state.status === 'present' && !isLapsed(state) && isEntryShown(entry, routes, state.data);
+      const data = present();
+      return data !== undefined && isEntryShown(entry, routes, data);
     },
   });
   store.subscribe(waiting.follow);
   restoreAlerts(window, feedback);
-  const disabled = disabledRemotes(
-    window.location.search,
-    remotes.map(({ name }) => name),
-  );
-  const { remotes: running, extensions } = runRemotes({
-    window,
-    remotes,
-    disabled,
-    federation,
-    routes,
-    nav,
-    store,
-    feedback,
-    connection,
-    updates,
-    parts,
-    sendOutcome,
-    sendScripts,
-  });
 
   return {
+    ...parts,
     configuration,
     startedAfterMs: performance.now(),
     connection,
     updates,
-    disabled,
-    nav,
     routes,
-    http,
-    session,
     signIn,
-    feedback,
-    preferences,
-    locks,
-    bus: parts.bus,
-    trace,
     developer,
-    extensions,
     waiting: waiting.store,
-    signOut: () => {
-      if (!refusedByLock()) session.end({ by: 'user' });
-    },
+    signOut,
     overlays,
-    remotes: running,
+    ...runRemotes(dependencies, { remotes, routes, store, connection, updates, parts }),
   };
 }

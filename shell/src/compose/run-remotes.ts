@@ -1,12 +1,12 @@
 import type { PortalExtensions, RemoteBackground, RemoteExtensions } from '@tillway/contract';
-import type { LoadedScripts, PortalRemote, RemoteOutcome } from '@tillway/contract/release';
+import type { PortalRemote } from '@tillway/contract/release';
 import { whenIdle } from '@tillway/ui/lazy';
+import type { Shell } from '../context/shell-context';
 import { createExtensions } from '../extensions';
-import type { Feedback } from '../feedback';
 import type { RouteTable } from '../guard';
-import type { ShellNav } from '../navigation';
 import { createPortalApi, type PortalParts } from '../portal-api';
 import type { Connection } from '../portal-states/create-connection';
+import { disabledRemotes } from '../portal-states';
 import type { Updates } from '../portal-states/create-updates';
 import {
   addFailure,
@@ -15,10 +15,9 @@ import {
   createBackgrounds,
   createRemotes,
   extensionsProblem,
-  type Federation,
+  type FailureReason,
   loadRemote,
   recordOf,
-  type Remotes,
   type RemotesState,
   reportOutcomes,
   reportScripts,
@@ -26,95 +25,61 @@ import {
   scriptsOf,
 } from '../remotes';
 import type { SessionStore } from '../session';
+import type { ShellDependencies } from './shell-dependencies';
 
 interface Given {
-  window: Window;
   remotes: readonly PortalRemote[];
-  disabled: ReadonlySet<string>;
-  federation: Federation;
   routes: RouteTable;
-  nav: ShellNav;
   store: SessionStore;
-  feedback: Feedback;
   connection: Connection;
   updates: Updates;
   parts: Omit<PortalParts, 'extensions'>;
-  sendOutcome: ((outcome: RemoteOutcome) => Promise<unknown>) | undefined;
-  sendScripts: ((scripts: LoadedScripts) => Promise<unknown>) | undefined;
 }
 
 /** The remotes of this page, with their backgrounds and what they fill slots with. Nothing is loaded before `start`. */
-export function runRemotes({
-  window,
-  remotes,
-  disabled,
-  federation,
-  routes,
-  nav,
-  store,
-  feedback,
-  connection,
-  updates,
-  parts: given,
-  sendOutcome,
-  sendScripts,
-}: Given): { remotes: Remotes; extensions: PortalExtensions } {
-  const parts: PortalParts = { ...given, extensions: () => extensions };
+export function runRemotes(
+  { window, federation, sendOutcome, sendScripts }: ShellDependencies,
+  { remotes, routes, store, connection, updates, parts: portal }: Given,
+): Pick<Shell, 'disabled' | 'extensions' | 'remotes'> {
+  const { nav, feedback } = portal;
+  const parts: PortalParts = { ...portal, extensions: () => extensions };
+  const disabled = disabledRemotes(
+    window.location.search,
+    remotes.map(({ name }) => name),
+  );
   const portalFor = (remote: PortalRemote) =>
     createPortalApi(remote.manifest, (pathname) => routes.match(pathname)?.remote === remote.name, parts);
-  const deps = { load: federation.load, problem: screensProblem, checkFiles, wait };
-
-  const running = createRemotes({
-    remotes,
-    routes,
-    nav,
-    session: store,
-    disabled,
-    load: (remote, force) => loadRemote(remote, deps, force),
-    portalFor,
-  });
-  const backgrounds = createBackgrounds({
-    remotes,
-    routes,
-    session: store,
-    disabled,
-    whenIdle,
-    load: (remote, force) =>
-      loadRemote<RemoteBackground>(
+  const loadPart =
+    <Part>(problem: (module: unknown) => string | undefined, part?: 'background' | 'extensions') =>
+    (remote: PortalRemote, force: boolean) =>
+      loadRemote<Part>(
         remote,
         {
-          ...deps,
-          load: (wanted, isForced) => federation.load(wanted, isForced, 'background'),
-          problem: backgroundProblem,
+          load: (wanted, isForced) => federation.load(wanted, isForced, part),
+          problem,
+          checkFiles,
+          wait,
         },
         force,
-      ),
-    portalFor,
-    onFailure: (name, { reason, error }) => {
-      console.error(`The background of remote ${name} failed: ${reason}`, error);
-      addFailure(running.store, name, reason, error);
-    },
+      );
+  const failed = (what: string, name: string, reason: FailureReason, error: unknown) => {
+    console.error(`${what} of remote ${name} failed: ${reason}`, error);
+    addFailure(running.store, name, reason, error);
+  };
+
+  const given = { remotes, routes, session: store, disabled, portalFor };
+  const running = createRemotes({ ...given, nav, load: loadPart(screensProblem) });
+  const backgrounds = createBackgrounds({
+    ...given,
+    whenIdle,
+    load: loadPart<RemoteBackground>(backgroundProblem, 'background'),
+    onFailure: (name, { reason, error }) => failed('Background', name, reason, error),
   });
   const extensions: PortalExtensions = createExtensions({
-    remotes,
-    session: store,
-    disabled,
+    ...given,
     notice: feedback.notice,
-    portalFor,
-    load: (remote, force) =>
-      loadRemote<RemoteExtensions>(
-        remote,
-        {
-          ...deps,
-          load: (wanted, isForced) => federation.load(wanted, isForced, 'extensions'),
-          problem: extensionsProblem,
-        },
-        force,
-      ),
-    onFailure: (name, reason, error) => {
-      console.error(`An extension of remote ${name} failed: ${reason}`, error);
-      addFailure(running.store, name, reason, error);
-    },
+    load: loadPart<RemoteExtensions>(extensionsProblem, 'extensions'),
+    onFailure: (name, reason, error) => failed('Extension', name, reason, error),
   });
   connection.store.subscribe(({ isOnline }, before) => {
     if (!isOnline || before.isOnline) return;
@@ -123,14 +88,15 @@ export function runRemotes({
   });
   running.store.subscribe((now, before) => {
     // A file that failed to download may be of a release that is gone.
-    const isLost = ({ name }: PortalRemote) => hasLostFile(lastFailure(now, name), lastFailure(before, name));
-    if (remotes.some(isLost)) updates.ask();
+    if (remotes.some(({ name }) => hasLostFile(lastFailure(now, name), lastFailure(before, name))))
+      updates.ask();
   });
   if (sendOutcome) reportOutcomes({ store: running.store, remotes, send: sendOutcome, onHeard: updates.ask });
   if (sendScripts)
     reportScripts({ store: running.store, read: () => scriptsOf(window), send: sendScripts, whenIdle });
 
   return {
+    disabled,
     extensions,
     remotes: {
       ...running,
