@@ -1,24 +1,17 @@
 import type { PaymentRequest } from '@tillway/contract';
 import { can, feeSchedules, type FieldError, messages } from '@tillway/rules';
-import { type ChargeTerminal, findTerminal } from '../merchants/terminals/charge-terminal';
+import type { ChargeTerminal } from '../merchants/terminals/charge-terminal';
 import { hasCode } from '../platform/errors/has-code';
-import {
-  type Call,
-  forbidden,
-  type Handlers,
-  invalid,
-  notFound,
-  Refusal,
-  type Reply,
-} from '../platform/http';
+import { type Call, forbidden, type Handlers, invalid, notFound, Refusal } from '../platform/http';
 import { isProcessed, renewalAnswer } from './renewal-answers';
 import { findRenewal, type RenewalRow } from './renewal-store';
 import type { PaymentDeps } from '../payments/payment-deps';
 import { answerAgain } from '../payments/charge/answer-again';
 import { paymentContextOf } from '../payments/charge/payment-context';
 import { findIntent } from '../payments/charge/intent-store';
+import { type OperationOutcome, rendered } from '../payments/charge/operation-outcome';
 import { pay } from '../payments/charge/payment';
-import { unusableTerminal } from '../payments/charge/unusable-terminal';
+import { usableTerminal } from '../payments/charge/usable-terminal';
 
 const uniqueViolation = '23505';
 
@@ -32,8 +25,8 @@ const said: ReadonlySet<string> = new Set<keyof PaymentRequest>([
 /** POST /terminal/payment where renewals are paid too: a request that names one is `payRenewal`'s, any other is `takeOther`'s. */
 export const payForRenewals =
   (deps: PaymentDeps, takeOther: Handlers['payment']): Handlers['payment'] =>
-  (call) =>
-    call.body.renewal_id === undefined ? takeOther(call) : payRenewal(deps, call);
+  async (call) =>
+    call.body.renewal_id === undefined ? takeOther(call) : rendered(await payRenewal(deps, call));
 
 /**
  * POST /terminal/payment with `renewal_id` (AGY-018): the renewal's stored card pays, the same way as at the terminal:
@@ -41,14 +34,13 @@ export const payForRenewals =
  * holds a renewal to one live payment. 403 without the permission, 404 of another merchant's renewal, 422 of what does not
  * belong to it, 409 once it is processed or while its payment is being checked.
  */
-async function payRenewal(deps: PaymentDeps, call: Call<'payment'>): Promise<Reply> {
+async function payRenewal(deps: PaymentDeps, call: Call<'payment'>): Promise<OperationOutcome> {
   const { session, body } = call;
   if (!can(session.permissions, 'can_use_okdmv_renewal')) throw forbidden();
   const find = () => findRenewal(deps.db, session.scope, body.renewal_id ?? '');
   const renewal = await find();
   if (!renewal) throw notFound(messages.invalidRequest);
-  const terminal = await findTerminal(deps.db, session.scope, body.terminal_id);
-  if (!terminal) throw await unusableTerminal(deps.db, session.scope, body.terminal_id);
+  const terminal = await usableTerminal(deps.db, session.scope, body.terminal_id);
   const errors = wrongWith(body, renewal, terminal);
   if (errors.length > 0) throw invalid(errors);
 
@@ -66,11 +58,11 @@ async function payRenewal(deps: PaymentDeps, call: Call<'payment'>): Promise<Rep
   // what has been paid meanwhile may be this very payment, asked for twice
   if (isProcessed(renewal) || renewal.payment_id !== null) return (await ownAnswer()) ?? refuse(renewal);
 
-  const reply = await pay(deps, context, session.permissions).catch((error: unknown) => {
+  const outcome = await pay(deps, context, session.permissions).catch((error: unknown) => {
     if (!hasCode(error, uniqueViolation)) throw error;
     return undefined;
   });
-  return reply ?? (await ownAnswer()) ?? refuse((await find()) ?? renewal);
+  return outcome ?? (await ownAnswer()) ?? refuse((await find()) ?? renewal);
 }
 
 /** Our side of it: the rest of what was said is what `wrongWith` compared. */

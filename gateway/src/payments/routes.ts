@@ -1,6 +1,7 @@
 import { can, messages } from '@tillway/rules';
 import { type Call, forbidden, type Handlers, invalid } from '../platform/http';
 import { afterSaleRoutes } from './after-sale/routes';
+import { rendered } from './charge/operation-outcome';
 import { takePayment } from './charge/payment';
 import type { PaymentDeps } from './payment-deps';
 import { tokenize } from './tokenize/tokenize';
@@ -10,7 +11,7 @@ type Routes = Pick<Handlers, 'payment' | 'tokenize'> & ReturnType<typeof afterSa
 /** Taking payments and what is done with them later (doc 000 §7). */
 export const paymentRoutes = (deps: PaymentDeps): Routes => ({
   payment: (call) => takeOwn(deps, call),
-  tokenize: (call) => tokenize(deps, call),
+  tokenize: async (call) => rendered(await tokenize(deps, call)),
   ...afterSaleRoutes(deps),
 });
 
@@ -19,5 +20,5 @@ async function takeOwn(deps: PaymentDeps, call: Call<'payment'>) {
   if (!can(call.session.permissions, 'can_use_virtual_terminal')) throw forbidden();
   const others = (['method', 'percentage', 'card_expiration'] as const).filter((name) => name in call.body);
   if (others.length > 0) throw invalid(others.map((field) => ({ field, message: messages.invalidRequest })));
-  return takePayment(deps, call);
+  return rendered(await takePayment(deps, call));
 }

@@ -1,7 +1,7 @@
 import { actionCodes, type PaymentRequest } from '@tillway/contract';
 import type { AuditEvent } from '../../src/platform/audit';
 import { verifyLedger } from '../verify-ledger';
-import { operationText } from '../../src/payments/charge/answer';
+import { outcomeOf } from '../../src/payments/charge/operation-outcome';
 import { findSale } from '../../src/payments/charge/sale-store';
 import { balanced } from '../balanced';
 import { onEachEngine } from '../database';
@@ -138,7 +138,7 @@ onEachEngine((database) => {
     }
     for (const [index, { id }] of (await written(bodies)).entries()) {
       const row = await findSale(db, { accountId: shop.accountId, id });
-      expect(row && operationText(row)).toBe(answers.find((text) => text.includes(id)));
+      expect(row && outcomeOf(row).text).toBe(answers.find((text) => text.includes(id)));
       expect(answers[index]).toBeDefined();
     }
   });

@@ -9,10 +9,10 @@ import {
 } from '@tillway/rules';
 import type { Actor } from '../../platform/audit';
 import type { Executor, JsonObject } from '../../platform/database';
-import { type AnswerOf, type Call, Refusal, Reply } from '../../platform/http';
+import { type AnswerOf, type Call, Refusal } from '../../platform/http';
 import { transactionAnswer } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
-import { operationText } from '../charge/answer';
+import { type OperationOutcome, outcomeOf } from '../charge/operation-outcome';
 import { postNowJob } from '../jobs';
 import { submitDeferred } from '../charge/submit-deferred';
 import { accountZone } from '../../merchants/terminals/charge-terminal';
@@ -131,7 +131,7 @@ export async function sendAuthorized(
 export async function submitDebit(
   deps: PaymentDeps,
   { session, caller, body }: Call<'submit'>,
-): Promise<Reply> {
+): Promise<OperationOutcome> {
   const principal = principalOf(session, caller);
   const found = await visibleTransaction(deps.db, principal, body.tracking_id);
   const today = deps.clock.today(await accountZone(deps.db, found.account_id));
@@ -144,7 +144,7 @@ export async function submitDebit(
   if (!row) throw new Error(`There is no transaction ${id}`);
   if (row.response_text === responseTexts.checkAccepted && row.processor_transaction_id === null)
     throw refused('not_sendable', messages.notSendable);
-  return new Reply({ text: operationText(row) });
+  return outcomeOf(row);
 }
 
 const refused = (code: string, message: string): Refusal => new Refusal({ status: 422, code, message });

@@ -2,9 +2,9 @@ import type { ModifyRequest } from '@tillway/contract';
 import { canManage, canModify, type IsoDate, messages, todayIn, type UserPermissions } from '@tillway/rules';
 import { isStale } from '../../merchants/accounts/administered';
 import { accountZone, findTerminal } from '../../merchants/terminals/charge-terminal';
-import { type Call, invalid, notFound, Refusal, Reply } from '../../platform/http';
-import { operationText } from '../charge/answer';
+import { type Call, invalid, notFound, Refusal } from '../../platform/http';
 import { bodyHash } from '../charge/hashes';
+import { type OperationOutcome, outcomeOf } from '../charge/operation-outcome';
 import { findSale, insertSale } from '../charge/sale-store';
 import { spendWaiverApproval } from '../charge/waiver';
 import type { PaymentDeps } from '../payment-deps';
@@ -34,7 +34,7 @@ import { lockTransaction } from './transaction-store';
 export const modifyTransaction = (
   deps: PaymentDeps,
   { session, caller, body }: Call<'modify'>,
-): Promise<Reply> =>
+): Promise<OperationOutcome> =>
   modifyAs(deps, {
     principal: principalOf(session, caller),
     permissions: session.permissions,
@@ -56,7 +56,7 @@ interface Modifying {
 export async function modifyAs(
   deps: PaymentDeps,
   { principal, permissions, said, keepsTerms, asPrepared }: Modifying,
-): Promise<Reply> {
+): Promise<OperationOutcome> {
   const body = inOneSpelling(said);
   const found = await visibleTransaction(deps.db, principal, body.transaction_id ?? body.unique_id ?? '');
   assertSameTransaction(body, found);
@@ -70,8 +70,7 @@ export async function modifyAs(
     if (!row) throw notFound(messages.unidentifiedTransaction);
     const viewer = principal.viewer(row);
     const fulfilling = await findFulfilling(trx, key, { body, row });
-    if (fulfilling && canManage(transactionAnswer(row), viewer))
-      return new Reply({ text: operationText(fulfilling) });
+    if (fulfilling && canManage(transactionAnswer(row), viewer)) return outcomeOf(fulfilling);
     const changeRequest = changeRequestOf(body, row);
     const mayChange =
       changeRequest.isCancel || changeRequest.isAddress
@@ -134,7 +133,7 @@ export async function modifyAs(
     });
     const answer = await findSale(trx, { accountId: key.accountId, id: child.id });
     if (!answer) throw new Error(`There is no transaction ${child.id}`);
-    return new Reply({ text: operationText(answer) });
+    return outcomeOf(answer);
   });
 }
 

@@ -18,11 +18,12 @@ import { spendApproval } from '../../merchants/manager-password/approval-store';
 import type { Actor } from '../../platform/audit';
 import type { Executor } from '../../platform/database';
 import type { ProcessorAnswer } from '../processors/processor';
-import { invalid, Refusal, type Reply } from '../../platform/http';
+import { invalid, Refusal } from '../../platform/http';
 import { transactionAnswer } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { detokenize } from '../vault/instruments';
 import { recordOutcome } from '../charge/record-outcome';
+import type { OperationOutcome } from '../charge/operation-outcome';
 import { notCharged } from '../charge/outcome';
 import { insertIntent } from '../charge/reservation-store';
 import { findIntent, type Intent } from '../charge/intent-store';
@@ -52,8 +53,8 @@ export interface RefundOrder {
   zone: string;
 }
 
-/** Refunded, with the answer; or the same refund was wanted before. */
-export type Refunded = { by: 'this request'; reply: Reply } | { by: 'twin'; intent: Intent };
+/** Refunded, with what became of it; or the same refund was wanted before. */
+export type Refunded = { kind: 'refunded'; outcome: OperationOutcome } | { kind: 'replay'; intent: Intent };
 
 /**
  * Gives money of a settled transaction back, wholly or in part, until nothing is left (doc 001 §4; HIS-034..044,
@@ -62,10 +63,10 @@ export type Refunded = { by: 'this request'; reply: Reply } | { by: 'twin'; inte
  */
 export async function refundTransaction(deps: PaymentDeps, order: RefundOrder): Promise<Refunded> {
   const reserved = await reserveRefund(deps, order);
-  if (reserved.by === 'twin') return reserved;
+  if (reserved.kind === 'replay') return reserved;
   const { original, row, nonce } = reserved;
   const answer = await askProcessor(deps, original, row);
-  const reply = await recordOutcome(
+  const outcome = await recordOutcome(
     deps,
     {
       id: row.id,
@@ -78,12 +79,12 @@ export async function refundTransaction(deps: PaymentDeps, order: RefundOrder): 
     },
     answer,
   );
-  return { by: 'this request', reply };
+  return { kind: 'refunded', outcome };
 }
 
 type Reserved =
-  | { by: 'this request'; original: TransactionRow; row: NewSale; nonce: string }
-  | Extract<Refunded, { by: 'twin' }>;
+  | { kind: 'reserved'; original: TransactionRow; row: NewSale; nonce: string }
+  | Extract<Refunded, { kind: 'replay' }>;
 
 /**
  * Under the original's lock: how much goes back, the refund's own row, and the approval used up with it. What is refused
@@ -97,7 +98,7 @@ const reserveRefund = (deps: PaymentDeps, order: RefundOrder): Promise<Reserved>
     if (!original) throw new Error(`There is no transaction ${id}`);
     const terminalId = original.terminal_id;
     const earlier = await earlierRefund(trx, original, order, at);
-    if (earlier) return { by: 'twin', intent: earlier };
+    if (earlier) return { kind: 'replay', intent: earlier };
     mustReach(deps, original.processor_id);
 
     const { total, fee } = await validateRefund(trx, original, order, at);
@@ -134,7 +135,7 @@ const reserveRefund = (deps: PaymentDeps, order: RefundOrder): Promise<Reserved>
       row,
     );
     if (!isMine) throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
-    return { by: 'this request', original, row, nonce };
+    return { kind: 'reserved', original, row, nonce };
   });
 
 /**

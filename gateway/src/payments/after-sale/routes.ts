@@ -1,8 +1,9 @@
 import { limits, messages, refundNeedsPassword, textError } from '@tillway/rules';
-import { type Call, type Handlers, invalid, Refusal, type Reply } from '../../platform/http';
+import { type Call, type Handlers, invalid, Refusal } from '../../platform/http';
 import type { TransactionRow } from '../transactions/row';
 import { earlierAnswer } from '../charge/answer-again';
 import { bodyHash } from '../charge/hashes';
+import { type OperationOutcome, rendered } from '../charge/operation-outcome';
 import { nonceRefusal } from '../charge/refuse';
 import { accountZone } from '../../merchants/terminals/charge-terminal';
 import type { PaymentDeps } from '../payment-deps';
@@ -26,23 +27,23 @@ export const afterSaleRoutes = (
     const principal = principalOf(session, caller);
     const original = await manageable(deps, principal, body.transaction_id);
     assertSameTransaction(body, original);
-    return voidTransaction(deps, {
-      accountId: original.account_id,
-      id: original.id,
-      actor: principal.actor,
-    });
+    const { account_id: accountId, id } = original;
+    return rendered(await voidTransaction(deps, { accountId, id, actor: principal.actor }));
   },
 
-  refund: (call) => refund(deps, call),
-  modify: (call) => modifyTransaction(deps, call),
-  submit: (call) => submitDebit(deps, call),
+  refund: async (call) => rendered(await refund(deps, call)),
+  modify: async (call) => rendered(await modifyTransaction(deps, call)),
+  submit: async (call) => rendered(await submitDebit(deps, call)),
   authorizeTransaction: (call) => authorizeDebit(deps, call),
   achReturn: (call) => returnDebit(deps, call),
-  standaloneRefund: (call) => standaloneRefund(deps, call),
+  standaloneRefund: async (call) => rendered(await standaloneRefund(deps, call)),
 });
 
 /** POST /terminal/refund: who may, approved by the manager where the account asks for it, then one refund. */
-async function refund(deps: PaymentDeps, { session, caller, body }: Call<'refund'>): Promise<Reply> {
+async function refund(
+  deps: PaymentDeps,
+  { session, caller, body }: Call<'refund'>,
+): Promise<OperationOutcome> {
   const principal = principalOf(session, caller);
   const original = await manageable(deps, principal, body.unique_id);
   assertSameTransaction(body, original);
@@ -66,7 +67,7 @@ async function refund(deps: PaymentDeps, { session, caller, body }: Call<'refund
     permissions: session.permissions,
     zone: await accountZone(deps.db, accountId),
   });
-  if (refunded.by === 'this request') return refunded.reply;
+  if (refunded.kind === 'refunded') return refunded.outcome;
   const earlier = await earlierAnswer(deps, changeRequest, refunded.intent);
   if (!earlier) throw nonceRefusal();
   return earlier;

@@ -6,7 +6,7 @@ import {
   standaloneRefundErrors,
   type StandaloneRefundForm,
 } from '@tillway/rules';
-import { type Call, type Reply } from '../../platform/http';
+import type { Call } from '../../platform/http';
 import { answerAgain } from '../charge/answer-again';
 import { type PaymentContext, paymentContextOf } from '../charge/payment-context';
 import { charge } from '../charge/charge';
@@ -14,22 +14,24 @@ import { formOf } from '../charge/charge-form';
 import { instrumentOf } from '../charge/instrument-of';
 import type { PricedPayment } from '../charge/validate-and-price';
 import { newSale } from '../charge/new-sale';
-import { storedInstrument } from '../charge/payment';
+import type { OperationOutcome } from '../charge/operation-outcome';
+import { storedInstrument } from '../charge/stored-instrument';
 import { refuseDuplicate, refuseInvalid } from '../charge/refuse';
 import { findIntent } from '../charge/intent-store';
-import { findTerminal } from '../../merchants/terminals/charge-terminal';
 import type { PaymentDeps } from '../payment-deps';
-import { unusableTerminal } from '../charge/unusable-terminal';
+import { usableTerminal } from '../charge/usable-terminal';
 
 /**
  * POST /terminal/standaloneRefund: money to a card or bank account without a payment before it (doc 000 §2, §7; REF-009).
  * The account must allow it; a superuser may lift that for once, which is on record with the reason (decisions S-18).
  */
-export async function standaloneRefund(deps: PaymentDeps, call: Call<'standaloneRefund'>): Promise<Reply> {
+export async function standaloneRefund(
+  deps: PaymentDeps,
+  call: Call<'standaloneRefund'>,
+): Promise<OperationOutcome> {
   const { override = false, override_reason, ...request } = call.body;
   const lifting = { override, override_reason: override_reason ?? request.notes ?? '' };
-  const terminal = await findTerminal(deps.db, call.session.scope, request.terminal_id);
-  if (!terminal) throw await unusableTerminal(deps.db, call.session.scope, request.terminal_id);
+  const terminal = await usableTerminal(deps.db, call.session.scope, request.terminal_id);
   const context = paymentContextOf(deps, { ...call, request, body: call.body }, terminal);
   const priced = await validateAndPrice(deps, context, lifting);
   if ('errors' in priced) return refuseInvalid(deps, context, priced.errors);
@@ -64,9 +66,16 @@ export async function standaloneRefund(deps: PaymentDeps, call: Call<'standalone
     keeps: undefined,
     at: context.at,
   });
-  if (charged.by === 'twin') return answerAgain(deps, context, charged.intent);
-  if (charged.by === 'duplicate') return refuseDuplicate(deps, context, credit, charged.of);
-  return charged.reply;
+  switch (charged.kind) {
+    case 'charged':
+      return charged.outcome;
+    case 'replay':
+      return answerAgain(deps, context, charged.intent);
+    case 'duplicate':
+      return refuseDuplicate(deps, context, credit, charged.of);
+    case 'refused':
+      return refuseInvalid(deps, context, charged.errors);
+  }
 }
 
 async function validateAndPrice(

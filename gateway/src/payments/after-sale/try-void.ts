@@ -1,4 +1,3 @@
-import type { OperationAnswer } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import type { Actor } from '../../platform/audit';
 import { Refusal } from '../../platform/http';
@@ -30,8 +29,7 @@ export async function cancelOrVoid(
   if (row.settled !== null) return { stands: messages.alreadySettled };
   if (row.state !== 'approved' && row.state !== 'pending') return 'over';
   try {
-    const { text } = await voidTransaction(deps, { accountId, id, actor });
-    const { response } = JSON.parse(text) as OperationAnswer;
+    const { response } = await voidTransaction(deps, { accountId, id, actor });
     const state = response.Transaction?.state;
     if (state === 'approved') return 'over';
     return state === 'declined' ? { stands: response.ResponseText } : 'again';

@@ -1,10 +1,11 @@
 import { achStatusIds, messages, voidProblem } from '@tillway/rules';
 import type { Actor } from '../../platform/audit';
 import type { ProcessorAnswer } from '../processors/processor';
-import { Refusal, type Reply } from '../../platform/http';
+import { Refusal } from '../../platform/http';
 import { transactionAnswer } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { recordOutcome } from '../charge/record-outcome';
+import type { OperationOutcome } from '../charge/operation-outcome';
 import { voidedAnswer } from '../charge/outcome';
 import { insertIntent } from '../charge/reservation-store';
 import type { NewSale } from '../charge/sale-store';
@@ -26,7 +27,7 @@ export interface VoidOrder {
  * here; else the processor is asked, once: an unknown outcome is inquired about as a charge's is. Throws a refusal when the
  * transaction cannot be voided (any more).
  */
-export async function voidTransaction(deps: PaymentDeps, order: VoidOrder): Promise<Reply> {
+export async function voidTransaction(deps: PaymentDeps, order: VoidOrder): Promise<OperationOutcome> {
   const { original, row, nonce } = await reserveVoid(deps, order);
   const answer = notYetSubmitted(original) ? voidedAnswer : await askProcessor(deps, original, row);
   return recordOutcome(

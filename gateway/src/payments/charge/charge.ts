@@ -1,20 +1,24 @@
-import type { Reply } from '../../platform/http';
+import type { FieldError } from '@tillway/rules';
+import type { PaymentDeps } from '../payment-deps';
 import type { ProcessorAnswer } from '../processors/processor';
-import { reserve, type Reservation } from './reserve';
 import { fingerprint } from '../vault/fingerprint';
 import { holderOf } from '../vault/holder';
 import { sealedInstrument } from '../vault/instruments';
 import { findStored } from '../vault/store';
-import { completeInOneStatement, isSelfContained } from './complete-in-one-statement';
+import { isSelfContained } from './complete-in-one-statement';
 import type { OpenPayment } from './completion';
-import { recordOutcome } from './record-outcome';
+import type { OperationOutcome } from './operation-outcome';
 import type { ChargeOrder } from './order';
-import { storeForSale } from './sale-store';
 import { mustReach } from './reachable';
-import type { PaymentDeps } from '../payment-deps';
+import { recordOutcome } from './record-outcome';
+import { reserve, type Reservation } from './reserve';
+import { storeForSale } from './sale-store';
 
-/** Charged, with the answer; or not, because the nonce or the sale was charged before. */
-export type Charged = { by: 'this request'; reply: Reply } | Exclude<Reservation, { by: 'this request' }>;
+/** Charged; or not, because its nonce or a sale like it was charged before, or because it may not be. */
+export type Charged =
+  | { kind: 'charged'; outcome: OperationOutcome }
+  | Exclude<Reservation, { kind: 'reserved' }>
+  | { kind: 'refused'; errors: readonly FieldError[] };
 
 /**
  * One charge from the reservation to the books (decisions §0.2-4). Whatever breaks, breaks safely: before the reservation nothing has
@@ -24,32 +28,33 @@ export type Charged = { by: 'this request'; reply: Reply } | Exclude<Reservation
 export async function charge(deps: PaymentDeps, order: ChargeOrder): Promise<Charged> {
   mustReach(deps, order.processorId);
   const reserved = await reserve(deps, order);
-  if (reserved.by !== 'this request') return reserved;
-  if (order.keeps && !order.deferred && isNeededLater(order))
-    await storeForSale(deps.db, keyOf(order), sealedInstrument(deps, order.keeps, order.at));
+  if (reserved.kind !== 'reserved') return reserved;
+  await storeWhatIsNeededLater(deps, order);
   const [answer, known] = await Promise.all([
     order.deferred ?? askProcessor(deps, order),
     knownToken(deps, order),
   ]);
-  const { sale, keeps, duplicates } = order;
-  const open: OpenPayment = {
-    id: sale.id,
-    accountId: order.accountId,
-    terminalId: order.terminalId,
-    nonce: order.nonce,
-    actor: order.actor,
-    portal: order.portal,
-    allowsDuplicate: duplicates === 'anew',
-    requestType: sale.request_type,
-    replacesId: sale.replaces_transaction_id ?? null,
-    isStandaloneRefund: order.kind === 'credit',
-    relatedFields: order.relatedFields,
-  };
-  const reply =
-    (await completeInOneStatement(deps, { ...open, claimed: sale, known }, answer, keeps)) ??
-    (await recordOutcome(deps, open, answer, keeps));
-  return { by: 'this request', reply };
+  const { sale: claimed, keeps } = order;
+  const outcome = await recordOutcome(deps, openPaymentOf(order), answer, {
+    keeps,
+    reserved: { claimed, known },
+  });
+  return { kind: 'charged', outcome };
 }
+
+const openPaymentOf = (order: ChargeOrder): OpenPayment => ({
+  id: order.sale.id,
+  accountId: order.accountId,
+  terminalId: order.terminalId,
+  nonce: order.nonce,
+  actor: order.actor,
+  portal: order.portal,
+  allowsDuplicate: order.duplicates === 'anew',
+  requestType: order.sale.request_type,
+  replacesId: order.sale.replaces_transaction_id ?? null,
+  isStandaloneRefund: order.kind === 'credit',
+  relatedFields: order.relatedFields,
+});
 
 /** Only a help to end the sale at once: its end does not rely on it. */
 const knownToken = async ({ db, keyring }: PaymentDeps, { accountId, sale, keeps, deferred }: ChargeOrder) =>
@@ -62,13 +67,15 @@ const knownToken = async ({ db, keyring }: PaymentDeps, { accountId, sale, keeps
     : undefined;
 
 /**
- * Whether the sale is of no use without what it was paid with: a series charges it again, a bank account is where a refund
- * goes. It is stored before the processor is asked: should this process die then, the inquiry has no number to store.
+ * A series charges what it was paid with again, and a bank account is where a refund goes: of no use without it. It is stored
+ * before the processor is asked: should this process die then, the inquiry has no number to store.
  */
-const isNeededLater = ({ sale, instrument }: ChargeOrder): boolean =>
-  Boolean(sale.is_recurring) || instrument.kind === 'bank';
-
-const keyOf = ({ accountId, sale }: ChargeOrder) => ({ accountId, id: sale.id });
+async function storeWhatIsNeededLater(deps: PaymentDeps, order: ChargeOrder): Promise<void> {
+  const { accountId, sale, instrument, keeps, deferred, at } = order;
+  const isNeeded = Boolean(sale.is_recurring) || instrument.kind === 'bank';
+  if (keeps && !deferred && isNeeded)
+    await storeForSale(deps.db, { accountId, id: sale.id }, sealedInstrument(deps, keeps, at));
+}
 
 function askProcessor(deps: PaymentDeps, order: ChargeOrder): Promise<ProcessorAnswer> {
   const processor = deps.processorOf(order.processorId);

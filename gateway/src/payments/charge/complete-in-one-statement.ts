@@ -1,12 +1,11 @@
 import type { AuditEvent } from '../../platform/audit';
 import { type Executor, inBatches, isStatementError, SetApart } from '../../platform/database';
-import { Reply } from '../../platform/http';
 import { salePostings } from '../ledger/sale';
 import type { ProcessorAnswer } from '../processors/processor';
 import { writtenRow } from '../transactions/row';
 import { type InstrumentToStore, sealedInstrument } from '../vault/instruments';
 import type { KnownToken, NewToken } from '../vault/store';
-import { operationText } from './answer';
+import { type OperationOutcome, outcomeOf } from './operation-outcome';
 import { type Completion, endAll } from './completion-store';
 import { auditOf, entriesFor, isAlive, type OpenPayment } from './completion';
 import { outcomeColumns } from './outcome';
@@ -39,7 +38,7 @@ export async function completeInOneStatement(
   sale: ReservedSale,
   answer: ProcessorAnswer,
   keeps: InstrumentToStore | undefined,
-): Promise<Reply | undefined> {
+): Promise<OperationOutcome | undefined> {
   const isDefinite = answer.kind === 'approved' || answer.kind === 'declined' || answer.kind === 'error';
   if (!isDefinite || !isSelfContained(sale.claimed)) return undefined;
   const item = written(deps, sale, answer, keeps);
@@ -49,13 +48,14 @@ export async function completeInOneStatement(
     if (isStatementError(error) || error instanceof SetApart) return undefined;
     throw error;
   }
-  return new Reply({ text: item.completion.answer });
+  return item.outcome;
 }
 
 interface Written {
   deps: PaymentDeps;
   completion: Completion;
   event: AuditEvent;
+  outcome: OperationOutcome;
 }
 
 const endTogether = inBatches<Written, undefined>(
@@ -82,10 +82,10 @@ function written(
   keeps: InstrumentToStore | undefined,
 ): Written {
   const at = deps.clock.now();
-  const outcome = outcomeColumns(answer, at, sale);
+  const columns = outcomeColumns(answer, at, sale);
   const kept = isAlive(answer) && keeps ? sealedInstrument(deps, keeps, at) : undefined;
   const status = answer.kind === 'approved' ? 'approved' : 'declined';
-  const { error_messages, processor_answer, ...plain } = outcome;
+  const { error_messages, processor_answer, ...plain } = columns;
   const row = Object.assign(
     writtenRow(sale.claimed, status, sale.relatedFields),
     plain,
@@ -93,18 +93,20 @@ function written(
     tokenOf(sale.known, kept),
   );
   if (keeps && row.token_id) row.token_is_active = true;
+  const outcome = outcomeOf(row);
   const postings =
     answer.kind === 'approved' ? salePostings({ total: row.total_amount, fee: row.fee_amount }) : [];
   return {
     deps,
     event: auditOf(sale, row),
+    outcome,
     completion: {
       id: sale.id,
       accountId: sale.accountId,
       terminalId: sale.terminalId,
       nonce: sale.nonce,
       claimed: sale.claimed.updated,
-      outcome,
+      outcome: columns,
       status,
       tokenId: row.token_id,
       billingId: row.billing_id,
@@ -113,7 +115,7 @@ function written(
       usedBilling:
         kept && sale.known?.billing_id ? { ...kept.billing, id: sale.known.billing_id } : undefined,
       entries: entriesFor(deps, row, postings, at),
-      answer: operationText(row),
+      answer: outcome.text,
       keepsDuplicateKey: isAlive(answer),
     },
   };

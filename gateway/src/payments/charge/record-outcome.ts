@@ -1,11 +1,11 @@
 import { type Executor, inSharedTransaction } from '../../platform/database';
-import { Reply } from '../../platform/http';
 import type { ProcessorAnswer } from '../processors/processor';
 import { relatedFieldsOf } from '../transactions/row';
 import { type InstrumentToStore, sealedInstrument } from '../vault/instruments';
 import { takeEffect } from '../after-sale/effects';
 import { lockTransaction } from '../after-sale/transaction-store';
-import { operationText } from './answer';
+import { keptOutcome, type OperationOutcome, outcomeOf } from './operation-outcome';
+import { completeInOneStatement, type ReservedSale } from './complete-in-one-statement';
 import { auditOf, entriesFor, isAlive, type OpenPayment } from './completion';
 import { inquiryJob, postJob } from '../jobs';
 import { sendEmails } from './emails';
@@ -20,15 +20,31 @@ import type { PaymentDeps } from '../payment-deps';
 
 /**
  * Writes what became of a sale, all or nothing: its row, what is kept of the payer's card or account, the ledger, the
- * audit, what is left to do, and the answer. A sale ends once: when somebody else has ended it meanwhile, their answer is
- * the answer.
+ * audit, what is left to do, and the answer. Every sale ends here: at a counter, by a link, of a series, by an inquiry and
+ * after a crash. It ends once: when somebody else has ended it meanwhile, their answer is the answer.
  */
-export const recordOutcome = (
+export const recordOutcome = async (
   deps: PaymentDeps,
   sale: OpenPayment,
   answer: ProcessorAnswer,
-  keeps?: InstrumentToStore,
-): Promise<Reply> =>
+  { keeps, reserved }: Known = {},
+): Promise<OperationOutcome> =>
+  (reserved && (await completeInOneStatement(deps, { ...sale, ...reserved }, answer, keeps))) ??
+  recordStepByStep(deps, sale, answer, keeps);
+
+interface Known {
+  /** What is kept of the payer's card or account if the sale is alive afterwards. */
+  keeps?: InstrumentToStore | undefined;
+  /** The sale as this request has just reserved it: one that nothing follows is ended by one statement. */
+  reserved?: Pick<ReservedSale, 'claimed' | 'known'>;
+}
+
+const recordStepByStep = (
+  deps: PaymentDeps,
+  sale: OpenPayment,
+  answer: ProcessorAnswer,
+  keeps: InstrumentToStore | undefined,
+): Promise<OperationOutcome> =>
   inTransactionFor(deps.db, sale, async (trx) => {
     const at = deps.clock.now();
     // what it replaces comes first, as where a payment is reserved: in the other order two of them wait for each other
@@ -55,14 +71,14 @@ export const recordOutcome = (
     const whole = Object.assign(row, relatedFieldsOf(sale.relatedFields));
     if (keeps && row.token_id) whole.token_is_active = true;
     await sendEmails(trx, deps, whole, sale);
-    const text = operationText(whole);
+    const outcome = outcomeOf(whole);
     await closeIntent(trx, sale, {
       at,
-      answer: row.state === 'unknown' ? null : text,
+      answer: row.state === 'unknown' ? null : outcome.text,
       keepsDuplicateKey: isAlive(answer),
       entries: entriesFor(deps, row, await takeEffect(trx, deps, row, at), at),
     });
-    return new Reply({ text });
+    return outcome;
   });
 
 /** A charge touches rows of its own only; what reverses or replaces another transaction locks that one: it keeps to itself. */
@@ -97,7 +113,7 @@ async function endedElsewhere(
   deps: PaymentDeps,
   sale: OpenPayment,
   answer: ProcessorAnswer,
-): Promise<Reply> {
+): Promise<OperationOutcome> {
   const row = await findSale(trx, sale);
   if (!row) throw new Error(`There is no transaction ${sale.id}`);
   if (answer.kind !== 'unknown' && stateAfter(answer) !== row.state) {
@@ -111,5 +127,5 @@ async function endedElsewhere(
     });
   }
   const intent = await findIntent(trx, sale);
-  return new Reply({ text: intent?.answer ?? operationText(row) });
+  return intent?.answer ? keptOutcome(intent.answer, { isRepeat: false }) : outcomeOf(row);
 }

@@ -1,7 +1,7 @@
 import { actionCodes, responseTexts } from '@tillway/contract';
 import { type FieldError, messages, parseDollars } from '@tillway/rules';
-import { invalid, Refusal, Reply } from '../../platform/http';
-import { operationText } from './answer';
+import { invalid, Refusal } from '../../platform/http';
+import { type OperationOutcome, outcomeOf } from './operation-outcome';
 import type { PaymentContext } from './payment-context';
 import { refusedSale } from './new-sale';
 import type { PricedPayment } from './validate-and-price';
@@ -46,7 +46,7 @@ export const refuseDuplicate = (
   context: PaymentContext,
   { amount, fee }: Pick<PricedPayment, 'amount' | 'fee'>,
   duplicateOf: string,
-): Promise<Reply> =>
+): Promise<OperationOutcome> =>
   deps.db.transaction().execute(async (trx) => {
     const sale = refusedSale(deps.ids, context, {
       amount,
@@ -64,7 +64,8 @@ export const refuseDuplicate = (
       detail: { duplicate_of: duplicateOf },
     });
     const row = await findSale(trx, { accountId: context.accountId, id: sale.id });
-    const text = row ? operationText(row) : '';
-    await closeIntent(trx, context, { at: context.at, answer: text, keepsDuplicateKey: false });
-    return new Reply({ text });
+    if (!row) throw new Error(`There is no transaction ${sale.id}`);
+    const outcome = outcomeOf(row);
+    await closeIntent(trx, context, { at: context.at, answer: outcome.text, keepsDuplicateKey: false });
+    return outcome;
   });

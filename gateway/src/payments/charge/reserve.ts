@@ -9,9 +9,9 @@ import { insertIntent } from './reservation-store';
 import { findDuplicate, findIntent, type Intent, releaseDuplicateKey } from './intent-store';
 import type { PaymentDeps } from '../payment-deps';
 
-/** Who has the right to charge: this request, a `replay` of its nonce, or, within the window, a `duplicate` of it. */
+/** This request may charge; or it is a replay of its nonce, or, within the window, a duplicate of another sale. */
 export type Reservation =
-  { by: 'this request' } | { by: 'twin'; intent: Intent } | { by: 'duplicate'; of: string };
+  { kind: 'reserved' } | { kind: 'replay'; intent: Intent } | { kind: 'duplicate'; of: string };
 
 /** Each that is in vain was another's reservation: of so many sales alike at one moment, all allowed, each gets its turn. */
 const tries = 20;
@@ -37,9 +37,9 @@ export async function reserve(
           fingerprint: fingerprint(keyring, order.instrument),
         });
   for (let left = tries; left > 0; left--) {
-    if (await insertReservation(db, order, key)) return { by: 'this request' };
+    if (await insertReservation(db, order, key)) return { kind: 'reserved' };
     const intent = await findIntent(db, order);
-    if (intent) return { by: 'twin', intent };
+    if (intent) return { kind: 'replay', intent };
     const duplicate = key && (await findDuplicate(db, order.accountId, key));
     if (!duplicate) continue;
     const age = clock.now().getTime() - duplicate.created.getTime();
@@ -47,7 +47,7 @@ export async function reserve(
     const isSuperseded =
       duplicate.transaction_id === order.sale.replaces_transaction_id || duplicate.voided !== null;
     if (age < duplicateWindowMs && order.duplicates === 'refused' && !isSuperseded)
-      return { by: 'duplicate', of: duplicate.transaction_id };
+      return { kind: 'duplicate', of: duplicate.transaction_id };
     await releaseDuplicateKey(db, order.accountId, duplicate);
   }
   throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });

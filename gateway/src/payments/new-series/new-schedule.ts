@@ -1,6 +1,7 @@
-import { actionCodes, type OperationAnswer, responseTexts } from '@tillway/contract';
-import { duplicateWindowMs, recurringStatuses } from '@tillway/rules';
-import { Reply } from '../../platform/http';
+import { actionCodes, responseTexts } from '@tillway/contract';
+import { duplicateWindowMs, messages, recurringStatuses } from '@tillway/rules';
+import { Refusal } from '../../platform/http';
+import type { Charged } from '../charge/charge';
 import { requestAuthorization } from '../debit-authorizations/request';
 import { scheduleTerms } from '../debit-authorizations/terms';
 import { fingerprint } from '../vault/fingerprint';
@@ -11,6 +12,7 @@ import { duplicateKey } from '../charge/hashes';
 import type { PricedPayment } from '../charge/validate-and-price';
 import { authorizationColumns, instrumentColumns, toStore } from '../charge/new-sale';
 import { lockPlace } from '../supersede/superseded';
+import { outcomeFrom } from '../charge/operation-outcome';
 import { supersede } from '../supersede/supersede';
 import type { Series } from './series-of';
 import { findDuplicate, findIntent, insertDoneIntent, releaseDuplicateKey } from '../charge/intent-store';
@@ -22,28 +24,36 @@ type PricedSeries = PricedPayment & { series: Series };
 /**
  * A recurring payment on a processor without an engine of its own: a schedule that our worker runs (decisions O-39). The
  * card or account is stored, nothing is charged now; a first date of today is charged within the minute. A schedule like one
- * that was just made is its duplicate, as a sale is (decisions §0.4). `undefined`: the nonce was used before, or somebody
- * made one like it at this moment.
+ * that was just made is its duplicate, as a sale is (decisions §0.4).
  */
-export const makeSchedule = (
+export async function makeSchedule(
   deps: PaymentDeps,
   context: PaymentContext,
   priced: PricedSeries,
-): Promise<Reply | { duplicateOf: string } | undefined> =>
+): Promise<Charged> {
+  const made = await insertScheduled(deps, context, priced);
+  if (made) return made;
+  const intent = await findIntent(deps.db, context);
+  if (intent) return { kind: 'replay', intent };
+  throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
+}
+
+/** `undefined`: the nonce was used before, or somebody made one like it at this moment. */
+const insertScheduled = (
+  deps: PaymentDeps,
+  context: PaymentContext,
+  priced: PricedSeries,
+): Promise<Charged | undefined> =>
   deps.db.transaction().execute(async (trx) => {
     const { accountId, terminalId, at } = context;
     const id = deps.ids.id();
-    const answer: OperationAnswer = {
-      error: false,
-      response: {
-        ActionCode: actionCodes.approved,
-        ResponseText: responseTexts.pending,
-        ErrMsg: '',
-        UniqueID: id,
-        Transaction: null,
-      },
-    };
-    const text = JSON.stringify(answer);
+    const outcome = outcomeFrom({
+      ActionCode: actionCodes.approved,
+      ResponseText: responseTexts.pending,
+      ErrMsg: '',
+      UniqueID: id,
+      Transaction: null,
+    });
     const key = duplicateKey(deps.keyring.bodyKey, {
       terminalId,
       requestType: context.request.request_type,
@@ -56,9 +66,11 @@ export const makeSchedule = (
     const duplicate = await findDuplicate(trx, accountId, key);
     const isRefused = !context.allowsDuplicate && duplicate?.transaction_id !== context.replaces?.id;
     if (duplicate && isRefused && at.getTime() - duplicate.created.getTime() < duplicateWindowMs)
-      return { duplicateOf: duplicate.transaction_id };
+      return { kind: 'duplicate', of: duplicate.transaction_id };
     if (duplicate) await releaseDuplicateKey(trx, accountId, duplicate);
-    if (!(await insertDoneIntent(trx, { ...context, duplicateKey: key, subjectId: id, answer: text })))
+    if (
+      !(await insertDoneIntent(trx, { ...context, duplicateKey: key, subjectId: id, answer: outcome.text }))
+    )
       return undefined;
 
     const tokenId =
@@ -102,7 +114,7 @@ export const makeSchedule = (
         payer: columns.customer_name,
         terms: (merchantHeader) => scheduleTerms(columns, merchantHeader),
       });
-    return new Reply({ text });
+    return { kind: 'charged', outcome };
   });
 
 function columnsOf(

@@ -1,15 +1,16 @@
 import type { HostedPayRequest, HostedState, PaymentRequest } from '@tillway/contract';
 import { hostedAttempts, hostedPaymentErrors, messages, parseDollars, toDollars } from '@tillway/rules';
 import { hasCode } from '../../platform/errors/has-code';
-import { type AnswerOf, type Call, invalid, Refusal, type Reply } from '../../platform/http';
+import { type AnswerOf, type Call, invalid, Refusal } from '../../platform/http';
 import { earlierAnswer } from '../charge/answer-again';
 import { paymentContextOf } from '../charge/payment-context';
+import type { OperationOutcome } from '../charge/operation-outcome';
 import { pay } from '../charge/payment';
 import { nonceRefusal } from '../charge/refuse';
 import { findIntent } from '../charge/intent-store';
 import type { PaymentDeps } from '../payment-deps';
 import { linkOf, standingOf, waysOf } from './link';
-import { outcomeOf } from './outcome';
+import { payersAnswer } from './payers-answer';
 import type { HostedLink } from './store';
 
 const uniqueViolation = '23505';
@@ -30,14 +31,14 @@ export async function payLink(
   if (!terminal) throw invalid([{ field: 'method', message: messages.invalidTerminal }]);
   const request = requestOf(link, body, terminal.terminal_id);
   const context = paymentContextOf(deps, { caller, request, body, hostedLinkId: link.id }, terminal);
-  const answered = (reply: Reply) => outcomeOf(reply, request.billing_email);
+  const answered = (outcome: OperationOutcome) => payersAnswer(outcome, request.billing_email);
 
   const ownAnswer = async () => {
     const intent = await findIntent(deps.db, context);
     if (!intent) return undefined;
-    const reply = await earlierAnswer(deps, context, intent);
-    if (!reply) throw nonceRefusal();
-    return answered(reply);
+    const outcome = await earlierAnswer(deps, context, intent);
+    if (!outcome) throw nonceRefusal();
+    return answered(outcome);
   };
   const earlier = await ownAnswer();
   if (earlier) return earlier;
@@ -55,11 +56,11 @@ export async function payLink(
   if (standing.refused >= hostedAttempts)
     throw new Refusal({ status: 429, code: 'exhausted', message: messages.linkExhausted });
 
-  const reply = await pay(deps, context, {}).catch((error: unknown) => {
+  const outcome = await pay(deps, context, {}).catch((error: unknown) => {
     if (!hasCode(error, uniqueViolation)) throw error;
     return undefined;
   });
-  const answer = reply && answered(reply);
+  const answer = outcome && answered(outcome);
   if (answer && answer.outcome !== 'duplicate') return answer;
   // somebody else may pay, or have paid, by the link at this moment
   const { state } = await standingOf(deps.db, link, deps.clock.now());

@@ -1,6 +1,6 @@
-import { actionCodes, type OperationAnswer, responseTexts } from '@tillway/contract';
+import { actionCodes, responseTexts } from '@tillway/contract';
 import { formatDate, messages, paymentMethodOf, tokenizeErrors } from '@tillway/rules';
-import { type Call, invalid, Refusal, Reply } from '../../platform/http';
+import { type Call, invalid, Refusal } from '../../platform/http';
 import { storeInstrument } from '../vault/store-instrument';
 import { addNotes, storedAgain } from '../vault/stored-again';
 import { earlierAnswer } from '../charge/answer-again';
@@ -8,21 +8,20 @@ import { formOf } from '../charge/charge-form';
 import { bodyHash } from '../charge/hashes';
 import { instrumentOf } from '../charge/instrument-of';
 import { toStore } from '../charge/new-sale';
+import { type OperationOutcome, outcomeFrom } from '../charge/operation-outcome';
 import { nonceRefusal } from '../charge/refuse';
 import { findIntent, insertDoneIntent } from '../charge/intent-store';
-import { findTerminal } from '../../merchants/terminals/charge-terminal';
 import type { PaymentDeps } from '../payment-deps';
-import { unusableTerminal } from '../charge/unusable-terminal';
+import { usableTerminal } from '../charge/usable-terminal';
 
 /**
  * POST /terminal/tokenize: stores a card or bank account without charging it (doc 000 §2, §7; TOK-007). The answer's
  * UniqueID is the token's id. One nonce is one token, answered again for the same body (decisions §0.2); a card that the
  * account stores already keeps its token.
  */
-export async function tokenize(deps: PaymentDeps, call: Call<'tokenize'>): Promise<Reply> {
+export async function tokenize(deps: PaymentDeps, call: Call<'tokenize'>): Promise<OperationOutcome> {
   const { session, body } = call;
-  const terminal = await findTerminal(deps.db, session.scope, body.terminal_id);
-  if (!terminal) throw await unusableTerminal(deps.db, session.scope, body.terminal_id);
+  const terminal = await usableTerminal(deps.db, session.scope, body.terminal_id);
   const { account_id: accountId, terminal_id: terminalId } = terminal;
   const tokenizeIntent = {
     accountId,
@@ -48,9 +47,9 @@ export async function tokenize(deps: PaymentDeps, call: Call<'tokenize'>): Promi
     notes: body.notes?.trim() || null,
   };
   const made = await store(deps, call, { ...tokenizeIntent, kept, timezone: terminal.timezone });
-  const reply = made ?? (await tokenizedBefore(deps, tokenizeIntent));
-  if (!reply) throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
-  return reply;
+  const outcome = made ?? (await tokenizedBefore(deps, tokenizeIntent));
+  if (!outcome) throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
+  return outcome;
 }
 
 interface TokenizeIntent {
@@ -64,7 +63,7 @@ interface TokenizeIntent {
 async function tokenizedBefore(
   deps: PaymentDeps,
   tokenizeIntent: TokenizeIntent,
-): Promise<Reply | undefined> {
+): Promise<OperationOutcome | undefined> {
   const intent = await findIntent(deps.db, tokenizeIntent);
   if (!intent) return undefined;
   const earlier = await earlierAnswer(deps, tokenizeIntent, intent);
@@ -79,7 +78,7 @@ const store = (
   deps: PaymentDeps,
   { session, caller }: Call<'tokenize'>,
   { kept, timezone, ...tokenizeIntent }: ToStore,
-): Promise<Reply | undefined> =>
+): Promise<OperationOutcome | undefined> =>
   deps.db
     .transaction()
     .execute(async (trx) => {
@@ -90,9 +89,15 @@ const store = (
         const notes = `${formatDate(deps.clock.today(timezone))} ${session.user.name}: ${kept.notes}`;
         await addNotes(trx, { accountId: kept.accountId, billingId: again.billingId, notes, at });
       }
-      const answer = JSON.stringify(answerOf(id, again?.changed));
+      const outcome = outcomeOf(id, again?.changed);
       if (
-        !(await insertDoneIntent(trx, { ...tokenizeIntent, at, duplicateKey: null, subjectId: id, answer }))
+        !(await insertDoneIntent(trx, {
+          ...tokenizeIntent,
+          at,
+          duplicateKey: null,
+          subjectId: id,
+          answer: outcome.text,
+        }))
       )
         throw new NonceTaken();
       await deps.audit.write(trx, {
@@ -101,7 +106,7 @@ const store = (
         accountId: tokenizeIntent.accountId,
         subject: { type: 'tokens', id },
       });
-      return new Reply({ text: answer });
+      return outcome;
     })
     .catch((error: unknown) => {
       if (error instanceof NonceTaken) return undefined;
@@ -110,14 +115,12 @@ const store = (
 
 class NonceTaken extends Error {}
 
-const answerOf = (tokenId: string, changed: string[] | undefined): OperationAnswer => ({
-  error: false,
-  response: {
+const outcomeOf = (tokenId: string, changed: string[] | undefined): OperationOutcome =>
+  outcomeFrom({
     ActionCode: actionCodes.approved,
     ResponseText: responseTexts.tokenized,
     ErrMsg: '',
     UniqueID: tokenId,
     Transaction: null,
     ...(changed && { Changed: changed }),
-  },
-});
+  });

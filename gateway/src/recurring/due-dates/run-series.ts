@@ -164,8 +164,8 @@ async function tryOnce(
     throw error;
   });
   if (!charged) return 'changed';
-  if (charged.by === 'this request') return { transactionId: order.sale.id };
-  if (charged.by === 'twin') return { transactionId: charged.intent.transaction_id };
+  if (charged.kind === 'charged') return { transactionId: order.sale.id };
+  if (charged.kind === 'replay') return { transactionId: charged.intent.transaction_id };
   throw new Error(`A run is nobody's duplicate: ${order.nonce}`);
 }
 

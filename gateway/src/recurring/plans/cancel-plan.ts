@@ -1,10 +1,10 @@
-import { actionCodes, OperationAnswerSchema, type PlanCancel, type Transaction } from '@tillway/contract';
+import { actionCodes, type PlanCancel, type Transaction } from '@tillway/contract';
 import { type CancelFailure, cancelOutcome, cancelProblem, cancelSteps, messages } from '@tillway/rules';
-import * as v from 'valibot';
-import { type Call, forbidden, invalid, notFound, Refusal, type Reply } from '../../platform/http';
+import { type Call, forbidden, invalid, notFound, Refusal } from '../../platform/http';
 import { modifyTransaction } from '../../payments/after-sale/modify';
 import { mayManage, principalOf } from '../../payments/after-sale/principal';
 import { voidTransaction } from '../../payments/after-sale/void';
+import type { OperationOutcome } from '../../payments/charge/operation-outcome';
 import { endSeries } from '../../payments/supersede/supersede';
 import type { PaymentDeps } from '../../payments/payment-deps';
 import { transactionAnswer } from '../../payments/transactions';
@@ -112,8 +112,7 @@ async function attempt({ id, tracking_id, cancel }: Part): Promise<CancelFailure
 }
 
 /** Why an operation did not do what it was asked to; `undefined` when it did. */
-function failureIn({ text }: Reply): string | undefined {
-  const { response } = v.parse(OperationAnswerSchema, JSON.parse(text));
+function failureIn({ response }: OperationOutcome): string | undefined {
   if (response.ActionCode === actionCodes.approved) return undefined;
   return response.ResponseText;
 }

@@ -22,6 +22,7 @@ export {
 export { hostedPaymentSource, isAutomatic } from './source';
 export {
   approvedCode,
+  nextStates,
   transactionStates,
   transactionStatus,
   transactionStatuses,

@@ -1,15 +1,23 @@
 import { checkingWithProcessor } from '../messages/payment';
 
-/** Where a transaction stands on its way through the processor. */
-export const transactionStates = [
-  'approved',
-  'declined',
-  'pending',
-  'unknown',
-  'not_charged',
-  'invalid',
-] as const;
-export type TransactionState = (typeof transactionStates)[number];
+/**
+ * Where a transaction stands on its way through the processor, and what it may become from there. The database refuses any
+ * other change (docs/decisions/0195-a-payment-is-a-list-of-steps.md).
+ */
+export const nextStates = {
+  /** Asked for, or to be inquired about. */
+  unknown: ['approved', 'pending', 'declined', 'not_charged'],
+  /** It waits for its day or an authorization, and is unknown once it is sent; or it is at its bank, which decides. */
+  pending: ['unknown', 'approved', 'declined'],
+  /** A bank may return a debit that it has paid. */
+  approved: ['declined'],
+  declined: [],
+  not_charged: [],
+  /** Refused by the rules: on record only. */
+  invalid: [],
+} as const satisfies Record<string, readonly string[]>;
+export type TransactionState = keyof typeof nextStates;
+export const transactionStates = Object.keys(nextStates) as readonly TransactionState[];
 
 /** The response code of everything approved (CONST-031). */
 export const approvedCode = '000';

@@ -56,6 +56,7 @@ import { wordsOfTransactions } from './0391-words-of-transactions';
 import { writtenRows } from './0400-written-rows';
 import { verificationCheckpoints } from './0420-verification-checkpoints';
 import { placesOfProcessors } from './0430-places-of-processors';
+import { stateChanges } from './0440-state-changes';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -118,4 +119,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0400-written-rows': writtenRows,
   '0420-verification-checkpoints': verificationCheckpoints,
   '0430-places-of-processors': placesOfProcessors,
+  '0440-state-changes': stateChanges,
 };

@@ -1,14 +1,14 @@
-import { actionCodes, OperationAnswerSchema } from '@tillway/contract';
+import { actionCodes } from '@tillway/contract';
 import { messages, toDollars } from '@tillway/rules';
-import * as v from 'valibot';
 import { findTerminal } from '../../../merchants/terminals/charge-terminal';
 import type { PlanChangeStepRow } from '../../../platform/database';
-import { Refusal, type Reply } from '../../../platform/http';
+import { Refusal } from '../../../platform/http';
 import type { PaymentDeps } from '../../../payments/payment-deps';
 import { modifyAs } from '../../../payments/after-sale/modify';
 import type { Principal } from '../../../payments/after-sale/principal';
 import { findInScope } from '../../../payments/after-sale/transaction-store';
 import { voidTransaction } from '../../../payments/after-sale/void';
+import type { OperationOutcome } from '../../../payments/charge/operation-outcome';
 import { paymentContextOf } from '../../../payments/charge/payment-context';
 import { payInPlace } from '../../../payments/charge/payment';
 import { isDeferred } from '../../../payments/supersede/superseded';
@@ -93,7 +93,7 @@ async function modifyInPlace(
     row.modify_total_amount === total
   )
     return done(id);
-  const reply = await modifyAs(deps, {
+  const outcome = await modifyAs(deps, {
     principal: principalOf(change),
     permissions: change.asked.permissions,
     said: {
@@ -106,7 +106,7 @@ async function modifyInPlace(
     keepsTerms: true,
     ...(next !== undefined && { asPrepared: { next } }),
   });
-  const end_ = endOf(reply);
+  const end_ = endOf(outcome);
   return end_.state === 'done' ? done(id) : end_;
 }
 
@@ -120,8 +120,7 @@ async function voidHeld(deps: PaymentDeps, change: PlanChangeRow, { id }: Of<'vo
   return end.state === 'done' ? done(id) : end;
 }
 
-const endOf = ({ text }: Reply): StepEnd => {
-  const { response } = v.parse(OperationAnswerSchema, JSON.parse(text));
+const endOf = ({ response }: OperationOutcome): StepEnd => {
   if (response.ActionCode === actionCodes.approved) return done(response.UniqueID);
   return response.ActionCode === actionCodes.unknown
     ? unknown(messages.paymentInFlight)

@@ -1,6 +1,5 @@
-import { OperationAnswerSchema, type PlanDetail, type Transaction } from '@tillway/contract';
+import type { PlanDetail, Transaction } from '@tillway/contract';
 import { paymentInformationErrors } from '@tillway/rules';
-import * as v from 'valibot';
 import { type Call, invalid } from '../../../platform/http';
 import type { PaymentDeps } from '../../../payments/payment-deps';
 import { tokenize } from '../../../payments/tokenize/tokenize';
@@ -51,7 +50,7 @@ export async function newInstrument(
   if (errors.length > 0) throw invalid(errors);
   const { updated: _updated, approval_id: _approval, token: _token, card_cvv: _cvv, ...rest } = body;
   const { ach_authorization: _authorization, ...typed } = rest;
-  const { text } = await tokenize(deps, {
+  const { response } = await tokenize(deps, {
     ...call,
     params: {},
     query: {},
@@ -61,7 +60,6 @@ export async function newInstrument(
       request_type: current.request_type === 'ach' ? 'ach' : 'sale',
     },
   });
-  const { response } = v.parse(OperationAnswerSchema, JSON.parse(text));
   return {
     ...payerOf(body),
     token: response.UniqueID ?? '',

@@ -9,7 +9,7 @@ import { paymentContextOf } from '../../../payments/charge/payment-context';
 import { validateAndPrice } from '../../../payments/charge/validate-and-price';
 import { nonceRefusal } from '../../../payments/charge/refuse';
 import { spendWaiverApproval } from '../../../payments/charge/waiver';
-import { storedInstrument } from '../../../payments/charge/payment';
+import { storedInstrument } from '../../../payments/charge/stored-instrument';
 import { lockTerms } from '../../../payments/plan-parts/plan-group-store';
 import { planDetail } from '../plan-detail';
 import { planChangeJob } from './change-job';

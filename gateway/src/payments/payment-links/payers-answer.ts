@@ -1,10 +1,9 @@
-import { actionCodes, type HostedPayAnswer, type OperationAnswer } from '@tillway/contract';
+import { actionCodes, type HostedPayAnswer } from '@tillway/contract';
 import { canReceipt, isApproved, messages, outcomeDetails, outcomeTitle } from '@tillway/rules';
-import type { Reply } from '../../platform/http';
+import type { OperationOutcome } from '../charge/operation-outcome';
 
-/** The terminal's answer in a payer's words: nothing in it that is the merchant's own business. */
-export function outcomeOf({ text }: Reply, email: string | undefined): HostedPayAnswer {
-  const { response } = JSON.parse(text) as OperationAnswer;
+/** What became of a payment, in a payer's words: nothing in it that is the merchant's own business. */
+export function payersAnswer({ response }: OperationOutcome, email: string | undefined): HostedPayAnswer {
   const { ActionCode, ResponseText, UniqueID, Transaction } = response;
   const about = { error: false as const, total_amount: Transaction?.total_amount ?? 0 };
   if (ActionCode === actionCodes.unknown)

@@ -1,0 +1,104 @@
+import type { PaymentRequest } from '@tillway/contract';
+import {
+  type FieldError,
+  type IsoDate,
+  messages,
+  replacementDateError,
+  type UserPermissions,
+} from '@tillway/rules';
+import { spendApproval } from '../../merchants/manager-password/approval-store';
+import type { PaymentDeps } from '../payment-deps';
+import { holderOf } from '../vault/holder';
+import { paidBy } from '../vault/instruments';
+import type { PaymentContext } from './payment-context';
+import { storedInstrument } from './stored-instrument';
+import { type PricedPayment, validateAndPrice } from './validate-and-price';
+
+type Decided = { charge: PricedPayment } | { errors: readonly FieldError[] };
+
+/**
+ * Whether a payment may be made and what it costs: the rules' price, a processor that is there, the day that it keeps, and
+ * the manager's approval, which is spent. The first that refuses says why.
+ */
+export async function decide(
+  deps: PaymentDeps,
+  context: PaymentContext,
+  permissions: UserPermissions,
+): Promise<Decided> {
+  const today = deps.clock.today(context.terminal.timezone);
+  const priced = await price(deps, context, permissions, today);
+  if ('errors' in priced) return priced;
+  const error =
+    processorError(deps, context) ??
+    replacementDayError(context, priced.charge, today) ??
+    (await approvalError(deps, context, priced.charge));
+  return error ? { errors: [error] } : priced;
+}
+
+const price = async (
+  deps: PaymentDeps,
+  context: PaymentContext,
+  permissions: UserPermissions,
+  today: IsoDate,
+): Promise<ReturnType<typeof validateAndPrice>> =>
+  inPayersName(
+    context.request,
+    validateAndPrice(context.request, {
+      terminal: context.terminal,
+      permissions,
+      today,
+      stored: await storedInstrument(deps, context),
+      brandRate: deps.portals.waivedFeeRateOf(context.portal),
+    }),
+  );
+
+/** A stored card that somebody else pays with is a billing of that payer's own (decisions A-17): stored for that name. */
+function inPayersName(
+  { card_name }: PaymentRequest,
+  priced: ReturnType<typeof validateAndPrice>,
+): typeof priced {
+  if ('errors' in priced || !priced.charge.stored) return priced;
+  const { instrument } = priced.charge;
+  const payers = paidBy(card_name ?? null, instrument);
+  if (holderOf(payers.name) === holderOf(instrument.name)) return priced;
+  return { charge: { ...priced.charge, instrument: payers, stored: undefined } };
+}
+
+const processorError = (deps: PaymentDeps, { terminal }: PaymentContext): FieldError | undefined =>
+  deps.hasProcessor(terminal.processor_id)
+    ? undefined
+    : { field: 'terminal_id', message: messages.noProcessor };
+
+/** A series names its start itself: only a single payment can lose the day of the one it replaces. */
+function replacementDayError(
+  { replaces, request }: PaymentContext,
+  { series, postDate }: PricedPayment,
+  today: IsoDate,
+): FieldError | undefined {
+  if (series) return undefined;
+  const message = replacementDateError({
+    original: replaces?.postDate ?? null,
+    day: postDate,
+    today,
+    named: request.replaces_date,
+  });
+  return message === undefined ? undefined : { field: 'replaces_date', message };
+}
+
+/** A manager agreed to this very payment, where it needs that (PAY-044, decisions S-01). A change of a plan was approved as a whole. */
+async function approvalError(
+  { db }: PaymentDeps,
+  { accountId, terminalId, actor, nonce, bodyHash, request, isStepOfChange, at }: PaymentContext,
+  { amount, waiver }: PricedPayment,
+): Promise<FieldError | undefined> {
+  if (isStepOfChange || waiver?.needsApproval !== true) return undefined;
+  const isApproved = await spendApproval(db, {
+    id: request.approval_id,
+    accountId,
+    userId: actor.userId ?? '',
+    action: 'waive',
+    approvedRequest: { terminalId, transactionId: null, amount, nonce, bodyHash },
+    at,
+  });
+  return isApproved ? undefined : { field: 'approval_id', message: messages.invalidPassword };
+}

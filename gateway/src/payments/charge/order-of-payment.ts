@@ -1,0 +1,51 @@
+import { lockPlace } from '../supersede/superseded';
+import { withCheck } from '../vault/instruments';
+import { authorizesNow } from './authorizes-now';
+import { toStore } from './new-sale';
+import type { ChargeOrder } from './order';
+import { deferredForAuthorization, deferredToDate } from './outcome';
+import type { PaymentContext } from './payment-context';
+import type { PricedPayment } from './validate-and-price';
+
+/** The charge that a decided payment is, with the row that it is written as. */
+export const orderOf = (
+  context: PaymentContext,
+  priced: PricedPayment,
+  row: Pick<ChargeOrder, 'sale' | 'relatedFields' | 'plan'>,
+): ChargeOrder => ({
+  ...row,
+  accountId: context.accountId,
+  terminalId: context.terminalId,
+  terminalCode: context.terminal.code,
+  processorId: context.terminal.processor_id,
+  nonce: context.nonce,
+  bodyHash: context.bodyHash,
+  duplicates: context.allowsDuplicate ? 'anew' : 'refused',
+  actor: context.actor,
+  portal: context.portal,
+  kind: 'charge',
+  instrument: withCheck(priced.instrument, context.request.ach_check_number),
+  postalCode: context.request.billing_postalcode ?? '',
+  amount: priced.amount,
+  fee: priced.fee,
+  deferred: deferredFor(context, priced),
+  keeps: priced.stored || !isKept(context, priced) ? undefined : toStore(context, priced.instrument),
+  mustStand: lockedPlace(context),
+  at: context.at,
+});
+
+/** What it replaces stays as it was validated until it is reserved. */
+const lockedPlace = ({ accountId, replaces }: PaymentContext): ChargeOrder['mustStand'] =>
+  replaces ? (trx) => lockPlace(trx, accountId, replaces) : undefined;
+
+const deferredFor = (context: PaymentContext, { method, postDate }: PricedPayment) => {
+  if (postDate !== null) return deferredToDate;
+  return method === 'ach' && !authorizesNow(context) ? deferredForAuthorization : undefined;
+};
+
+/** What is charged again later has to be stored, whatever the request says. */
+const isKept = (context: PaymentContext, priced: PricedPayment): boolean =>
+  context.request.tokenize !== false ||
+  priced.series !== undefined ||
+  priced.isInstallment ||
+  deferredFor(context, priced) !== undefined;

@@ -1,0 +1,19 @@
+import { messages } from '@tillway/rules';
+import { hasCode } from '../../platform/errors/has-code';
+import type { Charged } from './charge';
+import type { PaymentContext } from './payment-context';
+import { ReservationRefusal } from './reservation-refusal';
+
+const uniqueViolation = '23505';
+
+/** A plan that has no room for it, a place that is not as it was, or another payment that takes the same one. */
+export const refusedAtReservation =
+  ({ replaces }: PaymentContext) =>
+  (error: unknown): Extract<Charged, { kind: 'refused' }> => {
+    if (error instanceof ReservationRefusal) return { kind: 'refused', errors: error.errors };
+    if (replaces === null || !hasCode(error, uniqueViolation)) throw error;
+    return {
+      kind: 'refused',
+      errors: [{ field: 'replaces_transaction_id', message: messages.reversalInFlight }],
+    };
+  };
