@@ -2,7 +2,7 @@ import type { AuditEvent } from '../../platform/audit';
 import { type Executor, inBatches, isStatementError, SetApart } from '../../platform/database';
 import { salePostings } from '../ledger/sale';
 import type { ProcessorAnswer } from '../processors/processor';
-import { writtenRow } from '../transactions/row';
+import { writtenRow } from '../transactions/written-row.generated';
 import { type InstrumentToStore, sealedInstrument } from '../vault/instruments';
 import type { KnownToken, NewToken } from '../vault/store';
 import { type OperationOutcome, outcomeOf } from './operation-outcome';
@@ -86,8 +86,10 @@ function written(
   const kept = isAlive(answer) && keeps ? sealedInstrument(deps, keeps, at) : undefined;
   const status = answer.kind === 'approved' ? 'approved' : 'declined';
   const { error_messages, processor_answer, ...plain } = columns;
+  const { card_name, billing_name } = sale.claimed;
+  const computed = { transaction_status: status, customer_name: card_name ?? billing_name ?? null };
   const row = Object.assign(
-    writtenRow(sale.claimed, status, sale.relatedFields),
+    writtenRow(sale.claimed, computed, sale.relatedFields),
     plain,
     { error_messages: answer.messages },
     tokenOf(sale.known, kept),

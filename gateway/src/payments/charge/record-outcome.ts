@@ -1,6 +1,6 @@
 import { type Executor, inSharedTransaction } from '../../platform/database';
 import type { ProcessorAnswer } from '../processors/processor';
-import { relatedFieldsOf } from '../transactions/row';
+import { relatedFieldsOf } from '../transactions/written-row.generated';
 import { type InstrumentToStore, sealedInstrument } from '../vault/instruments';
 import { takeEffect } from '../after-sale/effects';
 import { lockTransaction } from '../after-sale/transaction-store';

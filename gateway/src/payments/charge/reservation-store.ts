@@ -1,11 +1,5 @@
-import {
-  type Executor,
-  inBatches,
-  records,
-  type Schema,
-  type Statement,
-  statement,
-} from '../../platform/database';
+import { type Executor, inBatches, records, type Statement, statement } from '../../platform/database';
+import { columnDefaults, columnTypes } from '../transactions/own-columns.generated';
 import type { IntentKey } from './intent-store';
 import type { NewSale } from './sale-store';
 
@@ -79,41 +73,14 @@ function reservationOf(columns: readonly string[]): Statement<{ id: string }> {
 }
 const reservations = new Map<string, Statement<{ id: string }>>();
 
-/** Columns of a sale that are no text; only those that a sale has are read from its record. */
-const types: Readonly<Record<string, string>> = {
-  ...ofType('integer', ['transactions_source_id', 'processor_id', 'recurring_status_id', 'ach_status_id']),
-  ...ofType('bigint', ['total_amount', 'fee_amount', 'tax_amount', 'fee_waived_amount']),
-  ...ofType('bigint', ['modify_total_amount', 'modify_fee_amount']),
-  ...ofType('boolean', [
-    'allow_duplicate',
-    'is_fee_waived',
-    'is_cashdiscount',
-    'is_recurring',
-    'is_installment',
-  ]),
-  ...ofType('boolean', ['recurring_notify', 'modify_recurring_notify', 'ach_is_authorized']),
-  ...ofType('boolean', ['replaces_unsettled']),
-  ...ofType('timestamptz', ['created', 'updated', 'authorized', 'captured', 'modify_created']),
-  ...ofType('date', ['recurring_start', 'recurring_end', 'recurring_next_date', 'future_post']),
-  ...ofType('date', ['modify_recurring_start', 'modify_recurring_end']),
-};
-function ofType(type: string, columns: readonly (keyof Schema['transactions'])[]): Record<string, string> {
-  return Object.fromEntries(columns.map((column) => [column, type]));
-}
-const typeOf = (column: string): string => types[column] ?? 'text';
+/** JSON is given as the text that it is stored as. */
+const isJson = (column: string): boolean => columnTypes[column] === 'jsonb';
+const typeOf = (column: string): string => (isJson(column) ? 'text' : (columnTypes[column] ?? 'text'));
 
 /** What a sale says by not saying it: in one statement all sales have the same columns. */
-const unsaid: Readonly<Record<string, string>> = {
-  fee_waived_amount: '0',
-  is_fee_waived: 'false',
-  is_recurring: 'false',
-  is_installment: 'false',
-  recurring_notify: 'false',
-  custom: "'{}'",
-};
 const valueOf = (column: string): string => {
-  const value = column === 'custom' ? 'sale.custom::jsonb' : `sale.${column}`;
-  const otherwise = unsaid[column];
+  const value = isJson(column) ? `sale.${column}::jsonb` : `sale.${column}`;
+  const otherwise = columnDefaults[column];
   return otherwise === undefined ? value : `coalesce(${value}, ${otherwise})`;
 };
 const saidBy = (sale: NewSale): string[] =>

@@ -7,7 +7,8 @@ import {
   prepared,
   records,
 } from '../../platform/database';
-import { type TransactionRow, ownColumns, transactionColumns, transactionsIn } from '../transactions/row';
+import { ownColumns } from '../transactions/own-columns.generated';
+import { type TransactionRow, transactionColumns, transactionsIn } from '../transactions/row';
 import { type NewToken, findOrCreateTokens } from '../vault/store';
 import { type OutcomeColumns, outcomeNames } from './outcome';
 import type { SeriesState } from '../new-series/series-start';

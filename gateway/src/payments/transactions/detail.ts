@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@tillway/contract';
 import type { Executor } from '../../platform/database';
 import type { Scope } from '../../platform/access/scope';
-import { transactionAnswer } from './answer';
+import { transactionAnswer } from './answer.generated';
 import { statusWord } from './status';
 import { findAssociated, findTransaction } from './store';
 

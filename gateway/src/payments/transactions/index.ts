@@ -1,3 +1,3 @@
-export { transactionAnswer } from './answer';
+export { transactionAnswer } from './answer.generated';
 export { transactionRoutes } from './routes';
 export { timelineRoutes } from './timeline';

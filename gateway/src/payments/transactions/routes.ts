@@ -10,7 +10,7 @@ import { pageOf } from '../../platform/http/list';
 import type { Rows } from '../../platform/http/rows';
 import { transactionScope } from '../../platform/access/session';
 import { timezoneOf } from '../../platform/access/user-store';
-import { transactionAnswer } from './answer';
+import { transactionAnswer } from './answer.generated';
 import { transactionDetail } from './detail';
 import { transactionsCsv } from './export';
 import { foldOverview } from './overview';

@@ -1,0 +1,123 @@
+// Written by `node tools/transaction-columns.mjs` from columns.json: change that, and run it.
+
+import type { Generated } from 'kysely';
+import type { Cents, Computed, DefaultJson, IsoDate, Json, JsonObject } from './columns';
+
+/** A terminal operation and what became of it (doc 001 §3; HIS-076..079). */
+export interface TransactionsTable {
+  id: string;
+  tracking_id: string;
+  custom_tracking_id: string | null;
+  parent_transaction_id: string | null;
+  /** The transaction whose place it takes: that one is called off or cancelled; of those that do, one is alive. */
+  replaces_transaction_id: string | null;
+  terminal_id: string;
+  account_id: string;
+  token_id: string | null;
+  billing_id: string | null;
+  merchant_id: string | null;
+  reference_number: string | null;
+  order_number: string | null;
+  user_id: string | null;
+  /** `cron` = an automatic run. */
+  api_method: Generated<string>;
+  /** 6 = hosted payment. */
+  transactions_source_id: number | null;
+  processor_id: number;
+  processor_transaction_id: string | null;
+  transaction_group_id: string | null;
+  request_type: string;
+  /** Card brand, `unknown` or `ach`. */
+  payment_type: string;
+  /** Where the money is: approved, declined, pending, unknown, not_charged or invalid. */
+  state: string;
+  /** The list's word for it (decisions O-48). */
+  transaction_status: Computed<string>;
+  response_code: string | null;
+  response_text: string | null;
+  auth_response: string | null;
+  auth_code: string | null;
+  error_messages: DefaultJson<string[]>;
+  created: Date;
+  updated: Date;
+  authorized: Date | null;
+  captured: Date | null;
+  /** The cut-off, or the bank's decision, that its money came with. */
+  settled: Date | null;
+  voided: Date | null;
+  refunded: Date | null;
+  modify_created: Date | null;
+  captured_transaction_id: string | null;
+  voided_transaction_id: string | null;
+  refunded_transaction_id: string | null;
+  /** The fee included. */
+  total_amount: Cents;
+  fee_amount: Generated<Cents>;
+  tax_amount: Generated<Cents>;
+  fee_waived_amount: Generated<Cents>;
+  /** What refunds have given back of the total. */
+  credited_amount: Generated<Cents>;
+  modify_total_amount: Cents | null;
+  modify_fee_amount: Cents | null;
+  is_fee_waived: Generated<boolean>;
+  is_cashdiscount: Generated<boolean>;
+  cashdiscount_schedule: string | null;
+  is_recurring: Generated<boolean>;
+  is_installment: Generated<boolean>;
+  recurring_type: string | null;
+  recurring_status_id: number | null;
+  recurring_start: IsoDate | null;
+  recurring_end: IsoDate | null;
+  recurring_next_date: IsoDate | null;
+  recurring_notify: Generated<boolean>;
+  modify_recurring_type: string | null;
+  modify_recurring_start: IsoDate | null;
+  modify_recurring_end: IsoDate | null;
+  modify_recurring_notify: boolean | null;
+  future_post: IsoDate | null;
+  /** The holder's name, else the billing name. */
+  customer_name: Computed<string | null>;
+  customer_po: string | null;
+  card_name: string | null;
+  card_bin: string | null;
+  last_four: string | null;
+  card_expiration_yymm: string | null;
+  cvv2_response: string | null;
+  avs_response: string | null;
+  is_card_present: Generated<boolean>;
+  billing_name: string | null;
+  billing_address: string | null;
+  billing_city: string | null;
+  billing_state: string | null;
+  billing_postal_code: string | null;
+  billing_country: string | null;
+  billing_phone: string | null;
+  billing_email: string | null;
+  billing_ip_address: string | null;
+  custom_field_1: string | null;
+  custom_field_2: string | null;
+  custom_field_3: string | null;
+  notes: string | null;
+  ach_status_id: number | null;
+  ach_is_authorized: boolean | null;
+  ach_rejected: Date | null;
+  /** Last four digits only (decisions S-32). */
+  ach_routing_number: string | null;
+  ach_account_type: string | null;
+  custom: DefaultJson<JsonObject>;
+  /** The link that the payer came by; at most one live payment of a link exists. */
+  hosted_link_id: string | null;
+  /** The renewal that it pays for; at most one live payment of a renewal exists. */
+  renewal_id: string | null;
+  /** Whether that one had not settled when this one was reserved, so that it is called off; null where that was not noted. */
+  replaces_unsettled: boolean | null;
+  schedule_id: string | null;
+  batch_id: string | null;
+  /** What the processor sent, without card data. */
+  processor_answer: Json<JsonObject> | null;
+  /** Charged although it looked like a duplicate (decisions §0.4). */
+  allow_duplicate: Generated<boolean>;
+  /** When that was booked; null of what is older than the column. */
+  settled_at: Date | null;
+  ach_check_number: string | null;
+}
