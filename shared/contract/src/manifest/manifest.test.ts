@@ -50,6 +50,14 @@ test.each([
   ['two extensions of one name', { ...manifest, portalApi: '^1.8.0', extensions: [filling, filling] }],
   ['a slot of a portal older than slots', { ...manifest, portalApi: '^1.7.0', extensions: [filling] }],
   [
+    'a menu of the bar in a portal older than it',
+    {
+      ...manifest,
+      portalApi: '^1.7.0',
+      menu: [{ menu: 'bar', group: 'LOYALTY', label: 'Members', to: '/members', order: 10 }],
+    },
+  ],
+  [
     'a menu of the bar without a name',
     {
       ...manifest,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AccessConditionSchema } from '../access';
 import { OwnEventsSchema, portalEventNames, portalEvents, remoteEventName } from '../events';
 import { satisfiesPortalApi } from '../portal';
-import { slotNames } from '../slots';
+import { slotNames, slots } from '../slots';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case'));
 const path = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_:.-]*$/, 'must be a path of this portal'));
@@ -85,8 +85,12 @@ const manifestEntries = {
   extensions: v.exactOptional(v.array(ExtensionSchema)),
 };
 
-/** The oldest portal API that has slots and menus of the remotes' own. */
-const slotsSince = '^1.8.0';
+/** The oldest portal API that has menus of the remotes' own. */
+const barSince = '1.8.0';
+
+/** Whether every portal that takes this remote has what came with a version. */
+const asksFor = (portalApi: string, since: string): boolean =>
+  satisfiesPortalApi(`^${since}`, portalApi.replace('^', ''));
 
 /** Said by a remote of itself, read by the shell before any of the remote's code (architecture, The contract). */
 export const RemoteManifestSchema = v.pipe(
@@ -108,9 +112,9 @@ export const RemoteManifestSchema = v.pipe(
   ),
   v.check(
     ({ extensions = [], menu, portalApi }) =>
-      (extensions.length === 0 && menu.every(({ menu: place }) => place !== 'bar')) ||
-      satisfiesPortalApi(slotsSince, portalApi.replace('^', '')),
-    `who fills a slot or has a menu in the bar must ask for portal API ${slotsSince}`,
+      extensions.every(({ slot }) => asksFor(portalApi, slots[slot].since)) &&
+      (menu.every(({ menu: place }) => place !== 'bar') || asksFor(portalApi, barSince)),
+    'who fills a slot or has a menu in the bar must ask for the portal API that it came with',
   ),
 );
 export type RemoteManifest = v.InferOutput<typeof RemoteManifestSchema>;

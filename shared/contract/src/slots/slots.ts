@@ -13,17 +13,17 @@ const TransactionValuesSchema = v.strictObject({
 });
 
 /**
- * Places in screens that other remotes fill, by versioned name; since 1.8.0. `part`: something to see; `action`: something
+ * Places in screens that other remotes fill, by versioned name. `since`: the portal API that it came with. `part`: something to see; `action`: something
  * to do. The values are all that a filling learns from its host: the schemas are strict, so a field that is not listed is
  * refused, and none is a secret. A changed meaning is a new version beside the old one.
  */
 export const slots = {
   /** A panel of the transaction dialog, with an entry in its menu. */
-  'transaction.panel@1': { kind: 'part', values: TransactionValuesSchema },
+  'transaction.panel@1': { kind: 'part', since: '1.8.0', values: TransactionValuesSchema },
   /** An entry of the menu at the end of a transaction's row. */
-  'transaction.action@1': { kind: 'action', values: TransactionValuesSchema },
+  'transaction.action@1': { kind: 'action', since: '1.8.0', values: TransactionValuesSchema },
   /** A card of the profile's details. */
-  'profile.card@1': { kind: 'part', values: v.strictObject({ user_id: v.string() }) },
+  'profile.card@1': { kind: 'part', since: '1.8.0', values: v.strictObject({ user_id: v.string() }) },
 } as const;
 
 export type SlotName = keyof typeof slots;
