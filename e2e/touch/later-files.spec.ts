@@ -3,6 +3,7 @@ import { startOwnPortal } from '../portal/own-portal';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { portalRoutes } from './portal-routes';
+import { openScreen } from './touch-screen';
 import { openPage } from './touch-users';
 
 /** Screens that lead on to another one, or whose address needs a record. */
@@ -49,11 +50,7 @@ for (const user of ['merchant', 'admin'] as const)
     const { page, heard } = await openPage(browser, portal.url);
     await page.addInitScript(markFirstControl);
     await signIn(page, users[user]);
-    const open = async (path: string) => {
-      await page.goto(path);
-      await page.getByRole('button', { name: 'LOGOUT' }).waitFor();
-      await heard.settled();
-    };
+    const open = (path: string) => openScreen(page, heard, path);
     const tried = new Set<string>();
     const faults: string[] = [];
     let later = 0;

@@ -4,7 +4,7 @@ import { type OwnPortal, startOwnPortal } from '../portal/own-portal';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { portalRoutes } from './portal-routes';
-import { newTally, openedWithinMs, type Tally, touchScreen } from './touch-screen';
+import { newTally, openScreen, type Tally, touchScreen } from './touch-screen';
 import { type Watch, watch } from './watch';
 
 /** The longest walk of one user on a machine that has much else to do. Milliseconds. */
@@ -83,10 +83,6 @@ async function touchRoutes(
 
 /** Whether the guard lets the user in, and the screen does not lead on to another one. */
 async function isAllowed(page: Page, heard: Watch, path: string): Promise<boolean> {
-  await page.goto(path, { timeout: openedWithinMs });
-  // a message that stands over the page hides it from roles
-  const logout = page.getByRole('button', { name: 'LOGOUT', includeHidden: true });
-  await logout.waitFor({ timeout: openedWithinMs });
-  await heard.settled();
+  await openScreen(page, heard, path);
   return new URL(page.url()).pathname === path;
 }
