@@ -37,7 +37,7 @@ const order: readonly Control['kind'][] = [
 /** A control that does not answer within it is a fault of the screen, not of a slow machine. Milliseconds. */
 const actionTimeoutMs = 10_000;
 /** Who waits for a screen without a session, or for one that cannot be left, hears nothing. Milliseconds. */
-const openedWithinMs = 60_000;
+export const openedWithinMs = 60_000;
 
 /** Opens an address as somebody who is signed in, and waits until it stands. */
 export async function openScreen(page: Page, watch: Watch, path: string): Promise<void> {
@@ -124,8 +124,9 @@ class Toucher {
     typed: Map<string, { control: Control; value: string }>,
   ): Promise<void> {
     const element = this.page.locator(`[data-touch="${control.id}"]`);
-    // What was touched before may have taken it away or switched it off.
-    if (!(await element.isVisible()) || !(await element.isEnabled())) return;
+    // What was touched before, or what the screen has loaded, may have taken it away or switched it off. Nothing waits for it.
+    const usable = element.and(this.page.locator(':not(:disabled):not([aria-disabled="true"])'));
+    if (!(await usable.isVisible())) return;
     switch (control.kind) {
       case 'text': {
         const value = await this.type(element, control, way);

@@ -4,7 +4,7 @@ import { type OwnPortal, startOwnPortal } from '../portal/own-portal';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { portalRoutes } from './portal-routes';
-import { newTally, openScreen, type Tally, touchScreen } from './touch-screen';
+import { newTally, openedWithinMs, openScreen, type Tally, touchScreen } from './touch-screen';
 import { type Watch, watch } from './watch';
 
 /** The longest walk of one user on a machine that has much else to do. Milliseconds. */
@@ -49,6 +49,8 @@ export function touchAsUsers(names: readonly (keyof typeof users)[], paths?: rea
 export async function openPage(browser: Browser, baseURL: string): Promise<{ page: Page; heard: Watch }> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
+  // what waits without an end says nothing
+  page.setDefaultTimeout(openedWithinMs);
   return { page, heard: await watch(page) };
 }
 
