@@ -37,7 +37,7 @@ test.each([
   ['replaced-by-the-clock', 'replacedIsOver', 4],
   ['lost-presentment', 'wantOfMoneyIsFollowed', 6],
   ['presented-again-at-once', 'eachDateFiresOnce', 3],
-  ['step-paid-twice', 'placeIsTakenOnce', 40],
+  ['step-paid-twice', 'placeIsTakenOnce', 93],
   ['change-left-open', 'changesComeToAnEnd', 32],
   ['half-changed', 'doneStepsAreDone', 4],
   ['ended-goes-on', 'replacedIsOver', 4],
