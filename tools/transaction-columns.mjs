@@ -1,12 +1,11 @@
 /**
- * `node tools/transaction-columns.mjs`: writes what follows from the description of a transaction's columns
- * (gateway/src/payments/transactions/columns.json): the table's type, how a row is read, written and answered, and the fields
- * of the contract. They are written out because an object of a hundred fields that is copied is slow to make and slow to read.
- * `--check` only compares. docs/decisions/0196-a-column-is-described-once.md
+ * `node tools/transaction-columns.mjs` generates five files from gateway/src/payments/transactions/columns.json: the table's
+ * type, the lists and functions that read, write, and answer a row, and the contract's fields. `--check` only compares.
+ * docs/decisions/0196-a-column-is-described-once.md
  *
- * A column has a `type` (text, integer, cents, flag, instant, date, texts, object), and is null unless it `isRequired` or has a
- * `default`. `isComputed`: by the database. `isInternal`: no answer tells it. `from: related` is read of another table (row.ts),
- * `from: derived` is made when it is answered (derived-fields.ts).
+ * A column has a `type` (text, integer, cents, flag, instant, date, texts, object). It may be null unless it `isRequired` or
+ * has a `default`. `isComputed`: the database computes it. `isInternal`: no answer contains it. `from: related`: row.ts selects
+ * it from another table. `from: derived`: derived-fields.ts computes it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -57,7 +56,7 @@ const sqlTypes = {
   object: 'jsonb',
 };
 
-/** A value as a statement says it. */
+/** A default as SQL. */
 const literal = (value) =>
   typeof value === 'number' || typeof value === 'boolean' ? `${value}` : `'${text(value)}'`;
 const text = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -72,7 +71,7 @@ const required = new Set(stored.filter(({ isRequired }) => isRequired).map(({ na
 const writtenOtherwise = ({ name, default: otherwise }) =>
   required.has(name) ? '' : ` ?? ${otherwise === undefined ? 'null' : JSON.stringify(otherwise)}`;
 
-/** Fields that are answered in other words than they are read. */
+/** Fields whose answer differs from the stored value. */
 const answeredAs = {
   transaction_status: 'statusWord(row.transaction_status)',
   account_permissions: 'shownPermissions(row.account_permissions)',
@@ -99,7 +98,7 @@ const schemas = {
   texts: 'v.string()',
   object: 'v.record(v.string(), v.unknown())',
 };
-/** A list of texts is answered as one, or as null where it is empty; an object may be left out by other versions. */
+/** An empty list is answered as null; another version may leave out an object. */
 const isAnsweredNull = (column) => isNull(column) || column.type === 'texts' || column.type === 'object';
 const schema = (column) =>
   isAnsweredNull(column) ? `v.nullable(${schemas[column.type]})` : schemas[column.type];
@@ -112,7 +111,7 @@ const files = {
 import type { Generated } from 'kysely';
 import type { Cents, Computed, DefaultJson, IsoDate, Json, JsonObject } from './columns';
 
-/** A terminal operation and what became of it (doc 001 §3; HIS-076..079). */
+/** A terminal operation and its outcome (doc 001 §3). */
 export interface TransactionsTable {
 ${lines(stored, (column) => `${comment(column)}${column.name}: ${tableType(column)};`)}
 }
@@ -120,15 +119,15 @@ ${lines(stored, (column) => `${comment(column)}${column.name}: ${tableType(colum
   [`${folder}/own-columns.generated.ts`]: `
 import type { Schema } from '../../platform/database';
 
-/** Every column of a transaction that is answered, by name: what is not here never leaves. */
+/** The columns that answers may contain, by name. */
 export const ownColumns = [${own.map(({ name }) => `'${name}'`).join()}] as const satisfies readonly (keyof Schema['transactions'])[];
 
-/** What a statement takes each column as. */
+/** The SQL type of each column. */
 export const columnTypes: Readonly<Record<string, string>> = {
 ${lines(stored, ({ name, type }) => `${name}: '${sqlTypes[type]}',`)}
 };
 
-/** What the table says where a row does not. */
+/** The default of each column that has one, as SQL. */
 export const columnDefaults: Readonly<Record<string, string>> = {
 ${lines(
   stored.filter((column) => column.default !== undefined),
@@ -141,18 +140,18 @@ import type { Insertable } from 'kysely';
 import type { JsonObject, Schema } from '../../platform/database';
 import type { RelatedFields, TransactionRow } from './row';
 
-/** The surroundings alone, of a row that may be whole. */
+/** Picks the fields of other tables from a row. */
 export const relatedFieldsOf = (row: RelatedFields): RelatedFields => ({
 ${lines(related, ({ name }) => `${name}: row.${name},`)}
 });
 
-/** What the database computes of a row. */
+/** The columns that the database computes. */
 type ComputedColumns = Pick<TransactionRow, ${own
     .filter(({ isComputed }) => isComputed)
     .map(({ name }) => `'${name}'`)
     .join(' | ')}>;
 
-/** A new row as it would be read, with what the table says where the row does not. */
+/** Makes a row as a query would read it, with the table's defaults. */
 export const writtenRow = (
   row: Insertable<Schema['transactions']>,
   computed: ComputedColumns,
@@ -168,7 +167,7 @@ import { derived, shownPermissions } from './derived-fields';
 import type { TransactionRow } from './row';
 import { statusWord } from './status';
 
-/** A transaction as it is answered: amounts in cents, instants ISO in UTC, dates \`YYYY-MM-DD\`. */
+/** Makes the answer of a transaction: amounts in cents, instants ISO in UTC, dates \`YYYY-MM-DD\`. */
 export const transactionAnswer = (row: TransactionRow): Transaction => ({
 ${lines(answered, answer)}
 });

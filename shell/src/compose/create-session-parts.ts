@@ -41,7 +41,7 @@ export interface SessionParts {
   nav: ShellNav;
   /** Whether something was typed that would be lost. */
   isTyped: () => boolean;
-  /** Unless something must not be torn down now, which is said. */
+  /** Ends the session, or says why it cannot end now. */
   signOut: () => void;
 }
 

@@ -62,8 +62,8 @@ export function runRemotes(
         },
         force,
       );
-  const failed = (what: string, name: string, reason: FailureReason, error: unknown) => {
-    console.error(`${what} of remote ${name} failed: ${reason}`, error);
+  const failed = (part: string, name: string, reason: FailureReason, error: unknown) => {
+    console.error(`${part} of ${name} failed: ${reason}`, error);
     addFailure(running.store, name, reason, error);
   };
 
@@ -73,13 +73,13 @@ export function runRemotes(
     ...given,
     whenIdle,
     load: loadPart<RemoteBackground>(backgroundProblem, 'background'),
-    onFailure: (name, { reason, error }) => failed('Background', name, reason, error),
+    onFailure: (name, { reason, error }) => failed('background', name, reason, error),
   });
   const extensions: PortalExtensions = createExtensions({
     ...given,
     notice: feedback.notice,
     load: loadPart<RemoteExtensions>(extensionsProblem, 'extensions'),
-    onFailure: (name, reason, error) => failed('Extension', name, reason, error),
+    onFailure: (name, reason, error) => failed('extensions', name, reason, error),
   });
   connection.store.subscribe(({ isOnline }, before) => {
     if (!isOnline || before.isOnline) return;

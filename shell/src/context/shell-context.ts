@@ -59,7 +59,7 @@ export const ShellProvider = ShellContext.Provider;
 
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
-  if (!shell) throw new Error('useShell is for components of the shell');
+  if (!shell) throw new Error('useShell outside the shell');
   return shell;
 }
 

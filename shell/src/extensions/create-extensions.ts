@@ -40,7 +40,7 @@ export function createExtensions(options: ExtensionsOptions): PortalExtensions {
   };
   const find = (slot: SlotName, id: string): Filling => {
     const filling = of(slot).find((each) => each.id === id);
-    if (!filling) throw new Error(`${slot} is not filled by ${id} for this user`);
+    if (!filling) throw new Error(`${slot} has no ${id}`);
     return filling;
   };
 

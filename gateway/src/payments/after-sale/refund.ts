@@ -53,7 +53,7 @@ export interface RefundOrder {
   zone: string;
 }
 
-/** Refunded, with what became of it; or the same refund was wanted before. */
+/** Refunded, or the same refund was asked for before. */
 export type Refunded = { kind: 'refunded'; outcome: OperationOutcome } | { kind: 'replay'; intent: Intent };
 
 /**

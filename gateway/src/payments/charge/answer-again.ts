@@ -29,10 +29,10 @@ export async function earlierAnswer(
 ): Promise<OperationOutcome | undefined> {
   const isSame = intent.body_hash.equals(bodyHash) || (formerHash && intent.body_hash.equals(formerHash()));
   if (!isSame) return undefined;
-  if (intent.answer !== null) return keptOutcome(intent.answer, { isRepeat: true });
+  if (intent.answer !== null) return keptOutcome(intent.answer, { isReplay: true });
   if (intent.state === 'in_flight')
     throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
   const sale = await findSale(deps.db, { accountId, id: intent.transaction_id });
   if (!sale) throw new Error(`There is no transaction ${intent.transaction_id}`);
-  return { ...outcomeOf(sale), isRepeat: true };
+  return { ...outcomeOf(sale), isReplay: true };
 }

@@ -14,7 +14,7 @@ import { recordOutcome } from './record-outcome';
 import { reserve, type Reservation } from './reserve';
 import { storeForSale } from './sale-store';
 
-/** Charged; or not, because its nonce or a sale like it was charged before, or because it may not be. */
+/** Charged, or the reason why not: the nonce was used, a similar sale was just charged, or the reservation refused it. */
 export type Charged =
   | { kind: 'charged'; outcome: OperationOutcome }
   | Exclude<Reservation, { kind: 'reserved' }>
@@ -67,8 +67,8 @@ const knownToken = async ({ db, keyring }: PaymentDeps, { accountId, sale, keeps
     : undefined;
 
 /**
- * A series charges what it was paid with again, and a bank account is where a refund goes: of no use without it. It is stored
- * before the processor is asked: should this process die then, the inquiry has no number to store.
+ * Stores the card of a series and every bank account before the processor is asked. If this process dies during the call, the
+ * inquiry has no number to store, and the series could not continue or the debit be refunded.
  */
 async function storeWhatIsNeededLater(deps: PaymentDeps, order: ChargeOrder): Promise<void> {
   const { accountId, sale, instrument, keeps, deferred, at } = order;

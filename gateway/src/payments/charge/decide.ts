@@ -17,8 +17,8 @@ import { type PricedPayment, validateAndPrice } from './validate-and-price';
 type Decided = { charge: PricedPayment } | { errors: readonly FieldError[] };
 
 /**
- * Whether a payment may be made and what it costs: the rules' price, a processor that is there, the day that it keeps, and
- * the manager's approval, which is spent. The first that refuses says why.
+ * Prices a payment and checks that it may be made: the rules, the terminal's processor, the day of a replacement, and the
+ * manager's approval, which is used up. Answers the errors of the first check that fails.
  */
 export async function decide(
   deps: PaymentDeps,
@@ -52,7 +52,7 @@ const price = async (
     }),
   );
 
-/** A stored card that somebody else pays with is a billing of that payer's own (decisions A-17): stored for that name. */
+/** Stores a card under the payer's own name when another payer uses a stored card (decisions A-17). */
 function inPayersName(
   { card_name }: PaymentRequest,
   priced: ReturnType<typeof validateAndPrice>,
@@ -69,7 +69,7 @@ const processorError = (deps: PaymentDeps, { terminal }: PaymentContext): FieldE
     ? undefined
     : { field: 'terminal_id', message: messages.noProcessor };
 
-/** A series names its start itself: only a single payment can lose the day of the one it replaces. */
+/** Only a single payment can lose the post date of the payment that it replaces: a series names its start. */
 function replacementDayError(
   { replaces, request }: PaymentContext,
   { series, postDate }: PricedPayment,
@@ -85,7 +85,7 @@ function replacementDayError(
   return message === undefined ? undefined : { field: 'replaces_date', message };
 }
 
-/** A manager agreed to this very payment, where it needs that (PAY-044, decisions S-01). A change of a plan was approved as a whole. */
+/** Uses up the manager's approval of this payment if it needs one (decisions S-01). A plan's change was approved as a whole. */
 async function approvalError(
   { db }: PaymentDeps,
   { accountId, terminalId, actor, nonce, bodyHash, request, isStepOfChange, at }: PaymentContext,

@@ -7,47 +7,47 @@ import type { TransactionRow } from '../transactions/row';
 type Response = OperationAnswer['response'];
 
 /**
- * What became of an operation on a terminal (decisions C-44): a payment, what undoes it, a series, a stored card. Steps go
- * by its `response`; only `rendered` makes an answer of it.
+ * The outcome of an operation on a terminal: a payment, its void or refund, a series, a stored card (decisions C-44). Callers
+ * read `response`; only `rendered` makes an HTTP answer from it.
  */
 export interface OperationOutcome {
   readonly response: Response;
-  /** As it goes over the wire. A repeat has the text of the first definite answer, byte for byte. */
+  /** The answer as it is sent. A replay has the text of the first definite answer, byte for byte. */
   readonly text: string;
-  /** Answered before, under the same nonce (decisions §0.2). */
-  readonly isRepeat: boolean;
+  /** The same nonce was answered before (decisions §0.2). */
+  readonly isReplay: boolean;
 }
 
-/** The outcome that a transaction's row tells. */
+/** Reads the outcome from a transaction's row. */
 export const outcomeOf = (row: TransactionRow): OperationOutcome =>
   outcomeFrom({
     ActionCode: row.response_code ?? '',
     ResponseText: row.response_text ?? '',
     ErrMsg: '',
     UniqueID: row.id,
-    // a new object of a hundred fields: added to, not copied once more
+    // Copying an object of a hundred fields is slow, so two fields are added to the new one.
     Transaction: Object.assign(transactionAnswer(row), {
       approval_code: row.auth_code,
       token: row.token_id,
     }),
   });
 
-/** The outcome of an operation that makes no transaction: a schedule, a stored card. */
+/** Makes the outcome of an operation without a transaction: a schedule, a stored card. */
 export const outcomeFrom = (response: Response): OperationOutcome => ({
   response,
   text: JSON.stringify({ error: false, response } satisfies OperationAnswer),
-  isRepeat: false,
+  isReplay: false,
 });
 
-/** The outcome that an intent keeps as its first definite answer. It is read only where a step asks for it. */
-export const keptOutcome = (text: string, { isRepeat }: { isRepeat: boolean }): OperationOutcome => ({
+/** Wraps the first definite answer of an intent. Its text is parsed only when a caller reads `response`. */
+export const keptOutcome = (text: string, { isReplay }: { isReplay: boolean }): OperationOutcome => ({
   text,
-  isRepeat,
+  isReplay,
   get response() {
     return v.parse(OperationAnswerSchema, JSON.parse(text)).response;
   },
 });
 
-/** The answer over HTTP; one that was given before says so. */
-export const rendered = ({ text, isRepeat }: OperationOutcome): Reply =>
-  new Reply({ text, ...(isRepeat && { headers: { 'idempotency-hit': 'true' } }) });
+/** Makes the HTTP answer. The header `idempotency-hit` marks a replay. */
+export const rendered = ({ text, isReplay }: OperationOutcome): Reply =>
+  new Reply({ text, ...(isReplay && { headers: { 'idempotency-hit': 'true' } }) });

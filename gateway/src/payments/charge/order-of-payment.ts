@@ -7,7 +7,7 @@ import { deferredForAuthorization, deferredToDate } from './outcome';
 import type { PaymentContext } from './payment-context';
 import type { PricedPayment } from './validate-and-price';
 
-/** The charge that a decided payment is, with the row that it is written as. */
+/** Makes the order to charge from a decided payment and its row. */
 export const orderOf = (
   context: PaymentContext,
   priced: PricedPayment,
@@ -34,7 +34,7 @@ export const orderOf = (
   at: context.at,
 });
 
-/** What it replaces stays as it was validated until it is reserved. */
+/** Locks the replaced payment until the new one is reserved. */
 const lockedPlace = ({ accountId, replaces }: PaymentContext): ChargeOrder['mustStand'] =>
   replaces ? (trx) => lockPlace(trx, accountId, replaces) : undefined;
 
@@ -43,7 +43,7 @@ const deferredFor = (context: PaymentContext, { method, postDate }: PricedPaymen
   return method === 'ach' && !authorizesNow(context) ? deferredForAuthorization : undefined;
 };
 
-/** What is charged again later has to be stored, whatever the request says. */
+/** A card or account that is charged again later is stored, even if the request says no. */
 const isKept = (context: PaymentContext, priced: PricedPayment): boolean =>
   context.request.tokenize !== false ||
   priced.series !== undefined ||

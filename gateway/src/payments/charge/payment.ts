@@ -22,9 +22,8 @@ import { usableTerminal } from './usable-terminal';
 import type { PricedPayment } from './validate-and-price';
 
 /**
- * POST /terminal/payment, from the request to what became of it (doc 000 §4; decisions §0.2-4). The steps, each with a value
- * for the next: authorize (whose terminal, whose place it takes), decide (price and approve), reserve, ask the processor,
- * record. `rendered` makes the answer of it.
+ * POST /terminal/payment (doc 000 §4; decisions §0.2-4). Each step answers a value for the next: authorize (the terminal, and
+ * the payment to replace), decide (price and approve), reserve, ask the processor, record.
  */
 export async function takePayment(
   deps: PaymentDeps,
@@ -37,7 +36,7 @@ export async function takePayment(
   return payInPlace(deps, { ...context, replaces: place, clearsPlan }, call.session.permissions, errors);
 }
 
-/** One payment, and the void of what it takes the place of where that has not settled. */
+/** Takes one payment, then voids the payment that it replaces if that has not settled. */
 export async function payInPlace(
   deps: PaymentDeps,
   context: PaymentContext,
@@ -49,7 +48,7 @@ export async function payInPlace(
   return outcome;
 }
 
-/** One payment that somebody may make on its terminal. `errors`: what is wrong with it already. */
+/** Takes one payment on a terminal of the caller. `errors` were found before; any of them refuses it. */
 export async function pay(
   deps: PaymentDeps,
   context: PaymentContext,
@@ -73,7 +72,7 @@ export async function pay(
   }
 }
 
-/** A series without an engine at its processor becomes a schedule of ours; all else is one charge. */
+/** Makes a schedule for a series that our worker runs; charges everything else once. */
 const reserveAndCharge = (
   deps: PaymentDeps,
   context: PaymentContext,
@@ -83,7 +82,7 @@ const reserveAndCharge = (
     ? makeSchedule(deps, context, { ...priced, series: priced.series })
     : chargeOnce(deps, context, priced);
 
-/** One charge, as a part of its plan where it names one. */
+/** Charges once. A request that names a plan is a part of that plan. */
 async function chargeOnce(
   deps: PaymentDeps,
   context: PaymentContext,
@@ -101,7 +100,7 @@ async function chargeOnce(
         ...(priced.stored && { token_is_active: true }),
         transaction_group_custom_tracking_id: group?.custom_tracking_id ?? null,
       },
-      // A step that waits for its day is held to the plan when that comes.
+      // A step for a later day is checked against the plan on that day.
       plan: context.isStepOfChange && priced.postDate !== null ? undefined : group?.part,
     }),
   );
@@ -110,11 +109,11 @@ async function chargeOnce(
   return charged;
 }
 
-/** Taken on a plan that is sold, beside its schedule: it may be all that was left. */
+/** An extra payment beside a plan's schedule. It may have paid all that was left. */
 const isBeside = ({ clearsPlan }: PaymentContext, { named, isSeries, isStepOfChange }: PlanPartOrder) =>
   !clearsPlan && named === undefined && !isSeries && !isStepOfChange;
 
-/** What was superseded is voided before it is said that it was; what breaks here the worker does. */
+/** Voids the replaced payment before the answer says so. If that fails, the worker does it. */
 async function voidNow(
   deps: PaymentDeps,
   { accountId, actor }: PaymentContext,

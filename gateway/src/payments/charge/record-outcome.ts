@@ -21,7 +21,7 @@ import type { PaymentDeps } from '../payment-deps';
 /**
  * Writes what became of a sale, all or nothing: its row, what is kept of the payer's card or account, the ledger, the
  * audit, what is left to do, and the answer. Every sale ends here: at a counter, by a link, of a series, by an inquiry and
- * after a crash. It ends once: when somebody else has ended it meanwhile, their answer is the answer.
+ * after a crash. A sale ends once: if another process has ended it, its answer is the answer.
  */
 export const recordOutcome = async (
   deps: PaymentDeps,
@@ -33,9 +33,9 @@ export const recordOutcome = async (
   recordStepByStep(deps, sale, answer, keeps);
 
 interface Known {
-  /** What is kept of the payer's card or account if the sale is alive afterwards. */
+  /** The payer's card or account, stored if the sale was approved, is pending, or is unknown. */
   keeps?: InstrumentToStore | undefined;
-  /** The sale as this request has just reserved it: one that nothing follows is ended by one statement. */
+  /** The sale as this request reserved it. A plain sale is then written by one statement. */
   reserved?: Pick<ReservedSale, 'claimed' | 'known'>;
 }
 
@@ -127,5 +127,5 @@ async function endedElsewhere(
     });
   }
   const intent = await findIntent(trx, sale);
-  return intent?.answer ? keptOutcome(intent.answer, { isRepeat: false }) : outcomeOf(row);
+  return intent?.answer ? keptOutcome(intent.answer, { isReplay: false }) : outcomeOf(row);
 }

@@ -6,7 +6,7 @@ import { ReservationRefusal } from './reservation-refusal';
 
 const uniqueViolation = '23505';
 
-/** A plan that has no room for it, a place that is not as it was, or another payment that takes the same one. */
+/** Turns a refusal at the reservation into errors: a plan without room, or a payment that was changed or is being replaced. */
 export const refusedAtReservation =
   ({ replaces }: PaymentContext) =>
   (error: unknown): Extract<Charged, { kind: 'refused' }> => {

@@ -73,7 +73,7 @@ function reservationOf(columns: readonly string[]): Statement<{ id: string }> {
 }
 const reservations = new Map<string, Statement<{ id: string }>>();
 
-/** JSON is given as the text that it is stored as. */
+/** JSON columns are passed as text. */
 const isJson = (column: string): boolean => columnTypes[column] === 'jsonb';
 const typeOf = (column: string): string => (isJson(column) ? 'text' : (columnTypes[column] ?? 'text'));
 

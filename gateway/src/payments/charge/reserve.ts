@@ -9,7 +9,7 @@ import { insertIntent } from './reservation-store';
 import { findDuplicate, findIntent, type Intent, releaseDuplicateKey } from './intent-store';
 import type { PaymentDeps } from '../payment-deps';
 
-/** This request may charge; or it is a replay of its nonce, or, within the window, a duplicate of another sale. */
+/** This request may charge, or its nonce was used (`replay`), or a sale like it was just made (`duplicate`). */
 export type Reservation =
   { kind: 'reserved' } | { kind: 'replay'; intent: Intent } | { kind: 'duplicate'; of: string };
 

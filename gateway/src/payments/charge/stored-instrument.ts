@@ -3,7 +3,7 @@ import { decrypted, type StoredInstrument } from '../vault/instruments';
 import { findTokenNamed } from '../vault/store';
 import type { PaymentContext } from './payment-context';
 
-/** The active token that a request names, of its terminal's account. */
+/** Finds the active token that a request names in its terminal's account. `undefined` if there is none. */
 export async function storedInstrument(
   { db, keyring }: PaymentDeps,
   { accountId, request }: PaymentContext,

@@ -38,7 +38,7 @@ export async function makeSchedule(
   throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
 }
 
-/** `undefined`: the nonce was used before, or somebody made one like it at this moment. */
+/** `undefined`: the nonce was used before, or another request made a similar schedule at this moment. */
 const insertScheduled = (
   deps: PaymentDeps,
   context: PaymentContext,

@@ -5,7 +5,7 @@ import { derived, shownPermissions } from './derived-fields';
 import type { TransactionRow } from './row';
 import { statusWord } from './status';
 
-/** A transaction as it is answered: amounts in cents, instants ISO in UTC, dates `YYYY-MM-DD`. */
+/** Makes the answer of a transaction: amounts in cents, instants ISO in UTC, dates `YYYY-MM-DD`. */
 export const transactionAnswer = (row: TransactionRow): Transaction => ({
   id: row.id,
   tracking_id: row.tracking_id,

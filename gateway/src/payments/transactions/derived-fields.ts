@@ -16,7 +16,7 @@ type Derived = {
   ]: (row: TransactionRow) => Transaction[Name];
 };
 
-/** Fields that are made when a transaction is answered (`from: derived` in columns.json). */
+/** Computes the fields that no table stores (`from: derived` in columns.json). */
 export const derived: Derived = {
   net_amount: (row) =>
     (row.modify_total_amount ?? row.total_amount) - (row.modify_fee_amount ?? row.fee_amount),
@@ -27,7 +27,7 @@ export const derived: Derived = {
   recurring_status: ({ recurring_status_id }) =>
     Object.entries(recurringStatuses).find(([, value]) => value === recurring_status_id)?.[0] ?? null,
   recurring_ongoing: ({ recurring_end }) => isOngoing(recurring_end),
-  // stored and shown as its last four digits (decisions S-32)
+  // Only the last four digits are stored (decisions S-32).
   ach_aba: ({ ach_routing_number }) => ach_routing_number,
 };
 

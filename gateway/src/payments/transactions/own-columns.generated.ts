@@ -2,7 +2,7 @@
 
 import type { Schema } from '../../platform/database';
 
-/** Every column of a transaction that is answered, by name: what is not here never leaves. */
+/** The columns that answers may contain, by name. */
 export const ownColumns = [
   'id',
   'tracking_id',
@@ -95,7 +95,7 @@ export const ownColumns = [
   'custom',
 ] as const satisfies readonly (keyof Schema['transactions'])[];
 
-/** What a statement takes each column as. */
+/** The SQL type of each column. */
 export const columnTypes: Readonly<Record<string, string>> = {
   id: 'text',
   tracking_id: 'text',
@@ -197,7 +197,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   ach_check_number: 'text',
 };
 
-/** What the table says where a row does not. */
+/** The default of each column that has one, as SQL. */
 export const columnDefaults: Readonly<Record<string, string>> = {
   api_method: "'portal'",
   error_messages: "'[]'",

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { JsonObject, Schema } from '../../platform/database';
 import type { RelatedFields, TransactionRow } from './row';
 
-/** The surroundings alone, of a row that may be whole. */
+/** Picks the fields of other tables from a row. */
 export const relatedFieldsOf = (row: RelatedFields): RelatedFields => ({
   credited_fee_amount: row.credited_fee_amount,
   charged_back_amount: row.charged_back_amount,
@@ -24,10 +24,10 @@ export const relatedFieldsOf = (row: RelatedFields): RelatedFields => ({
   parent_tax_amount: row.parent_tax_amount,
 });
 
-/** What the database computes of a row. */
+/** The columns that the database computes. */
 type ComputedColumns = Pick<TransactionRow, 'transaction_status' | 'customer_name'>;
 
-/** A new row as it would be read, with what the table says where the row does not. */
+/** Makes a row as a query would read it, with the table's defaults. */
 export const writtenRow = (
   row: Insertable<Schema['transactions']>,
   computed: ComputedColumns,

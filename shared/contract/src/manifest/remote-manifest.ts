@@ -88,10 +88,6 @@ const manifestEntries = {
 /** The oldest portal API that has menus of the remotes' own. */
 const barSince = '1.8.0';
 
-/** Whether every portal that takes this remote has what came with a version. */
-const asksFor = (portalApi: string, since: string): boolean =>
-  satisfiesPortalApi(`^${since}`, portalApi.replace('^', ''));
-
 /** Said by a remote of itself, read by the shell before any of the remote's code (architecture, The contract). */
 export const RemoteManifestSchema = v.pipe(
   v.strictObject(manifestEntries),
@@ -112,9 +108,9 @@ export const RemoteManifestSchema = v.pipe(
   ),
   v.check(
     ({ extensions = [], menu, portalApi }) =>
-      extensions.every(({ slot }) => asksFor(portalApi, slots[slot].since)) &&
-      (menu.every(({ menu: place }) => place !== 'bar') || asksFor(portalApi, barSince)),
-    'who fills a slot or has a menu in the bar must ask for the portal API that it came with',
+      extensions.every(({ slot }) => satisfiesPortalApi(slots[slot].since, portalApi)) &&
+      (menu.every(({ menu: place }) => place !== 'bar') || satisfiesPortalApi(barSince, portalApi)),
+    'a slot or bar menu is newer than portalApi',
   ),
 );
 export type RemoteManifest = v.InferOutput<typeof RemoteManifestSchema>;

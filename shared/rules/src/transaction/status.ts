@@ -1,19 +1,19 @@
 import { checkingWithProcessor } from '../messages/payment';
 
 /**
- * Where a transaction stands on its way through the processor, and what it may become from there. The database refuses any
- * other change (docs/decisions/0195-a-payment-is-a-list-of-steps.md).
+ * The states of a transaction, each with the states that may follow. The database refuses any other change
+ * (docs/decisions/0195-a-payment-is-a-list-of-steps.md).
  */
 export const nextStates = {
-  /** Asked for, or to be inquired about. */
+  /** The processor has not answered yet. */
   unknown: ['approved', 'pending', 'declined', 'not_charged'],
-  /** It waits for its day or an authorization, and is unknown once it is sent; or it is at its bank, which decides. */
+  /** It waits for its day or its payer's authorization, and becomes unknown when it is sent; or its bank decides. */
   pending: ['unknown', 'approved', 'declined'],
-  /** A bank may return a debit that it has paid. */
+  /** A bank may return a paid debit. */
   approved: ['declined'],
   declined: [],
   not_charged: [],
-  /** Refused by the rules: on record only. */
+  /** The rules refused it; it is only on record. */
   invalid: [],
 } as const satisfies Record<string, readonly string[]>;
 export type TransactionState = keyof typeof nextStates;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { givingWay } from '../giving-way';
 import type { Migration } from './migration';
 
-/** A transaction's state changes only as `nextStates` of the rules says (docs/decisions/0195). Nothing is asked where it does. */
+/** Refuses a state that `nextStates` of the rules does not allow (docs/decisions/0195). An allowed change calls no function. */
 export const stateChanges: Migration = {
   outsideTransaction: true,
   async up(db) {

@@ -3,7 +3,7 @@
 import type { Generated } from 'kysely';
 import type { Cents, Computed, DefaultJson, IsoDate, Json, JsonObject } from './columns';
 
-/** A terminal operation and what became of it (doc 001 §3; HIS-076..079). */
+/** A terminal operation and its outcome (doc 001 §3). */
 export interface TransactionsTable {
   id: string;
   tracking_id: string;
