@@ -1,4 +1,4 @@
-import { nextStates, transactionStates, type TransactionState } from '@tillway/rules';
+import { nextStates, type TransactionState } from '@tillway/rules';
 import { sql } from 'kysely';
 import { openCounter } from '../counter';
 import { onEachEngine } from '../database';
@@ -32,7 +32,8 @@ onEachEngine((database) => {
       })
       .catch((error: unknown) => (error instanceof Undone ? 'taken' : (error as Error).message));
 
-  const pairs = transactionStates.flatMap((from) => transactionStates.map((to) => [from, to] as const));
+  const states = Object.keys(nextStates) as TransactionState[];
+  const pairs = states.flatMap((from) => states.map((to) => [from, to] as const));
 
   test.each(pairs)('%s to %s', async (from, to) => {
     const next: readonly TransactionState[] = nextStates[from];

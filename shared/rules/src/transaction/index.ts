@@ -23,7 +23,6 @@ export { hostedPaymentSource, isAutomatic } from './source';
 export {
   approvedCode,
   nextStates,
-  transactionStates,
   transactionStatus,
   transactionStatuses,
   type StatusFacts,

@@ -17,14 +17,13 @@ export const nextStates = {
   invalid: [],
 } as const satisfies Record<string, readonly string[]>;
 export type TransactionState = keyof typeof nextStates;
-export const transactionStates = Object.keys(nextStates) as readonly TransactionState[];
 
 /** The response code of everything approved (CONST-031). */
 export const approvedCode = '000';
 
 /** What the status of a row is derived from. Times are ISO instants, null until they come. */
 export interface StatusFacts {
-  /** One of `transactionStates`. */
+  /** A `TransactionState`. */
   state: string;
   payment_type: string;
   response_code: string | null;
