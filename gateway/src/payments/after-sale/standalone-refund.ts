@@ -7,16 +7,16 @@ import {
   type StandaloneRefundForm,
 } from '@tillway/rules';
 import type { Call } from '../../platform/http';
-import { answerAgain } from '../charge/answer-again';
 import { type PaymentContext, paymentContextOf } from '../charge/payment-context';
 import { charge } from '../charge/charge';
+import { chargedOutcome } from '../charge/charged-outcome';
 import { formOf } from '../charge/charge-form';
 import { instrumentOf } from '../charge/instrument-of';
 import type { PricedPayment } from '../charge/validate-and-price';
 import { newSale } from '../charge/new-sale';
 import type { OperationOutcome } from '../charge/operation-outcome';
 import { storedInstrument } from '../charge/stored-instrument';
-import { refuseDuplicate, refuseInvalid } from '../charge/refuse';
+import { refuseInvalid } from '../charge/refuse';
 import { findIntent } from '../charge/intent-store';
 import type { PaymentDeps } from '../payment-deps';
 import { usableTerminal } from '../charge/usable-terminal';
@@ -66,16 +66,7 @@ export async function standaloneRefund(
     keeps: undefined,
     at: context.at,
   });
-  switch (charged.kind) {
-    case 'charged':
-      return charged.outcome;
-    case 'replay':
-      return answerAgain(deps, context, charged.intent);
-    case 'duplicate':
-      return refuseDuplicate(deps, context, credit, charged.of);
-    case 'refused':
-      return refuseInvalid(deps, context, charged.errors);
-  }
+  return chargedOutcome(deps, context, credit, charged);
 }
 
 async function validateAndPrice(

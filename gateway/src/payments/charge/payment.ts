@@ -8,14 +8,13 @@ import { groupOf } from '../plan-parts/plan-group';
 import type { PlanPartOrder } from '../plan-parts/plan-part';
 import { type Place, supersededBy } from '../supersede/superseded';
 import { voidSuperseded } from '../supersede/void-superseded';
-import { answerAgain } from './answer-again';
 import { charge, type Charged } from './charge';
+import { chargedOutcome } from './charged-outcome';
 import { decide } from './decide';
 import { newSale } from './new-sale';
 import type { OperationOutcome } from './operation-outcome';
 import { orderOf } from './order-of-payment';
 import { type PaymentContext, paymentContextOf } from './payment-context';
-import { refuseDuplicate } from './refuse';
 import { refuseUnlessKnown } from './refuse-unless-known';
 import { refusedAtReservation } from './refused-at-reservation';
 import { usableTerminal } from './usable-terminal';
@@ -60,16 +59,7 @@ export async function pay(
 
   const priced = decided.charge;
   const charged = await reserveAndCharge(deps, context, priced).catch(refusedAtReservation(context));
-  switch (charged.kind) {
-    case 'charged':
-      return charged.outcome;
-    case 'replay':
-      return answerAgain(deps, context, charged.intent);
-    case 'duplicate':
-      return refuseDuplicate(deps, context, priced, charged.of);
-    case 'refused':
-      return refuseUnlessKnown(deps, context, charged.errors);
-  }
+  return chargedOutcome(deps, context, priced, charged);
 }
 
 /** Makes a schedule for a series that our worker runs; charges everything else once. */
