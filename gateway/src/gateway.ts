@@ -42,6 +42,7 @@ import {
 import { overrideRoutes } from './identity/build-pins/routes';
 import { userRoutes } from './identity/users/routes';
 import { verifyRegularly } from './payments/books/regularly';
+import { deleteOldFirstAnswers } from './payments/charge/first-answers';
 import { disputeRoutes } from './payments/disputes/routes';
 import type { PaymentDeps } from './payments/payment-deps';
 import { openProcessors, type Timer } from './payments/processors';
@@ -293,6 +294,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
             ),
           ]),
       every(dueMs, () => giveHolders({ db, keyring, ids, audit, clock })),
+      whenTimePasses(() => deleteOldFirstAnswers(db, clock.now())),
       whenTimePasses(() => enqueueDueClearing(deps)),
       whenTimePasses(() => stopChargedBackSeries(deps)),
       whenTimePasses(() => enqueueDueSeries(deps, runs)),

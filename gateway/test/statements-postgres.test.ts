@@ -51,6 +51,15 @@ const exceptions: [about: RegExp, reason: string][] = [
   ],
 ];
 
+/** Indexes of statements that are not carried out here, or whose tables are small here. */
+const servesElsewhere: Readonly<Record<string, string>> = {
+  batches_open: 'the bank batches that a settlement looks through; there are few here',
+  transactions_of_bank: 'the list of debits of a merchant who mostly sells by card: indexes.test.ts',
+  transactions_of_bank_plans: 'the plans that a bank account pays: plan-store.test.ts',
+  transactions_series_of_token: 'the series that a card pays: bench statements',
+  transactions_tried_by_link: 'the payments that were tried by a link',
+};
+
 const table = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];
 /** They end the session, or go on for ever. */
 const leftOut: EndpointName[] = ['logout', 'logoutByGet', 'changePassword', 'advanceClock'];
@@ -63,6 +72,7 @@ let recorded: Awaited<ReturnType<typeof openRecorded>>;
 let gateway: TestGateway;
 let users: [who: string, browser: Browser][];
 const excessive: string[] = [];
+const indexesUsed = new Set<string>();
 
 beforeAll(async () => {
   filled = await freshDatabase('postgres');
@@ -92,6 +102,8 @@ async function signedIn(email: string, accounts: string[], isStaff: boolean): Pr
 async function excessOf(run: () => Promise<unknown>): Promise<string[]> {
   recorded.plans.length = 0;
   await run();
+  for (const { readings } of recorded.plans)
+    for (const { index } of readings) if (index !== undefined) indexesUsed.add(index);
   return recorded.plans.flatMap(({ statement, readings }) =>
     readings
       .filter((reading) => paymentTables.some((each) => each === reading.table))
@@ -291,6 +303,14 @@ test('verifying the books from their checkpoint reads what changed, and what tha
   });
   expect(found).toEqual([]);
 }, 60_000);
+
+test('every index serves a statement', async () => {
+  const { rows: indexes } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index
+    where not indisunique and indrelid = any (${[...paymentTables]}::text[]::regclass[])`.execute(filled.db);
+  const unused = indexes.map(({ name }) => name).filter((name) => !indexesUsed.has(name));
+  expect(unused.sort()).toEqual(Object.keys(servesElsewhere));
+});
 
 test('no exception outlives its reason', () => {
   expect(exceptions.filter(([about]) => !excessive.some((what) => about.test(what)))).toEqual([]);

@@ -2,6 +2,7 @@ import type { OperationAnswer } from '@tillway/contract';
 import { createAudit } from '../src/platform/audit';
 import { systemClock } from '../src/platform/clock';
 import { openDatabase } from '../src/platform/database';
+import { intentColumns } from '../src/payments/charge/intent-store';
 import { verifyLedger } from './verify-ledger';
 import { sandboxMemory } from '../src/sandbox/processor/memory';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -69,10 +70,7 @@ export async function verifyTold({ place }: TestDatabase, told: readonly Told[])
   const { db, close } = await openDatabase({ ...place, log: quiet });
   try {
     expect(uncertain(told)).toEqual([]);
-    const intents = await db
-      .selectFrom('payment_intents')
-      .select(['nonce', 'transaction_id', 'answer'])
-      .execute();
+    const intents = await db.selectFrom('payment_intents').select('nonce').select(intentColumns).execute();
     const sales = await db.selectFrom('transactions').select(['id', 'state', 'response_text']).execute();
     const charges = await sandboxMemory(db).charges();
     expect(intents).toHaveLength(told.length);

@@ -38,6 +38,7 @@ onEachEngine((database) => {
         auth_code: null,
       },
     });
+    expect((await shop.send(body)).text).toBe(text);
     expect(await shop.charged(response.UniqueID)).toBe(0);
     expect(await verifyLedger(database().db)).toEqual(balanced);
 
@@ -57,7 +58,10 @@ onEachEngine((database) => {
     expect(await verifyLedger(database().db)).toEqual(balanced);
 
     await shop.wait({ seconds: 1 });
-    expect((await shop.send(body)).text).toBe(text);
+    // after 72 hours the transaction answers
+    const again = await shop.browser.get('payment', { body });
+    expect(again.response).toMatchObject({ UniqueID: response.UniqueID, ResponseText: 'APPROVED' });
+    expect(await shop.charged(response.UniqueID)).toBe(1);
   });
 
   test('a later payment keeps its card even if the request does not ask for it: there is nothing else to charge', async () => {

@@ -1,3 +1,4 @@
+import type { OperationAnswer } from '@tillway/contract';
 import { bodyHash, formerBodyHash } from '../../src/payments/charge/hashes';
 import { onEachEngine } from '../database';
 import { openShop, type Shop } from '../shop';
@@ -86,6 +87,48 @@ onEachEngine((database) => {
     });
     expect(withNewNonce.fields).toEqual({ card_expiration: 'Card has expired' });
   });
+
+  test.each([
+    ['a card', {}],
+    ['a declined card', { amount: '35.05' }],
+    ['a stored card', { tokenize: true }],
+  ])(
+    'for 72 hours a repeated request of %s has the first answer, then the transaction answers',
+    async (_, more) => {
+      const { db } = database();
+      const body = shop.request({ amount: '35.00', ...more });
+      const first = await shop.send(body);
+      const { response } = JSON.parse(first.text) as OperationAnswer;
+      const charges = await shop.charges();
+      const kept = () =>
+        db
+          .selectFrom('first_answers')
+          .select('transaction_id')
+          .where('transaction_id', '=', response.UniqueID ?? '')
+          .execute();
+
+      await shop.wait({ minutes: 72 * 60 - 1 });
+      await shop.gateway.worker.runDue();
+      expect(await kept()).toHaveLength(1);
+      expect((await shop.send(body)).text).toBe(first.text);
+      await shop.wait({ minutes: 2 });
+      await shop.gateway.worker.runDue();
+      expect(await kept()).toEqual([]);
+
+      const again = await shop.send(body);
+      expect(again).toMatchObject({ status: 200, headers: { 'idempotency-hit': 'true' } });
+      const { response: later } = JSON.parse(again.text) as OperationAnswer;
+      expect(later).toMatchObject({ UniqueID: response.UniqueID, ActionCode: response.ActionCode });
+      await db
+        .updateTable('transactions')
+        .set({ notes: 'Paid at the door' })
+        .where('id', '=', response.UniqueID ?? '')
+        .execute();
+      expect((await shop.send(body)).text).toContain('Paid at the door');
+      expect((await shop.send({ ...body, amount: '35.01' })).status).toBe(422);
+      expect(await shop.charges()).toEqual(charges);
+    },
+  );
 
   test('many identical requests at one moment make one charge; each is answered alike or told to wait', async () => {
     const body = shop.request({ amount: '31.00' });

@@ -1,7 +1,7 @@
 import type { Cents } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database';
-import type { Intent } from '../charge/intent-store';
+import { type Intent, intentColumns } from '../charge/intent-store';
 import type { TransactionKey, Mark } from './transaction-store';
 
 /** What is on its way back of a transaction and not yet known to have arrived. */
@@ -53,13 +53,7 @@ export const findSameRefund = (
         .onRef('transactions.account_id', '=', 'payment_intents.account_id')
         .onRef('transactions.id', '=', 'payment_intents.transaction_id'),
     )
-    .select([
-      'payment_intents.body_hash',
-      'payment_intents.state',
-      'payment_intents.transaction_id',
-      'payment_intents.answer',
-      'payment_intents.answer_status',
-    ])
+    .select(intentColumns)
     .where('transactions.account_id', '=', accountId)
     .where('transactions.parent_transaction_id', '=', id)
     .where('transactions.request_type', 'in', ['credit', 'achcredit'])

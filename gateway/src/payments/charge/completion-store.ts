@@ -53,12 +53,14 @@ const writeAll = statement(`
     returning transactions.transaction_status = given.transaction_status as is_as_answered
   ), closed as (
     update payment_intents as intent set
-      state = 'done', finished = given.updated, answer = given.answer, answer_status = 200,
+      state = 'done', finished = given.updated,
       duplicate_key = case when given.keeps_duplicate_key then intent.duplicate_key end
     from given
     where intent.account_id = given.account_id and intent.terminal_id = given.terminal_id
       and intent.nonce = given.nonce and intent.state = 'in_flight'
     returning 1
+  ), answered as (
+    insert into first_answers (transaction_id, account_id, answer) select id, account_id, answer from given
   ), ${writeTokens({ new: '$2', billings: '$3', used: '$4', usedBillings: '$14' })}
   , booked as (${writeEntries('$5')})
   , ${writeLinks({ stream: '$6', before: '$7', after: '$8', hash: '$9', rows: '$10' })}

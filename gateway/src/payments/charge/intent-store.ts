@@ -18,8 +18,23 @@ export interface IntentKey {
 /** A request to pay that was made before. */
 export type Intent = Pick<
   Selectable<Schema['payment_intents']>,
-  'body_hash' | 'state' | 'transaction_id' | 'answer' | 'answer_status'
+  'body_hash' | 'state' | 'transaction_id' | 'answer'
 >;
+
+/** The columns of an `Intent`. Its answer stands apart for 72 hours if it made a transaction. */
+export const intentColumns = [
+  'payment_intents.body_hash',
+  'payment_intents.state',
+  'payment_intents.transaction_id',
+  sql<string | null>`coalesce(
+    payment_intents.answer,
+    (
+      select first_answers.answer from first_answers
+      where first_answers.transaction_id = payment_intents.transaction_id
+        and first_answers.account_id = payment_intents.account_id
+    )
+  )`.as('answer'),
+] as const;
 
 export const findIntent = (
   db: Executor,
@@ -27,7 +42,7 @@ export const findIntent = (
 ): Promise<Intent | undefined> =>
   db
     .selectFrom('payment_intents')
-    .select(['body_hash', 'state', 'transaction_id', 'answer', 'answer_status'])
+    .select(intentColumns)
     .where('account_id', '=', accountId)
     .where('terminal_id', '=', terminalId)
     .where('nonce', '=', nonce)
@@ -94,7 +109,6 @@ export async function insertDoneIntent(
       transaction_id: subjectId,
       state: 'done',
       answer,
-      answer_status: 200,
       created: at,
       finished: at,
     })
@@ -124,25 +138,29 @@ const closeIntents = inBatches<{ key: IntentKey; closing: Closing }, undefined>(
     nonce: key.nonce,
     finished: closing.at,
     answer: closing.answer,
-    answer_status: closing.answer === null ? null : 200,
     keeps_duplicate_key: closing.keepsDuplicateKey,
   }));
   await sql`
-    ${prepared} with booked as (${insertEntries(items.flatMap(({ closing }) => closing.entries ?? []))})
-    update payment_intents as intent set
-      state = 'done',
-      finished = coalesce(intent.finished, closing.finished),
-      answer = coalesce(intent.answer, closing.answer),
-      answer_status = coalesce(intent.answer_status, closing.answer_status),
-      duplicate_key = case when closing.keeps_duplicate_key then intent.duplicate_key end
-    from (
-      select * from jsonb_to_recordset(${records(closings)}::jsonb) as each (
-        account_id text, terminal_id text, nonce text, finished timestamptz, answer text, answer_status integer,
-        keeps_duplicate_key boolean
-      ) ${smallSetHint}
-    ) as closing
-    where intent.account_id = closing.account_id and intent.terminal_id = closing.terminal_id
-      and intent.nonce = closing.nonce`.execute(db);
+    ${prepared} with booked as (
+      ${insertEntries(items.flatMap(({ closing }) => closing.entries ?? []))}
+    ), closed as (
+      update payment_intents as intent set
+        state = 'done',
+        finished = coalesce(intent.finished, closing.finished),
+        duplicate_key = case when closing.keeps_duplicate_key then intent.duplicate_key end
+      from (
+        select * from jsonb_to_recordset(${records(closings)}::jsonb) as each (
+          account_id text, terminal_id text, nonce text, finished timestamptz, answer text,
+          keeps_duplicate_key boolean
+        ) ${smallSetHint}
+      ) as closing
+      where intent.account_id = closing.account_id and intent.terminal_id = closing.terminal_id
+        and intent.nonce = closing.nonce
+      returning intent.transaction_id, intent.account_id, closing.answer
+    )
+    insert into first_answers (transaction_id, account_id, answer)
+      select * from closed where answer is not null
+      on conflict do nothing`.execute(db);
   return items.map(() => undefined);
 });
 

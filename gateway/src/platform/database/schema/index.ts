@@ -30,6 +30,7 @@ import type {
   BatchesTable,
   BatchTakebacksTable,
   ChargebacksTable,
+  FirstAnswersTable,
   PaymentIntentsTable,
   TransactionGroupsTable,
   TransactionsTable,
@@ -58,6 +59,7 @@ export interface Schema {
   tokens: TokensTable;
   transactions: TransactionsTable;
   payment_intents: PaymentIntentsTable;
+  first_answers: FirstAnswersTable;
   transaction_groups: TransactionGroupsTable;
   plan_changes: PlanChangesTable;
   batches: BatchesTable;

@@ -16,13 +16,17 @@ export interface PaymentIntentsTable {
   state: Generated<string>;
   /** The reference the processor knows, chosen before it is asked; also the transaction's id. */
   transaction_id: string;
-  /** The request without number, CVV and account number: enough to record the outcome after a crash. */
-  request: DefaultJson<JsonObject>;
-  /** HTTP status and body of the first answer, byte for byte, without card data. */
-  answer_status: number | null;
+  /** The answer, if the intent made a schedule or a token, and of payments before migration 0450. */
   answer: string | null;
   created: Date;
   finished: Date | null;
+}
+
+/** The first definite answer to a payment, byte for byte, without card data. It is kept for 72 hours. */
+export interface FirstAnswersTable {
+  transaction_id: string;
+  account_id: string;
+  answer: string;
 }
 
 /** A plan: the transactions that pay one total (doc 001 §3, decisions C-61). */
