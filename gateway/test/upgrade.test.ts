@@ -53,6 +53,19 @@ describe.each(engines)('%s: a filled database of the version with 0131', (engine
     expect(rows).toEqual(rows.map(() => ({ body: null })));
   });
 
+  test('the returns that the audit told are events of their debits', async () => {
+    const { rows: events } = await sql<{ kind: string }>`
+      select kind, at, account_id, transaction_id, detail from payment_events order by kind`.execute(
+      database.db,
+    );
+    const { rows: audited } = await sql<{ kind: string }>`
+      select case action when 'entry.returned' then 'returned' else 'return_recorded' end as kind, at, account_id,
+        subject_id as transaction_id, detail
+      from audit where action in ('entry.returned', 'debit.returned') order by kind`.execute(database.db);
+    expect(events.map(({ kind }) => kind)).toEqual(['return_recorded', 'returned']);
+    expect(events).toEqual(audited);
+  });
+
   test('ledger, batches, plans and audit hold', async () => {
     const { db } = database;
     expect(await verifyLedger(db)).toEqual(balanced);

@@ -157,6 +157,10 @@ onEmbedded((database) => {
       .where('transaction_id', '=', id)
       .execute();
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    const { timeline } = await staff.get('timeline', { params: { id } });
+    expect(timeline.filter(({ event }) => event === 'returned')).toMatchObject([
+      { via: 'user', by: expect.any(String) as string, detail: 'R10 customer advises not authorized' },
+    ]);
   });
 
   test('a notification of change moves no money and is kept', async () => {
@@ -164,6 +168,7 @@ onEmbedded((database) => {
     const call = { params: { id }, body: asked({ code: 'C01', reason: 'new account number' }) };
     await staff.get('achReturn', call);
     const later = { ...call, body: { ...call.body, code: 'C02', reason: 'new bank' } };
+    shop.gateway.pass({ seconds: 1 });
     await staff.get('achReturn', later);
     // asked again, it is the same notification, also when another one has come since
     await staff.get('achReturn', call);
@@ -174,6 +179,11 @@ onEmbedded((database) => {
       .where('action', '=', 'debit.change_notified')
       .execute();
     expect(noted).toHaveLength(2);
+    const { timeline } = await staff.get('timeline', { params: { id } });
+    expect(timeline.filter(({ event }) => event === 'change_notified')).toMatchObject([
+      { via: 'user', detail: 'C01 new account number' },
+      { via: 'user', detail: 'C02 new bank' },
+    ]);
     expect(await shop.sale(id)).toMatchObject({
       state: 'approved',
       ach_status_id: 4,

@@ -23,7 +23,7 @@ export const rooms = {
     ['config'],
   ],
   payments: [
-    ['batches', 'disputes', 'jobs', 'ledger', 'processors', 'transactions'],
+    ['batches', 'disputes', 'events', 'jobs', 'ledger', 'processors', 'transactions'],
     ['payment-deps', 'vault'],
     ['receipts', 'series'],
     ['debit-authorizations'],

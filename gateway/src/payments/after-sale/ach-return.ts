@@ -21,6 +21,7 @@ import type { PaymentDeps } from '../payment-deps';
 import { accountZone } from '../../merchants/terminals/charge-terminal';
 import { principalOf, visibleTransaction } from './principal';
 import { recallRefunds } from './refund-after-return';
+import { writeEvents } from '../events/payment-event';
 import { followReturn } from './returned-run';
 import { lockTransaction } from './transaction-store';
 import { markReturned, noteChanges, type Returned, wasReturned } from './return-store';
@@ -45,7 +46,7 @@ export async function returnDebit(
     if (row?.request_type !== 'ach' || row.voided !== null) throw refused(messages.unidentifiedTransaction);
     // asked again, it is the same return
     if (row.state === 'declined' && row.response_code === body.code) return;
-    if (await wasReturned(trx, row)) throw refused(messages.returnedByBank);
+    if (await wasReturned(trx, key)) throw refused(messages.returnedByBank);
     const problem = returnProblem(transactionAnswer(row));
     if (problem !== undefined) throw refused(problem);
     const since = row.settled ?? row.ach_rejected;
@@ -74,7 +75,7 @@ export async function returnDebit(
       await recallRefunds(deps, trx, key, at);
       await followReturn(deps, trx, { ...key, code: body.code, actor: principal.actor, at });
     }
-    await deps.audit.write(trx, {
+    await writeEvents(trx, deps, {
       action: body.code.startsWith('C') ? 'debit.change_notified' : 'debit.returned',
       actor: principal.actor,
       accountId: row.account_id,

@@ -22,6 +22,7 @@ import { assertSameTransaction } from './same-transaction';
 import { principalOf, visibleTransaction } from './principal';
 import { lockTransaction, markAuthorized } from './transaction-store';
 import { nonceOf } from '../charge/intent-store';
+import { writeEvents } from '../events/payment-event';
 
 /**
  * PUT /transactions/{id}: the payer's authorization of a debit was received (doc 001 §4; HIS-055, HIS-056). The only change
@@ -47,7 +48,7 @@ export async function authorizeDebit(
 
 /** Moves a debit that waits for its payer's authorization on to the next batch, on record. Throws when it does not wait. */
 export async function takeAuthorization(
-  deps: Pick<PaymentDeps, 'audit' | 'clock'>,
+  deps: Pick<PaymentDeps, 'audit' | 'clock' | 'ids'>,
   trx: Executor,
   key: { accountId: string; id: string },
   { actor, detail }: { actor: Actor; detail?: JsonObject },
@@ -56,7 +57,7 @@ export async function takeAuthorization(
   if (!row || !awaitsAuthorization(transactionAnswer(row)))
     throw refused('not_authorizable', messages.notAuthorizable);
   await markAuthorized(trx, { ...key, status: achStatusIds.batched, at: deps.clock.now() });
-  await deps.audit.write(trx, {
+  await writeEvents(trx, deps, {
     action: 'debit.authorized',
     actor,
     accountId: row.account_id,

@@ -1,6 +1,7 @@
 import { recurringStatuses } from '@tillway/rules';
 import { sql } from 'kysely';
 import { type Executor, type JsonObject, json } from '../../platform/database';
+import type { PaymentEventKind } from '../events/payment-event';
 import type { SeriesKey } from '../series/series';
 import type { TransactionKey } from './transaction-store';
 
@@ -105,13 +106,13 @@ export async function noteChanges(
 }
 
 /** Whether somebody has put a debit's return on record: the code of the bank stays (HIS-066). */
-export async function wasReturned(trx: Executor, { id }: Pick<TransactionKey, 'id'>): Promise<boolean> {
+export async function wasReturned(trx: Executor, { accountId, id }: TransactionKey): Promise<boolean> {
   const returned = await trx
-    .selectFrom('audit')
+    .selectFrom('payment_events')
     .select('at')
-    .where('subject_type', '=', 'transactions')
-    .where('subject_id', '=', id)
-    .where('action', '=', 'debit.returned')
+    .where('account_id', '=', accountId)
+    .where('transaction_id', '=', id)
+    .where('kind', '=', 'return_recorded' satisfies PaymentEventKind)
     .limit(1)
     .executeTakeFirst();
   return returned !== undefined;

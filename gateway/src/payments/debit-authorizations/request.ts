@@ -9,6 +9,7 @@ import type { Actor, Audit } from '../../platform/audit';
 import type { Executor } from '../../platform/database';
 import type { EmailContent } from '../../platform/mail/email-content';
 import { type Mailing, sendLater } from '../../platform/mail/outbox';
+import { writeEvents } from '../events/payment-event';
 import { footOf, headOf } from '../receipts/receipt';
 import { findMerchantHeader, type MerchantHeader } from '../receipts/store';
 import { linkTokenHash, newLinkToken } from '../../platform/mail/link-token';
@@ -64,13 +65,11 @@ export async function requestAuthorization(trx: Executor, parts: Parts, asked: A
     subject: content.title,
     content,
   });
-  for (const each of [subject, ...(asked.also ?? [])])
-    await parts.audit.write(trx, {
-      action: 'authorization.requested',
-      actor: asked.actor,
-      accountId,
-      subject: each,
-    });
+  const { actor } = asked;
+  const asks = [subject, ...(asked.also ?? [])].map(
+    (each) => ({ action: 'authorization.requested', actor, accountId, subject: each }) as const,
+  );
+  await writeEvents(trx, parts, ...asks);
 }
 
 const contentOf = (asked: Asked, merchantHeader: MerchantHeader, href: string): EmailContent => ({

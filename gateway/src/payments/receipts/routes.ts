@@ -6,6 +6,7 @@ import { type Session, transactionScope } from '../../platform/access/session';
 import type { Mailing } from '../../platform/mail/outbox';
 import { recipientOf } from '../../platform/mail/recipient';
 import { sendDocument } from '../../platform/mail/document';
+import { writeEvents } from '../events/payment-event';
 import type { PaymentDeps } from '../payment-deps';
 import { transactionAnswer } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
@@ -13,7 +14,7 @@ import { findTransaction } from '../transactions/store';
 import { receiptOf } from './receipt';
 import { findMerchantHeader } from './store';
 
-type Parts = Mailing & Pick<PaymentDeps, 'db' | 'clock' | 'audit' | 'countMailTo'>;
+type Parts = Mailing & Pick<PaymentDeps, 'db' | 'clock' | 'ids' | 'audit' | 'countMailTo'>;
 
 type ReceiptCall = Pick<Call<'sendReceipt'>, 'session' | 'caller' | 'params'> & {
   body: Call<'sendReceipt'>['body'];
@@ -42,7 +43,7 @@ async function sendReceipt(
   { session, caller, params, body }: ReceiptCall,
   title?: string,
 ): Promise<AnswerOf<'sendReceipt'>> {
-  const { db, audit } = parts;
+  const { db } = parts;
   const { row, document } = await findReceipt(db, session, params['id'] ?? '');
   const recipient = recipientOf(body.billing_email ?? row.billing_email);
   parts.countMailTo(recipient);
@@ -53,7 +54,7 @@ async function sendReceipt(
       { ...document, title: title ?? document.title },
       { accountId: row.account_id, recipient, portal: caller.portal },
     );
-    await audit.write(trx, {
+    await writeEvents(trx, parts, {
       action: 'receipt.sent',
       actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
       accountId: row.account_id,

@@ -12,6 +12,7 @@ import { removeCredit } from '../after-sale/refund-store';
 import type { PaymentDeps } from '../payment-deps';
 import type { NewJob } from '../../platform/worker/queue';
 import { settleBatchOf, takeOutOfBatch } from '../batches/entries';
+import { writeEvents } from '../events/payment-event';
 import { batchesAtBank, endEntry, submittedEntries, type SubmittedEntry, lockEntry } from './bank-store';
 import { decidedAfter } from './cut-off';
 import { type DecisionsJob, decisionsJob } from './queues';
@@ -68,18 +69,13 @@ const writeDecision = (deps: PaymentDeps, entry: SubmittedEntry, decision: AchOu
     else await applyReturn(trx, entry, decision.code, at);
     const key = { accountId: entry.account_id, id: entry.id, at };
     await (decision.kind === 'approved' ? settleBatchOf : takeOutOfBatch)(trx, key);
-    if (decision.kind === 'returned')
-      await followReturn(deps, trx, { ...key, code: decision.code, actor: {} });
-    await deps.audit.write(trx, {
-      action: decision.kind === 'approved' ? 'entry.settled' : 'entry.returned',
-      actor: {},
-      accountId: entry.account_id,
-      subject: { type: 'transactions', id: entry.id },
-      detail: {
-        total_amount: entry.total_amount,
-        ...(decision.kind === 'returned' && { code: decision.code }),
-      },
-    });
+    const { account_id: accountId, id, total_amount } = entry;
+    const written = { actor: {}, accountId, subject: { type: 'transactions', id } };
+    if (decision.kind === 'approved')
+      return deps.audit.write(trx, { ...written, action: 'entry.settled', detail: { total_amount } });
+    const { code } = decision;
+    await followReturn(deps, trx, { ...key, code, actor: {} });
+    await writeEvents(trx, deps, { ...written, action: 'entry.returned', detail: { total_amount, code } });
   });
 
 /** The money is ours to pass on, or gone back to the payer. */

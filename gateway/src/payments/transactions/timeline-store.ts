@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database';
+import type { PaymentEventKind } from '../events/payment-event';
 import type { TransactionRow } from './row';
 
 type Key = Pick<TransactionRow, 'id' | 'account_id'>;
@@ -24,31 +25,19 @@ export const findMadeOf = (db: Executor, { id, account_id }: Key) =>
     .where('transactions.parent_transaction_id', '=', id)
     .execute();
 
-/** What only the audit tells: mails, authorizations, and what the bank said. */
-const audited = [
-  'receipt.sent',
-  'authorization.requested',
-  'debit.authorized',
-  'debit.returned',
-  'debit.change_notified',
-  'entry.returned',
-] as const;
-export type AuditedAction = (typeof audited)[number];
-
-/** Of one transaction, by the index of subjects. */
-export const findAuditedOf = (db: Executor, { id }: Key) =>
+/** The events of one transaction that its row does not tell: mails, authorizations, and what the bank said. */
+export const findEventsOf = (db: Executor, { id, account_id }: Key) =>
   db
-    .selectFrom('audit')
-    .leftJoin('users', 'users.id', 'audit.user_id')
-    .select(['audit.at', 'audit.user_email', 'users.name as user_name'])
+    .selectFrom('payment_events as event')
+    .leftJoin('users', 'users.id', 'event.user_id')
+    .select(['event.at', 'event.user_email', 'users.name as user_name'])
     .select([
-      sql<AuditedAction>`audit.action`.as('action'),
-      sql<string | null>`audit.detail ->> 'code'`.as('code'),
-      sql<string | null>`audit.detail ->> 'reason'`.as('reason'),
+      sql<PaymentEventKind>`event.kind`.as('kind'),
+      sql<string | null>`event.detail ->> 'code'`.as('code'),
+      sql<string | null>`event.detail ->> 'reason'`.as('reason'),
     ])
-    .where('audit.subject_type', '=', 'transactions')
-    .where('audit.subject_id', '=', id)
-    .where('audit.action', 'in', audited)
+    .where('event.account_id', '=', account_id)
+    .where('event.transaction_id', '=', id)
     .execute();
 
 /** The chargebacks of one transaction. */

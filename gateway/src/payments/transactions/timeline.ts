@@ -4,9 +4,10 @@ import type { Executor } from '../../platform/database';
 import { type Handlers, notFound } from '../../platform/http';
 import type { Scope } from '../../platform/access/scope';
 import { transactionScope } from '../../platform/access/session';
+import type { PaymentEventKind } from '../events/payment-event';
 import type { TransactionRow } from './row';
 import { findTransaction } from './store';
-import { type AuditedAction, findAuditedOf, findChargebacksOf, findMadeOf } from './timeline-store';
+import { findChargebacksOf, findEventsOf, findMadeOf } from './timeline-store';
 
 /** GET /transactions/{id}/timeline: seen by whoever sees the transaction. */
 export const timelineRoutes = ({ db }: { db: Executor }): Pick<Handlers, 'timeline'> => ({
@@ -17,26 +18,26 @@ export const timelineRoutes = ({ db }: { db: Executor }): Pick<Handlers, 'timeli
   },
 });
 
-/** What happened to a transaction of a scope, oldest first: from its books, and from the audit what only that tells. */
+/** What happened to a transaction of a scope, oldest first: from its rows, and from its events what no row tells. */
 async function timelineOf(db: Executor, scope: Scope, id: string): Promise<TimelineEntry[] | undefined> {
   const row = await findTransaction(db, scope, id);
   if (!row) return undefined;
-  const [made, audited, chargebacks] = await Promise.all([
+  const [made, events, chargebacks] = await Promise.all([
     findMadeOf(db, row),
-    findAuditedOf(db, row),
+    findEventsOf(db, row),
     findChargebacksOf(db, row),
   ]);
   const entries = [
-    ...ownEvents(row, audited),
+    ...ownEvents(row, events),
     ...made.map(madeEvent),
-    ...audited.map(auditedEvent(row)),
+    ...events.map(eventEntry(row)),
     ...chargebacks.map(chargebackEvent),
   ];
   return entries.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
 }
 
 type Made = Awaited<ReturnType<typeof findMadeOf>>[number];
-type Audited = Awaited<ReturnType<typeof findAuditedOf>>[number];
+type Event = Awaited<ReturnType<typeof findEventsOf>>[number];
 
 const outcomes: Readonly<Record<string, TimelineEvent>> = {
   approved: 'approved',
@@ -44,8 +45,8 @@ const outcomes: Readonly<Record<string, TimelineEvent>> = {
   unknown: 'unknown',
 };
 
-/** From the transaction's own row: made, answered, settled, and rejected where no audit has the bank's code. */
-function ownEvents(row: TransactionRow, audited: readonly Audited[]): TimelineEntry[] {
+/** From the transaction's own row: made, answered, settled, and rejected where no event has the bank's code. */
+function ownEvents(row: TransactionRow, events: readonly Event[]): TimelineEntry[] {
   const by = makerOf(row);
   const plain = { transaction_id: null, request_type: row.request_type, amount: null, detail: null };
   const system = { by: null, via: 'system' } as const;
@@ -53,7 +54,7 @@ function ownEvents(row: TransactionRow, audited: readonly Audited[]): TimelineEn
     ...{ ...plain, ...system, at: at.toISOString(), event },
     ...rest,
   });
-  const wasReturned = audited.some(({ action }) => action.endsWith('returned'));
+  const wasReturned = events.some(({ kind }) => kinds[kind] === 'returned');
   const isRejected = row.ach_rejected !== null && !wasReturned;
   // a debit that came back was approved before
   const outcome = row.ach_rejected === null ? (outcomes[row.state] ?? 'declined') : 'approved';
@@ -118,21 +119,21 @@ function madeEvent(made: Made): TimelineEntry {
   };
 }
 
-const auditedEvents: Readonly<Record<AuditedAction, TimelineEvent>> = {
-  'receipt.sent': 'receipt_sent',
-  'authorization.requested': 'authorization_requested',
-  'debit.authorized': 'authorized',
-  'debit.returned': 'returned',
-  'debit.change_notified': 'change_notified',
-  'entry.returned': 'returned',
+const kinds: Readonly<Record<PaymentEventKind, TimelineEvent>> = {
+  receipt_sent: 'receipt_sent',
+  authorization_requested: 'authorization_requested',
+  authorized: 'authorized',
+  return_recorded: 'returned',
+  change_notified: 'change_notified',
+  returned: 'returned',
 };
 
-/** Something that only the audit has. Whoever has an address and is no user is the payer. */
-const auditedEvent =
+/** Something that no row tells. Whoever has an address and is no user is the payer. */
+const eventEntry =
   ({ request_type }: TransactionRow) =>
-  ({ at, action, user_name, user_email, code, reason }: Audited): TimelineEntry => ({
+  ({ at, kind, user_name, user_email, code, reason }: Event): TimelineEntry => ({
     at: at.toISOString(),
-    event: auditedEvents[action],
+    event: kinds[kind],
     by: user_name ?? user_email,
     via: user_name !== null ? 'user' : user_email !== null ? 'payer' : 'system',
     transaction_id: null,

@@ -58,6 +58,7 @@ import { verificationCheckpoints } from './0420-verification-checkpoints';
 import { placesOfProcessors } from './0430-places-of-processors';
 import { stateChanges } from './0440-state-changes';
 import { leanRows } from './0450-lean-rows';
+import { paymentEvents } from './0460-payment-events';
 import type { Migration } from './migration';
 
 /** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
@@ -122,4 +123,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0430-places-of-processors': placesOfProcessors,
   '0440-state-changes': stateChanges,
   '0450-lean-rows': leanRows,
+  '0460-payment-events': paymentEvents,
 };

@@ -31,6 +31,7 @@ import type {
   BatchTakebacksTable,
   ChargebacksTable,
   FirstAnswersTable,
+  PaymentEventsTable,
   PaymentIntentsTable,
   TransactionGroupsTable,
   TransactionsTable,
@@ -60,6 +61,7 @@ export interface Schema {
   transactions: TransactionsTable;
   payment_intents: PaymentIntentsTable;
   first_answers: FirstAnswersTable;
+  payment_events: PaymentEventsTable;
   transaction_groups: TransactionGroupsTable;
   plan_changes: PlanChangesTable;
   batches: BatchesTable;

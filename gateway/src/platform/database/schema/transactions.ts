@@ -29,6 +29,21 @@ export interface FirstAnswersTable {
   answer: string;
 }
 
+/** An event of a transaction that its row does not tell. */
+export interface PaymentEventsTable {
+  account_id: string;
+  transaction_id: string;
+  id: string;
+  kind: string;
+  at: Date;
+  /** cents */
+  amount: Cents | null;
+  user_id: string | null;
+  /** A payer has an address and is no user. The worker has neither. */
+  user_email: string | null;
+  detail: DefaultJson<JsonObject>;
+}
+
 /** A plan: the transactions that pay one total (doc 001 §3, decisions C-61). */
 export interface TransactionGroupsTable {
   id: string;
