@@ -2,10 +2,10 @@ import { responseTexts } from '@tillway/contract';
 import {
   achStatusIds,
   awaitsAuthorization,
-  canSendToProcessor,
   isAuthorizationChange,
   isSendable,
   messages,
+  sendProblem,
 } from '@tillway/rules';
 import type { Actor } from '../../platform/audit';
 import type { Executor, JsonObject } from '../../platform/database';
@@ -136,7 +136,7 @@ export async function submitDebit(
   const principal = principalOf(session, caller);
   const found = await visibleTransaction(deps.db, principal, body.tracking_id);
   const today = deps.clock.today(await accountZone(deps.db, found.account_id));
-  if (!canSendToProcessor(transactionAnswer(found), { ...principal.viewer(found), today }))
+  if (sendProblem(transactionAnswer(found), { ...principal.viewer(found), today }) !== undefined)
     throw refused('not_sendable', messages.notSendable);
   const { account_id: accountId, terminal_id: terminalId, id } = found;
   const nonce = await nonceOf(deps.db, { accountId, id });

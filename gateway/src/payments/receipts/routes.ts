@@ -1,5 +1,5 @@
 import type { PrintableDocument } from '@tillway/contract';
-import { canReceipt, messages, renewalReceiptTitle } from '@tillway/rules';
+import { messages, receiptProblem, renewalReceiptTitle } from '@tillway/rules';
 import type { Executor } from '../../platform/database';
 import { type AnswerOf, type Call, type Handlers, notFound, Refusal } from '../../platform/http';
 import { type Session, transactionScope } from '../../platform/access/session';
@@ -72,7 +72,7 @@ async function findReceipt(
 ): Promise<{ row: TransactionRow; document: PrintableDocument }> {
   const row = await findTransaction(db, transactionScope(session), id);
   if (!row) throw notFound(messages.unidentifiedTransaction);
-  if (!canReceipt(transactionAnswer(row)))
-    throw new Refusal({ status: 422, code: 'no_receipt', message: messages.noReceipt });
+  const closed = receiptProblem(transactionAnswer(row));
+  if (closed !== undefined) throw new Refusal({ status: 422, code: 'no_receipt', message: closed });
   return { row, document: receiptOf(row, await findMerchantHeader(db, row.account_id)) };
 }

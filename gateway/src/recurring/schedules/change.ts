@@ -1,5 +1,5 @@
 import type { ScheduleChange } from '@tillway/contract';
-import { canEditSchedule, messages, parseDollars, recurringStatuses } from '@tillway/rules';
+import { messages, parseDollars, scheduleEditProblem } from '@tillway/rules';
 import { isSoAlready, isStale } from '../../merchants/accounts/administered';
 import { mayManage, type Principal, principalOf } from '../../payments/after-sale/principal';
 import type { PaymentDeps } from '../../payments/payment-deps';
@@ -72,11 +72,9 @@ const onSchedule = (
     if (!mayManage(principal, seen)) throw forbidden();
     await lockSchedule(trx, seen);
     const row = (await find()) ?? seen;
-    if (!canEditSchedule(row.recurring_status_id))
-      throw new Refusal({ status: 422, code: 'not_editable', message: `${problem}: ${whyOver(row)}` });
+    const closed = scheduleEditProblem(row);
+    if (closed !== undefined)
+      throw new Refusal({ status: 422, code: 'not_editable', message: `${problem}: ${closed}` });
     await change(trx, row, principal);
     return (await find()) ?? row;
   });
-
-const whyOver = ({ recurring_status_id: status }: ScheduleRow): string =>
-  status === recurringStatuses.cancelled ? messages.alreadyCancelled : messages.scheduleOver;

@@ -4,17 +4,6 @@ import { viewerOf } from '@tillway/widgets/after-sale';
 import type { OptionEntry } from '../../options/options-menu';
 import { chargeScreen, planLink } from '../../transactions/dialog/transaction-entries';
 
-const labels: Record<ScheduleOption, string> = {
-  details: 'Details',
-  associated: 'Associated Transactions',
-  receipt: 'Receipt',
-  editRecurring: 'Edit Recurring',
-  modifications: 'Modifications',
-  authorize: 'ACH Authorization',
-  chargeCustomer: 'Charge Customer',
-  paymentPlan: 'Payment Plan',
-};
-
 /** Options that other screens carry out (SCH-014, SCH-015; decisions C-15). */
 function linkOf(name: ScheduleOption, schedule: Schedule): string | undefined {
   if (name === 'chargeCustomer')
@@ -25,9 +14,9 @@ function linkOf(name: ScheduleOption, schedule: Schedule): string | undefined {
 
 /** The left menu of one schedule for one user (SCH-012). */
 export const scheduleEntries = (schedule: Schedule, session: SessionView): OptionEntry[] =>
-  scheduleMenu(schedule, viewerOf(session, schedule)).map(({ name, reason }) => ({
+  scheduleMenu(schedule, viewerOf(session, schedule)).map(({ name, label, reason }) => ({
     id: name,
-    label: labels[name],
+    label,
     reason,
     to: reason === undefined ? linkOf(name, schedule) : undefined,
   }));

@@ -3,8 +3,11 @@ import { lazyModule } from '@tillway/ui/lazy';
 import type { ComponentType } from 'react';
 import type { SchedulePanelProps } from './schedule-panel-props';
 
-/** The panels of the dialog, each loaded when it is first opened. What is not here is a link to another screen. */
-const panels: Partial<Record<ScheduleOption, ComponentType<SchedulePanelProps>>> = {
+/** The options that another screen carries out: `linkOf` leads there. */
+type LinkedOption = 'chargeCustomer' | 'paymentPlan';
+
+/** The panels of the dialog, each loaded when it is first opened. */
+const panels: Record<Exclude<ScheduleOption, LinkedOption>, ComponentType<SchedulePanelProps>> = {
   details: lazyModule(() => import('./details-panel')),
   associated: lazyModule(() => import('./payments-panel')),
   receipt: lazyModule(() => import('./receipt-panel')),
@@ -14,6 +17,6 @@ const panels: Partial<Record<ScheduleOption, ComponentType<SchedulePanelProps>>>
 };
 
 export function schedulePanel(name: string, props: SchedulePanelProps) {
-  const Panel = panels[name as ScheduleOption];
+  const Panel = (panels as Partial<Record<string, ComponentType<SchedulePanelProps>>>)[name];
   return Panel ? <Panel {...props} /> : undefined;
 }

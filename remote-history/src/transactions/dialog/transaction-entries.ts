@@ -3,25 +3,6 @@ import { isAchRequest, type MenuOption, transactionMenu, type TransactionOption 
 import { viewerOf } from '@tillway/widgets/after-sale';
 import type { OptionEntry } from '../../options/options-menu';
 
-const labels: Record<TransactionOption, string> = {
-  details: 'Details',
-  timeline: 'Timeline',
-  associated: 'Associated',
-  schedule: 'Schedule',
-  refund: 'Refund',
-  void: 'Void',
-  receipt: 'Receipt',
-  chargeCustomer: 'Charge Customer',
-  editPayment: 'Edit Payment',
-  editRecurring: 'Edit Recurring',
-  modify: 'Modify',
-  modifications: 'Modifications',
-  achReturn: 'ACH Return',
-  authorize: 'ACH Authorization',
-  sendToProcessor: 'Send to Processor',
-  paymentPlan: 'Payment Plan',
-};
-
 /** The charge screen of a transaction's kind, of a remote that may not be part of the portal (HIS-023). */
 export const chargeScreen = ({ request_type }: Pick<Transaction, 'request_type'>): string =>
   isAchRequest(request_type) ? '/ach' : '/credit';
@@ -37,7 +18,9 @@ function linkOf(name: TransactionOption, transaction: Transaction): string | und
 }
 
 /** Edit Recurring and Modify lead to one form: the second stands in the menu where the first does not (decision 0088). */
-const withoutSecondName = (options: readonly MenuOption[]): readonly MenuOption[] =>
+const withoutSecondName = (
+  options: readonly MenuOption<TransactionOption>[],
+): readonly MenuOption<TransactionOption>[] =>
   options.filter(
     ({ name }) =>
       name !== 'modify' || options.every((other) => other.name !== 'editRecurring' || other.reason),
@@ -45,9 +28,11 @@ const withoutSecondName = (options: readonly MenuOption[]): readonly MenuOption[
 
 /** The left menu of one transaction for one user (HIS-022). */
 export const transactionEntries = (transaction: Transaction, session: SessionView): OptionEntry[] =>
-  withoutSecondName(transactionMenu(transaction, viewerOf(session, transaction))).map(({ name, reason }) => ({
-    id: name,
-    label: labels[name],
-    reason,
-    to: reason === undefined ? linkOf(name, transaction) : undefined,
-  }));
+  withoutSecondName(transactionMenu(transaction, viewerOf(session, transaction))).map(
+    ({ name, label, reason }) => ({
+      id: name,
+      label,
+      reason,
+      to: reason === undefined ? linkOf(name, transaction) : undefined,
+    }),
+  );

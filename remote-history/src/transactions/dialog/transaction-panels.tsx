@@ -3,8 +3,11 @@ import { lazyModule } from '@tillway/ui/lazy';
 import type { ComponentType } from 'react';
 import type { TransactionPanelProps } from './transaction-panel-props';
 
-/** The panels of the dialog, each loaded when it is first opened. What is not here is a link to another screen. */
-const panels: Partial<Record<TransactionOption, ComponentType<TransactionPanelProps>>> = {
+/** The options that another screen carries out: `linkOf` leads there. */
+type LinkedOption = 'chargeCustomer' | 'paymentPlan';
+
+/** The panels of the dialog, each loaded when it is first opened. */
+const panels: Record<Exclude<TransactionOption, LinkedOption>, ComponentType<TransactionPanelProps>> = {
   details: lazyModule(() => import('./details-panel')),
   timeline: lazyModule(() => import('./timeline-panel')),
   associated: lazyModule(() => import('./associated-panel')),
@@ -22,6 +25,6 @@ const panels: Partial<Record<TransactionOption, ComponentType<TransactionPanelPr
 };
 
 export function transactionPanel(name: string, props: TransactionPanelProps) {
-  const Panel = panels[name as TransactionOption];
+  const Panel = (panels as Partial<Record<string, ComponentType<TransactionPanelProps>>>)[name];
   return Panel ? <Panel {...props} /> : undefined;
 }

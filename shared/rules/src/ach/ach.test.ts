@@ -1,15 +1,6 @@
-import { debit, manager, withoutPermissions, superuser } from '../testing/transactions';
+import { debit, isOpen, manager, withoutPermissions, superuser } from '../testing/transactions';
 import type { TransactionFacts } from '../transaction';
-import {
-  canAchReturn,
-  cancelNoticeDays,
-  canSendToProcessor,
-  isAuthorizationChange,
-  needsAuthorization,
-  returnErrors,
-  returnProblem,
-  returnWindow,
-} from '.';
+import { cancelNoticeDays, isAuthorizationChange, returnErrors, returnProblem, returnWindow } from '.';
 
 const day = '2024-01-06T00:00:00Z';
 const waiting: TransactionFacts = { ...debit, settled: null, ach_is_authorized: false, ach_status_id: 1 };
@@ -29,8 +20,8 @@ test.each<[string, TransactionFacts, boolean]>([
   ['with a parent', { ...waiting, parent_transaction_id: '1' }, false],
   ['of a card', { ...waiting, request_type: 'sale' }, false],
 ])('HIS-055.1 a payment %s needs authorization: %p', (_, facts, needs) => {
-  expect(needsAuthorization(facts, manager)).toBe(needs);
-  expect(needsAuthorization(facts, withoutPermissions)).toBe(false);
+  expect(isOpen('authorize', facts, manager)).toBe(needs);
+  expect(isOpen('authorize', facts, withoutPermissions)).toBe(false);
 });
 
 test.each<[string, TransactionFacts, boolean]>([
@@ -41,10 +32,10 @@ test.each<[string, TransactionFacts, boolean]>([
   ['voided', { ...batched, voided: day }, false],
   ['of processor 4', { ...batched, processor_id: 4 }, false],
 ])('HIS-057.1 HIS-057.2 a payment %s can be sent to its processor: %p', (_, facts, can) => {
-  expect(canSendToProcessor(facts, manager)).toBe(can);
-  expect(canSendToProcessor(facts, { ...manager, permissions: { can_manage_transactions: true } })).toBe(
-    false,
-  );
+  expect(isOpen('sendToProcessor', facts, manager)).toBe(can);
+  expect(
+    isOpen('sendToProcessor', facts, { ...manager, permissions: { can_manage_transactions: true } }),
+  ).toBe(false);
 });
 
 test.each([
@@ -69,8 +60,8 @@ test.each<[string, TransactionFacts, boolean]>([
   ['settled, of which nothing is stored', { ...debit, token_id: null }, false],
   ['of a card', { ...debit, request_type: 'sale' }, false],
 ])('HIS-060.1 HIS-060.2 HIS-061.1 a payment %s can be returned: %p', (_, facts, can) => {
-  expect(canAchReturn(facts, superuser)).toBe(can);
-  expect(canAchReturn(facts, manager)).toBe(false);
+  expect(isOpen('achReturn', facts, superuser)).toBe(can);
+  expect(isOpen('achReturn', facts, manager)).toBe(false);
 });
 
 test.each([

@@ -1,7 +1,9 @@
-import { can } from '../access';
 import type { IsoDate } from '../dates';
+import { notSendable } from '../messages/after-sale';
 import { processors } from '../terminal';
-import { isApprovedCode, type TransactionFacts, type Viewer } from '../transaction/facts';
+import { mustHave, mustNotBeVoided } from '../transaction/checks';
+import { isApprovedCode, type TransactionFacts } from '../transaction/facts';
+import type { Check } from '../transaction/option';
 import { achStatusIds } from './status';
 
 /** Whether an approved bank payment still waits for the payer's authorization (HIS-055). */
@@ -12,22 +14,24 @@ export const awaitsAuthorization = (facts: TransactionFacts): boolean =>
   facts.ach_is_authorized !== true &&
   facts.parent_transaction_id === null;
 
-/** The same, and this user may record it (decisions C-26). */
-export const needsAuthorization = (facts: TransactionFacts, { permissions }: Viewer): boolean =>
-  can(permissions, 'can_manage_account_transactions') && awaitsAuthorization(facts);
-
-/** Whether a batched payment that never reached its processor can be sent there, by somebody who may (HIS-057). */
-export const canSendToProcessor = (facts: TransactionFacts, { permissions, today }: Viewer): boolean =>
-  can(permissions, 'can_manage_account_transactions') && isSendable(facts, today);
-
-/** The same, whoever sends it; a post-dated one not before its day. */
-export const isSendable = (facts: TransactionFacts, today: IsoDate): boolean =>
-  facts.ach_status_id === achStatusIds.batched &&
+/** Whether an authorized payment never reached its processor, which takes payments one by one. */
+export const isUnsent = (facts: TransactionFacts): boolean =>
   facts.ach_is_authorized === true &&
   facts.processor_transaction_id === null &&
-  facts.voided === null &&
-  (facts.future_post === null || facts.future_post <= today) &&
   facts.processor_id !== processors.fileBased;
+
+/** Whether an unsent payment is batched and due, whoever sends it; a post-dated one not before its day. */
+export const isSendable = (facts: TransactionFacts, today: IsoDate): boolean =>
+  isUnsent(facts) &&
+  facts.ach_status_id === achStatusIds.batched &&
+  facts.voided === null &&
+  (facts.future_post === null || facts.future_post <= today);
+
+/** Answers why the viewer cannot send a payment to its processor; `undefined` when they can (HIS-057). */
+export const sendProblem: Check<TransactionFacts> = (facts, viewer) =>
+  mustHave('can_manage_account_transactions')(facts, viewer) ??
+  mustNotBeVoided(facts, viewer) ??
+  (isSendable(facts, viewer.today) ? undefined : notSendable);
 
 /** The one change of status that a client may ask for: authorized, so batched (decisions S-34). */
 export const isAuthorizationChange = (change: {

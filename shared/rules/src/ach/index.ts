@@ -2,14 +2,14 @@ export {
   authorizationLinkLifeMs,
   awaitsAuthorization,
   cancelNoticeDays,
-  canSendToProcessor,
   isAuthorizationChange,
   isSendable,
-  needsAuthorization,
+  isUnsent,
+  sendProblem,
 } from './authorization';
 export { authorizationText, type DebitTerms, type PlanDebit } from './authorization-text';
 export { isForWantOfFunds, nextPresentment } from './presentment';
-export { canAchReturn, returnErrors, returnProblem, returnWindow, type ReturnForm } from './return';
+export { returnErrors, returnProblem, returnWindow, type ReturnForm } from './return';
 export { isReturnCode, returnCodes, returnReason, type ReturnCode } from './return-codes';
 export {
   returnCategory,

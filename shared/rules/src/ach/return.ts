@@ -1,4 +1,3 @@
-import { can } from '../access';
 import { addDays, isIsoDate, type IsoDate } from '../dates';
 import { type FieldError, firstErrors } from '../errors';
 import {
@@ -10,30 +9,21 @@ import {
 } from '../messages/after-sale';
 import { amountRequired } from '../messages/amount';
 import { unidentifiedTransaction } from '../messages/identifiers';
-import type { TransactionFacts, Viewer } from '../transaction/facts';
+import type { TransactionFacts } from '../transaction/facts';
 import { isReturnCode } from './return-codes';
 import { achStatusIds } from './status';
 
-/** Whether a return can be recorded: settled and approved by the bank, or rejected by it (HIS-060; decisions C-19). */
-export const isReturnable = (
-  facts: Pick<TransactionFacts, 'settled' | 'ach_status_id' | 'ach_rejected'>,
-): boolean =>
-  facts.ach_rejected !== null || (facts.settled !== null && facts.ach_status_id === achStatusIds.approved);
-
-/** Why a return cannot be recorded (HIS-061). */
+/**
+ * Answers why a return cannot be recorded (HIS-061); `undefined` for a payment that settled and the bank approved, or that
+ * the bank rejected (HIS-060; decisions C-19).
+ */
 export function returnProblem(
   facts: Pick<TransactionFacts, 'token_id' | 'settled' | 'ach_status_id' | 'ach_rejected'>,
 ): string | undefined {
   if (facts.token_id === null) return unidentifiedTransaction;
-  return isReturnable(facts) ? undefined : notSettledYet;
+  const isApproved = facts.settled !== null && facts.ach_status_id === achStatusIds.approved;
+  return facts.ach_rejected !== null || isApproved ? undefined : notSettledYet;
 }
-
-/** Returns are recorded by superusers, on bank payments. */
-export const canAchReturn = (facts: TransactionFacts, { permissions }: Viewer): boolean =>
-  can(permissions, 'superuser') &&
-  facts.request_type === 'ach' &&
-  facts.voided === null &&
-  returnProblem(facts) === undefined;
 
 /** The dates a return may bear: settlement to tomorrow (HIS-062, VAL-073). `settled`: when it settled, else was rejected. */
 export const returnWindow = (settled: IsoDate, today: IsoDate): { from: IsoDate; to: IsoDate } => ({

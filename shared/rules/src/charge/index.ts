@@ -12,7 +12,6 @@ export { hostedPaymentErrors, type HostedPaymentForm } from './hosted-payment';
 export { payNowCloseDate, payNowDateError, postDateError } from './post-date';
 export { paymentMethodOf, paymentRequestType } from './request-type';
 export {
-  beganSeries,
   carriesStandingSeries,
   isPlanPart,
   paymentsToCome,

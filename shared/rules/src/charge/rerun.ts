@@ -3,7 +3,7 @@ import { isFrequency, isOngoing, listDates } from '../frequency';
 import { replacesDateDiffers } from '../messages/payment';
 import { isApproved } from '../outcome/outcome';
 import type { TransactionFacts } from '../transaction/facts';
-import { isCancelledSeries } from '../transaction/recurring-options';
+import { beganSeries, isCancelledSeries } from '../transaction/series';
 
 /** Whether a rerun's original must be voided: not settled, and charged anew (PAY-041). */
 export const voidsOriginal = (
@@ -24,13 +24,6 @@ interface SeriesFacts {
   modify_recurring_type: string | null;
   recurring_status_id: number | null;
 }
-
-/** Whether a transaction began a series, and is not a payment of one. */
-export const beganSeries = ({
-  is_recurring,
-  parent_transaction_id,
-}: Pick<SeriesFacts, 'is_recurring' | 'parent_transaction_id'>): boolean =>
-  is_recurring && parent_transaction_id === null;
 
 /** Whether a transaction carries a series that nobody has cancelled. */
 export const carriesStandingSeries = (facts: SeriesFacts): boolean =>

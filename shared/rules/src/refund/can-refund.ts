@@ -1,4 +1,5 @@
 import { can, type UserPermissions } from '../access';
+import { achStatusIds } from '../ach/status';
 import { addBusinessDays, type IsoDate } from '../dates';
 import {
   alreadyRefunded,
@@ -8,30 +9,12 @@ import {
   notSettledYet,
   returnedByBank,
 } from '../messages/after-sale';
-import {
-  canManage,
-  isApprovedCode,
-  refundableAmount,
-  refundableBy,
-  type TransactionFacts,
-  type Viewer,
-} from '../transaction/facts';
+import { isApprovedCode, isPayment, refundableAmount, type TransactionFacts } from '../transaction/facts';
 
-const batched = 2;
-
-/** HIS-034, HIS-035: a settled approved sale or bank payment that has something left to give back. */
-export const canRefund = (facts: TransactionFacts, viewer: Viewer): boolean =>
-  canManage(facts, viewer) && isRefundable(refundableBy(facts, viewer.permissions));
-
-/** As `canRefund`, whoever asks. */
-export const isRefundable = (facts: TransactionFacts): boolean =>
-  (facts.request_type === 'sale' || (facts.request_type === 'ach' && (facts.ach_status_id ?? 0) > batched)) &&
-  isApprovedCode(facts) &&
-  facts.settled !== null &&
-  facts.voided === null &&
-  refundableAmount(facts) > 0;
-
-/** Why it cannot be refunded, whoever asks; `undefined` where it can. */
+/**
+ * Answers why a transaction cannot be refunded, whoever asks; `undefined` for a settled approved sale or bank payment that
+ * has something left to give back (HIS-034, HIS-035).
+ */
 export function refundProblem(facts: TransactionFacts): string | undefined {
   if (facts.voided !== null) return alreadyVoided;
   if (facts.ach_rejected !== null) return returnedByBank;
@@ -40,7 +23,8 @@ export function refundProblem(facts: TransactionFacts): string | undefined {
   if (!isApprovedCode(facts)) return notRefundable;
   if (facts.settled === null) return notSettledYet;
   if (refundableAmount(facts) === 0) return chargedBack;
-  return isRefundable(facts) ? undefined : notRefundable;
+  const isSent = facts.request_type === 'sale' || (facts.ach_status_id ?? 0) > achStatusIds.batched;
+  return isPayment(facts) && isSent ? undefined : notRefundable;
 }
 
 /** Business days after settlement in which a bank payment is not refunded yet (CONST-017; decisions O-37). */

@@ -1,7 +1,5 @@
 export {
-  canRefund,
   earliestAchRefund,
-  isRefundable,
   mustWaitForRefund,
   refundNeedsPassword,
   refundProblem,

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import { debit, manager, withoutPermissions, sale } from '../testing/transactions';
+import { debit, isOpen, manager, withoutPermissions, sale } from '../testing/transactions';
 import type { TransactionFacts } from '../transaction';
 import {
-  canRefund,
   earliestAchRefund,
-  isRefundable,
   type RefundRequest,
   refundAmount,
   refundAmountError,
+  refundProblem,
   refundStartStep,
   refundTypes,
 } from '.';
@@ -26,9 +25,9 @@ test.each<[string, TransactionFacts, boolean]>([
   ['HIS-035 a bank payment of status 3', { ...debit, ach_status_id: 3 }, true],
   ['HIS-034 a bank credit', { ...debit, request_type: 'achcredit' }, false],
 ])('%s can be refunded: %p', (_, facts, can) => {
-  expect(isRefundable(facts)).toBe(can);
-  expect(canRefund(facts, manager)).toBe(can);
-  expect(canRefund(facts, withoutPermissions)).toBe(false);
+  expect(refundProblem(facts) === undefined).toBe(can);
+  expect(isOpen('refund', facts, manager)).toBe(can);
+  expect(isOpen('refund', facts, withoutPermissions)).toBe(false);
 });
 
 test.each([
@@ -36,7 +35,7 @@ test.each([
   ['another terminal', { can_manage_transactions: true }, ['m2'], false],
   ['any terminal of the account', { can_manage_account_transactions: true }, [], true],
 ])('HIS-034 who manages refunds, %s: %p', (_, permissions, terminalIds, can) => {
-  expect(canRefund(sale, { ...manager, permissions, terminalIds })).toBe(can);
+  expect(isOpen('refund', sale, { ...manager, permissions, terminalIds })).toBe(can);
 });
 
 const nothingBack = { credited_fee_amount: 0, charged_back_amount: 0 };

@@ -7,6 +7,7 @@ export {
   type RecurringListColumn,
   type ScheduleListColumn,
 } from './columns';
+export { scheduleEditProblem } from './edit';
 export { changedFields, hasChanges, scheduleErrors, type ScheduleForm } from './form';
 export { scheduleAwaitsAuthorization, scheduleMenu, type ScheduleOption } from './menu';
 export { catchUpPerDay, nextRetry, type FailedRun } from './retry';

@@ -1,10 +1,10 @@
-import { can } from '../access';
-import { permissionDenied } from '../messages/access';
-import * as messages from '../messages/after-sale';
-import { canManage, type TransactionFacts, type Viewer } from '../transaction/facts';
-import { canChargeCustomer } from '../transaction/options';
-import { canReceipt } from '../transaction/receipt';
-import { canEditSchedule, recurringStatuses } from './status';
+import { authorizationTitle } from '../messages/documents';
+import { chargeCustomerChecks, mustHave, mustManage } from '../transaction/checks';
+import type { TransactionFacts, Viewer } from '../transaction/facts';
+import { type MenuOption, menuOf, type Option } from '../transaction/option';
+import { receiptProblem } from '../transaction/receipt';
+import { scheduleEditProblem } from './edit';
+import { canEditSchedule } from './status';
 
 /** What is asked of a schedule before something is done with it (doc 001 §3). */
 export interface ScheduleFacts extends Pick<
@@ -15,25 +15,6 @@ export interface ScheduleFacts extends Pick<
   schedule_group_custom_tracking_id: string | null;
 }
 
-/** The options of the schedule dialog in their order (doc 001 §2.4; SCH-012). */
-const optionNames = [
-  'details',
-  'associated',
-  'receipt',
-  'editRecurring',
-  'modifications',
-  'authorize',
-  'chargeCustomer',
-  'paymentPlan',
-] as const;
-export type ScheduleOption = (typeof optionNames)[number];
-
-export interface ScheduleMenuOption {
-  name: ScheduleOption;
-  /** Why it cannot be chosen now; absent where it can. */
-  reason?: string;
-}
-
 /** Whether a schedule's debits still wait for their payer's authorization (SCH-020). */
 export const scheduleAwaitsAuthorization = (
   facts: Pick<ScheduleFacts, 'request_type' | 'ach_is_authorized' | 'recurring_status_id'>,
@@ -42,43 +23,40 @@ export const scheduleAwaitsAuthorization = (
   facts.ach_is_authorized !== true &&
   canEditSchedule(facts.recurring_status_id);
 
-const whyNotEdited = ({ recurring_status_id: status }: ScheduleFacts): string | undefined => {
-  if (canEditSchedule(status)) return undefined;
-  return status === recurringStatuses.cancelled ? messages.alreadyCancelled : messages.scheduleOver;
-};
-
-const whyNoReceipt = (facts: ScheduleFacts, { permissions }: Viewer): string | undefined => {
-  if (!canReceipt(facts)) return messages.noReceipt;
-  const mayRead = can(permissions, 'can_view_transactions') || can(permissions, 'can_use_virtual_terminal');
-  return mayRead ? undefined : permissionDenied;
-};
-
-const whyNotCharged = (facts: ScheduleFacts, viewer: Viewer): string | undefined => {
-  if (canChargeCustomer(facts, viewer)) return undefined;
-  return can(viewer.permissions, 'can_use_virtual_terminal') ? messages.nothingStored : permissionDenied;
-};
-
-/** Which options a schedule of this kind can ever have; the others are left out of its menu. */
-const applies: Partial<Record<ScheduleOption, (facts: ScheduleFacts) => boolean>> = {
-  authorize: scheduleAwaitsAuthorization,
-  paymentPlan: (facts) => facts.schedule_group_custom_tracking_id !== null,
-};
-
-/** Why an option cannot be chosen now. */
-const reasons: Partial<Record<ScheduleOption, (facts: ScheduleFacts, viewer: Viewer) => string | undefined>> =
+/**
+ * The options of a schedule in their order (doc 001 §2.4; SCH-012), one row each. A new option is a row here and its panel
+ * in remote-history.
+ */
+const options = [
+  { name: 'details', label: 'Details' },
+  { name: 'associated', label: 'Associated Transactions' },
   {
-    receipt: whyNoReceipt,
-    editRecurring: (facts, viewer) => (canManage(facts, viewer) ? whyNotEdited(facts) : permissionDenied),
-    modifications: (facts, viewer) => (canManage(facts, viewer) ? undefined : permissionDenied),
-    authorize: (facts, viewer) => (canManage(facts, viewer) ? undefined : permissionDenied),
-    chargeCustomer: whyNotCharged,
-  };
+    name: 'receipt',
+    label: 'Receipt',
+    closedBecause: [receiptProblem, mustHave('can_view_transactions', 'can_use_virtual_terminal')],
+  },
+  {
+    name: 'editRecurring',
+    label: 'Edit Recurring',
+    closedBecause: [mustManage, scheduleEditProblem],
+  },
+  { name: 'modifications', label: 'Modifications', closedBecause: [mustManage] },
+  {
+    name: 'authorize',
+    label: authorizationTitle,
+    applies: scheduleAwaitsAuthorization,
+    closedBecause: [mustManage],
+  },
+  { name: 'chargeCustomer', label: 'Charge Customer', closedBecause: chargeCustomerChecks },
+  {
+    name: 'paymentPlan',
+    label: 'Payment Plan',
+    applies: (facts) => facts.schedule_group_custom_tracking_id !== null,
+  },
+] as const satisfies readonly Option<ScheduleFacts>[];
+
+export type ScheduleOption = (typeof options)[number]['name'];
 
 /** The menu of the schedule dialog, each option with the reason why it is not open now (SCH-012, SCH-013, SCH-017). */
-export const scheduleMenu = (facts: ScheduleFacts, viewer: Viewer): ScheduleMenuOption[] =>
-  optionNames
-    .filter((name) => applies[name]?.(facts) ?? true)
-    .map((name) => {
-      const reason = reasons[name]?.(facts, viewer);
-      return reason === undefined ? { name } : { name, reason };
-    });
+export const scheduleMenu = (facts: ScheduleFacts, viewer: Viewer): MenuOption<ScheduleOption>[] =>
+  menuOf<ScheduleFacts, ScheduleOption>(options, facts, viewer);

@@ -47,6 +47,10 @@ export interface Viewer {
 export const isApprovedCode = ({ response_code }: Pick<TransactionFacts, 'response_code'>): boolean =>
   response_code === approvedCode;
 
+/** Whether money was taken from a payer: by card, or from a bank account. */
+export const isPayment = ({ request_type }: Pick<TransactionFacts, 'request_type'>): boolean =>
+  request_type === 'sale' || request_type === 'ach';
+
 /** Whether a user manages a transaction: of an own terminal, or any of the account (decisions C-26). */
 export const canManage = ({ terminal_id }: Pick<TransactionFacts, 'terminal_id'>, viewer: Viewer): boolean =>
   can(viewer.permissions, 'can_manage_account_transactions') ||

@@ -1,17 +1,12 @@
 export { associatedStatus } from './associated';
 export { addressCheckWord, cvvCheckWord } from './check-words';
 export { canManage, refundableAmount, refundableBy, type TransactionFacts, type Viewer } from './facts';
-export { transactionMenu, type MenuOption } from './menu';
-export { canChargeCustomer, canEditPayment, type TransactionOption } from './options';
+export { transactionMenu, type TransactionOption } from './menu';
+export type { MenuOption } from './option';
 export { defaultTransactionColumns, transactionColumnLabels, type TransactionListColumn } from './columns';
-export { canReceipt, receiptTitle, renewalReceiptTitle } from './receipt';
-export {
-  canEditRecurring,
-  canModify,
-  hasModifications,
-  isCancelledSeries,
-  isEditedInPlace,
-} from './recurring-options';
+export { canReceipt, receiptProblem, receiptTitle, renewalReceiptTitle } from './receipt';
+export { beganSeries, isCancelledSeries, isEditedInPlace } from './series';
+export { canModify } from './series-options';
 export {
   isAchRequest,
   requestTypeLabel,

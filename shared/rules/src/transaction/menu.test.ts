@@ -1,5 +1,13 @@
 import * as messages from '../messages';
-import { debit, manager, withoutPermissions, sale, superuser } from '../testing/transactions';
+import {
+  debit,
+  isOpen,
+  manager,
+  openOptions,
+  withoutPermissions,
+  sale,
+  superuser,
+} from '../testing/transactions';
 import { transactionMenu, type TransactionFacts, type TransactionOption } from '.';
 
 const day = '2024-01-06T00:00:00Z';
@@ -105,4 +113,86 @@ test('HIS-022 whoever does not manage payments reads that it is a matter of righ
     expect(reasons.get(option)).toBe(messages.permissionDenied);
   const waiting = { ...debit, settled: null, ach_is_authorized: false };
   expect(reasonsOf(waiting, withoutPermissions).get('authorize')).toBe(messages.permissionDenied);
+});
+
+const future: TransactionFacts = { ...sale, settled: null, future_post: '2024-01-11' };
+const standing: TransactionFacts = { ...series, modify_recurring_type: 'monthly' };
+
+test.each<[string, TransactionFacts, boolean]>([
+  ['for tomorrow', future, true],
+  ['for today', { ...future, future_post: '2024-01-10' }, false],
+  ['settled', { ...future, settled: day }, false],
+  ['voided', { ...future, voided: day }, false],
+  ['without token', { ...future, token_id: null }, false],
+  ['never put off', { ...future, future_post: null }, false],
+])('HIS-027.1 HIS-027.2 a payment %s can be edited: %p', (_, facts, can) => {
+  expect(isOpen('editPayment', facts, manager)).toBe(can);
+  expect(isOpen('editPayment', facts, withoutPermissions)).toBe(false);
+});
+
+test('HIS-023.2 a customer with a token can be charged again', () => {
+  expect(isOpen('chargeCustomer', sale, manager)).toBe(true);
+  expect(isOpen('chargeCustomer', { ...sale, token_id: null }, manager)).toBe(false);
+  expect(isOpen('chargeCustomer', sale, withoutPermissions)).toBe(false);
+});
+
+test.each<[string, TransactionFacts, string[]]>([
+  ['a settled sale', sale, ['details', 'timeline', 'associated', 'refund', 'receipt', 'chargeCustomer']],
+  [
+    'a future payment',
+    future,
+    ['details', 'timeline', 'associated', 'void', 'receipt', 'chargeCustomer', 'editPayment'],
+  ],
+  [
+    'a series in a plan',
+    { ...standing, transaction_group_custom_tracking_id: 'g1' },
+    [
+      'details',
+      'timeline',
+      'associated',
+      'schedule',
+      'refund',
+      'receipt',
+      'chargeCustomer',
+      'editRecurring',
+      'modify',
+      'modifications',
+      'paymentPlan',
+    ],
+  ],
+])('HIS-022 HIS-026 what a manager may do with %s', (_, facts, options) => {
+  expect(openOptions(facts, manager)).toEqual(options);
+});
+
+test('HIS-022 a superuser also records returns', () => {
+  expect(openOptions(debit, superuser)).toContain('achReturn');
+  expect(openOptions(debit, manager)).not.toContain('achReturn');
+});
+
+test('HIS-022 whoever may only look sees details and receipt', () => {
+  expect(openOptions(standing, withoutPermissions)).toEqual([
+    'details',
+    'timeline',
+    'associated',
+    'schedule',
+    'receipt',
+  ]);
+});
+
+const unsentRefund: TransactionFacts = {
+  ...debit,
+  request_type: 'achcredit',
+  settled: null,
+  ach_status_id: 2,
+  processor_transaction_id: null,
+};
+const change: TransactionFacts = { ...standing, request_type: 'modify', parent_transaction_id: '1' };
+
+test.each<[string, TransactionOption, TransactionFacts]>([
+  ['a bank refund that is not sent yet', 'sendToProcessor', unsentRefund],
+  ['a change of a series', 'modifications', change],
+  ['a change of a series', 'chargeCustomer', change],
+])('HIS-022 the menu of %s lists %s only while it is open', (_, option, facts) => {
+  expect(isOpen(option, facts, manager)).toBe(true);
+  expect(reasonsOf(facts, withoutPermissions).has(option)).toBe(false);
 });

@@ -1,109 +1,99 @@
+import { awaitsAuthorization, isUnsent, returnProblem, sendProblem } from '../ach';
 import { can } from '../access';
 import { isPlanPart } from '../charge/rerun';
-import { awaitsAuthorization, returnProblem } from '../ach';
-import * as messages from '../messages/after-sale';
-import { unidentifiedTransaction } from '../messages/identifiers';
+import { postDatePassed } from '../messages/after-sale';
+import { authorizationTitle } from '../messages/documents';
 import { partOfPlan } from '../messages/payment';
-import { permissionDenied } from '../messages/access';
 import { refundProblem } from '../refund';
-import { processors } from '../terminal';
-import { voidProblem } from '../void';
-import { canManage, type TransactionFacts, type Viewer } from './facts';
-import { isCancelledSeries } from './recurring-options';
-import { optionNames, type TransactionOption, transactionOptions } from './options';
+import { isReversible, voidProblem } from '../void';
+import { chargeCustomerChecks, mustHave, mustManage, mustNotBeVoided } from './checks';
+import { isPayment, refundableBy, type TransactionFacts, type Viewer } from './facts';
+import { type Check, type MenuOption, menuOf, type Option } from './option';
+import { receiptProblem } from './receipt';
+import { beganSeries } from './series';
+import { editSeriesChecks, modificationsChecks, modifySeriesChecks } from './series-options';
 
-export interface MenuOption {
-  name: TransactionOption;
-  /** Why it cannot be chosen now; absent where it can. */
-  reason?: string;
-}
+const movesMoney = ({ request_type }: TransactionFacts): boolean => request_type !== 'modify';
 
-const isPayment = ({ request_type }: TransactionFacts): boolean =>
-  request_type === 'sale' || request_type === 'ach';
-const isReversible = ({ request_type }: TransactionFacts): boolean =>
-  ['sale', 'credit', 'ach', 'achcredit'].includes(request_type);
-const isSeries = (facts: TransactionFacts): boolean =>
-  facts.is_recurring && facts.parent_transaction_id === null;
-
-/** Which options a transaction of this kind can ever have; the others are left out of its menu. */
-const applies: Partial<Record<TransactionOption, (facts: TransactionFacts, viewer: Viewer) => boolean>> = {
-  schedule: (facts) => facts.is_recurring,
-  refund: isPayment,
-  void: isReversible,
-  receipt: (facts) => facts.request_type !== 'modify',
-  chargeCustomer: (facts) => facts.request_type !== 'modify',
-  editPayment: (facts) => facts.future_post !== null && isPayment(facts),
-  editRecurring: isSeries,
-  modify: isSeries,
-  modifications: isSeries,
-  achReturn: (facts, { permissions }) => can(permissions, 'superuser') && facts.request_type === 'ach',
-  authorize: awaitsAuthorization,
-  sendToProcessor: (facts) =>
-    facts.request_type === 'ach' &&
-    facts.ach_is_authorized === true &&
-    facts.processor_transaction_id === null &&
-    facts.processor_id !== processors.fileBased,
-  paymentPlan: (facts) => facts.transaction_group_custom_tracking_id !== null,
+/** Passes for a payment of a later day; staff change a part of a plan with its plan (HIS-027; decisions B-02). */
+const mustBeToCome: Check<TransactionFacts> = (facts, { today }) => {
+  if (isPlanPart(facts)) return partOfPlan;
+  const isToCome = facts.settled === null && (facts.future_post?.slice(0, 10) ?? '') > today;
+  return isToCome ? undefined : postDatePassed;
 };
 
-type Reason = (facts: TransactionFacts, viewer: Viewer) => string | undefined;
+/**
+ * The options of a transaction in the order of the documents (HIS-022), one row each. A new option is a row here and its
+ * panel in remote-history. The gateway refuses an operation by the function that the row lists, such as `voidProblem`.
+ */
+const options = [
+  { name: 'details', label: 'Details' },
+  { name: 'timeline', label: 'Timeline' },
+  { name: 'associated', label: 'Associated' },
+  { name: 'schedule', label: 'Schedule', applies: ({ is_recurring }) => is_recurring },
+  {
+    name: 'refund',
+    label: 'Refund',
+    applies: isPayment,
+    closedBecause: [mustManage, (facts, { permissions }) => refundProblem(refundableBy(facts, permissions))],
+  },
+  { name: 'void', label: 'Void', applies: isReversible, closedBecause: [mustManage, voidProblem] },
+  { name: 'receipt', label: 'Receipt', applies: movesMoney, closedBecause: [receiptProblem] },
+  {
+    name: 'chargeCustomer',
+    label: 'Charge Customer',
+    applies: movesMoney,
+    isListedWhenOpen: true,
+    closedBecause: chargeCustomerChecks,
+  },
+  {
+    name: 'editPayment',
+    label: 'Edit Payment',
+    applies: (facts) => facts.future_post !== null && isPayment(facts),
+    isListedWhenOpen: true,
+    closedBecause: [...chargeCustomerChecks, mustNotBeVoided, mustBeToCome],
+  },
+  {
+    name: 'editRecurring',
+    label: 'Edit Recurring',
+    applies: beganSeries,
+    closedBecause: editSeriesChecks,
+  },
+  { name: 'modify', label: 'Modify', applies: beganSeries, closedBecause: modifySeriesChecks },
+  {
+    name: 'modifications',
+    label: 'Modifications',
+    applies: beganSeries,
+    isListedWhenOpen: true,
+    closedBecause: modificationsChecks,
+  },
+  {
+    name: 'achReturn',
+    label: 'ACH Return',
+    applies: ({ request_type }, { permissions }) => can(permissions, 'superuser') && request_type === 'ach',
+    closedBecause: [mustNotBeVoided, returnProblem],
+  },
+  {
+    name: 'authorize',
+    label: authorizationTitle,
+    applies: awaitsAuthorization,
+    closedBecause: [mustHave('can_manage_account_transactions')],
+  },
+  {
+    name: 'sendToProcessor',
+    label: 'Send to Processor',
+    applies: (facts) => facts.request_type === 'ach' && isUnsent(facts),
+    isListedWhenOpen: true,
+    closedBecause: [sendProblem],
+  },
+  { name: 'paymentPlan', label: 'Payment Plan', applies: isPlanPart },
+] as const satisfies readonly Option<TransactionFacts>[];
 
-const unlessManaged =
-  (reason: Reason): Reason =>
-  (facts, viewer) =>
-    canManage(facts, viewer) ? reason(facts, viewer) : permissionDenied;
-const unlessAllowed =
-  (permission: 'can_use_virtual_terminal' | 'can_manage_account_transactions', reason: Reason): Reason =>
-  (facts, viewer) =>
-    can(viewer.permissions, permission) ? reason(facts, viewer) : permissionDenied;
-const unlessStored =
-  (reason: Reason, missing: string = messages.nothingStored): Reason =>
-  (facts, viewer) =>
-    facts.token_id === null ? missing : reason(facts, viewer);
-
-const voided = ({ voided }: TransactionFacts) => (voided === null ? undefined : messages.alreadyVoided);
-
-const ended = (facts: TransactionFacts) =>
-  voided(facts) ?? (isCancelledSeries(facts) ? messages.alreadyCancelled : undefined);
-
-/** Why an option that a transaction of its kind can have is not open now. */
-const reasons: Partial<Record<TransactionOption, Reason>> = {
-  refund: unlessManaged(refundProblem),
-  void: unlessManaged(voidProblem),
-  receipt: () => messages.noReceipt,
-  chargeCustomer: unlessAllowed(
-    'can_use_virtual_terminal',
-    unlessStored(() => undefined),
-  ),
-  editPayment: unlessAllowed(
-    'can_use_virtual_terminal',
-    unlessStored((facts) => voided(facts) ?? (isPlanPart(facts) ? partOfPlan : messages.postDatePassed)),
-  ),
-  editRecurring: unlessManaged((facts) => ended(facts) ?? messages.noReferenceNumber),
-  modify: unlessManaged(
-    unlessAllowed(
-      'can_use_virtual_terminal',
-      unlessStored((facts) => ended(facts) ?? messages.seriesNotModifiable, unidentifiedTransaction),
-    ),
-  ),
-  modifications: unlessManaged((facts) => voided(facts) ?? messages.notModified),
-  achReturn: (facts) => voided(facts) ?? returnProblem(facts),
-  authorize: () => permissionDenied,
-  sendToProcessor: unlessAllowed(
-    'can_manage_account_transactions',
-    (facts) => voided(facts) ?? messages.notSendable,
-  ),
-};
+export type TransactionOption = (typeof options)[number]['name'];
 
 /**
  * The menu of the transaction dialog: what a transaction of this kind can have, in the order of the documents, each with
  * the reason why it is not open now (HIS-022).
  */
-export function transactionMenu(facts: TransactionFacts, viewer: Viewer): MenuOption[] {
-  const open = new Set(transactionOptions(facts, viewer));
-  return optionNames
-    .filter((name) => open.has(name) || (applies[name]?.(facts, viewer) ?? true))
-    .map((name) =>
-      open.has(name) ? { name } : { name, reason: reasons[name]?.(facts, viewer) ?? messages.optionNotOpen },
-    );
-}
+export const transactionMenu = (facts: TransactionFacts, viewer: Viewer): MenuOption<TransactionOption>[] =>
+  menuOf<TransactionFacts, TransactionOption>(options, facts, viewer);

@@ -1,9 +1,14 @@
+import { noReceipt } from '../messages/after-sale';
 import { isApprovedCode, type TransactionFacts } from './facts';
 
 /** Whether there is a receipt: approved, a bank payment also authorized (HIS-051, SCH-013). */
 export const canReceipt = (
   facts: Pick<TransactionFacts, 'response_code' | 'payment_type' | 'ach_is_authorized'>,
 ): boolean => isApprovedCode(facts) && (facts.payment_type !== 'ach' || facts.ach_is_authorized === true);
+
+/** Answers why a transaction has no receipt; `undefined` when it has one. */
+export const receiptProblem = (facts: Parameters<typeof canReceipt>[0]): string | undefined =>
+  canReceipt(facts) ? undefined : noReceipt;
 
 const titles: Readonly<Record<string, string>> = {
   credit: 'REFUND RECEIPT',

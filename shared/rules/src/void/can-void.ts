@@ -8,34 +8,38 @@ import {
 } from '../messages/after-sale';
 import { canManage, isApprovedCode, type TransactionFacts, type Viewer } from '../transaction/facts';
 
-const voidable: readonly string[] = ['sale', 'credit', 'ach', 'achcredit'];
+const reversible: readonly string[] = ['sale', 'credit', 'ach', 'achcredit'];
+
+/** Whether a void can undo records of this kind: payments and refunds. */
+export const isReversible = ({ request_type }: Pick<TransactionFacts, 'request_type'>): boolean =>
+  reversible.includes(request_type);
 
 /** HIS-045: an approved payment or refund before it settles (decisions C-50). */
 export const canVoid = (facts: TransactionFacts, viewer: Viewer): boolean =>
   canManage(facts, viewer) && isVoidable(facts);
 
+type VoidFacts = Pick<
+  TransactionFacts,
+  'request_type' | 'response_code' | 'settled' | 'voided' | 'refunded' | 'ach_rejected'
+>;
+
 /** As `canVoid`, whoever asks. */
-export const isVoidable = (
-  facts: Pick<TransactionFacts, 'request_type' | 'response_code' | 'settled' | 'voided' | 'refunded'>,
-): boolean =>
-  voidable.includes(facts.request_type) &&
+export const isVoidable = (facts: VoidFacts): boolean =>
+  isReversible(facts) &&
   isApprovedCode(facts) &&
+  facts.ach_rejected === null &&
   facts.settled === null &&
   facts.voided === null &&
   facts.refunded === null;
 
-/** Why it cannot be voided, whoever asks; `undefined` where it can. */
-export function voidProblem(
-  facts: Pick<
-    TransactionFacts,
-    'request_type' | 'response_code' | 'settled' | 'voided' | 'refunded' | 'ach_rejected'
-  >,
-): string | undefined {
+/** Answers why a transaction is not voidable, whoever asks; `undefined` when it is. */
+export function voidProblem(facts: VoidFacts): string | undefined {
+  if (isVoidable(facts)) return undefined;
   if (facts.voided !== null) return alreadyVoided;
   if (facts.ach_rejected !== null) return returnedByBank;
   if (facts.refunded !== null) return alreadyRefunded;
   if (facts.settled !== null) return alreadySettled;
-  return isVoidable(facts) ? undefined : notVoidable;
+  return notVoidable;
 }
 
 export interface WaiverRequest {

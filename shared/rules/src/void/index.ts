@@ -1,1 +1,8 @@
-export { canVoid, isVoidable, voidProblem, waiverNeedsPassword, type WaiverRequest } from './can-void';
+export {
+  canVoid,
+  isReversible,
+  isVoidable,
+  voidProblem,
+  waiverNeedsPassword,
+  type WaiverRequest,
+} from './can-void';

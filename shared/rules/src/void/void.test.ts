@@ -19,6 +19,7 @@ test.each<[string, TransactionFacts, boolean]>([
   ['settled sale', sale, false],
   ['voided sale', { ...unsettled, voided: day }, false],
   ['refunded sale', { ...unsettled, refunded: day }, false],
+  ['debit that the bank sent back', { ...unsettled, request_type: 'ach', ach_rejected: day }, false],
 ])('HIS-045 HIS-033.1 a %s can be voided: %p', (_, facts, can) => {
   expect(isVoidable(facts)).toBe(can);
   expect(canVoid(facts, manager)).toBe(can);
