@@ -1,10 +1,11 @@
-import { defineManifest } from '@tillway/contract/manifest';
-import { type AccessCondition, processorName } from '@tillway/rules';
+import { defineManifest, type MenuEntry } from '@tillway/contract/manifest';
+import { screenPaths, transactionsPath } from '@tillway/contract/routes';
+import { type AccessCondition, type PaymentKind, processorName } from '@tillway/rules';
 import { seriesTitles } from './recurring/series-titles';
 
 const superuser: AccessCondition = { permission: 'superuser' };
 const viewTransactions: AccessCondition = { permission: 'can_view_transactions' };
-const processor = (kind: 'card' | 'ach', id: number): AccessCondition => ({
+const processor = (kind: PaymentKind, id: number): AccessCondition => ({
   terminal: { kind, processor: id },
 });
 const has = (permission: 'has_schedules' | 'has_ach_schedules' | 'can_view_schedules'): AccessCondition => ({
@@ -14,7 +15,7 @@ const has = (permission: 'has_schedules' | 'has_ach_schedules' | 'can_view_sched
 const viewSchedules: AccessCondition = { any: [viewTransactions, has('can_view_schedules')] };
 
 /** Schedules of processor 6; for ACH either flag opens them (decisions C-04, C-57). */
-const schedules = (kind: 'card' | 'ach'): AccessCondition => ({
+const schedules = (kind: PaymentKind): AccessCondition => ({
   all: [
     viewSchedules,
     kind === 'card' ? has('has_schedules') : { any: [has('has_ach_schedules'), has('has_schedules')] },
@@ -23,7 +24,7 @@ const schedules = (kind: 'card' | 'ach'): AccessCondition => ({
 });
 
 /** Recurring data of processor 3: with the recurring option, or with neither recurring nor installments (SHELL-052). */
-const recurringData = (kind: 'card' | 'ach'): AccessCondition => ({
+const recurringData = (kind: PaymentKind): AccessCondition => ({
   all: [
     viewTransactions,
     processor(kind, 3),
@@ -38,6 +39,20 @@ const recurringData = (kind: 'card' | 'ach'): AccessCondition => ({
   ],
 });
 
+/** The entries of a kind of payment, which are the same for cards and for bank accounts. */
+const transactionMenu = (menu: PaymentKind, scheduleList: string, recurringList: string): MenuEntry[] => [
+  { menu, label: 'Transactions', to: transactionsPath(menu), order: 40, when: viewTransactions },
+  {
+    menu,
+    label: 'Recurring',
+    to: scheduleList,
+    order: 50,
+    when: schedules(menu),
+    subtitle: { text: processorName(6), when: processor(menu, 3) },
+  },
+  { menu, label: 'Recurring Data', to: recurringList, order: 60, when: recurringData(menu) },
+];
+
 /** Screens and menu entries of this remote (doc 000 §2, 001 §2, decisions §5). */
 export const manifest = defineManifest({
   name: 'history',
@@ -46,58 +61,58 @@ export const manifest = defineManifest({
   owner: 'History team',
   purpose: 'Finds transactions, series and what became of them',
   routes: [
-    { path: '/transactions', name: 'Transactions', title: 'Card Transactions', access: viewTransactions },
     {
-      path: '/ach_transactions',
+      path: screenPaths.historyTransactions,
+      name: 'Transactions',
+      title: 'Card Transactions',
+      access: viewTransactions,
+    },
+    {
+      path: screenPaths.historyAchTransactions,
       name: 'TransactionsAch',
       title: 'ACH Transactions',
       access: viewTransactions,
     },
-    { path: '/recurring', name: 'Recurring', title: seriesTitles.card, access: viewTransactions },
-    { path: '/ach_recurring', name: 'RecurringAch', title: seriesTitles.ach, access: viewTransactions },
-    { path: '/schedules', name: 'Schedules', title: seriesTitles.card, access: viewSchedules },
-    { path: '/ach_schedules', name: 'SchedulesAch', title: seriesTitles.ach, access: viewSchedules },
-    { path: '/chargebacks', name: 'Chargebacks', title: 'Chargebacks', access: viewTransactions },
-    { path: '/chargebacks/:id', name: 'Chargeback', title: 'Chargeback', access: superuser },
+    {
+      path: screenPaths.historyRecurring,
+      name: 'Recurring',
+      title: seriesTitles.card,
+      access: viewTransactions,
+    },
+    {
+      path: screenPaths.historyAchRecurring,
+      name: 'RecurringAch',
+      title: seriesTitles.ach,
+      access: viewTransactions,
+    },
+    {
+      path: screenPaths.historySchedules,
+      name: 'Schedules',
+      title: seriesTitles.card,
+      access: viewSchedules,
+    },
+    {
+      path: screenPaths.historyAchSchedules,
+      name: 'SchedulesAch',
+      title: seriesTitles.ach,
+      access: viewSchedules,
+    },
+    {
+      path: screenPaths.historyChargebacks,
+      name: 'Chargebacks',
+      title: 'Chargebacks',
+      access: viewTransactions,
+    },
+    { path: screenPaths.historyChargeback, name: 'Chargeback', title: 'Chargeback', access: superuser },
   ],
   menu: [
-    { menu: 'card', label: 'Transactions', to: '/transactions', order: 40, when: viewTransactions },
-    {
-      menu: 'card',
-      label: 'Recurring',
-      to: '/schedules',
-      order: 50,
-      when: schedules('card'),
-      subtitle: { text: processorName(6), when: processor('card', 3) },
-    },
-    {
-      menu: 'card',
-      label: 'Recurring Data',
-      to: '/recurring',
-      order: 60,
-      when: recurringData('card'),
-    },
-    { menu: 'ach', label: 'Transactions', to: '/ach_transactions', order: 40, when: viewTransactions },
-    {
-      menu: 'ach',
-      label: 'Recurring',
-      to: '/ach_schedules',
-      order: 50,
-      when: schedules('ach'),
-      subtitle: { text: processorName(6), when: processor('ach', 3) },
-    },
-    {
-      menu: 'ach',
-      label: 'Recurring Data',
-      to: '/ach_recurring',
-      order: 60,
-      when: recurringData('ach'),
-    },
+    ...transactionMenu('card', screenPaths.historySchedules, screenPaths.historyRecurring),
+    ...transactionMenu('ach', screenPaths.historyAchSchedules, screenPaths.historyAchRecurring),
     {
       menu: 'drawer',
       group: 'Admin',
       label: 'Chargebacks',
-      to: '/chargebacks',
+      to: screenPaths.historyChargebacks,
       order: 40,
       when: superuser,
     },

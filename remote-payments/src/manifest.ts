@@ -1,19 +1,29 @@
-import { defineManifest } from '@tillway/contract/manifest';
-import type { AccessCondition } from '@tillway/rules';
+import { defineManifest, type MenuEntry } from '@tillway/contract/manifest';
+import { chargePath, screenPaths } from '@tillway/contract/routes';
+import type { AccessCondition, PaymentKind } from '@tillway/rules';
 
 const superuser: AccessCondition = { permission: 'superuser' };
 const virtualTerminal: AccessCondition = { permission: 'can_use_virtual_terminal' };
 const billings: AccessCondition = { permission: 'can_use_billings' };
-const charge = (kind: 'card' | 'ach'): AccessCondition => ({
+const charge = (kind: PaymentKind): AccessCondition => ({
   all: [virtualTerminal, { terminal: { kind } }],
 });
-const processorThree = (kind: 'card' | 'ach'): AccessCondition => ({ terminal: { kind, processor: 3 } });
-const recurring = (kind: 'card' | 'ach'): AccessCondition => ({
+const processorThree = (kind: PaymentKind): AccessCondition => ({ terminal: { kind, processor: 3 } });
+const recurring = (kind: PaymentKind): AccessCondition => ({
   all: [charge(kind), { permission: 'has_recurring_options' }, processorThree(kind)],
 });
-const installment = (kind: 'card' | 'ach'): AccessCondition => ({
+const installment = (kind: PaymentKind): AccessCondition => ({
   all: [virtualTerminal, { permission: 'has_installment_options' }, processorThree(kind)],
 });
+
+/** The entries of a kind of payment, which are the same for cards and for bank accounts. */
+const paymentMenu = (menu: PaymentKind, tokenize: string): MenuEntry[] => [
+  { menu, label: 'Payment', to: chargePath(menu), order: 10, when: charge(menu) },
+  { menu, label: 'Recurring Payment', to: `${chargePath(menu)}?r=1`, order: 20, when: recurring(menu) },
+  { menu, label: 'Installment Payment', to: `${chargePath(menu)}?i=1`, order: 30, when: installment(menu) },
+  { menu, label: 'Tokenize', to: tokenize, order: 35, when: virtualTerminal },
+  { menu, label: 'Billings', to: screenPaths.paymentsBillings, order: 38, when: billings },
+];
 
 /** Screens and menu entries of this remote (doc 000 §2, decisions §5). */
 export const manifest = defineManifest({
@@ -23,58 +33,65 @@ export const manifest = defineManifest({
   owner: 'Payments team',
   purpose: 'Takes card and bank payments',
   routes: [
-    { path: '/credit', name: 'ChargeCard', title: 'Credit Payment', access: virtualTerminal },
-    { path: '/ach', name: 'ChargeACH', title: 'ACH Payment', access: virtualTerminal },
-    { path: '/virtual_terminal', name: 'VirtualTerminal', title: 'Payment', access: virtualTerminal },
-    { path: '/tokenize', name: 'TokenizeCard', title: 'Tokenize Card', access: virtualTerminal },
-    { path: '/ach_tokenize', name: 'TokenizeACH', title: 'Tokenize ACH', access: virtualTerminal },
-    { path: '/billings', name: 'Billings', title: 'Billings', access: billings },
-    { path: '/billings/:id', name: 'Billing', title: 'Billing', access: billings },
-    { path: '/admin/refund', name: 'StandaloneRefund', title: 'Card Refund', access: superuser },
-    { path: '/admin/ach_refund', name: 'StandaloneRefundACH', title: 'ACH Refund', access: superuser },
+    {
+      path: screenPaths.paymentsCredit,
+      name: 'ChargeCard',
+      title: 'Credit Payment',
+      access: virtualTerminal,
+    },
+    { path: screenPaths.paymentsAch, name: 'ChargeACH', title: 'ACH Payment', access: virtualTerminal },
+    {
+      path: screenPaths.paymentsVirtualTerminal,
+      name: 'VirtualTerminal',
+      title: 'Payment',
+      access: virtualTerminal,
+    },
+    {
+      path: screenPaths.paymentsTokenize,
+      name: 'TokenizeCard',
+      title: 'Tokenize Card',
+      access: virtualTerminal,
+    },
+    {
+      path: screenPaths.paymentsAchTokenize,
+      name: 'TokenizeACH',
+      title: 'Tokenize ACH',
+      access: virtualTerminal,
+    },
+    { path: screenPaths.paymentsBillings, name: 'Billings', title: 'Billings', access: billings },
+    { path: screenPaths.paymentsBilling, name: 'Billing', title: 'Billing', access: billings },
+    { path: screenPaths.paymentsRefund, name: 'StandaloneRefund', title: 'Card Refund', access: superuser },
+    {
+      path: screenPaths.paymentsAchRefund,
+      name: 'StandaloneRefundACH',
+      title: 'ACH Refund',
+      access: superuser,
+    },
   ],
   menu: [
-    { menu: 'card', label: 'Payment', to: '/credit', order: 10, when: charge('card') },
+    ...paymentMenu('card', screenPaths.paymentsTokenize),
+    ...paymentMenu('ach', screenPaths.paymentsAchTokenize),
     {
-      menu: 'card',
-      label: 'Recurring Payment',
-      to: '/credit?r=1',
-      order: 20,
-      when: recurring('card'),
+      menu: 'drawer',
+      group: 'Admin',
+      label: 'Billings',
+      to: screenPaths.paymentsBillings,
+      order: 50,
+      when: superuser,
     },
     {
-      menu: 'card',
-      label: 'Installment Payment',
-      to: '/credit?i=1',
-      order: 30,
-      when: installment('card'),
+      menu: 'drawer',
+      group: 'Admin',
+      label: 'Card Refund',
+      to: screenPaths.paymentsRefund,
+      order: 60,
+      when: superuser,
     },
-    { menu: 'card', label: 'Tokenize', to: '/tokenize', order: 35, when: virtualTerminal },
-    { menu: 'card', label: 'Billings', to: '/billings', order: 38, when: billings },
-    { menu: 'ach', label: 'Payment', to: '/ach', order: 10, when: charge('ach') },
-    {
-      menu: 'ach',
-      label: 'Recurring Payment',
-      to: '/ach?r=1',
-      order: 20,
-      when: recurring('ach'),
-    },
-    {
-      menu: 'ach',
-      label: 'Installment Payment',
-      to: '/ach?i=1',
-      order: 30,
-      when: installment('ach'),
-    },
-    { menu: 'ach', label: 'Tokenize', to: '/ach_tokenize', order: 35, when: virtualTerminal },
-    { menu: 'ach', label: 'Billings', to: '/billings', order: 38, when: billings },
-    { menu: 'drawer', group: 'Admin', label: 'Billings', to: '/billings', order: 50, when: superuser },
-    { menu: 'drawer', group: 'Admin', label: 'Card Refund', to: '/admin/refund', order: 60, when: superuser },
     {
       menu: 'drawer',
       group: 'Admin',
       label: 'ACH Refund',
-      to: '/admin/ach_refund',
+      to: screenPaths.paymentsAchRefund,
       order: 70,
       when: superuser,
     },

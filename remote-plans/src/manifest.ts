@@ -1,8 +1,9 @@
 import { defineManifest } from '@tillway/contract/manifest';
-import type { AccessCondition } from '@tillway/rules';
+import { screenPaths } from '@tillway/contract/routes';
+import type { AccessCondition, PaymentKind } from '@tillway/rules';
 
 const installments: AccessCondition = { permission: 'has_installment_options' };
-const menu = (kind: 'card' | 'ach'): AccessCondition => ({
+const menu = (kind: PaymentKind): AccessCondition => ({
   all: [installments, { terminal: { kind, processor: 3 } }],
 });
 
@@ -14,19 +15,24 @@ export const manifest = defineManifest({
   owner: 'Plans team',
   purpose: 'Shows installment plans and manages them',
   routes: [
-    { path: '/plans', name: 'Plans', title: 'Card Installment Plans', access: installments },
-    { path: '/ach_plans', name: 'PlansAch', title: 'ACH Installment Plans', access: installments },
-    { path: '/plans/manage', name: 'PlanManage', title: 'Installment Plan', access: installments },
-    { path: '/calendar', name: 'Calendar', title: 'Calendar' },
+    { path: screenPaths.plansPlans, name: 'Plans', title: 'Card Installment Plans', access: installments },
+    {
+      path: screenPaths.plansAchPlans,
+      name: 'PlansAch',
+      title: 'ACH Installment Plans',
+      access: installments,
+    },
+    { path: screenPaths.plansManage, name: 'PlanManage', title: 'Installment Plan', access: installments },
+    { path: screenPaths.plansCalendar, name: 'Calendar', title: 'Calendar' },
   ],
   menu: [
-    { menu: 'card', label: 'Installment Data', to: '/plans', order: 70, when: menu('card') },
-    { menu: 'ach', label: 'Installment Data', to: '/ach_plans', order: 70, when: menu('ach') },
+    { menu: 'card', label: 'Installment Data', to: screenPaths.plansPlans, order: 70, when: menu('card') },
+    { menu: 'ach', label: 'Installment Data', to: screenPaths.plansAchPlans, order: 70, when: menu('ach') },
     {
       menu: 'drawer',
       group: 'Tools',
       label: 'Calendar',
-      to: '/calendar',
+      to: screenPaths.plansCalendar,
       order: 550,
       when: { permission: 'superuser' },
     },

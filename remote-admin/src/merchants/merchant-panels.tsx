@@ -1,4 +1,5 @@
 import type { AccountDetail, Chargeback, Mid, TerminalRow } from '@tillway/contract';
+import { chargebackLink } from '@tillway/contract/routes';
 import { Link } from '@tillway/remote-kit';
 import { formatDate, formatMoney, processorName } from '@tillway/rules';
 import type { Column } from '@tillway/ui';
@@ -92,7 +93,7 @@ export function MerchantPanels({ merchant: { id, is_active } }: { merchant: Acco
         name={['Chargebacks', id]}
         columns={chargebackColumns}
         rowKey={(row) => row.id}
-        pathOf={(row) => `/chargebacks/${row.id}`}
+        pathOf={(row) => chargebackLink(row.id)}
         fetchRows={(gateway, signal) => gateway.list('GET /chargebacks', { ...request, signal })}
       />
     </>

@@ -1,3 +1,4 @@
+import { screenPaths } from '@tillway/contract/routes';
 import { Navigate, useCan, usePortal, useSearchParams } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Notice, PageHeader } from '@tillway/ui';
@@ -23,7 +24,7 @@ function Denied() {
   const { feedback, nav } = usePortal();
   useEffect(() => {
     feedback.alert('error', messages.accessDenied);
-    nav.replace('/dashboard');
+    nav.replace(screenPaths.shellDashboard);
   }, [feedback, nav]);
   return null;
 }

@@ -1,4 +1,5 @@
 import type { OperationResponse } from '@tillway/contract';
+import { screenPaths } from '@tillway/contract/routes';
 import { useCan, useNavigate } from '@tillway/remote-kit';
 import { formatMoney, messages, outcomeTitle } from '@tillway/rules';
 import { DescriptionList } from '@tillway/ui';
@@ -19,7 +20,9 @@ export function RenewalResult({ response }: { response: OperationResponse }) {
         closeLabel="Close"
         actions={buttons}
         onClose={() =>
-          void navigate(seesTransactions ? '/transactions' : '/okdmv/renewals', { replace: true })
+          void navigate(seesTransactions ? screenPaths.historyTransactions : '/okdmv/renewals', {
+            replace: true,
+          })
         }
       >
         <DescriptionList

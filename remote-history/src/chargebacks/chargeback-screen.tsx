@@ -1,3 +1,4 @@
+import { transactionLink } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
 import { formatDate, formatMoney, messages } from '@tillway/rules';
@@ -23,7 +24,7 @@ export function ChargebackScreen() {
       actions={({ transaction_id }) =>
         transaction_id === null ? null : (
           <Button asChild>
-            <Link to={`/transactions?transaction=${encodeURIComponent(transaction_id)}`}>Transaction</Link>
+            <Link to={transactionLink('card', transaction_id)}>Transaction</Link>
           </Button>
         )
       }

@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@tillway/contract';
+import { chargePath, planLink } from '@tillway/contract/routes';
 import { Link, Navigate, useCan, useLocation, useNavigate, useSession } from '@tillway/remote-kit';
 import { beganSeries, isPlanPart, messages, type PaymentKind, todayIn } from '@tillway/rules';
 import { Button, EmptyState, PageHeader, Panel, Skeleton, WarningIcon } from '@tillway/ui';
@@ -7,7 +8,7 @@ import { useState } from 'react';
 import { useCallLog } from './debug/use-call-log';
 import { ChargeForm } from './charge-form';
 import { useOrigin } from './origin/use-origin';
-import { chargeTitles, pathOf, useChargeQuery, withMode } from './query';
+import { chargeTitles, useChargeQuery, withMode } from './query';
 
 /** `/credit` and `/ach`: takes a payment, in every mode (doc 000 §2 Charge screen). */
 export function ChargeScreen({ method }: { method: PaymentKind }) {
@@ -36,19 +37,19 @@ export function ChargeScreen({ method }: { method: PaymentKind }) {
           <EmptyState
             icon={<WarningIcon />}
             title={loaded.message}
-            actions={<Button onClick={() => restart(pathOf(method))}>New payment</Button>}
+            actions={<Button onClick={() => restart(chargePath(method))}>New payment</Button>}
           />
         </div>
       </>
     );
   const { origin, key } = loaded;
   if (origin.method !== undefined && origin.method !== method)
-    return <Navigate to={pathOf(origin.method) + search} replace />;
+    return <Navigate to={chargePath(origin.method) + search} replace />;
   const { original } = origin;
   if (original && isPlanPart(original)) return <PlanPart method={method} part={original} />;
   if (original && beganSeries(original) && query.mode !== 'recurring')
     return (
-      <Navigate to={`${pathOf(method)}?${withMode(new URLSearchParams(search), 'recurring')}`} replace />
+      <Navigate to={`${chargePath(method)}?${withMode(new URLSearchParams(search), 'recurring')}`} replace />
     );
   return (
     <InlineHelp enabled={hasHelp}>
@@ -76,17 +77,13 @@ const PlanPart = ({ method, part }: { method: PaymentKind; part: TransactionDeta
         <>
           {part.token_id === null ? null : (
             <Button asChild>
-              <Link to={`${pathOf(method)}?i=2&transaction=${encodeURIComponent(part.id)}`}>
+              <Link to={`${chargePath(method)}?i=2&transaction=${encodeURIComponent(part.id)}`}>
                 Take Payment
               </Link>
             </Button>
           )}
           <Button asChild>
-            <Link
-              to={`/plans/manage?id=${encodeURIComponent(part.transaction_group_custom_tracking_id ?? '')}`}
-            >
-              Payment Plan
-            </Link>
+            <Link to={planLink(part.transaction_group_custom_tracking_id ?? '')}>Payment Plan</Link>
           </Button>
         </>
       }

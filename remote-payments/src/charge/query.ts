@@ -72,8 +72,6 @@ export function withMode(query: URLSearchParams, mode: ChargeMode): string {
 
 export const chargeTitles: Record<PaymentKind, string> = { card: 'Credit Payment', ach: 'ACH Payment' };
 
-export const pathOf = (method: PaymentKind): string => (method === 'card' ? '/credit' : '/ach');
-
 export function useChargeQuery(): ChargeQuery {
   const [query] = useSearchParams();
   return readQuery(query);

@@ -1,3 +1,4 @@
+import { chargePath } from '@tillway/contract/routes';
 import { useSession } from '@tillway/remote-kit';
 import { beganSeries, type IsoDate, messages, type PaymentKind } from '@tillway/rules';
 import { useLeaveGuard } from '@tillway/screens';
@@ -12,7 +13,7 @@ import { useSubmit } from './form/use-submit';
 import type { Origin } from './origin/origin';
 import { useRerunNotice } from './origin/use-rerun-notice';
 import { useScheduleConfirmation } from './plan/use-schedule-confirmation';
-import { type ChargeMode, type ChargeQuery, pathOf } from './query';
+import { type ChargeMode, type ChargeQuery } from './query';
 import { loadOutcomeParts } from './result/outcome-parts';
 import { usePayment } from './sending/use-payment';
 import { useChargeNavigation } from './use-charge-navigation';
@@ -86,7 +87,7 @@ export function useChargeForm({ method, query, origin, today, onRestart, log }: 
   useLeaveGuard({
     title: 'Leave this payment?',
     // The other modes are the same page: they keep what is typed.
-    keeps: ({ pathname }) => pathname === pathOf(method),
+    keeps: ({ pathname }) => pathname === chargePath(method),
     reason: () => {
       if (outcome?.kind === 'partial' || outcome?.kind === 'uncertain') return leaving[outcome.kind];
       if (!fields.draft.isLost()) return undefined;

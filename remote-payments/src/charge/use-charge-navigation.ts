@@ -1,6 +1,7 @@
+import { chargePath } from '@tillway/contract/routes';
 import { useNavigate, usePortal, useSearchParams } from '@tillway/remote-kit';
 import type { PaymentKind } from '@tillway/rules';
-import { type ChargeMode, type ChargeQuery, pathOf, withMode } from './query';
+import { type ChargeMode, type ChargeQuery, withMode } from './query';
 
 interface Where {
   method: PaymentKind;
@@ -14,7 +15,7 @@ export function useChargeNavigation({ method, query, onRestart }: Where) {
   const { nav } = usePortal();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const path = pathOf(method);
+  const path = chargePath(method);
   return {
     setMode: (next: ChargeMode) => void navigate(`${path}?${withMode(search, next)}`),
     withoutWaiver: () => {

@@ -1,9 +1,9 @@
 import type { CalendarEvent, ExpectedSettlement } from '@tillway/contract';
+import { planLink } from '@tillway/contract/routes';
 import { Link, useCan } from '@tillway/remote-kit';
 import { formatMoney, paymentTypeName } from '@tillway/rules';
 import { type BadgeTone, Button, chakra, Flex, StatusBadge, Text } from '@tillway/ui';
 import type { ReactNode } from 'react';
-import { manageLink } from '../manage-link';
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   Settled: 'positive',
@@ -38,7 +38,7 @@ const nameOf = ({ customer_name, tracking_id }: CalendarEvent) => customer_name 
 /** Where the event's plan is managed, for who may (SCH-028; decisions C-48). */
 function usePlanLink({ plan_id }: CalendarEvent): string | undefined {
   const mayManage = useCan('has_installment_options');
-  return plan_id !== null && mayManage ? manageLink(plan_id) : undefined;
+  return plan_id !== null && mayManage ? planLink(plan_id) : undefined;
 }
 
 /** An event in a grid: who, how much, and its state in colour and in a word. */

@@ -1,7 +1,7 @@
+import { planLink } from '@tillway/contract/routes';
 import { useNavigate } from '@tillway/remote-kit';
 import type { PaymentKind } from '@tillway/rules';
 import { ListScreen } from '@tillway/screens';
-import { manageLink } from '../manage-link';
 import { planList } from './plan-list';
 
 const titles = { card: 'Card Installment Plans', ach: 'ACH Installment Plans' };
@@ -14,7 +14,7 @@ export function PlansScreen({ paymentType }: { paymentType: PaymentKind }) {
       list={planList}
       heading={titles[paymentType]}
       scope={{ payment_type: paymentType }}
-      onOpen={({ id }) => void navigate(manageLink(id))}
+      onOpen={({ id }) => void navigate(planLink(id))}
       menuName={({ customer_name }) => customer_name}
       rowMenu={({ id }) => [
         {
@@ -23,8 +23,8 @@ export function PlansScreen({ paymentType }: { paymentType: PaymentKind }) {
             {
               id: 'manage',
               label: 'Manage plan',
-              href: manageLink(id),
-              onSelect: () => void navigate(manageLink(id)),
+              href: planLink(id),
+              onSelect: () => void navigate(planLink(id)),
             },
           ],
         },

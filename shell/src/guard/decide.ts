@@ -1,6 +1,8 @@
 import type { SessionData } from '@tillway/contract';
-import { type AccessFacts, isAllowed, landingPath, landingPaths, messages } from '@tillway/rules';
+import { screenPaths } from '@tillway/contract/routes';
+import { type AccessFacts, isAllowed, messages } from '@tillway/rules';
 import { mustChangePassword } from '../password/must-change-password';
+import { landingPath, landingPaths } from './landing';
 import type { PortalRoute, RouteTable } from './route-table';
 
 /** What the guard knows when somebody wants to go somewhere. */
@@ -35,14 +37,16 @@ export function decide(to: string, facts: GuardFacts): Decision {
   if (!facts.session) return withoutSession(route, to, facts, searchParams.get('redirect'));
 
   if (mustChangePassword(facts.session, facts.now)) {
-    return changesPassword.has(route.name) ? enter : { kind: 'redirect', to: '/change_password' };
+    return changesPassword.has(route.name)
+      ? enter
+      : { kind: 'redirect', to: screenPaths.shellChangePassword };
   }
   if (landings.has(route.name)) return land(route, facts, facts.session, searchParams.get('redirect'));
   if (mayEnter(route, facts.session)) return enter;
   return facts.arrived
     ? {
         kind: 'redirect',
-        to: landingOf(facts, facts.session) ?? '/dashboard',
+        to: landingOf(facts, facts.session) ?? screenPaths.shellDashboard,
         message: messages.accessDenied,
       }
     : { kind: 'stay', message: messages.permissionDenied };
@@ -71,7 +75,8 @@ function withoutSession(
   if (route.access === 'otp') {
     return facts.otpPending ? enter : { kind: 'redirect', to: redirect === null ? '/' : signInFor(redirect) };
   }
-  if (facts.otpPending) return { kind: 'redirect', to: `/otp_verify${signInFor(to).slice(1)}` };
+  if (facts.otpPending)
+    return { kind: 'redirect', to: `${screenPaths.shellOtpVerify}${signInFor(to).slice(1)}` };
   const message = route.name === 'ChangePassword' ? { message: messages.mustBeLoggedIn } : {};
   return { kind: 'redirect', to: signInFor(to), ...message };
 }
@@ -98,7 +103,8 @@ function land(
   session: SessionData,
   redirect: string | null,
 ): Decision {
-  const home: Decision = route.name === 'Dashboard' ? enter : { kind: 'redirect', to: '/dashboard' };
+  const home: Decision =
+    route.name === 'Dashboard' ? enter : { kind: 'redirect', to: screenPaths.shellDashboard };
   const requested = landingOf(facts, session, redirect);
   if (requested === undefined) return home;
   const further = decide(requested, { ...facts, arrived: true });

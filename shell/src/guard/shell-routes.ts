@@ -1,15 +1,26 @@
+import { screenPaths } from '@tillway/contract/routes';
 import type { PortalRoute } from './route-table';
 
 /** The shell's own screens (decisions §5). */
 export const shellRoutes = [
-  { path: '/', name: 'Login', title: 'Login', access: 'public' },
-  { path: '/otp_verify', name: 'OtpVerify', title: 'Two-Factor Verification', access: 'otp' },
-  { path: '/reset_password', name: 'ResetPassword', title: 'Reset Password', access: 'public' },
-  { path: '/reset_password/:token', name: 'ResetPassword', title: 'Reset Password', access: 'public' },
-  { path: '/change_password', name: 'ChangePassword', title: 'Change Password', access: 'session' },
-  { path: '/dashboard', name: 'Dashboard', title: 'Dashboard', access: 'session' },
-  { path: '/help', name: 'Help', title: 'Help', access: 'session' },
-  { path: '/profile', name: 'Profile', title: 'Profile', access: 'session' },
+  { path: screenPaths.shellLogin, name: 'Login', title: 'Login', access: 'public' },
+  { path: screenPaths.shellOtpVerify, name: 'OtpVerify', title: 'Two-Factor Verification', access: 'otp' },
+  { path: screenPaths.shellResetPassword, name: 'ResetPassword', title: 'Reset Password', access: 'public' },
+  {
+    path: screenPaths.shellResetPasswordByLink,
+    name: 'ResetPassword',
+    title: 'Reset Password',
+    access: 'public',
+  },
+  {
+    path: screenPaths.shellChangePassword,
+    name: 'ChangePassword',
+    title: 'Change Password',
+    access: 'session',
+  },
+  { path: screenPaths.shellDashboard, name: 'Dashboard', title: 'Dashboard', access: 'session' },
+  { path: screenPaths.shellHelp, name: 'Help', title: 'Help', access: 'session' },
+  { path: screenPaths.shellProfile, name: 'Profile', title: 'Profile', access: 'session' },
 ] as const satisfies readonly PortalRoute[];
 
 /** What there is on a developer's machine alone. */

@@ -1,10 +1,11 @@
 import type { PortalConfiguration } from '@tillway/contract/release';
+import { screenPaths } from '@tillway/contract/routes';
 import type { RouteTable } from '../guard';
 import type { MenuLink } from './menu-model';
 
 const brandButtons = {
-  help: { label: 'HELP', to: '/help' },
-  renewals: { label: 'RENEWALS', to: '/okdmv/renewals' },
+  help: { label: 'HELP', to: screenPaths.shellHelp },
+  renewals: { label: 'RENEWALS', to: screenPaths.adminRenewals },
 } as const;
 
 /** A link of the bar, if this portal has its screen. */
@@ -23,4 +24,4 @@ export function brandLink(
 
 /** To what the user sets for himself (SHELL-045). */
 export const settingsLink = (routes: RouteTable): MenuLink | undefined =>
-  linkTo('Settings', '/profile', routes);
+  linkTo('Settings', screenPaths.shellProfile, routes);

@@ -5,6 +5,7 @@ import type {
   TransactionFilter,
   TransactionList,
 } from '@tillway/contract';
+import { transactionLink, transactionsPath } from '@tillway/contract/routes';
 import { formatDateMinute, formatRowMoney, quickPaymentSearch, terminalsOf } from '@tillway/rules';
 
 /** One payment, or the list of all that were found. */
@@ -13,9 +14,6 @@ interface FoundPayment {
   label: string;
   description: string;
 }
-
-const lists = { card: '/transactions', ach: '/ach_transactions' } as const;
-const listOf = (type: string) => (type === 'ach' ? lists.ach : lists.card);
 
 /** As many as are seen without scrolling far. */
 const shownRows = 5;
@@ -54,7 +52,7 @@ export async function findPayments(
   const inLists = (['card', 'ach'] as const)
     .filter((kind) => terminalsOf(kind, user.terminals).length > 0)
     .map((kind) => ({
-      value: `${lists[kind]}?${new URLSearchParams(sought).toString()}`,
+      value: `${transactionsPath(kind)}?${new URLSearchParams(sought).toString()}`,
       label: `All ${kind === 'card' ? 'card' : 'ACH'} transactions with “${text}”`,
       description: 'In the list',
     }));
@@ -70,7 +68,7 @@ function paymentOf(row: Transaction, { timezone, accounts }: SessionData['user']
     accounts.length === 1 ? undefined : row.account_name,
   ];
   return {
-    value: `${listOf(payment_type)}?transaction=${encodeURIComponent(id)}`,
+    value: transactionLink(payment_type === 'ach' ? 'ach' : 'card', id),
     label: `${formatRowMoney(total_amount, row.request_type)} · ${customer_name || id}`,
     description: facts.filter((fact) => fact !== undefined).join(' · '),
   };

@@ -1,3 +1,4 @@
+import { screenPaths } from '@tillway/contract/routes';
 import { CommandPalette, type PaletteAnswer } from '@tillway/ui-rich';
 import { useMemo, useRef } from 'react';
 import type { PaletteProps } from '../context/overlay-parts';
@@ -18,7 +19,7 @@ export function Palette({ session, onClose }: PaletteProps) {
       ),
     [configuration, routes, session],
   );
-  const list = routes.match('/transactions');
+  const list = routes.match(screenPaths.historyTransactions);
   const findsPayments = list !== undefined && mayEnter(list, session);
   const goal = useRef<HTMLElement>(null);
 

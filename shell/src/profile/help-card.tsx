@@ -1,4 +1,5 @@
 import type { SessionData } from '@tillway/contract';
+import { screenPaths } from '@tillway/contract/routes';
 import { Link } from '@tillway/remote-kit';
 import { can, messages, type UserPermission } from '@tillway/rules';
 import { Panel } from '@tillway/ui';
@@ -19,27 +20,27 @@ const links: readonly HelpLink[] = [
   {
     label: 'Prepaid card without price adjustment',
     text: 'For a prepaid card that a government or an insurance company issued.',
-    to: '/credit?waive=1',
+    to: `${screenPaths.paymentsCredit}?waive=1`,
     needs: 'can_waive_card_fees',
     confirmation: { title: messages.prepaidCardTitle, text: messages.prepaidCardText },
   },
   {
     label: 'Fixed insurance payment',
     text: 'For an insurance, HSA or FSA card.',
-    to: '/credit?waive=2',
+    to: `${screenPaths.paymentsCredit}?waive=2`,
     needs: 'can_waive_health_card_fees',
   },
   {
     label: 'Billings',
     text: 'Customers with their stored cards and accounts.',
-    to: '/billings',
+    to: screenPaths.paymentsBillings,
     needs: 'can_use_billings',
   },
-  { label: 'Help', text: 'Forms, letters, guides and signs.', to: '/help' },
+  { label: 'Help', text: 'Forms, letters, guides and signs.', to: screenPaths.shellHelp },
   {
     label: 'Settlement report example',
     text: 'What a deposit is made of.',
-    to: '/help?page=settlement-report',
+    to: `${screenPaths.shellHelp}?page=settlement-report`,
     onlyOutsideProduction: true,
   },
 ];

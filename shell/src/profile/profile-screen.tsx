@@ -1,3 +1,4 @@
+import { screenPaths } from '@tillway/contract/routes';
 import { Link, useSearchParams } from '@tillway/remote-kit';
 import { can } from '@tillway/rules';
 import { ExtensionPart } from '@tillway/remote-kit/extensions';
@@ -41,7 +42,7 @@ export function ProfileScreen() {
   const { user, permissions } = session;
   const [account, ...others] = user.accounts;
   // Part of the portals that take payments (decisions §5).
-  const hasLinks = routes.match('/credit') !== undefined && can(permissions, 'can_use_hpp');
+  const hasLinks = routes.match(screenPaths.paymentsCredit) !== undefined && can(permissions, 'can_use_hpp');
   const ids: ProfileTab[] = ['details', 'preferences', 'security', ...(hasLinks ? ['links' as const] : [])];
   const shown = ids.find((id) => id === search.get('tab')) ?? 'details';
   const showsJson = configuration.flags.environment !== 'production' && can(permissions, 'superuser');

@@ -1,4 +1,5 @@
 import type { ScheduleDetail } from '@tillway/contract';
+import { transactionLink } from '@tillway/contract/routes';
 import { Link, useCan, useSession } from '@tillway/remote-kit';
 import { associatedStatus, formatDate, formatRowMoney, messages, requestTypeLabel } from '@tillway/rules';
 import { type Column, DataTable } from '@tillway/ui';
@@ -11,7 +12,7 @@ type Payment = ScheduleDetail['associatedTransactions'][number];
 export default function PaymentsPanel({ schedule }: SchedulePanelProps) {
   const { timezone } = useSession().user;
   const mayOpen = useCan('can_view_transactions');
-  const list = schedule.payment_type === 'ach' ? '/ach_transactions' : '/transactions';
+  const kind = schedule.payment_type === 'ach' ? 'ach' : 'card';
   const columns: Column<Payment>[] = [
     { id: 'created', header: 'Created', cell: ({ created }) => formatDate(created, timezone) },
     {
@@ -23,8 +24,7 @@ export default function PaymentsPanel({ schedule }: SchedulePanelProps) {
     {
       id: 'id',
       header: 'Transaction ID',
-      cell: ({ id }) =>
-        mayOpen ? <Link to={`${list}?transaction=${encodeURIComponent(id)}`}>{id}</Link> : id,
+      cell: ({ id }) => (mayOpen ? <Link to={transactionLink(kind, id)}>{id}</Link> : id),
     },
     {
       id: 'status',

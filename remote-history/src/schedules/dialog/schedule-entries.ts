@@ -1,8 +1,9 @@
 import type { Schedule, SessionView } from '@tillway/contract';
+import { planLink } from '@tillway/contract/routes';
 import { scheduleMenu, type ScheduleOption } from '@tillway/rules';
 import { viewerOf } from '@tillway/widgets/after-sale';
 import type { OptionEntry } from '../../options/options-menu';
-import { chargeScreen, planLink } from '../../transactions/dialog/transaction-entries';
+import { chargeScreen } from '../../transactions/dialog/transaction-entries';
 
 /** Options that other screens carry out (SCH-014, SCH-015; decisions C-15). */
 function linkOf(name: ScheduleOption, schedule: Schedule): string | undefined {

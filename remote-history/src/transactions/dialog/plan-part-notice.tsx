@@ -1,8 +1,9 @@
 import type { Transaction } from '@tillway/contract';
+import { planLink } from '@tillway/contract/routes';
 import { Link, useCan } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Button, Notice } from '@tillway/ui';
-import { chargeScreen, planLink } from './transaction-entries';
+import { chargeScreen } from './transaction-entries';
 
 interface PlanPartNoticeProps {
   transaction: Pick<Transaction, 'id' | 'request_type' | 'token_id' | 'transaction_group_custom_tracking_id'>;

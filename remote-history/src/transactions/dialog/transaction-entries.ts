@@ -1,13 +1,12 @@
 import type { SessionView, Transaction } from '@tillway/contract';
+import { chargePath, planLink } from '@tillway/contract/routes';
 import { isAchRequest, type MenuOption, transactionMenu, type TransactionOption } from '@tillway/rules';
 import { viewerOf } from '@tillway/widgets/after-sale';
 import type { OptionEntry } from '../../options/options-menu';
 
 /** The charge screen of a transaction's kind, of a remote that may not be part of the portal (HIS-023). */
 export const chargeScreen = ({ request_type }: Pick<Transaction, 'request_type'>): string =>
-  isAchRequest(request_type) ? '/ach' : '/credit';
-
-export const planLink = (trackingId: string): string => `/plans/manage?id=${encodeURIComponent(trackingId)}`;
+  chargePath(isAchRequest(request_type) ? 'ach' : 'card');
 
 /** Options that other screens carry out. */
 function linkOf(name: TransactionOption, transaction: Transaction): string | undefined {

@@ -1,4 +1,5 @@
 import { isApiFailure } from '@tillway/contract';
+import { planLink } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
 import { Link } from '@tillway/remote-kit';
 import { type Cents, formatMoney } from '@tillway/rules';
@@ -21,7 +22,7 @@ export function PlanNotice({ name, id }: PlanNoticeProps) {
       title={`This payment is part of installment plan ${name}`}
       actions={
         <Button asChild>
-          <Link to={`/plans/manage?id=${encodeURIComponent(name)}`}>Payment Plan</Link>
+          <Link to={planLink(name)}>Payment Plan</Link>
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import type { PlanDetail } from '@tillway/contract';
+import { chargePath } from '@tillway/contract/routes';
 import { Link } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
@@ -28,7 +29,7 @@ export function PayFailure({ plan, outcome, amount, onBack }: PayFailureProps) {
     amount,
     other: '1',
   });
-  const other = `${isBank ? '/ach' : '/credit'}?${query.toString()}`;
+  const other = `${chargePath(isBank ? 'ach' : 'card')}?${query.toString()}`;
   return (
     <Stack gap="4">
       <Notice severity="error" title={messages.payFailed}>

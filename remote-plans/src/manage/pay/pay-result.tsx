@@ -1,4 +1,5 @@
 import type { PlanDetail } from '@tillway/contract';
+import { chargePath } from '@tillway/contract/routes';
 import { Link, useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatMoney } from '@tillway/rules';
 import { Button, DescriptionList, Flex, Notice, Stack, Text } from '@tillway/ui';
@@ -81,7 +82,9 @@ export function PayResult({ plan, outcome, onFinishRest, onModify, onBack }: Pay
       <Text>Do you want to:</Text>
       <Flex gap="2" wrap="wrap">
         <Button asChild>
-          <Link to={made?.payment_type === 'ach' ? '/ach?i=1' : '/credit?i=1'}>Create a new schedule..?</Link>
+          <Link to={`${chargePath(made?.payment_type === 'ach' ? 'ach' : 'card')}?i=1`}>
+            Create a new schedule..?
+          </Link>
         </Button>
         {onModify ? <Button onClick={onModify}>Modify installment schedule..?</Button> : null}
         {print.buttons}

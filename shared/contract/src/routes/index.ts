@@ -1,3 +1,6 @@
+export * from './screen-links';
+export * as screenPaths from './screen-paths';
+
 /** A pattern as manifests write it: `/users/:id/edit`. */
 interface Pattern {
   path: string;

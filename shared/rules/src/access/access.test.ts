@@ -1,11 +1,9 @@
-import type { TerminalFacts } from '../terminal';
-import { achTerminal as ach, cardTerminal as card } from '../testing/terminals';
+import { cardTerminal as card } from '../testing/terminals';
 import {
   type AccessCondition,
   accountPermissions,
   can,
   isAllowed,
-  landingPath,
   safeRedirect,
   userPermissions,
   type UserPermissions,
@@ -58,35 +56,6 @@ test.each<[string, AccessCondition, boolean]>([
 test('a terminal that cannot charge does not count', () => {
   const facts = { permissions: vt, terminals: [{ ...card, can_charge: false }] };
   expect(isAllowed({ terminal: { kind: 'card' } }, facts)).toBe(false);
-});
-
-test.each<[string, UserPermissions, TerminalFacts[], string | undefined]>([
-  ['SHELL-011', vt, [card, ach], '/credit'],
-  ['SHELL-012', vt, [ach], '/ach'],
-  ['SHELL-013', view, [card, ach], '/transactions'],
-  ['SHELL-013', { ...vt, ...view }, [card], '/credit'],
-  ['SHELL-014', view, [ach], '/ach_transactions'],
-  ['SHELL-015', { can_view_schedules: true }, [], '/schedules'],
-  ['SHELL-015', { ...vt, can_view_schedules: true }, [], '/schedules'],
-  ['a tag agency’s user', { can_use_okdmv_renewal: true }, [], '/okdmv/renewals'],
-  ['SHELL-016 ERR-012', {}, [card, ach], undefined],
-  ['SHELL-016', vt, [], undefined],
-  ['SHELL-030', { superuser: true }, [card], '/credit'],
-])('%s a user with %j lands right', (_, permissions, terminals, path) => {
-  expect(landingPath({ permissions, terminals })).toBe(path);
-});
-
-test('SHELL-009 the redirect comes before every rule', () => {
-  const facts = { permissions: vt, terminals: [card], landTransactions: true };
-  expect(landingPath({ ...facts, redirect: '/billings' })).toBe('/billings');
-  expect(landingPath({ ...facts, redirect: 'https://evil.test' })).not.toContain('evil');
-});
-
-test('SHELL-010 partner hosts land on the transactions of whoever may see them', () => {
-  expect(landingPath({ permissions: { ...vt, ...view }, terminals: [card], landTransactions: true })).toBe(
-    '/transactions',
-  );
-  expect(landingPath({ permissions: vt, terminals: [card], landTransactions: true })).toBe('/credit');
 });
 
 test.each([

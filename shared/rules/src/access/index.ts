@@ -1,5 +1,4 @@
 export { isAllowed, type AccessCondition, type AccessFacts } from './condition';
-export { landingPath, landingPaths, type LandingFacts } from './landing';
 export {
   accountPermissions,
   can,

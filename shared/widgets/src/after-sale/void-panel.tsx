@@ -1,4 +1,5 @@
 import type { ApprovalAnswer } from '@tillway/contract';
+import { chargePath } from '@tillway/contract/routes';
 import { usePortal, useSession } from '@tillway/remote-kit';
 import {
   beganSeries,
@@ -57,8 +58,8 @@ export function VoidPanel({ transaction, onChanged }: ReversalProps) {
   const recharge = (given?: ApprovalAnswer['approval']) =>
     nav.push(
       isPlanPart(transaction)
-        ? `/credit?i=2&transaction=${encodeURIComponent(id)}&waive=1`
-        : `/credit?${rerunQuery(transaction)}&waive=1`,
+        ? `${chargePath('card')}?i=2&transaction=${encodeURIComponent(id)}&waive=1`
+        : `${chargePath('card')}?${rerunQuery(transaction)}&waive=1`,
       given && handOver({ ...given, accountId: account_id }),
     );
 

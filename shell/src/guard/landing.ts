@@ -1,5 +1,5 @@
-import { type AccessCondition, type AccessFacts, isAllowed } from './condition';
-import { safeRedirect } from './redirect';
+import { screenPaths } from '@tillway/contract/routes';
+import { type AccessCondition, type AccessFacts, isAllowed, safeRedirect } from '@tillway/rules';
 
 const card: AccessCondition = { terminal: { kind: 'card' } };
 const ach: AccessCondition = { terminal: { kind: 'ach' } };
@@ -8,12 +8,12 @@ const mayView: AccessCondition = { permission: 'can_view_transactions' };
 
 /** Where a user lands, in this order (doc 000 §2 Sign-in). */
 const landings: readonly { path: string; when: AccessCondition }[] = [
-  { path: '/credit', when: { all: [mayCharge, card] } },
-  { path: '/ach', when: { all: [mayCharge, ach] } },
-  { path: '/transactions', when: { all: [mayView, card] } },
-  { path: '/ach_transactions', when: { all: [mayView, ach] } },
-  { path: '/schedules', when: { permission: 'can_view_schedules' } },
-  { path: '/okdmv/renewals', when: { permission: 'can_use_okdmv_renewal' } },
+  { path: screenPaths.paymentsCredit, when: { all: [mayCharge, card] } },
+  { path: screenPaths.paymentsAch, when: { all: [mayCharge, ach] } },
+  { path: screenPaths.historyTransactions, when: { all: [mayView, card] } },
+  { path: screenPaths.historyAchTransactions, when: { all: [mayView, ach] } },
+  { path: screenPaths.historySchedules, when: { permission: 'can_view_schedules' } },
+  { path: screenPaths.adminRenewals, when: { permission: 'can_use_okdmv_renewal' } },
 ];
 
 /** Screens on which users of the house begin; a portal need not have any of them. */
@@ -33,6 +33,8 @@ export function landingPath(facts: LandingFacts): string | undefined {
   const redirect = safeRedirect(facts.redirect);
   if (redirect !== undefined) return redirect;
   const { hasScreen = () => true } = facts;
-  const all = facts.landTransactions ? [{ path: '/transactions', when: mayView }, ...landings] : landings;
+  const all = facts.landTransactions
+    ? [{ path: screenPaths.historyTransactions, when: mayView }, ...landings]
+    : landings;
   return all.find(({ path, when }) => hasScreen(path) && isAllowed(when, facts))?.path;
 }
