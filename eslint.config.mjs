@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import { environmentRule, importRules } from './shared/build/lint/architecture.mjs';
+import { screenPathRules } from './shared/build/lint/screen-paths.mjs';
 import { tokenRule } from './shared/build/lint/tokens.mjs';
 import { wordRules } from './shared/build/lint/words.mjs';
 
@@ -75,6 +76,7 @@ export default ts.config(
   },
   ...importRules,
   ...wordRules,
+  ...screenPathRules,
   environmentRule,
   tokenRule,
 );

@@ -1,0 +1,78 @@
+import { screenPathTable } from './screen-path-table.mjs';
+
+/**
+ * A part writes no path of another part's screen: it takes the path from the contract's table, so that a path that
+ * changes there changes everywhere. Paths of remotes that other teams add are not in the table and are not checked.
+ */
+const owners = ['shell', 'payments', 'history', 'plans', 'admin'];
+
+/** The screens of all parts. Many texts are `/`, so the page that every portal begins with is not among them. */
+const screens = Object.entries(screenPathTable)
+  .filter(([, path]) => path !== '/')
+  .map(([name, path]) => {
+    const owner = owners.find((each) => new RegExp(`^${each}[A-Z]`).test(name));
+    if (!owner) throw new Error(`${name} of the table of screen paths begins with no part of the portal`);
+    return { name, owner, segments: path.split('/') };
+  });
+
+/** Stands for an expression in a text. */
+const hole = '\0';
+
+/** `/users/7`, `/users?page=1` or `/users/` + id: a path, perhaps with a query or the beginning of one. */
+function screenOf(text) {
+  const [path = ''] = text.split(/[?#]/, 1);
+  if (!path.startsWith('/') || path === '/') return undefined;
+  const given = (path.endsWith('/') ? path + hole : path).split('/');
+  return screens.find(
+    ({ segments }) =>
+      segments.length === given.length &&
+      segments.every((segment, at) =>
+        segment.startsWith(':') ? given[at].includes(hole) : segment === given[at].replace(/(?<=.)\0$/, ''),
+      ),
+  );
+}
+
+/** A call of the gateway has a method beside its path, and paths of its own. */
+const isCall = ({ parent }) =>
+  parent.type === 'Property' &&
+  parent.key.name === 'path' &&
+  parent.parent.properties.some(({ key }) => key?.name === 'method');
+
+const foreignPath = {
+  meta: { type: 'problem', schema: [{ enum: owners }] },
+  create(context) {
+    const [own] = context.options;
+    const check = (node, text) => {
+      const screen = screenOf(text);
+      if (!screen || screen.owner === own || isCall(node)) return;
+      context.report({
+        node,
+        message: `A screen of ${screen.owner}: screenPaths.${screen.name} of @tillway/contract/routes.`,
+      });
+    };
+    return {
+      Literal(node) {
+        if (typeof node.value === 'string') check(node, node.value);
+      },
+      TemplateLiteral: (node) => check(node, node.quasis.map(({ value }) => value.cooked).join(hole)),
+    };
+  },
+};
+
+const plugins = { screens: { rules: { 'foreign-path': foreignPath } } };
+
+const rule = (part, ...own) => ({
+  files: [`${part}/src/**/*.{ts,tsx}`],
+  // Tests say which address they expect.
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+  plugins,
+  rules: { 'screens/foreign-path': ['error', ...own] },
+});
+
+/** For eslint's flat config. The contract has the table itself, and the paths of the gateway's calls. */
+export const screenPathRules = [
+  rule('shell', 'shell'),
+  ...owners.slice(1).map((owner) => rule(`remote-${owner}`, owner)),
+  rule('shared/!(contract|build)'),
+  rule('edge'),
+];
