@@ -1,5 +1,5 @@
 import type { Exception } from '@tillway/contract';
-import { transactionsPath } from '@tillway/contract/routes';
+import { transactionLink } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatMoney, messages } from '@tillway/rules';
@@ -56,9 +56,8 @@ export function ExceptionScreen() {
   );
 }
 
-/** Where the list of transactions has it open. */
 const paymentPath = ({ id, request_type }: NonNullable<Exception['transaction']>) =>
-  `${transactionsPath(request_type.startsWith('ach') ? 'ach' : 'card')}?open=${id}`;
+  transactionLink(request_type.startsWith('ach') ? 'ach' : 'card', id);
 
 function Details({ exception }: { exception: Exception }) {
   const zone = useSession().user.timezone;

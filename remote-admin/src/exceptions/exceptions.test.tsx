@@ -65,7 +65,10 @@ test('one: advice, payment, and it is resolved with a note that is asked for', a
   const told: unknown[] = [];
   portal.bus.on('admin.exception_resolved@1', (event) => told.push(event));
   expect(await screen.findByText('Ask the processor by our reference.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Payment' })).toHaveAttribute('href', '/transactions?open=T1');
+  expect(screen.getByRole('link', { name: 'Payment' })).toHaveAttribute(
+    'href',
+    '/transactions?transaction=T1',
+  );
   expect(screen.getByText('$20.60')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
   await user.click(screen.getByRole('button', { name: 'Resolve' }));

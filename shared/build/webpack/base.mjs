@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 
 /** What every browser build of the house has in common: sources, names of files, minifier, source maps. */
@@ -26,7 +25,7 @@ export function baseConfig({ dir, name, mode }) {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: [swcLoader({ production }), screenPathsLoader] },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader({ production }) },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
     },
@@ -54,9 +53,6 @@ const minimizer = ({ mangle, ...files }) =>
     terserOptions: { compress: { passes: 2 }, mangle, format: { comments: false } },
     extractComments: false,
   });
-
-/** Before the compiler: it reads the sources as they are written. */
-const screenPathsLoader = path.join(import.meta.dirname, 'screen-paths-loader.mjs');
 
 function swcLoader({ production }) {
   return {
