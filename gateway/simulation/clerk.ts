@@ -10,6 +10,7 @@ import { type UserPermission, userPermissions } from '@tillway/rules';
 import * as v from 'valibot';
 import { Refusal, Reply } from '../src/platform/http';
 import type { Session } from '../src/platform/access/session';
+import { firstAnswerKeptMs } from '../src/payments/charge/first-answers';
 import { BrokenConnection, type GatewayProcess } from './process';
 
 /** What may be asked for. */
@@ -56,6 +57,8 @@ export interface OperationRequest {
   transaction: string | undefined;
   /** How often it was asked for. */
   asked: number;
+  /** When it was asked for first, ms. */
+  firstAsked: number | undefined;
 }
 
 export const requested = (
@@ -73,6 +76,7 @@ export const requested = (
   refusal: undefined,
   transaction: undefined,
   asked: 0,
+  firstAsked: undefined,
 });
 
 export const isOpen = ({ answer, refusal }: OperationRequest): boolean =>
@@ -114,6 +118,8 @@ const caller = {
 };
 
 interface Ears {
+  /** ms */
+  now: () => number;
   onWrong: (what: string) => void;
   trace: (line: string) => void;
   /** Hears of each wish that is granted for the first time. */
@@ -128,9 +134,11 @@ export async function ask(
   process: GatewayProcess,
   session: Session,
   wanted: OperationRequest,
-  { onWrong, trace, count }: Ears,
+  ears: Ears,
 ): Promise<void> {
+  const { onWrong, trace, count, now } = ears;
   wanted.asked += 1;
+  wanted.firstAsked ??= now();
   const endpoint: Endpoint = endpoints[wanted.call];
   const body = endpoint.body && v.parse(endpoint.body, wanted.body);
   const params = wanted.id === undefined ? {} : { id: wanted.id };
@@ -142,9 +150,9 @@ export async function ask(
   if (heard instanceof Refusal) return hearNo(wanted, heard, onWrong);
   if (heard instanceof Error) return onWrong(`${wanted.name} broke: ${String(heard.stack)}`);
   const isNew = wanted.answer === undefined;
-  if (heard instanceof Reply) hear(wanted, heard.text, onWrong);
-  else if (wanted.call === 'payHostedLink') hearPayer(wanted, heard as HostedPayAnswer, onWrong);
-  else if (wanted.call === 'payPlan') hearPlanPayment(wanted, heard as PlanPayment, onWrong);
+  if (heard instanceof Reply) hear(wanted, heard.text, ears);
+  else if (wanted.call === 'payHostedLink') hearPayer(wanted, heard as HostedPayAnswer, ears);
+  else if (wanted.call === 'payPlan') hearPlanPayment(wanted, heard as PlanPayment, ears);
   else if (planChanges.includes(wanted.call)) hearPlanChange(wanted, heard as PlanChangeAnswer);
   // of a plan a part may be left: it is asked for again
   else if (((heard as { errors?: unknown[] }).errors ?? []).length === 0)
@@ -159,25 +167,21 @@ export async function ask(
 function hearPayer(
   wanted: OperationRequest,
   { outcome, title, reference }: HostedPayAnswer,
-  onWrong: (what: string) => void,
+  ears: Ears,
 ): void {
   if (outcome === 'duplicate') wanted.refusal = title;
   else
     hear(
       wanted,
       JSON.stringify({ response: { ActionCode: codes[outcome], UniqueID: reference ?? undefined } }),
-      onWrong,
+      ears,
     );
 }
 const codes = { paid: actionCodes.approved, checking: actionCodes.unknown, declined: 'declined' } as const;
 
 /** A payment that clears a plan is over when nothing of the plan goes on. */
-function hearPlanPayment(
-  wanted: OperationRequest,
-  { response, errors }: PlanPayment,
-  onWrong: (what: string) => void,
-): void {
-  if (errors.length === 0) hear(wanted, JSON.stringify({ response }), onWrong);
+function hearPlanPayment(wanted: OperationRequest, { response, errors }: PlanPayment, ears: Ears): void {
+  if (errors.length === 0) hear(wanted, JSON.stringify({ response }), ears);
   else wanted.transaction ??= response.UniqueID ?? undefined;
 }
 
@@ -235,9 +239,18 @@ const codeOf = (text: string): string => responseOf(text).ActionCode;
 const responseOf = (text: string) =>
   (JSON.parse(text) as { response: { ActionCode: string; UniqueID: string } }).response;
 
-function hear(wanted: OperationRequest, text: string, onWrong: (what: string) => void): void {
+/** The first answer holds for 72 hours. Later the transaction answers as it is then, and it is the same one. */
+function hear(wanted: OperationRequest, text: string, { onWrong, now }: Ears): void {
   const { ActionCode, UniqueID } = responseOf(text);
   wanted.transaction ??= UniqueID;
+  const isOld = now() - (wanted.firstAsked ?? now()) > firstAnswerKeptMs;
+  if (isOld && wanted.answer !== undefined && isRepeatable(wanted)) {
+    const { UniqueID: first } = responseOf(wanted.answer);
+    // a payer's answer does not always name one
+    if (first && UniqueID && first !== UniqueID)
+      onWrong(`${wanted.name} was answered twice, of different transactions`);
+    return;
+  }
   if (ActionCode === 'U00') {
     // a void that was declined may be tried anew by whoever asked at the same moment
     if (wanted.answer !== undefined && (isRepeatable(wanted) || isGranted(wanted)))

@@ -182,7 +182,11 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
       if (!world.requests.includes(wanted)) world.requests.push(wanted);
       trace(`ask ${process.name} for ${wanted.name}`);
       const session = wanted.byTrainee ? sessions.trainee : sessions.clerk;
-      const asked = ask(process, session, wanted, { trace, count, onWrong: (what) => wrong.push(what) });
+      const asked = ask(process, session, wanted, {
+        ...{ trace, count },
+        now: () => turns.now,
+        onWrong: (what) => wrong.push(what),
+      });
       follow(
         process,
         asked.then(() => bank.heed(wanted)),
