@@ -11,8 +11,9 @@ export interface SharedCommitFault {
 }
 
 /** How many payments are answered in a transaction that is open. */
-const answeredHere = CompiledQuery.raw(`select count(*)::int as count from payment_intents
-  where answer is not null and xmin = pg_current_xact_id()::xid`);
+const answeredHere = CompiledQuery.raw(
+  'select count(*)::int as count from first_answers where xmin = pg_current_xact_id()::xid',
+);
 
 /**
  * Puts the fault in this program's way and answers what the processor does after it has taken a charge. Tells its parent
