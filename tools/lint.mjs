@@ -1,7 +1,7 @@
 /**
- * `npm run lint`: the linter, the architecture's arrows (dependency-cruiser), the formatter's check, the report of the
- * contract, what nothing uses, citations that lead nowhere and given packages, as many at a time as there are cores; each says its
- * faults in one piece. With files, the linter and the formatter read only these.
+ * `npm run lint`: runs the linter, the architecture's arrows (dependency-cruiser), the formatter's check, and the checks of
+ * unused code, comments, citations, given packages, and generated files. Runs as many at a time as there are cores; each
+ * prints its faults in one piece. With files, the linter and the formatter read only these.
  */
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -56,6 +56,7 @@ const checks = {
     ...(asked.length > 0 ? asked : ['.']),
   ],
   'what nothing uses': [process.execPath, path.join('tools', 'unused', 'check.mjs')],
+  'comments and paths (docs/style.md)': [process.execPath, path.join('tools', 'prose', 'check.mjs')],
   'citations that lead nowhere': [process.execPath, path.join('tools', 'citations', 'check.mjs')],
   'given packages, libraries as installed': [process.execPath, path.join('tools', 'given', 'check.mjs')],
   'the contract’s report': [process.execPath, path.join('tools', 'api-report.mjs'), '--check'],
