@@ -2,19 +2,18 @@
  * Fails where comments break docs/style.md more often than it allows, and for a path in backticks that does not exist in a
  * page. `node tools/prose/check.mjs --list` names each comment that is counted.
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ownTexts } from '../own-texts.mjs';
 import { root } from '../pnpm.mjs';
 import { countHabits } from './comments.mjs';
 import { isRewritten, mostPercent, pathsOfOthers } from './extent.mjs';
 import { deadPaths } from './paths.mjs';
 
-const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const files = ownTexts();
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
-const present = files.filter((file) => existsSync(path.join(root, file)));
 
-const sources = present.filter((file) => /(?<!\.generated)\.(ts|tsx|mjs)$/.test(file) && isRewritten(file));
+const sources = files.filter((file) => /(?<!\.generated)\.(ts|tsx|mjs)$/.test(file) && isRewritten(file));
 const { comments, found } = countHabits(sources.map((file) => ({ file, source: read(file) })));
 for (const [habit, places] of Object.entries(found)) {
   const percent = comments === 0 ? 0 : (100 * places.length) / comments;
@@ -28,7 +27,7 @@ for (const [habit, places] of Object.entries(found)) {
   if (isTooMuch) process.exitCode = 1;
 }
 
-for (const page of present.filter((file) => file.endsWith('.md') && !pathsOfOthers.includes(file)))
+for (const page of files.filter((file) => file.endsWith('.md') && !pathsOfOthers.includes(file)))
   for (const dead of deadPaths(page, read(page), (file) => existsSync(path.join(root, file)))) {
     console.log(`${page}  \`${dead}\`: there is no such file`);
     process.exitCode = 1;
