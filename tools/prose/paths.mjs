@@ -11,6 +11,8 @@ const fenced = /^```[\s\S]*?^```/gm;
 export const deadPaths = (page, text, exists) =>
   [...text.replace(fenced, '').matchAll(inBackticks)]
     .map(([, named]) => named)
+    // A portal that runs writes this folder.
+    .filter((named) => !named.startsWith('.data/'))
     .filter((named) => {
       const folder = path.posix.dirname(page);
       return ![folder, `${folder}/src`, '.'].some((base) => exists(path.posix.join(base, named)));
