@@ -7,7 +7,7 @@ import { inquirePayment } from './inquiry/inquire';
 import { submitDeferred } from './charge/submit-deferred';
 import type { PaymentDeps } from './payment-deps';
 
-/** What the worker does for payments, by queue. */
+/** The worker's payment jobs, by queue. */
 export const paymentJobs = (deps: PaymentDeps): Record<string, JobHandler> => ({
   [paymentQueues.inquire]: (payload) => inquirePayment(deps, v.parse(InquirySchema, payload)),
   [paymentQueues.post]: (payload) =>

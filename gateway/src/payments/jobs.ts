@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import * as v from 'valibot';
 import type { JobSubject, NewJob } from '../platform/worker/queue';
 
-/** The worker's queues that go on with payments. */
+/** The worker's queues for payments. */
 export const paymentQueues = {
   inquire: 'payment.look_up',
   post: 'payment.post',
@@ -27,7 +27,7 @@ export const InquirySchema = v.object({
     v.string(),
     v.transform((text) => new Date(text)),
   ),
-  /** How many inquiries there were before. */
+  /** The number of earlier inquiries. */
   lookUps: v.number(),
 });
 export type Inquiry = v.InferOutput<typeof InquirySchema>;
@@ -37,25 +37,25 @@ export type Post = v.InferOutput<typeof PostSchema>;
 
 export const SupersedeSchema = v.object({
   accountId: v.string(),
-  /** What is to be voided. */
+  /** The transaction to void. */
   id: v.string(),
-  /** What took its place. */
+  /** The transaction that replaced it. */
   by: v.string(),
-  /** Who wanted it. */
+  /** The user who requested it. */
   userId: v.optional(v.string()),
 });
 export type Supersede = v.InferOutput<typeof SupersedeSchema>;
 
 export const ReturnedSchema = v.object({
   accountId: v.string(),
-  /** The refund that is to be voided. */
+  /** The refund to void. */
   id: v.string(),
-  /** The debit of which it gives back, which the bank has sent back. */
+  /** The returned debit that it refunds. */
   of: v.string(),
 });
 export type Returned = v.InferOutput<typeof ReturnedSchema>;
 
-/** A refund of a debit that came back is voided. */
+/** Voids a refund of a returned debit. */
 export const voidRefundJob = (job: Returned, runAt: Date): NewJob => ({
   queue: paymentQueues.voidRefund,
   payload: { ...job },
@@ -64,7 +64,7 @@ export const voidRefundJob = (job: Returned, runAt: Date): NewJob => ({
   about: { accountId: job.accountId, transactionId: job.id },
 });
 
-/** What was superseded is voided. */
+/** Voids a superseded payment. */
 export const supersedeJob = (job: Supersede, runAt: Date): NewJob => ({
   queue: paymentQueues.replace,
   payload: { ...job },
@@ -81,8 +81,9 @@ const subjectOf = ({ id, accountId, terminalId }: SaleOfJob): JobSubject => ({
 });
 
 /**
- * An inquiry about a sale of unknown outcome, by its schedule (decisions §0.3); `undefined` when there were enough. `after` is
- * when the one before it was made: however late that was, they are as far apart as the schedule has them.
+ * The next inquiry about an unknown sale, by its schedule; `undefined` after the last one. `after`
+ * is the time of the previous inquiry: even if that was late, the intervals stay those of the
+ * schedule.
  */
 export function inquiryJob(sale: SaleOfJob, lostAt: Date, lookUps = 0, after = lostAt): NewJob | undefined {
   const sinceLostMs = lookUpAfterMs[lookUps];
@@ -99,7 +100,7 @@ export function inquiryJob(sale: SaleOfJob, lostAt: Date, lookUps = 0, after = l
 
 const voidingMs = 60_000;
 
-/** The charge of a deferred sale once more, when it is known whether it was voided. */
+/** Tries the charge of a deferred sale again, once a void in progress should be decided. */
 export const postAgainJob = (sale: SaleOfJob, at: Date): NewJob => ({
   queue: paymentQueues.post,
   payload: named(sale),
@@ -108,10 +109,10 @@ export const postAgainJob = (sale: SaleOfJob, at: Date): NewJob => ({
   about: subjectOf(sale),
 });
 
-/** The charge of a deferred sale that nothing stands in the way of any more. */
+/** Charges a deferred sale that nothing blocks any more. */
 export const postNowJob = (sale: SaleOfJob, at: Date): NewJob => ({ ...postAgainJob(sale, at), runAt: at });
 
-/** The charge of a deferred sale, due when its day begins where the merchant is. */
+/** Charges a deferred sale when its day begins in the merchant's time zone. */
 export const postJob = (sale: SaleOfJob, date: IsoDate, zone: string): NewJob => ({
   queue: paymentQueues.post,
   payload: named(sale),

@@ -7,7 +7,7 @@ import type { Processors } from './processors';
 import type { Keyring } from '../platform/sealing/keyring';
 import type { Queue } from '../platform/worker/queue';
 
-/** What every money operation works with. */
+/** The dependencies of every money operation. */
 export interface PaymentDeps extends Processors {
   db: Executor;
   keyring: Keyring;
@@ -15,10 +15,10 @@ export interface PaymentDeps extends Processors {
   audit: Audit;
   clock: Clock;
   ids: Ids;
-  /** How long a call to a processor takes at most, ms. */
+  /** The longest time that a call to a processor may take. Milliseconds. */
   processorTimeoutMs: number;
-  /** The portals, as mails speak of them. */
+  /** The portals, for the links and brands in e-mails. */
   portals: Portals;
-  /** Counts a mail that somebody sends by hand; throws 429 for the one too many to this address. */
+  /** Counts an e-mail that a user sends by hand. Throws 429 beyond the limit of this address. */
   countMailTo(recipient: string): void;
 }

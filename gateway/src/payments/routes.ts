@@ -8,14 +8,17 @@ import { tokenize } from './tokenize/tokenize';
 
 type Routes = Pick<Handlers, 'payment' | 'tokenize'> & ReturnType<typeof afterSaleRoutes>;
 
-/** Taking payments and what is done with them later (doc 000 §7). */
+/** Routes that take payments and manage them later. */
 export const paymentRoutes = (deps: PaymentDeps): Routes => ({
   payment: (call) => takeOwn(deps, call),
   tokenize: async (call) => rendered(await tokenize(deps, call)),
   ...afterSaleRoutes(deps),
 });
 
-/** Who may take renewals only charges nothing else; what only a renewal's payment says is refused of any other. */
+/**
+ * Takes a payment. Refuses users who may only take renewals, and fields that only a renewal's
+ * payment has.
+ */
 async function takeOwn(deps: PaymentDeps, call: Call<'payment'>) {
   if (!can(call.session.permissions, 'can_use_virtual_terminal')) throw forbidden();
   const others = (['method', 'percentage', 'card_expiration'] as const).filter((name) => name in call.body);

@@ -28,9 +28,10 @@ import { markReturned, noteChanges, type Returned, wasReturned } from './return-
 import { reversalPostings } from './reversal-postings';
 
 /**
- * PUT /transactions/{id}/ach_return: the bank sent a debit back after it had settled, or told of a change (doc 001 §4;
- * HIS-060..066). The amount is the record's own, the date is held to its window (decisions S-35). A return (R) takes the
- * money out of the books again, and voids what was to be given back of it; a notification of change (C) moves none and is kept with the transaction.
+ * PUT /transactions/{id}/ach_return: records that the bank returned a settled debit or sent a
+ * notification of change. The amount must be the record's own, and the date must be within its
+ * window. A return (R) reverses the ledger entries and recalls the debit's refunds. A notification
+ * (C) moves no money and is kept with the transaction.
  */
 export async function returnDebit(
   deps: PaymentDeps,
@@ -44,7 +45,7 @@ export async function returnDebit(
   await deps.db.transaction().execute(async (trx) => {
     const row = await lockTransaction(trx, key);
     if (row?.request_type !== 'ach' || row.voided !== null) throw refused(messages.unidentifiedTransaction);
-    // asked again, it is the same return
+    // A repeated request is the same return.
     if (row.state === 'declined' && row.response_code === body.code) return;
     if (await wasReturned(trx, key)) throw refused(messages.returnedByBank);
     const problem = returnProblem(transactionAnswer(row));
@@ -66,7 +67,7 @@ export async function returnDebit(
     if (body.code.startsWith('C')) {
       const notification = { code: body.code, reason, date: body.return_date };
       const noted = notificationsOf(row);
-      // asked again, it is the same notification, also when another one has come since
+      // A repeated request is the same notification, even if another one has arrived since.
       if (noted.some((earlier) => isDeepStrictEqual(earlier, notification))) return;
       await noteChanges(trx, { ...key, at }, [...noted, notification]);
     } else {
@@ -89,7 +90,7 @@ export async function returnDebit(
 const notificationsOf = ({ custom }: Pick<TransactionRow, 'custom'>): JsonObject[] =>
   (custom['notifications_of_change'] ?? []) as JsonObject[];
 
-/** Every entry of the debit is posted back: it is no money any more. */
+/** Reverses every ledger entry of the debit and marks it as returned. */
 async function reverseEntries(
   { ids }: PaymentDeps,
   trx: Parameters<typeof lockTransaction>[0],

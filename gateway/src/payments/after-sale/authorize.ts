@@ -25,8 +25,8 @@ import { nonceOf } from '../charge/intent-store';
 import { writeEvents } from '../events/payment-event';
 
 /**
- * PUT /transactions/{id}: the payer's authorization of a debit was received (doc 001 §4; HIS-055, HIS-056). The only change
- * that a client may ask for is from waiting to authorized (decisions S-34).
+ * PUT /transactions/{id}: records that the payer authorized a debit. A client may request only the
+ * change from waiting to authorized. Throws 422 for any other.
  */
 export async function authorizeDebit(
   deps: PaymentDeps,
@@ -46,7 +46,10 @@ export async function authorizeDebit(
   return { error: false };
 }
 
-/** Moves a debit that waits for its payer's authorization on to the next batch, on record. Throws when it does not wait. */
+/**
+ * Moves a debit that awaits its payer's authorization to the next batch and records it. Throws 422
+ * if it does not wait.
+ */
 export async function takeAuthorization(
   deps: Pick<PaymentDeps, 'audit' | 'clock' | 'ids'>,
   trx: Executor,
@@ -75,8 +78,8 @@ export const planOf = ({
   is_installment && id !== null ? { accountId, id } : undefined;
 
 /**
- * The debits of a plan, locked until the database transaction ends. Whoever authorizes one of them takes all of them first: two
- * who authorize at one moment do not wait for each other.
+ * Locks the debits of a plan until the database transaction ends. Lock all of them before
+ * authorizing one: two concurrent authorizations would otherwise deadlock.
  */
 export const lockDebits = (
   trx: Executor,
@@ -95,8 +98,8 @@ export const lockDebits = (
     .execute();
 
 /**
- * Moves every debit of a plan on that waits for its payer's authorization, and sends on what is due: a payer authorizes all of
- * them at once (decisions B-05).
+ * Authorizes every waiting debit of a plan and submits those that are due. A payer authorizes all
+ * of them at once.
  */
 export async function authorizePlan(
   deps: PaymentDeps,
@@ -112,7 +115,7 @@ export async function authorizePlan(
   }
 }
 
-/** What is due goes to its processor by itself once its payer has authorized it (docs/decisions/0121). */
+/** Enqueues the charge of a debit that is due once its payer has authorized it. */
 export async function sendAuthorized(
   { clock, queue }: Pick<PaymentDeps, 'clock' | 'queue'>,
   trx: Executor,
@@ -126,8 +129,8 @@ export async function sendAuthorized(
 }
 
 /**
- * POST /terminal/submit: sends an authorized debit to its processor (HIS-056, HIS-057; API-031). Sent once: a second call
- * finds it there already.
+ * POST /terminal/submit: sends an authorized debit to its processor. A repeated call finds that it
+ * was already sent.
  */
 export async function submitDebit(
   deps: PaymentDeps,

@@ -11,8 +11,8 @@ import { lockTransaction, markVoided } from './transaction-store';
 import { reversalPostings } from './reversal-postings';
 
 /**
- * What a transaction with an outcome does beside itself, in the same database transaction: the postings that it makes,
- * and what becomes of the transaction that it reverses. Nothing for one that moves no money.
+ * Applies the effects of a transaction's outcome, in the same database transaction: changes the
+ * transaction that it reverses, and returns its ledger postings. Empty if it moves no money.
  */
 export async function takeEffect(
   trx: Executor,
@@ -29,7 +29,7 @@ export async function takeEffect(
     case 'credit':
     case 'achcredit':
       return creditOriginal(trx, queue, row, at);
-    // a bank debit is money when the bank has decided
+    // A bank debit is booked when the bank has decided.
     default:
       return [];
   }
@@ -50,8 +50,8 @@ async function voidOriginal(trx: Executor, row: SaleRow, at: Date): Promise<Post
 }
 
 /**
- * A refund counts against its sale as soon as it is accepted; it is money when it is approved. Where its debit came back
- * while nobody knew of the refund, it is voided again.
+ * Counts a refund against its sale once accepted; posts it to the ledger once approved. If its
+ * debit was returned before the refund was known, voids the refund again.
  */
 async function creditOriginal(trx: Executor, queue: Queue, row: SaleRow, at: Date): Promise<Posting[]> {
   if (row.state !== 'approved' && row.state !== 'pending') return [];

@@ -7,7 +7,7 @@ import { findSale } from '../charge/sale-store';
 import { findLastModification } from './series-store';
 import type { TransactionKey } from './transaction-store';
 
-/** The terms that a series goes on by: those of its sale, or what it was changed to since. */
+/** The current terms of a series: those of its last change, else of its sale. */
 export const termsOf = (
   row: TransactionRow,
 ): { frequency: string; start: IsoDate; end: IsoDate; notify: boolean | null; total: Cents } => ({
@@ -18,7 +18,10 @@ export const termsOf = (
   total: row.modify_total_amount ?? row.total_amount,
 });
 
-/** Whether all that a request asks for is so already. One that a decline or a return has stopped is asked to go on. */
+/**
+ * True if everything that a request asks for is already the case. False for a stopped series,
+ * because the request asks to resume it.
+ */
 export function isFulfilled(body: ModifyRequest, row: TransactionRow): boolean {
   const now = termsOf(row);
   const frequency = body.recurring_type ?? body.recurring;
@@ -33,7 +36,7 @@ export function isFulfilled(body: ModifyRequest, row: TransactionRow): boolean {
     [body.billing_phone, row.billing_phone ?? ''],
     [body.billing_email, row.billing_email ?? ''],
   ];
-  // what is cancelled has no terms
+  // A cancelled series has no terms.
   if (!isCancel)
     asked.push(
       [body.recurring_start ?? body.recurring_start_date, now.start],
@@ -52,8 +55,9 @@ const dollars = (amount: ModifyRequest['total_amount']): Cents | undefined =>
   amount === undefined ? undefined : (parseDollars(amount) ?? NaN);
 
 /**
- * The modification that a request from before it asks for once more: pressed twice, or sent again because its answer was
- * lost (docs/decisions/0140). `undefined` where the transaction was not changed since, or to something else.
+ * Finds the modification that an outdated request repeats, because the user pressed twice or the
+ * answer was lost. `undefined` if the transaction has not changed since, or changed to something
+ * else.
  */
 export async function findFulfilling(
   trx: Executor,

@@ -24,7 +24,9 @@ import type { TransactionRow } from '../transactions/row';
 import { termsOf } from './fulfilled';
 import type { Modification } from './modify-row';
 
-/** Throws a refusal where two spellings say different things (decisions C-46). */
+/**
+ * Merges the two spellings of a request's fields. Throws a refusal if they contradict each other.
+ */
 export function inOneSpelling(body: ModifyRequest): ModifyRequest {
   const { amount, total_amount = amount } = body;
   const errors = [
@@ -37,11 +39,11 @@ export function inOneSpelling(body: ModifyRequest): ModifyRequest {
 
 export interface ChangeRequest {
   isCancel: boolean;
-  /** Nothing but the payer's address is to change. */
+  /** Only the payer's address changes. */
   isAddress: boolean;
 }
 
-/** What kind of change is asked for. */
+/** Classifies the requested change. */
 export const changeRequestOf = (body: ModifyRequest, row: TransactionRow): ChangeRequest => {
   const frequency = body.recurring_type ?? body.recurring;
   const touchesSeries = [
@@ -58,18 +60,21 @@ export const changeRequestOf = (body: ModifyRequest, row: TransactionRow): Chang
   return { isCancel: frequency === 'none', isAddress };
 };
 
-/** Why a series cannot be changed; `undefined` when it can. */
+/** The reason a series cannot be changed; `undefined` if it can. */
 export function modifyProblem(row: TransactionRow, { isAddress }: ChangeRequest): string | undefined {
   if (row.voided !== null) return messages.alreadyVoided;
   if (isAddress) return undefined;
   if (!row.is_recurring || row.parent_transaction_id !== null) return messages.unidentifiedSchedule;
-  // cancelling is not reversible (HIS-074)
+  // Cancelling cannot be undone.
   if (isCancelledSeries(row)) return messages.alreadyCancelled;
   const facts = transactionAnswer(row);
   return isEditedInPlace(facts) ? undefined : messages.notSettledYet;
 }
 
-/** What is to change, validated by the rules; amounts in cents. The price adjustment is computed here (decisions S-17). */
+/**
+ * Validates the requested change by the rules. Amounts are in cents; the price adjustment is
+ * computed here.
+ */
 export function validateModification(
   body: ModifyRequest,
   row: TransactionRow,
@@ -89,7 +94,7 @@ export function validateModification(
     billing_email: body.billing_email,
   };
   const terms = termsOf(row);
-  // A series that reminded nobody before may go on so: only what is asked for now has to be possible.
+  // A series without reminders may stay that way: validate only the fields requested now.
   const reminds = body.recurring_notify ?? (body.billing_email !== undefined && terms.notify === true);
   const email: FieldError[] = firstErrors([
     ['billing_email', emailError(body.billing_email ?? '')],
@@ -123,7 +128,7 @@ export function validateModification(
         recurring_end_date: end,
         recurring_ongoing: end === ongoingEnd || start === end,
       },
-      // a series goes on from where it began
+      // An unchanged start may lie in the past.
       isSameStart ? start : today,
       'schedule',
     ),
@@ -142,7 +147,10 @@ export function validateModification(
   };
 }
 
-/** The price adjustment in a total: the one whose amount makes that total. Zero for a bank account or a waiver. */
+/**
+ * The price adjustment within a total: it and its base amount add up to that total. Zero for a bank
+ * account or a waiver.
+ */
 function feeWithin(total: number, row: TransactionRow, terminal: ChargeTerminal, isWaived: boolean): number {
   if (row.payment_type === 'ach' || isWaived || !row.is_cashdiscount) return 0;
   const terms = { ...terminal, cashdiscount_schedule: row.cashdiscount_schedule, is_cashdiscount: true };
@@ -155,7 +163,7 @@ function feeWithin(total: number, row: TransactionRow, terminal: ChargeTerminal,
   return total - low;
 }
 
-/** Whether it may waive the price adjustment of what is to come. */
+/** Validates a waiver of the price adjustment for the remaining payments. */
 export const waiverOf = (
   row: TransactionRow,
   {

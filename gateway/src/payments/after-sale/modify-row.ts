@@ -5,7 +5,7 @@ import type { Ids } from '../../platform/ids';
 import type { TransactionRow } from '../transactions/row';
 import type { NewSale } from '../charge/sale-store';
 
-/** What a modification changes; what is absent stays. Amounts in cents. */
+/** The changes of a modification; absent fields stay as they are. Amounts in cents. */
 export interface Modification {
   payer: Readonly<
     Partial<
@@ -36,7 +36,7 @@ interface Made {
   at: Date;
 }
 
-/** The row that tells of a modification (HIS-069): it moves no money, so its own amounts are zero. */
+/** The row that records a modification. It moves no money, so its own amounts are zero. */
 export const modifyRow = (
   ids: Ids,
   original: TransactionRow,

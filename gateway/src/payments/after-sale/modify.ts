@@ -27,9 +27,9 @@ import { modifySeries, startedOccurrences, unfinishedRuns } from './series-store
 import { lockTransaction } from './transaction-store';
 
 /**
- * POST /terminal/modify: changes what is still to come of a series, or the payer's address (doc 001 §4, §7; API-029); with
- * `recurring_type` none it cancels the series (API-030). What has not settled is voided and made anew instead (HIS-070).
- * Throws a refusal when the series cannot be changed so.
+ * POST /terminal/modify: changes the remaining payments of a series, or the payer's address. With
+ * `recurring_type` none it cancels the series. An unsettled payment is voided and replaced instead.
+ * Throws a refusal when the series cannot be changed this way.
  */
 export const modifyTransaction = (
   deps: PaymentDeps,
@@ -46,13 +46,16 @@ interface Modifying {
   principal: Principal;
   permissions: UserPermissions;
   said: ModifyRequest;
-  /** What its plan is sold for is no concern of this call. */
+  /** The terms of its plan stay unchanged. */
   keepsTerms: boolean;
-  /** The series' next date as this was prepared: when it has been charged meanwhile, the change is of what is no more so. */
+  /**
+   * The series' next date when the change was prepared. If it has been charged since, the change is
+   * stale.
+   */
   asPrepared?: { next: IsoDate | null };
 }
 
-/** The same in somebody's name who may be gone by now. */
+/** Modifies on behalf of a principal who may have signed out by now. */
 export async function modifyAs(
   deps: PaymentDeps,
   { principal, permissions, said, keepsTerms, asPrepared }: Modifying,
@@ -60,7 +63,7 @@ export async function modifyAs(
   const body = inOneSpelling(said);
   const found = await visibleTransaction(deps.db, principal, body.transaction_id ?? body.unique_id ?? '');
   assertSameTransaction(body, found);
-  // a series is cancelled also when its terminal takes no payments any more
+  // A series can be cancelled even if its terminal takes no payments any more.
   const terminal = await findTerminal(deps.db, { everything: true }, found.terminal_id);
   const zone = await accountZone(deps.db, found.account_id);
 
@@ -116,12 +119,12 @@ export async function modifyAs(
       : seriesAfter(modification, row, today, await startedOccurrences(trx, key));
     const change = async () => {
       if (series?.givesUpRefused) await dropRetries(trx, key, at);
-      // the dates from a new start on are instead of all that was not paid (docs/decisions/0031)
+      // A new start replaces all unpaid dates.
       if (hasNewStart(modification, row)) await dropReturned(trx, key, at);
       await modifySeries(trx, key, { ...modification, at, series });
     };
     const planId = row.transaction_group_id;
-    // what is cancelled stays a part of what was sold
+    // A cancelled payment stays a part of the plan's terms.
     if (planId === null || keepsTerms || changeRequest.isAddress || changeRequest.isCancel) await change();
     else await withTerms(trx, { accountId: key.accountId, planId, at }, change);
     await deps.audit.write(trx, {

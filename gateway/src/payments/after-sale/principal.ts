@@ -12,11 +12,11 @@ interface Placed {
   terminal_id: string;
 }
 
-/** Who works on a transaction after the sale: a user at a call, or nobody when the worker does. */
+/** A user who works on a transaction after the sale, or on whose behalf the worker does. */
 export interface Principal {
   actor: Actor & { userId: string };
   scope: Scope;
-  /** The principal as the rules ask about one transaction. */
+  /** The viewer that the rules need for one transaction. */
   viewer(transaction: Placed): Viewer;
 }
 
@@ -30,7 +30,10 @@ export const principalOf = (session: Session, caller: Caller): Principal => ({
   }),
 });
 
-/** A transaction that the principal sees, by our id or its tracking id; a foreign one is like a missing one: 404. */
+/**
+ * Finds a transaction that the principal sees, by its id or tracking id. Throws 404 for a foreign
+ * one and a missing one alike.
+ */
 export async function visibleTransaction(
   db: Executor,
   { scope }: Principal,
@@ -41,11 +44,11 @@ export async function visibleTransaction(
   return row;
 }
 
-/** Whether the principal manages this transaction (decisions C-26). */
+/** True if the principal manages this transaction. */
 export const mayManage = (principal: Principal, transaction: Placed): boolean =>
   canManage(transaction, principal.viewer(transaction));
 
-/** Whether a terminal is one of the user's own (decisions C-26); a superuser needs none. */
+/** True if a terminal is one of the user's own. A superuser needs none. */
 function isOwn({ own, permissions }: Session, accountId: string, terminalId: string): boolean {
   if (can(permissions, 'superuser')) return true;
   if (!own.accountIds.includes(accountId)) return false;

@@ -13,9 +13,9 @@ const againMs = 60_000;
 type Debit = Pick<Returned, 'accountId'> & { id: string };
 
 /**
- * What becomes of the refunds of a debit that comes back, under the debit's lock: the payer has all of it from the bank.
- * What no bank has yet is voided by a job; what a bank has, or has paid, is a person's. One of unknown outcome is left:
- * who ends it finds that the debit came back.
+ * Stops the refunds of a returned debit; otherwise the payer is paid twice. Refunds not yet at the
+ * bank are voided by a job; the others become exceptions for staff. A refund of unknown outcome is
+ * left: recording its outcome finds that the debit was returned. Call with the debit locked.
  */
 export async function recallRefunds(deps: PaymentDeps, trx: Executor, debit: Debit, at: Date): Promise<void> {
   for (const { id, ach_status_id } of await standingRefunds(trx, debit)) {
@@ -25,7 +25,9 @@ export async function recallRefunds(deps: PaymentDeps, trx: Executor, debit: Deb
   }
 }
 
-/** Voids a refund whose debit came back; where it moves money all the same, it becomes an exception. */
+/**
+ * Voids a refund whose debit was returned. If the refund moves money anyway, raises an exception.
+ */
 export async function voidRefund(deps: PaymentDeps, job: Returned): Promise<NewJob | undefined> {
   const { accountId, id } = job;
   const refund = await findSale(deps.db, { accountId, id });
@@ -49,7 +51,7 @@ const raiseReturned = (deps: PaymentDeps, db: Executor, { accountId, id, of }: R
     at: deps.clock.now(),
   });
 
-/** In a batch that the bank has, or has paid. */
+/** True if the refund is in a batch that the bank has received or paid. */
 const isAtBank = ({ ach_status_id }: Pick<TransactionRow, 'ach_status_id'>): boolean =>
   ach_status_id === achStatusIds.bankApproval || ach_status_id === achStatusIds.approved;
 

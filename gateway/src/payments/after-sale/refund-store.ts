@@ -4,14 +4,14 @@ import type { Executor } from '../../platform/database';
 import { type Intent, intentColumns } from '../charge/intent-store';
 import type { TransactionKey, Mark } from './transaction-store';
 
-/** What is on its way back of a transaction and not yet known to have arrived. */
+/** Reversals of a transaction that have no known outcome yet. */
 export interface Unfinished {
   voids: number;
-  /** cents of refunds of unknown outcome */
+  /** Cents of refunds of unknown outcome. */
   credits: Cents;
 }
 
-/** Reversals of a transaction whose outcome is not known yet: nothing more may be undone than is left beside them. */
+/** Sums the reversals of unknown outcome. Nothing more may be reversed than remains beside them. */
 export const unfinishedReversals = (trx: Executor, { accountId, id }: TransactionKey): Promise<Unfinished> =>
   trx
     .selectFrom('transactions')
@@ -26,7 +26,7 @@ export const unfinishedReversals = (trx: Executor, { accountId, id }: Transactio
     .where('state', '=', 'unknown')
     .executeTakeFirstOrThrow();
 
-/** cents of price adjustment that refunds of a transaction have given back, or are about to. */
+/** Cents of price adjustment already refunded, or being refunded. */
 export async function refundedFee(trx: Executor, { accountId, id }: TransactionKey): Promise<Cents> {
   const { fee } = await trx
     .selectFrom('transactions')
@@ -40,7 +40,7 @@ export async function refundedFee(trx: Executor, { accountId, id }: TransactionK
   return fee;
 }
 
-/** The intent of a refund of a transaction that was wanted in the same words since then, and was not refused. */
+/** Finds the intent of an identical refund since `since` that was not refused. */
 export const findSameRefund = (
   trx: Executor,
   { accountId, id }: TransactionKey,
@@ -64,8 +64,8 @@ export const findSameRefund = (
     .executeTakeFirst();
 
 /**
- * Counts cents as given back; when nothing is left the transaction is refunded (decisions C-40). Answers what state it is
- * in: a debit may have come back meanwhile.
+ * Counts cents as refunded; marks the transaction as refunded when nothing is left. Returns its
+ * state, because the debit may have been returned in the meantime.
  */
 export const addCredit = (
   trx: Executor,
@@ -86,8 +86,8 @@ export const addCredit = (
     .executeTakeFirst();
 
 /**
- * Takes cents back out of what was given back: the refund was voided, or came back, which is written already. The
- * transaction points at the newest refund that stands.
+ * Subtracts cents of a refund that was voided or returned; write that first. The transaction then
+ * points at its newest valid refund.
  */
 export async function removeCredit(
   trx: Executor,

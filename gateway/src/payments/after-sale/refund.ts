@@ -36,30 +36,33 @@ import { lockTransaction } from './transaction-store';
 
 export interface RefundOrder {
   accountId: string;
-  /** The settled transaction whose money goes back. */
+  /** The settled transaction to refund. */
   id: string;
   type: RefundType;
   /** Dollars of a partial refund, as they were typed. */
   partial: string;
-  /** Why a superuser gives back what a chargeback took. */
+  /** A superuser's reason to refund money that a chargeback took. */
   chargebackReason: string;
-  /** Names this request: asked again under it, the refund is the same one. Without it the request itself does, for a while. */
+  /**
+   * Identifies a repeated request. Without it, an identical request does, within the duplicate
+   * window.
+   */
   nonce: string | undefined;
   bodyHash: Buffer;
-  /** The manager's approval, where one is needed (decisions S-01); its id is absent when none was given. */
+  /** The manager's approval, if one is needed. Its id is absent when none was given. */
   approval?: { id: string | undefined; userId: string };
   actor: Actor;
   permissions: UserPermissions;
   zone: string;
 }
 
-/** Refunded, or the same refund was asked for before. */
+/** Refunded, or the same refund was requested before. */
 export type Refunded = { kind: 'refunded'; outcome: OperationOutcome } | { kind: 'replay'; intent: Intent };
 
 /**
- * Gives money of a settled transaction back, wholly or in part, until nothing is left (doc 001 §4; HIS-034..044,
- * decisions C-40). Never more than was taken: what is on its way back of unknown outcome counts as gone. Throws a refusal
- * when the transaction cannot be refunded so.
+ * Refunds a settled transaction, wholly or in part, until nothing is left. Never refunds more than
+ * was taken: refunds of unknown outcome count as gone. Throws a refusal when the transaction cannot
+ * be refunded.
  */
 export async function refundTransaction(deps: PaymentDeps, order: RefundOrder): Promise<Refunded> {
   const reserved = await reserveRefund(deps, order);
@@ -87,8 +90,8 @@ type Reserved =
   | Extract<Refunded, { kind: 'replay' }>;
 
 /**
- * Under the original's lock: how much goes back, the refund's own row, and the approval used up with it. What is refused
- * leaves nothing behind: the approval can be used for a better request.
+ * Computes the amount, writes the refund's row, and uses up the approval, with the original locked.
+ * A refusal rolls everything back, so the approval can be used for a corrected request.
  */
 const reserveRefund = (deps: PaymentDeps, order: RefundOrder): Promise<Reserved> =>
   deps.db.transaction().execute(async (trx) => {
@@ -139,8 +142,9 @@ const reserveRefund = (deps: PaymentDeps, order: RefundOrder): Promise<Reserved>
   });
 
 /**
- * What was accepted once is answered again, even when nothing is left to refund by now. A part without a nonce is the same
- * one within the duplicate window (decisions §0.4); the other types cannot happen twice by themselves.
+ * Finds the same refund requested before, to answer it again even when nothing is left to refund.
+ * Without a nonce, an identical partial refund is the same within the duplicate window. The other
+ * types cannot happen twice anyway.
  */
 const earlierRefund = async (
   trx: Executor,
@@ -153,7 +157,10 @@ const earlierRefund = async (
   return type === 'partial' ? findSameRefund(trx, { accountId, id }, { bodyHash, since }) : undefined;
 };
 
-/** cents that go back, and how much of them is price adjustment. */
+/**
+ * Cents to refund, and how much of them is price adjustment. Throws a refusal if that is not
+ * possible.
+ */
 async function validateRefund(
   trx: Executor,
   original: TransactionRow,
@@ -177,7 +184,7 @@ async function validateRefund(
   return { total, fee: feeOf(order.type, total, left, feeRefunded) };
 }
 
-/** cents that go back. */
+/** Cents to refund. */
 function totalOf(row: TransactionRow, { type, partial, permissions, zone }: RefundOrder, at: Date): Cents {
   const closed = refundProblem(transactionAnswer(row));
   if (closed !== undefined) throw notRefundable(closed);
@@ -193,7 +200,10 @@ function totalOf(row: TransactionRow, { type, partial, permissions, zone }: Refu
   return amount;
 }
 
-/** How much of a refund is price adjustment: all of a fee refund, else what the sale's own amount does not cover. */
+/**
+ * Cents of price adjustment in a refund: all of a fee refund, else the part beyond the sale's own
+ * amount.
+ */
 function feeOf(
   type: RefundType,
   total: Cents,
@@ -221,7 +231,7 @@ async function askProcessor(
           accountId: original.account_id,
           tokenId: original.token_id,
         });
-  // a debit is undone by a credit of its own, to an account that has to be known
+  // A debit is refunded by a credit of its own, which needs the account number.
   if (!instrument && original.payment_type === 'ach') return notCharged('no_account');
   return deps.processorOf(original.processor_id).reverse({
     kind: 'refund',

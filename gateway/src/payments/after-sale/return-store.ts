@@ -14,7 +14,7 @@ export interface Returned extends TransactionKey {
   seriesStatus: number;
 }
 
-/** Writes that a debit came back. */
+/** Marks a debit as returned and stops its series. */
 export async function markReturned(
   trx: Executor,
   { accountId, id, at, code, text, messages, achStatus, seriesStatus }: Returned,
@@ -37,10 +37,13 @@ export async function markReturned(
     .execute();
 }
 
-/** The series that a returned debit was a run of. */
+/** The stopped series of a returned debit. */
 export type StoppedSeries = { type: 'transactions' | 'schedules'; id: string };
 
-/** Stops the series that a debit was a run of; answers it. Nothing for another debit, and for a series that is over. */
+/**
+ * Stops the series that ran a debit and returns it. Returns nothing for another debit, or if the
+ * series is over.
+ */
 export async function stopSeriesOf(
   trx: Executor,
   { accountId, id, at }: TransactionKey & { at: Date },
@@ -69,7 +72,7 @@ export async function stopSeriesOf(
   return rows;
 }
 
-/** The series that a debit was a run of; `undefined` for another debit. */
+/** Finds the series that ran a debit; `undefined` for another debit. */
 export async function seriesOfRun(
   trx: Executor,
   { accountId, id }: TransactionKey,
@@ -88,7 +91,7 @@ export async function seriesOfRun(
     : undefined;
 }
 
-/** Keeps the notifications of change with their debit, in the order in which they came. */
+/** Stores all notifications of change of a debit, in the order of arrival. */
 export async function noteChanges(
   trx: Executor,
   { accountId, id, at }: TransactionKey & { at: Date },
@@ -105,7 +108,7 @@ export async function noteChanges(
     .execute();
 }
 
-/** Whether somebody has put a debit's return on record: the code of the bank stays (HIS-066). */
+/** True if staff have recorded a debit's return. The bank's code must then stay. */
 export async function wasReturned(trx: Executor, { accountId, id }: TransactionKey): Promise<boolean> {
   const returned = await trx
     .selectFrom('payment_events')

@@ -10,7 +10,7 @@ import { seriesOfRun, stopSeriesOf } from './return-store';
 
 interface Returned {
   accountId: string;
-  /** The debit that came back. */
+  /** The returned debit. */
   id: string;
   code: string;
   actor: Actor;
@@ -18,14 +18,16 @@ interface Returned {
 }
 
 /**
- * What becomes of a series whose debit came back (docs/decisions/0060-debits-presented-again.md), under the debit's lock.
- * For want of money the date is presented again, or is a person's. For any other reason the series is stopped: an account
- * that is closed, unknown or not authorized must not be debited again (Nacha). Nothing for a debit of no series.
+ * Decides about a series whose debit was returned, with the debit locked. For insufficient funds,
+ * the date is presented again or raised to staff. For any other reason the series stops: Nacha
+ * forbids debiting a closed, unknown, or unauthorized account again. Does nothing for a debit
+ * without a series.
  */
 export async function followReturn(deps: PaymentDeps, trx: Executor, debit: Returned): Promise<void> {
   const key = await seriesOfRun(trx, debit);
   if (!key) return;
-  // whoever books the debit's outcome does so under this lock: before, and the date is paid, or afterwards, and it is not
+  // The debit's outcome is booked under this lock too: either before, and the date is paid, or
+  // later, and it is not.
   const series = await seriesStores[key.kind].lock(trx, key);
   const run = series && (await findRunPaidBy(trx, key, debit.id));
   if (isForWantOfFunds(debit.code)) {
@@ -36,11 +38,14 @@ export async function followReturn(deps: PaymentDeps, trx: Executor, debit: Retu
   await stop(deps, trx, debit);
 }
 
-/** Whether a series may go on to collect what came back: nobody has cancelled it or stopped it. */
+/** True if a series may still collect a returned date: nobody cancelled or stopped it. */
 export const collectsReturned = ({ statusId }: Pick<Series, 'statusId'>): boolean =>
   statusId <= recurringStatuses.ended;
 
-/** Puts a date whose debit came back for want of money off to its next presentment; after the last one it is given up. */
+/**
+ * Schedules the next presentment of a date returned for insufficient funds. Gives it up after the
+ * last one.
+ */
 export async function awaitPresentment(
   deps: PaymentDeps,
   trx: Executor,
@@ -54,7 +59,10 @@ export async function awaitPresentment(
   else await moveRun(trx, run, { state: 'returned', retry_on: on, updated: debit.at });
 }
 
-/** Gives a date up whose debit came back: its payer owes it, and a person knows. A series that is still running is over. */
+/**
+ * Gives up a returned date: the payer owes it, and an exception tells staff. Stops a running
+ * series.
+ */
 export async function giveUpReturned(
   deps: PaymentDeps,
   trx: Executor,

@@ -4,7 +4,10 @@ import type { LedgerAccount } from '../ledger/accounts';
 import { type Posting, opposite } from '../ledger/sale';
 import type { TransactionKey } from './transaction-store';
 
-/** What moves back all that a transaction has moved, in cents on each ledger account; nothing if it moved nothing. */
+/**
+ * The postings that reverse all entries of a transaction, in cents per ledger account. Empty if it
+ * moved nothing.
+ */
 export async function reversalPostings(trx: Executor, { accountId, id }: TransactionKey): Promise<Posting[]> {
   const moved = await trx
     .selectFrom('ledger_entries')

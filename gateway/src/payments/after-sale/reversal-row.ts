@@ -7,14 +7,14 @@ import type { NewSale } from '../charge/sale-store';
 
 interface Reversal {
   requestType: 'void' | 'achvoid' | 'credit' | 'achcredit';
-  /** cents */
+  /** Cents. */
   total: Cents;
   fee: Cents;
   actor: Actor;
   at: Date;
 }
 
-/** The row of what undoes another transaction, before the processor is asked: of unknown outcome. */
+/** The row of a reversal before the processor is asked, with an unknown outcome. */
 export const reversalRow = (
   ids: Ids,
   original: TransactionRow,
@@ -70,7 +70,7 @@ export const reversalRow = (
   updated: at,
 });
 
-/** What stands around it: as around the original, which is its parent. */
+/** The related fields of a reversal, taken from the original, which is its parent. */
 export const reversalRelatedFields = (original: TransactionRow) => ({
   account_name: original.account_name,
   account_logo: original.account_logo,

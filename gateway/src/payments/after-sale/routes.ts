@@ -16,7 +16,7 @@ import { refundTransaction } from './refund';
 import { standaloneRefund } from './standalone-refund';
 import { voidTransaction } from './void';
 
-/** The money operations after a sale (doc 001 §4, §7). */
+/** Routes of the money operations after a sale. */
 export const afterSaleRoutes = (
   deps: PaymentDeps,
 ): Pick<
@@ -39,7 +39,10 @@ export const afterSaleRoutes = (
   standaloneRefund: async (call) => rendered(await standaloneRefund(deps, call)),
 });
 
-/** POST /terminal/refund: who may, approved by the manager where the account asks for it, then one refund. */
+/**
+ * POST /terminal/refund: checks permissions and the manager's approval if the account requires one,
+ * then refunds once.
+ */
 async function refund(
   deps: PaymentDeps,
   { session, caller, body }: Call<'refund'>,
@@ -73,7 +76,10 @@ async function refund(
   return earlier;
 }
 
-/** A transaction that the caller sees and manages; a foreign one is like a missing one. */
+/**
+ * Finds a transaction that the caller sees and manages. Throws 404 for a foreign or missing one,
+ * 403 if the caller may not manage it.
+ */
 async function manageable(deps: PaymentDeps, principal: Principal, id: string): Promise<TransactionRow> {
   const row = await visibleTransaction(deps.db, principal, id);
   if (!mayManage(principal, row))

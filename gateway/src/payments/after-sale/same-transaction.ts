@@ -2,7 +2,7 @@ import { type FieldError, messages } from '@tillway/rules';
 import { invalid } from '../../platform/http';
 import type { TransactionRow } from '../transactions/row';
 
-/** What a request may say of the transaction that it means, beside its id. */
+/** The fields by which a request may identify its transaction. */
 interface Said {
   id?: string | undefined;
   transaction_id?: string | undefined;
@@ -14,7 +14,7 @@ interface Said {
   transaction_group_id?: string | null | undefined;
 }
 
-/** Refuses a request that says something else of its transaction than what is on record: it means another one. */
+/** Throws a refusal if a field of the request contradicts the transaction: it means another one. */
 export function assertSameTransaction(said: Said, row: TransactionRow): void {
   const ids = [row.id, row.tracking_id];
   const known: readonly (readonly [keyof Said, readonly (string | null)[], string])[] = [

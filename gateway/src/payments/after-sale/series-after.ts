@@ -12,11 +12,14 @@ import { termsOf } from './fulfilled';
 import type { Modification } from './modify-row';
 import type { startedOccurrences } from './series-store';
 
-/** Whether a series begins anew with a change. */
+/** True if a change gives a series a new start. */
 export const hasNewStart = ({ recurring }: Modification, row: TransactionRow): boolean =>
   typeof recurring?.start === 'string' && recurring.start !== termsOf(row).start;
 
-/** Where the series stands after it. Throws a refusal while the change would lose dates that are due. */
+/**
+ * The state of the series after the change. Throws 409 while the change would lose dates that are
+ * due.
+ */
 export function seriesAfter(
   { recurring }: Modification,
   row: TransactionRow,

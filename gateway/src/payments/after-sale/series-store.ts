@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database';
 import type { Modification } from './modify-row';
 import type { TransactionKey } from './transaction-store';
 
-/** Runs of a series whose outcome is not known yet. */
+/** Counts the runs of a series whose outcome is unknown. */
 export async function unfinishedRuns(trx: Executor, { accountId, id }: TransactionKey): Promise<number> {
   const { count } = await trx
     .selectFrom('transactions')
@@ -16,7 +16,10 @@ export async function unfinishedRuns(trx: Executor, { accountId, id }: Transacti
   return count;
 }
 
-/** The last occurrence that a series has started by itself, and the one that is being charged or tried again. */
+/**
+ * The last occurrence that a series has started by itself, and the one that is being charged or
+ * retried.
+ */
 export const startedOccurrences = (
   trx: Executor,
   { accountId, id }: TransactionKey,
@@ -34,7 +37,7 @@ export const startedOccurrences = (
     .where('series_id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The row that tells of the last modification of a transaction. */
+/** Finds the row of a transaction's last modification. */
 export const findLastModification = (
   trx: Executor,
   { accountId, id }: TransactionKey,

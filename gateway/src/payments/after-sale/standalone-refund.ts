@@ -22,8 +22,9 @@ import type { PaymentDeps } from '../payment-deps';
 import { usableTerminal } from '../charge/usable-terminal';
 
 /**
- * POST /terminal/standaloneRefund: money to a card or bank account without a payment before it (doc 000 §2, §7; REF-009).
- * The account must allow it; a superuser may lift that for once, which is on record with the reason (decisions S-18).
+ * POST /terminal/standaloneRefund: pays money to a card or bank account without an earlier payment.
+ * The account must allow it. A superuser may override that once; the reason is recorded in the
+ * audit.
  */
 export async function standaloneRefund(
   deps: PaymentDeps,
@@ -38,7 +39,7 @@ export async function standaloneRefund(
 
   const { credit } = priced;
   const today = deps.clock.today(terminal.timezone);
-  // on record before the money moves: whatever breaks then, the override is not forgotten
+  // Recorded before the money moves, so that no failure can lose the override.
   if (override && !(await findIntent(deps.db, context)))
     await auditOverride(deps, context, lifting.override_reason);
   const charged = await charge(deps, {

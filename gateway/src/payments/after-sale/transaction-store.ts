@@ -8,11 +8,11 @@ export interface TransactionKey {
   id: string;
 }
 
-/** A transaction of a scope, by our id or its tracking id. */
+/** Finds a transaction of a scope by its id or tracking id. */
 export const findInScope = (db: Executor, scope: Scope, id: string): Promise<TransactionRow | undefined> =>
   transactionRows(db, scope).where(isEitherId('transactions.id', scope)(id)).executeTakeFirst();
 
-/** The same transaction, locked until the database transaction ends, as it is now. */
+/** Locks a transaction until the database transaction ends and reads its current row. */
 export async function lockTransaction(
   trx: Executor,
   { accountId, id }: TransactionKey,
@@ -35,7 +35,7 @@ export interface Mark extends TransactionKey {
   at: Date;
 }
 
-/** Calls a transaction off. A series that it carries ends with it. */
+/** Marks a transaction as voided. A series that it carries ends with it. */
 export async function markVoided(
   trx: Executor,
   { accountId, id, by, at }: Mark,
@@ -59,7 +59,7 @@ export async function markVoided(
     .execute();
 }
 
-/** Writes that the payer has authorized a debit. */
+/** Marks a debit as authorized by its payer. */
 export async function markAuthorized(
   trx: Executor,
   { accountId, id, status, at }: TransactionKey & { status: number; at: Date },

@@ -11,13 +11,15 @@ interface Reversal {
   actor: Actor;
 }
 
-/** `over`: its money moves no more; `again`: to be looked at later; else it stands for good, with the reason. */
+/**
+ * `over`: no money will move any more. `again`: check again later. Otherwise the payment cannot be
+ * voided, for the given reason.
+ */
 export type VoidOutcome = 'over' | 'again' | { stands: string };
 
 /**
- * One try to void a payment or refund whose money must not move, by a void like every other, under its own lock. Asked
- * again it finds what is done. It stands where its money has moved meanwhile or the processor declines: then a person has
- * to see to it.
+ * Tries once to void a payment or refund whose money must not move. A repeat finds it already
+ * voided. If its money has moved, or the processor declines, staff have to resolve it.
  */
 export async function cancelOrVoid(
   deps: PaymentDeps,
@@ -35,7 +37,7 @@ export async function cancelOrVoid(
     return state === 'declined' ? { stands: response.ResponseText } : 'again';
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // somebody else is voiding it, or has done it, or it has settled at this moment: looked at again
+    // Another request is voiding it or has voided it, or it has just settled: check again later.
     return 'again';
   }
 }

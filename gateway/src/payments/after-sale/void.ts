@@ -17,15 +17,15 @@ import { unfinishedReversals } from './refund-store';
 
 export interface VoidOrder {
   accountId: string;
-  /** The transaction to be voided. */
+  /** The transaction to void. */
   id: string;
   actor: Actor;
 }
 
 /**
- * Voids an unsettled payment or refund (doc 001 §4; HIS-045..048). What the processor never heard of is voided
- * here; else the processor is asked, once: an unknown outcome is inquired about as a charge's is. Throws a refusal when the
- * transaction cannot be voided (any more).
+ * Voids an unsettled payment or refund. One that the processor never received is voided here.
+ * Otherwise the processor is asked once; an unknown outcome is inquired about like a charge's.
+ * Throws a refusal when the transaction cannot be voided (any more).
  */
 export async function voidTransaction(deps: PaymentDeps, order: VoidOrder): Promise<OperationOutcome> {
   const { original, row, nonce } = await reserveVoid(deps, order);
@@ -44,7 +44,10 @@ export async function voidTransaction(deps: PaymentDeps, order: VoidOrder): Prom
   );
 }
 
-/** Under the original's lock: whether it can be voided, and the void's own row. Of two at one moment one gets here. */
+/**
+ * Checks the original and writes the void's own row, with the original locked. Only one of two
+ * concurrent voids succeeds.
+ */
 const reserveVoid = (deps: PaymentDeps, { accountId, id, actor }: VoidOrder) =>
   deps.db.transaction().execute(async (trx) => {
     const original = await lockTransaction(trx, { accountId, id });
@@ -74,7 +77,7 @@ const reserveVoid = (deps: PaymentDeps, { accountId, id, actor }: VoidOrder) =>
     return { original, row, nonce };
   });
 
-/** Why a transaction cannot be voided; `undefined` when it can. */
+/** The reason a transaction cannot be voided; `undefined` if it can. */
 export function voidRefusal(row: TransactionRow): string | undefined {
   const isAlive = row.state === 'approved' || row.state === 'pending';
   return voidProblem(transactionAnswer(row)) ?? (isAlive ? undefined : messages.notVoidable);
@@ -83,7 +86,9 @@ export function voidRefusal(row: TransactionRow): string | undefined {
 const notVoidable = (message: string): Refusal =>
   new Refusal({ status: 422, code: 'not_voidable', message, fields: { transaction_id: message } });
 
-/** Held for its day or for an authorization: the processor does not know it. */
+/**
+ * True if the payment waits for its day or for an authorization, so the processor does not know it.
+ */
 const notYetSubmitted = (original: TransactionRow): boolean => original.processor_transaction_id === null;
 
 const askProcessor = (deps: PaymentDeps, original: TransactionRow, row: NewSale): Promise<ProcessorAnswer> =>

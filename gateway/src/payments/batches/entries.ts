@@ -10,22 +10,26 @@ interface Entry {
   at: Date;
 }
 
-/** cents that come in; negative for a refund. */
+/** Cents that come in; negative for a refund. */
 export const signed = ({
   request_type,
   total_amount,
 }: Pick<ClearedRow, 'request_type' | 'total_amount'>): Cents =>
   request_type === 'credit' || request_type === 'achcredit' ? -total_amount : total_amount;
 
-/** A bank batch is settled when it is closed and nothing of it is at the bank any more; after a decision of its last entry. */
+/**
+ * Settles a closed bank batch once none of its entries is at the bank any more. Call after each
+ * decision.
+ */
 export async function settleBatchOf(trx: Executor, entry: Entry): Promise<void> {
   const batch = await lockBatchOf(trx, entry);
   if (batch?.closed) await settleIfOver(trx, { accountId: entry.accountId, id: batch.id }, entry.at);
 }
 
 /**
- * Takes an entry out that was voided or came back. A batch that is still being filled never had it; one that is closed
- * stays as it is, and the entry is taken back in the batch of this day, once. Nothing for what went with none.
+ * Takes a voided or returned entry out of its batch. An open batch drops it. A closed batch stays
+ * as it is, and today's batch takes the entry back, once. Does nothing for an entry without a
+ * batch.
  */
 export async function takeOutOfBatch(trx: Executor, entry: Entry): Promise<void> {
   const { accountId, id, at } = entry;
@@ -48,7 +52,9 @@ export async function takeOutOfBatch(trx: Executor, entry: Entry): Promise<void>
   await addToBatch(trx, { accountId, id: batch.id }, { count: -1, total: -signed(batch) });
 }
 
-/** What was taken back of a terminal before its cut-off goes with a locked batch; answers how much that is. */
+/**
+ * Adds a terminal's takebacks before the cut-off to a locked batch. Returns their number and sum.
+ */
 export async function addTakebacks(
   trx: Executor,
   { accountId, terminalId, before, batchId }: TerminalKey & { before: Date; batchId: string },
@@ -67,7 +73,7 @@ export async function addTakebacks(
   return taken;
 }
 
-/** A locked, closed bank batch. */
+/** Settles a locked, closed bank batch if no entry of it is pending any more. */
 export async function settleIfOver(trx: Executor, { accountId, id }: BatchKey, at: Date): Promise<void> {
   await sql`
     update batches set settled = ${at}
@@ -84,8 +90,8 @@ interface LockedBatch extends Pick<ClearedRow, 'request_type' | 'total_amount'> 
 }
 
 /**
- * The bank batch of an entry. It is locked after its entry, and what it holds is looked at by a statement that begins then:
- * of the last two decisions at one moment, the second one sees the first.
+ * Finds and locks the bank batch of an entry, after the entry itself. Check the batch's contents in
+ * a later statement: of two final decisions at the same moment, the second then sees the first.
  */
 async function lockBatchOf(trx: Executor, { accountId, id }: Entry): Promise<LockedBatch | undefined> {
   const { rows } = await sql<LockedBatch>`

@@ -6,7 +6,7 @@ export interface TerminalKey {
   terminalId: string;
 }
 
-/** What a batch holds. */
+/** The kind of payments in a batch. */
 export type BatchKind = 'card' | 'ach';
 
 /** A debit or credit that goes with a batch. */
@@ -22,8 +22,8 @@ export interface BatchKey {
 }
 
 /**
- * The batch of a terminal's business day, made if there is none, locked until the database transaction ends: a day has
- * one, and one chunk at a time is added to it.
+ * Finds or creates the batch of a terminal's business day and locks it until the database
+ * transaction ends. A day has one batch, and chunks join it one at a time.
  */
 export async function lockBatch(
   trx: Executor,
@@ -47,12 +47,14 @@ export async function lockBatch(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes a batch away that turned out to be empty: its rows were called off, or somebody is at them. */
+/**
+ * Deletes a batch that turned out to be empty: its rows were voided, or others have locked them.
+ */
 export async function dropBatch(trx: Executor, { accountId, id }: BatchKey): Promise<void> {
   await trx.deleteFrom('batches').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
-/** Counts a chunk into its batch. */
+/** Adds a chunk's count and total to its batch. */
 export async function addToBatch(
   trx: Executor,
   { accountId, id }: BatchKey,
@@ -69,7 +71,7 @@ export async function addToBatch(
     .execute();
 }
 
-/** Whether a batch that is being filled holds anything: what it took was counted into it. */
+/** True if an open batch already contains rows. */
 export async function hasTaken(trx: Executor, { accountId, id }: BatchKey): Promise<boolean> {
   const { transaction_count } = await trx
     .selectFrom('batches')
@@ -80,7 +82,10 @@ export async function hasTaken(trx: Executor, { accountId, id }: BatchKey): Prom
   return transaction_count > 0;
 }
 
-/** Nothing is added to a batch from now on. Money of cards has `settled` then; a bank has still to decide. Answers what it holds. */
+/**
+ * Closes a batch, so that nothing is added to it any more. `settled` is set for cards; null while a
+ * bank has yet to decide. Returns the batch's count and total.
+ */
 export const closeBatch = (
   trx: Executor,
   { accountId, id }: BatchKey,

@@ -4,18 +4,19 @@ import { readCheckpoint } from '../../platform/verification/store';
 import type { VerificationParts } from '../../platform/verification/verify-books';
 import { verifyBooks } from '.';
 
-/** How often books are verified, ms. */
+/** The interval at which the books are verified. Milliseconds. */
 export interface Regularly {
   everyMs: number;
-  /** As a whole. */
+  /** The interval at which they are verified as a whole. Milliseconds. */
   wholeEveryMs: number;
 }
 
 const books: readonly Books[] = ['ledger', 'batches'];
 
 /**
- * What verifies the books whenever that is due, whoever did it last: what changed, and from time to time everything. It may take
- * minutes, so that a call only begins it and does not wait. Problems are errors of the log.
+ * Verifies the books when due, regardless of who verified them last: usually the changes, and from
+ * time to time everything. A call only starts the verification, which may take minutes. Problems
+ * are logged as errors.
  */
 export function verifyRegularly(
   parts: VerificationParts & { db: Executor; log: Pick<DatabaseLog, 'info' | 'error'> },
@@ -23,7 +24,10 @@ export function verifyRegularly(
 ): (() => Promise<void>) & { underWay(): Promise<void> } {
   const { db, key, clock, log } = parts;
   let underWay: Promise<void> | undefined;
-  /** By this process: what does not hold stays due, and is not read again and again. */
+  /**
+   * The last verification by this process. Books with problems stay due; this keeps them from being
+   * read again and again.
+   */
   const verifiedAt = new Map<Books, number>();
 
   async function verifyDue(): Promise<void> {
@@ -53,8 +57,8 @@ export function verifyRegularly(
 }
 
 /**
- * What is due by now; nothing is `undefined`. Without a checkpoint that holds it is what changed, which is everything then, and
- * puts nothing in the place of a checkpoint that somebody altered.
+ * The scope that is due; `undefined` if none. Without a valid checkpoint only changes are due,
+ * which then covers everything and does not overwrite an altered checkpoint.
  */
 export function dueScope(
   checkpoint: Pick<Checkpoint, 'at' | 'wholeAt'> | undefined,

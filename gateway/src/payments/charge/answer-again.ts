@@ -7,7 +7,7 @@ import { findSale } from './sale-store';
 import type { Intent } from './intent-store';
 import type { PaymentDeps } from '../payment-deps';
 
-/** The answer to a payment's nonce that was used before. Another body under the same nonce is refused. */
+/** Answers a payment whose nonce was used before. Refuses another body under the same nonce. */
 export const answerAgain = async (
   deps: PaymentDeps,
   context: PaymentContext,
@@ -15,8 +15,9 @@ export const answerAgain = async (
 ): Promise<OperationOutcome> => (await earlierAnswer(deps, context, intent)) ?? refuseNonce(deps, context);
 
 /**
- * The first definite answer of a nonce, byte for byte; while there is none, that it is in flight or what is known so far.
- * `undefined` when the body is another one.
+ * Returns the first definite answer to a nonce, byte for byte. If there is none yet, throws 409
+ * while the payment is in flight, or returns the outcome known so far. `undefined` when the body
+ * differs.
  */
 export async function earlierAnswer(
   deps: PaymentDeps,

@@ -1,7 +1,10 @@
 import type { PaymentRequest } from '@tillway/contract';
 import type { ChargeTerminal } from '../../merchants/terminals/charge-terminal';
 
-/** Whether a debit may go to the bank at once: the account does not ask for Nacha authorization, or it is on file. */
+/**
+ * True if a debit may go to the bank at once: the account requires no Nacha authorization, or it is
+ * on file.
+ */
 export const authorizesNow = ({
   request,
   terminal,

@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '@tillway/contract';
 import type { ChargeForm, PaymentKind } from '@tillway/rules';
 
-/** A request as the form it was typed into, so that one set of rules validates both. */
+/** Converts a request to the charge form, so that one set of rules validates both. */
 export const formOf = (request: PaymentRequest, method: PaymentKind): ChargeForm => ({
   method,
   terminal_id: request.terminal_id,

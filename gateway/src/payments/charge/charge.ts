@@ -14,16 +14,19 @@ import { recordOutcome } from './record-outcome';
 import { reserve, type Reservation } from './reserve';
 import { storeForSale } from './sale-store';
 
-/** Charged, or the reason why not: the nonce was used, a similar sale was just charged, or the reservation refused it. */
+/**
+ * A charge, or the reason for none: a used nonce, a duplicate sale, or a refusal at the
+ * reservation.
+ */
 export type Charged =
   | { kind: 'charged'; outcome: OperationOutcome }
   | Exclude<Reservation, { kind: 'reserved' }>
   | { kind: 'refused'; errors: readonly FieldError[] };
 
 /**
- * One charge from the reservation to the books (decisions §0.2-4). Whatever breaks, breaks safely: before the reservation nothing has
- * happened; after it the sale is on record as unknown, and only the processor's answer or an inquiry changes that. Nothing
- * is ever charged to find out.
+ * Makes one charge, from the reservation to the books. An error before the reservation leaves
+ * nothing behind. After it, the sale is on record as unknown; only the processor's answer or an
+ * inquiry changes that. Nothing is ever charged to find out.
  */
 export async function charge(deps: PaymentDeps, order: ChargeOrder): Promise<Charged> {
   mustReach(deps, order.processorId);
@@ -56,7 +59,7 @@ const openPaymentOf = (order: ChargeOrder): OpenPayment => ({
   relatedFields: order.relatedFields,
 });
 
-/** Only a help to end the sale at once: its end does not rely on it. */
+/** Looks up the token only to complete the sale in one statement. Completion works without it. */
 const knownToken = async ({ db, keyring }: PaymentDeps, { accountId, sale, keeps, deferred }: ChargeOrder) =>
   keeps && !deferred && isSelfContained(sale)
     ? findStored(db, {
@@ -67,8 +70,9 @@ const knownToken = async ({ db, keyring }: PaymentDeps, { accountId, sale, keeps
     : undefined;
 
 /**
- * Stores the card of a series and every bank account before the processor is asked. If this process dies during the call, the
- * inquiry has no number to store, and the series could not continue or the debit be refunded.
+ * Stores the card of a series and every bank account before the processor is asked. If this process
+ * dies during the call, the inquiry has no number to store: the series could not continue, and the
+ * debit could not be refunded.
  */
 async function storeWhatIsNeededLater(deps: PaymentDeps, order: ChargeOrder): Promise<void> {
   const { accountId, sale, instrument, keeps, deferred, at } = order;

@@ -7,7 +7,10 @@ import { refuseDuplicate } from './refuse';
 import { refuseUnlessKnown } from './refuse-unless-known';
 import type { PricedPayment } from './validate-and-price';
 
-/** Answers the outcome of a charge, of its replay, or of a duplicate. Throws a refusal if the reservation refused it. */
+/**
+ * Answers the outcome of a charge, of its replay, or of a duplicate. Throws a refusal if the
+ * reservation refused it.
+ */
 export async function chargedOutcome(
   deps: PaymentDeps,
   context: PaymentContext,

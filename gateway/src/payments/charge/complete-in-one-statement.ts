@@ -12,14 +12,17 @@ import { outcomeColumns } from './outcome';
 import type { NewSale } from './sale-store';
 import type { PaymentDeps } from '../payment-deps';
 
-/** A sale that this request has reserved, as it wrote it. */
+/** A sale that this request reserved, with the row that it wrote. */
 export interface ReservedSale extends OpenPayment {
   claimed: NewSale;
-  /** The token that the account has of the card already. */
+  /** The account's existing token of the card, if any. */
   known: KnownToken | undefined;
 }
 
-/** Whether a sale's outcome has consequences in its own rows alone: no series, no job, no e-mail, nothing that it supersedes. */
+/**
+ * True if the outcome of a sale changes only its own rows: no series, job, e-mail, or replaced
+ * payment.
+ */
 export const isSelfContained = ({
   request_type,
   is_recurring,
@@ -29,9 +32,10 @@ export const isSelfContained = ({
   request_type === 'sale' && !is_recurring && !hosted_link_id && !replaces_transaction_id;
 
 /**
- * Ends a card sale that nobody else has touched since its reservation: all is known here then, so that its outcome, the kept
- * card, ledger, audit and answer are one statement, shared with the sales of the same moment. `undefined`, and nothing is
- * written, when something is not as it was, or the outcome is not definite: then the sale is ended step by step.
+ * Completes a card sale that nobody else has touched since its reservation. The outcome, stored
+ * card, ledger, audit, and answer are written by one statement, shared with concurrent sales.
+ * Returns `undefined` and writes nothing if a row changed or the outcome is not definite; the sale
+ * is then completed step by step.
  */
 export async function completeInOneStatement(
   deps: PaymentDeps,
@@ -69,7 +73,7 @@ const endTogether = inBatches<Written, undefined>(
   {
     ownerOf: ({ completion }) => completion.accountId,
     refusesApart: true,
-    // a card that is new in two of them is stored once, by the first
+    // If two sales of a batch use the same new card, the first one stores it.
     keyOf: ({ completion: { newToken, id } }) =>
       newToken ? `${newToken.token.fingerprint.toString('hex')} ${newToken.token.holder}` : id,
   },

@@ -5,25 +5,25 @@ import { type Entries, writeEntries } from '../ledger/post';
 import { type NewToken, writeTokens } from '../vault/store';
 import { type OutcomeColumns, outcomeNames } from './outcome';
 
-/** A charge with its outcome, and all that is written of it. */
+/** A charge with its outcome and everything that is written for it. */
 export interface Completion {
   id: string;
   accountId: string;
   terminalId: string;
   nonce: string;
-  /** When its row was written last. */
+  /** When the reservation last wrote the row. */
   claimed: Date;
   outcome: OutcomeColumns;
-  /** What the list calls its outcome: the database computes the same, or refuses. */
+  /** The status shown in the list. The statement fails if the database computes another one. */
   status: string;
-  /** What it was paid with, once kept. */
+  /** The token of the stored card or account. */
   tokenId: string | null;
   billingId: string | null;
-  /** To be stored: the account does not have it yet. */
+  /** A token to create, because the account does not have it yet. */
   newToken: NewToken | undefined;
-  /** To be marked as used: the account has it, by its id. */
+  /** An existing token of the account to mark as used, by its id. */
   usedToken: NewToken['token'] | undefined;
-  /** Its billing as it was given this time, by the id of the known one. */
+  /** The billing details of this payment, under the id of the known billing. */
   usedBilling: NewToken['billing'] | undefined;
   entries: Entries;
   answer: string;
@@ -73,9 +73,9 @@ const writeAll = statement(`
   )`);
 
 /**
- * Writes the outcomes of charges with all that follows from them, by one statement. Refused, and nothing is written, unless
- * all of it is as it was when it was read: the charges are of unknown outcome, their intents open, what is kept is still
- * new or still known, and the audit's chain has not moved.
+ * Writes the outcomes of charges and all that follows from them, in one statement. Fails and writes
+ * nothing unless every row is as it was when it was read. That means unknown charges, open intents,
+ * tokens still new or still known, and an unmoved audit chain.
  */
 export async function endAll(db: Executor, completions: readonly Completion[], links: Links): Promise<void> {
   const created = completions.flatMap(({ newToken }) => newToken ?? []);

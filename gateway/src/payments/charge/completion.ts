@@ -7,28 +7,28 @@ import type { RelatedFields } from '../transactions/row';
 import type { SaleRow } from './sale-store';
 import type { PaymentDeps } from '../payment-deps';
 
-/** A sale on its way through the processor. */
+/** A payment that has been reserved and has no recorded outcome yet. */
 export interface OpenPayment {
   id: string;
   accountId: string;
   terminalId: string;
   nonce: string;
-  /** `sale` unless it is something else. */
+  /** `sale` if omitted. */
   requestType?: string;
-  /** The transaction whose place it takes. */
+  /** The transaction that it replaces. */
   replacesId?: string | null;
-  /** Money back without a payment before it. */
+  /** A refund without an earlier payment. */
   isStandaloneRefund?: boolean;
-  /** Who wanted it; empty when the worker goes on with it. */
+  /** The user who requested it; empty when the worker completes it. */
   actor: Actor;
-  /** Key of the portal that it was wanted at; none when the worker goes on with it. */
+  /** Key of the portal that it was requested at; absent when the worker completes it. */
   portal?: string | undefined;
-  /** Charged whether or not it looked like a duplicate (decisions §0.4): said in the audit. */
+  /** Charged whether or not it looked like a duplicate; recorded in the audit. */
   allowsDuplicate?: boolean;
   relatedFields: RelatedFields;
 }
 
-/** Whether, by this answer, the payer was charged, will be, or may have been. */
+/** True if, by this answer, the payer was charged, will be, or may have been. */
 export const isAlive = ({ kind }: ProcessorAnswer): boolean =>
   kind === 'approved' || kind === 'pending' || kind === 'unknown';
 
@@ -50,7 +50,7 @@ const auditNames: Readonly<Record<string, 'void' | 'refund'>> = {
 };
 const auditName = ({ request_type }: SaleRow) => auditNames[request_type] ?? 'payment';
 
-/** What the audit says of a sale's outcome. */
+/** The audit event of a sale's outcome. */
 export const auditOf = ({ actor, allowsDuplicate }: OpenPayment, row: SaleRow): AuditEvent => ({
   action: `${auditName(row)}.${row.state as Exclude<TransactionState, 'invalid'>}`,
   actor,

@@ -6,7 +6,7 @@ import type { StoredInstrument } from '../vault/instruments';
 
 type Value = string | number | boolean | undefined;
 
-/** What a request says twice: it may, as long as it says the same (decisions C-46). */
+/** Errors for fields of a request that give the same fact twice with different values. */
 export const consistencyErrors = (
   pairs: readonly (readonly [field: string, Value, other: string, Value])[],
 ): FieldError[] =>
@@ -25,7 +25,7 @@ interface SaysSeries {
   recurring_end_date?: string | undefined;
 }
 
-/** The two spellings of a series. */
+/** Errors for the two spellings of a series' fields. */
 export const seriesConsistencyErrors = (body: SaysSeries): FieldError[] =>
   consistencyErrors([
     ['recurring_type', body.recurring_type, 'recurring', body.recurring],
@@ -33,7 +33,7 @@ export const seriesConsistencyErrors = (body: SaysSeries): FieldError[] =>
     ['recurring_end', body.recurring_end, 'recurring_end_date', body.recurring_end_date],
   ]);
 
-/** What else a payment says of the series that it begins. */
+/** Errors for the other fields that describe the series a payment begins. */
 export const startConsistencyErrors = (
   { is_recurring, recurring_ongoing, recurring_end_date, recurring_end, close_date }: PaymentRequest,
   start: string,
@@ -49,7 +49,7 @@ export const startConsistencyErrors = (
     ['close_date', close_date, 'recurring_start_date', start],
   ]);
 
-/** The account and the form's own choice of a terminal, said beside the terminal: that one counts (decisions C-45). */
+/** Errors for an account or terminal field that contradicts `terminal_id`, which decides. */
 export function terminalConsistencyErrors(
   request: Pick<PaymentRequest, 'account_id' | 'card_terminal_id' | 'ach_terminal_id'>,
   method: PaymentKind,
@@ -64,7 +64,7 @@ export function terminalConsistencyErrors(
   return errors;
 }
 
-/** Whether a debit is authorized is decided here; who says it says the same (decisions S-34). */
+/** Errors for an `ach_is_authorized` that contradicts the gateway's own decision. */
 export const authorizationConsistencyErrors = (
   request: Pick<PaymentRequest, 'ach_is_authorized' | 'ach_authorization'>,
   method: PaymentKind,
@@ -81,11 +81,11 @@ export const authorizationConsistencyErrors = (
       ])
     : [];
 
-/** Dollars that are written differently and are the same. */
+/** Parses dollars to cents, so that different spellings of one amount compare as equal. */
 export const cents = (dollars: string | number | undefined): number | undefined =>
   dollars === undefined ? undefined : parseDollars(dollars);
 
-/** A stored card or account, of its own billing; typed beside it, it is the same one. */
+/** Errors for a typed number or a billing id that is not the stored token's. */
 export function instrumentConsistencyErrors(
   request: Pick<
     PaymentRequest | StandaloneRefundRequest,

@@ -17,8 +17,9 @@ import { type PricedPayment, validateAndPrice } from './validate-and-price';
 type Decided = { charge: PricedPayment } | { errors: readonly FieldError[] };
 
 /**
- * Prices a payment and checks that it may be made: the rules, the terminal's processor, the day of a replacement, and the
- * manager's approval, which is used up. Answers the errors of the first check that fails.
+ * Prices a payment and checks that it may be made: the rules, the terminal's processor, the day of
+ * a replacement, and the manager's approval, which is used up. Answers the errors of the first
+ * check that fails.
  */
 export async function decide(
   deps: PaymentDeps,
@@ -52,7 +53,7 @@ const price = async (
     }),
   );
 
-/** Stores a card under the payer's own name when another payer uses a stored card (decisions A-17). */
+/** Stores a card under the payer's own name when another payer uses a stored card. */
 function inPayersName(
   { card_name }: PaymentRequest,
   priced: ReturnType<typeof validateAndPrice>,
@@ -69,7 +70,10 @@ const processorError = (deps: PaymentDeps, { terminal }: PaymentContext): FieldE
     ? undefined
     : { field: 'terminal_id', message: messages.noProcessor };
 
-/** Only a single payment can lose the post date of the payment that it replaces: a series names its start. */
+/**
+ * Only a single payment can lose the post date of the payment that it replaces: a series names its
+ * start.
+ */
 function replacementDayError(
   { replaces, request }: PaymentContext,
   { series, postDate }: PricedPayment,
@@ -85,7 +89,10 @@ function replacementDayError(
   return message === undefined ? undefined : { field: 'replaces_date', message };
 }
 
-/** Uses up the manager's approval of this payment if it needs one (decisions S-01). A plan's change was approved as a whole. */
+/**
+ * Uses up the manager's approval of this payment if it needs one. A plan's change was approved as a
+ * whole.
+ */
 async function approvalError(
   { db }: PaymentDeps,
   { accountId, terminalId, actor, nonce, bodyHash, request, isStepOfChange, at }: PaymentContext,

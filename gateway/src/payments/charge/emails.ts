@@ -12,8 +12,9 @@ import type { PaymentDeps } from '../payment-deps';
 import type { OpenPayment } from './completion';
 
 /**
- * The e-mails that a sale's outcome causes by itself, in its transaction, by the portal it was made at or the merchant's: who pays by a link gets a receipt, and whose debit
- * is to be authorized by e-mail is asked (decisions O-43).
+ * Enqueues the e-mails that follow from a sale's outcome, inside its transaction. A payer by link
+ * gets a receipt; a debit to be authorized by e-mail gets a request. They carry the brand of the
+ * portal the sale was made at, or else the merchant's.
  */
 export async function sendEmails(
   trx: Executor,
@@ -44,7 +45,7 @@ export async function sendEmails(
       payer: row.customer_name,
       terms: (merchantHeader) => debitTerms(row, merchantHeader),
     });
-  // of a plan its payer is asked once, when all its parts are there
+  // The payer of a plan gets one request, once all its parts exist.
   else {
     const { account_id: accountId, id: cause } = row;
     const at = deps.clock.now();

@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database';
 import { ksuid, ksuidRandomBytes } from '../../platform/ids/ksuid';
 
-/** ms. A later repeat is rendered from the transaction as it is then (docs/decisions/0199). */
+/**
+ * How long a first answer is kept. Milliseconds. A later repeat is rendered from the transaction's
+ * current row.
+ */
 export const firstAnswerKeptMs = 72 * 60 * 60_000;
 
-/** The first of all ids, since none is less random. */
+/** The lowest random part of an id, so that the id sorts before all others of its time. */
 const leastRandom = new Uint8Array(ksuidRandomBytes);
 const mostAtOnce = 5_000;
 
 /**
- * Deletes the first answers of payments that were wanted more than 72 hours before `now`, some thousand at a time. Answers how
- * many. The time is read from the id of the transaction.
+ * Deletes the first answers of payments requested more than 72 hours before `now`, in batches of
+ * 5,000. Returns how many it deleted. The transaction's id carries the time.
  */
 export async function deleteOldFirstAnswers(db: Executor, now: Date): Promise<number> {
   const before = ksuid(new Date(now.getTime() - firstAnswerKeptMs), leastRandom);

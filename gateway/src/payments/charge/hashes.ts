@@ -3,14 +3,18 @@ import { createHmac } from 'node:crypto';
 const keyed = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /**
- * Tells whether a repeated request says the same. Keyed, because a plain hash would let somebody who reads the database
- * try card numbers until one fits. A CVV is no part of it: who has the key would need a thousand guesses for it, and it may
- * not be kept in any form (PCI DSS 3.3.1). The order of keys does not matter.
+ * Hashes a request's body to recognize a repeat; the order of keys does not matter. Keyed, because
+ * readers of the database could otherwise try card numbers against a plain hash. The CVV is left
+ * out: with the key, a thousand guesses would find it, and PCI DSS 3.3.1 forbids keeping it in any
+ * form.
  */
 export const bodyHash = (key: Buffer, body: Readonly<Record<string, unknown>>): Buffer =>
   formerBodyHash(key, { ...body, card_cvv: undefined });
 
-/** The same as it was written until a CVV was left out of it: what was asked then is known again. Never stored. */
+/**
+ * The hash of an earlier version, which included the CVV. Recognizes repeats of requests from that
+ * time; never stored.
+ */
 export const formerBodyHash = (key: Buffer, body: Readonly<Record<string, unknown>>): Buffer =>
   keyed(
     key,
@@ -22,8 +26,9 @@ export const formerBodyHash = (key: Buffer, body: Readonly<Record<string, unknow
   );
 
 /**
- * Equal for sales that would be duplicates within the window (decisions §0.4). `amount` is cents before the price
- * adjustment; `day` is when it is charged, null for now: the parts of a plan may cost the same and are no duplicates.
+ * Hashes a sale so that duplicates within the window are equal. `amount` is cents before the price
+ * adjustment. `day` is the charge date, null for now: installments of the same amount are not
+ * duplicates.
  */
 export const duplicateKey = (
   key: Buffer,

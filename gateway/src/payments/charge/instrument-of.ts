@@ -14,7 +14,7 @@ type Typed = Pick<
   | 'ach_type'
 >;
 
-/** The card or bank account that a request types; its parts were validated before. */
+/** The card or bank account typed into a request. Its fields must be valid already. */
 export const instrumentOf = (request: Typed, method: PaymentKind): Instrument =>
   method === 'card'
     ? {

@@ -21,7 +21,10 @@ export type Intent = Pick<
   'body_hash' | 'state' | 'transaction_id' | 'answer'
 >;
 
-/** The columns of an `Intent`. Its answer stands apart for 72 hours if it made a transaction. */
+/**
+ * The columns of an `Intent`. If it made a transaction, its answer is kept in another table, for 72
+ * hours.
+ */
 export const intentColumns = [
   'payment_intents.body_hash',
   'payment_intents.state',
@@ -48,7 +51,7 @@ export const findIntent = (
     .where('nonce', '=', nonce)
     .executeTakeFirst();
 
-/** The intent that holds a duplicate key, and whether its sale was voided since. */
+/** Finds the intent that holds a duplicate key, and when its sale was voided, if it was. */
 export const findDuplicate = (db: Executor, accountId: string, duplicateKey: Buffer) =>
   db
     .selectFrom('payment_intents')
@@ -85,15 +88,18 @@ export async function releaseDuplicateKey(
 
 interface DoneIntent extends IntentKey {
   bodyHash: Buffer;
-  /** Null: nothing is its duplicate. */
+  /** Null: nothing counts as its duplicate. */
   duplicateKey: Buffer | null;
-  /** What was made: a schedule, a token. */
+  /** The id of the created schedule or token. */
   subjectId: string;
   answer: string;
   at: Date;
 }
 
-/** Writes an intent that needs no processor, with its answer. False when its nonce or its duplicate key is taken. */
+/**
+ * Writes a finished intent that needs no processor, with its answer. Returns false when its nonce
+ * or its duplicate key is taken.
+ */
 export async function insertDoneIntent(
   trx: Executor,
   { accountId, terminalId, nonce, bodyHash, duplicateKey, subjectId, answer, at }: DoneIntent,
@@ -122,12 +128,15 @@ interface Closing {
   at: Date;
   /** The first definite answer; null while there is none. */
   answer: string | null;
-  /** Whether a sale like this one still counts as its duplicate. */
+  /** True if an identical sale still counts as its duplicate. */
   keepsDuplicateKey: boolean;
   entries?: Entries;
 }
 
-/** The call to the processor is over: the intent is done, an answer that is there stays, and money that moved is booked. */
+/**
+ * Closes an intent after the call to the processor and books the money that moved. An earlier
+ * answer stays.
+ */
 export const closeIntent = (db: Executor, key: IntentKey, closing: Closing): Promise<void> =>
   closeIntents(db, { key, closing });
 
@@ -164,7 +173,10 @@ const closeIntents = inBatches<{ key: IntentKey; closing: Closing }, undefined>(
   return items.map(() => undefined);
 });
 
-/** Closes some intents whose call must be over and who are still in flight: the process that made it died. */
+/**
+ * Closes at most `limit` intents that are in flight although their call must be over: their process
+ * died.
+ */
 export const closeAbandoned = async (db: Executor, startedBefore: Date, at: Date, limit: number) => {
   const { rows } = await sql<{
     account_id: string;
@@ -182,7 +194,7 @@ export const closeAbandoned = async (db: Executor, startedBefore: Date, at: Date
   return rows;
 };
 
-/** The nonce that a transaction was wanted under. Those of the demo data have none. */
+/** The nonce that a transaction was requested under; empty for demo data, which has none. */
 export async function nonceOf(
   db: Executor,
   { accountId, id }: { accountId: string; id: string },

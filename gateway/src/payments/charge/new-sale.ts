@@ -10,7 +10,7 @@ import type { PricedPayment } from './validate-and-price';
 import { seriesColumns } from '../new-series/series-of';
 import type { NewSale } from './sale-store';
 
-/** The row of a charge before the processor is asked: unknown is what it is until then. */
+/** The row of a charge before the processor is asked. Its outcome is unknown until then. */
 export const newSale = (
   ids: Ids,
   context: PaymentContext,
@@ -40,7 +40,7 @@ export const newSale = (
     ...(charge.waiver?.kind === 'health' && { custom: json({ is_health_rewards_card: true }) }),
   });
 
-/** What a row says of the card or account; of a routing number its last four digits (decisions S-32). */
+/** The columns of a card or account. Of a routing number, only the last four digits are kept. */
 export const instrumentColumns = (instrument: Instrument) => ({
   payment_type: paymentTypeOf(instrument),
   card_name: instrument.name,
@@ -56,7 +56,7 @@ export const instrumentColumns = (instrument: Instrument) => ({
       }),
 });
 
-/** A debit that its payer authorized is ready for the next batch; another waits (doc 001 §4; decisions O-43). */
+/** The ACH columns of a debit. An authorized debit joins the next batch; any other waits. */
 export const authorizationColumns = (context: PaymentContext) => {
   const isAuthorized = authorizesNow(context);
   return {
@@ -67,14 +67,14 @@ export const authorizationColumns = (context: PaymentContext) => {
 };
 
 interface Refused {
-  /** cents, before the price adjustment */
+  /** Cents, before the price adjustment. */
   amount: number;
   fee: number;
   code: string | null;
   text: string;
 }
 
-/** The row of a request that never reaches the processor (decisions O-30), without card data. */
+/** The row of a request that never reaches the processor, without card data. */
 export const refusedSale = (
   ids: Ids,
   context: PaymentContext,
@@ -89,7 +89,7 @@ export const refusedSale = (
     fee_amount: fee,
   });
 
-/** What a row says besides what its request says. */
+/** The columns that do not come straight from the request. */
 type Particulars = Pick<
   NewSale,
   | 'state'
@@ -125,13 +125,13 @@ type Particulars = Pick<
   | 'custom'
 >;
 
-/** Every column by its name: a wide object that is put together of others is slow from then on. */
+/** Names every column, because a wide object that is merged from others is slow from then on. */
 const described = (
   ids: Ids,
   { request, terminal, actor, hostedLinkId, renewalId, allowsDuplicate, at }: PaymentContext,
   particulars: Particulars,
 ): NewSale =>
-  // a column of it that is undefined is none
+  // The cast treats columns that are undefined as absent.
   ({
     id: ids.id(),
     tracking_id: ids.trackingId(),
@@ -198,7 +198,7 @@ const described = (
     custom: particulars.custom,
   }) as NewSale;
 
-/** The card or account of a charge, as the vault takes it. */
+/** The card or account of a charge, in the form that the vault stores. */
 export const toStore = (
   { request, accountId, terminalId }: Pick<PaymentContext, 'request' | 'accountId' | 'terminalId'>,
   instrument: Instrument,

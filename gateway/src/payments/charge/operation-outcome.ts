@@ -7,14 +7,16 @@ import type { TransactionRow } from '../transactions/row';
 type Response = OperationAnswer['response'];
 
 /**
- * The outcome of an operation on a terminal: a payment, its void or refund, a series, a stored card (decisions C-44). Callers
- * read `response`; only `rendered` makes an HTTP answer from it.
+ * The outcome of an operation on a terminal: a payment, its void or refund, a series, a stored
+ * card. Callers read `response`; only `rendered` makes an HTTP answer from it.
  */
 export interface OperationOutcome {
   readonly response: Response;
-  /** The answer as it is sent. A replay has the text of the first definite answer, byte for byte. */
+  /**
+   * The answer as it is sent. A replay has the text of the first definite answer, byte for byte.
+   */
   readonly text: string;
-  /** The same nonce was answered before (decisions §0.2). */
+  /** The same nonce was answered before. */
   readonly isReplay: boolean;
 }
 

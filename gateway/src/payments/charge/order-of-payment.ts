@@ -43,7 +43,10 @@ const deferredFor = (context: PaymentContext, { method, postDate }: PricedPaymen
   return method === 'ach' && !authorizesNow(context) ? deferredForAuthorization : undefined;
 };
 
-/** A card or account that is charged again later is stored, even if the request says no. */
+/**
+ * True if the card or account is stored. One that is charged again later is stored even if the
+ * request says no.
+ */
 const isKept = (context: PaymentContext, priced: PricedPayment): boolean =>
   context.request.tokenize !== false ||
   priced.series !== undefined ||

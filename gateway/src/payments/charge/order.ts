@@ -7,39 +7,50 @@ import type { InstrumentToStore } from '../vault/instruments';
 import type { PlanPartOrder } from '../plan-parts/plan-part';
 import type { NewSale } from './sale-store';
 
-/** A charge that is decided and not yet made: all that `charge` needs, whoever wants it. */
+/**
+ * A charge that was decided but not yet made: everything `charge` needs, no matter who requests it.
+ */
 export interface ChargeOrder {
   accountId: string;
   terminalId: string;
   terminalCode: string;
   processorId: number;
-  /** One nonce of a terminal is one charge (decisions §0.2). */
+  /** Each nonce of a terminal charges at most once. */
   nonce: string;
   /** Tells a repeated request from another one under the same nonce. */
   bodyHash: Buffer;
-  /** `alone`: nothing is its duplicate, as of a run of a series; `anew`: charged although it looks like one (decisions §0.4). */
+  /**
+   * `alone`: never checked for duplicates, for recurring runs. `anew`: charged even if it looks
+   * like a duplicate.
+   */
   duplicates: 'refused' | 'anew' | 'alone';
-  /** Who wants it; empty for the worker. */
+  /** The user who requested it; empty for the worker. */
   actor: Actor;
-  /** Key of the portal that it is wanted at; none for the worker. */
+  /** Key of the portal that it was requested at; absent for the worker. */
   portal?: string | undefined;
-  /** The transaction's row before the processor is asked: of unknown outcome. */
+  /** The transaction's row before the processor is asked, with an unknown outcome. */
   sale: NewSale;
   relatedFields: RelatedFields;
   instrument: Instrument;
   postalCode: string;
-  /** `credit`: the money goes to the payer, without a charge before it. */
+  /** `credit`: the money goes to the payer, without an earlier charge. */
   kind: 'charge' | 'credit';
-  /** Before the price adjustment. */
+  /** Cents, before the price adjustment. */
   amount: Cents;
   fee: Cents;
-  /** What is recorded instead of asking the processor now: the charge waits for its day or for an authorization, or its card is over. */
+  /**
+   * The answer to record instead of asking the processor now. The charge waits for its day or its
+   * authorization, or its card has expired.
+   */
   deferred: ProcessorAnswer | undefined;
-  /** What is stored when the charge is alive afterwards. */
+  /** The card or account to store if the charge is approved, pending, or unknown. */
   keeps: InstrumentToStore | undefined;
-  /** The part of a plan that it is: charged only when the plan has room for it. */
+  /** The plan that it is a part of. It is charged only if the plan has room for it. */
   plan?: PlanPartOrder | undefined;
-  /** Throws where it is not wanted any more as it was decided. Called where it is reserved: what it locks stays as it is until then. */
+  /**
+   * Re-checks the preconditions inside the reserving transaction; throws if they changed. Rows it
+   * locks stay unchanged until commit.
+   */
   mustStand?: ((trx: Executor) => Promise<void>) | undefined;
   at: Date;
 }

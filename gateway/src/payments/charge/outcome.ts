@@ -12,7 +12,10 @@ const nothing = {
   transactionId: null,
 } as const;
 
-/** A payment for a later day is taken on by us; the processor hears of it on that day. */
+/**
+ * The answer for a payment on a later day: the gateway accepts it and asks the processor on that
+ * day.
+ */
 export const deferredToDate: ProcessorAnswer = {
   ...nothing,
   kind: 'pending',
@@ -21,13 +24,16 @@ export const deferredToDate: ProcessorAnswer = {
   raw: {},
 };
 
-/** A bank debit that waits for the payer's authorization: accepted, and the bank does not hear of it yet (decisions O-43). */
+/**
+ * The answer for a bank debit that awaits the payer's authorization: accepted, but not yet sent to
+ * the bank.
+ */
 export const deferredForAuthorization: ProcessorAnswer = {
   ...deferredToDate,
   text: responseTexts.checkAccepted,
 };
 
-/** A void of what no processor knows yet. */
+/** The answer for the void of a payment that no processor knows yet. */
 export const voidedAnswer: ProcessorAnswer = {
   ...nothing,
   kind: 'approved',
@@ -36,7 +42,7 @@ export const voidedAnswer: ProcessorAnswer = {
   raw: { reason: 'called_off' },
 };
 
-/** The end of a payment that the processor never heard of, or can never be asked for. */
+/** The outcome of a payment that the processor never received, or can never be asked for. */
 export const notCharged = (reason: string, text: string = responseTexts.notCharged): ProcessorAnswer => ({
   ...nothing,
   kind: 'error',
@@ -45,7 +51,10 @@ export const notCharged = (reason: string, text: string = responseTexts.notCharg
   raw: { reason },
 });
 
-/** The end of a payment on a stored card that cannot be charged on this day; `undefined` where it can (decisions A-16). */
+/**
+ * The outcome of a payment on a stored card that has expired on this day; `undefined` if the card
+ * is valid.
+ */
 export function endOfExpired(cardExpiration: string | null, today: IsoDate): ProcessorAnswer | undefined {
   const error = storedCardError(cardExpiration, today);
   return error === undefined ? undefined : notCharged('card_expired', error);
@@ -61,15 +70,18 @@ const states = {
 
 export const stateAfter = ({ kind }: ProcessorAnswer): TransactionState => states[kind];
 
-/** What the processor was asked for. */
+/** The request that the processor answered. */
 interface Asked {
-  /** `sale` unless it is something else. */
+  /** `sale` if omitted. */
   requestType?: string;
-  /** Money back without a payment before it: taken on, also by a bank, it is a return (doc 000 §7; REF-010). */
+  /**
+   * A refund without an earlier payment. Once accepted, even if only by a bank, it reads as a
+   * return.
+   */
   isStandaloneRefund?: boolean;
 }
 
-/** What a processor's answer makes of a transaction, as columns of its row (doc 001 §3). */
+/** The columns that a processor's answer sets in the transaction's row. */
 export const outcomeColumns = (answer: ProcessorAnswer, at: Date, of: Asked = {}) => ({
   state: stateAfter(answer),
   ...words(answer, of),
@@ -81,20 +93,20 @@ export const outcomeColumns = (answer: ProcessorAnswer, at: Date, of: Asked = {}
   reference_number: isTaken(answer, of) ? answer.transactionId : null,
   error_messages: json(answer.messages),
   processor_answer: json(answer.raw),
-  // what a bank accepted is authorized; it is captured when the bank has decided
+  // An accepted bank debit is authorized. It is captured when the bank has decided.
   authorized:
     answer.kind === 'approved' || (answer.kind === 'pending' && answer.transactionId !== null) ? at : null,
   captured: answer.kind === 'approved' ? at : null,
   updated: at,
 });
 
-/** A sale that was accepted has the processor's reference as its own (decisions B-10). */
+/** True if the sale was accepted. It then takes the processor's reference as its own. */
 const isTaken = ({ kind }: ProcessorAnswer, { requestType = 'sale' }: Asked): boolean =>
   (kind === 'approved' || kind === 'pending') && (requestType === 'sale' || requestType === 'ach');
 
 export type OutcomeColumns = ReturnType<typeof outcomeColumns>;
 
-/** Those of them that are written as they are; the others are jsonb. */
+/** The outcome columns that are written as they are. The other two are jsonb. */
 export const outcomeNames = [
   'state',
   'response_code',
@@ -110,7 +122,9 @@ export const outcomeNames = [
   'updated',
 ] as const satisfies readonly (keyof OutcomeColumns)[];
 
-/** The code and text that answers carry: only what was approved or taken on has the code of an approval. */
+/**
+ * The response code and text. Only an approved or accepted payment gets the code of an approval.
+ */
 function words(
   { kind, code, text, transactionId }: ProcessorAnswer,
   { requestType, isStandaloneRefund }: Asked,

@@ -8,7 +8,7 @@ import type { RelatedFields } from '../transactions/row';
 import type { ChargeTerminal } from '../../merchants/terminals/charge-terminal';
 import type { PaymentDeps } from '../payment-deps';
 
-/** One request to pay on a terminal of the caller, with what makes it the same request again: its nonce and its body. */
+/** One request to pay on a terminal of the caller. Its nonce and body identify a repeat. */
 export interface PaymentContext {
   request: PaymentRequest;
   terminal: ChargeTerminal;
@@ -16,21 +16,24 @@ export interface PaymentContext {
   terminalId: string;
   nonce: string;
   bodyHash: Buffer;
-  /** The same as an earlier version stored it. */
+  /** The hash of the same body as an earlier version stored it. */
   formerHash: () => Buffer;
-  /** A user; of a payer who came by a link only the address. */
+  /** The user; for a payer by link, only the address. */
   actor: Actor & { ipAddress: string };
-  /** Key of the portal that it is wanted at. */
+  /** Key of the portal that it was requested at. */
   portal: string;
-  /** The link that the payer came by (decisions O-27). */
+  /** The hosted payment link that the payer came by. */
   hostedLinkId: string | null;
   /** The renewal that it pays for. */
   renewalId: string | null;
-  /** The transaction whose place it takes. */
+  /** The transaction that it replaces. */
   replaces: Place | null;
-  /** A step of a change to its plan, which was judged and approved as a whole (docs/decisions/0109). */
+  /** A step of a plan change that was validated and approved as a whole. */
   isStepOfChange: boolean;
-  /** It is all that its plan has left to collect: whatever else the plan waits for ends when it is accepted. */
+  /**
+   * It collects all that its plan has left. Once accepted, it ends the plan's other pending
+   * payments.
+   */
   clearsPlan: boolean;
   allowsDuplicate: boolean;
   relatedFields: RelatedFields;
@@ -38,12 +41,12 @@ export interface PaymentContext {
 }
 
 type Asked = Pick<Call<'payment'>, 'caller'> & {
-  /** Absent where a payer pays without one. */
+  /** Absent when a payer pays without signing in. */
   session?: Pick<Session, 'user'>;
   request: PaymentRequest;
   hostedLinkId?: string;
   renewalId?: string;
-  /** What makes it the same request again, where that is more than the request. */
+  /** The content that identifies a repeat, if it is more than the request. */
   body?: Readonly<Record<string, unknown>>;
 };
 
@@ -74,7 +77,7 @@ export const paymentContextOf = (
   at: clock.now(),
 });
 
-/** What stands around a new sale, as far as its terminal and user say: it has no parent. */
+/** The related fields of a new sale, taken from its terminal and user. It has no parent. */
 const relatedFieldsOf = (
   terminal: ChargeTerminal,
   user: { name: string; email: string } | undefined,

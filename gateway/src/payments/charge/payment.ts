@@ -21,8 +21,8 @@ import { usableTerminal } from './usable-terminal';
 import type { PricedPayment } from './validate-and-price';
 
 /**
- * POST /terminal/payment (doc 000 §4; decisions §0.2-4). Each step answers a value for the next: authorize (the terminal, and
- * the payment to replace), decide (price and approve), reserve, ask the processor, record.
+ * Handles POST /terminal/payment. Each step answers a value for the next: authorize (the terminal,
+ * and the payment to replace), decide (price and approve), reserve, ask the processor, record.
  */
 export async function takePayment(
   deps: PaymentDeps,
@@ -47,7 +47,10 @@ export async function payInPlace(
   return outcome;
 }
 
-/** Takes one payment on a terminal of the caller. `errors` were found before; any of them refuses it. */
+/**
+ * Takes one payment on a terminal of the caller. `errors` were found before; any of them refuses
+ * it.
+ */
 export async function pay(
   deps: PaymentDeps,
   context: PaymentContext,
@@ -99,11 +102,11 @@ async function chargeOnce(
   return charged;
 }
 
-/** An extra payment beside a plan's schedule. It may have paid all that was left. */
+/** An extra payment beside a plan's schedule. It may have paid everything that was left. */
 const isBeside = ({ clearsPlan }: PaymentContext, { named, isSeries, isStepOfChange }: PlanPartOrder) =>
   !clearsPlan && named === undefined && !isSeries && !isStepOfChange;
 
-/** Voids the replaced payment before the answer says so. If that fails, the worker does it. */
+/** Voids the replaced payment before answering. If that fails, the worker retries it. */
 async function voidNow(
   deps: PaymentDeps,
   { accountId, actor }: PaymentContext,

@@ -19,9 +19,9 @@ import { raiseException } from '../inquiry/exception-store';
 import type { PaymentDeps } from '../payment-deps';
 
 /**
- * Writes what became of a sale, all or nothing: its row, what is kept of the payer's card or account, the ledger, the
- * audit, what is left to do, and the answer. Every sale ends here: at a counter, by a link, of a series, by an inquiry and
- * after a crash. A sale ends once: if another process has ended it, its answer is the answer.
+ * Records the outcome of a sale in one transaction: its row, stored card or account, ledger, audit,
+ * jobs, and answer. Every sale ends here, whether charged at a counter, by link, by a series, or
+ * found by an inquiry. A sale ends once; if another process has ended it, returns that outcome.
  */
 export const recordOutcome = async (
   deps: PaymentDeps,
@@ -47,7 +47,7 @@ const recordStepByStep = (
 ): Promise<OperationOutcome> =>
   inTransactionFor(deps.db, sale, async (trx) => {
     const at = deps.clock.now();
-    // what it replaces comes first, as where a payment is reserved: in the other order two of them wait for each other
+    // Lock the replaced payment first, as reservations do. The reverse order would deadlock.
     if (sale.replacesId) await lockTransaction(trx, { accountId: sale.accountId, id: sale.replacesId });
     const ended = await completeSale(
       trx,
@@ -67,7 +67,7 @@ const recordStepByStep = (
         isUnsettled: await supersedesUnsettled(trx, sale),
       });
     await deps.audit.write(trx, auditOf(sale, row));
-    // added to, not copied: a hundred fields are dear
+    // Assign in place: copying an object of a hundred fields is slow.
     const whole = Object.assign(row, relatedFieldsOf(sale.relatedFields));
     if (keeps && row.token_id) whole.token_is_active = true;
     await sendEmails(trx, deps, whole, sale);
@@ -81,7 +81,10 @@ const recordStepByStep = (
     return outcome;
   });
 
-/** A charge touches rows of its own only; what reverses or replaces another transaction locks that one: it keeps to itself. */
+/**
+ * Shares a transaction between plain charges, which touch only their own rows. A reversal or
+ * replacement locks another transaction and so runs in its own.
+ */
 const inTransactionFor = <Result>(
   db: Executor,
   { accountId, id, requestType = 'sale', replacesId = null }: OpenPayment,
@@ -91,7 +94,10 @@ const inTransactionFor = <Result>(
     ? inSharedTransaction(db, { owner: accountId, on: id }, work)
     : db.transaction().execute(work);
 
-/** What the worker has to do before the sale is over. */
+/**
+ * Enqueues the worker's remaining steps: posting a deferred sale, or inquiring about an unknown
+ * one.
+ */
 async function enqueueRest(
   trx: Executor,
   { queue }: PaymentDeps,
@@ -107,7 +113,10 @@ async function enqueueRest(
   if (inquire) await queue.enqueue(trx, inquire);
 }
 
-/** An inquiry and a late answer may meet. If they disagree, the books follow the first and a person has to look. */
+/**
+ * Handles an inquiry and a late answer that meet. If they disagree, the books follow the first, and
+ * an exception asks staff to look.
+ */
 async function endedElsewhere(
   trx: Executor,
   deps: PaymentDeps,

@@ -8,8 +8,8 @@ import type { PaymentContext } from './payment-context';
 import { recordInvalid } from './refuse';
 
 /**
- * Refuses a payment, unless its nonce was accepted before: then it answers the first outcome again. A second look catches a
- * nonce that another tab used at this moment.
+ * Refuses a payment, unless its nonce was accepted before: then it answers the first outcome again.
+ * A second look catches a nonce that another tab used at this moment.
  */
 export async function refuseUnlessKnown(
   deps: PaymentDeps,

@@ -10,10 +10,10 @@ import { closeIntent } from './intent-store';
 import { findSale, insertSale } from './sale-store';
 import type { PaymentDeps } from '../payment-deps';
 
-/** For callers of the API: the browser never does it. */
+/** A message for callers of the API. The browser never reuses a nonce. */
 const nonceUsed = 'The nonce was used for another payment';
 
-/** 422 by the rules. On record as `invalid` when it says an amount (decisions O-30). */
+/** Throws 422 for a broken rule. Records the request as `invalid` if it has an amount. */
 export async function refuseInvalid(
   deps: PaymentDeps,
   context: PaymentContext,
@@ -23,24 +23,27 @@ export async function refuseInvalid(
   throw invalid(errors);
 }
 
-/** 422: the nonce belongs to another request (decisions §0.2). */
+/** 422: the nonce belongs to another request. */
 export const nonceRefusal = (): Refusal =>
   new Refusal({ status: 422, code: 'nonce_used', message: nonceUsed, fields: { nonce: nonceUsed } });
 
-/** The same of a payment: on record as `invalid`. */
+/** Throws 422 for a payment's used nonce and records the request as `invalid`. */
 export async function refuseNonce(deps: PaymentDeps, context: PaymentContext): Promise<never> {
   await recordInvalid(deps, context, nonceUsed);
   throw nonceRefusal();
 }
 
-/** Keeps a request that is refused, when it says an amount (decisions O-30). */
+/** Records a refused request if it has an amount. */
 export async function recordInvalid(deps: PaymentDeps, context: PaymentContext, text: string): Promise<void> {
   const amount = parseDollars(context.request.amount);
   if (amount === undefined || amount < 0) return;
   await insertSale(deps.db, refusedSale(deps.ids, context, { amount, fee: 0, code: null, text }));
 }
 
-/** `DUPLICATE`: nothing was charged, and the caller may ask again with a new nonce and `allow_duplicate` (decisions §0.4). */
+/**
+ * Answers `DUPLICATE`: nothing was charged. The caller may retry with a new nonce and
+ * `allow_duplicate`. Throws 409 if the nonce is in use.
+ */
 export const refuseDuplicate = (
   deps: PaymentDeps,
   context: PaymentContext,

@@ -6,7 +6,10 @@ import { ReservationRefusal } from './reservation-refusal';
 
 const uniqueViolation = '23505';
 
-/** Turns a refusal at the reservation into errors: a plan without room, or a payment that was changed or is being replaced. */
+/**
+ * Turns a refusal at the reservation into errors: a plan without room, or a payment that was
+ * changed or is being replaced.
+ */
 export const refusedAtReservation =
   ({ replaces }: PaymentContext) =>
   (error: unknown): Extract<Charged, { kind: 'refused' }> => {

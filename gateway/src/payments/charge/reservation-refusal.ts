@@ -1,6 +1,9 @@
 import type { FieldError } from '@tillway/rules';
 
-/** Thrown where a payment is reserved, under the locks of what it touches: it is not made, and nothing of it may stay. */
+/**
+ * Thrown while a payment is being reserved, under locks. The reservation rolls back and nothing is
+ * charged.
+ */
 export class ReservationRefusal extends Error {
   constructor(readonly errors: readonly FieldError[]) {
     super(errors[0]?.message);

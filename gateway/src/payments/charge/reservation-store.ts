@@ -3,7 +3,7 @@ import { columnDefaults, columnTypes } from '../transactions/own-columns.generat
 import type { IntentKey } from './intent-store';
 import type { NewSale } from './sale-store';
 
-/** One batch hides the disk behind another. */
+/** Two batches at once: one prepares while the other waits for the disk. */
 const batchesAtOnce = 2;
 
 interface NewIntent extends IntentKey {
@@ -18,8 +18,8 @@ interface Reserving {
 }
 
 /**
- * Writes an intent with its sale. False, and nothing is written, when its nonce or its duplicate key is taken; a replay that
- * is writing at the same moment is waited for.
+ * Writes an intent with its sale. Returns false and writes nothing when its nonce or its duplicate
+ * key is taken. Waits for a replay that is writing at the same moment.
  */
 export const insertIntent = (db: Executor, intent: NewIntent, sale: NewSale): Promise<boolean> =>
   insertIntents(db, { intent, sale });
@@ -44,7 +44,7 @@ const insertIntents = inBatches<Reserving, boolean>(
   { atOnce: batchesAtOnce, ownerOf: ({ intent }) => intent.accountId },
 );
 
-/** The statement for sales of these columns; there are few different ones. */
+/** The statement for sales with these columns. There are only a few distinct sets. */
 function reservationOf(columns: readonly string[]): Statement<{ id: string }> {
   const names = columns.join();
   let reserve = reservations.get(names);
@@ -77,7 +77,7 @@ const reservations = new Map<string, Statement<{ id: string }>>();
 const isJson = (column: string): boolean => columnTypes[column] === 'jsonb';
 const typeOf = (column: string): string => (isJson(column) ? 'text' : (columnTypes[column] ?? 'text'));
 
-/** What a sale says by not saying it: in one statement all sales have the same columns. */
+/** Defaults for omitted columns: all sales in a batch must have the same columns. */
 const valueOf = (column: string): string => {
   const value = isJson(column) ? `sale.${column}::jsonb` : `sale.${column}`;
   const otherwise = columnDefaults[column];

@@ -9,18 +9,25 @@ import { insertIntent } from './reservation-store';
 import { findDuplicate, findIntent, type Intent, releaseDuplicateKey } from './intent-store';
 import type { PaymentDeps } from '../payment-deps';
 
-/** This request may charge, or its nonce was used (`replay`), or a sale like it was just made (`duplicate`). */
+/**
+ * The request may charge, or its nonce was used (`replay`), or an identical sale was just made
+ * (`duplicate`).
+ */
 export type Reservation =
   { kind: 'reserved' } | { kind: 'replay'; intent: Intent } | { kind: 'duplicate'; of: string };
 
-/** Each that is in vain was another's reservation: of so many sales alike at one moment, all allowed, each gets its turn. */
+/**
+ * A failed attempt means an identical sale won the key. 20 attempts let 20 simultaneous allowed
+ * duplicates through.
+ */
 const tries = 20;
 
 /**
- * Writes the intent and its sale before the processor is asked, so that nobody else charges for this nonce or this sale,
- * and a crash forgets neither. Two unique keys decide, nonce and duplicate key: of requests at one moment one wins. The
- * duplicate key outlives its window until a later sale takes it over. Throws a `ReservationRefusal` where it is a part of a plan
- * that has no room for it, and what `mustStand` throws; then nothing is reserved.
+ * Writes the intent and its sale before the processor is asked, so that nobody else charges for the
+ * same nonce or sale. Both survive a crash. Two unique keys, nonce and duplicate key, let one of
+ * several concurrent requests win. The duplicate key outlives its window until a later sale takes
+ * it over. Throws a `ReservationRefusal` if its plan has no room for it, and anything that
+ * `mustStand` throws; then nothing is reserved. Throws 409 after 20 lost attempts.
  */
 export async function reserve(
   { db, clock, keyring }: Pick<PaymentDeps, 'db' | 'clock' | 'keyring'>,
@@ -43,7 +50,7 @@ export async function reserve(
     const duplicate = key && (await findDuplicate(db, order.accountId, key));
     if (!duplicate) continue;
     const age = clock.now().getTime() - duplicate.created.getTime();
-    // what takes the place of another payment may be like it, and so may what follows one that was voided
+    // A replacement may equal the payment it replaces, and a new sale may equal a voided one.
     const isSuperseded =
       duplicate.transaction_id === order.sale.replaces_transaction_id || duplicate.voided !== null;
     if (age < duplicateWindowMs && order.duplicates === 'refused' && !isSuperseded)
@@ -53,7 +60,7 @@ export async function reserve(
   throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
 }
 
-/** Of a plan's parts, one reserves at a time. */
+/** Writes the reservation. A plan's parts reserve one at a time. */
 const insertReservation = (
   db: Executor,
   order: ChargeOrder,

@@ -13,7 +13,7 @@ import { type NewToken, findOrCreateTokens } from '../vault/store';
 import { type OutcomeColumns, outcomeNames } from './outcome';
 import type { SeriesState } from '../new-series/series-start';
 
-/** A transaction's own columns, as far as answers tell them. */
+/** The columns of a transaction itself that answers show. */
 export type SaleRow = Pick<Selectable<Schema['transactions']>, (typeof ownColumns)[number]>;
 
 export type NewSale = Insertable<Schema['transactions']> & { id: string };
@@ -27,7 +27,7 @@ interface SaleKey {
   id: string;
 }
 
-/** A sale with its related fields. */
+/** Finds a sale with its related fields. */
 export const findSale = (db: Executor, { accountId, id }: SaleKey): Promise<TransactionRow | undefined> =>
   transactionsIn(db, { everything: true })
     .select(transactionColumns)
@@ -35,7 +35,10 @@ export const findSale = (db: Executor, { accountId, id }: SaleKey): Promise<Tran
     .where('transactions.id', '=', id)
     .executeTakeFirst();
 
-/** The number of the check that a debit stands for. */
+/**
+ * The number of the paper check behind a debit; null if there is none. Throws if the transaction is
+ * missing.
+ */
 export async function checkNumberOf(db: Executor, { accountId, id }: SaleKey): Promise<string | null> {
   const { ach_check_number } = await db
     .selectFrom('transactions')
@@ -47,8 +50,9 @@ export async function checkNumberOf(db: Executor, { accountId, id }: SaleKey): P
 }
 
 /**
- * Whether a plan's new schedule is half carried out and has yet to come to this sale: what takes its place, or voids it, was
- * counted on when the first step was taken. Once nothing more will come of the change, it stands as it was.
+ * True if a plan's new schedule is partly carried out and will still replace or void this sale. The
+ * change counted on that when it took its first step. A finished change, or one that was given up
+ * before its first step, no longer blocks the sale.
  */
 const awaitsChange = (id: string) => sql<boolean>`
   exists (
@@ -66,9 +70,9 @@ const awaitsChange = (id: string) => sql<boolean>`
   )`;
 
 /**
- * Takes a deferred sale up to be charged now. False when it is not held any more, is being voided, a change of its plan has
- * yet to come to it, or another payment has taken its place or is being charged for it: it is locked before it is looked at,
- * since what is reserved at the same moment is seen only by a statement that begins after it.
+ * Marks a deferred sale as unknown so that it can be charged now. Returns false if it is no longer
+ * deferred, is being voided, awaits a change of its plan, or is replaced by another payment. Locks
+ * the row first: only a later statement sees a reservation made at the same moment.
  */
 export async function lockDeferred(trx: Executor, { accountId, id }: SaleKey, at: Date): Promise<boolean> {
   await trx
@@ -86,7 +90,7 @@ export async function lockDeferred(trx: Executor, { accountId, id }: SaleKey, at
     .where('state', '=', 'pending')
     .where('processor_transaction_id', 'is', null)
     .where('voided', 'is', null)
-    // a debit that its payer has not authorized goes to no bank, whatever day it is
+    // A debit without the payer's authorization goes to no bank, whatever day it is.
     .where(sql<boolean>`ach_is_authorized is distinct from false`)
     .where(({ not }) => not(awaitsChange(id)))
     .where(({ not, exists, selectFrom }) =>
@@ -116,7 +120,7 @@ export async function lockDeferred(trx: Executor, { accountId, id }: SaleKey, at
   return numUpdatedRows === 1n;
 }
 
-/** Writes what a sale is paid with before its outcome is known (see `sealedInstrument`). */
+/** Stores a sale's card or account before its outcome is known (see `sealedInstrument`). */
 export async function storeForSale(db: Executor, { accountId, id }: SaleKey, kept: NewToken): Promise<void> {
   await sql`
     with ${findOrCreateTokens([kept])}
@@ -127,13 +131,13 @@ export async function storeForSale(db: Executor, { accountId, id }: SaleKey, kep
 interface Completion {
   key: SaleKey;
   outcome: OutcomeColumns;
-  /** What the sale keeps (see `sealedInstrument`). */
+  /** The card or account that the sale stores (see `sealedInstrument`). */
   kept: NewToken | undefined;
 }
 
 /**
- * Writes the outcome of a sale of unknown outcome, with what it keeps; `undefined` when its outcome is known by now, and
- * then nothing but that is written.
+ * Writes the outcome and stored instrument of a sale that is still unknown. Returns `undefined` and
+ * leaves the sale unchanged if its outcome is already known.
  */
 export const completeSale = (
   db: Executor,
@@ -172,7 +176,7 @@ const completeSales = inBatches<Completion, SaleRow | undefined>(async (db, comp
   return completions.map(({ key }) => found.get(key.id));
 });
 
-/** Writes where the series of a transaction stands. */
+/** Writes the state of a transaction's series. */
 export async function setSeries(
   db: Executor,
   { accountId, id }: SaleKey,

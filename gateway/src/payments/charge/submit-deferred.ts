@@ -14,11 +14,11 @@ import { Refusal } from '../../platform/http';
 import type { PaymentDeps } from '../payment-deps';
 
 /**
- * Charges a sale that was held for a later day, once. It is put back to unknown first: should this process die now, the
- * next try finds that and looks the sale up instead of charging it. While somebody is calling it off it waits; a debit
- * that its payer has not authorized by its day is submitted when that is done. What was paid with is not charged once it is
- * disabled, nor a card after its last month. A part of a plan takes no more than the plan has left, and is voided where that
- * is nothing.
+ * Charges a deferred sale once. Marks it as unknown first: if this process dies, the next try
+ * inquires instead of charging again. Waits while the sale is being voided. A debit without
+ * authorization on its day is submitted once the payer authorizes it. Does not charge a disabled
+ * token or an expired card. A part of a plan is charged at most the plan's remainder, and is voided
+ * if nothing remains.
  */
 export async function submitDeferred(
   deps: PaymentDeps,
@@ -52,24 +52,29 @@ export async function submitDeferred(
   const answer = await chargeDeferred(deps, sale);
   await recordOutcome(
     deps,
-    // its place was taken when it was taken on
+    // The replaced payment was already superseded when this one was accepted.
     { ...job, actor: {}, relatedFields: sale, requestType: sale.request_type },
     answer,
   );
   return undefined;
 }
 
-/** Thrown where a plan has less room than it had a moment ago; then nothing is taken on. */
+/**
+ * Thrown when a plan's room shrank in the meantime. The transaction rolls back and the sale stays
+ * deferred.
+ */
 class RoomChanged extends Error {}
 
-/** The void of what its plan has no room for any more; one that somebody else is voiding is left to him. */
+/**
+ * Voids a part that its plan has no more room for. Leaves it alone if somebody else is voiding it.
+ */
 async function voidDeferred(deps: PaymentDeps, { accountId, id }: Post): Promise<undefined> {
   await voidTransaction(deps, { accountId, id, actor: {} }).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
 }
 
-/** When a call to the processor is over, whatever becomes of this process: nobody but a job comes back to it. */
+/** When the processor call is surely over. If this process dies, only a job resumes the sale. */
 const afterCall = ({ processorTimeoutMs }: PaymentDeps, at: Date): Date =>
   new Date(at.getTime() + processorTimeoutMs + 5_000);
 
@@ -79,7 +84,7 @@ async function chargeDeferred(deps: PaymentDeps, sale: TransactionRow) {
       ? undefined
       : await findToken(deps.db, { accountId: sale.account_id, tokenId: sale.token_id });
   if (!token?.is_active) return notCharged('no_card');
-  // its merchant is closed, or its terminal out of use
+  // The merchant is closed, or the terminal is out of use.
   if (!(await findTerminal(deps.db, { everything: true }, sale.terminal_id)))
     return notCharged('terminal_closed');
   const today = deps.clock.today(await accountZone(deps.db, sale.account_id));

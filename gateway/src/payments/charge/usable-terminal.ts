@@ -5,8 +5,8 @@ import type { Executor } from '../../platform/database';
 import { invalid } from '../../platform/http';
 
 /**
- * Finds a terminal of the scope that takes payments. Throws a refusal otherwise: users of a closed merchant read why; a
- * foreign terminal and a missing one get the same message.
+ * Finds a terminal of the scope that takes payments. Throws a refusal otherwise: users of a closed
+ * merchant read why; a foreign terminal and a missing one get the same message.
  */
 export async function usableTerminal(db: Executor, scope: Scope, id: string): Promise<ChargeTerminal> {
   const terminal = await findTerminal(db, scope, id);

@@ -37,7 +37,7 @@ export interface PricedPayment {
   waiver: Waiver | undefined;
   instrument: Instrument;
   stored: StoredInstrument | undefined;
-  /** Charged on this day instead of now. */
+  /** The day it is charged on; null to charge now. */
   postDate: IsoDate | null;
   series: Series | undefined;
   isInstallment: boolean;
@@ -47,15 +47,18 @@ interface Circumstances {
   terminal: ChargeTerminal;
   permissions: UserPermissions;
   today: IsoDate;
-  /** `undefined` where the request names a token that the account does not have or has disabled. */
+  /**
+   * `undefined` if the request names no token, or one that the account does not have or has
+   * disabled.
+   */
   stored: StoredInstrument | undefined;
-  /** What a waived price adjustment counts as at the portal, in percent, where it has a rate of its own. */
+  /** The portal's own rate of a waived price adjustment, in percent. Absent if it has none. */
   brandRate?: number | undefined;
 }
 
 /**
- * Judges and prices a request as the browser did (doc 000 §5, §9). The gateway's fee counts: another one is refused
- * (decisions S-17); a waiver is allowed by the caller's permissions, not by the request.
+ * Validates and prices a request by the browser's rules. The gateway's fee decides: any other is
+ * refused. The caller's permissions allow a waiver, not the request.
  */
 export function validateAndPrice(
   request: PaymentRequest,
@@ -63,7 +66,7 @@ export function validateAndPrice(
 ): { charge: PricedPayment } | { errors: FieldError[] } {
   const method = paymentMethodOf(request.request_type) ?? 'card';
   const amount = parseDollars(request.amount) ?? 0;
-  // what is beyond the limit is refused below: it has no price, and may be beyond exact arithmetic
+  // An amount beyond the limit is refused below. It has no price and may exceed exact arithmetic.
   const priced = amount > limits.maxAmount ? 0 : amount;
   const waiver = validateWaiver(request, { terminal, permissions, amount: priced, brandRate });
   const fee = priceAdjustment({
@@ -111,13 +114,13 @@ const invalidToken: FieldError = { field: 'token', message: messages.invalidToke
 const isOf = (method: PaymentKind, stored: StoredInstrument | undefined): boolean =>
   stored?.instrument.kind === (method === 'card' ? 'card' : 'bank');
 
-/** A series is charged first on its start; a start of today is now. */
+/** The day of the first charge: a series' start, or the close date. Null if that is today. */
 const firstDay = ({ close_date }: PaymentRequest, series: Series | undefined, today: IsoDate) => {
   const day = series?.start ?? close_date;
   return day !== undefined && day > today ? day : null;
 };
 
-/** What is wrong with a fee that was sent along, beside the one in cents that the gateway computes (decisions S-17). */
+/** The error of a fee in the request that does not match the gateway's. */
 function feeProblem(sent: PaymentRequest['fee'], fee: Cents): string | undefined {
   if (sent === undefined) return undefined;
   return feeError(String(sent)) ?? (parseDollars(sent) === fee ? undefined : messages.feeMismatch);

@@ -5,12 +5,12 @@ import type { Executor } from '../../platform/database';
 import { invalid } from '../../platform/http';
 import type { ChargeTerminal } from '../../merchants/terminals/charge-terminal';
 
-/** A price adjustment that is not taken (doc 000 §2 Charge). */
+/** A price adjustment that is not charged. */
 export interface Waiver {
   kind: 'card' | 'health';
-  /** cents that are given up, for the record */
+  /** Cents given up, for the record. */
   amount: Cents;
-  /** A manager has to approve it (decisions S-01). */
+  /** A manager has to approve it. */
   needsApproval: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Circumstances {
   terminal: ChargeTerminal;
   permissions: UserPermissions;
   amount: Cents;
-  /** The portal's own rate in percent, where it has one (decisions O-07). */
+  /** The portal's own rate, in percent. Absent if it has none. */
   brandRate?: number | undefined;
 }
 
@@ -28,8 +28,8 @@ interface Validated {
 }
 
 /**
- * Whether a request may go without the price adjustment, and what is given up (PAY-043..049). The sum given up is our own:
- * what the request says of it (`fee_waived`) moves no money and is not taken over.
+ * Validates a request to waive the price adjustment and computes the amount given up. Ignores the
+ * request's own amount (`fee_waived`), which moves no money.
  */
 export function validateWaiver(
   request: PaymentRequest,
@@ -61,15 +61,15 @@ const waitsForManager = ({ terminal, permissions }: Pick<Circumstances, 'termina
   terminal.has_manager_password && !can(permissions, 'can_waive_without_password');
 
 interface LaterWaiver extends Pick<Circumstances, 'terminal' | 'permissions'> {
-  /** What is to come of a series goes without the price adjustment. */
+  /** The remaining payments of the series go without the price adjustment. */
   isWaived: boolean;
   wasWaived: boolean;
   isHealthCard: boolean;
 }
 
 /**
- * Whether a series that is sold may go on without the price adjustment: a waiver is allowed as a payment's is (decisions
- * S-17, PAY-043..045). One that was allowed stays.
+ * Validates that the rest of an existing series goes without the price adjustment. The rules are
+ * those of a payment's waiver; an earlier waiver stays allowed.
  */
 export function validateLaterWaiver({
   isWaived,
@@ -88,10 +88,10 @@ export function validateLaterWaiver({
 
 interface Spending {
   accountId: string;
-  /** The manager's approval of it; absent when none was given. */
+  /** The id of the manager's approval; absent when none was given. */
   id: string | undefined;
   userId: string;
-  /** The one change that it is for. */
+  /** The one change that the approval is for. */
   approvedRequest: ApprovedRequest;
   at: Date;
 }

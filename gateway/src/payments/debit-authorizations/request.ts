@@ -24,13 +24,13 @@ interface Subject {
   id: string;
 }
 
-/** Debits to be authorized, and who is asked. */
+/** Debits to authorize, and the payer to ask. */
 export interface Asked {
   accountId: string;
-  /** Key of the portal that somebody asked at; the merchant's where nobody did. */
+  /** Key of the portal that the request came from. Null for the merchant's own. */
   portal: string | null;
   subject: Subject;
-  /** What else the timeline of is to tell it: the debits of a plan. */
+  /** Other transactions whose timelines show the request: the debits of a plan. */
   also?: readonly Subject[];
   actor: Actor;
   recipient: string;
@@ -39,8 +39,8 @@ export interface Asked {
 }
 
 /**
- * Asks a payer by e-mail to authorize debits: the text, and a link to agree to it (decisions O-43). In the transaction that
- * causes it.
+ * E-mails a payer the authorization text with a link to agree. Runs in the transaction that causes
+ * it.
  */
 export async function requestAuthorization(trx: Executor, parts: Parts, asked: Asked): Promise<void> {
   const token = newLinkToken();

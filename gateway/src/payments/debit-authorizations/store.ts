@@ -11,7 +11,7 @@ interface NewRequest {
   expires: Date;
 }
 
-/** Makes a mailed link's token; older ones for the same debits are over. */
+/** Creates the token of an e-mailed link. Older links for the same debits expire. */
 export async function insertRequest(
   trx: Executor,
   { tokenHash, accountId, subject, recipient, at, expires }: NewRequest,
@@ -41,7 +41,7 @@ export async function insertRequest(
     .execute();
 }
 
-/** Whether a payer was asked about something at a time, or after it. */
+/** True if a payer was asked about a subject at `since` or later. */
 export const wasAskedSince = async (
   db: Executor,
   { accountId, subjectId, since }: { accountId: string; subjectId: string; since: Date },
@@ -72,7 +72,10 @@ interface Agreement {
   ipAddress: string;
 }
 
-/** Records the payer's agreement; false when the link is over, or was agreed to before. It works once. */
+/**
+ * Records the payer's agreement, once. Returns false if the link has expired or was already agreed
+ * to.
+ */
 export async function takeAgreement(
   trx: Executor,
   { token_hash, account_id }: Pick<AuthorizationRequest, 'token_hash' | 'account_id'>,

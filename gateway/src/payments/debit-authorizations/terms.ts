@@ -35,7 +35,7 @@ const from = ({ name, email, phone }: MerchantHeader) => ({
   contact: [email, phone].map((each) => each.trim()).find((each) => each !== '') ?? '',
 });
 
-/** What the payer of a debit authorizes: it, and the series that it begins. */
+/** The terms that the payer of a debit authorizes: the debit, and the series that it begins. */
 export function debitTerms(row: Debit, merchantHeader: MerchantHeader): DebitTerms {
   const { recurring_type, recurring_start, recurring_end } = row;
   const made = todayIn(merchantHeader.timezone, new Date(row.created));
@@ -51,7 +51,7 @@ export function debitTerms(row: Debit, merchantHeader: MerchantHeader): DebitTer
   };
 }
 
-/** What the payer of a plan authorizes: all its debits at once, those that were made and those to come. */
+/** The terms that the payer of a plan authorizes: all its debits at once, past and future. */
 export function planDebitTerms(plan: PlanDetail, merchantHeader: MerchantHeader): DebitTerms {
   const { transactions, to_come, finish, timezone, sums } = plan;
   const current = transactions.find(({ id }) => id === plan.current_transaction_id);
@@ -74,7 +74,7 @@ export function planDebitTerms(plan: PlanDetail, merchantHeader: MerchantHeader)
   };
 }
 
-/** What the payer of a schedule authorizes. */
+/** The terms that the payer of a schedule authorizes. */
 export const scheduleTerms = (row: Series, merchantHeader: MerchantHeader): DebitTerms => ({
   ...from(merchantHeader),
   accountType: row.ach_account_type,

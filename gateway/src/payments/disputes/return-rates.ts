@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/database';
 import { type AnswerOf, type Call, notFound } from '../../platform/http';
 import { countReturns, findAccountZone } from './return-store';
 
-/** GET /accounts/{id}/return_rates: of an account of the caller's; another one is like a missing one. */
+/** GET /accounts/{id}/return_rates. Throws 404 for a foreign account and a missing one alike. */
 export async function accountReturnRates(
   { db, clock }: { db: Executor; clock: Clock },
   { session, params }: Pick<Call<'returnRates'>, 'session' | 'params'>,

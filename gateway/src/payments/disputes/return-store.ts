@@ -14,13 +14,16 @@ export async function findAccountZone(db: Executor, scope: Scope, id: string): P
 }
 
 interface Returns {
-  /** Debits that the bank took on. */
+  /** Debits that the bank accepted. */
   originated: number;
-  /** Debits that came back, by code. */
+  /** Returned debits by code. */
   returned: Record<string, number>;
 }
 
-/** An account's debits of some time: those sent to the bank then, and those that came back then, whenever they were sent. */
+/**
+ * Counts an account's debits of a period: those sent to the bank in it, and those returned in it,
+ * whenever they were sent.
+ */
 export async function countReturns(
   db: Executor,
   accountId: string,

@@ -7,7 +7,7 @@ import { pageOf, refuseTooMany } from '../../platform/http/list';
 import { accountReturnRates } from './return-rates';
 import { type ChargebackRow, findChargeback, searchChargebacks } from './store';
 
-/** Chargebacks (doc 001 §2.10, §7), and how many debits come back. */
+/** Routes of chargebacks and return rates. */
 export const disputeRoutes = ({
   db,
   clock,

@@ -26,7 +26,7 @@ const order = {
   account_name: sql`lower(accounts.name)`,
 } as const satisfies Record<ChargebackColumn, unknown>;
 
-/** CHB-003. */
+/** The conditions of the search's fields. */
 const conditionsIn = (scope: Scope): FilterConditions<ChargebackFilter> => ({
   account_id: isValue('chargebacks.account_id'),
   transaction_id: isEitherId('chargebacks.transaction_id', scope),
@@ -66,7 +66,7 @@ const columns = [
   'chargebacks.chargeback_date',
 ] as const;
 
-/** A page of a scope's chargebacks, and how many matched. */
+/** Reads a page of a scope's chargebacks and counts all matches. */
 export async function searchChargebacks(
   db: Executor,
   scope: Scope,

@@ -3,7 +3,10 @@ import type { Clock } from '../../platform/clock';
 import { type Executor, json } from '../../platform/database';
 import type { Ids } from '../../platform/ids';
 
-/** The kind of each event by its action in the audit. A return is the bank's word, or put on record by a person. */
+/**
+ * The kind of each event by its action in the audit. A return comes from the bank, or is recorded
+ * by staff.
+ */
 const kinds = {
   'receipt.sent': 'receipt_sent',
   'authorization.requested': 'authorization_requested',
@@ -15,7 +18,7 @@ const kinds = {
 
 export type PaymentEventKind = (typeof kinds)[keyof typeof kinds];
 
-/** Something that happened to a transaction and that no row of it tells (docs/decisions/0200). */
+/** An event of a transaction that none of its rows shows. */
 export interface PaymentEvent extends AuditEvent {
   action: keyof typeof kinds;
   accountId: string;
@@ -29,8 +32,8 @@ interface Parts {
 }
 
 /**
- * Writes events with their rows in the audit, in the transaction of the change. An event of anything but a transaction has a
- * row in the audit only.
+ * Writes events with their rows in the audit, in the transaction of the change. An event whose
+ * subject is no transaction gets a row in the audit only.
  */
 export async function writeEvents(
   trx: Executor,

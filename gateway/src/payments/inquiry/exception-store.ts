@@ -10,7 +10,10 @@ interface NewException {
   at: Date;
 }
 
-/** Asks an operator to look at a transaction, once for as long as the task is open. */
+/**
+ * Raises an exception that asks staff to check a transaction. Does nothing while one of the same
+ * kind is open.
+ */
 export async function raiseException(
   db: Executor,
   { id, kind, accountId, transactionId, detail, at }: NewException,

@@ -8,8 +8,9 @@ import { raiseException } from './exception-store';
 import type { PaymentDeps } from '../payment-deps';
 
 /**
- * Asks the processor what became of a sale of unknown outcome, by our own reference, and writes it when it is definite
- * (decisions §0.3). Answers the next inquiry otherwise; after the last one it becomes an exception. Never charges.
+ * Asks the processor for the outcome of an unknown sale, by our own reference, and records a
+ * definite answer. Otherwise returns the next inquiry; after the last one, raises an exception.
+ * Never charges.
  */
 export async function inquirePayment(deps: PaymentDeps, job: Inquiry): Promise<NewJob | undefined> {
   const sale = await findSale(deps.db, job);
@@ -29,7 +30,7 @@ export async function inquirePayment(deps: PaymentDeps, job: Inquiry): Promise<N
   return undefined;
 }
 
-/** A transaction that the worker goes on with. */
+/** The fields of a payment that the worker completes. */
 const workers = (sale: TransactionRow) => ({
   actor: {},
   relatedFields: sale,

@@ -2,13 +2,13 @@ import { inquiryJob } from '../jobs';
 import { closeAbandoned } from '../charge/intent-store';
 import type { PaymentDeps } from '../payment-deps';
 
-/** How much longer than its call to the processor a payment may take to be finished. */
+/** The grace period of a payment after its call to the processor has timed out. Milliseconds. */
 const graceMs = 5_000;
 const atOnce = 100;
 
 /**
- * Finds payments whose process died between the reservation and the end, and hands them to the inquiries, which go on with them
- * as with every other unknown outcome. Answers how many.
+ * Finds payments whose process died after the reservation and enqueues inquiries for them, as for
+ * any unknown outcome. Returns how many.
  */
 export const recoverAbandoned = (deps: PaymentDeps): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** The chart of accounts (docs/decisions/0003-ledger-accounts.md), by code. Entries are cents: debit positive, credit negative. */
+/** The ledger's chart of accounts, by code. Entries are cents: debit positive, credit negative. */
 export const ledgerAccounts = {
   processorReceivable: 'processor_receivable',
   merchantPayable: 'merchant_payable',

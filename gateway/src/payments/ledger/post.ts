@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ids } from '../../platform/ids';
 import type { Posting } from './sale';
 
-/** One posting: what is moved between accounts of the ledger at one moment, in cents. */
+/** One posting: amounts moved between ledger accounts at the same moment, in cents. */
 export interface Posted {
   accountId: string;
   transactionId: string;
@@ -10,10 +10,10 @@ export interface Posted {
   postings: readonly Posting[];
 }
 
-/** Entries as the table holds them. */
+/** Entries as rows of the table. */
 export type Entries = readonly Readonly<Record<string, unknown>>[];
 
-/** The entries of one posting. Throws when they do not sum to zero. */
+/** Builds the entries of one posting. Throws when they do not sum to zero. */
 export function entriesOf(ids: Ids, { accountId, transactionId, at, postings }: Posted): Entries {
   const sum = postings.reduce((total, { amount }) => total + amount, 0);
   if (sum !== 0) throw new Error(`A posting of ${transactionId} is out of balance by ${sum} cents`);
@@ -29,11 +29,11 @@ export function entriesOf(ids: Ids, { accountId, transactionId, at, postings }: 
   }));
 }
 
-/** Writes entries, any number of them, as a statement or as a part of one. */
+/** Writes any number of entries, as a statement or as a part of one. */
 export const insertEntries = (entries: Entries): RawBuilder<unknown> =>
   sql`insert into ledger_entries
     select * from jsonb_populate_recordset(null::ledger_entries, ${JSON.stringify(entries)}::jsonb)`;
 
-/** The same in a statement's own text, of entries as a JSON parameter. */
+/** Writes entries given as a JSON parameter, as text within a larger statement. */
 export const writeEntries = (param: string): string =>
   `insert into ledger_entries select * from jsonb_populate_recordset(null::ledger_entries, ${param}::jsonb)`;

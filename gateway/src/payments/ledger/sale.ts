@@ -6,12 +6,13 @@ export interface Posting {
   amount: number;
 }
 
-/** What moves the same money back. */
+/** The posting that moves the same money back. */
 export const opposite = ({ ledgerAccount, amount }: Posting): Posting => ({ ledgerAccount, amount: -amount });
 
 /**
- * An approved sale: the processor owes the whole total; of it the merchant is owed the amount, and the price adjustment is
- * earned. Both in cents, `total` with the fee in it. The postings sum to zero; none is zero.
+ * The postings of an approved sale. The processor owes the total; the merchant is owed the amount,
+ * and the price adjustment is earned. Cents; `total` includes the fee. The postings sum to zero;
+ * none is zero.
  */
 export function salePostings({ total, fee }: { total: number; fee: number }): Posting[] {
   const postings = [

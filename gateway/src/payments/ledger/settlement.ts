@@ -2,7 +2,8 @@ import { ledgerAccounts } from './accounts';
 import type { Posting } from './sale';
 
 /**
- * What the processor owed arrives: cents, negative where a refund is taken from us. None for nothing.
+ * The postings of money that arrives from the processor. Cents, negative when a refund is deducted.
+ * Empty for zero.
  */
 export const settlementPostings = (amount: number): Posting[] =>
   amount === 0

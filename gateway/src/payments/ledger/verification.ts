@@ -6,25 +6,32 @@ import { type LedgerReport, unbalancedAmong, verifyTransactions } from './verify
 
 const TotalSchema = v.object({ entries: v.number(), amount: v.number() });
 const LedgerStateSchema = v.object({
-  /** Entries and cents of each account of the ledger. */
+  /** The number of entries and cents of each ledger account. */
   totals: v.record(v.string(), TotalSchema),
-  /** Postings that do not balance, with their sums. Nobody can mend them: what puts them right is another posting. */
+  /**
+   * Postings that do not balance, with their sums in cents. Entries cannot be changed; only new
+   * entries of the same posting can balance it.
+   */
   postings: v.record(v.string(), v.number()),
-  /** Transactions with a problem, to be looked at again. */
+  /** Transactions with a problem, to be checked again. */
   transactions: v.array(v.string()),
 });
 type LedgerState = v.InferOutput<typeof LedgerStateSchema>;
 type Totals = LedgerState['totals'];
 
-/** What is wrong with the ledger, and with its totals: entries were removed, altered or put in past the gateway and its triggers. */
+/**
+ * The problems of the ledger and its totals: entries removed, altered, or inserted without the
+ * gateway and its triggers.
+ */
 export interface LedgerFindings extends LedgerReport {
-  /** Accounts of the ledger whose entries are not those of the last checkpoint and what came since. */
+  /** Ledger accounts whose entries differ from those of the last checkpoint plus the new ones. */
   totals: { account: string; expected: Totals[string]; actual: Totals[string] }[];
 }
 
 /**
- * The ledger from its last checkpoint: new entries, and transactions that changed or have new entries, with those that these
- * are judged by. Totals go on from the checkpoint's. As a whole, all are read, and totals are compared with the checkpoint's.
+ * Verifies the ledger since its last checkpoint: new entries, and transactions that changed or have
+ * new entries, with their originals and voids. Totals continue from the checkpoint's. A full run
+ * reads everything and compares the totals with the checkpoint's.
  */
 export const ledgerVerification: Verification<LedgerState, LedgerFindings> = {
   about: 'ledger',
@@ -49,7 +56,8 @@ export const ledgerVerification: Verification<LedgerState, LedgerFindings> = {
       found,
       isWell: found.balance === 0 && problems.length + found.totals.length === 0,
       read: { transactions: looked.count, 'ledger entries': countOf(entries) },
-      // totals that differ are a problem until somebody has looked: they are compared with the same checkpoint again
+      // Keep the checkpoint while totals differ, so that they stay a problem until staff have
+      // checked.
       state:
         found.totals.length > 0 || problems.length > mostProblems
           ? undefined
@@ -96,7 +104,7 @@ const differences = (expected: Totals, actual: Totals): LedgerFindings['totals']
       ({ expected: one, actual: other }) => one.entries !== other.entries || one.amount !== other.amount,
     );
 
-/** Sums of postings by their ids. What a posting lacked before, new entries of it may bring. */
+/** Sums unbalanced postings by id. New entries may balance a posting of the last checkpoint. */
 async function unbalanced(
   trx: Executor,
   scope: Scope,
@@ -110,7 +118,7 @@ async function unbalanced(
   return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
 }
 
-/** Answers the transactions to be looked at, and how many they are. */
+/** Returns the transactions to check, and how many they are. */
 async function lookAt(trx: Executor, scope: Scope, again: readonly string[]) {
   if (scope === 'everything') {
     const { rows } = await sql<{ count: number }>`select count(*)::bigint as count from transactions`.execute(

@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/schema';
 
-/** What is wrong with the ledger; all empty and zero when nothing is. */
+/** The problems of the ledger. Empty and zero if there are none. */
 export interface LedgerReport {
-  /** cents, the sum of every entry */
+  /** Cents, the sum of every entry. */
   balance: number;
   /** Postings whose entries do not sum to zero. */
   unbalancedPostings: string[];
   /** Approved transactions without entries. */
   missing: string[];
   /**
-   * Transactions with money that should not be there: not approved, voided without all of it moved back, or more given
-   * back than was taken.
+   * Transactions with money that should not be there: not approved, voided without all of it moved
+   * back, or refunded beyond the payment.
    */
   unexpected: string[];
 }
 
-/** Transactions to be looked at: all of them, or rows of the same columns. */
+/** The transactions to check: all of them, or rows of the same columns. */
 type Transactions = RawBuilder<unknown>;
 const allTransactions: Transactions = sql`transactions`;
 
-/** Postings of some entries that do not sum to zero, with their sums in cents. */
+/** Finds postings whose entries do not sum to zero, with their sums in cents. */
 export async function unbalancedAmong(
   db: Executor,
   entries: RawBuilder<unknown> = sql`ledger_entries`,
@@ -31,7 +31,7 @@ export async function unbalancedAmong(
   return rows;
 }
 
-/** Compares transactions with their entries (docs/decisions/0003-ledger-accounts.md). */
+/** Compares transactions with their entries. */
 export async function verifyTransactions(
   db: Executor,
   transactions = allTransactions,
@@ -52,7 +52,7 @@ interface Found {
   id: string;
 }
 
-/** A void moves back what its original has moved; one that was still held has moved nothing. */
+/** A void must move back its original's money. The void of a deferred payment moves nothing. */
 async function approvedWithoutMoney(db: Executor, transactions: Transactions): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select t.id
@@ -69,7 +69,7 @@ async function approvedWithoutMoney(db: Executor, transactions: Transactions): P
   return rows;
 }
 
-/** What came back from the bank has been posted back. */
+/** A returned payment must have been posted back. */
 async function unapprovedWithMoney(db: Executor, transactions: Transactions): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select t.id
@@ -81,7 +81,9 @@ async function unapprovedWithMoney(db: Executor, transactions: Transactions): Pr
   return rows;
 }
 
-/** A void moves everything of its original back: account by account, both together are nothing. */
+/**
+ * A void must reverse its original completely: together they sum to zero on each ledger account.
+ */
 async function voidedWithMoney(db: Executor, transactions: Transactions): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select distinct originals.id
@@ -95,8 +97,9 @@ async function voidedWithMoney(db: Executor, transactions: Transactions): Promis
 }
 
 /**
- * Refunds that stand, whether approved or on their way, against what stands of the payment: nothing of a debit that came
- * back. Of such a one what no bank has yet is being called off, and what a person was told of is no news.
+ * Compares refunds that are approved or in progress with the valid part of the payment, which is
+ * zero for a returned debit. For such a debit, skips refunds not yet at the bank, which are being
+ * voided, and those with an exception.
  */
 async function givenBackTooMuch(db: Executor, transactions: Transactions): Promise<Found[]> {
   const { rows } = await sql<Found>`

@@ -22,9 +22,9 @@ import type { PaymentDeps } from '../payment-deps';
 type PricedSeries = PricedPayment & { series: Series };
 
 /**
- * A recurring payment on a processor without an engine of its own: a schedule that our worker runs (decisions O-39). The
- * card or account is stored, nothing is charged now; a first date of today is charged within the minute. A schedule like one
- * that was just made is its duplicate, as a sale is (decisions §0.4).
+ * Creates a schedule that our worker runs, for processors without a recurring engine. Stores the
+ * card or account and charges nothing now. A first date of today is charged within the minute.
+ * Refuses a schedule like one that was just created as a duplicate.
  */
 export async function makeSchedule(
   deps: PaymentDeps,
@@ -38,7 +38,10 @@ export async function makeSchedule(
   throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
 }
 
-/** `undefined`: the nonce was used before, or another request made a similar schedule at this moment. */
+/**
+ * `undefined`: the nonce was used before, or another request made a similar schedule at this
+ * moment.
+ */
 const insertScheduled = (
   deps: PaymentDeps,
   context: PaymentContext,

@@ -17,11 +17,11 @@ import {
 import { seriesConsistencyErrors, startConsistencyErrors } from '../charge/consistency-errors';
 import type { ChargeTerminal } from '../../merchants/terminals/charge-terminal';
 
-/** A payment that comes again (doc 000 §3). */
+/** A recurring payment's terms. */
 export interface Series {
   frequency: Frequency;
   start: IsoDate;
-  /** 2099-12-31 is without end. */
+  /** 2099-12-31 means without end. */
   end: IsoDate;
   notify: boolean;
 }
@@ -37,7 +37,10 @@ interface Validated {
   errors: FieldError[];
 }
 
-/** The series that a request starts, validated; none where it names no frequency (PAY-022..026, decisions C-46). */
+/**
+ * Validates the series that a request starts. `value` is `undefined` if the request names no
+ * frequency.
+ */
 export function validateSeries(
   request: PaymentRequest,
   { terminal, permissions, today }: Circumstances,
@@ -55,7 +58,7 @@ export function validateSeries(
       recurring: frequency,
       recurring_start_date: start,
       recurring_end_date: end,
-      // an installment series of one date ends where it starts
+      // An installment series with a single date ends on its start.
       recurring_ongoing: end === ongoingEnd || (isInstallment && start === end),
     },
     today,
@@ -73,7 +76,7 @@ export function validateSeries(
   return { value: { frequency, start, end, notify }, errors: [] };
 }
 
-/** What a transaction's row says of the series it carries, before its first payment was tried (doc 001 §3). */
+/** The columns of a transaction's series before its first payment was tried. */
 export const seriesColumns = ({ frequency, start, end, notify }: Series, today: IsoDate) => ({
   is_recurring: true,
   recurring_type: frequency,
@@ -84,7 +87,7 @@ export const seriesColumns = ({ frequency, start, end, notify }: Series, today: 
   recurring_next_date: start > today ? start : nextDate({ frequency, start, end }, 1),
 });
 
-/** The date so many steps after a start; none when the series has ended by then. */
+/** The date so many steps after a start. Null if the series has ended by then. */
 export function nextDate(
   { frequency, start, end }: Pick<Series, 'frequency' | 'start' | 'end'>,
   steps: number,

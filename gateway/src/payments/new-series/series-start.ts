@@ -8,7 +8,7 @@ interface Carrier {
   recurring_type: string | null;
   recurring_start: IsoDate | null;
   recurring_end: IsoDate | null;
-  /** `none`: it was cancelled while its first payment was under way. */
+  /** `none`: it was cancelled while its first payment was in progress. */
   modify_recurring_type: string | null;
 }
 
@@ -18,8 +18,9 @@ export interface SeriesState {
 }
 
 /**
- * Where a series stands once its first payment has an outcome (decisions O-25): it runs on, has ended with it, or was
- * declined. `undefined`: the transaction carries none, it was cancelled, or its first payment is still to come.
+ * The state of a series once its first payment has an outcome: running, ended, or declined.
+ * `undefined` if the transaction carries none, it was cancelled, or its first payment is still to
+ * come.
  */
 export function seriesAfterFirst(carrier: Carrier, answer: ProcessorAnswer): SeriesState | undefined {
   const { recurring_type: frequency, recurring_start: start, recurring_end: end } = carrier;

@@ -20,8 +20,8 @@ type LinkCall = Call<'createHostedLink'>;
 type Chosen = Partial<Record<PaymentKind, ChargeTerminal>>;
 
 /**
- * POST /hosted_payment/tokenize: a link that is paid once, within thirty days (doc 000 §7; API-034; decisions O-27). What it
- * asks for stays here; the link holds nothing but a random token, which is told this once (decisions S-28).
+ * POST /hosted_payment/tokenize: creates a link that can be paid once, within thirty days. Its
+ * content stays on the server. The link holds only a random token, which no later answer shows.
  */
 export async function createLink(deps: PaymentDeps, call: LinkCall): Promise<AnswerOf<'createHostedLink'>> {
   const { session, caller, body } = call;
@@ -63,7 +63,10 @@ export async function createLink(deps: PaymentDeps, call: LinkCall): Promise<Ans
   return { error: false, token, expires: expires.toISOString() };
 }
 
-/** The terminals asked for, each of its kind and all of one account of the caller's; one id stands for all it can do. */
+/**
+ * Finds the requested terminals, all of one account of the caller's. A single id means all methods
+ * that the terminal takes.
+ */
 async function chosenTerminals(
   { db }: PaymentDeps,
   { session, body }: LinkCall,

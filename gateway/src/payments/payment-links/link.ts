@@ -6,14 +6,17 @@ import { type ChargeTerminal, findTerminal } from '../../merchants/terminals/cha
 import { linkTokenHash } from '../../platform/mail/link-token';
 import { findLink, findLinkPayments, type HostedLink } from './store';
 
-/** The link of a token. One that never was is like every other: 404. */
+/** Finds the link of a token. Throws 404 if there is none. */
 export async function linkOf(db: Executor, token: string): Promise<HostedLink> {
   const link = await findLink(db, linkTokenHash(token));
   if (!link) throw notFound(messages.linkUnknown);
   return link;
 }
 
-/** Where a link stands: its payment decides, then its time (decisions O-27), then whether its merchant is in business. */
+/**
+ * The state of a link, decided by its payment, then its expiry, then whether its merchant is
+ * active.
+ */
 export async function standingOf(
   db: Executor,
   link: HostedLink,
@@ -25,7 +28,7 @@ export async function standingOf(
   return { state: link.is_in_business ? 'open' : 'closed', refused };
 }
 
-/** The terminals that a link can still be paid on, by the way of paying. */
+/** The terminals that a link can still be paid on, by payment method. */
 export async function waysOf(
   db: Executor,
   link: HostedLink,

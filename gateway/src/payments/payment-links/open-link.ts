@@ -3,7 +3,10 @@ import type { ChargeTerminal } from '../../merchants/terminals/charge-terminal';
 import type { PaymentDeps } from '../payment-deps';
 import { linkOf, standingOf, waysOf } from './link';
 
-/** POST /hosted_payment/open: what the page shows. Of a link that is not open nothing but that is told. */
+/**
+ * POST /hosted_payment/open: the data of the payment page. A link that is not open shows only its
+ * state.
+ */
 export async function openLink(
   deps: PaymentDeps,
   { body }: Pick<Call<'openHostedLink'>, 'body'>,

@@ -16,9 +16,9 @@ import type { HostedLink } from './store';
 const uniqueViolation = '23505';
 
 /**
- * POST /hosted_payment/pay: a payer without a session pays what a link asks for, the same way as at the terminal: nonce,
- * unknown outcomes, duplicates, price adjustment. Of all who try, in however many pages, one pays: the database holds a
- * link to one live payment.
+ * POST /hosted_payment/pay: takes a link's payment from a payer without a session. The rules are
+ * the terminal's: nonce, unknown outcomes, duplicates, price adjustment. Of several concurrent
+ * attempts one pays, because the database allows a link one live payment.
  */
 export async function payLink(
   deps: PaymentDeps,
@@ -44,7 +44,7 @@ export async function payLink(
   if (earlier) return earlier;
 
   const standing = await standingOf(deps.db, link, deps.clock.now());
-  // what has been paid meanwhile may be this very payment, asked for twice
+  // The link may have been paid by this very payment, requested twice.
   if (standing.state !== 'open') return (await ownAnswer()) ?? refuse(standing.state);
   const errors = hostedPaymentErrors(
     { ...formOf(request), method: body.method, agreed: body.agreed === true },
@@ -62,19 +62,22 @@ export async function payLink(
   });
   const answer = outcome && answered(outcome);
   if (answer && answer.outcome !== 'duplicate') return answer;
-  // somebody else may pay, or have paid, by the link at this moment
+  // Another request may be paying, or may have paid, by the link at this moment.
   const { state } = await standingOf(deps.db, link, deps.clock.now());
   if (answer && state === 'open') return answer;
   return (!answer && (await ownAnswer())) || refuse(state === 'open' ? 'checking' : state);
 }
 
-/** Why a link without a way to pay takes no payment: it may have been paid before, or be over. */
+/** The state of a link without any payment method left. It may be paid or expired. */
 async function closedState({ db, clock }: PaymentDeps, link: HostedLink) {
   const { state } = await standingOf(db, link, clock.now());
   return state === 'open' ? 'closed' : state;
 }
 
-/** What the payer typed, over what the merchant gave the link. The amount is the link's where it has one. */
+/**
+ * Combines the payer's fields with those of the link; the payer's win. The link's amount decides if
+ * it has one.
+ */
 function requestOf(
   { amount, details }: HostedLink,
   { token: _, agreed: __, method, ...typed }: HostedPayRequest,
@@ -89,7 +92,7 @@ function requestOf(
     amount: amount === null ? (typed.amount ?? '') : toDollars(amount),
     card_name: typed.card_name ?? billing_name ?? '',
     order_number: invoice_number,
-    // a payer asks for nothing to be stored; a bank account is where a refund goes
+    // A payer does not ask to store a card. A bank account is stored because a refund needs it.
     tokenize: method === 'ach',
     ...(method === 'ach' && { ach_authorization: 'onfile' }),
   };
@@ -116,7 +119,7 @@ const words: Readonly<Record<Exclude<HostedState, 'open'>, string>> = {
   closed: messages.linkClosed,
 };
 
-/** 409: the link takes no payment now. */
+/** Throws 409: the link takes no payment now. */
 function refuse(state: Exclude<HostedState, 'open'>): never {
   throw new Refusal({ status: 409, code: state, message: words[state] });
 }

@@ -2,7 +2,7 @@ import { actionCodes, type HostedPayAnswer } from '@tillway/contract';
 import { canReceipt, isApproved, messages, outcomeDetails, outcomeTitle } from '@tillway/rules';
 import type { OperationOutcome } from '../charge/operation-outcome';
 
-/** Tells a payer the outcome of a payment, without anything that is the merchant's business. */
+/** Describes the outcome to the payer, without the merchant's internal details. */
 export function payersAnswer({ response }: OperationOutcome, email: string | undefined): HostedPayAnswer {
   const { ActionCode, ResponseText, UniqueID, Transaction } = response;
   const about = { error: false as const, total_amount: Transaction?.total_amount ?? 0 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Executor, json } from '../../platform/database';
 
-/** What a link's page and payment begin with, as it was asked for. */
+/** The initial values of a link's page and payment. */
 export interface LinkDetails {
   name?: string | undefined;
   billing_name?: string | undefined;
@@ -50,7 +50,7 @@ export async function insertLink(trx: Executor, link: NewLink): Promise<void> {
     .execute();
 }
 
-/** A link by its token's hash. */
+/** Finds a link by its token's hash. */
 export const findLink = (db: Executor, tokenHash: Buffer) =>
   db
     .selectFrom('hosted_links')
@@ -76,7 +76,9 @@ export const findLink = (db: Executor, tokenHash: Buffer) =>
     .executeTakeFirst();
 export type HostedLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Where the one payment that a link allows stands, and how many were refused before it. */
+/**
+ * The state of the one payment that a link allows, and the number of refused attempts before it.
+ */
 export async function findLinkPayments(
   db: Executor,
   { account_id, id }: Pick<HostedLink, 'account_id' | 'id'>,

@@ -10,14 +10,14 @@ import { lockRoom, readRoom } from './plan-room';
 
 interface PaidPlan {
   accountId: string;
-  /** The plan's. */
+  /** The plan's id. */
   id: string;
   actor: Actor;
 }
 
 /**
- * Ends what a plan still waits for once it has taken all that it was sold for: its series charge no more, and payments that
- * wait for their day are voided. What breaks here is made up for when a date comes: nothing is charged that has no room.
+ * Ends a fully paid plan's pending payments: its series stop, and deferred payments are voided. A
+ * failure here is safe: on the due date nothing is charged without room.
  */
 export async function closePaidPlan(deps: PaymentDeps, { accountId, id, actor }: PaidPlan): Promise<void> {
   const plan = { accountId, id, beside: null };
@@ -54,7 +54,7 @@ export async function closePaidPlan(deps: PaymentDeps, { accountId, id, actor }:
   }
 }
 
-/** One that somebody else is voiding or charging at this moment is left to him. */
+/** Voids a deferred payment. Leaves it alone if somebody else is voiding or charging it. */
 const voidHeld = (deps: PaymentDeps, order: PaidPlan): Promise<unknown> =>
   voidTransaction(deps, order).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;

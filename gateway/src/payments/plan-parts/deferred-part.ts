@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database';
 import type { TransactionRow } from '../transactions/row';
 import { lockRoom, readRoom } from './plan-room';
 
-/** Whether a payment that waited for its day finds room in its plan. */
+/** The fit of a deferred payment in its plan: charge it, wait, or void it. */
 type Fit = 'fits' | 'waits' | 'falls away';
 
 const roomOf = ({
@@ -19,7 +19,10 @@ const roomOf = ({
 
 const netOf = ({ total_amount, fee_amount }: TransactionRow) => total_amount - fee_amount;
 
-/** How a payment fits its plan as that is now; one that is of none, or waits no more, fits. */
+/**
+ * Checks whether a payment fits its plan now. Without a plan, or if it is no longer waiting, it
+ * fits.
+ */
 export async function fitOf({ db }: { db: Executor }, sale: TransactionRow | undefined): Promise<Fit> {
   const plan = sale?.state === 'pending' && sale.voided === null ? roomOf(sale) : undefined;
   if (!sale || !plan) return 'fits';
@@ -29,7 +32,10 @@ export async function fitOf({ db }: { db: Executor }, sale: TransactionRow | und
   return room === 0 ? 'falls away' : 'fits';
 }
 
-/** Makes a payment as small as its plan has room for, under the plan's lock. False: there is none, or nobody knows yet. */
+/**
+ * Shrinks a payment to the room of its plan and locks the plan. Returns false if there is no room,
+ * or if it is not known yet.
+ */
 export async function shrinkToRoom(trx: Executor, sale: TransactionRow): Promise<boolean> {
   const plan = roomOf(sale);
   if (!plan) return true;

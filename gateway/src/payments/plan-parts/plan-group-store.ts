@@ -6,11 +6,13 @@ const columns = ['id', 'custom_tracking_id'] as const;
 
 export interface PlanGroup {
   id: string;
-  /** What the merchant calls it (decisions C-61, A-05). */
+  /** The merchant's name for the plan. */
   custom_tracking_id: string;
 }
 
-/** A plan of the account by its id or by what the merchant calls it; the id goes first. */
+/**
+ * Finds a plan of the account by its id or by the merchant's name for it. The id takes precedence.
+ */
 export const findGroup = (db: Executor, accountId: string, name: string): Promise<PlanGroup | undefined> =>
   db
     .selectFrom('transaction_groups')
@@ -29,13 +31,13 @@ interface PlanKey {
 interface NewGroup extends PlanKey {
   terminalId: string;
   name: string;
-  /** cents */
+  /** Cents. */
   totalAmount: number | null;
   totalCount: number | null;
   at: Date;
 }
 
-/** Makes a plan, or finds it: its parts may arrive at one moment. */
+/** Creates a plan or finds it, because its parts may arrive at the same moment. */
 export const insertGroup = (
   db: Executor,
   { id, accountId, terminalId, name, totalAmount, totalCount, at }: NewGroup,
@@ -59,8 +61,8 @@ export const insertGroup = (
     .executeTakeFirstOrThrow();
 
 /**
- * A plan's terms, and the plan locked until the database transaction ends: its parts are judged one after the other. Parts
- * that are being written refer to the plan already, which this lock lets them.
+ * Reads a plan's terms and locks the plan until the database transaction ends, so that its parts
+ * are validated one at a time. The lock still lets parts being written refer to the plan.
  */
 export const lockTerms = (trx: Executor, { accountId, id }: PlanKey): Promise<PlanTerms> =>
   trx
@@ -71,7 +73,7 @@ export const lockTerms = (trx: Executor, { accountId, id }: PlanKey): Promise<Pl
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** The same without a lock. */
+/** Reads a plan's terms without a lock. */
 export const readTerms = (db: Executor, { accountId, id }: PlanKey): Promise<PlanTerms> =>
   db
     .selectFrom('transaction_groups')
@@ -80,7 +82,7 @@ export const readTerms = (db: Executor, { accountId, id }: PlanKey): Promise<Pla
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** By how much a change that is not finished makes the plan be sold for more or less when it is. */
+/** The change of the plan's terms that an unfinished change will make. Null if there is none. */
 export async function findUnfinishedTerms(
   db: Executor,
   { accountId, id }: PlanKey,
@@ -95,7 +97,7 @@ export async function findUnfinishedTerms(
   return change?.terms_by ?? null;
 }
 
-/** Whether something of a change to a plan is still to be done, also where it has stopped. For one who has the plan locked. */
+/** True if a change of a plan is unfinished, even if it has stopped. Call with the plan locked. */
 export async function isBeingChanged(trx: Executor, { accountId, id }: PlanKey): Promise<boolean> {
   const unfinished = await trx
     .selectFrom('plan_changes')
@@ -107,7 +109,7 @@ export async function isBeingChanged(trx: Executor, { accountId, id }: PlanKey):
   return unfinished !== undefined;
 }
 
-/** Makes what a plan is sold for more or less, where it is held to it. For one who has the plan locked. */
+/** Raises or lowers a plan's terms if it has a total. Call with the plan locked. */
 export async function moveTerms(
   trx: Executor,
   key: PlanKey,
@@ -133,30 +135,33 @@ export async function setTerms(
     .execute();
 }
 
-/** A payment of a plan that was taken, is being taken, or is to be. Amounts in cents without the price adjustment. */
+/**
+ * A payment of a plan: taken, in progress, or expected. Amounts in cents without the price
+ * adjustment.
+ */
 export interface PlanPayment {
   id: string;
   net: Cents;
-  /** What refunds have given back of it. */
+  /** Cents refunded. */
   credited: Cents;
   is_settled: boolean;
-  /** Held for its day or for an authorization, or until it is presented again. */
+  /** Deferred to its day or to an authorization, or waiting to be presented again. */
   is_held: boolean;
   is_series: boolean;
-  /** Part of what the plan was sold for, or was changed to. */
+  /** Part of the plan's schedule as sold or changed. */
   is_installment: boolean;
   state: string;
   statusId: number | null;
-  /** The first date that is not paid. */
+  /** The first unpaid date. */
   next: IsoDate | null;
   frequency: string | null;
   start: IsoDate | null;
   end: IsoDate | null;
-  /** Of each payment of the series that is still to come. */
+  /** The amount of each remaining payment of the series. */
   each: Cents;
 }
 
-/** The payments of a plan beside one, with the series that they carry as those were modified. */
+/** The payments of a plan except one, with their series as modified. */
 export async function planPayments(
   trx: Executor,
   { accountId, id }: PlanKey,

@@ -5,14 +5,14 @@ import { findGroup, insertGroup, type PlanGroup } from './plan-group-store';
 import { partOf, type PlanPartOrder } from './plan-part';
 import type { PaymentDeps } from '../payment-deps';
 
-/** The plan that a payment belongs to, and the part of it that the payment is. */
+/** The plan that a payment belongs to, with the payment's part of it. */
 export interface Planned extends PlanGroup {
   part: PlanPartOrder;
 }
 
 /**
- * The plan that a payment belongs to (PAY-035, decisions O-36): the one its request names, made by the first of its
- * parts; of a single payment only when the plan exists already (PAY-036).
+ * Finds the plan that a request names, or creates it for the first installment. A payment that is
+ * not an installment joins only an existing plan.
  */
 export async function groupOf(
   { db, ids }: PaymentDeps,

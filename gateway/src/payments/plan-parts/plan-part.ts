@@ -9,13 +9,16 @@ import { standingOf } from './plan-standing';
 /** A payment as a part of a plan. */
 export interface PlanPartOrder extends Omit<PlanPart, 'replacesSeries'> {
   planId: string;
-  /** The transaction whose place it takes. */
+  /** The transaction that it replaces. */
   replaces: string | null;
-  /** A step of a change to the plan that is charged at once: validated as a whole, and held to the room that is left. */
+  /**
+   * A step of a plan change that is charged at once. The change was validated as a whole; this
+   * checks only the room left.
+   */
   isStepOfChange: boolean;
 }
 
-/** A charge, alone or with the series that it begins. */
+/** The amount and number of payments of a charge, with any series that it begins. */
 export function partOf({
   amount,
   series,
@@ -35,8 +38,8 @@ interface Joining {
 }
 
 /**
- * Takes a payment into its plan, under the plan's lock. Throws a `ReservationRefusal` where the plan has no room for it: then
- * nothing of the database transaction may stay.
+ * Adds a payment to its plan and locks the plan. Throws a `ReservationRefusal` if the plan has no
+ * room for it; roll the database transaction back then.
  */
 export async function joinPlan(trx: Executor, { accountId, part, saleId, at }: Joining): Promise<void> {
   const key = { accountId, id: part.planId };
@@ -66,7 +69,10 @@ interface Changing {
   at: Date;
 }
 
-/** Changes a series of a plan in place; the plan's terms follow by what is to come more or less (PLN-053). */
+/**
+ * Changes a series of a plan in place and adjusts the plan's terms by the difference in remaining
+ * payments.
+ */
 export async function withTerms(
   trx: Executor,
   { accountId, planId, at }: Changing,

@@ -11,32 +11,38 @@ import { standingOf } from './plan-standing';
 
 interface RoomOf {
   accountId: string;
-  /** The plan's. */
+  /** The plan's id. */
   id: string;
-  /** The payment that wants the room, where it is on record already. */
+  /** The payment that needs the room, if it is on record already; null otherwise. */
   beside: string | null;
-  /** It was taken beside the schedule: others of its kind leave it its room, first come, first served. */
+  /**
+   * It was taken beside the schedule. Other such payments do not reserve room against it: first
+   * come, first served.
+   */
   isAdditional?: boolean;
 }
 
-/** What a plan has left to collect. Cents without the price adjustment; Infinity where nothing holds it. */
+/**
+ * The amount that a plan may still collect, in cents without the price adjustment. Infinity if
+ * nothing limits it.
+ */
 export interface PlanRoom {
   room: Cents;
-  /** Nobody knows yet whether some of its payments were taken: the room may be more. */
+  /** The outcome of some of its payments is unknown, so the room may be larger. */
   isUncertain: boolean;
-  /** What was taken alone leaves nothing: what is put off counts for nothing here. */
+  /** The taken payments alone use up the plan; deferred payments do not count here. */
   isFull: boolean;
 }
 
 /**
- * The room of a plan for one more charge (docs/decisions/0170-a-plan-never-collects-more.md), and the plan locked until the
- * database transaction ends: whoever charges does so within it.
+ * The room of a plan for one more charge, with the plan locked until the database transaction ends.
+ * Charge within that transaction.
  */
 export async function lockRoom(trx: Executor, of: RoomOf): Promise<PlanRoom> {
   return roomIn(trx, of, (await lockTerms(trx, of)).total);
 }
 
-/** The same without a lock: to be asked again under it. */
+/** Reads the room without a lock. Check again under the lock. */
 export async function readRoom(db: Executor, of: RoomOf): Promise<PlanRoom> {
   return roomIn(db, of, (await readTerms(db, of)).total);
 }

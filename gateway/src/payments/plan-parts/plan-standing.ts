@@ -3,7 +3,7 @@ import type { PlanPayment } from './plan-group-store';
 
 type Standing = Omit<PlanStanding, 'total' | 'count' | 'isBeingChanged'>;
 
-/** What a plan's payments come to. */
+/** Sums a plan's payments. */
 export function standingOf(payments: readonly PlanPayment[]): Standing {
   const sum = (of: (payment: PlanPayment) => number) => payments.reduce((total, each) => total + of(each), 0);
   const isTaken = ({ is_held }: PlanPayment) => !is_held;
@@ -23,7 +23,7 @@ const datesOf = ({ frequency, start, end }: PlanPayment): readonly string[] =>
     ? listDates(start, frequency, end, Infinity)
     : [];
 
-/** Dates of a standing series beside that of its first payment. */
+/** Counts the remaining dates of a running series, without that of a deferred first payment. */
 function datesToCome(payment: PlanPayment): number {
   const { is_series, is_held, statusId, start, next } = payment;
   if (!is_series || next === null || (statusId ?? recurringStatuses.cancelled) > recurringStatuses.running)
@@ -31,6 +31,6 @@ function datesToCome(payment: PlanPayment): number {
   return datesOf(payment).filter((date) => date >= next && !(is_held && date === start)).length;
 }
 
-/** Taken beside the schedule and put off: the schedule leaves it its room. */
+/** True if it was taken beside the schedule and deferred. The schedule leaves room for it. */
 const isPromised = ({ is_held, is_series, is_installment }: PlanPayment): boolean =>
   is_held && !is_series && !is_installment;

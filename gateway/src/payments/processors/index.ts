@@ -5,21 +5,24 @@ export type { Timer } from './never-throws';
 export type { SafeProcessor } from './processor';
 
 interface ProcessorParts {
-  /** Stands for every processor. Without one no terminal leads anywhere. */
+  /** Serves every processor id. If absent, no terminal can be charged. */
   adapter: Processor | undefined;
   timeoutMs: number;
-  /** Ends calls that take too long; the machine's unless given. */
+  /** Ends calls that take too long. Defaults to the machine's timer. */
   timer?: Timer | undefined;
 }
 
 export interface Processors {
-  /** The adapter for a terminal's processor id. Throws for an id that has none: nothing may be charged by guess. */
+  /**
+   * The adapter for a terminal's processor id. Throws if there is none: nothing may be charged by
+   * guess.
+   */
   processorOf: (processorId: number) => SafeProcessor;
-  /** Whether there is one: asked before anything is reserved, since what is reserved must be sent. */
+  /** True if there is an adapter. Check before reserving, since a reserved payment must be sent. */
   hasProcessor: (processorId: number) => boolean;
 }
 
-/** What connects terminals with their processors. */
+/** Connects terminals with their processors. */
 export function openProcessors({ adapter, timeoutMs, timer }: ProcessorParts): Processors {
   const safe = adapter && neverThrows(adapter, timeoutMs, timer);
   return {

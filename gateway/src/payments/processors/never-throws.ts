@@ -1,6 +1,9 @@
 import type { Processor, ProcessorAnswer, SafeProcessor } from './processor';
 
-/** An outcome that nobody knows. `reason` is a code, never a message: a message may quote the request. */
+/**
+ * The answer for an unknown outcome. `reason` is a code, never a message: a message may quote the
+ * request.
+ */
 export const unknownAnswer = (reason: string): ProcessorAnswer => ({
   kind: 'unknown',
   code: '',
@@ -14,7 +17,7 @@ export const unknownAnswer = (reason: string): ProcessorAnswer => ({
   raw: { reason },
 });
 
-/** Calls `passed` after so many milliseconds, unless what it answers is called before. */
+/** Calls `passed` after so many milliseconds, unless the returned function is called first. */
 export type Timer = (ms: number, passed: () => void) => () => void;
 
 const machineTimer: Timer = (ms, passed) => {
@@ -23,8 +26,8 @@ const machineTimer: Timer = (ms, passed) => {
 };
 
 /**
- * A processor whose calls end within `timeoutMs` and never throw: what is late or broken is answered as `unknown`. The timer
- * is the machine's, unless a simulation has a time of its own.
+ * Wraps a processor so that calls end within `timeoutMs` and never throw. A late or failed call
+ * answers `unknown`. A simulation may pass its own timer.
  */
 export function neverThrows(
   processor: Processor,

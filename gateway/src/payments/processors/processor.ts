@@ -1,6 +1,6 @@
-/** A card as it exists in memory during one call: never stored, logged or put into an error (decisions §0.6). */
+/** A card in memory during one call. Never stored, logged, or put into an error. */
 export interface ClearCard {
-  /** digits only */
+  /** Digits only. */
   number: string;
   name: string;
   /** `MM` */
@@ -11,88 +11,104 @@ export interface ClearCard {
   cvv?: string;
 }
 
-/** A bank account in memory; its number is handled like a card's. */
+/** A bank account in memory. Its number is handled like a card's. */
 export interface BankAccountInHand {
-  /** nine digits */
+  /** Nine digits. */
   routing: string;
-  /** digits only */
+  /** Digits only. */
   number: string;
   name: string;
-  /** CHECKING, SAVINGS or BUSINESSCK */
+  /** CHECKING, SAVINGS, or BUSINESSCK. */
   type: string;
-  /** Of the check that this payment stands for: of the payment, not stored with the account. */
+  /**
+   * The number of the payment's paper check. It belongs to the payment and is not stored with the
+   * account.
+   */
   checkNumber?: string;
 }
 
-/** What is charged. */
+/** The card or bank account to charge. */
 export type Instrument = ({ kind: 'card' } & ClearCard) | ({ kind: 'bank' } & BankAccountInHand);
 
 export interface ChargeRequest {
-  /** Our own id of this charge. A processor takes a reference once; it is what a look-up asks for. */
+  /** Our own id of this charge. A processor accepts a reference once; inquiries use it. */
   reference: string;
   terminalCode: string;
-  /** cents, before the price adjustment */
+  /** Cents, before the price adjustment. */
   amount: number;
-  /** cents of price adjustment; the payer is charged `amount + fee` */
+  /** Cents of price adjustment. The payer is charged `amount + fee`. */
   fee: number;
   instrument: Instrument;
   postalCode: string;
 }
 
-/** Money that goes back, or a charge that is called off before it settles. */
+/** A refund, or the void of a charge before it settles. */
 export interface ReversalRequest {
-  /** `void`: an unsettled charge or credit is called off. `refund`: of a settled charge. `credit`: without a charge before it. */
+  /**
+   * `void`: voids an unsettled charge or credit. `refund`: refunds a settled charge. `credit`: pays
+   * out without an earlier charge.
+   */
   kind: 'void' | 'refund' | 'credit';
-  /** Our own id of this operation, as of a charge. */
+  /** Our own id of this operation, like a charge's. */
   reference: string;
   terminalCode: string;
-  /** cents that go back */
+  /** Cents to reverse. */
   amount: number;
-  /** The processor's id of what is reversed; null for a `credit`. */
+  /** The processor's id of the reversed payment; null for a `credit`. */
   originalId: string | null;
-  /** Where the money goes; absent for a `void`. */
+  /** The card or account that receives the money; absent for a `void`. */
   instrument: Instrument | undefined;
 }
 
 /**
- * What a processor says of one charge or reversal.
- * - `approved`: the money is taken, or goes back. `pending`: taken on, to be decided later (at a bank).
+ * A processor's answer to one charge or reversal.
+ * - `approved`: the money was taken or refunded. `pending`: accepted, to be decided later by a
+ * bank.
  * - `declined`: a definite no. `error`: refused without being tried; no money moved.
- * - `unknown`: no answer, or one that cannot be understood. Only a look-up may end this (decisions §0.3).
+ * - `unknown`: no answer, or one that cannot be understood. Only an inquiry may resolve it.
  */
 export interface ProcessorAnswer {
   kind: 'approved' | 'pending' | 'declined' | 'error' | 'unknown';
   code: string;
   text: string;
-  /** The processor's own sentences, for the payer's eyes. */
+  /** The processor's own messages, shown to the payer. */
   messages: readonly string[];
-  /** Its verdict in its own words. */
+  /** The processor's own result text. */
   authResponse: string | null;
   authCode: string | null;
   avsResponse: string | null;
   cvvResponse: string | null;
   /** The processor's id of the charge. */
   transactionId: string | null;
-  /** What the processor sent, without card data. */
+  /** The processor's response, without card data. */
   raw: Readonly<Record<string, unknown>>;
 }
 
-/** What became of an entry at the bank: it stands, or came back with a return code (doc 001 §4). */
+/** The bank's decision on an entry: approved, or returned with a code. */
 export type AchOutcome = { kind: 'approved' } | { kind: 'returned'; code: string };
 
-/** One adapter to one processor. It answers in these shapes only; what it throws counts as `unknown`. */
+/**
+ * An adapter to one processor. It answers in these shapes only; anything that it throws counts as
+ * `unknown`.
+ */
 export interface Processor {
   charge(request: ChargeRequest, signal: AbortSignal): Promise<ProcessorAnswer>;
   reverse(request: ReversalRequest, signal: AbortSignal): Promise<ProcessorAnswer>;
-  /** Asks what became of our reference. Never charges. */
+  /** Asks for the outcome of our reference. Never charges. */
   inquire(reference: string, signal: AbortSignal): Promise<ProcessorAnswer | 'not_found'>;
-  /** What the bank has decided of an entry that it accepted; `undecided` as long as it has not, or cannot be asked. */
+  /**
+   * Asks for the bank's decision on an accepted entry. `undecided` while there is none, or if
+   * nobody can be asked.
+   */
   achOutcome(reference: string, signal: AbortSignal): Promise<AchOutcome | 'undecided'>;
-  /** How long after a call a charge may still be taken on: only then `not_found` means that nothing was charged. */
+  /**
+   * The time after a call within which a charge may still be accepted. Only later does `not_found`
+   * mean that nothing was charged. Milliseconds.
+   */
   acceptsWithinMs: number;
   /**
-   * Whether a bank entry can still be voided when it is in a file that went to the bank, until the bank has decided. At most
-   * banks it cannot: taking it back is a reversal, an entry of its own.
+   * True if a bank entry can be voided after its file went to the bank, until the bank decides.
+   * Most banks do not allow it and require a reversal, which is an entry of its own.
    */
   voidsAtBank: boolean;
 }

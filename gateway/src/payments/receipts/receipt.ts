@@ -12,7 +12,10 @@ import type { MerchantHeader } from './store';
 
 type Merchant = Omit<MerchantHeader, 'timezone' | 'permissions'>;
 
-/** Lines above a merchant's papers: its own headings, its name, then where it is; each once. Empty ones are left out. */
+/**
+ * The lines above a merchant's documents: its own headings, its name, and its address. Leaves out
+ * repeats and empty lines.
+ */
 export function headOf(merchant: Merchant): string[] {
   const { city, state, zip, phone } = merchant;
   const lines = [
@@ -30,17 +33,17 @@ export function headOf(merchant: Merchant): string[] {
 export const footOf = ({ footer_1, footer_2, footer_3 }: Merchant): string[] =>
   [footer_1, footer_2, footer_3].filter((line): line is string => Boolean(line?.trim()));
 
-/** The last four digits of what must not be read whole. */
+/** Masks a text that must not be shown in full: only its last four characters remain. */
 export const masked = (text: string | null): string => (text ? `****${text.slice(-4)}` : '');
 
 /**
- * The receipt of a payment, refund or void (doc 001 §2.11; HIS-052, HIS-053; decisions O-17): of merchant id, terminal and
- * card the last four digits. A merchant whose price adjustment is hidden shows the total alone (decisions O-47).
+ * Builds the receipt of a payment, refund, or void. Shows only the last four characters of merchant
+ * id, terminal, and card. A merchant that hides its price adjustment shows only the total.
  */
 export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader): PrintableDocument {
   const hidesFee = merchantHeader.permissions['has_hidden_cash_discount'] === true;
   const net = row.total_amount - row.fee_amount;
-  // Money that goes back is in parentheses, as in the lists (decisions B-11).
+  // Money that goes back is in parentheses, as in the lists.
   const money = (cents: number) => formatRowMoney(cents, row.request_type);
   const ids: DocumentLine[] = [
     { label: 'Date', value: formatDateTime(row.created.toISOString(), merchantHeader.timezone) },
@@ -89,7 +92,7 @@ export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader): 
 
 const filled = (lines: readonly DocumentLine[]): DocumentLine[] => lines.filter(({ value }) => value !== '');
 
-/** What was charged: `Visa`, `Personal checking`. */
+/** The name of the charged instrument: `Visa`, `Personal checking`. */
 export function instrumentName({ payment_type, ach_account_type }: TransactionRow): string {
   if (payment_type !== 'ach') return payment_type === 'unknown' ? '' : paymentTypeName(payment_type);
   return achTypes.find(({ value }) => value === ach_account_type)?.label ?? '';

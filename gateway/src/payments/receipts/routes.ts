@@ -20,7 +20,7 @@ type ReceiptCall = Pick<Call<'sendReceipt'>, 'session' | 'caller' | 'params'> & 
   body: Call<'sendReceipt'>['body'];
 };
 
-/** E-mails about a payment (doc 001 §2.11, §7; doc 002 §2.11). */
+/** Routes of payment receipts. */
 export const receiptRoutes = (
   parts: Parts,
 ): Pick<
@@ -37,7 +37,10 @@ export const receiptRoutes = (
   sendRenewalReceiptByGet: (call) => sendReceipt(parts, call, renewalReceiptTitle),
 });
 
-/** Sends a receipt, to the payer unless another address is given. 422 when there is none, or nobody to send it to. */
+/**
+ * E-mails a receipt, to the payer unless another address is given. Throws 422 if there is no
+ * receipt or no address.
+ */
 async function sendReceipt(
   parts: Parts,
   { session, caller, params, body }: ReceiptCall,
@@ -64,7 +67,10 @@ async function sendReceipt(
   return { error: false };
 }
 
-/** A transaction that the caller sees, with its receipt. 422 when there is none. */
+/**
+ * Finds a transaction that the caller sees, with its receipt. Throws 404 if there is no
+ * transaction, 422 if it has no receipt.
+ */
 async function findReceipt(
   db: Executor,
   session: Session,

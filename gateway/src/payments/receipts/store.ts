@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/database';
 
-/** What a merchant's papers begin and end with (doc 001 §2.11). */
+/** Reads the header and footer of a merchant's documents. */
 export const findMerchantHeader = (db: Executor, accountId: string) =>
   db
     .selectFrom('accounts')

@@ -4,13 +4,13 @@ import type { Executor, Schema } from '../../platform/database';
 import type { TokenRow } from '../vault/store';
 import type { SeriesKey } from './series';
 
-/** Longer than any brand counts attempts (rules `nextRetry`). */
+/** Longer than any card brand counts attempts (rules `nextRetry`). */
 const brandWindowMs = 45 * 86_400_000;
 
 export type Run = Selectable<Schema['recurring_runs']>;
 type Key = Pick<SeriesKey, 'accountId' | 'id'>;
 
-/** The due date of a series that is being charged or waits to be tried again; there is one at most. */
+/** Finds the one run of a series that is being charged or waits for a retry. */
 export const unfinishedRun = (trx: Executor, { accountId, id }: Key): Promise<Run | undefined> =>
   trx
     .selectFrom('recurring_runs')
@@ -20,7 +20,7 @@ export const unfinishedRun = (trx: Executor, { accountId, id }: Key): Promise<Ru
     .where('state', 'in', ['open', 'retry'])
     .executeTakeFirst();
 
-/** A due date of a series that was begun. */
+/** Finds the run of a due date that was started. */
 export const findRun = (trx: Executor, { accountId, id }: Key, dueDate: IsoDate): Promise<Run | undefined> =>
   trx
     .selectFrom('recurring_runs')
@@ -30,7 +30,10 @@ export const findRun = (trx: Executor, { accountId, id }: Key, dueDate: IsoDate)
     .where('due_date', '=', dueDate)
     .executeTakeFirst();
 
-/** The due date that a debit pays for, as far as its outcome is booked; one that is presented again is. */
+/**
+ * Finds the run whose due date a debit paid, if its outcome is booked. Includes one that is being
+ * presented again.
+ */
 export const findRunPaidBy = (
   trx: Executor,
   { accountId, id }: Key,
@@ -45,7 +48,7 @@ export const findRunPaidBy = (
     .where('state', 'in', ['paid', 'presenting'])
     .executeTakeFirst();
 
-/** Opens a due date; `undefined` when it fired before. */
+/** Opens a due date. `undefined` if it was already started. */
 export const openRun = (
   trx: Executor,
   { accountId, id }: Key,
@@ -65,7 +68,7 @@ export const openRun = (
     .returningAll()
     .executeTakeFirst();
 
-/** How many due dates of a series were begun on a day. */
+/** Counts the due dates of a series that were started on a day. */
 export async function startedOn(trx: Executor, { accountId, id }: Key, day: IsoDate): Promise<number> {
   const { count } = await trx
     .selectFrom('recurring_runs')
@@ -81,7 +84,10 @@ type RunChange = Partial<Pick<Run, 'state' | 'failures' | 'retry_on' | 'transact
   updated: Date;
 };
 
-/** Moves a run on from the attempt it is at. False when somebody else has moved it. */
+/**
+ * Changes a run if it is still at the same attempt. Returns false if another process has changed
+ * it.
+ */
 export async function moveRun(trx: Executor, run: Run, change: RunChange): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recurring_runs')
@@ -110,15 +116,15 @@ async function dropWaiting(
     .execute();
 }
 
-/** Gives up due dates of a series that wait to be tried again. */
+/** Cancels the due dates of a series that wait for a retry. */
 export const dropRetries = (trx: Executor, key: Key, at: Date): Promise<void> =>
   dropWaiting(trx, key, { state: 'retry', at });
 
-/** Gives up due dates of a series whose debits came back and wait to be presented again. */
+/** Cancels the due dates of a series whose returned debits wait to be presented again. */
 export const dropReturned = (trx: Executor, key: Key, at: Date): Promise<void> =>
   dropWaiting(trx, key, { state: 'returned', at });
 
-/** A charge's outcome, as far as a run asks. */
+/** The parts of a charge's outcome that a run needs. */
 export const findOutcome = (db: Executor, accountId: string, transactionId: string) =>
   db
     .selectFrom('transactions')
@@ -127,7 +133,10 @@ export const findOutcome = (db: Executor, accountId: string, transactionId: stri
     .where('id', '=', transactionId)
     .executeTakeFirst();
 
-/** The dates in a zone on which a stored card was refused, for whatever payment, within the brands' window. */
+/**
+ * The dates in a zone on which a stored card was refused, for any payment, within the brands'
+ * window.
+ */
 export async function refusedDates(
   db: Executor,
   { accountId, tokenId, zone, now }: { accountId: string; tokenId: string; zone: string; now: Date },
@@ -145,7 +154,7 @@ export async function refusedDates(
   return rows.map(({ date }) => date);
 }
 
-/** The last due date of a series that was begun. */
+/** The last started due date of a series. */
 export async function lastDueDate(trx: Executor, { accountId, id }: Key): Promise<IsoDate | null> {
   const { last } = await trx
     .selectFrom('recurring_runs')
@@ -156,7 +165,7 @@ export async function lastDueDate(trx: Executor, { accountId, id }: Key): Promis
   return last;
 }
 
-/** Records that the payer is told of a date. False when that was done before. */
+/** Records a reminder about a date. Returns false if it was recorded before. */
 export async function addNotice(
   trx: Executor,
   { accountId, id }: Key,
@@ -177,7 +186,10 @@ interface ExpiryNotice {
   at: Date;
 }
 
-/** Records that a series has said that its card expires, so many days before. False when that was done before. */
+/**
+ * Records a notice that a series' card expires in so many days. Returns false if it was recorded
+ * before.
+ */
 export async function addExpiryNotice(
   trx: Executor,
   { accountId, id }: Key,

@@ -1,7 +1,7 @@
 import type { Cents, IsoDate, ScheduledSeries } from '@tillway/rules';
 import type { Executor } from '../../platform/database';
 
-/** Which of the two systems a series lives in (decisions C-16): `schedules`, or the transaction that began it. */
+/** The system that stores a series: `schedules`, or the transaction that began it. */
 export type SeriesKind = 'schedule' | 'transaction';
 
 export interface SeriesKey {
@@ -10,7 +10,10 @@ export interface SeriesKey {
   id: string;
 }
 
-/** A series as a run needs it, whichever system it lives in: its modifications are applied. Amounts in cents. */
+/**
+ * A series of either system in the form that a run needs, with its modifications applied. Amounts
+ * in cents.
+ */
 export interface Series {
   kind: SeriesKind;
   id: string;
@@ -19,15 +22,15 @@ export interface Series {
   tracking_id: string;
   timezone: string;
   statusId: number;
-  /** Whether it may be charged: alive, its first payment taken. */
+  /** True if it may be charged: it is alive and its first payment was taken. */
   isRunning: boolean;
-  /** What is to take its place is being charged: until that is known, nothing of it is. */
+  /** Its replacement is being charged. Until that outcome is known, nothing of it is charged. */
   isBeingReplaced: boolean;
   /** `undefined`: it was cancelled. */
   steps: ScheduledSeries | undefined;
   next: IsoDate | null;
   notify: boolean;
-  /** the price adjustment included */
+  /** The price adjustment included. */
   total: Cents;
   fee: Cents;
   request_type: string;
@@ -55,7 +58,7 @@ export interface Series {
   billing_email: string | null;
 }
 
-/** What both systems have by the same name. */
+/** The columns that both systems have under the same name. */
 export const sharedColumns = [
   'id',
   'account_id',
@@ -85,7 +88,7 @@ export const sharedColumns = [
   'billing_email',
 ] as const;
 
-/** Where a series goes on, as its own row says it. */
+/** The next state of a series, as columns of its own row. */
 export interface SeriesMove {
   statusId: number;
   next: IsoDate | null;
@@ -93,9 +96,9 @@ export interface SeriesMove {
   ran?: IsoDate;
 }
 
-/** One of the two systems. */
+/** The operations on one of the two systems. */
 export interface SeriesStore {
-  /** One series, locked until the database transaction ends. */
+  /** Reads and locks one series until the database transaction ends. */
   lock(trx: Executor, key: SeriesKey): Promise<Series | undefined>;
   move(trx: Executor, key: SeriesKey, move: SeriesMove): Promise<void>;
 }

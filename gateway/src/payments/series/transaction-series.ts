@@ -4,12 +4,15 @@ import { sharedColumns, type SeriesStore } from './series';
 
 const zone = sql`(select timezone from accounts where accounts.id = transactions.account_id)`;
 
-/** The transaction carries a series that goes on: nobody stopped it, and its first payment was taken. */
+/**
+ * True if the transaction carries a series that continues: nobody stopped it, and its first payment
+ * was taken.
+ */
 const isLive = sql<boolean>`is_recurring and parent_transaction_id is null
   and recurring_status_id = ${recurringStatuses.running} and recurring_next_date is not null
   and voided is null and authorized is not null and modify_recurring_type is distinct from 'none'`;
 
-/** Series that begin with a transaction (processor 3) and parts of plans. */
+/** Series that begin with a transaction (processor 3), and parts of plans. */
 export const transactionSeries: SeriesStore = {
   async lock(trx, { accountId, id }) {
     const row = await trx
@@ -42,7 +45,7 @@ export const transactionSeries: SeriesStore = {
       .forUpdate()
       .executeTakeFirst();
     if (!row) return undefined;
-    // Read once it is locked: what was reserved while this one waited is seen only by a statement that begins after it.
+    // Read after locking: only a later statement sees a replacement reserved during the wait.
     const replacement = await trx
       .selectFrom('transactions')
       .select('id')

@@ -17,15 +17,18 @@ import { batchesAtBank, endEntry, submittedEntries, type SubmittedEntry, lockEnt
 import { decidedAfter } from './cut-off';
 import { type DecisionsJob, decisionsJob } from './queues';
 
-/** Entries that one job asks for, and calls to a processor at one moment. */
+/** The number of entries per job. `callsAtOnce` limits concurrent calls to a processor. */
 const pageSize = 200;
 const callsAtOnce = 10;
-/** When what the bank has not decided is asked for again, ms. Banks decide a few times a day. */
+/**
+ * The delay before an undecided entry is asked for again. Milliseconds. Banks decide a few times a
+ * day.
+ */
 const undecidedMs = 30 * 60_000;
 
 /**
- * Puts the batches that their bank has had for two banking days into the workers' queue. A batch that is closed has its job
- * already; this is for those whose job is gone.
+ * Enqueues batches that their bank has had for two banking days. Closing a batch enqueues its job;
+ * this replaces lost jobs.
  */
 export async function enqueueDueDecisions({ db, queue, clock }: PaymentDeps): Promise<void> {
   const now = clock.now();
@@ -37,9 +40,10 @@ export async function enqueueDueDecisions({ db, queue, clock }: PaymentDeps): Pr
 }
 
 /**
- * Asks what the bank has decided of a page of a batch's entries, and writes it: approved and settled, or returned (doc 001
- * §4). Each decision is written once, with its books, whatever becomes of the others; then the first that failed is thrown,
- * so that the page is asked for again. Answers the job that follows: the next page, or what is undecided, later.
+ * Asks for the bank's decisions on a page of a batch's entries and records them: settled or
+ * returned. Each decision is recorded once, with its ledger entries, independently of the others.
+ * Then throws the first failure, so that the page is asked for again. Returns the next job: the
+ * next page, or a later one for undecided entries.
  */
 export async function recordAchOutcomes(deps: PaymentDeps, job: DecisionsJob): Promise<NewJob | undefined> {
   const entries = await submittedEntries(deps.db, job, pageSize);
@@ -78,7 +82,7 @@ const writeDecision = (deps: PaymentDeps, entry: SubmittedEntry, decision: AchOu
     await writeEvents(trx, deps, { ...written, action: 'entry.returned', detail: { total_amount, code } });
   });
 
-/** The money is ours to pass on, or gone back to the payer. */
+/** Books an approved entry: a debit's money is ours to pass on, a credit's went to the payer. */
 async function approve(trx: Executor, deps: PaymentDeps, entry: SubmittedEntry, at: Date): Promise<void> {
   await endEntry(
     trx,
@@ -96,7 +100,10 @@ async function approve(trx: Executor, deps: PaymentDeps, entry: SubmittedEntry, 
   await insertEntries([...booked, ...arrived]).execute(trx);
 }
 
-/** It came back: nothing was ours, so nothing is booked. A series ends, a refund counts no more. */
+/**
+ * Records a returned entry. No money was ours, so nothing is booked. Ends a series that it carries
+ * and stops counting a refund.
+ */
 async function applyReturn(trx: Executor, entry: SubmittedEntry, code: string, at: Date): Promise<void> {
   await endEntry(
     trx,

@@ -5,14 +5,17 @@ import type { TerminalKey } from '../batches/store';
 import { clearingQueues } from './queues';
 import { isNotBeingVoided } from './store';
 
-/** A batch with entries that its bank has not decided of, as far as is known. */
+/** A batch with entries that its bank has not decided yet, as far as is known. */
 export interface BatchAtBank extends TerminalKey {
   batchId: string;
   date: IsoDate;
   zone: string;
 }
 
-/** Batches that went to their bank on or before a day, and have entries there. Not those with a job that was given up. */
+/**
+ * Finds batches sent to their bank on or before a day that still have entries there. Leaves out
+ * batches whose job was given up.
+ */
 export async function batchesAtBank(db: Executor, before: IsoDate): Promise<BatchAtBank[]> {
   const { rows } = await sql<BatchAtBank>`
     select batches.id as "batchId", batches.account_id as "accountId", batches.terminal_id as "terminalId",
@@ -42,7 +45,7 @@ export interface SubmittedEntry {
   fee_amount: Cents;
 }
 
-/** Some entries of a batch that are at its bank, by their ids. */
+/** A page of a batch's entries at the bank, ordered by id. */
 export async function submittedEntries(
   db: Executor,
   { accountId, batchId, after }: { accountId: string; batchId: string; after: string },
@@ -57,9 +60,9 @@ export async function submittedEntries(
 }
 
 /**
- * Locks an entry that is at its bank and is not being voided; false when it is not, or not any more. What is being
- * called off has no outcome until that is known. The entry is locked before it is looked at again: a void that was
- * claimed meanwhile is seen only by a statement that begins after it.
+ * Locks an entry that is at its bank and is not being voided. Returns false otherwise: an entry
+ * being voided has no outcome until the void's is known. Locks before checking again, because only
+ * a later statement sees a void reserved in the meantime.
  */
 export async function lockEntry(
   trx: Executor,
@@ -74,7 +77,7 @@ export async function lockEntry(
   return rows.length === 1;
 }
 
-/** Writes the bank's decision of a locked entry. */
+/** Writes the bank's decision to a locked entry. */
 export async function endEntry(
   trx: Executor,
   { account_id, id }: Pick<SubmittedEntry, 'account_id' | 'id'>,

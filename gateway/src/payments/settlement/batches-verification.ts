@@ -8,23 +8,28 @@ const ClosedSchema = v.object({ batches: v.number(), count: v.number(), total: v
 type Closed = v.InferOutput<typeof ClosedSchema>;
 
 const BatchesStateSchema = v.object({
-  /** Closed batches, the entries that they say they hold, and their total in cents: none of it changes any more. */
+  /**
+   * Closed batches, their counted entries, and their total in cents. None of it changes any more.
+   */
   closed: ClosedSchema,
-  /** Batches with a problem, to be looked at again. */
+  /** Batches with a problem, to be checked again. */
   batches: v.array(v.string()),
 });
 type BatchesState = v.InferOutput<typeof BatchesStateSchema>;
 
 export interface BatchFindings {
   problems: BatchProblem[];
-  /** Closed batches are not those of the last checkpoint and what was closed since: null when they are. */
+  /**
+   * The difference between the closed batches and those of the last checkpoint plus the newly
+   * closed. Null if there is none.
+   */
   closed: { expected: Closed; actual: Closed } | null;
 }
 
 /**
- * Batches from their last checkpoint: each that was written, or of which a transaction, its money in the ledger or something
- * that was taken back has changed, with all that it holds. As a whole, all are read, and the sum of those that are closed is
- * compared with the checkpoint's.
+ * Verifies batches since their last checkpoint. Checks each batch in full that was written, or
+ * whose transactions, ledger entries, or takebacks changed. A full run reads all batches and
+ * compares the sum of the closed ones with the checkpoint's.
  */
 export const batchesVerification: Verification<BatchesState, BatchFindings> = {
   about: 'batches',
@@ -106,7 +111,7 @@ async function lookAt(trx: Executor, again: readonly string[]): Promise<BatchSou
   };
 }
 
-/** Rows of the verification that was carried out. */
+/** Counts the rows that this verification read. */
 async function countOf(trx: Executor, scope: Scope): Promise<Record<string, number>> {
   const [batches, transactions] =
     scope === 'everything'

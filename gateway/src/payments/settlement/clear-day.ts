@@ -13,14 +13,14 @@ import { nextDueDay } from './due-days';
 import { type ClearingKind, type DayJob, dayJob, decisionsJob } from './queues';
 import { clearRows } from './store';
 
-/** Rows of one database transaction: far below what one may take, and so many that most days have one. */
+/** Rows per database transaction: far below the limit, and enough that most days need only one. */
 const chunkSize = 500;
 
 /**
- * Clears a chunk of a terminal's business day, all or nothing, and answers the job that follows: the next chunk, or the
- * terminal's next day. Cards settle at the cut-off (doc 001 §4; decisions, Sandbox processor); authorized bank debits go to
- * the bank on banking days, which decides of them from then on (doc 001 §3 status 3). Any number of workers may do it, and
- * do it again: one chunk at a time is added to a batch, nothing to a closed one.
+ * Clears a chunk of a terminal's business day, all or nothing. Returns the next job: the next
+ * chunk, or the terminal's next day. Cards settle at the cut-off. Authorized bank debits go to the
+ * bank on banking days, which then decides about them. Any number of workers may run or repeat it:
+ * chunks join a batch one at a time, and a closed batch takes none.
  */
 export async function clearDay(
   deps: PaymentDeps,
@@ -32,7 +32,7 @@ export async function clearDay(
   const day = { ...job, date, at };
   const left = await deps.db.transaction().execute((trx) => clearChunk(deps, trx, day, limit));
   if (left === 'more') return dayJob(job);
-  // where there was nothing to take, somebody is at all of it: looked at again at the next round
+  // If there was nothing to take, others are changing all of the rows: the next round checks again.
   return left === 'nothing' ? nextDueDay(deps, job) : undefined;
 }
 
@@ -73,7 +73,7 @@ async function clearChunk(
   return 'nothing';
 }
 
-/** What becomes of a row that is cleared. */
+/** The changes to a cleared row. */
 const changes: Readonly<Record<ClearingKind, (batchId: string, at: Date, now: Date) => RawBuilder<unknown>>> =
   {
     card: (batchId, at, now) =>
@@ -94,7 +94,7 @@ async function bookSettled(
   await insertEntries(entries).execute(trx);
 }
 
-/** The day's batch is complete. A bank's is over already where it holds nothing but what was taken back. */
+/** Closes the day's batch. A bank batch that holds only takebacks is settled at once. */
 async function close(
   deps: PaymentDeps,
   trx: Executor,

@@ -8,8 +8,9 @@ import { type DueTerminal, dueTerminals } from './store';
 const nextCutOff = { card: cutOffAfter, ach: bankingCutOffAfter } as const;
 
 /**
- * Puts the business days that are over and have something to clear into the workers' queue: of each terminal the oldest,
- * the next one follows it. A day whose job was given up waits for an operator, and holds only its own terminal back.
+ * Enqueues business days that are over and have something to clear. Each terminal gets its oldest
+ * day; the next day follows it. A day whose job was given up waits for staff and holds back only
+ * its own terminal.
  */
 export async function enqueueDueDays(deps: PaymentDeps, kind: ClearingKind): Promise<void> {
   const terminals = await dueTerminals(deps.db, kind);
@@ -17,14 +18,17 @@ export async function enqueueDueDays(deps: PaymentDeps, kind: ClearingKind): Pro
     try {
       return dueDay(deps, kind, terminal) ?? [];
     } catch {
-      // the job fails as this did, by itself, and ends with an operator
+      // Enqueue a job without a date. It fails in the same way and becomes an exception for staff.
       return dayJob({ kind, accountId: terminal.accountId, terminalId: terminal.terminalId });
     }
   });
   await deps.queue.enqueueAll(deps.db, jobs);
 }
 
-/** The oldest day of one terminal that is over and has something to clear. Throws where nobody can tell when it ends. */
+/**
+ * Finds the oldest day of one terminal that is over and has something to clear. Throws if the day's
+ * end cannot be computed.
+ */
 export async function nextDueDay(
   deps: PaymentDeps,
   { kind, ...key }: TerminalKey & { kind: ClearingKind },
@@ -42,13 +46,18 @@ function dueDay({ clock }: PaymentDeps, kind: ClearingKind, terminal: DueTermina
 /** A terminal whose business day is over and has not settled. */
 interface OverdueTerminal extends TerminalKey {
   kind: ClearingKind;
-  /** The end of that day; where nobody can tell it, when the oldest came to be clearable. */
+  /**
+   * The end of that day. If it cannot be computed, the time when the oldest row became clearable.
+   */
   since: Date;
-  /** A job of it was given up: it waits for an operator. */
+  /** One of its jobs was given up and waits for staff. */
   isGivenUp: boolean;
 }
 
-/** The terminals whose day has been over for a while and has not settled, whoever is to blame, the longest first. */
+/**
+ * Finds terminals whose day has been over for `graceMs` and has not settled, for any reason. The
+ * longest overdue come first.
+ */
 export async function overdueTerminals(
   { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
   graceMs: number,
@@ -78,8 +87,8 @@ function endOf(kind: ClearingKind, due: OpenDay): Date {
 type OpenDay = Pick<DueTerminal, 'zone' | 'time' | 'oldest' | 'filling' | 'closed'>;
 
 /**
- * The day that the oldest goes with: the one whose batch is being filled, else the first whose batch is not closed. What
- * comes late goes with the next.
+ * The business day of the oldest clearable row: the day whose batch is open, else the first day
+ * without a closed batch. Late rows go with the next day.
  */
 function openCutOff(kind: ClearingKind, { zone, time, oldest, filling, closed }: OpenDay): CutOff {
   const rule = { zone, time };

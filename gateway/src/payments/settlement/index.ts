@@ -7,8 +7,8 @@ import { enqueueDueDays } from './due-days';
 import { clearingQueues, DaySchema, DecisionsSchema } from './queues';
 
 /**
- * Puts what clearing has to do by now into the workers' queue: business days that are over, and batches that banks have
- * had long enough (docs/decisions/0044-clearing-is-a-job-a-terminal-and-day.md).
+ * Enqueues the clearing that is due: business days that are over, and batches that banks have had
+ * long enough.
  */
 export async function enqueueDueClearing(deps: PaymentDeps): Promise<void> {
   await enqueueDueDays(deps, 'card');
@@ -16,7 +16,7 @@ export async function enqueueDueClearing(deps: PaymentDeps): Promise<void> {
   await enqueueDueDecisions(deps);
 }
 
-/** What the worker does for clearing, by queue. */
+/** The worker's clearing jobs, by queue. */
 export const clearingJobs = (deps: PaymentDeps): Record<string, JobHandler> => ({
   [clearingQueues.day]: (payload) => clearDay(deps, v.parse(DaySchema, payload)),
   [clearingQueues.decisions]: (payload) => recordAchOutcomes(deps, v.parse(DecisionsSchema, payload)),

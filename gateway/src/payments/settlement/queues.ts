@@ -4,7 +4,7 @@ import type { NewJob } from '../../platform/worker/queue';
 /** The worker's queues for clearing. */
 export const clearingQueues = { day: 'clearing.day', decisions: 'clearing.decisions' } as const;
 
-/** What is cleared of a terminal, each by itself: cards settle, bank debits go to the bank. */
+/** The two kinds that a terminal clears separately: cards settle, bank debits go to the bank. */
 const terminal = { kind: v.picklist(['card', 'ach']), accountId: v.string(), terminalId: v.string() };
 const instant = v.pipe(
   v.string(),
@@ -13,7 +13,7 @@ const instant = v.pipe(
 
 export const DaySchema = v.object({
   ...terminal,
-  /** The business day and its end. Absent: nobody could tell when it ended, which the job tries again. */
+  /** The business day and its end. Absent if the end could not be computed; the job tries again. */
   date: v.optional(v.string()),
   at: v.optional(instant),
 });
@@ -37,7 +37,7 @@ export const DecisionsSchema = v.object({
 });
 export type DecisionsJob = v.InferOutput<typeof DecisionsSchema>;
 
-/** Asks what a bank has decided of a batch's entries. */
+/** Asks for a bank's decisions on a batch's entries. */
 export const decisionsJob = (job: DecisionsJob, runAt?: Date): NewJob => ({
   queue: clearingQueues.decisions,
   payload: { ...job },

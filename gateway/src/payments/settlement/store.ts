@@ -5,18 +5,18 @@ import type { ClearedRow, TerminalKey } from '../batches/store';
 import type { CutOffRule } from './cut-off';
 import { clearingQueues, type ClearingKind } from './queues';
 
-/** A terminal that has something to clear, with its oldest. */
+/** A terminal that has something to clear, with the time of its oldest row. */
 export interface DueTerminal extends TerminalKey, CutOffRule {
   oldest: Date;
-  /** The last day whose batch is closed: nothing is added to it. */
+  /** The last day whose batch is closed, so that nothing is added to it. */
   closed: IsoDate | null;
-  /** The day whose batch is being filled. */
+  /** The day whose batch is open. */
   filling: IsoDate | null;
-  /** A job of it was given up: it waits for an operator. */
+  /** One of its jobs was given up and waits for staff. */
   isGivenUp: boolean;
 }
 
-/** No void of a transaction is under way. */
+/** True if no void of the transaction is in progress. */
 export const isNotBeingVoided = (requestType: 'void' | 'achvoid') => sql`not exists (
     select from transactions as reversals
     where reversals.account_id = transactions.account_id and reversals.parent_transaction_id = transactions.id
@@ -27,7 +27,10 @@ export const isNotBeingVoided = (requestType: 'void' | 'achvoid') => sql`not exi
 const unsettled = sql`settled is null and voided is null and state = 'approved' and request_type in ('sale', 'credit')
   and captured is not null and ${isNotBeingVoided('void')}`;
 
-/** Bank payments that are authorized, are with the processor, and wait for the next batch; not a refund whose debit came back. */
+/**
+ * Authorized bank payments that the processor has and that wait for the next batch. Excludes
+ * refunds of returned debits.
+ */
 const unbatched = sql`settled is null and voided is null and state = 'pending' and payment_type = 'ach'
   and request_type in ('ach', 'achcredit') and ach_status_id = 2 and ach_is_authorized
   and processor_transaction_id is not null and ${isNotBeingVoided('achvoid')}
@@ -38,12 +41,12 @@ const unbatched = sql`settled is null and voided is null and state = 'pending' a
   )`;
 
 const clearable = { card: unsettled, ach: unbatched } as const;
-/** When a transaction came to be clearable. */
+/** The time when a transaction became clearable. */
 const readySince = { card: sql.ref('captured'), ach: sql.ref('authorized') } as const;
 
 /**
- * Terminals with something to clear, or a given one of them. Without those that have a job that was given up, unless they are
- * asked for: they wait for an operator.
+ * Finds terminals with something to clear, or a given one of them. Leaves out terminals with a job
+ * that was given up, unless requested: those wait for staff.
  */
 export async function dueTerminals(
   db: Executor,
@@ -83,16 +86,16 @@ export async function dueTerminals(
 }
 
 interface Chunk extends TerminalKey {
-  /** Only what was ready before. */
+  /** Only rows that were ready before this time. */
   before: Date;
   limit: number;
   change: RawBuilder<unknown>;
 }
 
 /**
- * Changes a chunk of what a terminal has to clear, oldest first, leaving out rows that somebody else is at; answers those
- * it changed, and whether there may be more. They are locked before they are looked at again: a void that was reserved
- * meanwhile is seen only by a statement that begins after it.
+ * Changes a chunk of a terminal's clearable rows, oldest first. Skips rows that others have locked.
+ * Returns the changed rows, and whether they were the last. Locks before checking again, because
+ * only a later statement sees a void reserved in the meantime.
  */
 export async function clearRows(
   trx: Executor,

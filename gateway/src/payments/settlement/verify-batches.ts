@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database';
 
-/** A batch that does not say what its transactions and the ledger say. Amounts in cents. */
+/** A batch that differs from its transactions and the ledger. Amounts in cents. */
 export interface BatchProblem {
   id: string;
   says: { count: number; total: number };
   contains: { count: number; total: number };
 }
 
-/** Batches to be looked at with all that they hold: everything, or rows of the same columns. */
+/** The batches to verify with all their contents: all of them, or rows of the same columns. */
 export interface BatchSources {
   batches: RawBuilder<unknown>;
-  /** Transactions that went with these batches. */
+  /** The transactions of these batches. */
   transactions: RawBuilder<unknown>;
-  /** Entries of these transactions. */
+  /** The ledger entries of these transactions. */
   entries: RawBuilder<unknown>;
-  /** What was taken back in these batches. */
+  /** The takebacks in these batches. */
   takebacks: RawBuilder<unknown>;
 }
 
@@ -27,9 +27,10 @@ const everything: BatchSources = {
 };
 
 /**
- * Compares batches with the ledger: the total of each is what its transactions have moved to `settlement_cash`, what is undecided
- * at the bank, and what was taken back of them in a later batch; less what was taken back in this one. Answers those that
- * differ. Everything is read once.
+ * Compares batches with the ledger and returns those that differ. A batch's total must equal three
+ * amounts: money that its transactions moved to `settlement_cash`, money undecided at the bank, and
+ * its entries taken back in later batches. Takebacks in this batch are subtracted. Reads everything
+ * once.
  */
 export async function verifyBatches(
   db: Executor,

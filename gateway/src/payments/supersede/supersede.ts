@@ -11,23 +11,28 @@ import { insertSale } from '../charge/sale-store';
 import type { PaymentDeps } from '../payment-deps';
 
 interface Superseding {
-  /** What was accepted: a payment or a schedule. */
+  /** The accepted payment or schedule. */
   id: string;
   accountId: string;
   actor: Actor;
-  /** The transaction whose place it takes. */
+  /** The transaction that it replaces. */
   replacesId: string;
-  /** Whether that one had not settled when this one was reserved: accepted it may be much later, by an inquiry. */
+  /**
+   * True if that one had not settled when this one was reserved. An inquiry may accept this one
+   * much later.
+   */
   isUnsettled: boolean;
 }
 
-/** After the call that accepted the new one has had its own try, ms. */
+/**
+ * The time in which the accepting call may try the void itself before the job does. Milliseconds.
+ */
 const afterCallMs = 5_000;
 
 /**
- * Ends what an accepted payment takes the place of, in the database transaction that accepts it: a series goes on no more
- * from this moment, whatever breaks after it. Calling its unsettled payment off asks the processor, which is a job; the
- * same job gives it to an principal where it has settled since the new one was reserved.
+ * Ends the transaction that an accepted payment replaces, in the same database transaction, so that
+ * its series stops at once. Voiding an unsettled payment asks the processor, so a job does it. If
+ * the payment has settled since, that job raises an exception for staff.
  */
 export async function supersede(
   trx: Executor,
@@ -44,7 +49,10 @@ export async function supersede(
   await deps.queue.enqueue(trx, supersedeJob(job, runAt));
 }
 
-/** Ends a series, also what came back to it, and leaves the payments that it has made; one that is over already stays so. */
+/**
+ * Cancels a series and its returned dates; keeps the payments that it made. Does nothing if the
+ * series is already over.
+ */
 export async function endSeries(
   deps: PaymentDeps,
   { accountId, id, actor }: Pick<Superseding, 'accountId' | 'id' | 'actor'>,
@@ -57,7 +65,7 @@ export async function endSeries(
   });
 }
 
-/** Whether a payment voids what it supersedes, as it was written when it was reserved. */
+/** True if a payment voids the one that it supersedes, as recorded at its reservation. */
 export async function supersedesUnsettled(
   trx: Executor,
   { accountId, id }: Pick<Superseding, 'accountId' | 'id'>,
@@ -68,11 +76,11 @@ export async function supersedesUnsettled(
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
-  // what is older than the note is taken as unsettled: its money is looked after rather than forgotten
+  // Rows older than this column count as unsettled: better to check their money than to forget it.
   return row?.replaces_unsettled !== false;
 }
 
-/** As `modify` with frequency none does: a row tells of it. */
+/** Cancels a series like `modify` with frequency `none`: a row records it. */
 async function cancelSeries(
   trx: Executor,
   deps: PaymentDeps,

@@ -13,16 +13,17 @@ import { ReservationRefusal } from '../charge/reservation-refusal';
 import type { PaymentDeps } from '../payment-deps';
 import { findGroup } from '../plan-parts/plan-group-store';
 
-/** The place of a transaction that a payment takes. */
+/** The transaction that a payment replaces. */
 export interface Place {
   id: string;
-  /** It is voided; otherwise its payment has settled and stays, and the series that it carries ends. */
+  /** It will be voided. Otherwise its payment has settled and stays, and its series ends. */
   isUnsettled: boolean;
-  /** The post date of a single payment, passed or still to come; absent: it had none. */
+  /** The post date of a single payment, past or future. Null or absent if it had none. */
   postDate?: string | null;
   /**
-   * A step of a change to a plan (docs/decisions/0109) takes nothing back that was taken: of what waits for its day it takes
-   * the place, of a series beside it only what is to come, and only while that is as it was prepared: `next` is its next date.
+   * Set for a step of a plan change, which reverses nothing that was taken. It replaces a deferred
+   * payment entirely, but only the remaining dates of a series, and only while the series is as
+   * prepared. `next` is the series' next date.
    */
   asPrepared?: { next: string | null };
 }
@@ -33,8 +34,9 @@ interface Superseded {
 }
 
 /**
- * The transaction whose place a payment takes (docs/decisions/0034-a-payment-in-anothers-place.md), of the same account, and
- * why it cannot: who replaces it ends it, so he has to manage it. A foreign one is like a missing one.
+ * Finds the transaction that a payment replaces, in the same account, or the reason it cannot. The
+ * caller ends it by replacing it, and so must be allowed to manage it. A foreign one is treated
+ * like a missing one. See docs/decisions/0034-a-payment-in-anothers-place.md.
  */
 export async function supersededBy(
   deps: PaymentDeps,
@@ -51,7 +53,10 @@ export async function supersededBy(
   return { place: { id: row.id, isUnsettled: isUnsettled(row), postDate: row.future_post }, errors: [] };
 }
 
-/** A part of a plan is replaced within its plan only: a loose payment would leave the payer's money outside (B-02). */
+/**
+ * A part of a plan is replaced only within its plan. A separate payment would leave the payer's
+ * money outside it.
+ */
 async function planProblem(
   db: Executor,
   { account_id, transaction_group_id: planId }: TransactionRow,
@@ -63,8 +68,8 @@ async function planProblem(
 }
 
 /**
- * Locks a place where the payment that takes it is reserved, until that is written: it is still as the payment says. Throws
- * a `ReservationRefusal` otherwise.
+ * Locks the replaced transaction while its replacement is reserved, so that it stays as validated.
+ * Throws a `ReservationRefusal` if it changed.
  */
 export async function lockPlace(trx: Executor, accountId: string, place: Place): Promise<void> {
   const row = await lockTransaction(trx, { accountId, id: place.id });
@@ -95,14 +100,17 @@ async function placeProblem(db: Executor, row: TransactionRow): Promise<string |
   return unfinished.voids > 0 || unfinished.credits > 0 ? messages.reversalInFlight : undefined;
 }
 
-/** The processor has not heard of it: it waits for its day, or for its payer's authorization. */
+/**
+ * True if the processor does not know the payment: it waits for its day, or for its payer's
+ * authorization.
+ */
 export const isDeferred = ({
   state,
   processor_transaction_id,
 }: Pick<TransactionRow, 'state' | 'processor_transaction_id'>): boolean =>
   state === 'pending' && processor_transaction_id === null;
 
-/** Its first payment cannot be voided any more. */
+/** True if its first payment cannot be voided any more. */
 const isOver = (row: TransactionRow): boolean => isEditedInPlace(transactionAnswer(row));
 const isUnsettled = (row: TransactionRow): boolean => !isOver(row);
 

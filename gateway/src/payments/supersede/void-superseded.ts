@@ -7,9 +7,9 @@ import type { PaymentDeps } from '../payment-deps';
 const againMs = 60_000;
 
 /**
- * Calls the unsettled payment off that another one has taken the place of, once: asked again it finds that done. Answers
- * the next try while its outcome is not known. Where it can be called off no more, because it has settled meanwhile or the
- * processor declines, it becomes an exception: the payer has paid both.
+ * Voids the unsettled payment that another one has replaced. A repeat finds it already voided.
+ * Returns the next try while its outcome is unknown. If it has settled or the processor declines,
+ * raises an exception: the payer has paid both.
  */
 export async function voidSuperseded(deps: PaymentDeps, job: Supersede): Promise<NewJob | undefined> {
   const { accountId, id, by, userId } = job;

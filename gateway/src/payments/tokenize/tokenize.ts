@@ -15,9 +15,9 @@ import type { PaymentDeps } from '../payment-deps';
 import { usableTerminal } from '../charge/usable-terminal';
 
 /**
- * POST /terminal/tokenize: stores a card or bank account without charging it (doc 000 §2, §7; TOK-007). The answer's
- * UniqueID is the token's id. One nonce is one token, answered again for the same body (decisions §0.2); a card that the
- * account stores already keeps its token.
+ * POST /terminal/tokenize: stores a card or bank account without charging it. The answer's UniqueID
+ * is the token's id. A repeat with the same nonce and body gets the same answer. A card that the
+ * account already stores keeps its token.
  */
 export async function tokenize(deps: PaymentDeps, call: Call<'tokenize'>): Promise<OperationOutcome> {
   const { session, body } = call;
@@ -59,7 +59,10 @@ interface TokenizeIntent {
   bodyHash: Buffer;
 }
 
-/** The answer to a nonce that was used before; throws a refusal when it was for another request. */
+/**
+ * Returns the answer to a nonce that was used before. Throws a refusal if it was used for another
+ * request.
+ */
 async function tokenizedBefore(
   deps: PaymentDeps,
   tokenizeIntent: TokenizeIntent,
@@ -73,7 +76,10 @@ async function tokenizedBefore(
 
 type ToStore = TokenizeIntent & { kept: Parameters<typeof storeInstrument>[2]; timezone: string };
 
-/** Token, intent and audit, all or nothing; nothing when somebody else has used the nonce at this moment. */
+/**
+ * Writes token, intent, and audit, all or nothing. Returns `undefined` if another request used the
+ * nonce at this moment.
+ */
 const store = (
   deps: PaymentDeps,
   { session, caller }: Call<'tokenize'>,

@@ -27,11 +27,11 @@ export const derived: Derived = {
   recurring_status: ({ recurring_status_id }) =>
     Object.entries(recurringStatuses).find(([, value]) => value === recurring_status_id)?.[0] ?? null,
   recurring_ongoing: ({ recurring_end }) => isOngoing(recurring_end),
-  // Only the last four digits are stored (decisions S-32).
+  // Only the last four digits are stored.
   ach_aba: ({ ach_routing_number }) => ach_routing_number,
 };
 
-/** The permissions of a merchant that a transaction's screens ask about. */
+/** The permissions of a merchant that a transaction's screens need. */
 export const shownPermissions = (permissions: JsonObject): JsonObject =>
   Object.fromEntries(
     ['can_use_nacha_authorization', 'has_hidden_cash_discount']

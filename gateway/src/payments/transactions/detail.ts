@@ -5,7 +5,10 @@ import { transactionAnswer } from './answer.generated';
 import { statusWord } from './status';
 import { findAssociated, findTransaction } from './store';
 
-/** One transaction of a scope with those that belong to it; undefined when it is missing or somebody else's. */
+/**
+ * Reads one transaction of a scope with its associated ones. `undefined` when it is missing or
+ * foreign.
+ */
 export async function transactionDetail(
   db: Executor,
   scope: Scope,

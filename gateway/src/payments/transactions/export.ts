@@ -22,7 +22,7 @@ const ofRow = (column: string) => `transactions.${column}`;
 const money = (cents: RawBuilder<unknown>) => moneyCell(cents, isGivenBack);
 const fact = (column: string) => yesNoCell(sql.ref(ofRow(column)));
 
-/** Each column as a cell; days are those of the user's zone, credits and voids in parentheses (HIS-020). */
+/** Each column as a cell. Days are in the user's zone, credits and voids in parentheses. */
 const cellsIn = (zone: string): Record<TransactionListColumn, cells.Cell> => ({
   created: dayCell(ofRow('created'), zone),
   id: codeCell(ofRow('id')),
@@ -61,11 +61,14 @@ const cellsIn = (zone: string): Record<TransactionListColumn, cells.Cell> => ({
   notes: textCell(ofRow('notes')),
 });
 
-/** A page costs what sorting all that matched costs where no index has the order: fewer, longer pages then. */
+/** Without an index for the order, each page sorts all matches. Use fewer, longer pages then. */
 const rowsAtOnce = { indexed: 5_000, sorted: 25_000 };
 const indexed: readonly string[] = ['created', 'settled'];
 
-/** All that a search matched as CSV: the asked columns, and a last line with the sums (doc 001 §2.1; HIS-020). */
+/**
+ * Exports all transactions that match a search as CSV, in the requested columns. The last line has
+ * the sums.
+ */
 export function transactionsCsv(
   db: Executor,
   scope: Scope,

@@ -19,7 +19,7 @@ import { storedStatuses } from './status';
 
 export type TransactionQuery = InferOutput<typeof TransactionListQuerySchema>;
 
-/** The search dialog's fields as conditions on `transactions` (doc 001 §2.1; HIS-013..017). */
+/** The search dialog's fields as conditions on `transactions`. */
 const conditionsIn = (scope: Scope): FilterConditions<NonNullable<TransactionQuery['filter']>> => ({
   payment_type: (value) =>
     value === 'ach' ? sql`transactions.payment_type = 'ach'` : sql`transactions.payment_type <> 'ach'`,
@@ -56,7 +56,10 @@ const conditionsIn = (scope: Scope): FilterConditions<NonNullable<TransactionQue
   account_id: isValue('transactions.account_id'),
 });
 
-/** Everything a query asks of a row of a scope. Invalid rows were refused before they reached the processor (decisions O-30). */
+/**
+ * All conditions of a query on a scope's rows. Invalid rows were refused before they reached the
+ * processor.
+ */
 export function rowConditions(
   scope: Scope,
   { filter = {}, hideTransactions }: TransactionQuery,

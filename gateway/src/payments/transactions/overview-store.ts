@@ -5,7 +5,10 @@ import type { Executor } from '../../platform/database';
 import type { TransactionQuery } from './filter';
 import { matching } from './store';
 
-/** What a row counts as; `none` is what is no payment and gives nothing back, or was refused before it was sent (B-09). */
+/**
+ * The kind that a row counts as. `none`: neither a payment nor a refund, or refused before it was
+ * sent.
+ */
 export type Kind = 'approved' | 'settled' | 'pending' | 'declined' | 'voided' | 'refunded' | 'none';
 
 const kind = sql<Kind>`case
@@ -19,8 +22,8 @@ const kind = sql<Kind>`case
 end`;
 
 /**
- * Of what a search finds, read once: how many of each kind on each day of a zone, then how many of each kind by each type of
- * payment, and their cents. A row has either a day or a type.
+ * Counts the rows of a search and sums their cents, by kind and day of a zone and by kind and
+ * payment type. Reads the rows once; each result has either a day or a type.
  */
 export const countedKinds = (db: Executor, scope: Scope, query: TransactionQuery, timezone: string) =>
   matching(db, scope, query)
@@ -35,11 +38,14 @@ export const countedKinds = (db: Executor, scope: Scope, query: TransactionQuery
     .orderBy(sql`1`)
     .execute();
 
-/** Says no more than that it was declined. */
+/** A text that says no more than that the payment was declined. */
 const nothingNew = 'TRANS DENIED DO NOT HONOR';
 const mostReasons = 5;
 
-/** Why payments were declined, the most frequent first: in the processor's words where they say more than its answer. */
+/**
+ * The most frequent reasons for declines. Prefers the processor's message when it says more than
+ * the response.
+ */
 export const topDeclines = (db: Executor, scope: Scope, query: TransactionQuery) =>
   matching(db, scope, query)
     .select((eb) => [
@@ -56,7 +62,10 @@ export const topDeclines = (db: Executor, scope: Scope, query: TransactionQuery)
     .limit(mostReasons)
     .execute();
 
-/** The one zone of the accounts that a search is of; undefined where there are several, or all of them. */
+/**
+ * The single time zone of the accounts in a search. `undefined` if there are several, or for all
+ * accounts.
+ */
 export async function zoneOfAccounts(
   db: Executor,
   scope: Scope,

@@ -2,7 +2,7 @@ import type { TransactionOverview } from '@tillway/contract';
 import { addDays, type IsoDate } from '@tillway/rules';
 import type { Kind } from './overview-store';
 
-/** So many of a kind on a day, or by a type of payment: one of the two is null. */
+/** A count of a kind on a day, or by payment type: one of the two is null. */
 interface Counted {
   day: IsoDate | null;
   type: string | null;
@@ -12,13 +12,13 @@ interface Counted {
 }
 type OfDay = Counted & { day: IsoDate };
 
-/** More days than this are shown by month. */
+/** Longer periods are shown by month. */
 const mostDays = 62;
 
 type Folded = Pick<TransactionOverview, 'unit' | 'volume' | 'groups' | 'net' | 'types'>;
 type Volume = TransactionOverview['volume'][number];
 
-/** An overview of what was counted by day and by type. */
+/** Builds an overview from the counts by day and by type. */
 export function foldOverview(counted: readonly Counted[]): Folded {
   const groups: Folded['groups'] = {
     approved: { count: 0, amount: 0 },

@@ -25,7 +25,7 @@ interface TransactionParts {
   clock: Clock;
 }
 
-/** Search and detail (doc 001 §2.1, §2.2, §7). */
+/** Routes of the transaction search and detail. */
 export const transactionRoutes = (
   parts: TransactionParts,
 ): Pick<Handlers, 'transactions' | 'transactionsTotals' | 'transactionsOverview' | 'transaction'> => ({
@@ -82,7 +82,7 @@ function list(
   });
 }
 
-/** The same search as a file (HIS-020). */
+/** Exports the search as a file. */
 async function exportFile(
   { db, exports }: TransactionParts,
   { session, query, caller }: Call<'transactions'>,

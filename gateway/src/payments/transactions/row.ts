@@ -5,7 +5,7 @@ import { prepared } from '../../platform/database/prepared';
 import { within, type Scope } from '../../platform/access/scope';
 import { ownColumns } from './own-columns.generated';
 
-/** A scope's transactions with what belongs to them: account, terminal, user, token, plan, parent. */
+/** A scope's transactions, joined with account, terminal, user, token, plan, and parent. */
 export const transactionsIn = (db: Executor, scope: Scope) =>
   db
     .selectFrom('transactions')
@@ -36,7 +36,7 @@ export const transactionsIn = (db: Executor, scope: Scope) =>
 type Own = (typeof ownColumns)[number];
 const qualified = ownColumns.map((column): `transactions.${Own}` => `transactions.${column}`);
 
-/** The columns of `transactionsIn` that an answer is made of. */
+/** The columns of `transactionsIn` that make up an answer. */
 export const transactionColumns = [
   ...qualified,
   'accounts.name as account_name',
@@ -66,13 +66,13 @@ export const transactionColumns = [
   ), 0) end::bigint`.as('credited_fee_amount'),
 ] as const;
 
-/** A scope's transactions with every column that is answered. */
+/** A scope's transactions with every answered column. */
 export const transactionRows = (db: Executor, scope: Scope) =>
   transactionsIn(db, scope).select(transactionColumns);
 
 /**
- * Rows by their keys, in the keys' order. Seven tables are joined, which takes longer to plan than to run: planned once a
- * connection.
+ * Rows by their keys, in the keys' order. Planning this join of seven tables takes longer than
+ * running it, so it is planned once per connection.
  */
 export const rowsOfKeys = (db: Executor, keys: readonly { id: string; account_id: string }[]) =>
   transactionsIn(db, { everything: true })
@@ -85,5 +85,5 @@ export const rowsOfKeys = (db: Executor, keys: readonly { id: string; account_id
     .select(transactionColumns)
     .orderBy('keys.place');
 export type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactionRows>['execute']>>[number];
-/** What an answer says of a transaction besides its own columns. */
+/** The fields of an answer that are not the transaction's own columns. */
 export type RelatedFields = Omit<TransactionRow, Own>;

@@ -1,6 +1,8 @@
 import { messages, type TransactionStatus } from '@tillway/rules';
 
-/** What the status column holds, in the list’s words. An invalid row is a declined one that a list can hide. */
+/**
+ * The list's words for the stored statuses. An invalid row reads as declined; a list can hide it.
+ */
 export const statusWords: Readonly<Record<string, TransactionStatus>> = {
   pending: 'Pending',
   approved: 'Approved',
@@ -19,6 +21,6 @@ export function statusWord(stored: string): TransactionStatus {
   return word;
 }
 
-/** What the status column may hold for a word that a search asks for, in lower case. */
+/** The stored statuses behind a word that a search asks for, in lower case. */
 export const storedStatuses = (searched: string): string[] =>
   Object.keys(statusWords).filter((stored) => statusWords[stored]?.toLowerCase() === searched);

@@ -11,7 +11,7 @@ import { rowsOfKeys, type TransactionRow, transactionRows, transactionsIn } from
 interface Sortable {
   column: RawBuilder<unknown>;
   mayBeNull: boolean;
-  /** The column is of a table that belongs to the row, such as its terminal. */
+  /** The column belongs to a joined table, such as the terminal's. */
   isJoined: boolean;
 }
 
@@ -19,7 +19,7 @@ const always = (column: RawBuilder<unknown>): Sortable => ({ column, mayBeNull: 
 const maybe = (column: RawBuilder<unknown>): Sortable => ({ column, mayBeNull: true, isJoined: false });
 const joined = (sorted: Sortable): Sortable => ({ ...sorted, isJoined: true });
 
-/** What a list and its export are ordered by. */
+/** The sort columns of the list and its export. */
 export const sortable = {
   created: always(sql`transactions.created`),
   id: always(sql`transactions.id`),
@@ -39,8 +39,9 @@ export const sortable = {
 } as const satisfies Record<TransactionColumn, Sortable>;
 
 /**
- * Which rows are on a page of what matched, in its order. Rows that compare equal are in the order of their making, in the
- * same direction. Planned for its own values, so that an index that has the order and the filter is used.
+ * Finds the keys of a page of matches, in its order. Equal rows are in the order of creation, in
+ * the same direction. Planned for its own values, so that PostgreSQL can use an index that fits the
+ * order and the filter.
  */
 export function pageKeysQuery(
   db: Executor,
@@ -56,7 +57,7 @@ export function pageKeysQuery(
   return onPage(keys, column, 'transactions.id', page);
 }
 
-/** A page of what matched, its rows read whole while they are taken. */
+/** Opens a page of matches. Its rows are read whole while they are consumed. */
 export const openTransactions = (
   db: Executor,
   scope: Scope,
@@ -69,14 +70,14 @@ export const openTransactions = (
     (keys) => rowsOfKeys(db, keys).execute(),
   );
 
-/** The rows of a scope that a search finds. */
+/** The rows of a scope that match a search. */
 export const matching = (db: Executor, scope: Scope, query: TransactionQuery) =>
   db
     .selectFrom('transactions')
     .where(within(scope, { account: 'transactions.account_id', terminal: 'transactions.terminal_id' }))
     .where((eb) => eb.and(rowConditions(scope, query)));
 
-/** Of all that matched: how many, and the sums in cents of what their rows show, credits and voids negative (decisions C-29). */
+/** Counts all matches and sums their amounts in cents; credits and voids are negative. */
 export const totalsQuery = (db: Executor, scope: Scope, query: TransactionQuery) =>
   matching(db, scope, query).select((eb) => [
     eb.fn.countAll<number>().as('count'),
@@ -84,10 +85,13 @@ export const totalsQuery = (db: Executor, scope: Scope, query: TransactionQuery)
     sql<number>`coalesce(sum(${signed('fee_amount')}), 0)::bigint`.as('fee_amount_sum'),
   ]);
 
-/** Whether a row shows its amounts in parentheses: credits and voids (decisions C-29). */
+/** True if a row shows its amounts in parentheses: credits and voids. */
 export const isGivenBack = sql<boolean>`transactions.request_type in (${sql.join(givingBack.map((type) => sql.lit(type)))})`;
 
-/** What a row adds to a sum, in cents: credits and voids are negative, what was never sent is nothing (decisions B-09). */
+/**
+ * A row's contribution to a sum, in cents. Credits and voids are negative; a row that was never
+ * sent counts as zero.
+ */
 export const signed = (column: 'total_amount' | 'fee_amount'): RawBuilder<number> => {
   const amount = sql.ref(`transactions.${column}`);
   return sql`case when transactions.transaction_status = 'invalid' then 0
@@ -101,7 +105,7 @@ export const findTransaction = (
 ): Promise<TransactionRow | undefined> =>
   transactionRows(db, scope).where('transactions.id', '=', id).executeTakeFirst();
 
-/** What belongs to a transaction: what it was made from and what was made from it, oldest first. */
+/** Finds the parent and the children of a transaction, oldest first. */
 export const findAssociated = (db: Executor, { id, account_id }: Pick<TransactionRow, 'id' | 'account_id'>) =>
   db
     .selectFrom('transactions')
@@ -123,7 +127,7 @@ export const findAssociated = (db: Executor, { id, account_id }: Pick<Transactio
       'voided',
     ])
     .where('account_id', '=', account_id)
-    // found by their ids before a row is read: `or` would read every payment of the merchant
+    // Find the ids before reading rows: `or` would read every payment of the merchant.
     .where(
       sql<boolean>`id = any(array(
         select made.id from transactions as made

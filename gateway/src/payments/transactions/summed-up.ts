@@ -6,14 +6,14 @@ const dayMs = 86_400_000;
 
 interface SummedUp {
   query: TransactionQuery;
-  /** What is summed up begins then, though more was found. UTC. */
+  /** Start of the summed period, if it is shorter than the search. UTC. */
   since?: string;
 }
 
 /**
- * What of a search is summed up. Of a search of all merchants that names no time these are the last days alone: what is
- * summed up has to be read, and nobody waits for years of everybody (docs/decisions/0183). A search that names single payments
- * is summed up whole, and so is one that says since when, however long ago.
+ * Limits the period that is summed. A search of all merchants without dates covers the last days
+ * only: sums have to read every row, and years of all merchants would take too long. A search for
+ * single payments, of one merchant, or with a start date is summed in full.
  */
 export function summedUp(scope: Scope, query: TransactionQuery, now: Date): SummedUp {
   const { filter = {} } = query;

@@ -5,7 +5,9 @@ import type { TransactionRow } from './row';
 
 type Key = Pick<TransactionRow, 'id' | 'account_id'>;
 
-/** Voids, refunds, modifications and runs that were made of a transaction, each with who made it. */
+/**
+ * Voids, refunds, modifications, and runs made from a transaction, each with the user who made it.
+ */
 export const findMadeOf = (db: Executor, { id, account_id }: Key) =>
   db
     .selectFrom('transactions')
@@ -25,7 +27,10 @@ export const findMadeOf = (db: Executor, { id, account_id }: Key) =>
     .where('transactions.parent_transaction_id', '=', id)
     .execute();
 
-/** The events of one transaction that its row does not tell: mails, authorizations, and what the bank said. */
+/**
+ * The events that a transaction's row does not show: e-mails, authorizations, and the bank's
+ * messages.
+ */
 export const findEventsOf = (db: Executor, { id, account_id }: Key) =>
   db
     .selectFrom('payment_events as event')

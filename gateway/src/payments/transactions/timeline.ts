@@ -9,7 +9,7 @@ import type { TransactionRow } from './row';
 import { findTransaction } from './store';
 import { findChargebacksOf, findEventsOf, findMadeOf } from './timeline-store';
 
-/** GET /transactions/{id}/timeline: seen by whoever sees the transaction. */
+/** GET /transactions/{id}/timeline. Anyone who sees the transaction sees its timeline. */
 export const timelineRoutes = ({ db }: { db: Executor }): Pick<Handlers, 'timeline'> => ({
   async timeline({ session, params }) {
     const timeline = await timelineOf(db, transactionScope(session), params['id'] ?? '');
@@ -18,7 +18,7 @@ export const timelineRoutes = ({ db }: { db: Executor }): Pick<Handlers, 'timeli
   },
 });
 
-/** What happened to a transaction of a scope, oldest first: from its rows, and from its events what no row tells. */
+/** Lists the history of a scope's transaction, oldest first, from its rows and events. */
 async function timelineOf(db: Executor, scope: Scope, id: string): Promise<TimelineEntry[] | undefined> {
   const row = await findTransaction(db, scope, id);
   if (!row) return undefined;
@@ -45,7 +45,10 @@ const outcomes: Readonly<Record<string, TimelineEvent>> = {
   unknown: 'unknown',
 };
 
-/** From the transaction's own row: made, answered, settled, and rejected where no event has the bank's code. */
+/**
+ * Entries from the transaction's own row: created, answered, settled, and returned if no event has
+ * the bank's code.
+ */
 function ownEvents(row: TransactionRow, events: readonly Event[]): TimelineEntry[] {
   const by = makerOf(row);
   const plain = { transaction_id: null, request_type: row.request_type, amount: null, detail: null };
@@ -56,7 +59,7 @@ function ownEvents(row: TransactionRow, events: readonly Event[]): TimelineEntry
   });
   const wasReturned = events.some(({ kind }) => kinds[kind] === 'returned');
   const isRejected = row.ach_rejected !== null && !wasReturned;
-  // a debit that came back was approved before
+  // A returned debit was approved first.
   const outcome = row.ach_rejected === null ? (outcomes[row.state] ?? 'declined') : 'approved';
   const answer = [row.response_code, row.response_text].filter(Boolean).join(' ');
   return [
@@ -71,7 +74,7 @@ function ownEvents(row: TransactionRow, events: readonly Event[]): TimelineEntry
   ];
 }
 
-/** Its amount left the merchant: shown as a credit is. */
+/** The amount left the merchant, so it is shown like a credit. */
 const chargebackEvent = ({
   created,
   amount,
@@ -103,7 +106,7 @@ const madeEvents: Readonly<Record<string, TimelineEvent>> = {
   achcredit: 'refund',
 };
 
-/** A row that was made of the transaction: by whom, and what became of it. */
+/** An entry for a row made from the transaction, with its user and outcome. */
 function madeEvent(made: Made): TimelineEntry {
   const isModify = made.request_type === 'modify';
   const modified = made.modify_recurring_type === 'none' ? 'cancelled' : 'modified';
@@ -128,7 +131,7 @@ const kinds: Readonly<Record<PaymentEventKind, TimelineEvent>> = {
   returned: 'returned',
 };
 
-/** Something that no row tells. Whoever has an address and is no user is the payer. */
+/** An entry for an event that no row shows. An e-mail address without a user is the payer's. */
 const eventEntry =
   ({ request_type }: TransactionRow) =>
   ({ at, kind, user_name, user_email, code, reason }: Event): TimelineEntry => ({

@@ -2,7 +2,7 @@ import type { Billing, Token } from '@tillway/contract';
 import { processorName } from '@tillway/rules';
 import type { BillingRow, ShownToken } from './billing-store';
 
-/** A customer record as it is answered. */
+/** The API form of a customer record. */
 export const billingAnswer = ({ processor_id, notes: _, ...row }: BillingRow): Billing => ({
   ...row,
   type: processor_id === null ? null : processorName(processor_id),
@@ -11,7 +11,7 @@ export const billingAnswer = ({ processor_id, notes: _, ...row }: BillingRow): B
   created: row.created.toISOString(),
 });
 
-/** A token as it is answered: of a routing number its last four digits (decisions S-32). */
+/** The API form of a token. Of a routing number, only the last four digits are shown. */
 export const tokenAnswer = ({ ach_routing_number, ...row }: ShownToken): Token => ({
   ...row,
   ach_aba: ach_routing_number?.slice(-4) ?? null,

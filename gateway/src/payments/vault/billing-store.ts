@@ -20,13 +20,13 @@ import { type Scope, within } from '../../platform/access/scope';
 type BillingColumn = (typeof billingColumns)[number];
 
 interface Sortable extends Pick<Order, 'column' | 'mayBeNull'> {
-  /** The column is of the record itself, not of its account or newest token. */
+  /** The column belongs to the record itself, not to its account or newest token. */
   isOwn: boolean;
 }
 const own = (column: Order['column'], mayBeNull = true): Sortable => ({ column, mayBeNull, isOwn: true });
 const joined = (column: Order['column'], mayBeNull = true): Sortable => ({ column, mayBeNull, isOwn: false });
 
-/** What the list is ordered by; a record without a token, or never used, has nothing there. */
+/** The columns to sort the list by. They are null for a record without a token or never used. */
 export const sortable = {
   created: own(sql`billings.created`, false),
   card_name: joined(sql`lower(newest.card_name)`),
@@ -48,7 +48,7 @@ const anyToken = (condition: ReturnType<ReturnType<typeof contains>>) =>
     where tokens.account_id = billings.account_id and tokens.billing_id = billings.id and ${condition}
   )`;
 
-/** The search's fields (BIL-005): what is asked of a card holds for any token of the record. */
+/** The conditions of the search's fields. A condition on a card matches any token of the record. */
 const conditions: FilterConditions<BillingFilter> = {
   card_name: (text) => anyToken(contains('tokens.card_name')(text)),
   card_bin: (text) => anyToken(sql<boolean>`tokens.card_bin = ${text}`),
@@ -120,22 +120,25 @@ const columns = [
   'billings.created',
 ] as const;
 
-/** A scope's records that a search matched. */
+/** A scope's records that match a search. */
 export const matchingBillings = (db: Executor, scope: Scope, filter: BillingFilter) =>
   billingsIn(db, scope).where((eb) => eb.and(conditionsOf(conditions, filter)));
 
-/** The same without what belongs to a record: an account and a newest token neither add rows nor take any away. */
+/** The same records without joins: an account and a newest token neither add nor remove rows. */
 const matchingAlone = (db: Executor, scope: Scope, filter: BillingFilter) =>
   db
     .selectFrom('billings')
     .where(within(scope, { account: 'billings.account_id' }))
     .where((eb) => eb.and(conditionsOf(conditions, filter)));
 
-/** How many records matched. */
+/** Counts the records that match a search. */
 export const countBillings = (db: Executor, scope: Scope, filter: BillingFilter): Promise<number> =>
   countOf(matchingAlone(db, scope, filter));
 
-/** A page of a scope's records: these are found first, and only they are read whole, in pieces. */
+/**
+ * Reads a page of a scope's records. Finds their keys first, so that only those are read whole, in
+ * pieces.
+ */
 export async function* readBillings(
   db: Executor,
   scope: Scope,

@@ -20,7 +20,7 @@ const processorCell: cells.Cell = sql`case newest.processor_id ${sql.join(
   sql` `,
 )} else newest.processor_id::text end`;
 
-/** Each column as a cell; days are those of the user's zone. */
+/** Each column as a cell. Days are in the user's zone. */
 const cellsIn = (zone: string): Record<BillingListColumn, cells.Cell> => ({
   card_name: textCell('newest.card_name'),
   account_name: textCell('accounts.name'),
@@ -47,7 +47,7 @@ const cellsIn = (zone: string): Record<BillingListColumn, cells.Cell> => ({
 
 const rowsAtOnce = 5_000;
 
-/** All that a search matched as CSV, in the asked columns (BIL-007). */
+/** Exports all records that match a search as CSV, in the requested columns. */
 export function billingsCsv(
   db: Executor,
   scope: Scope,

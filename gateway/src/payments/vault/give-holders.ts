@@ -28,9 +28,10 @@ interface Parts {
 }
 
 /**
- * Gives the tokens of an earlier version their holders (docs/decisions/0048-a-billing-is-a-number-and-its-holder.md): one
- * under which several names have paid is split, two of one number and holder are merged into the older. An account at a
- * time, each token by itself: interrupted, it goes on with what is left. Answers how many tokens it has gone through.
+ * Gives a holder to each token of an earlier version. Splits a token under which several names have
+ * paid; merges two of the same number and holder into the older. Works one account and one token at
+ * a time, so an interrupted run continues with the rest. Returns how many tokens it processed. See
+ * docs/decisions/0048-a-billing-is-a-number-and-its-holder.md.
  */
 export async function giveHolders(parts: Parts): Promise<number> {
   let given = 0;
@@ -54,7 +55,7 @@ async function giveHolder(
   rows: readonly ForeignRow[],
 ): Promise<void> {
   const token = await lockToken(trx, accountId, id);
-  // somebody else has been here
+  // Another process has already handled it.
   if (!token || token.holder !== null) return;
   const own = holderOf(token.card_name);
   for (const [holder, theirs] of grouped(rows, ({ payer }) => holderOf(payer)))
@@ -72,7 +73,7 @@ const isOlder = (one: OldToken, other: OldToken): boolean => {
   return apart === 0 ? one.id < other.id : apart < 0;
 };
 
-/** What another holder has paid with a token gets a token and a billing of that holder. */
+/** Moves another holder's payments with a token to a token and billing of that holder. */
 async function split(
   parts: Parts,
   trx: Executor,

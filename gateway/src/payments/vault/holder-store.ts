@@ -3,7 +3,7 @@ import type { Executor, Schema } from '../../platform/database';
 
 export type OldToken = Selectable<Schema['tokens']>;
 
-/** An account that has tokens without a holder, stored by an earlier version. */
+/** Finds an account that has tokens without a holder, stored by an earlier version. */
 export async function accountOfOldTokens(db: Executor): Promise<string | undefined> {
   const token = await db
     .selectFrom('tokens')
@@ -34,12 +34,15 @@ export interface ForeignRow {
   payer: string;
 }
 
-/** What a name is without case and spaces, roughly: the vault's own rule decides of what this finds. */
+/**
+ * A name without case and spaces, approximately. The vault's `holderOf` decides for the rows found.
+ */
 const folded = (name: string) => sql.raw(`lower(regexp_replace(${name}, '\\s', '', 'g'))`);
 
 /**
- * Rows of an account's tokens without a holder that tell of another payer: a typed payment by its own name, one that
- * follows by that of the payment that made it, which is its parent or the typed one of its plan.
+ * Finds rows of an account's tokens without a holder whose payer has another name. A typed payment
+ * carries its own name. A later payment takes the name of its parent, or of the typed payment of
+ * its plan.
  */
 export async function foreignRows(db: Executor, accountId: string): Promise<ForeignRow[]> {
   const { rows } = await sql<ForeignRow>`
@@ -67,7 +70,7 @@ export async function foreignRows(db: Executor, accountId: string): Promise<Fore
   return rows;
 }
 
-/** A token, locked until the database transaction ends. */
+/** Reads and locks a token until the database transaction ends. */
 export const lockToken = (trx: Executor, accountId: string, id: string): Promise<OldToken | undefined> =>
   trx
     .selectFrom('tokens')
@@ -77,7 +80,7 @@ export const lockToken = (trx: Executor, accountId: string, id: string): Promise
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The account's token of a number and its holder, active or not as asked; locked. */
+/** Finds and locks the account's token of the same number, holder, and active state. */
 export const lockSame = (
   trx: Executor,
   { account_id, fingerprint, is_active }: OldToken,
@@ -111,7 +114,10 @@ interface NewPlace {
   billing_id: string | null;
 }
 
-/** Gives rows another token and its billing; with `payer`, which is theirs, also the name that they show. */
+/**
+ * Gives rows another token and its billing. Transactions also get their payer as the name on the
+ * card.
+ */
 export async function moveRows(
   trx: Executor,
   accountId: string,
@@ -135,7 +141,7 @@ export async function moveRows(
         .execute();
 }
 
-/** Of what a billing says of its payer: what the newest of their payments says. */
+/** The contact of a new billing, taken from the payer's newest payment, a typed one first. */
 export const newestPayment = (trx: Executor, accountId: string, ids: readonly string[]) =>
   trx
     .selectFrom('transactions')
@@ -159,8 +165,9 @@ export const newestPayment = (trx: Executor, accountId: string, ids: readonly st
     .executeTakeFirst();
 
 /**
- * Ends a token in favour of another of the same number and holder: all that it has paid, or is to pay, is the other's, its
- * billing fills what the other's does not say, and is no more when nothing is its own. Who names it finds the other.
+ * Merges a token into another of the same number and holder. Its payments and schedules move to the
+ * other token, and its billing fills the other's empty fields. Deletes the billing if nothing uses
+ * it any more. Lookups by the merged token find the other one.
  */
 export async function mergeToken(trx: Executor, ended: OldToken, kept: OldToken): Promise<void> {
   const account = ended.account_id;

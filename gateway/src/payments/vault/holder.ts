@@ -1,6 +1,3 @@
-/**
- * Whose a stored card or account is, as far as a name tells: equal for two spellings that differ in case and spaces alone
- * (docs/decisions/0048-a-billing-is-a-number-and-its-holder.md).
- */
+/** Normalizes a holder's name so that case and spaces do not matter. */
 export const holderOf = (name: string | null): string =>
   (name ?? '').normalize('NFKC').replaceAll(/\s/gu, '').toLowerCase();

@@ -8,12 +8,12 @@ import type { Keyring } from '../../platform/sealing/keyring';
 import { seal, unseal } from '../../platform/sealing/seal';
 import { findToken, type NewToken, type TokenRow } from './store';
 
-/** A card or bank account to store, with whom it belongs to. */
+/** A card or bank account to store, with its payer. */
 export interface InstrumentToStore {
   accountId: string;
   terminalId: string;
   instrument: Instrument;
-  /** What staff call it, at most 30 characters. */
+  /** The label that staff give it, at most 30 characters. */
   tokenName?: string | null;
   /** For staff only. */
   notes?: string | null;
@@ -29,7 +29,7 @@ export interface InstrumentToStore {
   };
 }
 
-/** A stored card or bank account that a request names, opened. */
+/** A stored card or bank account that a request names, decrypted. */
 export interface StoredInstrument {
   tokenId: string;
   billingId: string | null;
@@ -41,13 +41,13 @@ interface Vault {
   ids: Ids;
 }
 
-/** The brand of a card, else `ach`: what columns call a way to pay (doc 001 §3). */
+/** Returns the brand of a card, else `ach`: the value of the `payment_type` columns. */
 export const paymentTypeOf = (instrument: Instrument): string =>
   instrument.kind === 'card' ? cardBrand(instrument.number) : 'ach';
 
 /**
- * A card or bank account as it is stored, to be written by `findOrCreateTokens`, which finds it by its number and
- * holder when the account has stored it already. The number is sealed under the token's id; a CVV never comes here.
+ * Prepares a card or bank account for `findOrCreateTokens`, which finds the account's existing
+ * token by number and holder. Seals the number under the token's id. A CVV never comes here.
  */
 export function sealedInstrument({ keyring, ids }: Vault, kept: InstrumentToStore, at: Date): NewToken {
   const { accountId, terminalId, instrument, payer, tokenName = null, notes = null } = kept;
@@ -95,7 +95,7 @@ export function sealedInstrument({ keyring, ids }: Vault, kept: InstrumentToStor
   };
 }
 
-/** What may be read of an instrument without opening it. */
+/** The columns of an instrument that are readable without decryption. */
 const plainColumns = (instrument: Instrument) =>
   instrument.kind === 'card'
     ? {
@@ -111,7 +111,9 @@ const plainColumns = (instrument: Instrument) =>
         ach_account_type: instrument.type,
       };
 
-/** A stored card or bank account decrypted to be charged. `undefined`: the account has no such token. */
+/**
+ * Decrypts a stored card or bank account to charge it. `undefined`: the account has no such token.
+ */
 export async function detokenize(
   db: Executor,
   keyring: Keyring,
@@ -121,7 +123,7 @@ export async function detokenize(
   return token && decrypted(keyring, token);
 }
 
-/** The instrument of a token's row. */
+/** Decrypts the instrument of a token's row. */
 export function decrypted(keyring: Keyring, token: TokenRow): Instrument {
   const number = unseal(keyring, token.id, token.sealed);
   const name = token.card_name ?? '';
@@ -137,17 +139,20 @@ export function decrypted(keyring: Keyring, token: TokenRow): Instrument {
   return { kind: 'card', number, name, month: expiration.slice(2), year: expiration.slice(0, 2) };
 }
 
-/** When an instrument expires, `YYMM`; null for a bank account. */
+/** The expiration of an instrument, `YYMM`; null for a bank account. */
 export const expirationOf = (instrument: Instrument): string | null =>
   instrument.kind === 'card' ? instrument.year + instrument.month : null;
 
-/** A stored card or account in the name of its payer, where that is known: what follows a payment is of who made that one. */
+/**
+ * Puts a stored card or account in the payer's name, if known. A later payment carries the name
+ * from the first one.
+ */
 export const paidBy = (payer: string | null, instrument: Instrument): Instrument => {
   const name = payer?.trim() ?? '';
   return name === '' ? instrument : { ...instrument, name };
 };
 
-/** A bank account with the number of the check that one payment stands for, where there is one. */
+/** Adds the number of a payment's paper check to its bank account, if there is one. */
 export const withCheck = (instrument: Instrument, checkNumber: string | null | undefined): Instrument =>
   instrument.kind === 'bank' && checkNumber?.trim()
     ? { ...instrument, checkNumber: checkNumber.trim() }

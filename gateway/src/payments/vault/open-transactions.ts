@@ -5,8 +5,8 @@ import type { Executor } from '../../platform/database';
 const pauseMs = 200;
 
 /**
- * Resolves when every transaction that has written something by now, and whose rows cannot be seen yet, has ended. `onWait` is
- * told how many there are, when there are any.
+ * Resolves when every database transaction that is writing now has ended and its rows are visible.
+ * Calls `onWait` with their number if there are any.
  */
 export async function openTransactionsEnd(
   db: Executor,

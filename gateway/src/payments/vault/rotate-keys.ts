@@ -7,25 +7,30 @@ import { rewrap } from '../../platform/sealing/seal';
 import { isUnder, keysOf, type SealedColumn, sealedColumns } from './sealed-columns';
 
 const batchSize = 200;
-/** So often it begins again because something has been written under another key meanwhile. */
+/**
+ * The most repetitions of the rotation when a gateway has written with another key in the meantime.
+ */
 const mostRounds = 5;
 
-/** Numbers by column, as `tokens.sealed`. */
+/** Row counts by column, such as `tokens.sealed`. */
 type Counts = Record<string, number>;
 
 export interface RotationReport {
   rewrapped: Counts;
-  /** What is still under another key. Empty when the other keys may be dropped. */
+  /** Values still under another key. Empty when the other keys may be dropped. */
   left: Counts;
-  /** What its key does not open, by column and id: altered, or moved from another record. Among what is left. */
+  /**
+   * Values that their key cannot decrypt, by column and id: altered, or moved from another record.
+   * They count as left.
+   */
   unreadable: string[];
 }
 
 /**
- * Wraps the data key of everything that is sealed with the current master key, beside running payments; card numbers stay
- * sealed. It waits for rows that others hold and for transactions that may have written under another key, and ends when
- * nothing is left; with something left, a gateway still seals with another key. Interrupted, it is simply run again. Throws
- * when the keyring lacks a key that is in use.
+ * Wraps the data key of everything sealed with the current master key, while payments continue.
+ * Card numbers stay sealed. Waits for locked rows and for transactions that may have written under
+ * another key. Ends when nothing is left. If something is left, a gateway still seals with another
+ * key. After an interruption, run it again. Throws when the keyring lacks a key in use.
  */
 export const rotateKeys = (
   database: Pick<Database, 'longRunning'>,
@@ -59,9 +64,9 @@ async function rotateColumn(
     db.transaction().execute((trx) => wrapSome(trx, keyring, column, { rows, report }));
   const readable = () =>
     sql`${isUnder(column, keys)} and ${nameOf(column)} || ' ' || id <> all(${[...report.unreadable]}::text[])`;
-  // what nobody holds: many at once, waiting for none
+  // Unlocked rows: many at once, without waiting.
   while ((await wrap(sql`${readable()} limit ${batchSize} for update skip locked`)) > 0);
-  // what somebody holds: one by one, because who waits must hold nothing that others wait for
+  // Locked rows: one by one, so that the wait holds no lock that others need.
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(column.table)} where ${readable()} order by id`.execute(db);
   for (const { id } of rows) await wrap(sql`${readable()} and id = ${id} for update`);
@@ -70,7 +75,7 @@ async function rotateColumn(
 const otherKeys = async (db: Executor, { currentKeyId }: Keyring, column: SealedColumn) =>
   (await keysOf(db, column)).filter((id) => id !== currentKeyId);
 
-/** Wraps some rows anew and answers how many there were. */
+/** Wraps some rows again and returns how many there were. */
 async function wrapSome(
   trx: Executor,
   keyring: Keyring,
@@ -93,7 +98,7 @@ async function wrapSome(
   return rows.length;
 }
 
-/** `undefined`: it does not open. */
+/** Returns `undefined` if the value cannot be decrypted. */
 function rewrapped(keyring: Keyring, id: string, value: Buffer): Buffer | undefined {
   try {
     return rewrap(keyring, id, value);

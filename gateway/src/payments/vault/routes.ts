@@ -35,7 +35,7 @@ interface Parts {
 
 type Routes = Pick<Handlers, 'billings' | 'billing' | 'token' | 'enableToken' | 'disableToken'>;
 
-/** Customer records and their stored cards and accounts (doc 000 §2 Billings, §7). */
+/** Routes of customer records and their stored cards and accounts. */
 export const vaultRoutes = (parts: Parts): Routes => ({
   async billings(call) {
     const { session, query } = call;
@@ -69,7 +69,7 @@ export const vaultRoutes = (parts: Parts): Routes => ({
   disableToken: (call) => toggle(parts, call, false),
 });
 
-/** The same search as a file (BIL-007). */
+/** Exports the search as a file. */
 async function exportFile(
   { db, exports }: Parts,
   { session, query, caller }: Call<'billings'>,
@@ -81,7 +81,7 @@ async function exportFile(
   return exports.csv({ session, caller, what: 'billings', filter, columns, count, source });
 }
 
-/** Enables or disables a token, as long as its card has not expired (BIL-013, decisions C-55). */
+/** Enables or disables a token. Throws 422 if its card has expired. */
 async function toggle(
   { db, clock, audit }: Parts,
   { session, caller, params }: Pick<Call<'enableToken'>, 'session' | 'caller' | 'params'>,
@@ -105,7 +105,7 @@ async function toggle(
 
 const uniqueViolation = '23505';
 
-/** Of a number and its holder one token is active (docs/decisions/0048-a-billing-is-a-number-and-its-holder.md). */
+/** Throws 422 if another token of the same number and holder is already active. */
 function refusedTwice(error: unknown): never {
   if (!hasCode(error, uniqueViolation)) throw error;
   throw new Refusal({ status: 422, code: 'stored_again', message: messages.tokenActiveElsewhere });

@@ -5,13 +5,13 @@ import type { Executor } from '../../platform/database';
 export interface SealedColumn {
   table: 'tokens' | 'terminals' | 'users' | 'outbox' | 'okdmv_agencies';
   column: string;
-  /** A column of its own that says the key's id, with an index; without one it is read from the value. */
+  /** An indexed column that holds the key's id. If absent, the id is read from the value. */
   keyColumn?: string;
-  /** What is under a key that is lost may be emptied: it lasts minutes, and its owner begins again. */
+  /** The value may be cleared if its key is lost. It lasts minutes, and its owner starts again. */
   isBrief?: true;
 }
 
-/** Everything that the database holds sealed: what a new master key has to wrap before an old one may be dropped. */
+/** All sealed columns. A new master key has to wrap them before an old one may be dropped. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'tokens', column: 'sealed', keyColumn: 'key_id' },
   { table: 'terminals', column: 'credentials' },
@@ -21,18 +21,18 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'users', column: 'otp_pending_secret', isBrief: true },
 ];
 
-/** The id of the master key that a row's value is under. */
+/** The id of the master key that sealed a row's value. */
 const keyOf = ({ column, keyColumn }: SealedColumn): RawBuilder<string> => {
   if (keyColumn !== undefined) return sql`${sql.ref(keyColumn)}`;
   const value = sql.ref(column);
   return sql`convert_from(substring(${value} from 3 for get_byte(${value}, 1)), 'UTF8')`;
 };
 
-/** Whether a row's value is under one of these master keys. */
+/** True if a row's value is under one of these master keys. */
 export const isUnder = (sealed: SealedColumn, keys: readonly string[]): RawBuilder<boolean> =>
   sql`${sql.ref(sealed.column)} is not null and ${keyOf(sealed)} = any(${[...keys]}::text[])`;
 
-/** The ids of all master keys that a column's values are under. */
+/** The ids of all master keys that sealed a column's values. */
 export async function keysOf(db: Executor, sealed: SealedColumn): Promise<string[]> {
   const { table, column } = sealed;
   const { rows } = await (
@@ -44,7 +44,7 @@ export async function keysOf(db: Executor, sealed: SealedColumn): Promise<string
   return rows.map(({ key }) => key);
 }
 
-/** The few values of an indexed column of many rows: from one to the next by the index. */
+/** Reads the few distinct values of an indexed column of many rows, by jumping along the index. */
 const distinctByIndex = (table: string, column: string) => {
   const [from, value] = [sql.table(table), sql.ref(column)];
   return sql<{ key: string }>`
@@ -57,7 +57,7 @@ const distinctByIndex = (table: string, column: string) => {
     select key from known where key is not null`;
 };
 
-/** The ids of the master keys without which something that the database holds cannot be opened any more. */
+/** The ids of the master keys that the database's sealed values need. */
 export async function keysInUse(db: Executor): Promise<string[]> {
   const keys = new Set<string>();
   for (const sealed of sealedColumns) {

@@ -6,7 +6,7 @@ import { type InstrumentToStore, sealedInstrument } from './instruments';
 import type { Keyring } from '../../platform/sealing/keyring';
 import { findOrCreateTokens } from './store';
 
-/** Stores a card or bank account by itself, in the caller's transaction; answers its token's id. */
+/** Stores a card or bank account by itself, in the caller's transaction. Returns its token's id. */
 export async function storeInstrument(
   trx: Executor,
   vault: { keyring: Keyring; ids: Ids; clock: Clock },

@@ -9,7 +9,7 @@ import {
   statement,
 } from '../../platform/database';
 
-/** A card or bank account as a row to store, with the billing that goes with it. */
+/** A card or bank account as a row to store, with its billing. */
 export interface NewToken {
   billing: {
     id: string;
@@ -58,13 +58,14 @@ const tokenNames = `id, billing_id, token, account_id, terminal_id, name, paymen
   last_used`;
 const billingColumns = sql.raw(billingNames);
 const newTokenColumns = sql.raw(tokenNames);
-/** What an account says of a token that it stores already, when it is given once more. */
+/** The columns that change when a stored token is given again. */
 const usedAgain = `last_used = given.last_used, card_expiration_yymm = given.card_expiration_yymm,
   ach_account_type = given.ach_account_type, name = coalesce(given.name, tokens.name)`;
 
 /**
- * The billing of a token that is given once more has the contact that was typed last (decisions B-13). What is left empty
- * stays; the country, which a form fills in by itself, follows an address. `typed` is the billing as it was given.
+ * The contact columns that change when a stored token is given again. The contact typed last wins,
+ * and empty fields keep the old value. The country changes only with an address, because the form
+ * fills it in by itself. `typed` is the billing as it was given.
  */
 const contactAgain = `
   email = coalesce(typed.email, billings.email), phone = coalesce(typed.phone, billings.phone),
@@ -78,16 +79,19 @@ const contactAgain = `
     or typed.state <> coalesce(billings.state, '') or typed.postal_code <> coalesce(billings.postal_code, '')
     then typed.updated else billings.updated end`;
 
-/** The tokens that a record of `given` is: of its account, its number and its holder, active. One at most. */
+/**
+ * Matches a record of `given` to its account's active token of the same number and holder. At most
+ * one.
+ */
 const isSame = `tokens.account_id = given.account_id and tokens.fingerprint = given.fingerprint
   and tokens.holder = given.holder and tokens.is_active`;
-/** What the index says that holds it to one. */
+/** The conflict target: the unique index that allows one active token. */
 const oneActive = `(account_id, fingerprint, holder) where is_active`;
 
 /**
- * CTEs that find each account's active token of a number and its holder, or create it with a billing. Their answer is
- * `kept (given_id, id, billing_id)`, a row for each token given: the same card given twice is kept once, also by two
- * processes at one moment.
+ * CTEs that find each account's active token of a number and holder, or create it with a billing.
+ * Their result is `kept (given_id, id, billing_id)`, with a row for each given token. A card given
+ * twice is stored once, even by two processes at the same moment.
  */
 export const findOrCreateTokens = (tokens: readonly NewToken[]): RawBuilder<unknown> => sql`
   given as (
@@ -128,20 +132,20 @@ export const findOrCreateTokens = (tokens: readonly NewToken[]): RawBuilder<unkn
     from given join new_token using (account_id, fingerprint, holder)
   )`;
 
-/** A token that an account stores, by its number and holder. */
+/** A token that an account has already stored. */
 export interface KnownToken {
   id: string;
   billing_id: string | null;
 }
 
-/** What tells a stored card or account from every other. */
+/** The key that identifies a stored card or account. */
 export interface WhoseToken {
   accountId: string;
   fingerprint: Buffer;
   holder: string;
 }
 
-/** An account's active token of a number and its holder. */
+/** Finds an account's active token of a number and its holder. */
 export const findStored = (db: Executor, asked: WhoseToken): Promise<KnownToken | undefined> =>
   findAllStored(db, asked);
 
@@ -165,8 +169,9 @@ const findAllStored = inBatches<WhoseToken, KnownToken | undefined>(async (db, a
 });
 
 /**
- * CTEs of a statement that writes tokens of which is known whether the account has them: `$new` with their `$billings`, and
- * `$used` again with `$usedBillings`, as they were given. `new_token` has a row for each that was new indeed, `used` one for each that is still active.
+ * CTEs that write tokens when the caller knows which ones the account has. They insert `$new` with
+ * their `$billings`, and update `$used` with `$usedBillings`. `new_token` has a row for each that
+ * was really new, `used` one for each that is still active.
  */
 export const writeTokens = (param: {
   new: string;
@@ -211,7 +216,7 @@ const tokenColumns = [
   'sealed',
 ] as const;
 
-/** A token as it is needed to charge it. */
+/** The columns of a token that a charge needs. */
 export type TokenRow = Pick<Selectable<Schema['tokens']>, (typeof tokenColumns)[number]>;
 
 export const findToken = (
@@ -226,8 +231,8 @@ export const findToken = (
     .executeTakeFirst();
 
 /**
- * A token by its id or by what callers pass around for it (doc 000 §3 `token`). Of one that was merged into another it is
- * the other.
+ * Finds a token by its id or by the name that callers use for it. A merged token resolves to the
+ * one that it was merged into.
  */
 export const findTokenNamed = (
   db: Executor,

@@ -6,18 +6,18 @@ import { expirationOf, type InstrumentToStore } from './instruments';
 import type { Keyring } from '../../platform/sealing/keyring';
 import { findStored } from './store';
 
-/** What a billing keeps of who stores an instrument. */
+/** The payer's contact fields that a billing keeps. */
 const contact = ['email', 'phone', 'address', 'city', 'state', 'postal_code'] as const;
 type Changed = (typeof contact)[number] | 'card_expiration' | 'ach_account_type' | 'notes';
 
 /** An instrument that its account has stored already. */
 interface StoredAgain {
   billingId: string | null;
-  /** What is different on it when it has been stored again (decisions B-13). */
+  /** The fields that change when it is stored again. */
   changed: Changed[];
 }
 
-/** The instrument as its account has stored it, read before it is stored again; `undefined` for a new one. */
+/** Finds the account's stored instrument before it is stored again. `undefined` for a new one. */
 export async function storedAgain(
   db: Executor,
   keyring: Keyring,
@@ -56,7 +56,7 @@ export async function storedAgain(
   };
 }
 
-/** Writes notes below those that a billing has. */
+/** Appends notes to those of a billing. */
 export async function addNotes(
   db: Executor,
   { accountId, billingId, notes, at }: { accountId: string; billingId: string; notes: string; at: Date },
