@@ -24,7 +24,7 @@ type Routes = Pick<
 
 type SendCall = Pick<Call<'sendAuthorization'>, 'session' | 'caller' | 'params'>;
 
-/** What payers do who come by a link, and how they get one (doc 000 §7; doc 001 §7). */
+/** Routes of payers who come by a link, and of the users who send them one. */
 export function payerRoutes(deps: PaymentDeps): Routes {
   const sent = (send: (deps: PaymentDeps, call: SendCall) => Promise<void>) => async (call: SendCall) => {
     await send(deps, call);

@@ -5,7 +5,7 @@ import { planRoutes } from './plans/routes';
 import { scheduleRoutes } from './schedules/routes';
 import { seriesRoutes } from './series-lists/routes';
 
-/** Series, schedules, plans and their calendar (doc 001 §2.3-2.6, §7). */
+/** Routes of series, schedules, plans, and their calendar. */
 export const recurringRoutes = (deps: PaymentDeps & { exports: Exports }) => ({
   ...calendarRoutes(deps),
   ...planRoutes(deps),

@@ -32,7 +32,10 @@ import {
 import { planDebitTerms, scheduleTerms } from '../../payments/debit-authorizations/terms';
 import { termsOfDebit } from './terms-of-debit';
 
-/** POST /ach_authorization/open: what the payer is asked to agree to. Of a link that is over nothing but that is told. */
+/**
+ * POST /ach_authorization/open: the text that the payer is asked to agree to. A link that is not
+ * open shows only its state.
+ */
 export async function openAuthorization(
   deps: PaymentDeps,
   { body }: Pick<Call<'openAuthorization'>, 'body'>,
@@ -57,8 +60,8 @@ export async function openAuthorization(
 }
 
 /**
- * POST /ach_authorization/agree: the payer's agreement, recorded with name, address and time, moves the debits on (doc 001
- * §4; decisions O-43). Agreed to once; a repeated call finds it done.
+ * POST /ach_authorization/agree: records the payer's agreement with name, address, and time, and
+ * authorizes the debits. A repeated call finds that it was already agreed to.
  */
 export async function agree(
   deps: PaymentDeps,
@@ -84,7 +87,7 @@ const agreementErrors = ({ name, agreed }: { name: string; agreed: boolean }): F
     ['agreed', agreed ? undefined : messages.agreementRequired],
   ]);
 
-/** The request of a token. One that never was is like every other: 404. */
+/** Finds the request of a token. Throws 404 if there is none. */
 async function requestOf(db: Executor, token: string): Promise<AuthorizationRequest> {
   const request = await findRequest(db, linkTokenHash(token));
   if (!request) throw notFound(messages.linkUnknown);
@@ -93,7 +96,7 @@ async function requestOf(db: Executor, token: string): Promise<AuthorizationRequ
 
 type Subject = { payer: string | null; terms: DebitTerms } | 'authorized' | 'over';
 
-/** What a request is about, as it is now. */
+/** The current state of a request's subject. */
 async function subjectOf(deps: PaymentDeps, db: Executor, request: AuthorizationRequest): Promise<Subject> {
   const { account_id: accountId, subject_id: id } = request;
   const merchantHeader = await findMerchantHeader(db, accountId);

@@ -17,17 +17,18 @@ import type { JobHandler } from '../../platform/worker/worker';
 
 const byEmail: AchAuthorization = 'email';
 
-/** For so long a plan of which a part is missing is given time to be sold whole, ms. */
+/** The time allowed for an incomplete plan to be sold in full. Milliseconds. */
 const partsMs = 10 * 60_000;
 
-/** What the worker does for payers, by queue. */
+/** The worker's jobs for payers, by queue. */
 export const payerJobs = (deps: PaymentDeps): Record<string, JobHandler> => ({
   [planRequestQueue]: (payload) => askForPlan(deps, v.parse(PlanRequestSchema, payload)),
 });
 
 /**
- * Asks the payer of a plan, once and by one e-mail, to authorize all its debits: when all its parts are there, or no more of
- * them come; and again when it was changed to take more or longer (decisions B-05).
+ * Asks the payer of a plan by one e-mail to authorize all its debits. Waits until the plan is
+ * complete, but no longer than ten minutes. Asks again after a change to larger amounts or a longer
+ * term.
  */
 async function askForPlan(deps: PaymentDeps, request: PlanRequest): Promise<NewJob | undefined> {
   const { accountId, planId: id, at } = request;

@@ -10,8 +10,8 @@ import { findTransaction } from '../../payments/transactions/store';
 import { termsOfDebit } from './terms-of-debit';
 
 /**
- * GET /transactions/{id}/authorization: the text that a payer signs before a bank account is debited (decisions O-43). 422
- * when the transaction is no debit.
+ * GET /transactions/{id}/authorization: the text that a payer signs before a bank account is
+ * debited. Throws 422 when the transaction is no debit.
  */
 export async function authorizationForm(
   { db, clock }: { db: Executor; clock: Clock },

@@ -13,7 +13,10 @@ import { termsOfDebit } from './terms-of-debit';
 
 type SendCall = Pick<Call<'sendAuthorization'>, 'session' | 'caller' | 'params'>;
 
-/** GET and POST /transactions/{id}/send_authorization_email (API-040). 422 when the debit does not wait for one. */
+/**
+ * GET and POST /transactions/{id}/send_authorization_email. Throws 422 when the debit does not wait
+ * for an authorization.
+ */
 export async function sendAuthorization(
   deps: PaymentDeps,
   { session, caller, params }: SendCall,
@@ -33,7 +36,10 @@ export async function sendAuthorization(
   });
 }
 
-/** GET and POST /schedules/{id}/send_authorization_email (API-052; decisions O-46). */
+/**
+ * GET and POST /schedules/{id}/send_authorization_email. Throws 422 when the schedule does not wait
+ * for an authorization.
+ */
 export async function sendScheduleAuthorization(
   deps: PaymentDeps,
   { session, caller, params }: SendCall,

@@ -6,7 +6,10 @@ import type { MerchantHeader } from '../../payments/receipts/store';
 import { planDetail } from '../plans/plan-detail';
 import type { TransactionRow } from '../../payments/transactions/row';
 
-/** What the payer of a debit authorizes: of a part of a plan the whole plan, in one text; of any other debit that debit. */
+/**
+ * The terms that the payer of a debit authorizes: the whole plan for a part of a plan, otherwise
+ * that debit alone.
+ */
 export async function termsOfDebit(
   { db, clock }: { db: Executor; clock: Clock },
   row: TransactionRow,

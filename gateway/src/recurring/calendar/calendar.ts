@@ -8,17 +8,17 @@ import { expectedSettlements } from './expected-settlements';
 import { planAmounts } from './plan-amounts';
 import { findGoingOn, findMade, findSchedulesGoingOn, type Range } from './store';
 
-/** No calendar shows more days at once than a quarter. */
+/** The most days that a calendar shows at once: a quarter. */
 const mostDays = 92;
-/** Above it the search has to be narrowed. */
+/** The most rows that are read per source. A larger search has to be narrowed. */
 const mostRows = 5_000;
 
 type Dated = CalendarEvent & { date: IsoDate };
 
 /**
- * The calendar's events of a range of days, this month where none is asked for: payments made by series and post dates,
- * and those to come (doc 001 §2.3; decisions O-29), with what is expected to settle. `page` and `perPage` count within each
- * day.
+ * Reads the calendar's events of a range of days, this month by default. They are past and future
+ * payments of series and post dates, with the expected settlements. `page` and `perPage` count
+ * within each day.
  */
 export async function calendar(
   { db, clock }: { db: Executor; clock: Clock },
@@ -32,7 +32,7 @@ export async function calendar(
   const schedules = await findSchedulesGoingOn(db, scope, filter, range, mostRows);
   const toCome = [...made.filter(({ is_deferred }) => is_deferred), ...goingOn];
   const amountOf = await planAmounts(db, toCome, clock.now());
-  // the first date of a series that waits for it is its transaction's own
+  // The first date of a series whose payment is deferred is that transaction itself.
   const deferred = new Set(
     made.filter(({ is_deferred }) => is_deferred).map(({ id, date }) => `${id} ${date}`),
   );
@@ -81,7 +81,9 @@ interface GoingOn {
   next: IsoDate | null;
 }
 
-/** The dates of a series from its next one on, within a range; a late one is to come today. */
+/**
+ * The dates of a series within a range, starting at its next one. An overdue date counts as today.
+ */
 function datesIn({ start, end, frequency, next }: GoingOn, today: IsoDate, { from, to }: Range): IsoDate[] {
   if (!isFrequency(frequency) || next === null) return [];
   const first = next > from ? next : from;

@@ -6,8 +6,9 @@ import type { Scope } from '../../platform/access/scope';
 import { findUnsettled, type Range } from './store';
 
 /**
- * What is expected to settle on the days of a range: card payments at the cut-off of their business day, debits two banking
- * days after theirs; what is overdue, today. What series will take is not in it: it may be refused.
+ * Sums the payments that are expected to settle on the days of a range. Cards settle at the cut-off
+ * of their business day, debits two banking days after theirs; overdue ones count today. Leaves out
+ * future payments of series, because they may be refused.
  */
 export async function expectedSettlements(
   { db, clock }: { db: Executor; clock: Clock },

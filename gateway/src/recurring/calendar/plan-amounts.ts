@@ -2,7 +2,7 @@ import { type Cents, type IsoDate, type PlanSummary } from '@tillway/rules';
 import type { Executor } from '../../platform/database';
 import { summariesOf } from '../plans/plan-summaries';
 
-/** What the calendar knows of a payment to come. */
+/** A future payment, as the calendar knows it. */
 interface Payment {
   id: string;
   account_id: string;
@@ -13,8 +13,8 @@ interface Payment {
 }
 
 /**
- * What payments of plans take on their days: as much as each plan has left to collect, by the one function of its sums
- * (docs/decisions/0170-a-plan-never-collects-more.md). Undefined where the plan has no room for one.
+ * Computes the amounts of future plan payments, limited to each plan's remainder. Uses the same
+ * function as the plan's own sums. `undefined` if the plan has no room for a payment.
  */
 export async function planAmounts(
   db: Executor,
@@ -29,7 +29,7 @@ export async function planAmounts(
   const summaries = await summariesOf(db, [...plans.values()], now);
   return (payment, date) => {
     const plan = payment.plan_id === null ? undefined : summaries.get(payment.plan_id);
-    // one that goes on without end is held to nothing
+    // Nothing limits a plan without end.
     if (!plan || plan.sums.sold === null || plan.sums.remaining === null) return payment.total_amount;
     return amountIn(plan, payment.id, date);
   };
@@ -42,6 +42,6 @@ function amountIn({ toCome, current }: PlanSummary, id: string, date: IsoDate): 
   const ofSeries = toCome.filter(
     ({ kind, transaction_id }) => kind !== 'returned' && transaction_id === null,
   );
-  // a late one stands on the day on which it is made up for
+  // An overdue payment appears on the day when it is caught up.
   return (ofSeries.find((each) => each.date === date) ?? ofSeries.find(({ kind }) => kind === 'late'))?.total;
 }

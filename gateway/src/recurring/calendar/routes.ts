@@ -8,7 +8,9 @@ import { calendar } from './calendar';
 
 const defaults = { perPage: fixedPageSizes.calendar, orderBy: 'date', orderDirection: 'asc' } as const;
 
-/** The calendar (doc 001 §2.3). Open to everybody; who may not see transactions finds it empty (decisions C-48). */
+/**
+ * Routes of the calendar. Open to all users; it is empty for those who may not see transactions.
+ */
 export const calendarRoutes = (parts: { db: Executor; clock: Clock }): Pick<Handlers, 'calendar'> => ({
   calendar({ session, query }) {
     if (!can(session.permissions, 'can_view_transactions'))

@@ -26,7 +26,7 @@ const conditions = (table: Table, total: RawBuilder<unknown>): FilterConditions<
     terminal_id: isValue(column('terminal_id')),
     amount: (value) => sql`${total} = ${parseDollars(value)}`,
     customer_name: contains(column('customer_name')),
-    // the days are the query's own business
+    // Each query filters the days by itself.
     start_date: () => undefined,
     end_date: () => undefined,
     is_recurring: table === 'schedules' ? isYes(sql`true`) : isYes(sql`transactions.is_recurring`),
@@ -61,7 +61,9 @@ const joined = [
   'transaction_groups.custom_tracking_id as transaction_group_custom_tracking_id',
 ] as const;
 
-/** Waits for its day or for an authorization: the processor has not heard of it. */
+/**
+ * True if the payment waits for its day or for an authorization, so the processor does not know it.
+ */
 const isDeferred = sql<boolean>`(transactions.state = 'pending' and transactions.processor_transaction_id is null
   and transactions.voided is null)`;
 
@@ -78,7 +80,10 @@ const transactionsOf = (db: Executor, scope: Scope) =>
     ])
     .select(isDeferred.as('is_deferred'));
 
-/** Payments that series and post dates have made, or hold, on days of a range, the first of either (decisions O-29). */
+/**
+ * Finds payments of series and post dates that were made, or are deferred, on days of a range. At
+ * most `limit` of each.
+ */
 export async function findMade(
   db: Executor,
   scope: Scope,
@@ -98,7 +103,8 @@ export async function findMade(
   const made = await found(sql<IsoDate>`(${at} at time zone accounts.timezone)::date`)
     .where(sql<boolean>`(transactions.is_recurring or transactions.future_post is not null)`)
     .where(sql<boolean>`not ${hasPostDate}`)
-    // the days of a range, wherever: an index has the moments, and no merchant's days
+    // The moments of these days in any time zone. The index covers moments, not the merchants'
+    // days.
     .where(
       sql<boolean>`${at} between (${from}::timestamp at time zone 'Pacific/Kiritimati')
       and ((${to}::date + 1)::timestamp at time zone 'Etc/GMT+12')`,
@@ -116,18 +122,21 @@ export async function findMade(
 
 const hasPostDate = sql`(transactions.authorized is null and transactions.future_post is not null)`;
 
-/** Taken payments of a terminal that have not settled, by the business day they belong to. */
+/** Accepted payments of a terminal that have not settled, by their business day. */
 interface UnsettledRow {
   /** The day in the account's zone at whose cut-off they are cleared. */
   day: IsoDate;
   zone: string;
   kind: 'card' | 'ach';
   payments: number;
-  /** Less what is given back. Cents. */
+  /** Cents, less refunds. */
   amount: number;
 }
 
-/** What was taken and has not settled: by card once it is captured, from a bank account once it is with the processor. */
+/**
+ * Finds accepted payments that have not settled: card payments once captured, bank payments once
+ * the processor has them.
+ */
 export async function findUnsettled(
   db: Executor,
   scope: Scope,
@@ -137,7 +146,7 @@ export async function findUnsettled(
   return [...cards, ...(await unsettledOf('ach', db, scope, filter))];
 }
 
-/** Each kind by itself: an index is of either. */
+/** One query per kind, because each has its own index. */
 const unsettled = {
   card: {
     at: sql`transactions.captured`,
@@ -178,7 +187,7 @@ function unsettledOf(
     .execute();
 }
 
-/** Series of transactions that go on within a range. */
+/** Series of transactions with remaining dates within a range. */
 export const findGoingOn = (
   db: Executor,
   scope: Scope,
@@ -211,7 +220,7 @@ export const findGoingOn = (
     .execute();
 };
 
-/** Schedules that go on within a range. */
+/** Schedules with remaining dates within a range. */
 export const findSchedulesGoingOn = (
   db: Executor,
   scope: Scope,

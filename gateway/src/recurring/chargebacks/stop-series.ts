@@ -14,9 +14,10 @@ type Chargeback = Awaited<ReturnType<typeof unhandled>>[number];
 const pageSize = 100;
 
 /**
- * Stops the series of cards that were charged back as fraud, and the series that a payer had ended, once for each chargeback
- * (decisions B-08), and voids what waits for its day with them. What is stopped becomes an exception: somebody has to agree with the payer on what follows. A round that
- * breaks is done again: a series that is over stays so.
+ * Stops series after chargebacks for fraud or for a series that the payer had cancelled, once per
+ * chargeback. Voids the deferred payments that belong to them. Raises an exception, because staff
+ * have to agree with the payer on the next steps. A failed round is repeated; stopping a stopped
+ * series does nothing.
  */
 export async function stopChargedBackSeries(deps: PaymentDeps): Promise<void> {
   for (const chargeback of await unhandled(deps.db)) {
@@ -62,7 +63,7 @@ async function stopSeries(deps: PaymentDeps, chargeback: Chargeback, reason: Sto
   const held = await heldOf(deps.db, chargeback, reason);
   const stopped = [...series, ...schedules].map(({ id }) => id);
   if (stopped.length + held.length === 0) return;
-  // First: of a round that breaks halfway the next one finds less.
+  // Raise it first: after a failed round, the next one finds fewer series.
   await raiseException(deps.db, {
     id: deps.ids.id(),
     kind: 'series_charged_back',
@@ -95,7 +96,10 @@ async function stopSeries(deps: PaymentDeps, chargeback: Chargeback, reason: Sto
     });
 }
 
-/** Standing series that are transactions: of a fraud all that charge the card, else the one that was charged back. */
+/**
+ * Running series that are transactions. For fraud, all that charge the card; otherwise the one that
+ * was charged back.
+ */
 const seriesOf = (
   db: Executor,
   { account_id, transaction_id, parent_transaction_id, token_id }: Chargeback,
@@ -123,8 +127,8 @@ const seriesOf = (
     .execute();
 
 /**
- * Payments that wait for their day: of a fraud all that the card is to pay, else the odd last payment of the plan whose series was
- * charged back, and what was put off beside its schedule.
+ * Payments that wait for their day. For fraud, all on the card. Otherwise those of the same plan:
+ * its odd last payment, and any deferred beside its schedule.
  */
 const heldOf = async (
   db: Executor,
@@ -152,7 +156,7 @@ const heldOf = async (
         )
         .execute();
 
-/** One that somebody else is voiding or charging at this moment is left to him. */
+/** Voids a deferred payment. Leaves it alone if somebody else is voiding or charging it. */
 const voidHeld = (
   deps: PaymentDeps,
   { accountId, id }: { accountId: string; id: string },
@@ -161,7 +165,7 @@ const voidHeld = (
     if (!(error instanceof Refusal)) throw error;
   });
 
-/** Schedules that still run, likewise. */
+/** Running schedules, chosen by the same rule. */
 const schedulesOf = async (
   db: Executor,
   { account_id, schedule_id, token_id }: Chargeback,

@@ -6,18 +6,18 @@ import { recurringQueues } from './queues';
 import type { SeriesKey, SeriesKind } from '../../payments/series/series';
 import type { TurnPage } from './turns';
 
-/** Where one of the two systems keeps what says whether a series is due. */
+/** The columns and conditions by which one of the two systems tells whether a series is due. */
 interface SeriesTable {
   name: RawBuilder<unknown>;
   next: RawBuilder<unknown>;
   end: RawBuilder<unknown>;
-  /** It goes on and may be charged: its debits are authorized, its first payment was taken. */
+  /** It continues and may be charged: its debits are authorized, its first payment was taken. */
   isRunning: RawBuilder<unknown>;
-  /** What its indexes of a merchant's series hold. */
+  /** The condition of the indexes on a merchant's series. */
   goesOn: RawBuilder<unknown>;
-  /** What is to take its place is being charged. */
+  /** Its replacement is being charged. */
   isBeingReplaced: RawBuilder<unknown>;
-  /** Its payer wants to be told of a date before it comes. */
+  /** Its payer wants a reminder before each date. */
   isAnnounced: RawBuilder<unknown>;
 }
 
@@ -48,26 +48,26 @@ const tables: Readonly<Record<SeriesKind, SeriesTable>> = {
   },
 };
 
-/** A series that is due, and the place in the order of those that are: they are found page by page. */
+/** A due series, with its place in the order of the pages. */
 export interface DueSeries extends SeriesKey {
   next: IsoDate;
   terminalId: string;
 }
 
-/** A series whose date has come, charged now or not. */
+/** A series whose date has come, whether or not it can be charged now. */
 export interface LookedAt extends DueSeries {
-  /** Whether it can be charged for that date now. */
+  /** True if it can be charged for that date now. */
   isDue: boolean;
 }
 
-/** A merchant with series whose date has come, and the processors that its terminals lead to. */
+/** A merchant with running series, and the processors of its terminals. */
 export interface DueMerchant {
   accountId: string;
   isDue: boolean;
   processors: number[];
 }
 
-/** Where a page begins and how long it is. */
+/** The start and size of a page. */
 export interface DuePage {
   after: Pick<DueSeries, 'next' | 'id'> | undefined;
   limit: number;
@@ -79,8 +79,9 @@ interface Question extends DuePage {
 }
 
 /**
- * The next merchants that have series which go on, after one of them, in the order of their ids, and whether the date of any
- * has come where they are. It steps from merchant to merchant through the index: it reads no series twice, however many there are.
+ * Finds the next merchants with continuing series, by id, and whether any of those is due in the
+ * merchant's time zone. Steps from merchant to merchant through the index, so it reads no series
+ * twice.
  */
 export async function dueMerchants(
   db: Executor,
@@ -112,8 +113,9 @@ export async function dueMerchants(
 }
 
 /**
- * The next series of some merchants whose date has come where they are, the longest due first, and whether each can be charged
- * for it now by a processor. Those that can not are answered as well: they are stepped over, and stand before nobody.
+ * Finds the next series of some merchants whose date has come in the merchant's time zone, the
+ * longest due first. Tells whether each can be charged now by a processor. Includes those that
+ * cannot, so that they are skipped and block nobody.
  */
 export async function dueRuns(
   db: Executor,
@@ -151,7 +153,7 @@ export async function dueRuns(
   return rows;
 }
 
-/** Series whose payers are to be told of tomorrow's charge, and were not. */
+/** Finds series whose payers want a reminder of tomorrow's charge and have not received it. */
 export const dueNotices = (db: Executor, question: Question): Promise<DueSeries[]> =>
   find(
     db,
@@ -167,13 +169,13 @@ export const dueNotices = (db: Executor, question: Question): Promise<DueSeries[
 
 const [firstNotice, lastNotice] = expiryNoticeDays;
 
-/** The month of a day, as a stored card says when it expires: months compare as text. */
+/** The month of a day in the format of a stored card's expiration. Such months compare as text. */
 const yymmOf = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYMM')`;
 const daysAfter = (day: RawBuilder<unknown>, days: number) => sql`${day} + ${sql.lit(days)}`;
 
 /**
- * Running series that go on when their stored card is over, and have not said so as they should by now (decisions A-16). Cards
- * that expire soon are found first, and then what they pay.
+ * Finds running series that outlast their stored card and whose notice is due. Starts from the
+ * cards that expire soon and then finds their series.
  */
 export async function dueExpiryNotices(
   db: Executor,
@@ -212,8 +214,9 @@ export async function dueExpiryNotices(
 const yymmIn = (day: IsoDate): string => day.slice(2, 4) + day.slice(5, 7);
 
 /**
- * Series with a date that is being charged: they go on where it was left, whether or not they run any more. Not those whose
- * charge is on record with an outcome that nobody knows yet: there is nothing to go on with.
+ * Finds series with a date that is being charged, even if they are no longer running, so that the
+ * charge can be resumed. Leaves out dates whose charge has an unknown outcome: an inquiry has to
+ * resolve it first.
  */
 export async function openRuns(
   db: Executor,
@@ -236,7 +239,10 @@ export async function openRuns(
   return rows;
 }
 
-/** Dates whose debits came back and are to be presented again by now, or are being presented; `next` is the date. */
+/**
+ * Finds returned dates that are due for another presentment or are being presented. `next` is the
+ * date.
+ */
 export async function duePresentments(
   db: Executor,
   { kind, now, after, limit }: Question,
@@ -255,18 +261,19 @@ export async function duePresentments(
   return rows;
 }
 
-/** As `runNonce` makes it of a first presentment. */
+/** Builds the nonce of a first presentment, as `runNonce` does. */
 const runNonceInSql = sql`concat_ws('-', 'run', runs.series_id, to_char(runs.due_date, 'YYYY-MM-DD'), runs.failures)`;
 
-/** The date that it is where the merchant of a series is. */
+/** Today's date in the time zone of the series' merchant. */
 const todayThere = (now: Date) => sql`(${now}::timestamptz at time zone accounts.timezone)::date`;
 
-/** The date where days begin last is so many days before the one where they begin first, at most. */
+/** The most days by which the earliest and the latest current dates on Earth differ. */
 const daysApart = 2;
 
 /**
- * Finds what is due today, where each merchant is. `isDue` names a date of everywhere as well, the latest there is: what no
- * index can tell for each merchant by itself is asked only of what may be due at all.
+ * Finds series that are due today in their merchant's time zone. `isDue` also gets the latest
+ * current date on Earth. No index covers each merchant's own date, so that fixed date limits the
+ * rows first.
  */
 async function find(
   db: Executor,
@@ -288,7 +295,7 @@ const isAfter = (next: RawBuilder<unknown>, after: DuePage['after']) =>
 
 const isOfSeries = sql`account_id = series.account_id and series_id = series.id`;
 
-/** Its terminal and its merchant do, on a processor where one is given. */
+/** True if its terminal and its merchant take payments, on the given processor, if any. */
 const takesPayments = (processor?: number) => sql`exists (
     select from terminals join accounts as merchants on merchants.id = terminals.account_id
     where terminals.id = series.terminal_id and terminals.account_id = series.account_id
@@ -296,7 +303,10 @@ const takesPayments = (processor?: number) => sql`exists (
       and ${processor === undefined ? sql`true` : sql`terminals.processor_id = ${processor}`}
   )`;
 
-/** Neither one that waits nor one that was given up: that one waits for an operator. Two indexes, two questions. */
+/**
+ * True if no job waits and none was given up; a given-up job waits for staff. Two conditions,
+ * because there are two indexes.
+ */
 const hasNoJob = (queue: string, key: RawBuilder<unknown> = sql.ref('series.id')) => sql`
   not exists (select from jobs where queue = ${queue} and unique_key = ${key} and failed_at is null)
   and not exists (select from jobs where queue = ${queue} and unique_key = ${key} and failed_at is not null)`;

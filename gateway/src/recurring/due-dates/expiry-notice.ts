@@ -20,9 +20,9 @@ import { sendNotice } from './send-notice';
 import { seriesStores } from '../../payments/series/series-stores';
 
 /**
- * Says that the stored card of a series expires before the series ends, 30 and 7 days before and once each (decisions A-16):
- * marks the notice as given and writes its e-mail, all or nothing. It goes to the payer, who has the next card; where no
- * address of his is known, to the merchant.
+ * Announces that the stored card of a series expires before the series ends: 30 and 7 days before,
+ * once each. Records the notice and writes its e-mail, all or nothing. It goes to the payer, who
+ * has the next card, or to the merchant if the payer's address is unknown.
  */
 export const announceExpiry = (deps: PaymentDeps, key: SeriesKey): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
@@ -43,7 +43,7 @@ export const announceExpiry = (deps: PaymentDeps, key: SeriesKey): Promise<void>
     });
   });
 
-/** Whether a date of the series comes after the card's last day. */
+/** True if a date of the series comes after the card's last day. */
 function goesOnAfter({ steps }: Series, { card_expiration_yymm }: TokenRow): boolean {
   const last = lastDayOfToken(card_expiration_yymm);
   return steps !== undefined && last !== undefined && nextRun(steps, addDays(last, 1)) !== undefined;

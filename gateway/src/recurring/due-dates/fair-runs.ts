@@ -8,18 +8,18 @@ import { afterPage, jobsAtOnce, joined, nextPage, type Turn } from './turns';
 
 type Parts = Pick<PaymentDeps, 'db' | 'queue' | 'clock'>;
 
-/** Merchants that one statement steps over. */
+/** The number of merchants that one statement reads. */
 const merchantsAtOnce = 100;
 
 /**
- * Due series as jobs, a few at a time and in turns: a merchant with many keeps none of another waiting until its own are done.
- * Each processor has turns of its own, so that one that does not answer holds up no series of another (docs/decisions/0190).
- * What is kept here is an order alone: it is made again from the tables, and of several workers each has its own.
+ * Enqueues due series a few at a time and in turns, so that a merchant with many does not delay the
+ * others. Each processor has its own turns, so that one that does not answer delays no other. Only
+ * the order is kept in memory: it is rebuilt from the tables, and each worker has its own.
  */
 export interface FairRuns {
-  /** Finds merchants with due series, and puts the first jobs in of processors that have none. */
+  /** Finds merchants with due series and enqueues the first jobs of processors that have none. */
   look(): Promise<void>;
-  /** Puts more jobs of a processor in; answers how many series it put in. 0: there are no more. */
+  /** Enqueues more jobs of a processor. Returns how many; 0 means there are no more. */
   more(processor: number): Promise<number>;
 }
 
@@ -54,7 +54,7 @@ export function createFairRuns({ db, queue, clock }: Parts, toJob: (series: DueS
       for (const kind of kinds) looked.push(...(await dueRuns(db, { kind, now, processor, page })));
       const due = looked.filter(({ isDue }) => isDue);
       await queue.enqueueAll(db, due.map(toJob));
-      // only now: what breaks on the way is looked at again
+      // Only now, so that a failure before it leads to another look.
       waiting.set(processor, afterPage(waiting.get(processor) ?? [], page, looked));
       put += due.length;
     }

@@ -40,7 +40,9 @@ const jobOf = (queue: string, { kind, accountId, id }: SeriesKey): NewJob => ({
   about: { accountId, ...(kind === 'transaction' && { transactionId: id }) },
 });
 
-/** A job that asks a processor: it waits for the places of its terminal's. */
+/**
+ * Builds a job that calls a processor. It counts against its terminal's share of concurrent jobs.
+ */
 const chargeOf = (queue: string, series: Pick<DueSeries, keyof SeriesKey | 'terminalId'>): NewJob => {
   const job = jobOf(queue, series);
   return { ...job, about: { accountId: series.accountId, ...job.about, terminalId: series.terminalId } };
@@ -51,12 +53,12 @@ const presentmentOf = ({ next: dueDate, ...key }: DueSeries): NewJob => {
   return { ...job, payload: { ...job.payload, dueDate }, uniqueKey: `${key.id} ${dueDate}` };
 };
 
-/** Due series in turns of their merchants, as jobs. */
+/** Due series as jobs, in turns of their merchants. */
 export const fairRuns = (parts: Parts): FairRuns => createFairRuns(parts, runOf);
 
 /**
- * Puts the first series that are due into the workers' queue, each once at a time, and all debits that are presented again and
- * dates that were left half done. `runs` gives the others when these are taken.
+ * Enqueues the first due series, each at most once at a time, with all dates to present again and
+ * all unfinished dates. `runs` enqueues the others as these are taken.
  */
 export async function enqueueDueSeries(parts: Parts, runs: FairRuns = fairRuns(parts)): Promise<void> {
   const now = parts.clock.now();
@@ -68,8 +70,8 @@ export async function enqueueDueSeries(parts: Parts, runs: FairRuns = fairRuns(p
 }
 
 /**
- * Puts the series of whose charge tomorrow payers want to hear into the workers' queue (decisions O-40). A date that is
- * made up for after its day is not announced any more.
+ * Enqueues reminders for series whose payers want to know of tomorrow's charge. A date that is
+ * caught up later is not announced any more.
  */
 export async function enqueueDueNotices(parts: Parts): Promise<void> {
   const now = parts.clock.now();
@@ -77,7 +79,7 @@ export async function enqueueDueNotices(parts: Parts): Promise<void> {
     await enqueuePages(parts, noticeOf, (page) => dueNotices(parts.db, { kind, now, ...page }));
 }
 
-/** Puts the series whose card is soon over into the workers' queue (decisions A-16). */
+/** Enqueues notices for series whose card expires soon. */
 export async function enqueueDueExpiryNotices(parts: Parts): Promise<void> {
   const now = parts.clock.now();
   for (const kind of kinds)
@@ -102,7 +104,7 @@ async function enqueuePages(
   } while (after);
 }
 
-/** What the worker does for series, by queue. */
+/** The worker's jobs for series, by queue. */
 export const recurringJobs = (deps: PaymentDeps): Record<string, JobHandler> => ({
   [recurringQueues.run]: async (payload) => {
     await runSeries(deps, v.parse(SeriesKeySchema, payload));

@@ -10,8 +10,8 @@ import { sendNotice } from './send-notice';
 import { seriesStores } from '../../payments/series/series-stores';
 
 /**
- * Tells a payer who wants to know of the next charge of a series, once for each date (decisions O-40): what it will take, as
- * far as that is known. Marks the date as announced and writes its e-mail, all or nothing.
+ * Reminds a payer of the next charge of a series, once per date, with the amount as far as it is
+ * known. Records the reminder and writes its e-mail, all or nothing.
  */
 export const announce = (deps: PaymentDeps, key: SeriesKey): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
@@ -21,7 +21,7 @@ export const announce = (deps: PaymentDeps, key: SeriesKey): Promise<void> =>
     const recipient = series.billing_email?.trim();
     if (!recipient) return;
     const terms = await readRunTerms(trx, series);
-    // a plan that has taken all charges no more
+    // A fully paid plan charges nothing more.
     if (terms.kind === 'paid up') return;
     const total = terms.kind === 'charged' ? terms.total : series.total;
     const merchantHeader = await findMerchantHeader(trx, series.account_id);

@@ -15,7 +15,7 @@ import { findOutcome, findRun, moveRun, type Run } from '../../payments/series/r
 import type { Series, SeriesKey } from '../../payments/series/series';
 import { seriesStores } from '../../payments/series/series-stores';
 
-/** A date of a series whose debit came back for want of money. */
+/** A date of a series whose debit was returned for insufficient funds. */
 export interface PresentmentKey extends SeriesKey {
   dueDate: IsoDate;
 }
@@ -25,7 +25,7 @@ interface Returned {
   run: Run;
 }
 
-/** A debit that came back, as a charge of its plan. */
+/** A returned debit, as a charge of its plan. */
 const chargeOf = (
   { account_id, transaction_group_id }: Series,
   debit: Pick<TransactionRow, 'total_amount' | 'fee_amount'>,
@@ -37,9 +37,9 @@ const chargeOf = (
 });
 
 /**
- * Presents the debit of a date again, for the same sum to the same account (less where its plan has less left), when its day has come (docs/decisions/0060).
- * The date is marked as being presented in the database transaction that reserves the debit, so it is charged once, whoever
- * does it; an outcome that is not known is waited for.
+ * Presents the debit of a date again when its day has come: the same sum to the same account, or
+ * less if the plan has less left. Marks the date as being presented in the transaction that
+ * reserves the debit, so that it is charged once. Waits while the outcome is unknown.
  */
 export async function presentAgain(deps: PaymentDeps, key: PresentmentKey): Promise<void> {
   const due = await deps.db.transaction().execute((trx) => findDue(deps, trx, key));
@@ -47,7 +47,7 @@ export async function presentAgain(deps: PaymentDeps, key: PresentmentKey): Prom
   if (due) await deps.db.transaction().execute((trx) => book(deps, trx, key));
 }
 
-/** The date under its series' lock, if it is to be presented now or is being presented. */
+/** Locks the series and finds the date, if it is to be presented now or is being presented. */
 async function findDue(deps: PaymentDeps, trx: Executor, key: PresentmentKey): Promise<Returned | undefined> {
   const series = await seriesStores[key.kind].lock(trx, key);
   const run = series && (await findRun(trx, key, key.dueDate));
@@ -59,7 +59,7 @@ async function findDue(deps: PaymentDeps, trx: Executor, key: PresentmentKey): P
   return undefined;
 }
 
-/** Thrown where a date is not any more as it was when its debit was made out. */
+/** Thrown if the date has changed since its debit was prepared. */
 class NotDue extends Error {}
 
 async function present(deps: PaymentDeps, key: PresentmentKey, { series, run }: Returned): Promise<void> {
@@ -103,7 +103,10 @@ async function present(deps: PaymentDeps, key: PresentmentKey, { series, run }: 
   });
 }
 
-/** Writes what became of a debit that was presented again: taken, refused as if it had come back, or not known yet. */
+/**
+ * Records the outcome of a debit that was presented again: paid, or refused like a return. Does
+ * nothing while it is unknown.
+ */
 async function book(deps: PaymentDeps, trx: Executor, key: PresentmentKey): Promise<void> {
   const series = await seriesStores[key.kind].lock(trx, key);
   const run = series && (await findRun(trx, key, key.dueDate));
@@ -119,7 +122,10 @@ async function book(deps: PaymentDeps, trx: Executor, key: PresentmentKey): Prom
 const giveUp = (deps: PaymentDeps, trx: Executor, { series, run }: Returned): Promise<void> =>
   giveUpReturned(deps, trx, series, run, returnOf(run, deps.clock.now()));
 
-/** What was refused before it reached the bank counts as one that came back: there are two more tries, not more. */
+/**
+ * A debit refused before it reached the bank counts as returned: there are at most two more
+ * presentments.
+ */
 const returnOf = ({ account_id, transaction_id }: Run, at: Date) => ({
   accountId: account_id,
   id: transaction_id ?? '',

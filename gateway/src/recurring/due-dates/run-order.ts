@@ -12,9 +12,9 @@ import type { Run } from '../../payments/series/run-store';
 import type { Series } from '../../payments/series/series';
 
 /**
- * One nonce for one attempt at one due date. The count of failures in it moves only when an attempt was definitely
- * refused and that is on record, so a repeated call after a crash or a time-out meets its own intent. A debit that is
- * presented again says which time it is.
+ * Builds one nonce per attempt at a due date. Its count of failures grows only after a definite
+ * refusal is on record, so a repeated call after a crash or a timeout finds its own intent. A debit
+ * that is presented again adds its number.
  */
 export const runNonce = ({
   series_id,
@@ -29,13 +29,15 @@ interface Parts {
   run: Run;
   terminal: ChargeTerminal;
   instrument: Instrument;
-  /** Where its merchant is. */
+  /** Today in the merchant's time zone. */
   today: IsoDate;
   ids: Ids;
   at: Date;
 }
 
-/** The charge of a series for a due date, on its stored card or account (doc 001 §3: api_method `cron`). */
+/**
+ * Builds the charge of a series for a due date, on its stored card or account (api_method `cron`).
+ */
 export const runOrder = ({ series, run, terminal, instrument, today, ids, at }: Parts): ChargeOrder => ({
   accountId: series.account_id,
   terminalId: series.terminal_id,
@@ -81,7 +83,8 @@ const runRow = ({ series, terminal, instrument, ids, at }: Omit<Parts, 'run' | '
   is_cashdiscount: series.is_cashdiscount,
   cashdiscount_schedule: terminal.cashdiscount_schedule,
   is_fee_waived: series.is_fee_waived,
-  // a run belongs to a series and carries none: a stopped one must not seem to go on by its last run
+  // The run belongs to a series but carries none: a stopped series must not seem to continue
+  // because of its last run.
   is_recurring: true,
   is_installment: series.is_installment,
   order_number: series.order_number,

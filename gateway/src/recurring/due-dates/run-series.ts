@@ -31,10 +31,10 @@ import type { Series, SeriesKey } from '../../payments/series/series';
 import { seriesStores } from '../../payments/series/series-stores';
 
 /**
- * Charges a series for every due date that has come, one after the other (architecture "worker"; decisions §0.2-3). Each
- * step is on record before the next: a due date is opened under the series' lock, charged under a nonce made of it, and
- * its outcome booked under the lock again. Whoever finds it half done goes on from there, so it fires once. An outcome
- * that is not known holds the series until the inquiry ends it.
+ * Charges a series for every due date that has come, one after the other. Each step is on record
+ * before the next: a due date is opened under the series' lock, charged under its own nonce, and
+ * booked under the lock again. Any process can resume it from there, so it is charged once. An
+ * unknown outcome holds the series until the inquiry resolves it.
  */
 export async function runSeries(deps: PaymentDeps, key: SeriesKey): Promise<void> {
   for (;;) {
@@ -53,7 +53,9 @@ interface Begun {
   run: Run;
 }
 
-/** The due date to be charged now, opened; `undefined` when there is none, or the series may not be charged. */
+/**
+ * Opens the due date to charge now. `undefined` if there is none, or the series may not be charged.
+ */
 async function beginRun(deps: PaymentDeps, trx: Executor, key: SeriesKey): Promise<Begun | undefined> {
   const store = seriesStores[key.kind];
   const series = await store.lock(trx, key);
@@ -75,15 +77,15 @@ async function beginRun(deps: PaymentDeps, trx: Executor, key: SeriesKey): Promi
   if (!(await hasRoom(deps, trx, key, series))) return undefined;
   const run = await openRun(trx, key, { dueDate: series.next, today, at });
   if (run) return { series, run };
-  // it fired before: a changed schedule may come by the same date again
+  // It was started before: a changed schedule may contain the same date again.
   const next = nextRun(series.steps, addDays(series.next, 1)) ?? null;
   await store.move(trx, key, { statusId: next ? series.statusId : recurringStatuses.ended, next });
   return next === null ? undefined : beginRun(deps, trx, key);
 }
 
 /**
- * Whether the plan of a series has room for its next charge; a series whose plan is paid ends here, with the date that waited
- * to be tried again.
+ * Checks whether the plan of a series has room for its next charge. If the plan is fully paid, ends
+ * the series and cancels the date that waits for a retry.
  */
 async function hasRoom(
   deps: PaymentDeps,
@@ -106,7 +108,7 @@ async function endPaidUp(deps: PaymentDeps, trx: Executor, key: SeriesKey, serie
   await auditEnd(deps, trx, series, 'paid');
 }
 
-/** A date for which its plan had no room any more when it was to be charged: it waits, or is over with its series. */
+/** Handles a date whose plan lost its room before the charge: it waits, or ends with its series. */
 async function giveBack(deps: PaymentDeps, trx: Executor, key: SeriesKey, run: Run): Promise<void> {
   const series = await seriesStores[key.kind].lock(trx, key);
   if (!series) return;
@@ -120,13 +122,13 @@ interface PaymentContext {
   transactionId: string | null;
 }
 
-/** Thrown where a series is not any more as it was when its charge was made out. */
+/** Thrown if the series has changed since its charge was prepared. */
 class SeriesChanged extends Error {}
 
 /**
- * Charges a due date, or finds the charge that was made for it; `undefined` while its terminal takes no payments or leads
- * to no processor, and while what is to take the series' place is being charged. A series that was changed or stopped
- * meanwhile is not charged on its old terms: `'changed'`; nor is one whose plan has no room left: `'no room'`.
+ * Charges a due date, or finds its earlier charge. `undefined` while its terminal takes no payments
+ * or has no processor, and while the series' replacement is being charged. `'changed'` if the
+ * series was changed or stopped in the meantime; `'no room'` if its plan has no room left.
  */
 async function tryOnce(
   deps: PaymentDeps,
@@ -169,7 +171,10 @@ async function tryOnce(
   throw new Error(`A run is nobody's duplicate: ${order.nonce}`);
 }
 
-/** Writes what became of a due date and where the series goes from there. False: not known yet, or booked by another. */
+/**
+ * Records the outcome of a due date and the next state of the series. Returns false if the outcome
+ * is unknown, or another process has recorded it.
+ */
 const bookRun = (
   deps: PaymentDeps,
   key: SeriesKey,

@@ -3,13 +3,13 @@ import type { Executor } from '../../platform/database';
 import { lockRoom, type PlanRoom, readRoom } from '../../payments/plan-parts/plan-room';
 
 /**
- * What a due date is charged: all of its installment or what its plan has left; nothing, because the plan has taken all that
- * it was sold for; or nothing yet, because other payments of the plan are on their way.
+ * The amount that a due date is charged: its whole installment, or the plan's remainder. `paid up`:
+ * the plan is fully paid. `waits`: other payments of the plan are in progress.
  */
 export type RunTerms =
   { kind: 'charged'; total: Cents; fee: Cents } | { kind: 'paid up' } | { kind: 'waits' };
 
-/** A charge of a series, or of a date of it that came back. Amounts in cents. */
+/** A charge of a series, or of one of its returned dates. Amounts in cents. */
 interface PlanCharge {
   account_id: string;
   transaction_group_id: string | null;
@@ -21,13 +21,13 @@ interface PlanCharge {
 const roomOf = ({ account_id: accountId, transaction_group_id: id }: PlanCharge) =>
   id === null ? undefined : { accountId, id, beside: null };
 
-/** The terms of a charge, and its plan locked until the database transaction ends. */
+/** Computes the terms of a charge and locks its plan until the database transaction ends. */
 export async function lockRunTerms(trx: Executor, charge: PlanCharge): Promise<RunTerms> {
   const plan = roomOf(charge);
   return termsIn(charge, plan && (await lockRoom(trx, plan)));
 }
 
-/** The same without a lock: to be asked again under it. */
+/** Computes the terms without a lock. Check again under the lock. */
 export async function readRunTerms(db: Executor, charge: PlanCharge): Promise<RunTerms> {
   const plan = roomOf(charge);
   return termsIn(charge, plan && (await readRoom(db, plan)));
@@ -43,7 +43,7 @@ function termsIn({ total, fee }: PlanCharge, plan: PlanRoom | undefined): RunTer
   return { kind: 'charged', total: share.total, fee: share.total - share.net };
 }
 
-/** Whether a plan has taken all that it was sold for, as far as that is known. */
+/** True if a plan is known to be fully paid. Locks the plan. */
 export async function isPaidUp(trx: Executor, charge: PlanCharge): Promise<boolean> {
   const plan = roomOf(charge);
   if (!plan) return false;

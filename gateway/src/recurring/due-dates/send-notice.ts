@@ -5,7 +5,10 @@ import type { MerchantHeader } from '../../payments/receipts/store';
 import type { PaymentDeps } from '../../payments/payment-deps';
 import type { Series } from '../../payments/series/series';
 
-/** Writes the e-mail of a notice about a series; nobody asked for it, so it is of the merchant's portal. */
+/**
+ * Writes the e-mail of a notice about a series. No user requested it, so it carries the brand of
+ * the merchant's portal.
+ */
 export const sendNotice = (
   trx: Executor,
   deps: PaymentDeps,

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tillway/rules';
 import type { SeriesKind } from '../../payments/series/series';
 
-/** The place of a merchant's series in their order: by next date, then by id. */
+/** A place in the order of a merchant's series: by next date, then by id. */
 export interface Bookmark {
   next: IsoDate;
   id: string;
@@ -11,24 +11,27 @@ export interface Bookmark {
 export interface Turn {
   kind: SeriesKind;
   accountId: string;
-  /** The last series that was looked at; `undefined` before the first. */
+  /** The last series that was checked; `undefined` before the first. */
   after: Bookmark | undefined;
 }
 
-/** Turns that are taken together, and how many series each looks at. */
+/** Turns that are taken together, and the number of series to check for each. */
 export interface TurnPage {
   turns: readonly Turn[];
   rowsEach: number;
 }
 
-/** Jobs that are put in at once: enough to keep places busy until the next, few enough that nobody waits long behind them. */
+/**
+ * The number of jobs enqueued at once: enough to keep the worker busy until the next batch, and few
+ * enough that nobody waits long behind them.
+ */
 export const jobsAtOnce = 200;
-/** Merchants that have their turn in one statement. */
+/** The number of merchants that one statement serves. */
 const mostTurns = 50;
 
 const keyOf = ({ kind, accountId }: Pick<Turn, 'kind' | 'accountId'>): string => `${kind} ${accountId}`;
 
-/** Adds merchants at the end; one that waits already keeps its place. */
+/** Adds merchants at the end. A waiting one keeps its place. */
 export function joined(
   waiting: readonly Turn[],
   found: readonly Pick<Turn, 'kind' | 'accountId'>[],
@@ -39,8 +42,8 @@ export function joined(
 }
 
 /**
- * The turns that are next, when there is room for so many jobs. They share the room: no merchant takes it all while another
- * waits, and one that is alone takes no more than there is.
+ * The next turns for the given number of free jobs. They share it equally: no merchant takes all of
+ * it while another waits.
  */
 export function nextPage(waiting: readonly Turn[], room: number): TurnPage {
   const turns = waiting.slice(0, Math.min(mostTurns, room));
@@ -48,8 +51,9 @@ export function nextPage(waiting: readonly Turn[], room: number): TurnPage {
 }
 
 /**
- * Who waits after a page. A merchant of whom as many series were looked at as a turn may has more of them: it goes to the end,
- * with a bookmark. Others leave. `looked` are the series that were looked at, in the order of each merchant.
+ * The waiting turns after a page. A merchant that used up its share may have more series, so it
+ * moves to the end with a bookmark. The others leave. `looked` lists the checked series in each
+ * merchant's order.
  */
 export function afterPage(
   waiting: readonly Turn[],

@@ -11,19 +11,20 @@ import { transactionAnswer } from '../../payments/transactions';
 import { cancelSchedule } from '../schedules/change';
 import { findPlan, findPlanSchedules, findPlanTransactions } from './plan-detail-store';
 
-/** One part of a plan that is cancelled, and how. */
+/** One part of a plan to cancel, and the operation for it. */
 interface Part {
   id: string;
   tracking_id: string;
-  /** Throws a refusal when it cannot be cancelled; answers why it is not, if so. */
+  /** Cancels the part. Returns the reason if it was not cancelled; may throw a refusal. */
   cancel: () => Promise<string | undefined>;
 }
 
 /**
- * POST /plans/{id}/cancel (decisions O-22; PLN-038..040): stops the plan's series, then voids what is not settled. Each
- * part is cancelled by the operation that does so alone, under its own lock, so two who cancel at once undo nothing
- * twice; a part that fails is listed and the others go on. Asking again takes up what is left. Where a payment cleared the
- * plan, that one and what was taken before it are kept, settled or not (PLN-036).
+ * POST /plans/{id}/cancel: stops the plan's series, then voids its unsettled payments. Each part is
+ * cancelled by its own operation under its own lock, so two concurrent calls reverse nothing twice.
+ * A part that fails is listed and the others continue; a repeated call retries the rest. If a
+ * payment cleared the plan, `keep` names it. It and the payments taken before it stay, settled or
+ * not.
  */
 export async function cancelPlan(deps: PaymentDeps, call: Call<'cancelPlan'>): Promise<PlanCancel> {
   const { session, caller, params, body } = call;
@@ -45,7 +46,8 @@ export async function cancelPlan(deps: PaymentDeps, call: Call<'cancelPlan'>): P
       if (!own) return [];
       const { id, tracking_id } = own;
       const key = { accountId: plan.account_id, id, actor: principal.actor };
-      // what was taken counts towards the payment that cleared the plan: only what is to come ends
+      // Payments already taken count towards the payment that cleared the plan, so only future ones
+      // end.
       if (body.keep !== undefined && action === 'void' && !isDeferred(own))
         return own.is_recurring
           ? [{ action: 'end', id, tracking_id, cancel: () => endSeries(deps, key) }]
@@ -79,7 +81,7 @@ export async function cancelPlan(deps: PaymentDeps, call: Call<'cancelPlan'>): P
       tracking_id,
       cancel: () => Promise.resolve(messages.paymentInFlight),
     }));
-  // what would be charged next is stopped before what was charged is undone
+  // Stop future charges before voiding past ones.
   const parts = [
     ...schedules,
     ...steps.filter(({ action }) => action !== 'void'),
@@ -94,7 +96,9 @@ export async function cancelPlan(deps: PaymentDeps, call: Call<'cancelPlan'>): P
   return answerOf(parts.length, failures);
 }
 
-/** The processor has not heard of it: it waits for its day, or for its payer's authorization. */
+/**
+ * True if the processor does not know it: it waits for its day, or for its payer's authorization.
+ */
 const isDeferred = ({ state, processor_transaction_id }: Transaction): boolean =>
   state === 'pending' && processor_transaction_id === null;
 
@@ -104,14 +108,14 @@ async function attempt({ id, tracking_id, cancel }: Part): Promise<CancelFailure
     return error === undefined ? undefined : { id, tracking_id, message: messages.stepFailed, error };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // somebody else has cancelled it meanwhile
+    // Another request has cancelled it in the meantime.
     if (error.message === messages.alreadyVoided || error.message === messages.alreadyCancelled)
       return undefined;
     return { id, tracking_id, message: messages.stepFailed, error: error.message };
   }
 }
 
-/** Why an operation did not do what it was asked to; `undefined` when it did. */
+/** The reason an operation failed; `undefined` if it succeeded. */
 function failureIn({ response }: OperationOutcome): string | undefined {
   if (response.ActionCode === actionCodes.approved) return undefined;
   return response.ResponseText;

@@ -24,7 +24,7 @@ import { countPlans, matchingPlans, orderAt, type PlanKey, summarizedPlans } fro
 const money = (cents: number | null | undefined) => (cents == null ? '' : formatMoney(cents));
 const day = (date: string | null) => (date === null || isOngoing(date) ? '' : formatDate(date));
 
-/** Each column of the list as a cell: no next date of what is over, no end of what has none. */
+/** Each column of the list as a cell. Ended plans have no next date, endless ones no end. */
 const cellOf: Record<PlanListColumn, (plan: Plan) => string | null> = {
   customer_name: ({ customer_name }) => customer_name,
   status: ({ status }) => planStatusLabels[status as keyof typeof planStatusLabels],
@@ -53,10 +53,10 @@ const cellOf: Record<PlanListColumn, (plan: Plan) => string | null> = {
   terminal_code: ({ terminal_code }) => terminal_code,
 };
 
-/** Each is summed up with all its payments. */
+/** A small number, because each plan is summed with all its payments. */
 const plansAtOnce = 500;
 
-/** All plans that a search matched, as a file (PLN-002). */
+/** Exports all plans that match a search as a file. */
 export async function exportPlans(
   { db, clock, exports }: { db: Executor; clock: Clock; exports: Exports },
   { session, query, caller }: Call<'plans'>,

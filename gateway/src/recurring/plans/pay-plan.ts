@@ -18,10 +18,10 @@ import { paidAsNow } from './change/prepared-steps';
 import { planDetail } from './plan-detail';
 
 /**
- * POST /plans/{id}/payment (PLN-036, PLN-037): a payment with the plan's stored card or account, beside its schedule. In
- * full it is what remains, and when it is accepted all that was pending is called off in the same call. The nonce makes it
- * the same payment again: asked again it charges nothing, and calls off what is left
- * (docs/decisions/0094-paying-a-plan-is-one-call.md).
+ * POST /plans/{id}/payment: a payment with the plan's stored card or account, beside its schedule.
+ * In full, it takes the remainder; once accepted, the same call cancels all pending payments. The
+ * nonce identifies a repeat, which charges nothing and cancels the rest. See
+ * docs/decisions/0094-paying-a-plan-is-one-call.md.
  */
 export async function payPlan(deps: PaymentDeps, call: Call<'payPlan'>): Promise<PlanPayment> {
   const { session, caller, params, body } = call;
@@ -29,7 +29,7 @@ export async function payPlan(deps: PaymentDeps, call: Call<'payPlan'>): Promise
   if (!plan) throw notFound(messages.invalidTransaction);
   const key = { accountId: plan.account_id, terminalId: plan.terminal_id, nonce: body.nonce };
   const earlier = await findIntent(deps.db, key);
-  // asked again it is the same payment, though the plan may have another card by now
+  // A repeat is the same payment, even if the plan has another card by now.
   const madeOf = (id: string | null | undefined) => plan.transactions.find((each) => each.id === id);
   const current = madeOf(earlier?.transaction_id) ?? madeOf(plan.current_transaction_id);
   if (!current?.token_id)
@@ -54,7 +54,7 @@ export async function payPlan(deps: PaymentDeps, call: Call<'payPlan'>): Promise
 
 type Body = Call<'payPlan'>['body'];
 
-/** What is wrong with a payment that is new; throws. */
+/** Validates a new payment. Throws a refusal if it is wrong or the plan has changed. */
 function validate(plan: PlanDetail, { amount, in_full, close_date, updated }: Body, today: string): void {
   if (updated !== plan.updated)
     throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
@@ -64,7 +64,10 @@ function validate(plan: PlanDetail, { amount, in_full, close_date, updated }: Bo
     throw invalid([{ field: 'amount', message: messages.notRemainingBalance }]);
 }
 
-/** The payment as the terminal takes it. What it names of the plan stays as it is until it is accepted. */
+/**
+ * The payment as a request to the terminal. Its fields from the plan stay the same until it is
+ * accepted.
+ */
 const requestOf = (
   plan: PlanDetail,
   current: Transaction,
@@ -84,7 +87,7 @@ const requestOf = (
   request_type: current.request_type === 'ach' ? 'ach' : 'sale',
   nonce,
   amount,
-  // the merchant has seen what was paid, and pays beside it
+  // The merchant has seen the earlier payments and pays on top of them.
   allow_duplicate: true,
   transaction_group_id: plan.id,
   ...(current.billing_id !== null && { billing_id: current.billing_id }),
@@ -100,8 +103,8 @@ const requestOf = (
 });
 
 /**
- * The stored card or account with its payer. A debit of a plan that still waits for its payer's authorization waits for
- * one itself; asked again, the payment says what it said the first time.
+ * The payer's fields of the stored card or account. A debit waits for authorization if the plan's
+ * debits still do. A repeat keeps the first request's value.
  */
 function payerOf(current: Transaction, terminal: ChargeTerminal) {
   const now = paidAsNow(current, terminal);

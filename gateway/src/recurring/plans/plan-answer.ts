@@ -1,7 +1,7 @@
 import type { Plan } from '@tillway/contract';
 import type { PlanRow } from './plan-store';
 
-/** A plan as its list shows it: what a modification changed counts. */
+/** A plan as its list shows it, with its modifications applied. */
 export function planAnswer(row: PlanRow): Plan {
   const total_amount = row.modify_total_amount ?? row.total_amount;
   const fee_amount = row.modify_fee_amount ?? row.fee_amount;
@@ -46,7 +46,9 @@ export function planAnswer(row: PlanRow): Plan {
   };
 }
 
-/** The series' own next date; once nothing of that is to come, the day of what else is. */
+/**
+ * The series' own next date. If the series has no dates left, the day of the plan's next payment.
+ */
 export function nextDate({
   summary: { status, scheduled, toCome },
   recurring_next_date,

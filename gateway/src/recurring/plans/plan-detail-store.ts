@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http';
 import { type Scope, within } from '../../platform/access/scope';
 import { type TransactionRow, transactionRows } from '../../payments/transactions/row';
 
-/** How many plans of one name are offered to choose from. */
+/** The most plans with the same name that are offered as choices. */
 const mostChoices = 20;
 
 const plansNamed = (db: Executor, scope: Scope, name: string) =>
@@ -36,9 +36,9 @@ const plansNamed = (db: Executor, scope: Scope, name: string) =>
 export type PlanGroupRow = Awaited<ReturnType<ReturnType<typeof plansNamed>['execute']>>[number];
 
 /**
- * A plan of a scope, by its id or by what its merchant calls it (decisions A-05). Merchants choose those names and may choose
- * each other's: where several plans of the scope bear one, it is refused, with the plans to choose from. Our own id goes
- * first, so that nobody names his plan like another's id.
+ * Finds a plan of a scope by its id or by its merchant's name for it. Merchants may choose the same
+ * name: throws 409 with the choices if several plans match. An id takes precedence, so that a
+ * merchant cannot name a plan after another plan's id.
  */
 export async function findPlan(db: Executor, scope: Scope, name: string): Promise<PlanGroupRow | undefined> {
   const plans = await plansNamed(db, scope, name).execute();
@@ -54,7 +54,7 @@ export async function findPlan(db: Executor, scope: Scope, name: string): Promis
 
 type Key = Pick<PlanGroupRow, 'account_id' | 'id'>;
 
-/** A plan's transactions, oldest first; what was refused before it reached the processor is none of them. */
+/** A plan's transactions, oldest first, without those refused before they reached the processor. */
 export const findPlanTransactions = (db: Executor, { account_id, id }: Key): Promise<TransactionRow[]> =>
   transactionRows(db, { everything: true })
     .where('transactions.account_id', '=', account_id)
@@ -64,7 +64,7 @@ export const findPlanTransactions = (db: Executor, { account_id, id }: Key): Pro
     .orderBy('transactions.id')
     .execute();
 
-/** The due dates of a plan's series that were begun. */
+/** The started due dates of a plan's series. */
 export const findDueRuns = (db: Executor, { accountId, id }: { accountId: string; id: string }) =>
   db
     .selectFrom('recurring_runs')

@@ -8,7 +8,7 @@ import { changeAnswer } from './change/change-answer';
 import { findLastChange } from './change/change-store';
 import { findDueRuns, findPlan, findPlanTransactions, type PlanGroupRow } from './plan-detail-store';
 
-/** One plan of a scope with all that is derived of it (doc 001 §4); `undefined` when it is missing or somebody else's. */
+/** Reads one plan of a scope with its derived fields. `undefined` when it is missing or foreign. */
 export async function planDetail(
   { db, clock }: { db: Executor; clock: Clock },
   scope: Scope,
@@ -26,7 +26,7 @@ export async function planDetail(
   return { ...describePlan(plan, transactions, summary), change: change ? changeAnswer(change) : null };
 }
 
-/** A plan as it is answered: every sum, count, and date of it is the rules' (`summarizePlan`). */
+/** The API form of a plan. Every sum, count, and date comes from the rules (`summarizePlan`). */
 function describePlan(
   plan: PlanGroupRow,
   transactions: Transaction[],

@@ -12,12 +12,12 @@ import {
 import { isEitherId } from '../../platform/access/either-id';
 import { type Scope, within } from '../../platform/access/scope';
 
-/** What each payment of a plan is: what a modification made of it, else what it began with. */
+/** The amount of a plan's payments, with its modification applied. */
 export const planTotal = sql`coalesce(installment.modify_total_amount, installment.total_amount)`;
 
 /**
- * Follows from a present installment that a bank account pays, and is known by an index alone (`transactions_of_bank_plans`):
- * the installments of plans that cards pay are not looked for.
+ * A condition implied by a current installment that a bank account pays. The index
+ * `transactions_of_bank_plans` answers it alone, so that installments of card plans are not read.
  */
 const isPaidByBank = (scope: Scope) => sql<boolean>`exists (
   select from transactions as banked
@@ -26,7 +26,7 @@ const isPaidByBank = (scope: Scope) => sql<boolean>`exists (
     and banked.is_recurring and banked.request_type in ('sale', 'ach') and banked.payment_type = 'ach'
 )`;
 
-/** The plan search's fields (doc 001 §2.5; decisions C-53), on `plans` and each one's present `installment`. */
+/** The plan search's fields, as conditions on `plans` and the current `installment` of each. */
 export const planConditions = (scope: Scope): FilterConditions<PlanFilter> => ({
   payment_type: (value) =>
     value === 'ach'
@@ -45,7 +45,7 @@ export const planConditions = (scope: Scope): FilterConditions<PlanFilter> => ({
   account_id: isValue('plans.account_id'),
   transaction_id: (value) => {
     const isNamed = (column: string) => isEitherId(column, scope)(value);
-    // the plan of a transaction is found by it, so that the installments of no other plan are looked for
+    // Find the plan by the transaction, so that the installments of other plans are not read.
     return sql`(plans.id, plans.account_id) in (
       select named.transaction_group_id, named.account_id from transactions as named where ${isNamed('named.id')}
     ) and ${isNamed('installment.id')}`;

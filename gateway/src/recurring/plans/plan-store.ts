@@ -15,12 +15,12 @@ import { summariesOf } from './plan-summaries';
 type PlanColumn = (typeof planColumns)[number];
 export type PlanKey = Pick<Selectable<Schema['transaction_groups']>, 'id' | 'account_id'>;
 
-/** How often, from when and until when: what a modification made of it, else what it began with. */
+/** The frequency, start, and end, with the modification applied. */
 const frequency = sql`coalesce(installment.modify_recurring_type, installment.recurring_type)`;
 const start = sql`coalesce(installment.modify_recurring_start, installment.recurring_start)`;
 const end = sql`coalesce(installment.modify_recurring_end, installment.recurring_end)`;
 
-/** Where a plan's series stands: what it is ordered by. */
+/** The status of a plan's series, for sorting. */
 const statusAt = (now: Date) =>
   statusOf(
     {
@@ -35,7 +35,9 @@ const statusAt = (now: Date) =>
     now,
   );
 
-/** By what the list shows: what a modification changed counts, and what is over has no next date. */
+/**
+ * The sort columns, as the list shows them: modifications apply, and ended plans have no next date.
+ */
 export const orderAt = (now: Date) =>
   ({
     customer_name: sql`lower(installment.customer_name)`,
@@ -50,9 +52,10 @@ export const orderAt = (now: Date) =>
   }) as const satisfies Record<PlanColumn, unknown>;
 
 /**
- * A scope's plans, each with its present installment transaction: the newest approved one that a person made and nobody
- * voided or stopped, else the newest that waits for its first day, else the newest of unknown outcome, else the newest
- * recurring one: `currentInstallment` of the rules, in SQL (PLN-021).
+ * A scope's plans, each with its current installment transaction. That is the newest approved one
+ * that a user made and nobody voided or stopped. Otherwise, it is the newest that waits for its
+ * first day, then the newest of unknown outcome, then the newest recurring one. Same as
+ * `currentInstallment` of the rules, in SQL.
  */
 const plansIn = (db: Executor, scope: Scope) =>
   db
@@ -64,7 +67,7 @@ const plansIn = (db: Executor, scope: Scope) =>
           .selectAll('candidate')
           .whereRef('candidate.account_id', '=', 'plans.account_id')
           .whereRef('candidate.transaction_group_id', '=', 'plans.id')
-          // as the index `transactions_current_installment` has it, and its order
+          // Matches the condition and order of the index `transactions_current_installment`.
           .where(sql<boolean>`candidate.is_recurring and candidate.request_type in ('sale', 'ach')`)
           .orderBy(
             sql`case when candidate.api_method = 'cron' or candidate.voided is not null
@@ -83,7 +86,7 @@ const plansIn = (db: Executor, scope: Scope) =>
     )
     .where(within(scope, { account: 'plans.account_id', terminal: 'plans.terminal_id' }));
 
-/** The same with what belongs to each: its account and its terminal. */
+/** The same plans, joined with account and terminal. */
 const placedPlansIn = (db: Executor, scope: Scope) =>
   plansIn(db, scope)
     .innerJoin('accounts', 'accounts.id', 'plans.account_id')
@@ -133,16 +136,16 @@ const columns = [
 const searched = (scope: Scope, filter: PlanFilter): Condition[] =>
   conditionsOf(planConditions(scope), filter);
 
-/** What a search matched, held to further conditions: for an export, which chooses the columns. */
+/** The plans that match a search and further conditions. The export chooses the columns. */
 export const matchingPlans = (db: Executor, scope: Scope, filter: PlanFilter, conditions: Condition[]) =>
   placedPlansIn(db, scope).where((eb) => eb.and([...searched(scope, filter), ...conditions]));
 
-/** What is ordered by that takes a plan's account: its name, or its calendar. */
+/** The sort columns that need a plan's account, for its name or its time zone. */
 const ofAccount: readonly PlanColumn[] = ['account_name', 'recurring_next_date'];
 
 /**
- * Which plans are on a page of what matched, in its order. Planned for its own values, so that an index that has both is
- * used.
+ * Finds the keys of a page of matches, in its order. Planned for its own values, so that PostgreSQL
+ * can use an index that fits filter and order.
  */
 export function planKeysQuery(
   db: Executor,
@@ -157,7 +160,7 @@ export function planKeysQuery(
   return onPage(matched, orderAt(now)[page.orderBy], 'plans.id', page);
 }
 
-/** Plans by their keys, in the keys' order; planned once a connection. */
+/** Plans by their keys, in the keys' order. Planned once per connection. */
 const plansOfKeys = (db: Executor, keys: readonly PlanKey[]) =>
   placedPlansIn(db, { everything: true })
     .modifyFront(prepared)
@@ -168,10 +171,10 @@ const plansOfKeys = (db: Executor, keys: readonly PlanKey[]) =>
     .orderBy('keys.place');
 type PlanColumns = Awaited<ReturnType<ReturnType<typeof plansOfKeys>['execute']>>[number];
 
-/** A plan of a list, and what it comes to. */
+/** A plan of a list with its summary. */
 export type PlanRow = PlanColumns & { summary: PlanSummary };
 
-/** Plans by their keys, each with what it comes to, in the keys' order. */
+/** Reads plans with their summaries, in the order of the keys. */
 export async function summarizedPlans(db: Executor, keys: readonly PlanKey[], now: Date): Promise<PlanRow[]> {
   const plans = await plansOfKeys(db, keys).execute();
   const summaries = await summariesOf(db, plans, now);
@@ -181,7 +184,7 @@ export async function summarizedPlans(db: Executor, keys: readonly PlanKey[], no
   });
 }
 
-/** A page of a scope's plans, its rows read whole while they are taken. */
+/** Opens a page of a scope's plans. Its rows are read whole while they are consumed. */
 export const openPlans = (
   db: Executor,
   scope: Scope,
@@ -195,6 +198,6 @@ export const openPlans = (
     (keys) => summarizedPlans(db, keys, now),
   );
 
-/** How many plans matched. */
+/** Counts the plans that match a search. */
 export const countPlans = (db: Executor, scope: Scope, filter: PlanFilter): Promise<number> =>
   countOf(plansIn(db, scope).where((eb) => eb.and(searched(scope, filter))));

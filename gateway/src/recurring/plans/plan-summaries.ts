@@ -14,11 +14,11 @@ interface SummarizedPlan {
   id: string;
   account_id: string;
   timezone: string;
-  /** What it is sold for; null: it is held to no total. */
+  /** The total it was sold for; null if nothing limits it. */
   plan_amount: number | null;
 }
 
-/** What each of some plans comes to, by their ids, as the record of each of them has it. */
+/** Summarizes plans by their ids, with the same result as each plan's detail. */
 export async function summariesOf(
   db: Executor,
   plans: readonly SummarizedPlan[],

@@ -17,7 +17,7 @@ import { planDetail } from './plan-detail';
 import { countPlans, openPlans } from './plan-store';
 import { printedSchedule, sendSchedule } from './send-schedule';
 
-/** Installment plans (doc 001 §2.5, §2.6, §7; API-044, API-045). */
+/** Routes of installment plans. */
 export const planRoutes = (
   deps: PaymentDeps & { exports: Exports },
 ): Pick<

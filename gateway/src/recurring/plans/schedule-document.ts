@@ -21,8 +21,8 @@ import { footOf, headOf } from '../../payments/receipts/receipt';
 import type { MerchantHeader } from '../../payments/receipts/store';
 
 /**
- * A plan's terms and its payments, made and to come, as its payer gets them: by e-mail, or printed and signed under the
- * title that goes with it (doc 001 §2.9; PLN-060..062; decisions C-39, O-18). Every sum is one of the record's.
+ * Builds the document of a plan's terms and of its past and future payments, for e-mail or to print
+ * and sign. Every sum comes from the plan's detail.
  */
 export function scheduleDocument(
   plan: PlanDetail,
@@ -70,8 +70,8 @@ export function scheduleDocument(
 const filled = (lines: readonly DocumentLine[]): DocumentLine[] => lines.filter(({ value }) => value !== '');
 
 /**
- * The list's word for a payment that was taken, apart from those to come, which are pending until they are late: a debit that is
- * with the bank, and counts as paid, would have the same word.
+ * The list's word for a payment. A debit at the bank counts as paid and gets the bank's status,
+ * because "Pending" would confuse it with a future payment.
  */
 function statusOf({ transactions }: PlanDetail, { kind, transaction_id }: ScheduleLine): string {
   if (kind === 'taken') {
@@ -105,7 +105,7 @@ const addressOf = (of: Transaction | undefined): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The rows of the printed schedule (PLN-061). Amounts are what is charged, price adjustments in them. */
+/** The rows of the printed schedule. Amounts are as charged, with price adjustments. */
 function termLines(
   plan: PlanDetail,
   current: Transaction | undefined,
@@ -136,7 +136,9 @@ function termLines(
   ];
 }
 
-/** A sum of a document: one line, or without and with price adjustments where there are such. */
+/**
+ * A sum of a document: one line, or two lines without and with price adjustments if there are any.
+ */
 const linesOf = (label: string, { net, total }: PlanSum, carriesFee: boolean): DocumentLine[] =>
   carriesFee
     ? [

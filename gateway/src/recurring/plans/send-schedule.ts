@@ -11,7 +11,7 @@ import { scheduleDocument } from './schedule-document';
 
 type PlanCall = Pick<Call<'sendPaymentSchedule'>, 'session' | 'params'>;
 
-/** GET /plans/{groupTrackingId}/schedule: what is printed and signed (PLN-060, PLN-061). */
+/** GET /plans/{groupTrackingId}/schedule: the document to print and sign. */
 export async function printedSchedule(deps: PaymentDeps, call: PlanCall): Promise<PrintableDocument> {
   const plan = await ownPlan(deps, call);
   const isBank = plan.transactions.some(({ payment_type }) => payment_type === 'ach');
@@ -20,8 +20,8 @@ export async function printedSchedule(deps: PaymentDeps, call: PlanCall): Promis
 }
 
 /**
- * GET and POST /plans/{groupTrackingId}/send_schedule_email: to the address given, else to that of the plan's newest payment
- * that has one.
+ * GET and POST /plans/{groupTrackingId}/send_schedule_email. Sends it to the given address, or to
+ * that of the plan's newest payment that has one.
  */
 export async function sendSchedule(
   deps: PaymentDeps,

@@ -19,28 +19,28 @@ export interface PlanProblem {
 interface Part {
   id: string;
   plan_id: string;
-  /** What its merchant calls it; another one's may be called the same. */
+  /** The merchant's name for the plan. Other merchants may use the same one. */
   plan: string;
   plan_total: Cents | null;
   net: Cents;
   is_recurring: boolean;
-  /** Part of what the plan was sold for; a payment taken beside its schedule is not. */
+  /** Part of the schedule that was sold. A payment beside the schedule is not. */
   is_installment: boolean;
-  /** Held for its day or for an authorization; or on its way, and nobody knows yet whether it was taken. */
+  /** Deferred to its day or to an authorization, or in progress with an unknown outcome. */
   is_held: boolean;
   is_voided: boolean;
-  /** Held for its day, and refused on it: nobody takes it any more. */
+  /** Deferred to its day and refused on it, so that it will never be taken. */
   is_refused: boolean;
   is_modified: boolean;
   statusId: number | null;
-  /** The first date that has not come to its end: of a refused one, that one, not the day it is tried again. */
+  /** The first unfinished date. A refused date keeps its own day here, not the day of its retry. */
   next: IsoDate | null;
   frequency: string | null;
   start: IsoDate | null;
   end: IsoDate | null;
   future_post: IsoDate | null;
   runs: { due_date: IsoDate; state: string; net: Cents | null; is_voided: boolean | null }[];
-  /** Charges of the series that were taken. */
+  /** The number of successful charges of the series. */
   charges: number;
 }
 
@@ -51,10 +51,10 @@ interface Sums {
 }
 
 /**
- * Checks that every plan's money is accounted for: each date of its series was charged at most once, none was passed
- * over, no two series collect more than its total, and paid + remaining + cancelled is its total. Plans that were modified,
- * that were paid in between, or that go on without end have no total to compare with. Answers what does not hold; nothing
- * when all does. Some hundred plans are in memory at a time.
+ * Checks that every plan's money is accounted for. Each date of its series was charged at most once
+ * and none was skipped. No two series collect more than the plan's total. Paid, remaining, and
+ * cancelled amounts sum to that total. A plan that was modified, received extra payments, or has no
+ * end has no total to compare with. Returns the problems, or nothing. Reads 500 plans at a time.
  */
 export async function verifyPlans(db: Executor): Promise<PlanProblem[]> {
   const problems: PlanProblem[] = [];
@@ -69,7 +69,7 @@ export async function verifyPlans(db: Executor): Promise<PlanProblem[]> {
   }
 }
 
-/** How many plans are looked at together. */
+/** The number of plans read at a time. */
 const plansAtOnce = 500;
 
 async function planIdsAfter(db: Executor, after: string): Promise<string[]> {
@@ -100,7 +100,7 @@ function problemsOf(parts: readonly Part[]): PlanProblem[] {
       add('charged more than once', part.id);
     if (!addRuns(sums, part)) add('a date is lost', part.id);
   }
-  // a series was made in place of another, which nobody has cancelled since
+  // One series replaced another that nobody has cancelled since.
   const isTooMuch = first.plan_total !== null && sums.paid + sums.remaining > first.plan_total;
   if (isTooMuch && parts.filter(isStanding).length > 1) add('two series run');
   const total = sums.paid + sums.remaining + sums.cancelled;
@@ -109,9 +109,9 @@ function problemsOf(parts: readonly Part[]): PlanProblem[] {
   return problems;
 }
 
-/** States of a date in which there may be a charge of it. */
+/** States of a date that may have a charge. */
 const chargedStates: readonly string[] = ['paid', 'open', 'presenting'];
-/** Of one whose debit came back, and is presented again, also of a series that has ended since. */
+/** States of a returned date that is presented again, even if its series has ended since. */
 const returnedStates: readonly string[] = ['returned', 'presenting'];
 
 const whereIs = ({ is_voided, is_refused, is_held }: Part): keyof Sums => {
@@ -119,11 +119,11 @@ const whereIs = ({ is_voided, is_refused, is_held }: Part): keyof Sums => {
   return is_held ? 'remaining' : 'paid';
 };
 
-/** Whether a part is a series that goes on. */
+/** True if the part is a running series. */
 const isStanding = ({ is_recurring, is_voided, statusId }: Part): boolean =>
   is_recurring && !is_voided && (statusId ?? recurringStatuses.cancelled) <= recurringStatuses.running;
 
-/** Adds a series' dates after its first payment; false when one was passed over. */
+/** Adds a series' dates after its first payment. Returns false when one was skipped. */
 function addRuns(sums: Sums, part: Part): boolean {
   const { frequency, start, end, next, net } = part;
   if (!part.is_recurring || part.is_modified || frequency === null || !isFrequency(frequency)) return true;
@@ -141,7 +141,10 @@ function addRuns(sums: Sums, part: Part): boolean {
   return isWhole;
 }
 
-/** A plan as it was sold: one series, nothing modified, at most one payment at once and one on a later day. */
+/**
+ * True if the plan is as it was sold: one series, nothing modified, at most one immediate payment
+ * and one on a later day.
+ */
 const hasTotal = (parts: readonly Part[]): boolean => {
   const [first] = parts;
   const singles = parts.filter(({ is_recurring }) => !is_recurring);

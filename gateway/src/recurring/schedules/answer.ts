@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database';
 import { statusWord } from '../../payments/transactions/status';
 import { findModifications, findPayments, type ScheduleRow } from './store';
 
-/** A schedule as it is answered: on the wire `start_date` is `start`; an ended one has no next run (SCH-007). */
+/** The API form of a schedule. `start_date` becomes `start`; an ended schedule has no next run. */
 export function scheduleAnswer(row: ScheduleRow): Schedule {
   const {
     series_status,
@@ -33,7 +33,7 @@ export function scheduleAnswer(row: ScheduleRow): Schedule {
 
 type Modification = Awaited<ReturnType<typeof findModifications>>[number];
 
-/** What was asked for is in the audit as it was sent: amounts in dollars. */
+/** The API form of an edit. The audit holds the request as it was sent, with amounts in dollars. */
 function modificationAnswer({ at, action, detail, user_name }: Modification) {
   const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : null);
   const cents = (key: string) => {
@@ -51,7 +51,7 @@ function modificationAnswer({ at, action, detail, user_name }: Modification) {
   };
 }
 
-/** The same with the payments it has made (SCH-022), its modifications and its terms. */
+/** The API form of a schedule with its payments, modifications, and terms. */
 export async function scheduleDetail(db: Executor, row: ScheduleRow): Promise<ScheduleDetail> {
   const [payments, modifications] = await Promise.all([findPayments(db, row), findModifications(db, row)]);
   return {

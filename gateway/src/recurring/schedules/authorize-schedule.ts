@@ -9,7 +9,10 @@ import { type ScheduleRow, updateSchedule } from './store';
 
 type Parts = Pick<PaymentDeps, 'clock' | 'audit'>;
 
-/** The payer's authorization was received (SCH-020): 1 to 2, nothing else (decisions S-34). */
+/**
+ * Records the payer's authorization: the status may change only from 1 to 2. Throws 422 for any
+ * other change.
+ */
 export async function authorizeSchedule(
   deps: Parts,
   trx: Executor,
@@ -26,7 +29,10 @@ export async function authorizeSchedule(
 const notAuthorizable = (): Refusal =>
   new Refusal({ status: 422, code: 'not_authorizable', message: messages.notAuthorizable });
 
-/** Writes, on record, that a locked schedule's debits are authorized. Throws when they do not wait for it. */
+/**
+ * Authorizes the debits of a locked schedule and records it in the audit. Throws 422 when they do
+ * not wait for authorization.
+ */
 export async function takeScheduleAuthorization(
   deps: Parts,
   trx: Executor,

@@ -15,8 +15,9 @@ type Asked = Pick<Call<'cancelSchedule'>, 'session' | 'caller' | 'params'>;
 type Change = (trx: Executor, row: ScheduleRow, principal: Principal) => Promise<void>;
 
 /**
- * PUT /schedules/{x} by its body's keys (decisions C-16): the payer's authorization of a debit, or an edit in place while
- * the schedule is not over (decisions C-66). Throws a refusal when it may not, cannot, or was changed meanwhile (O-49).
+ * PUT /schedules/{x}: depending on the body's keys, authorizes a debit or edits the schedule in
+ * place while it is not over. Throws a refusal when that is not allowed or not possible, or when
+ * the schedule was changed in the meantime.
  */
 export function changeSchedule(deps: Parts, call: Call<'changeSchedule'>): Promise<ScheduleRow> {
   const { body } = call;
@@ -25,7 +26,7 @@ export function changeSchedule(deps: Parts, call: Call<'changeSchedule'>): Promi
     if (body.id !== undefined && body.id !== row.id && body.id !== row.tracking_id)
       throw invalid([{ field: 'id', message: messages.unidentifiedSchedule }]);
     if (isStale(body.updated, row.updated)) {
-      // pressed twice, or asked again because its answer was lost (docs/decisions/0140)
+      // The user pressed twice, or asked again because the answer was lost.
       if (isFulfilled(row, body)) return;
       throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
     }
@@ -34,7 +35,7 @@ export function changeSchedule(deps: Parts, call: Call<'changeSchedule'>): Promi
   });
 }
 
-/** Whether all that is asked of a schedule is so already. */
+/** True if the schedule already has all requested values. */
 const isFulfilled = (row: ScheduleRow, body: ScheduleChange): boolean =>
   isSoAlready([
     [body.ach_is_authorized, row.ach_is_authorized],
@@ -51,13 +52,13 @@ const isFulfilled = (row: ScheduleRow, body: ScheduleChange): boolean =>
     [body.billing_email, row.billing_email ?? ''],
   ]);
 
-/** DELETE /schedules/{x}: it runs no more (SCH-019, SCH-021). A charge that is under way ends as it ends. */
+/** DELETE /schedules/{x}: cancels the schedule. A charge in progress is completed. */
 export const cancelSchedule = (deps: Parts, call: Asked): Promise<ScheduleRow> =>
   onSchedule(deps, call, messages.scheduleCancelFailed, (trx, row, principal) =>
     endSchedule(deps, trx, row, principal),
   );
 
-/** Changes a schedule of the caller's under its lock; answers it as it is then. */
+/** Changes one of the caller's schedules with the schedule locked. Returns its new row. */
 const onSchedule = (
   { db, clock }: Parts,
   { session, caller, params }: Asked,

@@ -29,7 +29,7 @@ import { type ScheduleRow, updateSchedule } from './store';
 
 type Parts = Pick<PaymentDeps, 'clock' | 'audit' | 'keyring'>;
 
-/** Edits a locked schedule in place (decisions C-66). Throws a refusal where the edit is wrong or would lose dates. */
+/** Edits a locked schedule in place. Throws a refusal if the edit is wrong or would lose dates. */
 export async function editSchedule(
   deps: Parts,
   trx: Executor,
@@ -115,7 +115,7 @@ const changeRequestOf = (row: ScheduleRow, body: ScheduleChange): ScheduleChange
   body,
 });
 
-/** What is wrong with an edit. A start that is not changed may have passed; the gateway's fee counts (decisions S-17). */
+/** The errors of an edit. An unchanged start may lie in the past. The gateway's fee decides. */
 function changeRequestErrors(
   { frequency, start, end, total, fee, isWaived, body }: ScheduleChangeRequest,
   row: ScheduleRow,
@@ -128,7 +128,7 @@ function changeRequestErrors(
       recurring_start_date: start,
       recurring_end_date: isOngoing(end) ? '' : end,
       recurring_ongoing: isOngoing(end),
-      // one that reminded nobody before may go on so
+      // A schedule without reminders so far may stay that way.
       recurring_notify: body.notify ?? (body.billing_email !== undefined && row.notify),
       waive_fee: isWaived,
       billing_postalcode: body.billing_postalcode ?? '',
@@ -140,14 +140,14 @@ function changeRequestErrors(
   );
   const isPriced =
     body.total_amount === undefined && body.fee_amount === undefined && body.waive_fee === undefined;
-  // what is no amount has no price
+  // An invalid amount has no price.
   if (isPriced || total === undefined || errors.length > 0) return errors;
   const paymentType = row.payment_type === 'ach' ? 'ach' : 'card';
   const expected = priceAdjustment({ amount: total - fee, terminal, paymentType, waived: isWaived });
   return fee === expected ? errors : [...errors, { field: 'fee_amount', message: messages.feeMismatch }];
 }
 
-/** When it runs next. Throws a refusal while the edit would lose dates that are due. */
+/** Computes the next run. Throws 409 while the edit would lose dates that are due. */
 async function nextRunAfter(
   trx: Executor,
   row: ScheduleRow,
@@ -165,7 +165,7 @@ async function nextRunAfter(
       lastBegun: await lastDueDate(trx, key),
       soldOn: null,
       unfinished: unfinished ? (unfinished.retry_on ?? unfinished.due_date) : null,
-      // a charge that is under way ends as it ends, whatever the edit
+      // An edit does not affect a charge in progress.
       isBeingCharged: false,
     },
     after,

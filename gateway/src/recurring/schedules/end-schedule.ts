@@ -6,7 +6,7 @@ import { dropRetries } from '../../payments/series/run-store';
 import { recordChange } from './schedule-record';
 import { type ScheduleRow, updateSchedule } from './store';
 
-/** Ends a locked schedule. The detail says why, where nobody asked for it. */
+/** Ends a locked schedule. The detail gives the reason when no user requested it. */
 export async function endSchedule(
   deps: Pick<PaymentDeps, 'clock' | 'audit'>,
   trx: Executor,

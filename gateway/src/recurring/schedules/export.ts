@@ -31,7 +31,7 @@ const cellsAt = (now: Date) => ({
   last_run: cells.dateCell(of('last_run')),
 });
 
-/** All schedules that a search matched, as a file (SCH-008). */
+/** Exports all schedules that match a search as a file. */
 export async function exportSchedules(
   { db, clock, exports }: Parts,
   { session, query, caller }: Call<'schedules'>,

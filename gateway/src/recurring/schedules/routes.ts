@@ -11,7 +11,7 @@ import { countSchedules, findSchedule, findSchedules } from './store';
 
 type Parts = Pick<PaymentDeps, 'db' | 'clock' | 'audit' | 'keyring'> & { exports: Exports };
 
-/** Schedules (doc 001 §2.4, §7; API-047..051). */
+/** Routes of schedules. */
 export const scheduleRoutes = (
   deps: Parts,
 ): Pick<Handlers, 'schedules' | 'schedule' | 'changeSchedule' | 'cancelSchedule'> => ({

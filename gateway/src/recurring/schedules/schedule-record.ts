@@ -2,7 +2,7 @@ import type { Actor, Audit, AuditEvent } from '../../platform/audit';
 import type { Executor } from '../../platform/database';
 import type { ScheduleRow } from './store';
 
-/** Writes down what was done to a schedule, and by whom. */
+/** Records a change of a schedule, with its actor, in the audit. */
 export const recordChange = (
   { audit }: { audit: Audit },
   trx: Executor,

@@ -8,7 +8,7 @@ import { type Scope, within } from '../../platform/access/scope';
 import { seriesConditions } from '../series-lists/filter';
 import { statusOf } from '../series-lists/status';
 
-/** Where a schedule stands. */
+/** The status of a schedule. */
 export const statusAt = (now: Date) =>
   statusOf(
     {
@@ -17,14 +17,14 @@ export const statusAt = (now: Date) =>
       start: sql`schedules.start_date`,
       end: sql`schedules.end_date`,
       paymentType: sql`schedules.payment_type`,
-      // a schedule without an answer yet is not a declined one
+      // A schedule without an answer yet is not a declined one.
       responseCode: sql`coalesce(schedules.response_code, '000')`,
       voided: sql`null::timestamptz`,
     },
     now,
   );
 
-/** What a list and its export are ordered by. */
+/** The sort columns of the list and its export. */
 export const orderAt = (now: Date) =>
   ({
     'schedules.created': sql`schedules.created`,
@@ -97,7 +97,7 @@ const scheduleRows = (db: Executor, scope: Scope, now: Date) =>
     .select(statusAt(now).as('series_status'));
 export type ScheduleRow = Awaited<ReturnType<ReturnType<typeof scheduleRows>['execute']>>[number];
 
-/** A page of a scope's schedules. */
+/** Reads a page of a scope's schedules. */
 export const findSchedules = (
   db: Executor,
   scope: Scope,
@@ -112,7 +112,7 @@ export const findSchedules = (
     page,
   ).execute();
 
-/** What a search matched, held to further conditions, for an export. */
+/** The schedules that match a search and further conditions, for an export. */
 export const matchingSchedules = (
   db: Executor,
   scope: Scope,
@@ -121,7 +121,7 @@ export const matchingSchedules = (
   conditions: Condition[],
 ) => schedulesIn(db, scope).where((eb) => eb.and([...searched(scope, filter, now), ...conditions]));
 
-/** How many matched. */
+/** Counts the schedules that match a search. */
 export const countSchedules = (
   db: Executor,
   scope: Scope,
@@ -129,7 +129,7 @@ export const countSchedules = (
   now: Date,
 ): Promise<number> => countOf(matchingSchedules(db, scope, filter, now, []));
 
-/** A schedule of a scope by either of its identifiers (decisions C-16). */
+/** Finds a schedule of a scope by its id or tracking id. */
 export const findSchedule = (
   db: Executor,
   scope: Scope,
@@ -210,7 +210,7 @@ export const findPayments = (db: Executor, { account_id, id }: Pick<ScheduleRow,
     .orderBy('id')
     .execute();
 
-/** The edits of a schedule and its cancellation, newest first, as the audit has them. */
+/** The edits and the cancellation of a schedule, newest first, from the audit. */
 export const findModifications = (db: Executor, { account_id, id }: Pick<ScheduleRow, 'account_id' | 'id'>) =>
   db
     .selectFrom('audit')

@@ -7,14 +7,14 @@ import { cells, type CsvSource, readPage, readStarts } from '../../platform/expo
 
 const { codeCell, dateCell, expirationCell, moneyCell, textCell, wordCell, yesNoCell } = cells;
 
-/** How often a series runs, in words. */
+/** The words for a series' frequencies. */
 export const frequencyWords = Object.fromEntries(
   ['none', ...frequencies].map((frequency) => [frequency, frequencyLabel(frequency)]),
 );
 const never = sql`false`;
 const money = (cents: RawBuilder<unknown>) => moneyCell(cents, never);
 
-/** What differs between the rows of the two systems. */
+/** The columns that differ between the two systems. */
 interface SeriesColumns {
   table: 'transactions' | 'schedules';
   status: RawBuilder<string>;
@@ -26,7 +26,7 @@ interface SeriesColumns {
   nextRun: RawBuilder<unknown>;
 }
 
-/** Each column as a cell: no next run of what has ended, no end of what has none (SCH-007). */
+/** Each column as a cell. Ended series have no next run, endless ones no end. */
 export function seriesCells(columns: SeriesColumns) {
   const { table, status, frequency, total, fee, start, end, nextRun } = columns;
   const own = (column: string) => `${table}.${column}`;
@@ -68,7 +68,7 @@ interface SeriesFile<Name extends string> {
   inCells: Readonly<Record<Name, cells.Cell>>;
 }
 
-/** All that a search of series matched as CSV, in the asked columns (doc 001 §7; SCH-008). */
+/** Exports all series that match a search as CSV, in the requested columns. */
 export function seriesCsv<Name extends string>(
   db: Executor,
   { rows, order, columns, labels, inCells }: SeriesFile<Name>,

@@ -21,7 +21,7 @@ interface SeriesTable {
   settled: (test: (column: string) => RawBuilder<boolean>) => RawBuilder<boolean>;
 }
 
-/** The search dialog's fields (doc 001 §2.4; SCH-009) on the rows of either system. */
+/** The search dialog's fields as conditions on the rows of either system. */
 export function seriesConditions(
   scope: Scope,
   { name, status, frequency, total, settled }: SeriesTable,
@@ -40,7 +40,7 @@ export function seriesConditions(
     created_end_date: until(column('created')),
     settled_start_date: (value) => settled((each) => since(each)(value)),
     settled_end_date: (value) => settled((each) => until(each)(value)),
-    // none chosen asks for none: all five are chosen to begin with (SCH-010)
+    // An empty selection matches nothing: all five statuses are selected initially.
     status: (values) => sql`${status} = any(${values})`,
     frequency: (value) => (value === '*' || value === '' ? undefined : sql`${frequency} = ${value}`),
     is_installment: isYes(sql`${sql.ref(column('is_installment'))}`),

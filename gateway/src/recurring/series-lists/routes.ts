@@ -27,7 +27,7 @@ interface Parts {
   exports: Exports;
 }
 
-/** Series that begin with a transaction (doc 001 §2.4, §7; API-037). */
+/** Routes of series that begin with a transaction. */
 export const seriesRoutes = (parts: Parts): Pick<Handlers, 'recurring'> => ({
   recurring: (call) => (call.query.format === 'csv' ? exportFile(parts, call) : list(parts, call)),
 });
@@ -52,7 +52,7 @@ async function list(
   };
 }
 
-/** The same search as a file (SCH-008). */
+/** Exports the search as a file. */
 async function exportFile(
   { db, clock, exports }: Parts,
   { session, query, caller }: Call<'recurring'>,

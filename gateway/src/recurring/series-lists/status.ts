@@ -1,7 +1,7 @@
 import { approvedCode, frequencies, recurringStatuses } from '@tillway/rules';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The columns that say where a series stands, of whichever table. */
+/** The columns that determine the status of a series, of either table. */
 interface StatusColumns {
   statusId: RawBuilder<unknown>;
   frequency: RawBuilder<unknown>;
@@ -13,8 +13,9 @@ interface StatusColumns {
 }
 
 /**
- * `recurringStatus` of the rules in SQL, to be searched and sorted by (SCH-010, SCH-021). What a run has written counts
- * before what the dates say: a series that was given up is declined, one whose last date ran is ended.
+ * The rules' `recurringStatus` in SQL, for searching and sorting. The stored outcome of a run takes
+ * precedence over the dates: a series that was given up is declined, one whose last date ran is
+ * ended.
  */
 export const statusOf = (columns: StatusColumns, now: Date): RawBuilder<string> => {
   const today = sql`(${now}::timestamptz at time zone accounts.timezone)::date`;

@@ -8,14 +8,14 @@ import { transactionColumns, transactionsIn } from '../../payments/transactions/
 import { seriesConditions } from './filter';
 import { statusOf } from './status';
 
-/** What a series is, as its latest modification left it. */
+/** The terms of a series, with its latest modification applied. */
 export const frequency = sql`coalesce(transactions.modify_recurring_type, transactions.recurring_type)`;
 export const start = sql`coalesce(transactions.modify_recurring_start, transactions.recurring_start)`;
 export const end = sql`coalesce(transactions.modify_recurring_end, transactions.recurring_end)`;
 export const total = sql`coalesce(transactions.modify_total_amount, transactions.total_amount)`;
 export const fee = sql`coalesce(transactions.modify_fee_amount, transactions.fee_amount)`;
 
-/** Where a series stands. */
+/** The status of a series. */
 export const statusAt = (now: Date) =>
   statusOf(
     {
@@ -30,7 +30,7 @@ export const statusAt = (now: Date) =>
     now,
   );
 
-/** What a list and its export are ordered by. */
+/** The sort columns of the list and its export. */
 export const orderAt = (now: Date) =>
   ({
     created: sql`transactions.created`,
@@ -51,7 +51,10 @@ export const orderAt = (now: Date) =>
     terminal_name: sql`lower(terminals.name)`,
   }) as const satisfies Record<RecurringColumn, unknown>;
 
-/** A scope's transactions that carry a series: not its runs, and not what was refused before it began (SCH-002). */
+/**
+ * A scope's transactions that carry a series, without their runs and without payments refused
+ * before the series began.
+ */
 export const seriesIn = (db: Executor, scope: Scope, filter: SeriesFilter, now: Date) =>
   transactionsIn(db, scope)
     .where('transactions.is_recurring', '=', true)
@@ -74,7 +77,7 @@ export const seriesIn = (db: Executor, scope: Scope, filter: SeriesFilter, now: 
       ),
     );
 
-/** A page of a scope's transaction-based series, each with where it stands. */
+/** Reads a page of a scope's transaction-based series, each with its status. */
 export const findRecurring = (
   db: Executor,
   scope: Scope,
@@ -89,7 +92,7 @@ export const findRecurring = (
     page,
   ).execute();
 
-/** How many matched. */
+/** Counts the series that match a search. */
 export const countRecurring = (
   db: Executor,
   scope: Scope,

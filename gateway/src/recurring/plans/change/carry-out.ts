@@ -9,9 +9,10 @@ import { carryOutStep, type StepEnd } from './change-step';
 import { findChange, lockChange, type PlanChangeRow, writeChange } from './change-store';
 
 /**
- * Carries a change out, step by step, from where it stands. Each step is noted when it is done; one that fails ends it for
- * now; `again` tries that one once more. Answers how far it came. Two at once do each step once: the steps find what is
- * done.
+ * Carries out a change step by step, from its first unfinished step. Each finished step is
+ * recorded; a failed one stops the change for now. `again` retries the failed step. Returns the
+ * change's new state. Two concurrent calls do each step once, because the steps detect that they
+ * are done.
  */
 export async function carryOut(
   deps: PaymentDeps,
@@ -32,13 +33,13 @@ export async function carryOut(
 
 const againMs = 60_000;
 
-/** The worker's part: goes on with a change until it is known what became of each step. */
+/** Continues a change in the worker until the outcome of each step is known. */
 export async function goOnWithChange(deps: PaymentDeps, key: PlanChangeKey): Promise<NewJob | undefined> {
   const { state } = await carryOut(deps, key, { byWorker: true });
   return state === 'open' ? planChangeJob(key, new Date(deps.clock.now().getTime() + againMs)) : undefined;
 }
 
-/** What failed is to be tried anew, as another payment. */
+/** Reopens the failed steps. Each is retried as another payment. */
 const reopened = (deps: PaymentDeps, key: PlanChangeKey): Promise<PlanChangeRow> =>
   deps.db.transaction().execute(async (trx) => {
     const change = await lockChange(trx, key);
@@ -56,11 +57,11 @@ interface Noting {
   index: number;
   attempt: number;
   end: StepEnd;
-  /** Nobody waits for the answer. */
+  /** No user waits for the answer. */
   byWorker: boolean;
 }
 
-/** Notes a step's end; with the last one the plan is what it is sold as from now on. */
+/** Records a step's outcome. The last step also moves the plan's terms. */
 const noted = (
   deps: PaymentDeps,
   key: PlanChangeKey,
@@ -105,7 +106,7 @@ const audit = (
     detail: { change: id, kind },
   });
 
-/** Whoever asked for it has had no answer that says so. */
+/** Raises an exception, because the user who requested the change has not seen its failure. */
 const tellOperator = (
   deps: PaymentDeps,
   trx: PaymentDeps['db'],

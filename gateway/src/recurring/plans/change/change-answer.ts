@@ -1,7 +1,7 @@
 import type { PlanChange } from '@tillway/contract';
 import type { PlanChangeRow } from './change-store';
 
-/** A change as callers see it. */
+/** The API form of a change. */
 export const changeAnswer = ({ id, kind, state, steps, created, finished }: PlanChangeRow): PlanChange => ({
   id,
   kind,

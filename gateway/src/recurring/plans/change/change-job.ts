@@ -5,7 +5,7 @@ import { recurringQueues } from '../../due-dates/queues';
 export const PlanChangeKeySchema = v.object({ accountId: v.string(), id: v.string() });
 export type PlanChangeKey = v.InferOutput<typeof PlanChangeKeySchema>;
 
-/** A change that is gone on with: whoever asked for it may be gone. */
+/** Continues a change, even if the user who requested it has signed out. */
 export const planChangeJob = ({ accountId, id }: PlanChangeKey, runAt: Date): NewJob => ({
   queue: recurringQueues.changePlan,
   payload: { accountId, id },

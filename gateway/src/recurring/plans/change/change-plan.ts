@@ -15,7 +15,7 @@ import { paidAsNow } from './prepared-steps';
 
 type ChangeCall = Call<'changePlanSchedule'> | Call<'changePlanPayment'>;
 
-/** POST /plans/{id}/changes/schedule (PLN-053, PLN-054): another schedule for what remains. */
+/** POST /plans/{id}/changes/schedule: another schedule for the remaining payments. */
 export const changePlanSchedule = (deps: PaymentDeps, call: Call<'changePlanSchedule'>) =>
   changePlan(deps, call, (plan, terminal) => {
     const change = planScheduleChange(plan, call.body, deps.clock.today(plan.timezone));
@@ -23,7 +23,7 @@ export const changePlanSchedule = (deps: PaymentDeps, call: Call<'changePlanSche
     return Promise.resolve({ kind: 'schedule', plan, terminal, change, paidWith });
   });
 
-/** POST /plans/{id}/changes/payment (PLN-058): what remains is paid with another card or account. */
+/** POST /plans/{id}/changes/payment: another card or account for the remaining payments. */
 export const changePlanPayment = (deps: PaymentDeps, call: Call<'changePlanPayment'>) =>
   changePlan(deps, call, async (plan, terminal) => {
     const change = planPaymentChange(plan);
@@ -35,8 +35,8 @@ export const changePlanPayment = (deps: PaymentDeps, call: Call<'changePlanPayme
   });
 
 /**
- * Prepares a change, and carries it out. The nonce makes it the same change again: asked again, it goes on where it was, and
- * nothing is done twice (docs/decisions/0109-changing-a-plan-is-one-call.md).
+ * Prepares a change and carries it out. The nonce identifies a repeat, which continues the same
+ * change and does nothing twice.
  */
 async function changePlan(
   deps: PaymentDeps,
@@ -56,7 +56,10 @@ async function changePlan(
   return answerOf(await carryOut(deps, { accountId, id }));
 }
 
-/** POST /plans/{id}/changes/finish: what is left of a change that stopped, the step that failed as another payment (O-36). */
+/**
+ * POST /plans/{id}/changes/finish: carries out the rest of a stopped change. Retries the failed
+ * step as another payment.
+ */
 export async function finishPlanChange(
   deps: PaymentDeps,
   call: Call<'finishPlanChange'>,

@@ -3,8 +3,8 @@ import type { ChargeTerminal } from '../../../merchants/terminals/charge-termina
 import type { PlannedChange } from './plan-change';
 
 /**
- * An installment with its price adjustment: one that is modified keeps the terms that it was sold on, one made anew has its
- * terminal's. Cents.
+ * The amount of an installment with its price adjustment. Cents. A modified series keeps the terms
+ * it was sold on; a new one has its terminal's.
  */
 export function installmentTotal({ current, after, steps }: PlannedChange, terminal: ChargeTerminal): Cents {
   const net = after.recurring?.amount ?? 0;
@@ -26,7 +26,7 @@ export function finalTotal({ current, held, after, steps }: PlannedChange, termi
   return held && !isNew('final') ? planAmounts(held).total : net + newFee(current, terminal, net);
 }
 
-/** What is late and taken with the change, with its price adjustment. Cents. */
+/** The overdue amount taken with the change, with its price adjustment. Cents. */
 export const lateTotal = ({ current, late }: PlannedChange, terminal: ChargeTerminal): Cents =>
   late + newFee(current, terminal, late);
 

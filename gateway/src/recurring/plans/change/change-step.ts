@@ -14,7 +14,7 @@ import { payInPlace } from '../../../payments/charge/payment';
 import { isDeferred } from '../../../payments/supersede/superseded';
 import type { PlanChangeRow } from './change-store';
 
-/** What became of a step. `todo`: not known yet, to be asked again. */
+/** The outcome of a step. `todo`: not known yet, ask again. */
 export type StepEnd = Pick<PlanChangeStepRow, 'state' | 'transaction_id' | 'message'>;
 
 const done = (transaction_id: string | null): StepEnd => ({ state: 'done', transaction_id, message: null });
@@ -22,8 +22,8 @@ const failed = (message: string): StepEnd => ({ state: 'failed', transaction_id:
 const unknown = (message: string): StepEnd => ({ state: 'todo', transaction_id: null, message });
 
 /**
- * Carries one step of a change out. Asked again it finds what it did: a payment by its nonce, a series by how it stands, a
- * void by what was voided.
+ * Carries out one step of a change. A repeat detects its earlier work: a payment by its nonce, a
+ * series by its terms, a void by the voided payment.
  */
 export async function carryOutStep(
   deps: PaymentDeps,
@@ -78,7 +78,7 @@ async function payStep(
   return endOf(await payInPlace(deps, context, asked.permissions));
 }
 
-/** A step that was done has left the series as it wanted it. */
+/** Modifies the series unless it already has the step's terms. */
 async function modifyInPlace(
   deps: PaymentDeps,
   change: PlanChangeRow,
@@ -110,7 +110,7 @@ async function modifyInPlace(
   return end_.state === 'done' ? done(id) : end_;
 }
 
-/** What was taken meanwhile is not given back. */
+/** Voids a deferred payment. One taken in the meantime is not refunded; the step fails. */
 async function voidHeld(deps: PaymentDeps, change: PlanChangeRow, { id }: Of<'void'>): Promise<StepEnd> {
   const row = await findInScope(deps.db, { everything: true }, id);
   if (row?.voided) return done(id);
@@ -127,7 +127,7 @@ const endOf = ({ response }: OperationOutcome): StepEnd => {
     : failed(response.ResponseText);
 };
 
-/** Who wanted the change, with what they might do then. */
+/** The user who requested the change, with the permissions of that time. */
 const principalOf = ({ account_id, asked }: PlanChangeRow): Principal => ({
   actor: { userId: asked.user.id, email: asked.user.email, ipAddress: asked.ip_address },
   scope: { everything: true },

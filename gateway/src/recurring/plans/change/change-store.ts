@@ -24,7 +24,7 @@ export async function insertChange(
     .execute();
 }
 
-/** The change that was asked for under a nonce. */
+/** Finds the change that was requested under a nonce. */
 export const findChangeBy = (
   db: Executor,
   { accountId, planId, nonce }: { accountId: string; planId: string; nonce: string },
@@ -45,7 +45,7 @@ export const findChange = (db: Executor, { accountId, id }: ChangeKey): Promise<
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The same, locked until the database transaction ends. */
+/** Reads and locks a change until the database transaction ends. */
 export const lockChange = (trx: Executor, { accountId, id }: ChangeKey): Promise<PlanChangeRow> =>
   trx
     .selectFrom('plan_changes')
@@ -55,7 +55,10 @@ export const lockChange = (trx: Executor, { accountId, id }: ChangeKey): Promise
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** The change of a plan that has not come to its end, else the last one: a clock that was put back makes it no older. */
+/**
+ * Finds the unfinished change of a plan, else the last one. The unfinished one comes first even if
+ * the clock was set back.
+ */
 export const findLastChange = (
   db: Executor,
   { accountId, planId }: { accountId: string; planId: string },
@@ -71,7 +74,7 @@ export const findLastChange = (
     .limit(1)
     .executeTakeFirst();
 
-/** Writes how far a change came. */
+/** Writes the progress of a change. */
 export async function writeChange(
   trx: Executor,
   { account_id, id }: Pick<PlanChangeRow, 'account_id' | 'id'>,

@@ -6,7 +6,7 @@ import type { PaymentDeps } from '../../../payments/payment-deps';
 import { mayManage, principalOf } from '../../../payments/after-sale/principal';
 import { planDetail } from '../plan-detail';
 
-/** A plan that the caller may change; throws a refusal otherwise. */
+/** Finds a plan that the caller may change. Throws a refusal otherwise. */
 export async function managedPlan(
   deps: PaymentDeps,
   { session, caller, params }: Pick<Call<'finishPlanChange'>, 'session' | 'caller' | 'params'>,
@@ -17,6 +17,6 @@ export async function managedPlan(
   return plan;
 }
 
-/** 409: what was read is not so any more (decisions O-49). */
+/** 409: the plan has changed since the caller read it. */
 export const stale = (): Refusal =>
   new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });

@@ -7,8 +7,8 @@ import { findTokenNamed } from '../../../payments/vault/store';
 import type { PaidWith } from './prepared-steps';
 
 /**
- * The card or account that a plan is paid with from now on: stored first, so that all that follows needs no number of it.
- * Asked again with the same nonce it is the same token. Throws a refusal where it is not one.
+ * Stores the plan's new card or account first, so that the later steps need only its token. A
+ * repeat with the same nonce gets the same token. Throws a refusal if it is invalid.
  */
 export async function newInstrument(
   deps: PaymentDeps,

@@ -18,20 +18,20 @@ import {
 } from '@tillway/rules';
 import { invalid, Refusal } from '../../../platform/http';
 
-/** A change to a plan as it would be carried out. */
+/** A change to a plan, before it is carried out. */
 export interface PlannedChange {
   current: Transaction;
   /** The odd last payment while it waits for its day. */
   held: Transaction | undefined;
   toCome: readonly PaymentToCome[];
-  /** What is late and taken with the change, without the price adjustment. Cents. */
+  /** The overdue amount taken with the change, without the price adjustment. Cents. */
   late: Cents;
   before: PlanSchedule;
   after: PlanSchedule;
   steps: PlanChangeStep[];
 }
 
-/** Another schedule as it is asked for. */
+/** The requested schedule. */
 interface ScheduleAsked {
   balance: string | number;
   frequency: string;
@@ -40,7 +40,10 @@ interface ScheduleAsked {
   amount: string | number;
 }
 
-/** What another schedule changes of a plan, by the rules that the browser shows. Throws a refusal where it may not be. */
+/**
+ * Plans a change of the schedule, by the rules that the browser shows. Throws a refusal if it is
+ * not allowed.
+ */
 export function planScheduleChange(plan: PlanDetail, asked: ScheduleAsked, today: IsoDate): PlannedChange {
   const remainder = remainderOf(plan);
   const before = scheduleToCome(remainder);
@@ -56,7 +59,10 @@ export function planScheduleChange(plan: PlanDetail, asked: ScheduleAsked, today
   return { ...remainder, late: 0, before, after, steps };
 }
 
-/** What another card or account changes of a plan: when and how much is paid stays. Throws a refusal where nothing is left. */
+/**
+ * Plans a change of the card or account; dates and amounts stay. Throws a refusal if nothing is
+ * left to pay.
+ */
 export function planPaymentChange(plan: PlanDetail): PlannedChange {
   const remainder = remainderOf(plan);
   const before = scheduleToCome(remainder);
@@ -71,7 +77,7 @@ function remainderOf(plan: PlanDetail): Pick<PlannedChange, 'current' | 'held' |
   const current = find(plan.current_transaction_id);
   const toCome = plan.to_come;
   const isOpen = toCome.some(({ kind }) => kind === 'installment' || kind === 'final' || kind === 'late');
-  // one whose first payment was refused is gone on with as well
+  // A plan whose first payment was refused can still be continued.
   const isMade = current !== undefined && changeable.includes(current.state);
   if (!current || !isMade || !isOpen)
     throw new Refusal({ status: 422, code: 'no_transactions', message: messages.unidentifiedTransactions });

@@ -18,7 +18,7 @@ import { stale } from './managed-plan';
 import type { PlannedChange } from './plan-change';
 import { type PaidWith, preparedSteps } from './prepared-steps';
 
-/** What a change is of, and what it needs. */
+/** The parts that a change is prepared from. */
 export interface ChangeOf {
   kind: PlanChangeRow['kind'];
   plan: PlanDetail;
@@ -31,12 +31,15 @@ type Asked = Pick<Call<'changePlanSchedule'>, 'session' | 'caller'> & {
   body: { nonce: string; approval_id?: string | undefined };
 };
 
-/** After the call that asked for it has had its own try, ms. */
+/**
+ * The time in which the requesting call may carry out the change before the job does. Milliseconds.
+ */
 const afterCallMs = 5_000;
 
 /**
- * Judges a change as a whole and writes it down, with the job that goes on with it, before any of it is done. Under the
- * plan's lock: it is still as it was read, and nobody else changes it. Answers the change's id.
+ * Validates a change as a whole and stores it with the job that continues it, before any step is
+ * done. Locks the plan, so that it is unchanged since it was read and nobody else changes it.
+ * Returns the change's id. Throws 409 if the plan has changed or another change is in progress.
  */
 export async function prepareChange(
   deps: PaymentDeps,
@@ -54,7 +57,7 @@ export async function prepareChange(
   const key = { accountId: plan.account_id, id: plan.id };
   return deps.db.transaction().execute(async (trx) => {
     const terms = await lockTerms(trx, key);
-    // asked for twice at one moment, it may have been written while this one waited
+    // A concurrent repeat may have written it while this call waited for the lock.
     const replayed = await findReplayed(trx, plan, { nonce: body.nonce, hash });
     if (replayed) return replayed.id;
     const now = await planDetail({ ...deps, db: trx }, transactionScope(session), plan.id);
@@ -106,14 +109,17 @@ export async function prepareChange(
   });
 }
 
-/** Whether the payer of a bank plan, who authorized it by a mailed link, is to be asked again (decisions B-05). */
+/**
+ * True if the payer must be asked again: the plan debits a bank account, was authorized by an
+ * e-mailed link, and takes more or longer now.
+ */
 const asksAuthorization = ({ kind, plan, change: { current, before, after } }: ChangeOf): boolean =>
   kind === 'schedule' &&
   current.request_type === 'ach' &&
   current.custom?.['ach_authorization'] === 'email' &&
   takesMoreOrLonger(scheduleTerms(before), scheduleTerms(after), plan.late_net);
 
-/** The change that was asked for under a nonce before; throws a refusal where that asked for something else. */
+/** Finds the change requested earlier under a nonce. Throws a refusal if that request differed. */
 export async function findReplayed(
   db: Executor,
   { account_id: accountId, id: planId }: ChangeOf['plan'],
@@ -124,7 +130,10 @@ export async function findReplayed(
   return earlier;
 }
 
-/** What a change is made out for. A time alone does not tell two moments of one millisecond apart. */
+/**
+ * The plan's version that a change is prepared for. A time alone cannot tell two changes within one
+ * millisecond apart.
+ */
 const versionOf = ({ updated, open_net, transactions }: PlanDetail): string =>
   JSON.stringify([
     updated,
@@ -134,7 +143,7 @@ const versionOf = ({ updated, open_net, transactions }: PlanDetail): string =>
       .sort(),
   ]);
 
-/** One that stopped is left as it is for another; while one is under way, nothing else is begun. */
+/** Abandons an earlier stopped change. Throws 409 while one is in progress. */
 async function leaveEarlier(
   trx: Executor,
   { account_id: accountId, id: planId }: ChangeOf['plan'],
@@ -147,7 +156,9 @@ async function leaveEarlier(
   await writeChange(trx, earlier, { steps: earlier.steps, state: 'left', at });
 }
 
-/** Every payment of a change is validated before the first is made. Throws a refusal with what is wrong. */
+/**
+ * Validates every payment of a change before the first is made. Throws a refusal with all errors.
+ */
 export async function validateSteps(
   deps: PaymentDeps,
   { session, caller }: Pick<Asked, 'session' | 'caller'>,
@@ -175,8 +186,8 @@ export async function validateSteps(
 }
 
 /**
- * By how much the plan is sold for more or less when its schedule is another: what is to come more or less. Not what it comes
- * to then, for that may be moved by others before the last step is done.
+ * The difference that a new schedule makes to the plan's terms. Stores the difference and not the
+ * new terms, because others may change the terms before the last step.
  */
 function termsBy(
   { total }: Awaited<ReturnType<typeof lockTerms>>,

@@ -6,7 +6,7 @@ import { isDeferred } from '../../../payments/supersede/superseded';
 import { installmentTotal } from './change-prices';
 import type { PlannedChange } from './plan-change';
 
-/** With what the payments that are made anew are paid, and in whose name. */
+/** The card or account of the new payments, and the payer's name and address. */
 export type PaidWith = Pick<
   PaymentRequest,
   | 'token'
@@ -21,7 +21,10 @@ export type PaidWith = Pick<
   | 'billing_email'
 >;
 
-/** Each step of a change with all that it needs, so that it is the same whenever it is carried out. */
+/**
+ * Prepares each step of a change with everything it needs, so that it is the same whenever it is
+ * carried out.
+ */
 export function preparedSteps(
   plan: PlanDetail,
   change: PlannedChange,
@@ -37,7 +40,7 @@ export function preparedSteps(
         !change.toCome.some(({ kind }) => kind === 'late') &&
         recurring.start === before.recurring?.start &&
         recurring.frequency === before.recurring.frequency;
-      // what was missed of dates that stay is not lost
+      // Keep the original start of unchanged dates, so that missed dates are not lost.
       const start = isSameStart ? (planSeries(current)?.start ?? recurring.start) : recurring.start;
       const total = installmentTotal(change, terminal);
       return {
@@ -76,7 +79,7 @@ export function preparedSteps(
     late: () => ({
       step: 'late',
       request: { ...common, amount: toDollars(change.late) },
-      // with nothing to come, it is what ends the old
+      // With no payments left, this one ends the old series.
       replaces: after.recurring
         ? null
         : { id: current.id, isDeferred: isDeferred(current), next: current.recurring_next_date },
@@ -86,11 +89,11 @@ export function preparedSteps(
   return change.steps.flatMap((step) => prepare[step]() ?? []);
 }
 
-/** A payment of the plan, as its others are. */
+/** A payment of the plan like its others. */
 const requestOf = (plan: PlanDetail, current: Transaction): Omit<PaymentRequest, 'nonce' | 'amount'> => ({
   terminal_id: plan.terminal_id,
   request_type: current.request_type === 'ach' ? 'ach' : 'sale',
-  // the parts of a plan may cost the same
+  // The parts of a plan may have the same amount.
   allow_duplicate: true,
   transaction_group_id: plan.id,
   is_installment: 1,
@@ -106,7 +109,7 @@ const requestOf = (plan: PlanDetail, current: Transaction): Omit<PaymentRequest,
   }),
 });
 
-/** What the plan is paid with now. */
+/** The plan's current card or account. */
 export const paidAsNow = (current: Transaction, terminal: ChargeTerminal): PaidWith => ({
   token: current.token_id ?? '',
   ...(current.ach_is_authorized &&

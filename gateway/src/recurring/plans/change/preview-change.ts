@@ -9,7 +9,7 @@ import { planPaymentChange, planScheduleChange } from './plan-change';
 import { validateSteps } from './prepare-change';
 import { paidAsNow, preparedSteps } from './prepared-steps';
 
-/** POST /plans/{id}/changes/preview: what a change would come to, validated and priced as it would be, and nothing of it done. */
+/** POST /plans/{id}/changes/preview: validates and prices a change without carrying it out. */
 export async function previewPlanChange(
   deps: PaymentDeps,
   call: Call<'previewPlanChange'>,
