@@ -50,7 +50,7 @@ const others = [
 type Columns = Readonly<Record<string, unknown>>;
 type Given = Call<'changeAccount'>['body'] | Call<'createAccount'>['body'];
 
-/** The columns that a request gives, texts without the spaces around them. */
+/** The columns that a request sets, with texts trimmed. */
 const columnsOf = (body: Given): Columns => ({
   ...Object.fromEntries(names.map((name) => [name, body[name]?.trim()])),
   ...Object.fromEntries(others.map((name) => [name, body[name]])),
@@ -59,7 +59,7 @@ const columnsOf = (body: Given): Columns => ({
 
 const subjectOf = (id: string) => ({ type: 'accounts' as const, id });
 
-/** Merchants as superusers write them (doc 002 §2.8, §7; decisions O-10). Every change leaves its audit row. */
+/** Creates and changes merchants for superusers. Every change writes its audit row. */
 export function accountAdministration({ db, clock, ids, audit }: AdministrationParts) {
   async function answerOf(id: string): Promise<AnswerOf<'account'>> {
     const account = await findAccount(db, { everything: true }, id);
@@ -68,8 +68,9 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
   }
 
   /**
-   * Changes a merchant in one transaction with its audit row, as `decide` says of it as it is; nothing where that says
-   * nothing. `read`: its `updated` as the caller saw it.
+   * Changes a merchant and writes the audit row in one transaction. `decide` returns the new
+   * columns for the locked merchant; nothing happens if none differ. `read` is the merchant's
+   * `updated` as the caller saw it; throws 409 if it is out of date.
    */
   async function change(
     call: Pick<Call<'closeAccount'>, 'session' | 'caller' | 'params'>,
@@ -95,7 +96,7 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
   }
 
   return {
-    /** 422 when the rules are against it, the time zone is not known or the parent does not exist. */
+    /** Throws 422 when a rule is broken, the time zone is unknown, or the parent is invalid. */
     async create(call: Call<'createAccount'>): Promise<AnswerOf<'createAccount'>> {
       const { body } = call;
       const id = ids.id();
@@ -114,7 +115,10 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
       return answerOf(id);
     },
 
-    /** What is given and differs. 409 when the merchant was changed since it was read. */
+    /**
+     * Changes the given fields that differ. Throws 409 when the merchant was changed since it was
+     * read.
+     */
     change: (call: Call<'changeAccount'>): Promise<AnswerOf<'changeAccount'>> =>
       change(
         call,
@@ -130,7 +134,7 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
         call.body.updated,
       ),
 
-    /** PUT /accounts/{id}/modify (API-058). 422 of a user who is no sales representative. */
+    /** PUT /accounts/{id}/modify. Throws 422 when the user is no sales representative. */
     modify: (call: Call<'modifyAccount'>): Promise<AnswerOf<'modifyAccount'>> =>
       change(call, 'account.sales_rep_changed', async (trx) => {
         const { sales_rep_id } = call.body;
@@ -139,7 +143,10 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
         return { sales_rep_id };
       }),
 
-    /** PUT /accounts/{id}/close (API-059). 409 of one that is closed. What is approved settles all the same. */
+    /**
+     * PUT /accounts/{id}/close. Throws 409 if the merchant is already closed. Approved payments
+     * still settle.
+     */
     close: (call: Call<'closeAccount'>): Promise<AnswerOf<'closeAccount'>> =>
       change(call, 'account.closed', (_, { is_active }) => {
         if (call.body.id !== undefined && call.body.id !== call.params['id'])
@@ -149,8 +156,8 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
       }),
 
     /**
-     * 409 of one that is open. Its users may charge again; recurring payments wait until they are started, so that nobody is
-     * charged for months that passed because an account was opened (docs/decisions/0114).
+     * Throws 409 if the merchant is already open. Its users may charge again. Recurring payments
+     * wait until they are started, so that reopening charges nobody for the months that passed.
      */
     reopen: (call: Call<'reopenAccount'>): Promise<AnswerOf<'account'>> =>
       change(call, 'account.reopened', async (trx, { id, is_active, recurring_waits }) => {
@@ -158,14 +165,17 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
         return { is_active: true, recurring_waits: recurring_waits || (await hasSeries(trx, id)) };
       }),
 
-    /** 409 where none wait. They go on with the dates that have passed. */
+    /** Throws 409 if none wait. They resume with the dates that have passed. */
     startRecurring: (call: Call<'startRecurring'>): Promise<AnswerOf<'account'>> =>
       change(call, 'account.recurring_started', (_, { is_active, recurring_waits }) => {
         if (!is_active || !recurring_waits) throw accountState(messages.noRecurringWaits);
         return { recurring_waits: false };
       }),
 
-    /** PUT /accounts/{id}/save (API-060, ADM-027): what was uploaded for this merchant, and nothing else. */
+    /**
+     * PUT /accounts/{id}/save: sets or removes the logo. Throws 422 for a picture that was not
+     * uploaded for this merchant.
+     */
     save: (call: Call<'saveAccount'>): Promise<AnswerOf<'account'>> =>
       change(call, 'account.logo_changed', async (trx, { id }) => {
         const { image } = call.body;
@@ -182,13 +192,13 @@ const accountState = (message: string) => new Refusal({ status: 409, code: 'acco
 const stored = (columns: object): object =>
   'permissions' in columns ? { ...columns, permissions: json(columns.permissions) } : columns;
 
-/** What only the database knows. */
+/** The errors that only the database can find. */
 async function databaseErrors(db: Executor, id: string, body: Given): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   if (body.timezone !== undefined && !(await isKnownTimeZone(db, body.timezone.trim())))
     errors.push({ field: 'timezone', message: messages.timeZoneInvalid });
   const parent = body.parent_account_id;
-  // none is null: an empty id is nobody's
+  // Null means no parent. An empty id matches no account and is refused.
   if (typeof parent === 'string' && !(await mayBeParent(db, parent, id)))
     errors.push({ field: 'parent_account_id', message: messages.invalidParent });
   return errors;

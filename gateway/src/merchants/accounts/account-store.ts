@@ -12,7 +12,7 @@ import {
 } from '../../platform/database/search';
 import { type Scope, within } from '../../platform/access/scope';
 
-/** The accounts of a scope, as their own users see them. */
+/** The accounts of a scope, with the fields for their own users. */
 export const ownAccounts = (db: Executor, scope: Scope) =>
   db
     .selectFrom('accounts')
@@ -85,7 +85,7 @@ export const visible = (db: Executor, scope: Scope) =>
 export const accountsPage = (found: ReturnType<typeof visible>, page: Page<AccountColumn>) =>
   onPage(found.select(accountFields), accountOrder[page.orderBy], 'accounts.id', page);
 
-/** A page of a scope's accounts, as provider staff see them, and how many matched. */
+/** Reads a page of a scope's accounts for provider staff and counts all matches. */
 export async function searchAccounts(
   db: Executor,
   scope: Scope,
@@ -98,7 +98,9 @@ export async function searchAccounts(
 }
 export type AccountRow = Awaited<ReturnType<typeof searchAccounts>>['rows'][number];
 
-/** One account of a scope with all that provider staff see of it; undefined when there is none. */
+/**
+ * Reads one account of a scope with all fields for provider staff. `undefined` if there is none.
+ */
 export const findAccount = (db: Executor, scope: Scope, id: string) =>
   visible(db, scope)
     .leftJoin('users as reps', 'reps.id', 'accounts.sales_rep_id')

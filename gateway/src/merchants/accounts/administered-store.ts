@@ -4,7 +4,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Executor, Schema } from '../../platform/database';
 import { terminalRowFields } from '../terminals/terminal-store';
 
-/** A merchant's own columns, locked until the transaction ends. */
+/** Reads a merchant's own columns and locks it until the transaction ends. */
 export const lockAccount = (trx: Executor, id: string) =>
   trx
     .selectFrom('accounts')
@@ -58,7 +58,7 @@ export async function isKnownTimeZone(db: Executor, name: string): Promise<boole
   return zone !== undefined;
 }
 
-/** Whether an account exists and `id` is not above it: what is its parent's parent is never below itself. */
+/** True if the parent exists and `id` is not among its ancestors, which would make a loop. */
 export async function mayBeParent(db: Executor, parentId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean; loops: boolean }>`
     with recursive above as (
@@ -73,7 +73,7 @@ export async function mayBeParent(db: Executor, parentId: string, id: string): P
   return row?.exists === true && !row.loops;
 }
 
-/** Whether a user may be a merchant's sales representative (ADM-024). */
+/** True if a user may be a merchant's sales representative. */
 export async function isSalesRep(db: Executor, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
@@ -101,7 +101,7 @@ export const findTerminalDetail = (db: Executor, id: string) =>
   terminalDetails(db).where('terminals.id', '=', id).executeTakeFirst();
 export type TerminalDetailRow = NonNullable<Awaited<ReturnType<typeof findTerminalDetail>>>;
 
-/** A terminal with its sealed secrets, locked until the transaction ends. */
+/** Reads a terminal with its sealed secrets and locks it until the transaction ends. */
 export const lockTerminal = (trx: Executor, id: string) =>
   terminalDetails(trx)
     .select('terminals.credentials')
@@ -110,7 +110,7 @@ export const lockTerminal = (trx: Executor, id: string) =>
     .executeTakeFirst();
 export type LockedTerminal = NonNullable<Awaited<ReturnType<typeof lockTerminal>>>;
 
-/** Throws a unique violation where the merchant has another terminal of that code. */
+/** Throws a unique violation if the merchant has another terminal with that code. */
 export async function insertTerminal(
   trx: Executor,
   terminal: Insertable<Schema['terminals']>,
@@ -118,7 +118,7 @@ export async function insertTerminal(
   await trx.insertInto('terminals').values(terminal).execute();
 }
 
-/** Throws a unique violation where the merchant has another terminal of that code. */
+/** Throws a unique violation if the merchant has another terminal with that code. */
 export async function updateTerminal(
   trx: Executor,
   { id, account_id }: Pick<LockedTerminal, 'id' | 'account_id'>,

@@ -16,7 +16,7 @@ export interface AdministrationParts {
   keyring: Keyring;
 }
 
-/** Who did it to what, of which merchant, for the audit. */
+/** The actor, subject, and merchant of an audit row. */
 export const administers = (
   { session, caller }: { session: Session; caller: Caller },
   subject: { type: 'accounts' | 'terminals' | 'okdmv_agencies' | 'okdmv_renewals'; id: string },
@@ -29,7 +29,7 @@ export const administers = (
 
 type Given<Columns> = { [Name in keyof Columns]?: Exclude<Columns[Name], undefined> };
 
-/** Of the columns given, those that differ from what was there. */
+/** The given columns that differ from the old ones. */
 export const changedColumns = <Columns extends object>(was: object, given: Columns): Given<Columns> =>
   Object.fromEntries(
     Object.entries(given).filter(
@@ -38,7 +38,7 @@ export const changedColumns = <Columns extends object>(was: object, given: Colum
     ),
   ) as Given<Columns>;
 
-/** What the audit says of changed columns: from what to what. */
+/** The audit detail of changed columns: from and to. */
 export const changeDetail = (was: object, changed: Readonly<Record<string, unknown>>): JsonObject =>
   Object.fromEntries(
     Object.entries(changed).map(([name, to]) => [
@@ -48,18 +48,21 @@ export const changeDetail = (was: object, changed: Readonly<Record<string, unkno
   );
 
 /**
- * Throws 409 where a form was filled in from a record that somebody has changed since. Asked once it is known that something
- * is to change: what is so already was pressed twice, or asked again because its answer was lost (docs/decisions/0140).
+ * Throws 409 if the record was changed since the form was filled in. Call it only once a change is
+ * certain: repeating a change that already took effect succeeds.
  */
 export function mustBeLatest(read: string | undefined, is: Date): void {
   if (isStale(read, is))
     throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
 }
 
-/** Whether a request was made from a record that has changed since. Who does not say what it read is taken at its word. */
+/**
+ * True if the record has changed since the request's version. A request without a version is
+ * accepted.
+ */
 export const isStale = (read: string | undefined, is: Date): boolean =>
   read !== undefined && read !== is.toISOString();
 
-/** Whether all that is asked for is so already; what a request leaves out it does not ask for. */
+/** True if every requested value is already set. Omitted values are not compared. */
 export const isSoAlready = (asked: readonly (readonly [given: unknown, is: unknown])[]): boolean =>
   asked.every(([given, is]) => given === undefined || given === is);

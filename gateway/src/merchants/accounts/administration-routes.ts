@@ -27,7 +27,7 @@ type Routes = Pick<
   | 'terminalUse'
 >;
 
-/** Merchants and terminals as superusers administer them (doc 002 §7; API-056 to API-059). */
+/** Routes by which superusers administer merchants and terminals. */
 export function administrationRoutes(parts: AdministrationParts): Routes {
   const { db } = parts;
   const accounts = accountAdministration(parts);

@@ -6,7 +6,7 @@ import type { TerminalRow } from '../terminals/terminal-store';
 
 type OwnAccountRow = Awaited<ReturnType<typeof ownAccounts>>[number];
 
-/** An account as its own users get it. */
+/** The API form of an account for its own users. */
 export const ownAccountAnswer = (row: OwnAccountRow): OwnAccount => ({
   ...row,
   account_id: row.id,
@@ -22,7 +22,7 @@ export const terminalAnswer = <Row extends TerminalRow>({ id, types, created, mo
   modified: modified.toISOString(),
 });
 
-/** What a list tells of a merchant. */
+/** The API form of a merchant in a list. */
 export const accountAnswer = <Row extends AccountRow>({ processor_id, created, updated, ...row }: Row) => ({
   ...row,
   processor_name: processor_id === null ? null : processorName(processor_id),
@@ -30,7 +30,7 @@ export const accountAnswer = <Row extends AccountRow>({ processor_id, created, u
   updated: updated.toISOString(),
 });
 
-/** A merchant by itself, without the manager password (decisions S-08). */
+/** The API form of a single merchant, without the manager password. */
 export const accountDetailAnswer = (row: AccountDetailRow): AccountDetail => ({
   ...accountAnswer(row),
   processor_id: row.processor_id,

@@ -2,7 +2,7 @@ import type { Mid } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database';
 
-/** A merchant's own numbers at the gateway service, then MID and TID of its terminals (decisions N-07). */
+/** Finds a merchant's own numbers at the gateway service, then MID and TID of its terminals. */
 export async function findMids(db: Executor, accountId: string): Promise<Mid[]> {
   const { rows } = await sql<Mid>`
     select boardings.merchant_id as mid, null as tid, '{}'::text[] as types, accounts.processor_id,

@@ -3,14 +3,14 @@ import type { Database } from '../../platform/database';
 
 interface PortalRequest {
   accountId: string;
-  /** Key of a portal; null is the default one. */
+  /** Key of a portal; null for the default one. */
   portal: string | null;
   operator: string;
 }
 
 /**
- * For an operator at the machine: which portal a merchant belongs to, for mails that nobody asked for (decisions A-14), on
- * record. False when there is no such merchant.
+ * Sets the portal whose brand a merchant's automatic e-mails carry, and records it in the audit.
+ * For an operator at the machine. Returns false when there is no such merchant.
  */
 export const setPortal = (
   { db }: Database,

@@ -5,7 +5,10 @@ import type { Executor } from '../../platform/database';
 
 type Here = (table: string) => RawBuilder<unknown>;
 
-/** Schedules and series that go on. The number of the state is written out: an index is of those rows alone. */
+/**
+ * Running schedules and series. The status number is a literal, because the index covers only those
+ * rows.
+ */
 const goingOn = (here: Here) => ({
   schedules: sql`from schedules
     where ${here('schedules')} and recurring_status_id <= ${sql.lit(recurringStatuses.running)}`,
@@ -14,7 +17,7 @@ const goingOn = (here: Here) => ({
       and recurring_status_id = ${sql.lit(recurringStatuses.running)} and recurring_next_date is not null`,
 });
 
-/** Tells that something of a merchant would be charged by itself. */
+/** True if a merchant has recurring payments that would be charged automatically. */
 export async function hasSeries(db: Executor, accountId: string): Promise<boolean> {
   const { schedules, series } = goingOn((table) => sql`${sql.ref(`${table}.account_id`)} = ${accountId}`);
   const { rows } = await sql<{ exists: boolean }>`
@@ -22,7 +25,7 @@ export async function hasSeries(db: Executor, accountId: string): Promise<boolea
   return rows[0]?.exists ?? false;
 }
 
-/** What stops with a merchant, or with one of its terminals. Counts of what there is at the moment. */
+/** Counts everything that stops with a merchant, or with one of its terminals, at this moment. */
 export async function countUse(
   db: Executor,
   { accountId, terminalId }: { accountId: string; terminalId?: string },
@@ -51,7 +54,10 @@ export async function countUse(
   return use;
 }
 
-/** Of a merchant's users those who may use a terminal: one that was given, or any where none was. */
+/**
+ * The merchant's users who may use a terminal: those it was assigned to, and those without any
+ * assigned terminal.
+ */
 const mayUse = (accountId: string, terminalId: string) => sql`(
   exists (select from user_terminals as given
     where given.user_id = user_accounts.user_id and given.terminal_id = ${terminalId})

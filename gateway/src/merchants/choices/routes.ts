@@ -10,8 +10,9 @@ interface Choice {
 }
 
 /**
- * Finds records by a part of their name, for fields that offer them. Everybody may ask, over what they see: it reads twenty
- * names, so it counts neither as an export nor as a page of a list.
+ * Finds records by a part of their name, for fields that offer choices. All users may search what
+ * they see. A search reads at most twenty names, so it counts neither as an export nor as a page of
+ * a list.
  */
 export function choiceRoutes(db: Executor): Pick<Handlers, 'accountChoices' | 'salesRepChoices'> {
   return {
@@ -23,7 +24,7 @@ export function choiceRoutes(db: Executor): Pick<Handlers, 'accountChoices' | 's
 
 const asked = ({ text = '', id = '' }: ChoicesQuery) => ({ text: text.trim(), id });
 
-/** The store reads one record more than is shown. */
+/** Builds the answer. The store reads one record more than is shown, to set `has_more`. */
 const answer = (found: readonly Choice[]): ChoicesAnswer => ({
   error: false,
   choices: found.slice(0, mostChoices),

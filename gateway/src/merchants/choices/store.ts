@@ -4,13 +4,13 @@ import { type Scope, within } from '../../platform/access/scope';
 import type { Executor } from '../../platform/database';
 import { contains, isValue } from '../../platform/database/search';
 
-/** How many records a field offers at once: a longer text finds the others. */
+/** The most records that a field offers at once. A longer text finds the others. */
 export const mostChoices = 20;
 
 export interface ChoiceSearch {
   /** A part of the name; empty finds all. */
   text: string;
-  /** One record by its id; empty asks for none in particular. */
+  /** One record by its id; empty for no particular one. */
   id: string;
 }
 

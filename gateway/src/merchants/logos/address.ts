@@ -2,17 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { LogoType } from '@tillway/rules';
 import type { Keyring } from '../../platform/sealing/keyring';
 
-/** From choosing a file to its last byte. */
+/** The time allowed from choosing a file to its last byte. Milliseconds. */
 const validMs = 5 * 60_000;
 
-/** What an address for an upload is bound to. */
+/** The parameters that an upload address is bound to. */
 interface Upload {
   accountId: string;
   userId: string;
   type: LogoType;
 }
 
-/** An address that takes one user's picture of one type for one merchant, and when it ends (decisions S-25). */
+/**
+ * Creates an upload address for one user's picture of one type for one merchant, with its expiry.
+ */
 export function logoAddress(keyring: Pick<Keyring, 'addressKey'>, upload: Upload, now: Date) {
   const expires = new Date(now.getTime() + validMs);
   const query = new URLSearchParams({
@@ -23,7 +25,7 @@ export function logoAddress(keyring: Pick<Keyring, 'addressKey'>, upload: Upload
   return { url: `/api/accounts/${encodeURIComponent(upload.accountId)}/logo?${query.toString()}`, expires };
 }
 
-/** Whether an address was given for that upload and is not over. */
+/** True if the address was issued for that upload and has not expired. */
 export function isLogoAddress(
   keyring: Pick<Keyring, 'addressKey'>,
   upload: Upload,

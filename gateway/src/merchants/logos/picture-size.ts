@@ -5,32 +5,35 @@ interface Size {
   height: number;
 }
 
-/** How many pixels a picture says it has, read from its head: a decoder takes the memory that it says. Undefined of a torn head. */
+/**
+ * Reads the declared size of a picture, in pixels, from its header. Needed before decoding, because
+ * a decoder allocates that much memory. `undefined` for a damaged header.
+ */
 export const pictureSize = (content: Uint8Array, type: LogoType): Size | undefined => {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
   try {
     const size = readers[type](view);
     return size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
-    // read beyond the end
+    // The header ends too early.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 };
 
 const readers: Readonly<Record<LogoType, (view: DataView) => Size>> = {
-  // the head is the first chunk
+  // The header is the first chunk.
   'image/png': (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
   'image/jpeg': jpegSize,
   'image/webp': webpSize,
 };
 
 const startOfScan = 0xda;
-/** Frames of every kind of JPEG: C0 to CF without the tables among them. */
+/** True for the frame markers of every kind of JPEG: C0 to CF except the tables among them. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** The largest of the frames before the pixels. */
+/** Returns the largest frame before the pixel data. */
 function jpegSize(view: DataView): Size {
   const size = { width: 0, height: 0 };
   let at = 2;
@@ -50,7 +53,7 @@ function jpegSize(view: DataView): Size {
   }
 }
 
-/** By the first chunk: one with more to come, one without loss, or a plain one. */
+/** Reads the first chunk, which is of the extended, the lossless, or the simple format. */
 function webpSize(view: DataView): Size {
   const kind = String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)));
   if (kind === 'VP8X') return { width: 1 + uint24(view, 24), height: 1 + uint24(view, 27) };

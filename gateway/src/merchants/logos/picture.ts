@@ -3,12 +3,13 @@ import { logoPixelsError, type LogoType, logoTypeOf, messages } from '@tillway/r
 import { invalid } from '../../platform/http';
 import { pictureSize } from './picture-size';
 
-/** Twice of what is shown (CONST-008), for screens with fine pixels. */
+/** Twice the displayed size, for high-resolution screens. */
 const box = { width: 400, height: 100 };
 
 /**
- * A picture written anew as a small PNG, from its pixels alone: whatever else a file carries stays behind. 422 of what is no
- * such picture; its size is read before a pixel is.
+ * Re-encodes a picture as a small PNG from its pixels alone, so that nothing else in the file
+ * survives. Throws 422 if it is no valid picture of that type. Checks the size before decoding any
+ * pixel.
  */
 export async function newPicture(content: Uint8Array, type: LogoType): Promise<Buffer> {
   if (logoTypeOf(content) !== type) throw refused(messages.logoNotAllowed);
@@ -17,14 +18,14 @@ export async function newPicture(content: Uint8Array, type: LogoType): Promise<B
   const error = logoPixelsError(size);
   if (error !== undefined) throw refused(error);
   const picture = new Transformer(content).rotate();
-  // a small picture stays as small as it is
+  // Do not enlarge a small picture.
   if (size.width > box.width || size.height > box.height) picture.resize({ ...box, fit: ResizeFit.Inside });
   return Buffer.from(await readable(picture.png()));
 }
 
 export const refused = (message: string) => invalid([{ field: 'file', message }]);
 
-/** What the decoder refuses is no picture. */
+/** Turns the decoder's errors into a refusal: the file is no picture. */
 async function readable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -22,7 +22,10 @@ interface LogoParts extends Pick<AdministrationParts, 'db' | 'clock' | 'ids' | '
   countCall: CountCall;
 }
 
-/** The pictures' own calls: a file is no JSON and larger than a call may be. A file is read once it is known whose it is. */
+/**
+ * Adds the logo routes, which are separate because a file is no JSON and larger than other calls
+ * allow. The body is read only after the user is known.
+ */
 export function addLogos(root: FastifyInstance, parts: LogoParts): void {
   void root.register(async (app) => addUpload(app, parts));
   root.get<{ Params: { id: string } }>(`${apiBase}/logos/:id`, async ({ params, ip }, reply) => {
@@ -31,7 +34,7 @@ export function addLogos(root: FastifyInstance, parts: LogoParts): void {
     if (!logo) throw notFound();
     return (
       reply
-        // another picture has another address
+        // Another picture has another address, so this one never changes.
         .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'image/png' })
         .send(logo.png)
     );
@@ -55,7 +58,7 @@ function addUpload(app: FastifyInstance, parts: LogoParts): void {
     },
     async handler(request): Promise<LogoUploadAnswer> {
       const { type } = uploads.get(request) ?? {};
-      // the framework knows types by their beginning: a charset behind one is none of ours
+      // The framework matches content types by prefix and would accept a charset after one.
       if (!type || request.headers['content-type'] !== type || !request.body?.length)
         throw refused(messages.logoNotAllowed);
       const image = await takeLogo(parts, { accountId: request.params.id, type, content: request.body });
@@ -64,7 +67,10 @@ function addUpload(app: FastifyInstance, parts: LogoParts): void {
   });
 }
 
-/** Who, may he, how often, and was this address given to him: the questions of every call, before a byte of the file. */
+/**
+ * Runs the checks of every call before a byte of the file is read: session, permission, rate limit,
+ * and the signed address. Throws a refusal if one fails.
+ */
 async function allowed(
   request: FastifyRequest<{ Params: { id: string } }>,
   { sessions, countCall, keyring, clock }: LogoParts,
@@ -86,7 +92,7 @@ async function allowed(
   return query;
 }
 
-/** What the framework refuses of a file, told of its field. */
+/** Turns the framework's errors about a file into errors of its field. */
 function fileFailure(error: unknown): unknown {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return refused(messages.logoTooLarge);

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Executor, Schema } from '../../platform/database';
 
-/** Where a logo is, as a path of the portal. */
+/** The path of a logo at the portal. */
 export const logoPath = (id: string): string => `/api/logos/${id}`;
 
-/** Keeps a picture that was uploaded; earlier ones of the merchant that were never saved go. */
+/** Stores an uploaded picture and deletes earlier ones of the merchant that were never saved. */
 export async function insertLogo(db: Executor, logo: Insertable<Schema['account_logos']>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { logo: shown } = await trx
@@ -29,7 +29,7 @@ export async function insertLogo(db: Executor, logo: Insertable<Schema['account_
   });
 }
 
-/** Whether a picture was uploaded for that merchant. */
+/** True if a picture was uploaded for that merchant. */
 export async function isLogoOf(trx: Executor, accountId: string, id: string): Promise<boolean> {
   const logo = await trx
     .selectFrom('account_logos')
@@ -40,7 +40,7 @@ export async function isLogoOf(trx: Executor, accountId: string, id: string): Pr
   return logo !== undefined;
 }
 
-/** Deletes the merchant's pictures but this one. */
+/** Deletes the merchant's pictures except this one. */
 export async function keepOnly(trx: Executor, accountId: string, id: string | null): Promise<void> {
   await trx
     .deleteFrom('account_logos')

@@ -9,7 +9,7 @@ import { insertLogo } from './store';
 
 type Parts = Pick<AdministrationParts, 'db' | 'clock' | 'ids' | 'keyring'>;
 
-/** GET /accounts/{id}/upload (API-060). */
+/** GET /accounts/{id}/upload: issues an upload address. */
 export async function uploadAddress(
   { db, keyring, clock }: Parts,
   { session, params, query }: Call<'accountUpload'>,
@@ -21,7 +21,7 @@ export async function uploadAddress(
   return { error: false, url, expires: expires.toISOString() };
 }
 
-/** Keeps a picture for a merchant, written anew. It is shown nowhere until it is saved. */
+/** Re-encodes a picture and stores it for a merchant. It is not shown until it is saved. */
 export async function takeLogo(
   { db, clock, ids }: Parts,
   { accountId, type, content }: { accountId: string; type: LogoType; content: Uint8Array },

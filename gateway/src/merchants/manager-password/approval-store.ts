@@ -6,7 +6,10 @@ import { type Scope, within } from '../../platform/access/scope';
 
 export type ApprovedAction = (typeof approvedActions)[number];
 
-/** The hash of an account's manager password, within a scope; `undefined` when there is no such account. */
+/**
+ * Finds the hash of an account's manager password, within a scope. `undefined` when there is no
+ * such account.
+ */
 export const findManagerPassword = (db: Executor, scope: Scope, accountId: string) =>
   db
     .selectFrom('accounts')
@@ -15,7 +18,7 @@ export const findManagerPassword = (db: Executor, scope: Scope, accountId: strin
     .where(within(scope, { account: 'accounts.id' }))
     .executeTakeFirst();
 
-/** Writes another one in the place of `was`. False when that is not the account's any more. */
+/** Replaces the hash `was`. Returns false if the account's hash has changed since. */
 export async function storeManagerPassword(
   db: Executor,
   accountId: string,
@@ -30,7 +33,10 @@ export async function storeManagerPassword(
   return numUpdatedRows === 1n;
 }
 
-/** Whether a hash is still that of the account's manager password, which stays so until the database transaction ends. */
+/**
+ * True if a hash is still that of the account's manager password. Locks it until the database
+ * transaction ends.
+ */
 export async function isManagerPassword(
   trx: Executor,
   accountId: string,
@@ -45,7 +51,7 @@ export async function isManagerPassword(
   return account?.manager_password_hash === hash;
 }
 
-/** What an approval is for, where that is known when it is given. */
+/** The operation that an approval is for, as far as it is known when it is given. */
 export interface ApprovedFor {
   terminalId: string | null;
   transactionId: string | null;
@@ -82,7 +88,10 @@ export async function insertApproval(
     .execute();
 }
 
-/** Ends an account's approvals that could still be used, spent or not: the password that gave them is no more. */
+/**
+ * Voids an account's unexpired approvals, used or not, because the password that gave them has
+ * changed.
+ */
 export async function voidApprovals(db: Executor, accountId: string, at: Date): Promise<void> {
   await db
     .updateTable('manager_approvals')
@@ -93,12 +102,12 @@ export async function voidApprovals(db: Executor, accountId: string, at: Date): 
     .execute();
 }
 
-/** The one operation that an approval is spent on: whatever of it is another is another operation. */
+/** The one operation that an approval is used for. Any difference makes it another operation. */
 export interface ApprovedRequest {
   terminalId: string;
   /** The transaction or schedule that is refunded or changed; null for a payment. */
   transactionId: string | null;
-  /** cents */
+  /** Cents. */
   amount: Cents | null;
   nonce: string;
   bodyHash: Buffer;
@@ -109,14 +118,14 @@ interface Spending {
   accountId: string;
   userId: string;
   action: ApprovedAction;
-  /** Asked again for the same, the answer is the same. */
+  /** A repeat with the same request succeeds again. */
   approvedRequest: ApprovedRequest;
   at: Date;
 }
 
 /**
- * Uses an approval up. False when there is none, it is somebody else's, of something else, void, too old, or used up for
- * another request.
+ * Uses up an approval. Returns false if it is missing, another user's, for another operation, void,
+ * expired, or used for another request.
  */
 export async function spendApproval(
   db: Executor,

@@ -34,11 +34,14 @@ export interface ManagerPasswordParts {
   counts?: SharedCounts | undefined;
 }
 
-/** Wrong passwords for one account by one user before he has to wait (decisions S-01), and by all of its users. */
+/**
+ * The wrong passwords allowed for one account by one user, and by all of its users, before they
+ * have to wait.
+ */
 const guesses = { calls: 5, perMs: 10 * 60_000 };
 const guessesOfAll = { calls: 20, perMs: 10 * 60_000 };
 
-/** What a request says that the approval is for. */
+/** The operation that a request asks approval for. */
 const approvedFor = ({
   terminal_id,
   transaction_id,
@@ -49,12 +52,15 @@ const approvedFor = ({
   amount: amount === undefined ? null : (parseDollars(amount) ?? null),
 });
 
-/** The manager password of an account: compared here and told nowhere (decisions S-01, O-42). */
+/** Checks and sets the manager password of an account. No answer ever contains it. */
 export function managerPassword({ db, clock, ids, audit, countCall, counts }: ManagerPasswordParts) {
   const failures = createLimiter(guesses, clock, counts);
   const failuresOfAll = createLimiter(guessesOfAll, clock, counts);
 
-  /** Counts a guess before it is checked, so that of many at once no more are judged than may fail; a right one is given back. */
+  /**
+   * Counts a guess before it is checked, so that parallel guesses cannot exceed the limit. A
+   * correct one is refunded. Throws 429 beyond the limit.
+   */
   async function judged(accountId: string, userId: string, check: () => Promise<boolean>): Promise<boolean> {
     const guesser = `${accountId} ${userId}`;
     const wait = Math.max(failures.waitMs(guesser), failuresOfAll.waitMs(accountId));
@@ -69,7 +75,10 @@ export function managerPassword({ db, clock, ids, audit, countCall, counts }: Ma
     return isRight;
   }
 
-  /** Whoever sits at an open screen does not take the manager's place: it takes the password that is set, or the user's own. */
+  /**
+   * Validates the current password: the manager's or the user's own. Otherwise, anyone at an open
+   * screen could replace it.
+   */
   async function currentErrors(
     { session, params, body }: Call<'setManagerPassword'>,
     hash: string | null,
@@ -86,7 +95,10 @@ export function managerPassword({ db, clock, ids, audit, countCall, counts }: Ma
   }
 
   return {
-    /** Answers a one-time approval, five minutes long; 422 `Incorrect password.`, `Invalid Password` for a waiver. */
+    /**
+     * Answers a one-time approval that is valid for five minutes. Throws 422 `Incorrect password.`,
+     * or `Invalid Password` for a waiver.
+     */
     async verify({
       session,
       caller,
@@ -104,7 +116,7 @@ export function managerPassword({ db, clock, ids, audit, countCall, counts }: Ma
       const approval = { id: ids.id(), expires: new Date(at.getTime() + sessionTimes.approvalMs) };
       const named = approvedFor(body);
       const fits = await db.transaction().execute(async (trx) => {
-        // changed while it was compared, it approves nothing any more
+        // A password that was changed during the check approves nothing.
         const fits = isRight && (await isManagerPassword(trx, accountId, hash));
         if (fits)
           await insertApproval(trx, {
@@ -136,8 +148,8 @@ export function managerPassword({ db, clock, ids, audit, countCall, counts }: Ma
     },
 
     /**
-     * Sets it, or takes it away when it is empty. What was approved with the one before is void. Throws 409 when somebody
-     * else has changed it meanwhile.
+     * Sets the password, or removes it when empty. Voids approvals given with the old one. Throws
+     * 409 when another user has changed it in the meantime.
      */
     async set(call: Call<'setManagerPassword'>): Promise<AnswerOf<'setManagerPassword'>> {
       const { session, caller, params, body } = call;

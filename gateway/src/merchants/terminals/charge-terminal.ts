@@ -2,7 +2,7 @@ import type { TerminalFacts } from '@tillway/rules';
 import { type Executor, type JsonObject, inBatches, statement } from '../../platform/database';
 import { type Scope, isWithin } from '../../platform/access/scope';
 
-/** A terminal as a charge needs it, with its account. */
+/** A terminal with its account, as a charge needs it. */
 export interface ChargeTerminal extends TerminalFacts {
   code: string;
   merchant_id: string | null;
@@ -10,11 +10,11 @@ export interface ChargeTerminal extends TerminalFacts {
   account_logo: string | null;
   account_permissions: JsonObject;
   has_manager_password: boolean;
-  /** The account's zone: its calendar decides what "tomorrow" is. */
+  /** The account's time zone: its calendar decides the current date. */
   timezone: string;
 }
 
-/** An active terminal within the caller's scope. */
+/** Finds an active terminal of an active account within the caller's scope. */
 export async function findTerminal(
   db: Executor,
   scope: Scope,

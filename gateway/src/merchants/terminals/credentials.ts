@@ -1,19 +1,22 @@
 import { type Keyring } from '../../platform/sealing/keyring';
 import { seal, unseal } from '../../platform/sealing/seal';
 
-/** The secrets by which a processor knows a terminal. They go in and never come out of the API (decisions S-07). */
+/** The secrets by which a processor knows a terminal. No API answer ever contains them. */
 export const secretNames = ['password', 'api', 'key'] as const;
 export type SecretName = (typeof secretNames)[number];
 export type Secrets = Partial<Record<SecretName, string>>;
 
-/** What is given of them: a missing one stays, null takes it away. */
+/** The secrets in a request. A missing one stays; null removes it. */
 export type GivenSecrets = { readonly [Name in SecretName]?: string | null | undefined };
 
-/** The secrets of a terminal in clear: for an adapter, in memory only. */
+/** Decrypts the secrets of a terminal for an adapter. Keep them in memory only. */
 export const openCredentials = (keyring: Keyring, terminalId: string, sealed: Buffer | null): Secrets =>
   sealed === null ? {} : (JSON.parse(unseal(keyring, terminalId, sealed)) as Secrets);
 
-/** Columns of the terminal with its secrets after a change, and which of them changed; nothing where none is given. */
+/**
+ * Seals a terminal's secrets after a change. Returns the columns to write and the names of the
+ * changed ones; both are empty if none are given.
+ */
 export function sealCredentials(
   keyring: Keyring,
   terminal: { id: string; credentials: Buffer | null },

@@ -24,7 +24,7 @@ const subjectOf = (id: string) => ({ type: 'terminals' as const, id });
 
 type Given = Call<'changeTerminal'>['body'] | Call<'createTerminal'>['body'];
 
-/** The columns that a request gives besides the secrets. */
+/** The columns that a request sets, without the secrets. */
 const columnsOf = (body: Given) => ({
   name: body.name?.trim(),
   code: body.code?.trim(),
@@ -42,7 +42,9 @@ const columnsOf = (body: Given) => ({
 
 const emptied = (text: string | null | undefined) => (text?.trim() === '' ? null : text?.trim());
 
-/** Terminals as superusers write them (doc 002 §2.3; decisions O-09). The processor's secrets go in and never come out. */
+/**
+ * Creates and changes terminals for superusers. No answer ever contains the processor's secrets.
+ */
 export function terminalAdministration({ db, clock, ids, audit, keyring }: AdministrationParts) {
   async function answerOf(id: string): Promise<AnswerOf<'terminal'>> {
     const terminal = await findTerminalDetail(db, id);
@@ -53,7 +55,10 @@ export function terminalAdministration({ db, clock, ids, audit, keyring }: Admin
   return {
     show: (call: Call<'terminal'>) => answerOf(call.params['id'] ?? ''),
 
-    /** 422 when the rules are against it, the merchant is none or closed, or has another terminal of the code. */
+    /**
+     * Throws 422 when a rule is broken, the merchant is missing or closed, or it has another
+     * terminal with that code.
+     */
     async create(call: Call<'createTerminal'>): Promise<AnswerOf<'createTerminal'>> {
       const { body } = call;
       const id = ids.id();
@@ -100,7 +105,10 @@ export function terminalAdministration({ db, clock, ids, audit, keyring }: Admin
       return answerOf(id);
     },
 
-    /** What is given and differs. 409 when the terminal was changed since it was read. */
+    /**
+     * Changes the given fields that differ. Throws 409 when the terminal was changed since it was
+     * read.
+     */
     async change(call: Call<'changeTerminal'>): Promise<AnswerOf<'changeTerminal'>> {
       const { body } = call;
       const id = call.params['id'] ?? '';
@@ -141,7 +149,7 @@ const terminalDetailAnswer = (row: TerminalDetailRow) => ({
 
 const uniqueViolation = '23505';
 
-/** 422 beside the code when it is another terminal's of the merchant. */
+/** Throws 422 at the code if another terminal of the merchant has it. */
 const withOwnCode = <Result>(written: Promise<Result>): Promise<Result> =>
   written.catch((error: unknown) => {
     if (!hasCode(error, uniqueViolation)) throw error;

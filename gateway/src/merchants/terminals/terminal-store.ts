@@ -30,7 +30,7 @@ const terminalFields = [
   'terminals.modified',
 ] as const;
 
-/** What the list of provider staff says besides. */
+/** The columns of the list for provider staff. */
 export const terminalRowFields = [
   ...terminalFields,
   'terminals.has_password',
@@ -71,7 +71,7 @@ const terminalConditions: FilterConditions<TerminalFilter> = {
 export const terminalsPage = (found: ReturnType<typeof terminals>, page: Page<TerminalColumn>) =>
   onPage(found.select(terminalRowFields), terminalOrder[page.orderBy], 'terminals.id', page);
 
-/** A page of a scope's terminals, and how many matched. */
+/** Reads a page of a scope's terminals and counts all matches. */
 export async function searchTerminals(
   db: Executor,
   scope: Scope,
